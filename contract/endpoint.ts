@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** Who may call at all; what they may do with which record stands in `domain/permissions.ts`. */
+export type Access = 'public' | 'user' | 'admin'
+
+/** What the person is told when the call fails (spec.md §8). */
+export interface Failure {
+  text: string
+  delivery: 'thrown' | 'returned' | 'noticed'
+}
+
+/** One call of the API. `path` is verbatim from spec.md §7, without the `/api` base. */
+export interface Endpoint {
+  method: Method
+  path: string
+  summary: string
+  access: Access
+  /** `spec`: named in spec.md §7; `added`: ours. */
+  origin: 'spec' | 'added'
+  /** A POST that changes nothing (search); needs no command and no transaction. */
+  readOnly?: true
+  /** The handler opens its own transactions (slow work such as password hashing lies between them). */
+  ownTransactions?: true
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Absent: the answer is 204 without a body. */
+  response?: z.ZodType
+  /** Default: 200, or 204 without a response schema. */
+  status?: 200 | 201 | 204
+  failure?: Failure
+}
+
+export type Section = Record<string, Endpoint>
+
+/** Declares one section of the contract; keeps every literal type for the client and the server. */
+export function section<const S extends Section>(endpoints: S): S {
+  return endpoints
+}
+
+/** Whether the call can change data: it then runs in one transaction and must have a command. */
+export function changesData(endpoint: Pick<Endpoint, 'method' | 'readOnly'>): boolean {
+  return endpoint.method !== 'GET' && endpoint.readOnly !== true
+}

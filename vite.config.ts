@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractRoutes } from './scripts/contract-routes.ts'
+
+/** One config, two builds: `vite build` makes the page, `vite build --ssr` bundles the server. */
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        build: {
+          outDir: 'dist/server',
+          target: 'node20',
+          emptyOutDir: true,
+          rollupOptions: {
+            input: {
+              main: 'server/main.ts',
+              admin: 'server/admin.ts',
+              'pglite-worker': 'server/db/pglite-worker.ts',
+            },
+          },
+        },
+      }
+    : {
+        plugins: [react(), tailwindcss(), contractRoutes()],
+        build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2023' },
+        server: {
+          port: 5173,
+          proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } },
+        },
+      },
+)
