@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { codesOf, roles } from '#domain/vocabulary.ts'
+import { section } from './endpoint.ts'
+import { id, idInPath, instantOut, listOf, text } from './values.ts'
+
+const role = z.enum(codesOf(roles))
+const email = z.email('Адрес почты вида имя@домен').max(254)
+/** Checked against the list of common passwords by the server. */
+const newPassword = z.string().min(8, 'Не короче 8 знаков').max(256, 'Не длиннее 256 знаков')
+const token = z.string().regex(/^[\w-]{20,200}$/, 'Ссылка повреждена')
+
+/** What the client keeps under the key `user`, and nothing else. */
+export const session = z.object({ token: z.string(), role })
+export type Session = z.infer<typeof session>
+
+export const currentUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role,
+  /** The session may only set a new password. */
+  mustSetPassword: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+/** A colleague; `email`, `phone`, `role` and `lastLoginAt` are for admins only. */
+export const colleague = z.object({
+  id,
+  name: z.string(),
+  isActive: z.boolean(),
+  email: z.string().optional(),
+  phone: z.string().nullable().optional(),
+  role: role.optional(),
+  lastLoginAt: instantOut.nullable().optional(),
+})
+
+export const auth = section({
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Войти',
+    access: 'public',
+    origin: 'spec',
+    ownTransactions: true,
+    body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(256) }),
+    response: session,
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'Выйти',
+    access: 'user',
+    origin: 'added',
+  },
+  updatePassword: {
+    method: 'PATCH',
+    path: '/auth/update-password',
+    summary: 'Сменить пароль; остальные сеансы завершаются',
+    access: 'user',
+    origin: 'spec',
+    ownTransactions: true,
+    body: z.strictObject({ password: z.string().min(1).max(256).optional(), newPassword }),
+    response: session,
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/auth/request-password-reset',
+    summary: 'Попросить ссылку для нового пароля',
+    access: 'public',
+    origin: 'spec',
+    ownTransactions: true,
+    body: z.strictObject({ email: z.string().trim().min(1).max(254) }),
+    response: z.object({ message: z.string() }),
+  },
+  resetPassword: {
+    method: 'GET',
+    path: '/auth/reset-password',
+    summary: 'Обменять ссылку на сеанс, который может только задать пароль',
+    access: 'public',
+    origin: 'spec',
+    ownTransactions: true,
+    query: z.strictObject({ token }),
+    response: session,
+    failure: { text: 'Произошла ошибка при сбросе пароля', delivery: 'thrown' },
+  },
+})
+
+export const users = section({
+  me: {
+    method: 'GET',
+    path: '/users/me',
+    summary: 'Текущий пользователь',
+    access: 'user',
+    origin: 'spec',
+    response: currentUser,
+  },
+  updateMe: {
+    method: 'PATCH',
+    path: '/users/me',
+    summary: 'Изменить свои данные; почта — только с паролем',
+    access: 'user',
+    origin: 'spec',
+    ownTransactions: true,
+    body: z
+      .strictObject({
+        name: text(120, 1),
+        phone: text(40).nullable(),
+        email,
+        password: z.string().min(1).max(256),
+      })
+      .partial(),
+    response: currentUser,
+  },
+  list: {
+    method: 'GET',
+    path: '/users',
+    summary: 'Коллеги',
+    access: 'user',
+    origin: 'spec',
+    query: z.strictObject({
+      take: z
+        .string()
+        .regex(/^\d{1,3}$/, 'Число от 1 до 100')
+        .transform(Number)
+        .pipe(z.int().min(1, 'Число от 1 до 100').max(100, 'Число от 1 до 100'))
+        .default(10),
+    }),
+    response: listOf(colleague),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/users/{id}',
+    summary: 'Изменить пользователя',
+    access: 'admin',
+    origin: 'spec',
+    params: z.strictObject({ id: idInPath }),
+    body: z.strictObject({ name: text(120, 1), phone: text(40).nullable(), email, role }).partial(),
+    response: colleague,
+  },
+  updateWithoutId: {
+    method: 'PATCH',
+    path: '/users/',
+    summary: 'Отказ: у пользователя нет номера',
+    access: 'user',
+    origin: 'added',
+    body: z.unknown(),
+  },
+})

@@ -1,0 +1,51 @@
+import { auth, users } from './accounts.ts'
+import { changesData, type Endpoint, type Section } from './endpoint.ts'
+import { journal } from './journal.ts'
+import { blockLists, buildingLists } from './lists.ts'
+import { search } from './search.ts'
+import { blocks, buildings, objects, offices } from './stock.ts'
+import { currencyRates, settings, system } from './system.ts'
+
+/** Every call of the API, by section; client, server, OpenAPI and tests all read this object. */
+export const contract = {
+  auth,
+  users,
+  offices,
+  blocks,
+  objects,
+  buildings,
+  buildingLists,
+  blockLists,
+  search,
+  journal,
+  currencyRates,
+  settings,
+  system,
+} as const satisfies Record<string, Section>
+
+export type Contract = typeof contract
+
+/** `blocks.actualize`, …: how commands name the calls they make. */
+export type EndpointId = {
+  [S in keyof Contract & string]: `${S}.${keyof Contract[S] & string}`
+}[keyof Contract & string]
+
+/** What the page needs of an endpoint at run time: no schemas. */
+export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'failure'> & { changes: boolean }
+export type Routes<C = Contract> = { [S in keyof C]: { [E in keyof C[S]]: Route } }
+
+/** The contract without its schemas, for the page's bundle. */
+export function contractRoutes(): Routes {
+  const sections: [string, Section][] = Object.entries(contract)
+  return Object.fromEntries(
+    sections.map(([name, endpoints]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(endpoints).map(([key, endpoint]) => {
+          const { method, path, access, failure } = endpoint
+          return [key, { method, path, access, failure, changes: changesData(endpoint) }]
+        }),
+      ),
+    ]),
+  ) as Routes
+}

@@ -1,0 +1,46 @@
+/** Body of every refused call; `message` is Russian but for the three texts of spec.md §5. */
+export interface ErrorBody {
+  statusCode: number
+  code: ErrorCode
+  message: string
+  /** Where the input was wrong: `path` such as `block.areaSqm.min`. */
+  issues?: { path: string; message: string }[]
+  /** 409 of a stale version: what differs, by field. */
+  conflicts?: FieldConflict[]
+}
+
+/** A field that somebody else has changed since it was read. Values are those of the record's JSON. */
+export interface FieldConflict {
+  field: string
+  mine: unknown
+  theirs: unknown
+  original: unknown
+}
+
+export const errorCodes = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'notFound',
+  'conflict',
+  'stale',
+  'tooMany',
+  'tooLarge',
+  'unsupported',
+  'misdirected',
+  'busy',
+  'internal',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** Headers of ours. */
+export const headers = {
+  /** UUID of the command a call belongs to: the journal's group. */
+  commandId: 'command-id',
+  /** Id of the command (`block.actualize`), for the journal's reader. */
+  commandName: 'command-name',
+  /** Makes a creation repeatable: a second call with the same key gets the first answer. */
+  idempotencyKey: 'idempotency-key',
+  /** Row version read, as an entity tag: `"7"`. */
+  ifMatch: 'if-match',
+} as const

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { section } from './endpoint.ts'
+import { id, idInPath, ids, instantOut, listOf, text } from './values.ts'
+
+const listName = text(120, 1)
+const companyName = text(200).nullable()
+
+export const buildingList = z.object({
+  id,
+  name: z.string(),
+  count: z.int(),
+  updatedAt: instantOut,
+})
+export const blockList = buildingList.extend({ companyName: z.string().nullable() })
+export type BuildingList = z.infer<typeof buildingList>
+export type BlockList = z.infer<typeof blockList>
+
+/** What a toggle did. */
+const toggled = z.object({ added: z.array(id), removed: z.array(id), count: z.int() })
+/** Without `mode` each id is toggled, as specified; ours always send it. */
+const mode = z.enum(['add', 'remove']).optional()
+
+const listId = z.strictObject({ listId: idInPath })
+const byId = z.strictObject({ id: idInPath })
+const remove = z.strictObject({ id })
+const toggleOne = z.strictObject({ id, mode })
+const toggleMany = z.strictObject({ ids: ids(1000), mode })
+const order = z.strictObject({ ids: z.array(id).max(10_000) })
+
+export const buildingLists = section({
+  list: {
+    method: 'GET',
+    path: '/user-lists/buildings',
+    summary: 'Мои списки зданий',
+    access: 'user',
+    origin: 'spec',
+    response: listOf(buildingList),
+  },
+  create: {
+    method: 'POST',
+    path: '/user-lists/buildings',
+    summary: 'Создать список зданий',
+    access: 'user',
+    origin: 'spec',
+    body: z.strictObject({ name: listName }),
+    response: buildingList,
+    status: 201,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/user-lists/buildings/{id}',
+    summary: 'Переименовать список зданий',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    body: z.strictObject({ name: listName }),
+    response: buildingList,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/user-lists/buildings',
+    summary: 'Удалить список зданий',
+    access: 'user',
+    origin: 'spec',
+    body: remove,
+  },
+  toggle: {
+    method: 'POST',
+    path: '/user-lists/buildings/{listId}',
+    summary: 'Добавить здание в список или убрать',
+    access: 'user',
+    origin: 'spec',
+    params: listId,
+    body: toggleOne,
+    response: toggled,
+  },
+  toggleMulti: {
+    method: 'POST',
+    path: '/user-lists/buildings/toggle-multi/{listId}',
+    summary: 'Добавить здания в список или убрать',
+    access: 'user',
+    origin: 'spec',
+    params: listId,
+    body: toggleMany,
+    response: toggled,
+  },
+  reorder: {
+    method: 'POST',
+    path: '/user-lists/buildings/reorder/{listId}',
+    summary: 'Порядок зданий в списке',
+    access: 'user',
+    origin: 'spec',
+    params: listId,
+    body: order,
+  },
+})
+
+export const blockLists = section({
+  list: {
+    method: 'GET',
+    path: '/user-lists/blocks',
+    summary: 'Мои списки блоков',
+    access: 'user',
+    origin: 'spec',
+    response: listOf(blockList),
+  },
+  create: {
+    method: 'POST',
+    path: '/user-lists/blocks',
+    summary: 'Создать список блоков',
+    access: 'user',
+    origin: 'spec',
+    body: z.strictObject({ name: listName, companyName: companyName.default(null) }),
+    response: blockList,
+    status: 201,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/user-lists/blocks/{id}',
+    summary: 'Изменить список блоков',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    body: z.strictObject({ name: listName, companyName }).partial(),
+    response: blockList,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/user-lists/blocks',
+    summary: 'Удалить список блоков',
+    access: 'user',
+    origin: 'spec',
+    body: remove,
+  },
+  toggle: {
+    method: 'POST',
+    path: '/user-lists/blocks/{listId}',
+    summary: 'Добавить блок в список или убрать',
+    access: 'user',
+    origin: 'spec',
+    params: listId,
+    body: toggleOne,
+    response: toggled,
+  },
+  toggleMulti: {
+    method: 'POST',
+    path: '/user-lists/blocks/toggle-multi/{listId}',
+    summary: 'Добавить блоки в список или убрать',
+    access: 'user',
+    origin: 'spec',
+    params: listId,
+    body: toggleMany,
+    response: toggled,
+  },
+  reorder: {
+    method: 'POST',
+    path: '/user-lists/blocks/reorder/{listId}',
+    summary: 'Порядок блоков в списке',
+    access: 'user',
+    origin: 'added',
+    params: listId,
+    body: order,
+  },
+})

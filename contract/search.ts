@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import {
+  availabilities,
+  buildingClasses,
+  buildingTypes,
+  codesOf,
+  currencies,
+  dealKinds,
+  fitOuts,
+  floorKinds,
+  okrugs,
+  propertyUses,
+  rentBases,
+  vatTreatments,
+} from '#domain/vocabulary.ts'
+import { metroStation } from './building-records.ts'
+import { section } from './endpoint.ts'
+import {
+  blockSortKeys,
+  buildingSortKeys,
+  facetKeys,
+  type SortKey,
+  searchCriteria,
+} from './search-criteria.ts'
+import { decimalOut, id, instantOut, personRef, setOf } from './values.ts'
+
+/** A block in a table: what the columns and the peek panel's head show. Decimals as text. */
+export const blockRow = z.object({
+  id,
+  buildingId: id,
+  buildingName: z.string(),
+  address: z.string(),
+  metro: metroStation.nullable(),
+  okrug: z.enum(codesOf(okrugs)).nullable(),
+  class: z.enum(codesOf(buildingClasses)).nullable(),
+  floor: z.int().nullable(),
+  floorKind: z.enum(codesOf(floorKinds)),
+  number: z.string().nullable(),
+  dealKind: z.enum(codesOf(dealKinds)),
+  purposes: z.array(z.enum(codesOf(propertyUses))),
+  areaSqm: decimalOut,
+  divisibleFromSqm: decimalOut.nullable(),
+  askingRent: decimalOut.nullable(),
+  rentBasis: z.enum(codesOf(rentBases)),
+  currency: z.enum(codesOf(currencies)),
+  vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
+  netRubPerSqmYear: decimalOut.nullable(),
+  grossRubPerSqmYear: decimalOut.nullable(),
+  monthRub: decimalOut.nullable(),
+  priceRub: decimalOut.nullable(),
+  fitOut: z.enum(codesOf(fitOuts)).nullable(),
+  availability: z.enum(codesOf(availabilities)),
+  availableFrom: z.string().nullable(),
+  tenantName: z.string().nullable(),
+  occupiedUntil: z.string().nullable(),
+  actualizedAt: instantOut.nullable(),
+  adsForbidden: z.boolean(),
+  responsible: personRef.nullable(),
+  createdById: id.nullable(),
+})
+export type BlockRow = z.infer<typeof blockRow>
+
+export const buildingRow = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  metro: metroStation.nullable(),
+  okrug: z.enum(codesOf(okrugs)).nullable(),
+  district: z.string().nullable(),
+  class: z.enum(codesOf(buildingClasses)).nullable(),
+  type: z.enum(codesOf(buildingTypes)),
+  floors: z.int().nullable(),
+  glaSqm: decimalOut.nullable(),
+  yearBuilt: z.int().nullable(),
+  /** Blocks that fit the criteria, and the free area among them. */
+  blockCount: z.int(),
+  freeAreaSqm: decimalOut,
+  responsible: personRef.nullable(),
+  createdById: id.nullable(),
+})
+export type BuildingRow = z.infer<typeof buildingRow>
+
+const facets = z.partialRecord(z.enum(facetKeys), z.array(z.object({ value: z.string(), count: z.int() })))
+
+const page = z.object({
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  /** Where this page begins and ends; send the nearest one back to reach a far page at the price of a near one. */
+  anchors: z.object({ first: z.string().nullable(), last: z.string().nullable() }),
+  facets: facets.optional(),
+  sums: z
+    .object({
+      areaSqm: decimalOut,
+      freeAreaSqm: decimalOut,
+      /** Mean comparable gross rent weighted by area, ₽/m²/year; `null` when no rent is known. */
+      averageRentRubPerSqmYear: decimalOut.nullable(),
+    })
+    .optional(),
+})
+export const searchResult = z.discriminatedUnion('target', [
+  page.extend({ target: z.literal('blocks'), data: z.array(blockRow) }),
+  page.extend({ target: z.literal('buildings'), data: z.array(buildingRow) }),
+])
+export type SearchResult = z.infer<typeof searchResult>
+export type SearchFacets = z.infer<typeof facets>
+
+const sortKeys = [...new Set<SortKey>([...blockSortKeys, ...buildingSortKeys])]
+/** The sort key must be one of the target's own. */
+const sortFits = (request: { target: 'blocks' | 'buildings'; sort?: { key: SortKey } | undefined }) =>
+  request.sort === undefined ||
+  (request.target === 'blocks' ? blockSortKeys : buildingSortKeys).some((key) => key === request.sort?.key)
+
+const pageNumber = z
+  .int('Номер страницы — целое число от 1')
+  .min(1, 'Номер страницы — целое число от 1')
+  .max(10_000_000, 'Такой страницы нет')
+
+/** Body of `POST /search`. `page` counts from 1. */
+export const searchRequest = searchCriteria
+  .extend({
+    sort: z.strictObject({ key: z.enum(sortKeys), direction: z.enum(['asc', 'desc']) }).optional(),
+    page: pageNumber.default(1),
+    pageSize: z.int().min(1).max(200, 'Не больше 200 строк на странице').default(50),
+    facets: setOf(z.enum(facetKeys)).optional(),
+    sums: z.boolean().optional(),
+    /** A place known from an earlier answer of the same search and sort, `page` being the page it begins or ends. */
+    anchor: z
+      .strictObject({ page: pageNumber, edge: z.enum(['first', 'last']), key: z.string().max(400) })
+      .optional(),
+  })
+  .refine(sortFits, { message: 'По этому столбцу здесь не сортируют', path: ['sort', 'key'] })
+export type SearchRequest = z.infer<typeof searchRequest>
+export type SearchRequestInput = z.input<typeof searchRequest>
+
+export const search = section({
+  run: {
+    method: 'POST',
+    path: '/search',
+    summary: 'Найти блоки или здания',
+    access: 'user',
+    origin: 'spec',
+    readOnly: true,
+    body: searchRequest,
+    response: searchResult,
+  },
+  suggest: {
+    method: 'GET',
+    path: '/search/suggest',
+    summary: 'Записи для палитры по набранному тексту',
+    access: 'user',
+    origin: 'added',
+    query: z.strictObject({ text: z.string().trim().min(1).max(100) }),
+    response: z.object({
+      data: z.array(
+        z.object({ kind: z.enum(['block', 'building']), id, title: z.string(), detail: z.string() }),
+      ),
+    }),
+  },
+  places: {
+    method: 'GET',
+    path: '/search/places',
+    summary: 'Округа, районы и станции метро, которые есть в базе',
+    access: 'user',
+    origin: 'added',
+    response: z.object({ districts: z.array(z.string()), metro: z.array(z.string()) }),
+  },
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { block, blockCreate, blockPatch } from './block-records.ts'
+import { building, buildingCreate, buildingPatch } from './building-records.ts'
+import { section } from './endpoint.ts'
+import { id, idInPath, ids, instantOut, listOf, personRef } from './values.ts'
+
+const byId = z.strictObject({ id: idInPath })
+/** Answers the specification's refusal of an update without an id (spec.md §5). */
+const anything = z.unknown()
+
+export const offices = section({
+  read: {
+    method: 'GET',
+    path: '/offices/{id}',
+    summary: 'Блок целиком',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: block,
+  },
+  create: {
+    method: 'POST',
+    path: '/offices/',
+    summary: 'Создать блок',
+    access: 'user',
+    origin: 'spec',
+    body: blockCreate,
+    response: block,
+    status: 201,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/offices/{id}',
+    summary: 'Изменить блок',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    body: blockPatch,
+    response: block,
+  },
+  updateWithoutId: {
+    method: 'PATCH',
+    path: '/offices/',
+    summary: 'Отказ: у блока нет номера',
+    access: 'user',
+    origin: 'added',
+    body: anything,
+  },
+})
+
+export const blocks = section({
+  setForbiddenAds: {
+    method: 'POST',
+    path: '/blocks/set-forbidden-ads',
+    summary: 'Запретить рекламу блоков или снять запрет',
+    access: 'user',
+    origin: 'spec',
+    body: z.strictObject({ ids: ids(500), forbidden: z.boolean().default(true) }),
+    response: z.object({ changed: z.array(id) }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/blocks/{id}',
+    summary: 'Удалить блок в корзину',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+  },
+  actualize: {
+    method: 'POST',
+    path: '/blocks/{id}/actualize',
+    summary: 'Подтвердить, что данные блока верны сегодня',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: z.object({ id, actualizedAt: instantOut, actualizedBy: personRef }),
+  },
+  actualizeMany: {
+    method: 'POST',
+    path: '/blocks/actualize',
+    summary: 'Подтвердить данные нескольких блоков',
+    access: 'user',
+    origin: 'added',
+    body: z.strictObject({ ids: ids(1000) }),
+    response: z.object({ changed: z.array(id), actualizedAt: instantOut }),
+  },
+  responsibleUsers: {
+    method: 'GET',
+    path: '/blocks/responsible-users',
+    summary: 'Кто отвечает за блоки',
+    access: 'user',
+    origin: 'spec',
+    response: listOf(personRef.extend({ blockCount: z.int() })),
+  },
+  cianMainBlocks: {
+    method: 'GET',
+    path: '/blocks/cian-main-blocks/{id}',
+    summary: 'Главные блоки объявлений здания',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: listOf(z.object({ mainBlockId: id, blockIds: z.array(id), areaSqm: z.string() })),
+  },
+})
+
+export const objects = section({
+  create: {
+    method: 'POST',
+    path: '/objects/',
+    summary: 'Создать здание',
+    access: 'user',
+    origin: 'spec',
+    body: buildingCreate,
+    response: building,
+    status: 201,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/objects/{id}',
+    summary: 'Изменить здание',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    body: buildingPatch,
+    response: building,
+  },
+  updateWithoutId: {
+    method: 'PATCH',
+    path: '/objects/',
+    summary: 'Отказ: у здания нет номера',
+    access: 'user',
+    origin: 'added',
+    body: anything,
+  },
+})
+
+export const buildings = section({
+  read: {
+    method: 'GET',
+    path: '/buildings/{id}',
+    summary: 'Здание целиком',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    response: building,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/buildings/{id}',
+    summary: 'Удалить здание с блоками в корзину',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+  },
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** Row id: a positive 32-bit integer. */
+export const id = z.int().min(1).max(2_147_483_647)
+
+/** The same from a path or a query string, where everything is text. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Номер записи — целое число')
+  .transform(Number)
+  .pipe(id)
+
+/** Decimal as text, never a float: `"48000"`, `"512.4"`. Not negative, at most `scale` digits after the point. */
+export function decimal(options: { integerDigits?: number; scale?: number; max?: number } = {}) {
+  const { integerDigits = 12, scale = 2, max } = options
+  const pattern = new RegExp(`^\\d{1,${integerDigits}}(\\.\\d{1,${scale}})?$`)
+  const schema = z.string().regex(pattern, `Число, не больше ${scale} знаков после запятой`)
+  return max === undefined ? schema : schema.refine((text) => Number(text) <= max, `Не больше ${max}`)
+}
+
+/** Decimal of an answer: may be negative, any scale. */
+export const decimalOut = z.string()
+
+/** Text without control characters (they break the portal feed and the database refuses NUL). */
+export function text(max: number, min = 0) {
+  return z
+    .string()
+    .trim()
+    .min(min, min > 0 ? 'Заполните поле' : undefined)
+    .max(max, `Не длиннее ${max} знаков`)
+    .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'Недопустимые знаки в тексте')
+}
+
+/** Calendar day `YYYY-MM-DD`, in the office's zone. */
+export const day = z.iso.date('Дата в виде ГГГГ-ММ-ДД')
+
+/** Moment in UTC, ISO 8601. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** Moment of an answer. */
+export const instantOut = z.string()
+
+/** Bounds, both included; either may be absent. */
+export function range<S extends z.ZodType<string | number>>(value: S) {
+  return z
+    .strictObject({ min: value.optional(), max: value.optional() })
+    .refine(({ min, max }) => min === undefined || max === undefined || Number(min) <= Number(max), {
+      message: 'Нижняя граница больше верхней',
+    })
+}
+
+/** Ids without repetition; what one call may touch. */
+export function ids(max: number) {
+  return z
+    .array(id)
+    .min(1, 'Выберите хотя бы одну запись')
+    .max(max, `Не больше ${max} записей за раз`)
+    .refine((list) => new Set(list).size === list.length, 'Записи повторяются')
+}
+
+/** Set of codes of one enumeration, without repetition. */
+export function setOf<T extends z.ZodType>(value: T, max = 100) {
+  return z
+    .array(value)
+    .max(max)
+    .refine((list) => new Set(list).size === list.length, 'Значения повторяются')
+}
+
+/** Somebody named in a record. */
+export const personRef = z.object({ id, name: z.string() })
+
+/** Answer of a list call: the rows and how many there are in all. */
+export function listOf<T extends z.ZodType>(row: T) {
+  return z.object({ data: z.array(row), total: z.int() })
+}
