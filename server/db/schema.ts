@@ -1,0 +1,179 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BlockFacts } from '#contract/block-records.ts'
+import type { BuildingFacts } from '#contract/building-records.ts'
+import type { RecordKind } from '#contract/journal.ts'
+import type { Currency, DescriptionSource, ListingState, Role } from '#domain/vocabulary.ts'
+
+/*
+ * Column types as code sees them: names in camel case (Kysely's CamelCasePlugin), numeric and int8 as text,
+ * timestamptz as Date, date as 'YYYY-MM-DD'. JSON columns are written as text.
+ */
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json<T> = ColumnType<T, string, string>
+
+interface Versioned {
+  version: Generated<number>
+  createdAt: InstantNow
+  updatedAt: InstantNow
+  deletedAt: NullableInstant
+}
+
+export interface UserTable extends Versioned {
+  id: Generated<number>
+  email: string
+  name: string
+  phone: string | null
+  role: Role
+  passwordHash: string | null
+  isDemo: Generated<boolean>
+  lastLoginAt: NullableInstant
+}
+
+export interface SessionTable {
+  tokenHash: Buffer
+  userId: number
+  kind: 'normal' | 'password'
+  userAgent: string | null
+  createdAt: InstantNow
+  lastSeenAt: InstantNow
+  expiresAt: Instant
+}
+
+export interface AccountTokenTable {
+  tokenHash: Buffer
+  userId: number
+  purpose: 'reset' | 'invitation'
+  createdAt: InstantNow
+  expiresAt: Instant
+  usedAt: NullableInstant
+}
+
+export interface LoginAttemptTable {
+  id: GeneratedAlways<string>
+  keyHash: Buffer
+  at: InstantNow
+}
+
+/** Facts whose column is JSON are read as values and written as text. */
+type FactColumns<F, J extends keyof F> = Omit<F, J> & { [K in J]: Json<F[K]> }
+
+export interface BuildingTable
+  extends FactColumns<BuildingFacts, 'metro' | 'parking' | 'infrastructure'>,
+    Versioned {
+  id: Generated<number>
+  createdById: number | null
+  isDemo: Generated<boolean>
+}
+
+export interface BlockTable extends FactColumns<BlockFacts, 'purposes'>, Versioned {
+  id: Generated<number>
+  descriptionSource: DescriptionSource | null
+  adsForbidden: Generated<boolean>
+  listingState: Generated<ListingState>
+  mainBlockId: number | null
+  actualizedAt: NullableInstant
+  actualizedById: number | null
+  netRubPerSqmYear: string | null
+  grossRubPerSqmYear: string | null
+  monthRub: string | null
+  priceRub: string | null
+  priceRubPerSqm: string | null
+  createdById: number | null
+  isDemo: Generated<boolean>
+}
+
+export interface BuildingListTable extends Versioned {
+  id: Generated<number>
+  userId: number
+  name: string
+}
+
+export interface BlockListTable extends BuildingListTable {
+  companyName: string | null
+}
+
+interface ListItem {
+  id: Generated<number>
+  listId: number
+  position: number
+  version: Generated<number>
+  createdAt: InstantNow
+}
+
+export interface BuildingListItemTable extends ListItem {
+  buildingId: number
+}
+
+export interface BlockListItemTable extends ListItem {
+  blockId: number
+}
+
+export interface JournalGroupTable {
+  id: string
+  userId: number | null
+  command: string | null
+  kind: Generated<'command' | 'undo' | 'redo'>
+  revertsId: string | null
+  undoneById: string | null
+  at: InstantNow
+}
+
+export interface JournalEntryTable {
+  id: GeneratedAlways<string>
+  groupId: string
+  recordKind: RecordKind
+  recordId: number
+  title: string
+  operation: 'create' | 'update' | 'delete'
+  before: ColumnType<Record<string, unknown> | null, string | null, never>
+  after: ColumnType<Record<string, unknown> | null, string | null, never>
+  version: number
+}
+
+export interface IdempotencyKeyTable {
+  key: string
+  userId: number
+  requestHash: Buffer
+  status: number
+  response: ColumnType<unknown, string | null, never>
+  createdAt: InstantNow
+}
+
+export interface SettingTable {
+  key: string
+  value: Json<unknown>
+  updatedAt: InstantNow
+}
+
+export interface VatRateTable {
+  fromDay: string
+  percent: string
+}
+
+export interface ExchangeRateTable {
+  currency: Currency
+  onDay: string
+  rubPerUnit: string
+}
+
+export interface Schema {
+  users: UserTable
+  sessions: SessionTable
+  accountTokens: AccountTokenTable
+  loginAttempts: LoginAttemptTable
+  buildings: BuildingTable
+  blocks: BlockTable
+  buildingLists: BuildingListTable
+  blockLists: BlockListTable
+  buildingListItems: BuildingListItemTable
+  blockListItems: BlockListItemTable
+  journalGroups: JournalGroupTable
+  journalEntries: JournalEntryTable
+  idempotencyKeys: IdempotencyKeyTable
+  settings: SettingTable
+  vatRates: VatRateTable
+  exchangeRates: ExchangeRateTable
+}
