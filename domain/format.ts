@@ -1,0 +1,87 @@
+import { Decimal, toFixedDecimal } from './decimal.ts'
+import { type Currency, currencies, type RentBasis } from './vocabulary.ts'
+
+/**
+ * How numbers look to people. Thousands are parted by U+202F, the NARROW NO-BREAK space: the thin space
+ * U+2009 that typography asks for may break at the end of a line and tear a number in two.
+ */
+const thousandsSpace = '\u202f'
+const nonBreakingSpace = '\u00a0'
+
+/** What stands where a value is unknown. */
+export const unknownMark = '—'
+
+const rentUnits: Record<RentBasis, string> = { sqmYear: '/м²/год', sqmMonth: '/м²/мес', month: '/мес' }
+
+/** "1204.50" → «1 204,5»: half-up to at most `maxPlaces`, trailing zeros dropped, a real minus sign. */
+export function formatDecimal(value: string, maxPlaces = 2): string {
+  return localize(new Decimal(toFixedDecimal(new Decimal(value), maxPlaces)).toFixed())
+}
+
+/** Counts: 200000 → «200 000». */
+export function formatCount(count: number): string {
+  return localize(String(Math.trunc(count)))
+}
+
+/** «48 000 ₽», «29 844,26 ₽»: kopecks both or none. Null is «—». */
+export function formatMoney(amount: string | null, currency: Currency = 'RUB'): string {
+  if (amount === null) return unknownMark
+  return `${formatAmount(amount)}${nonBreakingSpace}${currencies[currency]}`
+}
+
+/** «48 000 ₽/м²/год». Null is «—». */
+export function formatRent(amount: string | null, currency: Currency, basis: RentBasis): string {
+  if (amount === null) return unknownMark
+  return `${formatMoney(amount, currency)}${rentUnits[basis]}`
+}
+
+/** «1 204,5 м²». Null is «—». */
+export function formatArea(areaSqm: string | null): string {
+  return areaSqm === null ? unknownMark : `${formatDecimal(areaSqm)}${nonBreakingSpace}м²`
+}
+
+/** «22 %». Null is «—». */
+export function formatPercent(percent: string | null): string {
+  return percent === null ? unknownMark : `${formatDecimal(percent)}${nonBreakingSpace}%`
+}
+
+/** «300–500 м²», «от 300 м²», «до 500 м²»; a single value when both ends are equal; '' when both are open. */
+export function formatRange(min: string | null, max: string | null, unit: string): string {
+  const end = unit === '' ? '' : `${nonBreakingSpace}${unit}`
+  if (min !== null && max !== null) {
+    const [low, high] = [formatDecimal(min), formatDecimal(max)]
+    return low === high ? `${low}${end}` : `${low}–${high}${end}`
+  }
+  if (min !== null) return `от${nonBreakingSpace}${formatDecimal(min)}${end}`
+  return max === null ? '' : `до${nonBreakingSpace}${formatDecimal(max)}${end}`
+}
+
+/** «текст»; quotes inside become „лапки“. */
+export function quote(text: string): string {
+  return `«${text.replaceAll('«', '„').replaceAll('»', '“')}»`
+}
+
+/**
+ * What a person typed, as a decimal string: «1 204,5» → "1204.5". Spaces of any kind may part thousands,
+ * comma or point may be the decimal mark. Null when it is not one number; "1,204.5" is not: which mark
+ * parts the thousands there is a guess.
+ */
+export function parseDecimal(text: string): string | null {
+  const match = /^([-−]?)(\d+|\d{1,3}(?:\s\d{3})+)(?:[.,](\d+))?$/.exec(text.trim())
+  if (match === null) return null
+  const [, sign = '', whole = '', fraction] = match
+  const digits = whole.replace(/\s/g, '').replace(/^0+(?=\d)/, '')
+  const unsigned = fraction === undefined ? digits : `${digits}.${fraction}`
+  return sign !== '' && /[1-9]/.test(unsigned) ? `-${unsigned}` : unsigned
+}
+
+function formatAmount(amount: string): string {
+  const kopecks = toFixedDecimal(new Decimal(amount), 2)
+  return localize(kopecks.endsWith('.00') ? kopecks.slice(0, -3) : kopecks)
+}
+
+function localize(plain: string): string {
+  const [whole = '', fraction] = plain.split('.')
+  const grouped = whole.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, thousandsSpace)
+  return fraction === undefined ? grouped : `${grouped},${fraction}`
+}

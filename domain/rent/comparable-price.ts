@@ -1,0 +1,80 @@
+import { Decimal, toMoney } from '../decimal.ts'
+import { vatFactor } from '../vat.ts'
+import type { Currency, VatTreatment } from '../vocabulary.ts'
+import { type Conditions, contractVatPercent, type FormulaStep, positive } from './formula.ts'
+
+/** What a block is sold for. Decimals as strings, null is unknown. */
+export interface PriceTerms {
+  /** For the whole block, in `currency`. */
+  askingPrice: string | null
+  currency: Currency
+  vatTreatment: VatTreatment | null
+  /** Reduced rate of a УСН seller in per cent, inside the asked price; null: no VAT at all. */
+  vatRate: string | null
+  areaSqm: string | null
+}
+
+/** Decimal strings in roubles to kopecks, each null where a term it depends on is unknown. */
+export interface ComparablePrice {
+  netRubPerSqm: string | null
+  grossRubPerSqm: string | null
+  /** With VAT, for the whole block. */
+  totalRub: string | null
+  steps: { net: readonly FormulaStep[] | null; gross: readonly FormulaStep[] | null }
+}
+
+/**
+ * One price to compare sales by: roubles a m² without VAT (net) and with it (gross). The price without VAT
+ * is the asked one ÷ v when VAT is in it, the price with VAT the asked one × v when VAT is on top, where
+ * v = 1 + VAT/100 (УСН: its own rate or none). Rounded half-up once, at the end.
+ *
+ * @throws Error from the decimal library when a string is not a decimal number.
+ */
+export function comparablePrice(terms: PriceTerms, conditions: Conditions): ComparablePrice {
+  const asking = positive(terms.askingPrice)
+  const rubPerUnit = terms.currency === 'RUB' ? new Decimal('1') : positive(conditions.rubPerUnit)
+  const vatPercent = contractVatPercent(terms, conditions)
+  if (asking === null || rubPerUnit === null || vatPercent === null || terms.vatTreatment === null) {
+    return { netRubPerSqm: null, grossRubPerSqm: null, totalRub: null, steps: { net: null, gross: null } }
+  }
+  const area = positive(terms.areaSqm)
+  const factor = vatFactor(vatPercent)
+  const askedRub = asking.times(rubPerUnit)
+  const isVatOnTop = terms.vatTreatment === 'excluded'
+  const netRub = isVatOnTop ? askedRub : askedRub.div(factor)
+  const grossRub = isVatOnTop ? askedRub.times(factor) : askedRub
+
+  const start: FormulaStep[] = [
+    {
+      kind: 'asking',
+      amount: asking.toFixed(),
+      basis: null,
+      currency: terms.currency,
+      vatTreatment: terms.vatTreatment,
+      vatPercent,
+    },
+  ]
+  if (terms.currency !== 'RUB') {
+    start.push({ kind: 'exchange', by: rubPerUnit.toFixed(), currency: terms.currency })
+  }
+  const hasVat = factor.gt('1')
+  const perSqm = (rub: Decimal, vatStep: FormulaStep | null) => {
+    if (area === null) return { amount: null, steps: null }
+    const amount = toMoney(rub.div(area))
+    const steps: FormulaStep[] = [
+      ...start,
+      ...(vatStep === null ? [] : [vatStep]),
+      { kind: 'area', by: area.toFixed() },
+      { kind: 'result', amount },
+    ]
+    return { amount, steps }
+  }
+  const net = perSqm(netRub, hasVat && !isVatOnTop ? { kind: 'withoutVat', by: factor.toFixed() } : null)
+  const gross = perSqm(grossRub, hasVat && isVatOnTop ? { kind: 'withVat', by: factor.toFixed() } : null)
+  return {
+    netRubPerSqm: net.amount,
+    grossRubPerSqm: gross.amount,
+    totalRub: toMoney(grossRub),
+    steps: { net: net.steps, gross: gross.steps },
+  }
+}

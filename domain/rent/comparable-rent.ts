@@ -1,0 +1,170 @@
+import { Decimal, toMoney } from '../decimal.ts'
+import { vatFactor } from '../vat.ts'
+import type { Currency, RentBasis, VatTreatment } from '../vocabulary.ts'
+import { type Conditions, contractVatPercent, type FormulaStep, positive } from './formula.ts'
+
+/** What a block is offered for. Decimals as strings, money in `currency`, null is unknown. */
+export interface RentTerms {
+  askingRent: string | null
+  rentBasis: RentBasis | null
+  currency: Currency
+  vatTreatment: VatTreatment | null
+  /** Reduced rate of a УСН landlord in per cent ("5", "7"), inside the asked rent; null: no VAT at all. */
+  vatRate: string | null
+  /** Whether the asked rent contains OPEX. */
+  opexIncluded: boolean | null
+  /** OPEX in roubles a m² a year, always WITHOUT VAT. */
+  opexRubPerSqmYear: string | null
+  /** Rentable area. */
+  areaSqm: string | null
+}
+
+/** Decimal strings to kopecks, each null where a term it depends on is unknown. */
+export interface ComparableRent {
+  /** ₽/m²/year without VAT and without OPEX. */
+  netRubPerSqmYear: string | null
+  /** ₽/m²/year with VAT and with OPEX: what the tenant pays. */
+  grossRubPerSqmYear: string | null
+  /** ₽ a month for the whole block with VAT and OPEX: gross × area / 12. */
+  monthRub: string | null
+  /** How net and gross came about, for `formatFormula`. */
+  steps: { net: readonly FormulaStep[] | null; gross: readonly FormulaStep[] | null }
+}
+
+/**
+ * One rate to compare every block by (product.md §2). With a = the asked rent in ₽/m²/year (a month's rate
+ * × 12, a month's total × 12 ÷ area, foreign money × the rate of the day), v = 1 + VAT/100 and o = OPEX:
+ *
+ * | VAT                      | OPEX    | net       | gross       |
+ * |--------------------------|---------|-----------|-------------|
+ * | included; УСН with 5/7 % | in      | a ÷ v − o | a           |
+ * | included; УСН with 5/7 % | on top  | a ÷ v     | a + o × v   |
+ * | excluded (on top)        | in      | a − o     | a × v       |
+ * | excluded (on top)        | on top  | a         | a × v + o×v |
+ * | УСН without VAT          | as "included" with v = 1            ||
+ *
+ * Unknown stays unknown: without VAT treatment, or when it is not known whether OPEX is in the rent, both
+ * are null (OPEX of 0 makes that question moot); with an unknown amount of OPEX, net is null when OPEX is in
+ * the rent and gross is null when it is on top. A rent not above zero, or OPEX not below the rent that is
+ * said to contain it, is a mistake in the data and gives null as well. Rounded half-up once, at the end.
+ *
+ * @throws Error from the decimal library when a string is not a decimal number.
+ */
+export function comparableRent(terms: RentTerms, conditions: Conditions): ComparableRent {
+  const unknown: ComparableRent = {
+    netRubPerSqmYear: null,
+    grossRubPerSqmYear: null,
+    monthRub: null,
+    steps: { net: null, gross: null },
+  }
+  const asked = rubPerSqmYear(terms, conditions)
+  const vatPercent = contractVatPercent(terms, conditions)
+  if (asked === null || vatPercent === null || terms.vatTreatment === null) return unknown
+
+  const opex = terms.opexRubPerSqmYear === null ? null : new Decimal(terms.opexRubPerSqmYear)
+  const opexIncluded = opex?.eq('0') ? true : terms.opexIncluded
+  if (opexIncluded === null) return unknown
+
+  const start: FormulaStep[] = [
+    {
+      kind: 'asking',
+      amount: terms.askingRent ?? '',
+      basis: terms.rentBasis,
+      currency: terms.currency,
+      vatTreatment: terms.vatTreatment,
+      vatPercent,
+    },
+    ...asked.steps,
+  ]
+  const line = {
+    start,
+    asked: asked.amount,
+    vatPercent,
+    vatTreatment: terms.vatTreatment,
+    opex,
+    opexIncluded,
+  }
+  const net = netOf(line)
+  const gross = grossOf(line)
+  const area = positive(terms.areaSqm)
+  return {
+    netRubPerSqmYear: net && toMoney(net.amount),
+    grossRubPerSqmYear: gross && toMoney(gross.amount),
+    monthRub: gross && area && toMoney(gross.amount.times(area).div('12')),
+    steps: { net: net && withResult(net), gross: gross && withResult(gross) },
+  }
+}
+
+interface Stage {
+  amount: Decimal
+  steps: FormulaStep[]
+}
+
+interface Line {
+  start: readonly FormulaStep[]
+  asked: Decimal
+  vatPercent: string
+  vatTreatment: VatTreatment
+  opex: Decimal | null
+  opexIncluded: boolean
+}
+
+/** The asked rent in roubles a m² a year, whatever VAT and OPEX mean in it. */
+function rubPerSqmYear(terms: RentTerms, conditions: Conditions): Stage | null {
+  const asking = positive(terms.askingRent)
+  const rubPerUnit = terms.currency === 'RUB' ? new Decimal('1') : positive(conditions.rubPerUnit)
+  if (asking === null || rubPerUnit === null || terms.rentBasis === null) return null
+  let amount = asking
+  const steps: FormulaStep[] = []
+  if (terms.rentBasis !== 'sqmYear') {
+    amount = amount.times('12')
+    steps.push({ kind: 'months', by: '12' })
+  }
+  if (terms.currency !== 'RUB') {
+    amount = amount.times(rubPerUnit)
+    steps.push({ kind: 'exchange', by: rubPerUnit.toFixed(), currency: terms.currency })
+  }
+  if (terms.rentBasis === 'month') {
+    const area = positive(terms.areaSqm)
+    if (area === null) return null
+    amount = amount.div(area)
+    steps.push({ kind: 'area', by: area.toFixed() })
+  }
+  return { amount, steps }
+}
+
+function netOf(line: Line): Stage | null {
+  const factor = vatFactor(line.vatPercent)
+  const steps = [...line.start]
+  let amount = line.asked
+  if (line.vatTreatment !== 'excluded' && factor.gt('1')) {
+    amount = amount.div(factor)
+    steps.push({ kind: 'withoutVat', by: factor.toFixed() })
+  }
+  if (line.opexIncluded) {
+    if (line.opex === null) return null
+    if (line.opex.gt('0')) steps.push({ kind: 'minusOpex', amount: line.opex.toFixed() })
+    amount = amount.minus(line.opex)
+  }
+  return amount.gt('0') ? { amount, steps } : null
+}
+
+function grossOf(line: Line): Stage | null {
+  const factor = vatFactor(line.vatPercent)
+  const steps = [...line.start]
+  let amount = line.asked
+  if (line.vatTreatment === 'excluded' && factor.gt('1')) {
+    amount = amount.times(factor)
+    steps.push({ kind: 'withVat', by: factor.toFixed() })
+  }
+  if (!line.opexIncluded) {
+    if (line.opex === null) return null
+    amount = amount.plus(line.opex.times(factor))
+    steps.push({ kind: 'plusOpex', amount: line.opex.toFixed(), vatFactor: factor.toFixed() })
+  }
+  return { amount, steps }
+}
+
+function withResult(stage: Stage): readonly FormulaStep[] {
+  return [...stage.steps, { kind: 'result', amount: toMoney(stage.amount) }]
+}

@@ -1,0 +1,92 @@
+import { Decimal } from '../decimal.ts'
+import { formatArea, formatDecimal, formatMoney, formatPercent, formatRent } from '../format.ts'
+import { type Currency, currencies, type RentBasis, type VatTreatment } from '../vocabulary.ts'
+
+/** What holds on the day of the computation; decimals as strings, null is unknown. */
+export interface Conditions {
+  /** General VAT rate in per cent: `vatPercentOn`. */
+  vatPercent: string | null
+  /** Roubles for one unit of the terms' currency: `exchangeRateOn`; ignored for roubles. */
+  rubPerUnit: string | null
+}
+
+/**
+ * One operation of a price's computation, in the order it is done. Read from left to right with the usual
+ * precedence, the steps are a correct formula without brackets.
+ */
+export type FormulaStep =
+  | {
+      kind: 'asking'
+      amount: string
+      /** null: a price of sale, for everything. */
+      basis: RentBasis | null
+      currency: Currency
+      vatTreatment: VatTreatment
+      vatPercent: string
+    }
+  | { kind: 'months'; by: string }
+  | { kind: 'exchange'; by: string; currency: Currency }
+  | { kind: 'area'; by: string }
+  | { kind: 'withoutVat'; by: string }
+  | { kind: 'withVat'; by: string }
+  | { kind: 'minusOpex'; amount: string }
+  | { kind: 'plusOpex'; amount: string; vatFactor: string }
+  | { kind: 'result'; amount: string }
+
+/** «48 000 ₽/м²/год с НДС 22 % ÷ 1,22 − 9 500 OPEX = 29 844,26 ₽» */
+export function formatFormula(steps: readonly FormulaStep[]): string {
+  return steps.map(formatStep).join(' ')
+}
+
+function formatStep(step: FormulaStep): string {
+  switch (step.kind) {
+    case 'asking':
+      return `${formatAsking(step)} ${formatVat(step.vatTreatment, step.vatPercent)}`
+    case 'months':
+      return `× ${step.by}\u00a0мес.`
+    case 'exchange':
+      return `× ${formatDecimal(step.by, 6)}\u00a0₽\u00a0за\u00a0${currencies[step.currency]}`
+    case 'area':
+      return `÷ ${formatArea(step.by)}`
+    case 'withoutVat':
+      return `÷ ${formatDecimal(step.by, 4)}`
+    case 'withVat':
+      return `× ${formatDecimal(step.by, 4)}`
+    case 'minusOpex':
+      return `− ${formatDecimal(step.amount)}\u00a0OPEX`
+    case 'plusOpex': {
+      const opex = `+ ${formatDecimal(step.amount)}\u00a0OPEX`
+      return step.vatFactor === '1' ? opex : `${opex} × ${formatDecimal(step.vatFactor, 4)}`
+    }
+    case 'result':
+      return `= ${formatMoney(step.amount)}`
+  }
+}
+
+function formatAsking(step: Extract<FormulaStep, { kind: 'asking' }>): string {
+  return step.basis === null
+    ? formatMoney(step.amount, step.currency)
+    : formatRent(step.amount, step.currency, step.basis)
+}
+
+function formatVat(treatment: VatTreatment, percent: string): string {
+  if (treatment === 'included') return `с\u00a0НДС ${formatPercent(percent)}`
+  if (treatment === 'excluded') return 'без\u00a0НДС'
+  return new Decimal(percent).eq('0') ? 'УСН' : `УСН с\u00a0НДС ${formatPercent(percent)}`
+}
+
+/** VAT in per cent that holds for an offer: the general rate, or a УСН landlord's own (none: "0"). */
+export function contractVatPercent(
+  terms: { vatTreatment: VatTreatment | null; vatRate: string | null },
+  conditions: Conditions,
+): string | null {
+  if (terms.vatTreatment === null) return null
+  return terms.vatTreatment === 'simplified' ? (terms.vatRate ?? '0') : conditions.vatPercent
+}
+
+/** The decimal when it is known and above zero, else null. */
+export function positive(value: string | null): Decimal | null {
+  if (value === null) return null
+  const decimal = new Decimal(value)
+  return decimal.gt('0') ? decimal : null
+}
