@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Role } from '#domain/vocabulary.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** Connection or transaction: repositories do not care which. */
+export type Db = Kysely<Schema>
+
+/** Who acts: read from the live user row on every request, never from the token or the client. */
+export interface Actor {
+  id: number
+  name: string
+  role: Role
+  /** A `password` session may only set a new password. */
+  sessionKind: 'normal' | 'password'
+  /** SHA-256 of the session's token. */
+  tokenHash: Buffer
+}
+
+/** What every handler and service gets beside its input. */
+export interface Call {
+  /** For a changing call its transaction, committed before the answer is sent; else the connection. */
+  db: Db
+  actor: Actor
+  /** The journal's group: the command that makes this call, or a group of its own for a bare call. */
+  command: { id: string; name: string | null }
+  /** Row version the caller read (`If-Match`); `null`: last write by field. */
+  ifMatch: number | null
+}

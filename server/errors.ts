@@ -1,0 +1,55 @@
+import type { ErrorBody, ErrorCode, FieldConflict } from '#contract/errors.ts'
+
+const statusOf: Record<ErrorCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  stale: 409,
+  tooMany: 429,
+  tooLarge: 413,
+  unsupported: 415,
+  misdirected: 421,
+  busy: 503,
+  internal: 500,
+}
+
+/** A refusal that the person is told about; `message` is Russian (but for the texts of spec.md §5). */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: { issues?: ErrorBody['issues']; conflicts?: FieldConflict[]; retryAfterSeconds?: number }
+
+  constructor(code: ErrorCode, message: string, details: Refusal['details'] = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+
+  get statusCode(): number {
+    return statusOf[this.code]
+  }
+
+  toBody(): ErrorBody {
+    const { issues, conflicts } = this.details
+    return {
+      statusCode: this.statusCode,
+      code: this.code,
+      message: this.message,
+      ...(issues && { issues }),
+      ...(conflicts && { conflicts }),
+    }
+  }
+}
+
+/** The record is absent, deleted, or not for this person to know of. */
+export function notFound(what: string): Refusal {
+  return new Refusal('notFound', `${what}: такой записи нет или она удалена`)
+}
+
+/** The value, or a refusal when it is absent. */
+export function found<T>(value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw notFound(what)
+  return value
+}
