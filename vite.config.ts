@@ -17,6 +17,8 @@ export default defineConfig(({ isSsrBuild }) =>
               admin: 'server/admin.ts',
               'pglite-worker': 'server/db/pglite-worker.ts',
             },
+            // Shared parts lie beside the entries, so that the worker is found from any of them.
+            output: { chunkFileNames: '[name]-[hash].js' },
           },
         },
       }

@@ -1,0 +1,164 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartRefused } from './start-refused.ts'
+
+const list = z.string().transform((text) => text.split(',').map((item) => item.trim()))
+const httpUrl = z.url({ protocol: /^https?$/ })
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DURABILITY: z.enum(['fsync', 'process']).default('fsync'),
+  PUBLIC_URL: httpUrl.refine(isOrigin).transform(originOf).optional(),
+  TRUSTED_PROXIES: list.refine((items) => items.every(isAddressRange)).default([]),
+  DEMO: z.enum(['0', '1', 'force']).default('0'),
+  OFFICE_ZONE: z.string().refine(isZone).default('Europe/Moscow'),
+  CONTACTS_VISIBILITY: z.enum(['shared', 'masked', 'own']).default('shared'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  DADATA_TOKEN: z.string().optional(),
+  CIAN_ACCESS_KEY: z.string().optional(),
+  OUTBOUND_ALLOW: list.refine((items) => items.every(isHost)).default([]),
+  TILE_URL: httpUrl.refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part))).optional(),
+  LLM_URL: httpUrl.optional(),
+  LLM_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+type Variable = keyof typeof environment.shape
+
+/** What a right value looks like, in the words of the message about a wrong one. */
+const requirements: Record<Variable, string> = {
+  HOST: 'адрес, который слушает сервер',
+  PORT: 'целое число от 0 до 65535',
+  DATA_DIR: 'путь к папке с данными',
+  DATABASE_URL: 'адрес вида postgres://пользователь:пароль@сервер:5432/база',
+  DURABILITY: 'fsync или process',
+  PUBLIC_URL: 'адрес вида https://crm.example.ru, без пути',
+  TRUSTED_PROXIES: 'адреса или подсети через запятую, например 10.0.0.0/8',
+  DEMO: '0, 1 или force',
+  OFFICE_ZONE: 'название часового пояса, например Europe/Moscow',
+  CONTACTS_VISIBILITY: 'shared, masked или own',
+  SMTP_URL: 'адрес вида smtp://пользователь:пароль@сервер:587',
+  DADATA_TOKEN: 'ключ DaData',
+  CIAN_ACCESS_KEY: 'ключ доступа ЦИАН',
+  OUTBOUND_ALLOW: 'имена узлов через запятую, при нужде с портом',
+  TILE_URL: 'адрес с {z}, {x} и {y}',
+  LLM_URL: 'адрес, который начинается с http:// или https://',
+  LLM_KEY: 'ключ языковой модели',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace или silent',
+}
+
+/** Their values never reach a message or a log. */
+const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'DADATA_TOKEN',
+  'CIAN_ACCESS_KEY',
+  'LLM_KEY',
+])
+
+/** Settings of the server, read once at start. Paths are absolute, lists are empty when absent. */
+export interface Config {
+  host: string
+  /** 0: any free port. */
+  port: number
+  dataDir: string
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl?: string
+  /** Embedded database: `fsync` survives a power cut, `process` only the end of the process. */
+  durability: 'fsync' | 'process'
+  /** Origin without a trailing slash; absent: only this machine opens the pages. */
+  publicUrl?: string
+  trustedProxies: string[]
+  demo: 'off' | 'on' | 'force'
+  /** IANA name. */
+  officeZone: string
+  contactsVisibility: 'shared' | 'masked' | 'own'
+  /** Absent: mails are written to `dataDir/outbox`. */
+  smtpUrl?: string
+  dadataToken?: string
+  cianAccessKey?: string
+  /** Hosts, with a port where given, exempt from the ban on inner addresses. */
+  outboundAllow: string[]
+  tileUrl?: string
+  llmUrl?: string
+  llmKey?: string
+  logLevel: z.output<typeof environment.shape.LOG_LEVEL>
+}
+
+/**
+ * Settings from environment variables; an empty one counts as absent.
+ * @throws StartRefused one line that names each wrong variable; values of secrets are left out.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
+    throw new StartRefused(names.map((name) => describeWrong(name, given[name])).join('; '), 2)
+  }
+  const values = parsed.data
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    durability: values.DURABILITY,
+    publicUrl: values.PUBLIC_URL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    demo: values.DEMO === 'force' ? 'force' : values.DEMO === '1' ? 'on' : 'off',
+    officeZone: values.OFFICE_ZONE,
+    contactsVisibility: values.CONTACTS_VISIBILITY,
+    smtpUrl: values.SMTP_URL,
+    dadataToken: values.DADATA_TOKEN,
+    cianAccessKey: values.CIAN_ACCESS_KEY,
+    outboundAllow: values.OUTBOUND_ALLOW,
+    tileUrl: values.TILE_URL,
+    llmUrl: values.LLM_URL,
+    llmKey: values.LLM_KEY,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function describeWrong(name: string, value: string | undefined): string {
+  const shown = secrets.has(name) ? '' : ` «${value}»`
+  return `Неверное значение переменной ${name}${shown}: нужно ${requirements[name as Variable]}`
+}
+
+function isOrigin(url: string): boolean {
+  const { pathname, search, hash, username } = new URL(url)
+  return pathname === '/' && !search && !hash && !username
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin
+}
+
+/** An address, alone or with the length of its network prefix. */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** IANA names only: an offset such as UTC+3 means the opposite to PostgreSQL. */
+function isZone(name: string): boolean {
+  if (!/^([A-Za-z_]+\/[A-Za-z_/+-]+|UTC)$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('ru', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isHost(text: string): boolean {
+  return /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i.test(text)
+}

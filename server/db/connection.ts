@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { StartRefused } from '../start-refused.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { pgliteDialect } from './pglite-dialect.ts'
+import type { Schema } from './schema.ts'
+import { valueTypes } from './value-types.ts'
+
+export interface Database {
+  db: Kysely<Schema>
+  kind: 'embedded' | 'postgres'
+  /** `fsync`: an acknowledged write survives a power cut; `process`: only the end of the process. */
+  durability: 'fsync' | 'process'
+  /** As the engine tells it, for example '18.6'. */
+  version: string
+  /** fsync calls made by this process for the embedded database; 0 on PostgreSQL, which makes its own. */
+  syncCount(): number
+  /** Waits for what runs, writes a checkpoint, gives the data directory free. */
+  close(): Promise<void>
+}
+
+interface OpenOptions {
+  /** Longest wait for a free connection. */
+  acquireTimeoutMs?: number
+}
+
+/** PostgreSQL ends a longer statement of a request; background work sets its own limit in its transaction. */
+const statementTimeoutMs = 3000
+const oldestServer = 15
+const poolSize = 10
+
+/** Columns are written is_demo and read isDemo; keys inside json stay as they are. */
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+
+/**
+ * Opens the database that the settings name, without touching its schema.
+ * @throws StartRefused when the directory is held, the server too old or out of reach, or fsync does nothing.
+ */
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'durability'>,
+  { acquireTimeoutMs = 30_000 }: OpenOptions = {},
+): Promise<Database> {
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, acquireTimeoutMs)
+    : openEmbedded(config, acquireTimeoutMs)
+}
+
+async function openEmbedded(
+  { dataDir, durability }: Pick<Config, 'dataDir' | 'durability'>,
+  acquireTimeoutMs: number,
+): Promise<Database> {
+  const lock = await lockDirectory(dataDir)
+  const syncCount = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT))
+  const directory = join(dataDir, 'database')
+  const db = new Kysely<Schema>({
+    dialect: pgliteDialect({ directory, durability, syncCount, acquireTimeoutMs }),
+    plugins,
+  })
+  const close = async () => {
+    await db.destroy()
+    await lock.release()
+  }
+  try {
+    const { version } = await describe(db)
+    return {
+      db,
+      kind: 'embedded',
+      durability,
+      version,
+      syncCount: () => Number(Atomics.load(syncCount, 0)),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw new StartRefused(`Не удалось открыть встроенную базу в ${directory}: ${messageOf(error)}`)
+  }
+}
+
+async function openPostgres(connectionString: string, acquireTimeoutMs: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    types: valueTypes,
+    max: poolSize,
+    connectionTimeoutMillis: acquireTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: acquireTimeoutMs,
+    application_name: 'klyuch',
+    options: '-c timezone=UTC -c synchronous_commit=on',
+  })
+  // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins })
+  try {
+    const { version, encoding, fsync } = await describe(db)
+    refuseUnfit(version, encoding)
+    return {
+      db,
+      kind: 'postgres',
+      durability: fsync === 'on' ? 'fsync' : 'process',
+      version,
+      syncCount: () => 0,
+      close: () => db.destroy(),
+    }
+  } catch (error) {
+    await db.destroy()
+    if (error instanceof StartRefused) throw error
+    throw new StartRefused(`Не удалось подключиться к базе из DATABASE_URL: ${messageOf(error)}`)
+  }
+}
+
+/** The first statement on the connection: it also opens the embedded database. */
+async function describe(db: Kysely<Schema>): Promise<{ version: string; encoding: string; fsync: string }> {
+  const { rows } = await sql<{ version: string; encoding: string; fsync: string }>`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      current_setting('server_encoding') as encoding,
+      current_setting('fsync') as fsync`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('no answer about the server version')
+  return row
+}
+
+function refuseUnfit(version: string, encoding: string): void {
+  if (Number.parseInt(version, 10) < oldestServer) {
+    throw new StartRefused(`Нужен PostgreSQL ${oldestServer} или новее, а DATABASE_URL ведёт на ${version}`)
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartRefused(`Нужна база в кодировке UTF8, а DATABASE_URL ведёт на базу в ${encoding}`)
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,131 @@
+import { Worker } from 'node:worker_threads'
+import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import pg from 'pg'
+import type {
+  ErrorFields,
+  StatementResult,
+  WorkerOptions,
+  WorkerReply,
+  WorkerRequest,
+} from './pglite-worker.ts'
+
+interface Waiter {
+  resolve(answer: { result: StatementResult } | { error: ErrorFields }): void
+  reject(reason: Error): void
+}
+
+/** The one connection to the embedded database: a worker thread's life, from opening to end or crash. */
+export class PgliteConnection implements DatabaseConnection {
+  readonly #worker: Worker
+  readonly #waiters = new Map<number, Waiter>()
+  readonly #ended: Promise<void>
+  #lastId = 0
+  #hasEnded = false
+
+  private constructor(worker: Worker) {
+    this.#worker = worker
+    this.#ended = new Promise((resolve) => {
+      worker.once('exit', () => {
+        this.#hasEnded = true
+        this.#rejectAll(new Error('the embedded database has stopped'))
+        resolve()
+      })
+    })
+    worker.on('error', (error) => this.#rejectAll(error))
+    worker.on('message', (message: WorkerReply) => this.#receive(message))
+  }
+
+  /** Opens the database, making it when the directory is absent. */
+  static async open(options: WorkerOptions): Promise<PgliteConnection> {
+    const worker = startWorker(options)
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', (message: WorkerReply) => {
+        if (message.kind === 'ready') resolve()
+        else reject(new Error(message.kind === 'failed' ? message.message : 'unexpected first message'))
+      })
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('the embedded database ended while it opened')))
+    })
+    return new PgliteConnection(worker)
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  /** @throws pg.DatabaseError with the fields that PostgreSQL would give; Error when the engine failed or stopped. */
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#hasEnded) throw new Error('the embedded database has stopped')
+    const answer = await new Promise<{ result: StatementResult } | { error: ErrorFields }>(
+      (resolve, reject) => {
+        const id = ++this.#lastId
+        this.#waiters.set(id, { resolve, reject })
+        this.#send({ id, text: sql, values: parameters })
+      },
+    )
+    // Thrown here rather than where the message came in, so that the stack names the caller.
+    if ('error' in answer) {
+      const { message, ...fields } = answer.error
+      if (!fields.code) throw new Error(message)
+      throw Object.assign(new pg.DatabaseError(message, message.length, 'error'), fields)
+    }
+    return toQueryResult(answer.result)
+  }
+
+  /** Rows of one statement arrive at once here; nothing in the product streams. */
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('the embedded database does not stream')
+  }
+
+  async execute(sql: string): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw(sql))
+  }
+
+  /** Writes a checkpoint and ends the worker. */
+  async close(): Promise<void> {
+    if (!this.#hasEnded) this.#send('close')
+    await this.#ended
+  }
+
+  #send(request: WorkerRequest): void {
+    this.#worker.postMessage(request)
+  }
+
+  #receive(message: WorkerReply): void {
+    if (message.kind === 'ready' || message.kind === 'failed') return
+    this.#waiters.get(message.id)?.resolve(message)
+    this.#waiters.delete(message.id)
+  }
+
+  #rejectAll(reason: Error): void {
+    for (const waiter of this.#waiters.values()) waiter.reject(reason)
+    this.#waiters.clear()
+  }
+}
+
+function toQueryResult<R>({ command, rowCount, rows, byteColumns }: StatementResult): QueryResult<R> {
+  for (const column of byteColumns) {
+    for (const row of rows) {
+      const bytes = row[column]
+      if (bytes instanceof Uint8Array) row[column] = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    }
+  }
+  const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
+  return {
+    // Kysely's contract: the caller names the row type.
+    rows: rows as R[],
+    numAffectedRows: isWrite ? BigInt(rowCount ?? 0) : undefined,
+  }
+}
+
+/** Beside the bundle the worker is plain JavaScript; from sources it is TypeScript, which tsx must load. */
+function startWorker(options: WorkerOptions): Worker {
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: options })
+  }
+  const loader = import.meta.resolve('tsx/esm/api')
+  const source = new URL('./pglite-worker.ts', import.meta.url).href
+  const start = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}) })`
+  return new Worker(start, { eval: true, execArgv: [], workerData: options })
+}
