@@ -1,0 +1,24 @@
+const PLAIN = /^[ -@[-~а-я]*$/
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
+const DOUBLE_QUOTES = /[«»„“”‟″]/g
+const SINGLE_QUOTES = /[‘’‚‛′]/g
+const DASHES = /[‐‑‒–—―−]/g
+
+/**
+ * A text as search compares it: lower case, ё as е, any space as a space, any quote as `"` or `'`, any dash as `-`,
+ * soft hyphens and zero-width characters dropped. Composed (NFC), never NFD, which would turn й into и.
+ * Folding a folded text changes nothing.
+ */
+export function fold(text: string): string {
+  if (PLAIN.test(text)) return text
+  return text
+    .replace(INVISIBLE, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/ё\p{M}*/gu, 'е')
+    .replace(SPACES, ' ')
+    .replace(DOUBLE_QUOTES, '"')
+    .replace(SINGLE_QUOTES, "'")
+    .replace(DASHES, '-')
+}

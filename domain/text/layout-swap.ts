@@ -1,0 +1,17 @@
+/** The same keys, unshifted then shifted, as a US keyboard and as Windows ЙЦУКЕН print them. */
+const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./" + '~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>?' + '@#$^&|'
+const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю.' + 'ЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ,' + '"№;:?/'
+
+const TO_RUSSIAN = new Map([...LATIN_KEYS].map((key, index) => [key, RUSSIAN_KEYS.charAt(index)]))
+const TO_LATIN = new Map([...RUSSIAN_KEYS].map((key, index) => [key, LATIN_KEYS.charAt(index)]))
+
+/**
+ * What the same keys would have typed in the other layout: QWERTY → ЙЦУКЕН, or back when the text holds
+ * a Cyrillic letter. Its own inverse for a text typed in one layout with at least one letter key.
+ */
+export function swapLayout(text: string): string {
+  const map = /\p{Script=Cyrillic}/u.test(text) ? TO_LATIN : TO_RUSSIAN
+  let swapped = ''
+  for (const character of text) swapped += map.get(character) ?? character
+  return swapped
+}

@@ -1,0 +1,19 @@
+import { formatCount } from '../format.ts'
+
+/**
+ * The Russian form that goes with a number: plural(2, 'блок', 'блока', 'блоков') → «блока».
+ * Fractions take the second form: 1,5 блока.
+ */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const whole = Math.abs(count)
+  if (!Number.isInteger(whole)) return few
+  const [tens, units] = [whole % 100, whole % 10]
+  if (tens >= 11 && tens <= 14) return many
+  if (units === 1) return one
+  return units >= 2 && units <= 4 ? few : many
+}
+
+/** A whole count with its word: «1 248 блоков», the word kept on the number's line. */
+export function countOf(count: number, one: string, few: string, many: string): string {
+  return `${formatCount(count)}\u00a0${plural(count, one, few, many)}`
+}

@@ -1,0 +1,52 @@
+/** Modifiers as tokens write them, in their order. */
+export const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift'] as const
+export type Modifier = (typeof MODIFIERS)[number]
+
+/** A token taken apart: `Mod+Shift+Z` → modifiers Mod, Shift and the key Z. */
+export interface TokenParts {
+  readonly modifiers: readonly Modifier[]
+  readonly key: string
+}
+
+/** Takes one token apart; the key keeps its writing. */
+export function partsOfToken(token: string): TokenParts {
+  const parts = token.split('+')
+  const key = parts.pop() ?? ''
+  return { modifiers: MODIFIERS.filter((modifier) => parts.includes(modifier)), key }
+}
+
+/** The tokens of a sequence: `g o` → g, o. */
+export function tokensOf(keys: string): string[] {
+  return keys.split(' ').filter((token) => token !== '')
+}
+
+/** The keys in the writing that presses give on this system: off a Mac, `Ctrl` is `Mod`. */
+export function keysOnSystem(keys: string, isMac: boolean): string {
+  return isMac ? keys : keys.replaceAll('Ctrl+', 'Mod+')
+}
+
+/** A letter, digit or sign typed without Ctrl, ⌘ or Alt: what WCAG 2.1.4 lets people switch off. */
+export function isCharacterToken(token: string): boolean {
+  const { modifiers, key } = partsOfToken(token)
+  const isCharacter = [...key].length === 1 || key === 'Plus'
+  return isCharacter && modifiers.every((modifier) => modifier === 'Shift')
+}
+
+const FUNCTION_KEY = /^F\d{1,2}$/
+const EDITING_KEYS = new Set([
+  ...['A', 'C', 'V', 'X', 'Y', 'Z', 'Backspace', 'Delete', 'Insert', 'Home', 'End', 'Space'],
+  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+])
+
+/** What a text field lets through: Esc, F-keys, and combinations with Mod that edit nothing. */
+export function passesTextField(token: string): boolean {
+  const { modifiers, key } = partsOfToken(token)
+  if (key === 'Escape' || FUNCTION_KEY.test(key)) return true
+  return modifiers.includes('Mod') && !EDITING_KEYS.has(key)
+}
+
+/** What a button, link or tick box keeps for itself. */
+export function isKeptByControl(token: string): boolean {
+  const { modifiers, key } = partsOfToken(token)
+  return (key === 'Enter' || key === 'Space') && modifiers.every((modifier) => modifier === 'Shift')
+}
