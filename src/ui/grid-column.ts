@@ -1,0 +1,34 @@
+/** What a cell shows, as data: cells are painted into a pool of elements, not rendered as components. */
+export interface GridColumn<Row> {
+  readonly id: string
+  /** Russian heading, short. */
+  readonly title: string
+  /** Full heading for the tooltip and for screen readers, where the short one is cut («м²»). */
+  readonly description?: string
+  /** Least width in px; columns share what is left by `grow`. */
+  readonly width: number
+  /** Share of the free width; 0 or absent: stays at `width`. */
+  readonly grow?: number
+  readonly align?: 'start' | 'end'
+  readonly tone?: CellTone
+  readonly isSortable?: boolean
+  readonly text: (row: Row) => string
+  /** A coloured dot before the text; its meaning must stand in the text too. */
+  readonly dot?: (row: Row) => CellDot | undefined
+}
+
+export type CellTone = 'ink' | 'muted' | 'strong'
+export type CellDot = 'fresh' | 'ageing' | 'stale'
+
+export interface GridSort {
+  readonly columnId: string
+  readonly direction: 'asc' | 'desc'
+}
+
+/** What a person changed about the columns of one view; absent parts stand at the default. */
+export interface GridLayout {
+  readonly order?: readonly string[]
+  readonly hidden?: readonly string[]
+  /** Widths in px set by hand, by column id. */
+  readonly widths?: Readonly<Record<string, number>>
+}

@@ -1,0 +1,203 @@
+import { createRowPool, type PoolView } from './row-pool.ts'
+import { contentTop, createScrollScale, type ScrollScale, scrollTopOf } from './scroll-scale.ts'
+
+/** Which rows are in view, inclusive. */
+export type RangeListener = (first: number, last: number) => void
+export type ScrollAlign = 'nearest' | 'start' | 'center'
+
+export const rowHeightPx = 34
+const overscanRows = 4
+const rangeReportMs = 100
+const resyncMs = 160
+
+/** What the grid shows; `rowCount` undefined while the first answer is awaited: a screenful of skeleton rows. */
+export type GridState<Row> = Omit<PoolView<Row>, 'rowCount'> & { readonly rowCount: number | undefined }
+
+/** The moving part of the grid: scroll position → painted rows. Lives outside React; one a mounted grid. */
+export interface GridViewport<Row> {
+  /** Shows this state now; cheap when little has changed. */
+  update(state: GridState<Row>): void
+  scrollToIndex(index: number, align?: ScrollAlign): void
+  /** Rows that fit whole, for PgUp and PgDn. */
+  visibleRowCount(): number
+  destroy(): void
+}
+
+export interface GridViewportElements {
+  readonly scroller: HTMLElement
+  readonly header: HTMLElement
+  /** The tall element the rows stand in. */
+  readonly body: HTMLElement
+  readonly idPrefix: string
+}
+
+export function createGridViewport<Row>(
+  { scroller, header, body, idPrefix }: GridViewportElements,
+  onRange: RangeListener,
+): GridViewport<Row> {
+  const pool = createRowPool<Row>(body, rowHeightPx, idPrefix)
+  let view: PoolView<Row> | undefined
+  let isAwaited = false
+  let scale: ScrollScale = createScrollScale(0, 0)
+  let viewportHeight = 0
+  let scrollTop = 0
+  let scrollHeight = -1
+  /** Content offset less scroll offset, whole px: 0 unless the scroll is scaled. Rows in view never shift by it. */
+  let base = 0
+  let range = ''
+  let rangeReportedAt = 0
+  let rangeTimer: ReturnType<typeof setTimeout> | undefined
+  let resyncTimer: ReturnType<typeof setTimeout> | undefined
+
+  function paint() {
+    if (!view) return
+    const top = scrollTop + base
+    const last = view.rowCount - 1
+    const firstVisible = Math.max(0, Math.min(last, Math.floor(top / rowHeightPx)))
+    const lastVisible = Math.min(last, Math.floor((top + viewportHeight - 1) / rowHeightPx))
+    pool.paint(
+      view,
+      Math.max(0, firstVisible - overscanRows),
+      Math.min(last, lastVisible + overscanRows),
+      base,
+    )
+    reportRange(firstVisible, lastVisible)
+    setActiveDescendant()
+  }
+
+  function setActiveDescendant() {
+    const id = view && pool.elementIdAt(view.cursor)
+    if (!id) scroller.removeAttribute('aria-activedescendant')
+    else if (scroller.getAttribute('aria-activedescendant') !== id) {
+      scroller.setAttribute('aria-activedescendant', id)
+    }
+  }
+
+  /** At once when it stands still, at most every 100 ms while it moves: each report may become a request. */
+  function reportRange(first: number, last: number) {
+    const next = `${first}:${last}`
+    if (next === range || last < first) return
+    range = next
+    clearTimeout(rangeTimer)
+    const report = () => {
+      rangeReportedAt = performance.now()
+      onRange(first, last)
+    }
+    const waitMs = rangeReportedAt + rangeReportMs - performance.now()
+    if (waitMs <= 0) report()
+    else rangeTimer = setTimeout(report, waitMs)
+  }
+
+  function measure() {
+    viewportHeight = Math.max(0, scroller.clientHeight - header.offsetHeight)
+    pool.reserve(Math.ceil(viewportHeight / rowHeightPx) + 1 + 2 * overscanRows)
+    rescale()
+  }
+
+  function rescale() {
+    scale = createScrollScale((view?.rowCount ?? 0) * rowHeightPx, viewportHeight)
+    if (scrollHeight !== scale.scrollHeight) {
+      scrollHeight = scale.scrollHeight
+      body.style.height = `${scrollHeight}px`
+      scrollTop = scroller.scrollTop
+      base = Math.round(contentTop(scale, scrollTop) - scrollTop)
+    }
+  }
+
+  function onScroll() {
+    const previous = scrollTop
+    scrollTop = scroller.scrollTop
+    if (scrollTop === previous) return
+    if (scale.isIdentity) base = 0
+    else {
+      // A wheel or a finger moves rows px for px; the scroll bar moves them at scale.
+      const isJump = Math.abs(scrollTop - previous) > 2 * viewportHeight
+      const isAtEnd = scrollTop <= 0 || scrollTop >= scale.maxScrollTop
+      if (isJump || isAtEnd) base = Math.round(contentTop(scale, scrollTop) - scrollTop)
+      else if (scrollTop + base < 0) base = -Math.floor(scrollTop)
+      else if (scrollTop + base > scale.maxContentTop) base = Math.round(scale.maxContentTop - scrollTop)
+      resyncSoon()
+    }
+    paint()
+  }
+
+  /** After moves px for px the scroll bar stands a little wrong: put it right while nothing moves on screen. */
+  function resyncSoon() {
+    clearTimeout(resyncTimer)
+    resyncTimer = setTimeout(() => {
+      const top = scrollTop + base
+      const wanted = scrollTopOf(scale, top)
+      if (Math.abs(wanted - scrollTop) < 1) return
+      base = Math.round(top - wanted)
+      setScrollTop(top - base)
+      base = Math.round(top - scrollTop)
+      paint()
+    }, resyncMs)
+  }
+
+  function setScrollTop(value: number) {
+    scroller.scrollTop = value
+    // Read back: the browser rounds and clamps.
+    scrollTop = scroller.scrollTop
+  }
+
+  function scrollToIndex(index: number, align: ScrollAlign = 'nearest') {
+    if (!view || view.rowCount === 0) return
+    const rowTop = Math.max(0, Math.min(view.rowCount - 1, index)) * rowHeightPx
+    const top = scrollTop + base
+    const target = Math.max(0, Math.min(scale.maxContentTop, alignedTop(rowTop, top, align)))
+    if (target === top) return
+    const isNear = Math.abs(target - top) <= viewportHeight
+    const stays = isNear && target - base >= 0 && target - base <= scale.maxScrollTop
+    if (!stays) base = Math.round(target - scrollTopOf(scale, target))
+    setScrollTop(target - base)
+    if (!scale.isIdentity) {
+      base = Math.round(target - scrollTop)
+      resyncSoon()
+    }
+    paint()
+  }
+
+  function alignedTop(rowTop: number, top: number, align: ScrollAlign): number {
+    if (align === 'start') return rowTop
+    if (align === 'center') return Math.round(rowTop - (viewportHeight - rowHeightPx) / 2)
+    if (rowTop < top) return rowTop
+    return Math.max(top, rowTop + rowHeightPx - viewportHeight)
+  }
+
+  function update(state: GridState<Row>) {
+    const previous = view
+    const wasEmpty = !previous || isAwaited || previous.rowCount === 0
+    isAwaited = state.rowCount === undefined
+    view = { ...state, rowCount: state.rowCount ?? visibleRowCount() }
+    if (previous?.rowCount !== view.rowCount) rescale()
+    if (!isAwaited && view.cursor >= 0 && (wasEmpty || previous.cursor !== view.cursor))
+      scrollToIndex(view.cursor)
+    paint()
+  }
+
+  function visibleRowCount() {
+    return Math.max(1, Math.floor(viewportHeight / rowHeightPx))
+  }
+
+  const resizes = new ResizeObserver(() => {
+    measure()
+    paint()
+  })
+  resizes.observe(scroller)
+  scroller.addEventListener('scroll', onScroll, { passive: true })
+  measure()
+
+  return {
+    update,
+    scrollToIndex,
+    visibleRowCount,
+    destroy() {
+      resizes.disconnect()
+      scroller.removeEventListener('scroll', onScroll)
+      clearTimeout(rangeTimer)
+      clearTimeout(resyncTimer)
+      body.replaceChildren()
+    },
+  }
+}

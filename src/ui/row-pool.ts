@@ -1,0 +1,175 @@
+import type { GridColumn } from './grid-column.ts'
+
+/** What the pool paints; a new object with the same rows repaints nothing. */
+export interface PoolView<Row> {
+  readonly columns: readonly GridColumn<Row>[]
+  readonly rowCount: number
+  /** undefined: not loaded yet, a skeleton row stands in. Must return the same object for an unchanged row. */
+  readonly rowAt: (index: number) => Row | undefined
+  readonly isChecked: (row: Row) => boolean
+  readonly cursor: number
+  readonly hasChecks: boolean
+}
+
+interface Slot<Row> {
+  readonly element: HTMLDivElement
+  cells: PaintedCell[]
+  columns: readonly GridColumn<Row>[] | undefined
+  hasChecks: boolean
+  index: number
+  top: number
+  row: Row | undefined
+  className: string
+}
+
+interface PaintedCell {
+  readonly element: HTMLDivElement
+  readonly textNode: Text
+  text: string
+  dot: string
+}
+
+/**
+ * A fixed set of row elements, reused by index: scrolling by one row repaints one row, and a row that has not
+ * changed costs a few comparisons. Plain DOM on purpose: React would reconcile every mounted cell each frame.
+ */
+export interface RowPool<Row> {
+  /** Paints rows `first`…`last`, each at `index * rowHeight - base` px inside the body. */
+  paint(view: PoolView<Row>, first: number, last: number, base: number): void
+  /** Makes sure that this many rows can be shown at once; never shrinks. */
+  reserve(count: number): void
+  /** The element id of a painted row, for `aria-activedescendant`. */
+  elementIdAt(index: number): string | undefined
+}
+
+export function createRowPool<Row>(body: HTMLElement, rowHeight: number, idPrefix: string): RowPool<Row> {
+  const slots: Slot<Row>[] = []
+
+  function reserve(count: number) {
+    for (let position = slots.length; position < count; position++) {
+      const element = document.createElement('div')
+      element.id = `${idPrefix}-row-${position}`
+      element.setAttribute('role', 'row')
+      element.hidden = true
+      body.append(element)
+      slots.push({
+        element,
+        cells: [],
+        columns: undefined,
+        hasChecks: false,
+        index: -1,
+        top: Number.NaN,
+        row: undefined,
+        className: '',
+      })
+    }
+  }
+
+  function paint(view: PoolView<Row>, first: number, last: number, base: number) {
+    for (let index = first; index <= last; index++) {
+      const slot = slots[index % slots.length]
+      if (slot) paintSlot(slot, view, index, index * rowHeight - base)
+    }
+    for (const slot of slots) {
+      if (slot.index >= first && slot.index <= last) continue
+      hide(slot)
+      // Built now rather than in the frame that first needs it.
+      if (isOutdated(slot, view)) buildCells(slot, view)
+    }
+  }
+
+  function elementIdAt(index: number) {
+    const slot = index < 0 ? undefined : slots[index % slots.length]
+    return slot?.index === index ? slot.element.id : undefined
+  }
+
+  return { paint, reserve, elementIdAt }
+}
+
+function isOutdated<Row>(slot: Slot<Row>, view: PoolView<Row>): boolean {
+  return slot.columns !== view.columns || slot.hasChecks !== view.hasChecks
+}
+
+function hide<Row>(slot: Slot<Row>) {
+  if (slot.index < 0) return
+  slot.index = -1
+  slot.element.hidden = true
+}
+
+function paintSlot<Row>(slot: Slot<Row>, view: PoolView<Row>, index: number, top: number) {
+  const { element } = slot
+  if (slot.index !== index) {
+    if (slot.index < 0) element.hidden = false
+    slot.index = index
+    element.setAttribute('aria-rowindex', String(index + 2))
+    element.dataset.index = String(index)
+  }
+  if (slot.top !== top) {
+    slot.top = top
+    element.style.transform = `translateY(${top}px)`
+  }
+
+  const isRebuilt = isOutdated(slot, view)
+  if (isRebuilt) buildCells(slot, view)
+  const row = view.rowAt(index)
+  if (isRebuilt || slot.row !== row) {
+    slot.row = row
+    paintCells(slot, view.columns, row)
+  }
+
+  const isChecked = row !== undefined && view.isChecked(row)
+  const className = `grid-row${row === undefined ? ' is-skeleton' : ''}${isChecked ? ' is-checked' : ''}${
+    index === view.cursor ? ' is-cursor' : ''
+  }`
+  if (slot.className !== className) {
+    slot.className = className
+    element.className = className
+    element.setAttribute('aria-selected', String(isChecked))
+  }
+}
+
+function buildCells<Row>(slot: Slot<Row>, view: PoolView<Row>) {
+  const leading = view.hasChecks ? 1 : 0
+  const children: HTMLElement[] = []
+  if (view.hasChecks) children.push(cellElement('grid-cell grid-check', 1))
+  slot.cells = view.columns.map((column, position) => {
+    const tone = column.tone && column.tone !== 'ink' ? ` is-${column.tone}` : ''
+    const end = column.align === 'end' ? ' is-end' : ''
+    const element = cellElement(`grid-cell${tone}${end}`, position + leading + 1)
+    const textNode = document.createTextNode('')
+    element.append(textNode)
+    children.push(element)
+    return { element, textNode, text: '', dot: '' }
+  })
+  slot.columns = view.columns
+  slot.hasChecks = view.hasChecks
+  slot.row = undefined
+  slot.element.replaceChildren(...children)
+}
+
+function cellElement(className: string, columnIndex: number): HTMLDivElement {
+  const element = document.createElement('div')
+  element.className = className
+  element.setAttribute('role', 'gridcell')
+  element.setAttribute('aria-colindex', String(columnIndex))
+  return element
+}
+
+function paintCells<Row>(slot: Slot<Row>, columns: readonly GridColumn<Row>[], row: Row | undefined) {
+  for (let position = 0; position < columns.length; position++) {
+    const cell = slot.cells[position]
+    const column = columns[position]
+    if (!cell || !column) continue
+    const text = row === undefined ? '' : column.text(row)
+    if (cell.text !== text) {
+      cell.text = text
+      cell.textNode.data = text
+    }
+    if (!column.dot) continue
+    const dot = row === undefined ? '' : (column.dot(row) ?? '')
+    if (cell.dot !== dot) {
+      cell.dot = dot
+      cell.element.dataset.dot = dot
+    }
+  }
+}

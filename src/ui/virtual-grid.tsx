@@ -1,0 +1,177 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are placed by the code, which table elements do not allow; roles say the rest
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import type { GridColumn, GridLayout, GridSort } from './grid-column.ts'
+import { type GridChecks, GridHeader } from './grid-header.tsx'
+import { createGridViewport, type GridViewport, type ScrollAlign } from './grid-viewport.ts'
+import { usePlacedColumns } from './use-placed-columns.ts'
+
+export interface VirtualGridHandle {
+  scrollToIndex: (index: number, align?: ScrollAlign) => void
+  /** Rows that fit whole, for PgUp and PgDn. */
+  visibleRowCount: () => number
+  focus: () => void
+}
+
+/** Modifiers of a click on a row. */
+export interface RowGesture {
+  /** Shift: extend the selection to here. */
+  readonly isRange: boolean
+  /** Ctrl or ⌘: check this row too. */
+  readonly isToggle: boolean
+}
+
+export interface VirtualGridProps<Row> {
+  readonly label: string
+  readonly columns: readonly GridColumn<Row>[]
+  /** Must keep its identity while unchanged. */
+  readonly layout: GridLayout
+  /** Rows of the whole answer; undefined until it is known. */
+  readonly rowCount: number | undefined
+  /** undefined: not loaded yet. A new function tells that something was loaded or changed. */
+  readonly rowAt: (index: number) => Row | undefined
+  readonly isChecked: (row: Row) => boolean
+  /** Index of the row under the cursor, −1 for none; a change brings it into view. */
+  readonly cursor: number
+  readonly sort?: GridSort
+  readonly checks?: GridChecks
+  readonly onSort?: (columnId: string) => void
+  readonly onLayoutChange?: (layout: GridLayout) => void
+  /** The rows in view, inclusive: load them. */
+  readonly onRangeChange: (first: number, last: number) => void
+  readonly onRowClick: (index: number, gesture: RowGesture) => void
+  readonly onRowOpen?: (index: number) => void
+  readonly onToggleCheck?: (index: number, gesture: RowGesture) => void
+  /** Stands under the header when there are no rows. */
+  readonly empty?: ReactNode
+  readonly ref?: Ref<VirtualGridHandle>
+}
+
+/**
+ * A table for 10 and for 1,000,000 rows of 34 px: the number of elements depends on the window only. React renders
+ * the header; rows are painted by `grid-viewport.ts`. Keys are the business of commands, not of the grid.
+ */
+export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
+  const { columns, layout, rowCount, rowAt, isChecked, cursor, sort, checks, onSort, onLayoutChange } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const header = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const viewport = useRef<GridViewport<Row>>(null)
+  const latest = useRef(props)
+  const idPrefix = useId()
+  const placed = usePlacedColumns(columns, layout)
+  const hasChecks = props.onToggleCheck !== undefined
+
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+
+  useLayoutEffect(() => {
+    if (!scroller.current || !header.current || !body.current) return
+    const created = createGridViewport<Row>(
+      { scroller: scroller.current, header: header.current, body: body.current, idPrefix },
+      (first, last) => latest.current.onRangeChange(first, last),
+    )
+    viewport.current = created
+    return () => created.destroy()
+  }, [idPrefix])
+
+  useLayoutEffect(() => {
+    const style = scroller.current?.style
+    style?.setProperty('--grid-columns', hasChecks ? `34px ${placed.template}` : placed.template)
+    style?.setProperty('--grid-width', `${placed.minimumWidthPx + (hasChecks ? 34 : 0)}px`)
+  }, [placed.template, placed.minimumWidthPx, hasChecks])
+
+  useLayoutEffect(() => {
+    viewport.current?.update({ columns: placed.columns, rowCount, rowAt, isChecked, cursor, hasChecks })
+  }, [placed.columns, rowCount, rowAt, isChecked, cursor, hasChecks])
+
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      scrollToIndex: (index, align) => viewport.current?.scrollToIndex(index, align),
+      visibleRowCount: () => viewport.current?.visibleRowCount() ?? 1,
+      focus: () => scroller.current?.focus({ preventScroll: true }),
+    }),
+    [],
+  )
+
+  const resize = useRef((columnId: string, widthPx: number | undefined) => {
+    const { layout, onLayoutChange } = latest.current
+    const { [columnId]: _previous, ...others } = layout.widths ?? {}
+    onLayoutChange?.({
+      ...layout,
+      widths: widthPx === undefined ? others : { ...others, [columnId]: widthPx },
+    })
+  })
+
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const index = rowIndexOf(event.target)
+    if (index === undefined) return
+    const gesture = { isRange: event.shiftKey, isToggle: event.ctrlKey || event.metaKey }
+    const isOnCheck = event.target instanceof Element && event.target.closest('.grid-check') !== null
+    if (isOnCheck && props.onToggleCheck) props.onToggleCheck(index, gesture)
+    else props.onRowClick(index, gesture)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: every click has a command with a key
+    <div
+      ref={scroller}
+      className="grid-scroller"
+      role="grid"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-multiselectable={hasChecks}
+      aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
+      aria-colcount={placed.columns.length + (hasChecks ? 1 : 0)}
+      aria-busy={rowCount === undefined}
+      onMouseDown={keepTextUnselected}
+      onClick={click}
+      onDoubleClick={(event) => {
+        const index = rowIndexOf(event.target)
+        if (index !== undefined) props.onRowOpen?.(index)
+      }}
+      onPointerOver={showCutText}
+    >
+      <div ref={header} className="grid-header" role="rowgroup">
+        <GridHeader
+          columns={placed.columns}
+          sort={sort}
+          onSort={onSort}
+          onResize={onLayoutChange && resize.current}
+          checks={checks}
+        />
+      </div>
+      <div ref={body} className="grid-body" role="rowgroup" />
+      {rowCount === 0 && props.empty}
+    </div>
+  )
+}
+
+function rowIndexOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+  return row?.dataset.index === undefined ? undefined : Number(row.dataset.index)
+}
+
+/** Shift with a click extends the selection of rows, not of text. */
+function keepTextUnselected(event: MouseEvent<HTMLElement>) {
+  if (!event.shiftKey) return
+  event.preventDefault()
+  event.currentTarget.focus({ preventScroll: true })
+}
+
+/** The whole text of a cut cell as its tooltip, made only when the pointer comes. */
+function showCutText({ target }: PointerEvent<HTMLElement>) {
+  if (!(target instanceof HTMLElement) || target.role !== 'gridcell') return
+  const isCut = target.scrollWidth > target.clientWidth
+  target.title = isCut ? (target.textContent ?? '') : ''
+}
