@@ -3,11 +3,11 @@ import type { Currency } from './vocabulary.ts'
 
 /**
  * Roubles for ONE unit of a currency (the bank's nominal is divided out at import), in force from the
- * calendar day `on` until the next known day. Source: formats.md §4.
+ * calendar day `onDay` until the next known day. Source: formats.md §4.
  */
 export interface ExchangeRate {
   currency: Currency
-  on: string
+  onDay: string
   rubPerUnit: string
 }
 
@@ -27,14 +27,14 @@ export function exchangeRateOn(
   currency: Currency,
   day: string,
 ): ExchangeRate | null {
-  if (currency === 'RUB') return { currency, on: day, rubPerUnit: '1' }
+  if (currency === 'RUB') return { currency, onDay: day, rubPerUnit: '1' }
   let latest: ExchangeRate | null = null
   for (const rate of rates) {
-    if (rate.currency !== currency || rate.on > day) continue
-    if (latest === null || rate.on > latest.on) latest = rate
+    if (rate.currency !== currency || rate.onDay > day) continue
+    if (latest === null || rate.onDay > latest.onDay) latest = rate
   }
   if (latest !== null && new Decimal(latest.rubPerUnit).lte('0')) {
-    throw new RangeError(`Курс ${currency} на ${latest.on} не больше нуля: ${latest.rubPerUnit}`)
+    throw new RangeError(`Курс ${currency} на ${latest.onDay} не больше нуля: ${latest.rubPerUnit}`)
   }
   return latest
 }
@@ -59,6 +59,6 @@ export function convert(
     // Multiplied before divided: 100 USD → RUB → USD stays exactly 100.
     result: toMoney(new Decimal(amount).times(sourceRub).div(target.rubPerUnit)),
     rate: toFixedDecimal(sourceRub.div(target.rubPerUnit), 6),
-    on: source.on < target.on ? source.on : target.on,
+    on: source.onDay < target.onDay ? source.onDay : target.onDay,
   }
 }

@@ -1,23 +1,23 @@
 import { Decimal } from './decimal.ts'
 
-/** The general VAT rate in per cent ("22"), in force from the calendar day `from` ("2026-01-01") on. */
+/** The general VAT rate in per cent ("22"), in force from the calendar day `fromDay` ("2026-01-01") on. */
 export interface VatRate {
-  from: string
+  fromDay: string
   percent: string
 }
 
 /** The law's rates, the defaults of the dated setting. Source: Tax Code, art. 164; formats.md §6. */
 export const defaultVatRates: readonly VatRate[] = [
-  { from: '2004-01-01', percent: '18' },
-  { from: '2019-01-01', percent: '20' },
-  { from: '2026-01-01', percent: '22' },
+  { fromDay: '2004-01-01', percent: '18' },
+  { fromDay: '2019-01-01', percent: '20' },
+  { fromDay: '2026-01-01', percent: '22' },
 ]
 
 /** Per cent in force on a day ("2026-11-12"), whatever the order of the rates; null before the first one. */
 export function vatPercentOn(rates: readonly VatRate[], day: string): string | null {
   let latest: VatRate | null = null
   for (const rate of rates) {
-    if (rate.from <= day && (latest === null || rate.from > latest.from)) latest = rate
+    if (rate.fromDay <= day && (latest === null || rate.fromDay > latest.fromDay)) latest = rate
   }
   return latest === null ? null : latest.percent
 }

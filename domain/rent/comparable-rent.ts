@@ -6,7 +6,7 @@ import { type Conditions, contractVatPercent, type FormulaStep, positive } from 
 /** What a block is offered for. Decimals as strings, money in `currency`, null is unknown. */
 export interface RentTerms {
   askingRent: string | null
-  rentBasis: RentBasis | null
+  rentBasis: RentBasis
   currency: Currency
   vatTreatment: VatTreatment | null
   /** Reduced rate of a УСН landlord in per cent ("5", "7"), inside the asked rent; null: no VAT at all. */
@@ -113,7 +113,7 @@ interface Line {
 function rubPerSqmYear(terms: RentTerms, conditions: Conditions): Stage | null {
   const asking = positive(terms.askingRent)
   const rubPerUnit = terms.currency === 'RUB' ? new Decimal('1') : positive(conditions.rubPerUnit)
-  if (asking === null || rubPerUnit === null || terms.rentBasis === null) return null
+  if (asking === null || rubPerUnit === null) return null
   let amount = asking
   const steps: FormulaStep[] = []
   if (terms.rentBasis !== 'sqmYear') {

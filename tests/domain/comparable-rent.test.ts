@@ -105,7 +105,6 @@ describe('comparable rent: basis and currency', () => {
 describe('comparable rent: what is unknown stays unknown', () => {
   it.each([
     ['no rent', { askingRent: null }, [null, null, null]],
-    ['no basis', { rentBasis: null }, [null, null, null]],
     ['no VAT treatment', { vatTreatment: null }, [null, null, null]],
     ['not known whether OPEX is in', { opexIncluded: null }, [null, null, null]],
     ['amount of included OPEX', { opexRubPerSqmYear: null }, [null, '48000.00', '1200000.00']],

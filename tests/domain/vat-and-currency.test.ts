@@ -19,10 +19,10 @@ describe('VAT by date', () => {
 
 describe('currency', () => {
   const rates: ExchangeRate[] = [
-    { currency: 'USD', on: '2026-11-20', rubPerUnit: '80' },
-    { currency: 'USD', on: '2026-11-18', rubPerUnit: '79' },
-    { currency: 'USD', on: '2026-11-21', rubPerUnit: '81' },
-    { currency: 'EUR', on: '2026-11-17', rubPerUnit: '96' },
+    { currency: 'USD', onDay: '2026-11-20', rubPerUnit: '80' },
+    { currency: 'USD', onDay: '2026-11-18', rubPerUnit: '79' },
+    { currency: 'USD', onDay: '2026-11-21', rubPerUnit: '81' },
+    { currency: 'EUR', onDay: '2026-11-17', rubPerUnit: '96' },
   ]
 
   it('takes the latest rate in force, over days without one', () => {
@@ -47,7 +47,7 @@ describe('currency', () => {
   })
 
   it('refuses a rate that is not above zero', () => {
-    const broken: ExchangeRate[] = [{ currency: 'USD', on: '2026-11-20', rubPerUnit: '0' }]
+    const broken: ExchangeRate[] = [{ currency: 'USD', onDay: '2026-11-20', rubPerUnit: '0' }]
     expect(() => convert('1', 'USD', 'RUB', broken, '2026-11-20')).toThrow(RangeError)
     expect(() => convert('1', 'RUB', 'USD', broken, '2026-11-20')).toThrow(RangeError)
   })

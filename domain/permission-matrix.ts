@@ -1,0 +1,289 @@
+import type { Role } from './vocabulary.ts'
+
+/* The permission matrix as data. Source: reliability.md part 4. It is asked through `permissions.ts`. */
+
+export interface Actor {
+  id: number
+  /** Whatever is not `admin` has a broker's rights. */
+  role: Role
+  /** The office's setting CONTACTS_VISIBILITY. */
+  contactsVisibility?: ContactsVisibility
+}
+
+export type ContactsVisibility = 'shared' | 'masked' | 'own'
+
+/** 403: seen, but not for this actor; 404: for this actor it does not exist. `reason` is told to people. */
+export interface Denial {
+  denied: 403 | 404
+  reason: string
+}
+
+export type Verdict = true | Denial
+
+type UserId = number | null
+
+/* What must be known of a record. An optional fact that is absent denies what depends on it. */
+
+export interface BlockRecord {
+  responsibleUserId: UserId
+  createdById: UserId
+  /** Published or queued at the portal. */
+  isListed?: boolean
+}
+
+export interface BuildingRecord {
+  responsibleUserId: UserId
+  createdById: UserId
+  /** Responsible users of its blocks: a broker with a block in the building counts as its own. */
+  blockResponsibleIds?: readonly UserId[]
+  /** For deleting: age of the record in milliseconds by the database's clock, blocks that are not deleted. */
+  deletion?: { ageMs: number; blockCount: number }
+}
+
+export interface FileRecord {
+  /** Whether the building, block, company or person it belongs to is the actor's own: `owns`. */
+  isParentOwn: boolean
+  uploadedById: UserId
+}
+
+export interface UserRecord {
+  id: number
+  isLastAdmin?: boolean
+}
+
+/** Sessions, lists, events and journal groups belong to one user. */
+export interface PersonalRecord {
+  userId: UserId
+}
+
+export interface SavedSearchRecord extends PersonalRecord {
+  isShared: boolean
+}
+
+export interface InquiryRecord {
+  assigneeId: UserId
+}
+
+export interface CompanyRecord {
+  responsibleUserId: UserId
+  /** For deleting: children, persons, buildings and blocks that point at it. */
+  refCount?: number
+}
+
+/** Persons and comments stand and fall with their company's responsible user. */
+export interface CompanyPartRecord {
+  companyResponsibleId: UserId
+}
+
+export interface CompanyLinkRecord {
+  createdById: UserId
+  isCompanyOwn: boolean
+  /** Whether the linked building or block is the actor's own. */
+  isInventoryOwn: boolean
+}
+
+type Cell<R> = Verdict | ((record: R, actor: Actor) => Verdict)
+type Row<R> = readonly [own: Cell<R>, other: Cell<R>, admin: Cell<R>]
+export interface Rules<R, V extends string> {
+  isOwn: (record: R, actor: Actor) => boolean
+  rows: Record<V, Row<R>>
+}
+
+function rules<R>(isOwn: (record: R, actor: Actor) => boolean) {
+  return <V extends string>(rows: Record<V, Row<R>>): Rules<R, V> => ({ isOwn, rows })
+}
+
+const no = (reason: string): Denial => ({ denied: 403, reason })
+const absent: Denial = { denied: 404, reason: 'Запись не найдена' }
+const adminOnly = no('Это делает только администратор')
+const responsibleOnly = no('Это делает ответственный или администратор')
+const assignedByAdmin = no('Другого ответственного назначает администратор')
+const yes = true
+
+const isSelf = (record: PersonalRecord, actor: Actor) => record.userId === actor.id
+const isOwnCompanyPart = (record: CompanyPartRecord, actor: Actor) => record.companyResponsibleId === actor.id
+
+const ifContactsShared = (_record: unknown, actor: Actor): Verdict =>
+  actor.contactsVisibility === undefined || actor.contactsVisibility === 'shared'
+    ? yes
+    : no('Контакты видит только ответственный брокер')
+const ifOwnPrivate = (record: PersonalRecord, actor: Actor): Verdict => (isSelf(record, actor) ? yes : absent)
+const ifShared =
+  (other: Verdict) =>
+  (record: SavedSearchRecord): Verdict =>
+    record.isShared ? other : absent
+const ifOwnOrShared = (record: SavedSearchRecord, actor: Actor): Verdict =>
+  record.isShared || isSelf(record, actor) ? yes : absent
+
+const dayMs = 24 * 3_600_000
+
+export const permissionMatrix = {
+  block: rules<BlockRecord>((record, actor) => (record.responsibleUserId ?? record.createdById) === actor.id)(
+    {
+      //                  own, another's, admin
+      read: [yes, yes, yes],
+      readTerms: [yes, no('Условия комиссии видит ответственный или администратор'), yes],
+      create: [yes, assignedByAdmin, yes],
+      update: [yes, yes, yes],
+      updateProtected: [yes, responsibleOnly, yes],
+      describe: [yes, no('Текст объявления меняет ответственный или администратор'), yes],
+      forbidAds: [yes, no('Рекламу запрещает ответственный или администратор'), yes],
+      actualize: [yes, yes, yes],
+      readCompanies: [yes, yes, yes],
+      readContacts: [yes, ifContactsShared, yes],
+      delete: [
+        ({ isListed }) => (isListed === false ? yes : no('Блок публикуется на портале: сначала снимите его')),
+        no('Удаляет ответственный за блок или администратор'),
+        yes,
+      ],
+      restore: [yes, no('Восстанавливает ответственный за блок или администратор'), yes],
+    },
+  ),
+  building: rules<BuildingRecord>(
+    (record, actor) =>
+      record.createdById === actor.id ||
+      record.responsibleUserId === actor.id ||
+      record.blockResponsibleIds?.includes(actor.id) === true,
+  )({
+    read: [yes, yes, yes],
+    create: [
+      ({ responsibleUserId }, actor) =>
+        responsibleUserId === null || responsibleUserId === actor.id ? yes : assignedByAdmin,
+      assignedByAdmin,
+      yes,
+    ],
+    update: [yes, yes, yes],
+    updateProtected: [yes, responsibleOnly, yes],
+    readCompanies: [yes, yes, yes],
+    readContacts: [yes, ifContactsShared, yes],
+    delete: [
+      ({ createdById, deletion }, actor) =>
+        createdById === actor.id && deletion?.blockCount === 0 && deletion.ageMs <= dayMs
+          ? yes
+          : no('Здание удаляет администратор; брокер — только своё, пустое и не старше суток'),
+      adminOnly,
+      yes,
+    ],
+    restore: [({ createdById }, actor) => (createdById === actor.id ? yes : adminOnly), adminOnly, yes],
+  }),
+  file: rules<FileRecord>((record) => record.isParentOwn)({
+    read: [yes, yes, yes],
+    upload: [yes, yes, yes],
+    rotate: [yes, yes, yes],
+    reorder: [yes, responsibleOnly, yes],
+    delete: [yes, (record, actor) => (record.uploadedById === actor.id ? yes : responsibleOnly), yes],
+  }),
+  user: rules<UserRecord>((record, actor) => record.id === actor.id)({
+    read: [yes, yes, yes],
+    readFull: [adminOnly, adminOnly, yes],
+    create: [adminOnly, adminOnly, yes],
+    update: [no('Свои данные меняют на странице «Мой профиль»'), adminOnly, yes],
+    changeRole: [
+      adminOnly,
+      adminOnly,
+      ({ isLastAdmin }) =>
+        isLastAdmin === false ? yes : no('Последний администратор остаётся администратором'),
+    ],
+    setAvatar: [yes, adminOnly, yes],
+    delete: [
+      adminOnly,
+      adminOnly,
+      ({ id, isLastAdmin }, actor) => {
+        if (id === actor.id) return no('Себя удалить нельзя')
+        return isLastAdmin === false ? yes : no('Последнего администратора удалить нельзя')
+      },
+    ],
+  }),
+  session: rules<PersonalRecord>(isSelf)({ end: [yes, absent, yes] }),
+  // Lists and private searches of others do not exist, not even for an admin.
+  list: rules<PersonalRecord>(isSelf)({
+    read: [yes, absent, ifOwnPrivate],
+    create: [yes, absent, ifOwnPrivate],
+    update: [yes, absent, ifOwnPrivate],
+    delete: [yes, absent, ifOwnPrivate],
+    restore: [yes, absent, ifOwnPrivate],
+    toggle: [yes, absent, ifOwnPrivate],
+    reorder: [yes, absent, ifOwnPrivate],
+    share: [yes, absent, ifOwnPrivate],
+  }),
+  savedSearch: rules<SavedSearchRecord>(isSelf)({
+    read: [yes, ifShared(yes), ifOwnOrShared],
+    create: [yes, absent, ifOwnPrivate],
+    update: [yes, ifShared(no('Общий поиск меняет его автор или администратор')), ifOwnOrShared],
+    delete: [yes, ifShared(no('Общий поиск удаляет его автор или администратор')), ifOwnOrShared],
+    run: [yes, ifShared(yes), ifOwnOrShared],
+  }),
+  // Own: taken by the actor or by nobody yet.
+  inquiry: rules<InquiryRecord>(
+    (record, actor) => record.assigneeId === null || record.assigneeId === actor.id,
+  )({
+    read: [yes, no('Заявку ведёт другой брокер'), yes],
+    update: [yes, no('Заявку ведёт другой брокер'), yes],
+    take: [yes, no('Заявку ведёт другой брокер'), yes],
+    assign: [adminOnly, adminOnly, yes],
+  }),
+  company: rules<CompanyRecord>((record, actor) => record.responsibleUserId === actor.id)({
+    read: [yes, yes, yes],
+    readContacts: [yes, ifContactsShared, yes],
+    readRefs: [yes, yes, yes],
+    create: [yes, assignedByAdmin, yes],
+    update: [yes, responsibleOnly, yes],
+    changeResponsible: [adminOnly, adminOnly, yes],
+    delete: [
+      ({ refCount }) => (refCount === 0 ? yes : no('У компании есть связи: удаляет администратор')),
+      responsibleOnly,
+      yes,
+    ],
+  }),
+  companyLink: rules<CompanyLinkRecord>(
+    (record, actor) => record.createdById === actor.id || record.isCompanyOwn,
+  )({
+    create: [
+      yes,
+      ({ isInventoryOwn }) => (isInventoryOwn ? yes : no('Привязать можно свою компанию или свой объект')),
+      yes,
+    ],
+    update: [yes, responsibleOnly, yes],
+    delete: [yes, responsibleOnly, yes],
+  }),
+  comment: rules<CompanyPartRecord>(isOwnCompanyPart)({
+    read: [yes, ifContactsShared, yes],
+    create: [yes, ifContactsShared, yes],
+  }),
+  person: rules<CompanyPartRecord>(isOwnCompanyPart)({
+    read: [yes, yes, yes],
+    readContacts: [yes, ifContactsShared, yes],
+    create: [yes, no('Контакты чужой компании добавляет её ответственный'), yes],
+    update: [yes, responsibleOnly, yes],
+    delete: [yes, responsibleOnly, yes],
+    erase: [adminOnly, adminOnly, yes],
+  }),
+  event: rules<PersonalRecord>(isSelf)({
+    read: [yes, absent, yes],
+    readAll: [adminOnly, adminOnly, yes],
+    create: [yes, no('Событие другому пользователю назначает администратор'), yes],
+    update: [yes, absent, yes],
+    reassign: [adminOnly, absent, yes],
+    delete: [yes, absent, yes],
+  }),
+  // `own`: the order's line is about the actor's own block.
+  portalOrder: rules<BlockRecord>(
+    (record, actor) => (record.responsibleUserId ?? record.createdById) === actor.id,
+  )({
+    readLine: [yes, absent, yes],
+    readPrices: [adminOnly, adminOnly, yes],
+  }),
+  journal: rules<PersonalRecord>(isSelf)({
+    // The records of the group are checked one by one as well.
+    undo: [yes, no('Отменить можно только своё действие'), yes],
+  }),
+  office: rules<null>(() => false)({
+    updateSettings: [adminOnly, adminOnly, yes],
+    readPortalConfig: [adminOnly, adminOnly, yes],
+    updatePortalConfig: [adminOnly, adminOnly, yes],
+    createCompetitor: [adminOnly, adminOnly, yes],
+    export: [adminOnly, adminOnly, yes],
+    readAudit: [adminOnly, adminOnly, yes],
+    backUp: [adminOnly, adminOnly, yes],
+  }),
+}
