@@ -1,13 +1,29 @@
 import { defineConfig } from 'vitest/config'
 import { contractRoutes } from './scripts/contract-routes.ts'
 
-/** Pure tests and server tests; browser journeys run by Playwright (`playwright.config.ts`). */
+/** Pure tests, and server tests with their databases; browser journeys run by Playwright (`playwright.config.ts`). */
 export default defineConfig({
   plugins: [contractRoutes()],
   test: {
-    include: ['tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/server/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/helpers/global-postgres.ts'],
+        },
+      },
+    ],
   },
 })

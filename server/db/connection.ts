@@ -93,8 +93,8 @@ async function openPostgres(connectionString: string, acquireTimeoutMs: number):
   pool.on('error', () => {})
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins })
   try {
-    const { version, encoding, fsync } = await describe(db)
-    refuseUnfit(version, encoding)
+    const { version, fsync, encoding, folded } = await describe(db)
+    refuseUnfit(version, encoding, folded)
     return {
       db,
       kind: 'postgres',
@@ -110,23 +110,32 @@ async function openPostgres(connectionString: string, acquireTimeoutMs: number):
   }
 }
 
+interface Description {
+  version: string
+  fsync: string
+  encoding: string
+  /** Lower-case of Ё, as the database's locale has it. */
+  folded: string
+}
+
 /** The first statement on the connection: it also opens the embedded database. */
-async function describe(db: Kysely<Schema>): Promise<{ version: string; encoding: string; fsync: string }> {
-  const { rows } = await sql<{ version: string; encoding: string; fsync: string }>`
-    select split_part(current_setting('server_version'), ' ', 1) as version,
-      current_setting('server_encoding') as encoding,
-      current_setting('fsync') as fsync`.execute(db)
+async function describe(db: Kysely<Schema>): Promise<Description> {
+  const { rows } = await sql<Description>`
+    select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('fsync') as fsync,
+      current_setting('server_encoding') as encoding, lower('Ё') as folded`.execute(db)
   const [row] = rows
   if (!row) throw new Error('no answer about the server version')
   return row
 }
 
-function refuseUnfit(version: string, encoding: string): void {
+function refuseUnfit(version: string, encoding: string, folded: string): void {
   if (Number.parseInt(version, 10) < oldestServer) {
     throw new StartRefused(`Нужен PostgreSQL ${oldestServer} или новее, а DATABASE_URL ведёт на ${version}`)
   }
-  if (encoding !== 'UTF8') {
-    throw new StartRefused(`Нужна база в кодировке UTF8, а DATABASE_URL ведёт на базу в ${encoding}`)
+  if (encoding !== 'UTF8' || folded !== 'ё') {
+    throw new StartRefused(
+      "База из DATABASE_URL не знает русских букв: создайте её с encoding 'UTF8' и locale 'C.UTF-8' или 'ru_RU.UTF-8'",
+    )
   }
 }
 

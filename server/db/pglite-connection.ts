@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import pg from 'pg'
@@ -124,7 +126,8 @@ function startWorker(options: WorkerOptions): Worker {
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: options })
   }
-  const loader = import.meta.resolve('tsx/esm/api')
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))
+  const loader = new URL('./dist/esm/api/index.mjs', tsx).href
   const source = new URL('./pglite-worker.ts', import.meta.url).href
   const start = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}) })`
   return new Worker(start, { eval: true, execArgv: [], workerData: options })
