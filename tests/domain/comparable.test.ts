@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { comparableOf } from '#domain/rent/comparable.ts'
+
+const terms = {
+  dealKind: 'lease',
+  askingRent: '48000',
+  askingPrice: '122000000',
+  rentBasis: 'sqmYear',
+  currency: 'RUB',
+  vatTreatment: 'included',
+  vatRate: null,
+  opexIncluded: true,
+  opexRubPerSqmYear: '9500',
+  areaSqm: '400',
+} as const
+const today = { vatPercent: '22', rubPerUnit: null }
+
+it('a lease has rents and no price, a sale the other way round', () => {
+  expect(comparableOf(terms, today).values).toEqual({
+    netRubPerSqmYear: '29844.26',
+    grossRubPerSqmYear: '48000.00',
+    monthRub: '1600000.00',
+    priceRub: null,
+    priceRubPerSqm: null,
+  })
+  expect(comparableOf({ ...terms, dealKind: 'sale' }, today).values).toEqual({
+    netRubPerSqmYear: null,
+    grossRubPerSqmYear: null,
+    monthRub: null,
+    priceRub: '122000000.00',
+    priceRubPerSqm: '305000.00',
+  })
+})
+
+it('explains the gross rent where the net one is unknown', () => {
+  const { steps } = comparableOf({ ...terms, opexRubPerSqmYear: null }, today)
+  expect(steps?.at(-1)).toEqual({ kind: 'result', amount: '48000.00' })
+})
