@@ -44,3 +44,8 @@ export function section<const S extends Section>(endpoints: S): S {
 export function changesData(endpoint: Pick<Endpoint, 'method' | 'readOnly'>): boolean {
   return endpoint.method !== 'GET' && endpoint.readOnly !== true
 }
+
+/** Status of the endpoint's good answer. */
+export function statusOf({ status, response }: Pick<Endpoint, 'status' | 'response'>): 200 | 201 | 204 {
+  return status ?? (response ? 200 : 204)
+}

@@ -24,6 +24,7 @@ export const errorCodes = [
   'notFound',
   'conflict',
   'stale',
+  'keyReused',
   'tooMany',
   'tooLarge',
   'unsupported',

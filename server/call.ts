@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Role } from '#domain/vocabulary.ts'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -25,4 +27,27 @@ export interface Call {
   command: { id: string; name: string | null }
   /** Row version the caller read (`If-Match`); `null`: last write by field. */
   ifMatch: number | null
+}
+
+/** A public call has nobody behind it yet. */
+export type PublicCall = Pick<Call, 'db'>
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What the caller sent, as the endpoint's schemas have parsed it. */
+export interface Input<E extends Endpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** The little of HTTP that a handler may see or say. */
+export interface Http {
+  /** Tells the row version of the answer as its entity tag. */
+  etag(version: number): void
+  header(name: string): string | undefined
+  /** Came through a proxy. */
+  isForwarded: boolean
+  /** Address of the caller, through trusted proxies only. */
+  address: string
 }

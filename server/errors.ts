@@ -7,6 +7,7 @@ const statusOf: Record<ErrorCode, number> = {
   notFound: 404,
   conflict: 409,
   stale: 409,
+  keyReused: 422,
   tooMany: 429,
   tooLarge: 413,
   unsupported: 415,

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildIfStale } from './build-if-stale.js'
+
+const root = join(import.meta.dirname, '..')
+const settings = join(root, '.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
+// `npm start` shows the demo on an empty database; production (`npm run serve`) begins empty.
+if (process.argv.includes('--demo')) process.env.DEMO ||= '1'
+
+buildIfStale()
+await import(join(root, 'dist/server/main.js'))

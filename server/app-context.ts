@@ -1,0 +1,23 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/connection.ts'
+import type { SendMail } from './services/outbox.ts'
+
+/** What routes are built with, once a process. */
+export interface AppContext {
+  config: Config
+  database: Pick<Database, 'db' | 'kind' | 'durability' | 'version'>
+  publicUrl: PublicUrl
+  send: SendMail
+  /** Runs work after the answer; a failure is logged. */
+  background(name: string, work: () => Promise<void>): void
+}
+
+/** Where people open the pages. */
+export interface PublicUrl {
+  /** Without a trailing slash: the configured one, else the loopback address with the real port. */
+  origin(): string
+  /** Only this machine opens the pages. */
+  isLocal: boolean
+  /** Whether a request's Host header names this server. */
+  accepts(host: string | undefined): boolean
+}

@@ -1,0 +1,81 @@
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { contract } from '#contract/contract.ts'
+import type { AppContext } from './app-context.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connection.ts'
+import { answerErrors } from './error-answers.ts'
+import { servePages } from './pages.ts'
+import { productVersion } from './product-version.ts'
+import { publicUrlOf } from './public-url.ts'
+import { registerSections } from './sections.ts'
+import { refuseForeignHosts, setSecurityHeaders } from './security.ts'
+import { outbox, type SendMail } from './services/outbox.ts'
+
+interface AppOptions {
+  /** Folder with the built page; absent: the API alone. */
+  pagesDir?: string
+  /** Default: files in the data directory. */
+  send?: SendMail
+}
+
+/** 1 MB: the largest call is a list of ids; uploads have limits of their own. */
+const bodyLimit = 1024 * 1024
+
+/** The whole server over an open, migrated database, not yet listening. */
+export async function createApp(
+  config: Config,
+  database: Database,
+  { pagesDir, send = outbox(config.dataDir) }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    logger: {
+      level: config.logLevel,
+      // Queries may hold a reset token, headers hold the session: neither is logged.
+      serializers: {
+        req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }),
+      },
+    },
+    disableRequestLogging: true,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  const publicUrl = publicUrlOf(config.publicUrl, () => portOf(app, config))
+  refuseForeignHosts(app, publicUrl)
+  setSecurityHeaders(app, config)
+  answerErrors(app)
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Ключ', version: productVersion },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  const context: AppContext = {
+    config,
+    database,
+    publicUrl,
+    send,
+    background: (name, work) => {
+      work().catch((error: unknown) => app.log.error({ err: error }, `background work failed: ${name}`))
+    },
+  }
+  await app.register(async (api) => registerSections(api, contract, context))
+  if (pagesDir) await servePages(app, pagesDir)
+  return app
+}
+
+function portOf(app: FastifyInstance, config: Config): number {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : config.port
+}

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Actor, Db } from './call.ts'
+import { Refusal } from './errors.ts'
+import { findSessionActor } from './repositories/sessions.ts'
+
+/** Opaque token of 256 bits; only its SHA-256 is stored. */
+export function newToken(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashToken(token) }
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * The person behind a bearer token, read from the living user row on every request.
+ * @throws Refusal 401 without a valid session.
+ */
+export async function readActor(db: Db, authorization: string | undefined): Promise<Actor> {
+  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
+  const actor = token === undefined ? undefined : await findSessionActor(db, hashToken(token))
+  if (!actor) throw new Refusal('unauthenticated', 'Сеанс закончился. Войдите ещё раз')
+  return actor
+}
+
+/** Calls that a session for a new password may make. */
+const passwordSessionPaths = new Set(['/auth/update-password', '/auth/logout', '/users/me'])
+
+/** @throws Refusal 403 when the session or the role does not reach this endpoint. */
+export function refuseUnfitSession(actor: Actor, { access, method, path }: Endpoint): void {
+  const mayCall = passwordSessionPaths.has(path) && !(path === '/users/me' && method !== 'GET')
+  if (actor.sessionKind === 'password' && !mayCall) {
+    throw new Refusal('forbidden', 'Сначала задайте новый пароль')
+  }
+  if (access === 'admin' && actor.role !== 'admin') {
+    throw new Refusal('forbidden', 'Это действие доступно только администратору')
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { headers } from '#contract/errors.ts'
+import { Refusal } from './errors.ts'
+
+interface HeaderReader {
+  header(name: string): string | undefined
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+const commandName = /^[a-zA-Z]+\.[a-zA-Z]+$/
+
+/** The command a call belongs to; a bare call is a group of its own. */
+export function readCommand(http: HeaderReader): { id: string; name: string | null } {
+  const id = http.header(headers.commandId)
+  const name = http.header(headers.commandName) ?? null
+  if (id !== undefined && !uuid.test(id)) throw new Refusal('invalid', 'Заголовок Command-Id — не UUID')
+  if (name !== null && (name.length > 80 || !commandName.test(name))) {
+    throw new Refusal('invalid', 'Заголовок Command-Name — не имя команды')
+  }
+  return { id: id?.toLowerCase() ?? randomUUID(), name }
+}
+
+/** Row version that the caller read; `null`: none told, so the last write wins by field. */
+export function readIfMatch(http: HeaderReader): number | null {
+  const tag = http.header(headers.ifMatch)
+  if (tag === undefined) return null
+  const version = /^"(\d{1,9})"$/.exec(tag)?.[1]
+  if (version === undefined) throw new Refusal('invalid', 'Заголовок If-Match — не версия записи')
+  return Number(version)
+}
+
+/** Key that makes a creation repeatable, if any. */
+export function readIdempotencyKey(http: HeaderReader): string | undefined {
+  const key = http.header(headers.idempotencyKey)
+  if (key !== undefined && !uuid.test(key)) {
+    throw new Refusal('invalid', 'Заголовок Idempotency-Key — не UUID')
+  }
+  return key?.toLowerCase()
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { type Endpoint, statusOf } from '#contract/endpoint.ts'
+import type { Call, Http, Input } from './call.ts'
+import { readIdempotencyKey } from './call-headers.ts'
+import { Refusal } from './errors.ts'
+import { keepAnswer, takeKey } from './repositories/idempotency-keys.ts'
+
+interface Exchange {
+  http: Http
+  reply: FastifyReply
+  endpoint: Endpoint
+  input: Input<Endpoint>
+}
+
+/** PostgreSQL's words for "run it again": serialization failure and deadlock. */
+const retriable = new Set(['40001', '40P01'])
+const maxAttempts = 5
+
+/**
+ * Runs a changing call in one transaction, committed before the answer. With an `Idempotency-Key` the answer
+ * is kept in the same transaction, and a repetition gets it instead of a second effect.
+ */
+export async function answerOnce(
+  call: Call,
+  exchange: Exchange,
+  run: (call: Call) => Promise<unknown>,
+): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(call, exchange, run)
+    } catch (error) {
+      if (attempt === maxAttempts || !retriable.has(sqlStateOf(error))) throw error
+    }
+  }
+}
+
+function inTransaction(
+  call: Call,
+  { http, reply, endpoint, input }: Exchange,
+  run: (call: Call) => Promise<unknown>,
+): Promise<unknown> {
+  return call.db.transaction().execute(async (db) => {
+    const key = readIdempotencyKey(http)
+    if (key !== undefined) {
+      const requestHash = hashOf(endpoint, input)
+      const earlier = await takeKey(db, { key, userId: call.actor.id, requestHash })
+      if (earlier) {
+        if (!earlier.requestHash.equals(requestHash)) {
+          throw new Refusal('keyReused', 'Этот ключ повторной отправки уже занят другим действием')
+        }
+        reply.code(earlier.status)
+        return earlier.response
+      }
+    }
+    const body = await run({ ...call, db })
+    const status = statusOf(endpoint)
+    if (key !== undefined) await keepAnswer(db, key, status, body ?? null)
+    reply.code(status)
+    return endpoint.response ? body : null
+  })
+}
+
+function hashOf(endpoint: Endpoint, input: Input<Endpoint>): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint.method, endpoint.path, input]))
+    .digest()
+}
+
+function sqlStateOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { type Database, openDatabase } from './db/connection.ts'
+import { demoAccounts, demoPassword, makeDemoIfEmpty } from './db/demo.ts'
+import { migrate } from './db/migrate.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** Longest wait for calls under way when the server is told to stop. */
+const drainMs = 10_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.db)
+    const isDemo = config.demo !== 'off' && (await makeDemoIfEmpty(database.db))
+    await listen(config, database, isDemo)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function listen(config: Config, database: Database, hasDemo: boolean): Promise<void> {
+  const pagesDir = join(import.meta.dirname, '../client')
+  const app = await createApp(config, database, existsSync(pagesDir) ? { pagesDir } : {})
+  const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw new StartRefused(`Не удалось занять ${config.host}:${config.port}: ${codeOf(error)}`)
+  })
+  stopOnSignal(app, database)
+
+  const lines = [`Ключ открыт: ${config.publicUrl ?? address}`, `База: ${describe(database, config)}`]
+  if (hasDemo) lines.push(`Демо: ${demoAccounts.join(' и ')}, пароль ${demoPassword}`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function describe({ kind, version, durability }: Database, { dataDir }: Config): string {
+  const place = kind === 'embedded' ? `встроенная, ${dataDir}` : 'PostgreSQL по DATABASE_URL'
+  const safety =
+    durability === 'fsync' ? 'каждая запись на диске' : 'записи переживут сбой программы, но не питания'
+  return `${place}, версия ${version}; ${safety}`
+}
+
+/** Takes no more calls, finishes those under way, closes the database with a checkpoint. */
+function stopOnSignal(app: { close(): Promise<unknown> }, database: Database): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    const limit = setTimeout(() => process.exit(1), drainMs + 5000).unref()
+    await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())])
+    await database.close()
+    clearTimeout(limit)
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return String(error)
+  return error.code === 'EADDRINUSE' ? 'порт уже занят другой программой' : String(error.code)
+}
+
+main().catch((error: unknown) => {
+  const isForeseen = error instanceof StartRefused
+  process.stderr.write(`${isForeseen ? error.message : `Сервер не запустился: ${String(error)}`}\n`)
+  if (!isForeseen && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+  process.exit(isForeseen ? error.exitCode : 1)
+})

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Serves the built page; every path of a screen answers with the same document. */
+export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
+  const document = await readFile(join(pagesDir, 'index.html'))
+  await app.register(fastifyStatic, {
+    root: pagesDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Names of built assets hold their hash.
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (request.url.startsWith('/api') || /\.\w+$/.test(request.url.split('?')[0] ?? ''))
+      return reply.callNotFound()
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document)
+  })
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#server/call.ts'
+
+interface KeptAnswer {
+  requestHash: Buffer
+  status: number
+  response: unknown
+}
+
+/**
+ * Takes the key for this transaction. A second taker waits until the first has committed and then
+ * gets its answer; `undefined`: the key is ours.
+ */
+export async function takeKey(
+  db: Db,
+  row: { key: string; userId: number; requestHash: Buffer },
+): Promise<KeptAnswer | undefined> {
+  const taken = await db
+    .insertInto('idempotencyKeys')
+    .values({ ...row, status: 0, response: null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return undefined
+  return db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'status', 'response'])
+    .where('key', '=', row.key)
+    .where('userId', '=', row.userId)
+    .executeTakeFirst()
+}
+
+/** Keeps the answer beside the effect, in the same transaction. */
+export async function keepAnswer(db: Db, key: string, status: number, response: unknown): Promise<void> {
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ status, response: JSON.stringify(response) })
+    .where('key', '=', key)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/call.ts'
+
+const windowStart = sql<Date>`now() - interval '15 minutes'`
+
+/** Attempts of the last 15 minutes, and when the oldest of them leaves the window. */
+export async function countAttempts(
+  db: Db,
+  keyHash: Buffer,
+): Promise<{ count: number; secondsToWait: number }> {
+  return db
+    .selectFrom('loginAttempts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(
+      sql<number>`coalesce(ceil(extract(epoch from min(at) + interval '15 minutes' - now())), 0)::int`.as(
+        'secondsToWait',
+      ),
+    )
+    .where('keyHash', '=', keyHash)
+    .where('at', '>', windowStart)
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts an attempt before it is evaluated, so that parallel ones are all counted. */
+export async function addAttempts(db: Db, keyHashes: readonly Buffer[]): Promise<void> {
+  await db
+    .insertInto('loginAttempts')
+    .values(keyHashes.map((keyHash) => ({ keyHash })))
+    .execute()
+  await db.deleteFrom('loginAttempts').where('at', '<', sql<Date>`now() - interval '1 day'`).execute()
+}
+
+/** A good login forgives the account's failures, not the address's. */
+export async function forgiveAttempts(db: Db, keyHash: Buffer): Promise<void> {
+  await db.deleteFrom('loginAttempts').where('keyHash', '=', keyHash).execute()
+}

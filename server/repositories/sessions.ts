@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Actor, Db } from '#server/call.ts'
+
+/** A session ends 30 days after login, or after 12 hours without a call. */
+const idle = sql<Date>`now() - interval '12 hours'`
+
+/** The living user behind a session that has not ended. Notes the visit, at most once in five minutes. */
+export async function findSessionActor(db: Db, tokenHash: Buffer): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.name', 'users.role', 'sessions.kind as sessionKind'])
+    .select(sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes'`.as('isQuiet'))
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('sessions.lastSeenAt', '>', idle)
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.isQuiet) {
+    await db
+      .updateTable('sessions')
+      .set({ lastSeenAt: sql<Date>`now()` })
+      .where('tokenHash', '=', tokenHash)
+      .execute()
+  }
+  const { isQuiet: _, ...actor } = row
+  return { ...actor, tokenHash }
+}
+
+export async function insertSession(
+  db: Db,
+  row: { tokenHash: Buffer; userId: number; kind: Actor['sessionKind']; userAgent: string | null },
+): Promise<void> {
+  const life = row.kind === 'password' ? sql<Date>`now() + interval '30 minutes'` : inThirtyDays
+  await db
+    .insertInto('sessions')
+    .values({ ...row, expiresAt: life })
+    .execute()
+}
+
+const inThirtyDays = sql<Date>`now() + interval '30 days'`
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+}
+
+/** Ends every session of the account: password change, reset, deletion. */
+export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Role } from '#domain/vocabulary.ts'
+import type { Db } from '#server/call.ts'
+
+/** A user without the password's hash. */
+export interface UserRecord {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  role: Role
+  version: number
+  lastLoginAt: Date | null
+}
+
+const columns = ['id', 'name', 'email', 'phone', 'role', 'version', 'lastLoginAt'] as const
+
+const living = (db: Db) => db.selectFrom('users').where('deletedAt', 'is', null)
+
+export function findUser(db: Db, id: number): Promise<UserRecord | undefined> {
+  return living(db).select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** What a login needs to know of the account. */
+export function findCredentials(
+  db: Db,
+  email: string,
+): Promise<{ id: number; role: Role; passwordHash: string | null; isDemo: boolean } | undefined> {
+  return living(db)
+    .select(['id', 'role', 'passwordHash', 'isDemo'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function findPasswordHash(db: Db, id: number): Promise<string | null> {
+  const row = await living(db).select('passwordHash').where('id', '=', id).executeTakeFirst()
+  return row?.passwordHash ?? null
+}
+
+/** The first `take` users by name, and how many there are. */
+export async function listUsers(db: Db, take: number): Promise<{ data: UserRecord[]; total: number }> {
+  const data = await living(db)
+    .select(columns)
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('id')
+    .limit(take)
+    .execute()
+  const { total } = await living(db).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { data, total }
+}
+
+export async function insertUser(
+  db: Db,
+  row: { name: string; email: string; role: Role },
+): Promise<{ id: number }> {
+  return db
+    .insertInto('users')
+    .values({ ...row, phone: null, passwordHash: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether another living account has this address. */
+export async function isEmailTaken(db: Db, email: string, exceptId: number): Promise<boolean> {
+  const row = await living(db)
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
+}
+
+export async function noteLogin(db: Db, id: number): Promise<void> {
+  await db.updateTable('users').set({ lastLoginAt: sql<Date>`now()` }).where('id', '=', id).execute()
+}
+
+/** Locks every living admin, so that two changes at once cannot leave none. */
+export async function lockAdmins(db: Db): Promise<number[]> {
+  const rows = await living(db).select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,52 @@
+import type { auth } from '#contract/accounts.ts'
+import type { AppContext } from '#server/app-context.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Handlers } from '#server/serve.ts'
+import {
+  login,
+  logout,
+  requestPasswordReset,
+  resetPassword,
+  updatePassword,
+} from '#server/services/accounts.ts'
+
+const sameAnswer = 'Если такая почта есть, на неё придёт письмо со ссылкой. Ссылка действует 10 минут'
+
+export function authRoutes({ config, publicUrl, send, background }: AppContext): Handlers<typeof auth> {
+  const userAgentOf = (http: { header(name: string): string | undefined }) =>
+    http.header('user-agent') ?? null
+
+  return {
+    login: ({ body }, { db }, http) =>
+      login(db, body, {
+        address: http.address,
+        userAgent: userAgentOf(http),
+        allowsDemo: config.demo === 'force' || (publicUrl.isLocal && !http.isForwarded),
+      }),
+
+    logout: async (_input, { db, actor }) => {
+      await logout(db, actor)
+      return undefined
+    },
+
+    updatePassword: ({ body }, { db, actor }, http) => updatePassword(db, actor, body, userAgentOf(http)),
+
+    requestPasswordReset: async ({ body }, { db }, http) => {
+      const later = await requestPasswordReset(db, body.email, {
+        address: http.address,
+        send,
+        publicUrl: publicUrl.origin(),
+      })
+      background('password reset mail', later)
+      return { message: sameAnswer }
+    },
+
+    // Mail scanners open links: without this header, which no navigation sends, the token stays unused.
+    resetPassword: ({ query }, { db }, http) => {
+      if (http.header('x-requested-with') !== 'klyuch') {
+        throw new Refusal('invalid', 'Откройте ссылку из письма и нажмите кнопку на странице')
+      }
+      return resetPassword(db, query.token, userAgentOf(http))
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import type { Session } from '#contract/accounts.ts'
+import { hashToken, newToken } from '#server/auth.ts'
+import type { Actor, Db } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import {
+  burnAccountToken,
+  deleteAccountTokens,
+  replaceAccountToken,
+} from '#server/repositories/account-tokens.ts'
+import { addAttempts, countAttempts, forgiveAttempts } from '#server/repositories/login-attempts.ts'
+import { deleteSession, deleteSessionsOf, insertSession } from '#server/repositories/sessions.ts'
+import {
+  findCredentials,
+  findPasswordHash,
+  findUser,
+  noteLogin,
+  setPasswordHash,
+} from '#server/repositories/users.ts'
+import type { SendMail } from './outbox.ts'
+import { hashPassword, isRightPassword, refuseWeakPassword } from './passwords.ts'
+
+/** Where a login comes from. */
+export interface Origin {
+  address: string
+  userAgent: string | null
+  /** A demo account may be used from here (reliability.md, Decisions). */
+  allowsDemo: boolean
+}
+
+/** Password evaluations in 15 minutes an account; an address, behind which an office may sit, gets ten times that. */
+const attemptsPerAccount = 10
+const attemptsPerAddress = 100
+
+const wrongCredentials = 'Неверная почта или пароль. Проверьте раскладку и Caps Lock'
+
+export async function login(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  origin: Origin,
+): Promise<Session> {
+  const accountKey = keyHash(`account:${email.toLowerCase()}`)
+  await refuseTooMany(db, [
+    { keyHash: accountKey, limit: attemptsPerAccount },
+    { keyHash: keyHash(`address:${origin.address}`), limit: attemptsPerAddress },
+  ])
+  const account = await findCredentials(db, email)
+  const isRight = await isRightPassword(account?.passwordHash ?? null, password)
+  if (!account || !isRight || (account.isDemo && !origin.allowsDemo)) {
+    throw new Refusal('unauthenticated', wrongCredentials)
+  }
+  return db.transaction().execute(async (tx) => {
+    await forgiveAttempts(tx, accountKey)
+    await noteLogin(tx, account.id)
+    const token = await openSession(tx, account.id, 'normal', origin.userAgent)
+    return { token, role: account.role }
+  })
+}
+
+async function refuseTooMany(db: Db, keys: { keyHash: Buffer; limit: number }[]): Promise<void> {
+  for (const { keyHash, limit } of keys) {
+    const { count, secondsToWait } = await countAttempts(db, keyHash)
+    if (count < limit) continue
+    const minutes = Math.max(1, Math.ceil(secondsToWait / 60))
+    throw new Refusal('tooMany', `Слишком много попыток. Попробуйте через ${minutes} мин`, {
+      retryAfterSeconds: Math.max(1, secondsToWait),
+    })
+  }
+  await addAttempts(
+    db,
+    keys.map((key) => key.keyHash),
+  )
+}
+
+function keyHash(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
+
+async function openSession(
+  db: Db,
+  userId: number,
+  kind: Actor['sessionKind'],
+  userAgent: string | null,
+): Promise<string> {
+  const { token, tokenHash } = newToken()
+  await insertSession(db, { tokenHash, userId, kind, userAgent: userAgent?.slice(0, 300) ?? null })
+  return token
+}
+
+export function logout(db: Db, actor: Actor): Promise<void> {
+  return deleteSession(db, actor.tokenHash)
+}
+
+/** Sets a new password; every session of the account ends and a new one begins. */
+export async function updatePassword(
+  db: Db,
+  actor: Actor,
+  { password, newPassword }: { password?: string | undefined; newPassword: string },
+  userAgent: string | null,
+): Promise<Session> {
+  if (actor.sessionKind === 'normal') await refuseWrongPassword(db, actor.id, password)
+  const user = await findUser(db, actor.id)
+  refuseWeakPassword(newPassword, user?.email ?? '')
+  const passwordHash = await hashPassword(newPassword)
+  return db.transaction().execute(async (tx) => {
+    await setPasswordHash(tx, actor.id, passwordHash)
+    await deleteAccountTokens(tx, actor.id)
+    await deleteSessionsOf(tx, actor.id)
+    return { token: await openSession(tx, actor.id, 'normal', userAgent), role: actor.role }
+  })
+}
+
+/** @throws Refusal 400 at the field when the present password is wrong; counts as a login attempt. */
+export async function refuseWrongPassword(
+  db: Db,
+  userId: number,
+  password: string | undefined,
+): Promise<void> {
+  const key = keyHash(`password:${userId}`)
+  await refuseTooMany(db, [{ keyHash: key, limit: attemptsPerAccount }])
+  if (password !== undefined && (await isRightPassword(await findPasswordHash(db, userId), password))) {
+    return forgiveAttempts(db, key)
+  }
+  const message = password === undefined ? 'Введите нынешний пароль' : 'Нынешний пароль не подошёл'
+  throw new Refusal('invalid', message, { issues: [{ path: 'password', message }] })
+}
+
+/**
+ * Whether or not the account exists the answer is the same and takes as long: the link and the mail are made
+ * after it. @returns that later work.
+ */
+export async function requestPasswordReset(
+  db: Db,
+  email: string,
+  { address, send, publicUrl }: { address: string; send: SendMail; publicUrl: string },
+): Promise<() => Promise<void>> {
+  await refuseTooMany(db, [
+    { keyHash: keyHash(`reset:${email.toLowerCase()}`), limit: 3 },
+    { keyHash: keyHash(`reset-address:${address}`), limit: 30 },
+  ])
+  return async () => {
+    const account = await findCredentials(db, email)
+    if (!account) return
+    const link = await makeAccountLink(db, account.id, 'reset', publicUrl)
+    await send({ to: email, subject: 'Ключ: новый пароль', text: resetText(link) })
+  }
+}
+
+function resetText(link: string): string {
+  return `Чтобы задать новый пароль, откройте ссылку и нажмите кнопку на странице:
+
+${link}
+
+Ссылка действует 10 минут и только один раз. Если вы не просили новый пароль, ничего не делайте.`
+}
+
+/** Link that lets its reader set a password. The token stands in the fragment, which no server or log sees. */
+export async function makeAccountLink(
+  db: Db,
+  userId: number,
+  purpose: 'reset' | 'invitation',
+  publicUrl: string,
+): Promise<string> {
+  const { token, tokenHash } = newToken()
+  await replaceAccountToken(db, { tokenHash, userId, purpose })
+  return `${publicUrl}/reset-password#${token}`
+}
+
+/** Exchanges a mailed token for a session that may only set a password; all other sessions end. */
+export async function resetPassword(db: Db, token: string, userAgent: string | null): Promise<Session> {
+  return db.transaction().execute(async (tx) => {
+    const userId = await burnAccountToken(tx, hashToken(token))
+    const user = userId === undefined ? undefined : await findUser(tx, userId)
+    if (!user) {
+      throw new Refusal('invalid', 'Ссылка устарела или уже использована. Попросите новую на странице входа')
+    }
+    await deleteSessionsOf(tx, user.id)
+    return { token: await openSession(tx, user.id, 'password', userAgent), role: user.role }
+  })
+}

@@ -1,0 +1,31 @@
+import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { Refusal } from '#server/errors.ts'
+
+/** Argon2id, OWASP's first choice: 19 MiB, two passes, one lane. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const common = new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()))
+const commonHere = new Set(['ключключ', 'пароль123', 'йцукенгш', 'qwertyui', 'klyuch-demo', 'password'])
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), options)
+}
+
+/** Compares in the same time whether or not the account exists: without a hash a decoy is verified. */
+export async function isRightPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const isRight = await verify(passwordHash ?? (await decoy), password.normalize('NFC'))
+  return isRight && passwordHash !== null
+}
+
+const decoy = hashPassword('no account has this password')
+
+/** @throws Refusal 400 when the password is among the commonest or is the account's own address. */
+export function refuseWeakPassword(password: string, email: string): void {
+  const folded = password.toLowerCase()
+  const isOwnName = folded === email.toLowerCase() || folded === email.split('@')[0]?.toLowerCase()
+  if (common.has(folded) || commonHere.has(folded) || isOwnName || /^(.)\1*$/u.test(folded)) {
+    const message = 'Этот пароль слишком известен. Придумайте другой: например, три-четыре случайных слова'
+    throw new Refusal('invalid', message, { issues: [{ path: 'newPassword', message }] })
+  }
+}
