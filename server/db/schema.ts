@@ -138,7 +138,7 @@ export interface IdempotencyKeyTable {
   userId: number
   requestHash: Buffer
   status: number
-  response: ColumnType<unknown, string | null, never>
+  response: ColumnType<unknown, string | null, string | null>
   createdAt: InstantNow
 }
 
