@@ -1,0 +1,74 @@
+const RUSSIAN_SOUNDS: Readonly<Record<string, string>> = {
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l' },
+  ...{ м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'c', ч: 'ch' },
+  ...{ ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'u', я: 'a', і: 'i', ї: 'i', є: 'e', ґ: 'g' },
+}
+
+/** How Latin letters are read; several readings where people differ. The longest spelling first. */
+const LATIN_READINGS: readonly (readonly [spelling: RegExp, readings: readonly string[]])[] = [
+  [/shch|sch|shc$|sh/y, ['sh']],
+  [/ch/y, ['ch']],
+  [/zh/y, ['zh']],
+  [/kh/y, ['h']],
+  [/t[sz]/y, ['c']],
+  [/ph/y, ['f']],
+  [/ck/y, ['k']],
+  [/[yj]a/y, ['a']],
+  [/[yj]u/y, ['u']],
+  [/[yj]e/y, ['e']],
+  [/[yj]o/y, ['e', 'io']],
+  [/y$/y, ['i', '']],
+  [/[yj]/y, ['i']],
+  [/c(?=[eiy])/y, ['c', 's']],
+  [/c/y, ['c', 'k']],
+  [/x/y, ['ks']],
+  [/w/y, ['v']],
+  [/q/y, ['k']],
+]
+const MAX_READINGS = 8
+/** No Russian word is typed so; `rjv` is «ком» in the wrong layout. */
+const UNREADABLE = /(?:^|[^aeiouy])j(?:[^aeiouy]|$)/
+
+/**
+ * A folded word by its sound, in plain Latin: one form for Cyrillic («щукинская» → `shukinska`), up to eight for Latin
+ * (`shchukinskaya`, `schukinskaja` → `shukinska`). Two words sound alike when they share a form, and a word's start
+ * gives the start of its form: so the Latin typed for a Russian word is found, and the Russian typed for a Latin one.
+ * Empty for anything but letters of one of the two alphabets.
+ */
+export function soundsOf(word: string): readonly string[] {
+  if (/^[а-яіїєґ]+$/.test(word)) return [withoutDoubles(russianSound(word))].filter((sound) => sound !== '')
+  if (!/^[a-z]+$/.test(word) || UNREADABLE.test(word)) return []
+  const sounds = new Set(latinSounds(word).map(withoutDoubles))
+  sounds.delete('')
+  return [...sounds]
+}
+
+function russianSound(word: string): string {
+  let sound = ''
+  for (const letter of word) sound += RUSSIAN_SOUNDS[letter] ?? ''
+  return sound
+}
+
+function latinSounds(word: string): string[] {
+  let sounds = ['']
+  let at = 0
+  while (at < word.length) {
+    const { length, readings } = readingAt(word, at)
+    at += length
+    sounds = sounds.flatMap((sound) => readings.map((reading) => sound + reading)).slice(0, MAX_READINGS)
+  }
+  return sounds
+}
+
+function readingAt(word: string, at: number): { length: number; readings: readonly string[] } {
+  for (const [spelling, readings] of LATIN_READINGS) {
+    spelling.lastIndex = at
+    const match = spelling.exec(word)
+    if (match) return { length: match[0].length, readings }
+  }
+  return { length: 1, readings: [word.charAt(at)] }
+}
+
+function withoutDoubles(sound: string): string {
+  return sound.replace(/(.)\1+/g, '$1')
+}

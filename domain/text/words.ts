@@ -1,0 +1,58 @@
+import { fold } from './fold.ts'
+import { classWord, digitsOf } from './numbers.ts'
+
+/** A word of a text: folded, and where it stands in the original (UTF-16 units, end exclusive). */
+export interface Word {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+const PHONE = String.raw`(?:\+?7|8)[\s()‑–-]*\d{3}[\s()‑–-]*\d{3}[\s‑–-]*\d{2}[\s‑–-]*\d{2}(?!\d)`
+const GROUPED_NUMBER = String.raw`\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d)`
+const CLASS = String.raw`(?<![\p{L}\p{N}])[abcавсб][+−–-](?![\p{L}\p{N}])`
+const LETTERS = String.raw`\p{L}[\p{L}\p{M}\u00ad\u200b-\u200d\u2060]*`
+const WORD = new RegExp(
+  `(?<number>${PHONE}|${GROUPED_NUMBER}|\\d+)|(?<buildingClass>${CLASS})|${LETTERS}`,
+  'giu',
+)
+/** «м», «м²», «кв. м» after a number: says nothing that the number does not. */
+const UNIT_AFTER_NUMBER = /\s?(?:кв\.?\s?)?[мm][2²]?(?![\p{L}\p{N}])/iuy
+
+/**
+ * The words of a text, Cyrillic or Latin: letters and digits part («120м» → 120), a grouped number or a Russian phone
+ * is one word of digits, a building class keeps its sign («А+» → `a+`), an area's unit is left out.
+ */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  let skippedTo = 0
+  for (const match of text.matchAll(WORD)) {
+    const start = match.index
+    if (start < skippedTo) continue
+    const end = start + match[0].length
+    words.push({ text: wordText(match[0], match.groups?.number, words.at(-1)?.text), start, end })
+    if (match.groups?.number) {
+      UNIT_AFTER_NUMBER.lastIndex = end
+      skippedTo = UNIT_AFTER_NUMBER.test(text) ? UNIT_AFTER_NUMBER.lastIndex : end
+    }
+  }
+  return words
+}
+
+function wordText(original: string, number: string | undefined, previous: string | undefined): string {
+  if (number) return digitsOf(number)
+  const folded = fold(original)
+  const isClass = /[+-]$/.test(folded) || /^(?:класс|class)/.test(previous ?? '')
+  return (isClass && classWord(folded)) || folded
+}
+
+/** How many UTF-16 units at the start of `original` make the first `length` units of its word. */
+export function originalLength(original: string, length: number): number {
+  const isNumber = /^\+?\d/.test(original)
+  for (let end = 1; end < original.length; end += 1) {
+    const part = original.slice(0, end)
+    if ((isNumber ? part.replace(/\D/g, '') : fold(part)).length < length) continue
+    if (!/^[\p{M}\u00ad\u200b-\u200d\u2060]/u.test(original.slice(end))) return end
+  }
+  return original.length
+}
