@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from './app-context.ts'
@@ -41,7 +41,7 @@ export async function createApp(
         req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }),
       },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
   app.removeContentTypeParser('text/plain')

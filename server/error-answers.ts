@@ -33,20 +33,21 @@ export function answerErrors(app: FastifyInstance): void {
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map(({ params, instancePath, message }) => ({
-      path: [...instancePath.split('/').slice(1), ...unknownKeys(params.issue)].join('.'),
-      message: message ?? 'Неверное значение',
-    }))
+    const issues = error.validation.flatMap(({ params, instancePath, message }) => {
+      const path = instancePath.split('/').filter((part) => part !== '')
+      const unknown = Array.isArray(params.keys) ? params.keys.map(String) : []
+      // The unknown fields themselves are named, so that the message stands at the field.
+      if (unknown.length > 0) {
+        return unknown.map((key) => ({
+          path: [...path, key].join('.'),
+          message: `Неизвестное поле «${key}»`,
+        }))
+      }
+      return [{ path: path.join('.'), message: message ?? 'Неверное значение' }]
+    })
     return new Refusal('invalid', issues[0]?.message ?? 'Неверный запрос', { issues })
   }
   return byCode[error.code] ?? byStatus(error)
-}
-
-/** The unknown fields themselves, so that the message stands at the field. */
-function unknownKeys(issue: unknown): string[] {
-  if (typeof issue !== 'object' || issue === null || !('keys' in issue) || !Array.isArray(issue.keys))
-    return []
-  return issue.keys.slice(0, 1).map(String)
 }
 
 const busy = new Refusal('busy', 'База сейчас занята. Повторите через несколько секунд')
