@@ -1,0 +1,76 @@
+import { Keycaps } from './keycap.tsx'
+
+const shape = 'inline-flex h-[26px] shrink-0 items-center rounded border transition-colors duration-100'
+
+export interface ChipProps {
+  /** What is filtered: «Площадь». */
+  readonly label: string
+  /** By what: «250–1 900 м²». */
+  readonly value: string
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+/** One filter in force. */
+export function Chip({ label, value, onEdit, onRemove }: ChipProps) {
+  return (
+    <span className={`${shape} border-line bg-panel hover:border-control`}>
+      <button
+        type="button"
+        className="flex h-full max-w-72 cursor-pointer items-center gap-1 rounded pl-2 text-sm whitespace-nowrap"
+        onClick={onEdit}
+      >
+        <span className="text-muted">{label}</span>
+        <span className="truncate font-medium">{value}</span>
+      </button>
+      <button
+        type="button"
+        aria-label={`Убрать фильтр «${label}»`}
+        className="flex h-full w-6 cursor-pointer items-center justify-center rounded text-faint hover:text-ink"
+        onClick={onRemove}
+      >
+        <svg
+          aria-hidden="true"
+          width="8"
+          height="8"
+          viewBox="0 0 8 8"
+          stroke="currentColor"
+          strokeWidth="1.3"
+        >
+          <path d="M1 1l6 6M7 1L1 7" />
+        </svg>
+      </button>
+    </span>
+  )
+}
+
+/** The dashed chip that adds a filter. */
+export function AddChip({
+  label,
+  keys,
+  onClick,
+}: {
+  label: string
+  keys?: readonly string[]
+  onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={`${shape} cursor-pointer gap-1.5 border-dashed border-control px-2 text-sm text-muted hover:text-ink`}
+      onClick={onClick}
+    >
+      {label}
+      {keys && <Keycaps keys={keys} />}
+    </button>
+  )
+}
+
+/** What a command acts on, before the text in the palette: «3 блока». */
+export function TargetChip({ children }: { children: string }) {
+  return (
+    <span className="inline-flex h-[24px] max-w-72 shrink-0 items-center truncate rounded border border-accent-line bg-accent-surface px-2 text-sm font-medium text-accent">
+      {children}
+    </span>
+  )
+}

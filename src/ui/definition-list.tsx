@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+export interface Definition {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+/** Labels with values, as in the peek panel; an unknown value is the caller's «—», never an empty line. */
+export function DefinitionList({ rows }: { rows: readonly Definition[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(104px,max-content)_minmax(0,1fr)] gap-x-5 gap-y-[7px]">
+      {rows.map((row) => (
+        <div key={row.label} className="contents">
+          <dt className="text-muted">{row.label}</dt>
+          <dd className="break-words">{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,47 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { type ReactNode, useRef } from 'react'
+
+export interface DialogProps {
+  readonly title: string
+  /** Hides the heading from sight, not from screen readers. */
+  readonly isTitleHidden?: boolean
+  readonly onClose: () => void
+  readonly widthPx?: number
+  readonly children: ReactNode
+}
+
+/**
+ * A modal window at a fixed place near the top: it grows downwards only. Mount it to open it.
+ * The veil is ours, not `Radix.Overlay`: that one locks the page's scroll by an injected `<style>`, which the
+ * content security policy forbids, and this page does not scroll.
+ */
+export function Dialog({ title, isTitleHidden = false, onClose, widthPx = 560, children }: DialogProps) {
+  const opener = useRef<Element>(null)
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <div aria-hidden className="fixed inset-0 z-40 bg-veil" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed top-[110px] left-1/2 z-50 flex max-h-[calc(100vh-150px)] max-w-[calc(100vw-48px)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-float outline-none"
+          style={{ width: widthPx }}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix gives focus back to its trigger only; our windows are opened by keys.
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement && opener.current.isConnected) {
+              opener.current.focus({ preventScroll: true })
+            }
+          }}
+        >
+          <Radix.Title className={isTitleHidden ? 'sr-only' : 'px-5 pt-4 pb-3 text-lg font-semibold'}>
+            {title}
+          </Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

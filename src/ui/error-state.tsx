@@ -1,0 +1,35 @@
+import { Button } from './button.tsx'
+import type { StateProps } from './empty-state.tsx'
+
+export interface ErrorStateProps extends StateProps {
+  readonly onRetry?: () => void
+}
+
+/** Something failed: says what, where the person looks, and offers to try again. Read out at once. */
+export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="mx-auto flex max-w-[420px] flex-col items-center px-6 pt-[12vh] pb-8 text-center"
+    >
+      <svg
+        aria-hidden="true"
+        width="40"
+        height="40"
+        viewBox="0 0 40 40"
+        fill="none"
+        className="stroke-stale"
+        strokeWidth="1.8"
+      >
+        <circle cx="20" cy="20" r="16" />
+        <path d="M20 12v10M20 26.5v1.5" strokeLinecap="round" />
+      </svg>
+      <h2 className="mt-4 text-lg font-semibold">{title}</h2>
+      <p className="mt-1 text-muted">{text}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        {onRetry && <Button onClick={onRetry}>Повторить</Button>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+const control =
+  'h-8 w-full rounded border border-control bg-panel px-2.5 text-ink aria-invalid:border-stale disabled:bg-sunk disabled:text-faint'
+
+interface FieldTexts {
+  readonly label: string
+  /** Shown under the control until there is an error. */
+  readonly hint?: string
+  readonly error?: string
+}
+
+/** A labelled line of text. `unit` stands inside at the right end («м²»). */
+export function TextField({
+  label,
+  hint,
+  error,
+  unit,
+  className,
+  ...rest
+}: FieldTexts & ComponentProps<'input'> & { unit?: string }) {
+  return (
+    <Field texts={{ label, hint, error }} className={className}>
+      {(wiring) => (
+        <span className="relative block">
+          <input {...rest} {...wiring} className={`${control} ${unit ? 'pr-14' : ''}`} />
+          {unit && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 right-2.5 leading-8 text-faint"
+            >
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** Digits with a comma or a point; the text stays as typed, the form reads it. */
+export function NumberField(props: ComponentProps<typeof TextField>) {
+  return <TextField autoComplete="off" spellCheck={false} {...props} type="text" inputMode="decimal" />
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: FieldTexts & ComponentProps<'textarea'>) {
+  return (
+    <Field texts={{ label, hint, error }} className={className}>
+      {(wiring) => (
+        <textarea rows={4} {...rest} {...wiring} className={`${control} h-auto resize-y py-1.5`} />
+      )}
+    </Field>
+  )
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  className,
+  ...rest
+}: FieldTexts &
+  Omit<ComponentProps<'select'>, 'children'> & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <Field texts={{ label, hint, error }} className={className}>
+      {(wiring) => (
+        <select {...rest} {...wiring} className={control}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+interface Wiring {
+  readonly id: string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby': string | undefined
+}
+
+function Field({
+  texts,
+  className = '',
+  children,
+}: {
+  texts: FieldTexts
+  className?: string
+  children: (wiring: Wiring) => ReactNode
+}) {
+  const id = useId()
+  const note = texts.error ?? texts.hint
+  const noteId = `${id}-note`
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-sm text-muted">
+        {texts.label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': texts.error !== undefined,
+        'aria-describedby': note === undefined ? undefined : noteId,
+      })}
+      {/* The line is always there: an error that appears moves nothing. */}
+      <p
+        id={noteId}
+        aria-live="polite"
+        className={`min-h-5 pt-0.5 text-sm ${texts.error ? 'text-stale' : 'text-muted'}`}
+      >
+        {note}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** A hotkey as printed keys: `['Ctrl', 'K']` stands as two caps, with `isJoined` as one («G O»). */
+export function Keycaps({ keys, isJoined = false }: { keys: readonly string[]; isJoined?: boolean }) {
+  const caps = isJoined ? [keys.join(' ')] : keys
+  return (
+    <kbd className="inline-flex shrink-0 gap-[3px] align-middle font-mono">
+      {caps.map((cap, position) => (
+        <kbd
+          // biome-ignore lint/suspicious/noArrayIndexKey: caps have no identity and one chord may repeat a key
+          key={position}
+          className="inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-sm border border-b-2 border-line bg-sunk px-1 text-[11px] leading-none whitespace-pre text-muted"
+        >
+          {cap}
+        </kbd>
+      ))}
+    </kbd>
+  )
+}

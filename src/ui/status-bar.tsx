@@ -1,0 +1,58 @@
+import { Keycaps } from './keycap.tsx'
+
+export interface KeyHint {
+  readonly id: string
+  readonly keys: readonly string[]
+  readonly label: string
+}
+
+export interface StatusBarProps {
+  /** What the keys act on: «3 выбрано», «Блок 7.02»; or the chord that has begun. */
+  readonly target?: string
+  /** What works now, most useful first; what does not fit the width is left out. */
+  readonly hints: readonly KeyHint[]
+  /** Always shown, before the sums. */
+  readonly lastHint?: KeyHint
+  /** Counts and sums: «1 248 блоков · 3 · 1 464,8 м²». */
+  readonly summary?: string
+  readonly onHint: (id: string) => void
+}
+
+export function StatusBar({ target, hints, lastHint, summary, onHint }: StatusBarProps) {
+  return (
+    <footer className="flex h-8 shrink-0 items-center gap-[18px] border-t border-line bg-panel px-4 text-sm text-muted">
+      <span role="status" className={target ? 'shrink-0 font-medium text-ink' : 'sr-only'}>
+        {target}
+      </span>
+      {/* Hints that wrap fall out of the one line there is. */}
+      <div className="flex h-8 min-w-0 flex-1 flex-wrap gap-x-[18px] overflow-hidden">
+        {hints.map((hint) => (
+          <HintButton key={hint.id} hint={hint} onHint={onHint} />
+        ))}
+      </div>
+      {lastHint && <HintButton hint={lastHint} onHint={onHint} />}
+      {summary && (
+        <span role="status" className="shrink-0 whitespace-nowrap">
+          {summary}
+        </span>
+      )}
+    </footer>
+  )
+}
+
+/** For the mouse only: the keyboard has the key itself. */
+function HintButton({ hint, onHint }: { hint: KeyHint; onHint: (id: string) => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="inline-flex h-8 shrink-0 cursor-pointer items-center gap-1.5 whitespace-nowrap hover:text-ink"
+      // Focus stays where the keys work.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onHint(hint.id)}
+    >
+      <Keycaps keys={hint.keys} />
+      {hint.label}
+    </button>
+  )
+}
