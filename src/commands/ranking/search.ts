@@ -2,7 +2,7 @@ import { swapLayout } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from './highlights.ts'
 import type { SearchEntry, SearchIndex } from './search-index.ts'
-import { MATCH, MATCH_STEP, type MatchOptions, matchToken } from './token-match.ts'
+import { MATCH, MATCH_STEP, matchToken, matchTypos } from './token-match.ts'
 
 /** The weakest way in which any word of the query met the entry. */
 export type HitTier = 'exact' | 'prefix' | 'abbreviation' | 'substring' | 'typo'
@@ -60,34 +60,72 @@ export function search<E extends SearchEntry>(
   return best(index, candidates, options).flatMap((candidate) => {
     const entry = index.entries[candidate.number]
     if (!entry) return []
-    const { score, tier, reading } = candidate
-    const isSwapped = reading === 'swapped'
-    const highlights = highlightsOf(entry.title, tokensOf(isSwapped ? swapped : trimmed))
-    return [{ entry, score, tier, reading, highlights, ...(isSwapped ? { shownAs: swapped } : {}) }]
+    return [hitOf(entry, candidate, trimmed, swapped)]
   })
 }
 
+function hitOf<E extends SearchEntry>(
+  entry: E,
+  found: Candidate,
+  query: string,
+  swapped: string,
+): SearchHit<E> {
+  const { score, tier, reading } = found
+  const isSwapped = reading === 'swapped'
+  let highlights: SearchHit['highlights'] | undefined
+  return {
+    entry,
+    score,
+    tier,
+    reading,
+    // Worked out when first asked for: of hundreds of hits a dozen are on screen.
+    get highlights() {
+      highlights ??= highlightsOf(entry.title, tokensOf(isSwapped ? swapped : query))
+      return highlights
+    },
+    ...(isSwapped ? { shownAs: swapped } : {}),
+  }
+}
+
 function everything(index: SearchIndex, options: SearchOptions): Candidate[] {
-  return index.entries.flatMap((entry, number) =>
-    isWanted(entry, options) ? [{ number, score: 0, tier: 'exact', reading: 'direct' }] : [],
-  )
+  return [...index.entries.keys()]
+    .filter((number) => isWanted(index, number, options))
+    .map((number) => ({ number, score: 0, tier: 'exact', reading: 'direct' }))
 }
 
 /** Each step is taken only where those before it found too little. */
 function find(index: SearchIndex, query: string, swapped: string, options: SearchOptions): Candidate[] {
-  const read = (text: string, reading: HitReading, how: MatchOptions): Candidate[] =>
-    findReading(index, tokensOf(text), reading, how, options)
-
-  const direct = read(query, 'direct', { bySound: true, byTypo: false })
-  const isRightLayout = direct.some((candidate) => candidate.reading === 'direct')
-  const swappedHits = isRightLayout ? [] : read(swapped, 'swapped', { bySound: false, byTypo: false })
+  const typed = read(index, query, 'direct')
+  const direct = candidatesOf(index, typed, options)
+  const other = read(index, direct.some(isDirect) ? '' : swapped, 'swapped')
+  const swappedHits = candidatesOf(index, other, options)
   const found = [...swappedHits, ...withoutTheSame(direct, swappedHits)]
   if (swappedHits.length > 0 || found.length >= ENOUGH_HITS) return found
-  const withTypos = [
-    ...found,
-    ...withoutTheSame(read(query, 'direct', { bySound: true, byTypo: true }), found),
-  ]
-  return withTypos.length > 0 ? withTypos : read(swapped, 'swapped', { bySound: false, byTypo: true })
+  addTypos(index, typed)
+  const withTypos = candidatesOf(index, typed, options)
+  if (withTypos.length > 0) return withTypos
+  addTypos(index, other)
+  return candidatesOf(index, other, options)
+}
+
+/** The words of a query in one reading, each with its strengths by entry number. */
+interface Reading {
+  readonly kind: HitReading
+  readonly tokens: readonly string[]
+  readonly strengths: readonly Int16Array[]
+}
+
+function read(index: SearchIndex, text: string, kind: 'direct' | 'swapped'): Reading {
+  const tokens = tokensOf(text)
+  return { kind, tokens, strengths: tokens.map((token) => matchToken(index, token, kind === 'direct')) }
+}
+
+function addTypos(index: SearchIndex, { tokens, strengths }: Reading): void {
+  for (const [place, ofToken] of strengths.entries()) matchTypos(index, tokens[place] ?? '', ofToken)
+}
+
+function isDirect(candidate: Candidate): boolean {
+  return candidate.reading === 'direct'
 }
 
 function withoutTheSame(candidates: readonly Candidate[], taken: readonly Candidate[]): Candidate[] {
@@ -96,43 +134,39 @@ function withoutTheSame(candidates: readonly Candidate[], taken: readonly Candid
 }
 
 /** Entries that every word of the query meets, in any order. */
-function findReading(
-  index: SearchIndex,
-  tokens: readonly string[],
-  reading: HitReading,
-  how: MatchOptions,
-  options: SearchOptions,
-): Candidate[] {
-  if (tokens.length === 0) return []
-  const strengthsByToken = tokens.map((token) => matchToken(index, token, how))
+function candidatesOf(index: SearchIndex, reading: Reading, options: SearchOptions): Candidate[] {
+  const { kind, tokens, strengths } = reading
+  const [first, ...others] = strengths
+  if (!first) return []
   const sameTitles = new Set(index.titles.get(tokens.join(' ')))
   const candidates: Candidate[] = []
-  for (const [number, entry] of index.entries.entries()) {
-    let weakest: number = MATCH.exact
-    let quality = 0
-    let isBySound = false
-    for (const strengths of strengthsByToken) {
-      const strength = strengths[number] ?? 0
+  for (let number = 0; number < first.length; number += 1) {
+    let strength = first[number] ?? 0
+    if (strength === 0) continue
+    let weakest = Math.trunc(strength / MATCH_STEP)
+    let quality = strength % MATCH_STEP
+    let isBySound = weakest === MATCH.sound
+    for (const ofToken of others) {
+      strength = ofToken[number] ?? 0
       const match = Math.trunc(strength / MATCH_STEP)
       weakest = Math.min(weakest, match)
-      if (weakest === 0) break
       quality += strength % MATCH_STEP
       isBySound ||= match === MATCH.sound
     }
-    if (weakest === 0 || !isWanted(entry, options)) continue
+    if (weakest === 0 || !isWanted(index, number, options)) continue
     const match = sameTitles.has(number) ? MATCH.exact : weakest
     candidates.push({
       number,
       score: match * MATCH_STEP + Math.round(quality / tokens.length),
       tier: TIERS[match] ?? 'typo',
-      reading: isBySound ? 'transliterated' : reading,
+      reading: isBySound ? 'transliterated' : kind,
     })
   }
   return candidates
 }
 
-function isWanted(entry: SearchEntry, options: SearchOptions): boolean {
-  return options.kinds === undefined || options.kinds.has(entry.kind)
+function isWanted(index: SearchIndex, number: number, options: SearchOptions): boolean {
+  return options.kinds === undefined || options.kinds.has(index.entries[number]?.kind ?? '')
 }
 
 function tokensOf(text: string): string[] {

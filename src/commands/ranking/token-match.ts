@@ -12,21 +12,23 @@ const WHOLE_WORD_QUALITY = 15
 const SHORTEST_SUBSTRING = 2
 const SHORTEST_TYPO = 4
 
-/** Which ways of matching to try. */
-export interface MatchOptions {
-  readonly bySound: boolean
-  readonly byTypo: boolean
-}
-
-/** The best strength of one typed word for each entry, by entry number. */
-export function matchToken(index: SearchIndex, token: string, options: MatchOptions): Int16Array {
+/** The best strength of one typed word for each entry, by entry number; typos apart. */
+export function matchToken(index: SearchIndex, token: string, isBySound: boolean): Int16Array {
   const strengths = new Int16Array(index.entries.length)
-  if (options.byTypo) matchTypos(index, token, strengths)
   matchSubstrings(index, token, strengths)
-  if (options.bySound) matchSounds(index, token, strengths)
+  if (isBySound) matchSounds(index, token, strengths)
   matchAbbreviations(index, token, strengths)
   matchPrefixes(index, token, strengths)
   return strengths
+}
+
+/** Adds the entries that a word meets with one typo to its strengths. */
+export function matchTypos(index: SearchIndex, token: string, strengths: Int16Array): void {
+  if (token.length < SHORTEST_TYPO || !/^\p{L}+$/u.test(token)) return
+  for (let word = 0; word < index.vocabulary.length; word += 1) {
+    if (beginsWithOneTypo(token, index.vocabulary[word] ?? ''))
+      matchWord(index, word, MATCH.typo, 0, strengths)
+  }
 }
 
 function strengthen(strengths: Int16Array, entry: number, strength: number): void {
@@ -57,7 +59,8 @@ function matchPrefixes(index: SearchIndex, token: string, strengths: Int16Array)
 /** «дбс»: the first letters of a title from its start; «бц» also inside one. */
 function matchAbbreviations(index: SearchIndex, token: string, strengths: Int16Array): void {
   if (token.length < 2 || !/^\p{L}+$/u.test(token)) return
-  for (const [entry, significant] of index.significantInitials.entries()) {
+  for (let entry = 0; entry < index.entries.length; entry += 1) {
+    const significant = index.significantInitials[entry] ?? ''
     const isStart = significant.startsWith(token) || index.initials[entry]?.startsWith(token)
     if (isStart) strengthen(strengths, entry, MATCH.abbreviation * MATCH_STEP + 40)
     else if (significant.includes(token)) strengthen(strengths, entry, MATCH.abbreviation * MATCH_STEP)
@@ -76,14 +79,8 @@ function matchSounds(index: SearchIndex, token: string, strengths: Int16Array): 
 
 function matchSubstrings(index: SearchIndex, token: string, strengths: Int16Array): void {
   if (token.length < SHORTEST_SUBSTRING) return
-  for (const [word, text] of index.vocabulary.entries()) {
-    if (text.indexOf(token) > 0) matchWord(index, word, MATCH.substring, 0, strengths)
-  }
-}
-
-function matchTypos(index: SearchIndex, token: string, strengths: Int16Array): void {
-  if (token.length < SHORTEST_TYPO || !/^\p{L}+$/u.test(token)) return
-  for (const [word, text] of index.vocabulary.entries()) {
-    if (beginsWithOneTypo(token, text)) matchWord(index, word, MATCH.typo, 0, strengths)
+  for (let word = 0; word < index.vocabulary.length; word += 1) {
+    if ((index.vocabulary[word] ?? '').indexOf(token) > 0)
+      matchWord(index, word, MATCH.substring, 0, strengths)
   }
 }
