@@ -1,0 +1,157 @@
+import { createFetch } from 'ofetch'
+import type { z } from 'zod'
+import type { Contract, Route, Routes } from '#contract/contract.ts'
+import { headers as headerNames } from '#contract/errors.ts'
+import { type ApiError, answerError, offlineError, refusedWithoutId } from './errors.ts'
+
+/** What came: the body, and the row version as an entity tag (`"7"`) to be sent back as `ifMatch`. */
+export interface Answer<T> {
+  data: T
+  etag: string | null
+}
+
+/** The command a changing call belongs to. */
+export interface CommandRun {
+  /** UUID of this run: the journal's group. */
+  commandId?: string
+  /** Id of the command (`block.actualize`), for the journal's reader. */
+  commandName?: string
+  /** Makes a creation repeatable. */
+  idempotencyKey?: string
+}
+
+export interface CallOptions extends CommandRun {
+  /** Row version read, from `Answer.etag`. */
+  ifMatch?: string | null
+  signal?: AbortSignal
+}
+
+/** Path and query are text on the wire; callers may give the values they stand for. */
+type Written<S extends z.ZodType> = {
+  [K in keyof z.input<S>]: z.input<S>[K] | (K extends keyof z.output<S> ? z.output<S>[K] : never)
+}
+type Params<E> = E extends { params: infer S extends z.ZodType } ? { params: Written<S> } : unknown
+type Query<E> = E extends { query: infer S extends z.ZodType }
+  ? Record<never, never> extends Written<S>
+    ? { query?: Written<S> }
+    : { query: Written<S> }
+  : unknown
+type Body<E> = E extends { body: infer S extends z.ZodType } ? { body: z.input<S> } : unknown
+type Input<E> = Params<E> & Query<E> & Body<E>
+type Data<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : undefined
+
+type Call<E> =
+  Record<never, never> extends Input<E>
+    ? (request?: Input<E> & CallOptions) => Promise<Answer<Data<E>>>
+    : (request: Input<E> & CallOptions) => Promise<Answer<Data<E>>>
+
+/** `api.blocks.actualize({ params: { id } })`: one call an endpoint of the contract. */
+export type Client = { [S in keyof Contract]: { [E in keyof Contract[S]]: Call<Contract[S][E]> } }
+
+export interface ClientOptions {
+  /** Default `/api` on the page's origin. */
+  base?: string
+  /** Read on each call; without one no authorization header is sent (spec.md §6). */
+  token?: () => string | undefined
+  /** Goes with every call that changes data, unless the call names its own. */
+  command?: CommandRun
+  /** The command that makes every call of this client. */
+  command?: { commandId: string; commandName: string }
+  /** A call with this token was answered 401: the session has ended. */
+  onSessionRefused?: (error: ApiError, token: string) => void
+}
+
+/** A connection that hangs counts as none. */
+const timeoutMs = 30_000
+
+interface AnyRequest extends CallOptions {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/**
+ * Typed calls over the contract's routes. Every failure is thrown as `ApiError`, a call given up through
+ * `signal` as the browser's own abort. Nothing is sent twice here: reads are repeated by the query client.
+ * @param fetch for tests: the server in-process, or a fake.
+ */
+export function createClient(
+  routes: Routes,
+  options: ClientOptions = {},
+  fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
+): Client {
+  const request = createFetch({ fetch })
+  const { base = '/api', token = () => undefined, command, onSessionRefused } = options
+
+  async function call(endpointId: string, route: Route, input: AnyRequest): Promise<Answer<unknown>> {
+    const path = filledPath(route.path, input.params)
+    if (path === undefined) throw refusedWithoutId(endpointId)
+    const bearer = token()
+    const failureText = route.failure?.text
+    const response = await request
+      .raw<unknown>(base + path, {
+        method: route.method,
+        query: input.query,
+        body: input.body,
+        headers: headersOf(route.changes ? { ...command, ...input } : input, bearer),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(input.signal ? [input.signal] : [])]),
+        retry: false,
+        ignoreResponseError: true,
+      })
+      .catch((error: unknown) => {
+        input.signal?.throwIfAborted()
+        throw offlineError(error, failureText)
+      })
+    if (response.status === 204) return { data: undefined, etag: response.headers.get('etag') }
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+    if (response.ok && isJson) return { data: response._data, etag: response.headers.get('etag') }
+
+    const body = isJson ? response._data : undefined
+    const error = answerError(response.status, body, response.headers.get('retry-after'), failureText)
+    if (error.kind === 'unauthenticated' && bearer !== undefined && route.access !== 'public') {
+      onSessionRefused?.(error, bearer)
+    }
+    throw error
+  }
+
+  const client: unknown = Object.fromEntries(
+    Object.entries<Record<string, Route>>(routes).map(([section, endpoints]) => [
+      section,
+      Object.fromEntries(
+        Object.entries(endpoints).map(([name, route]) => [
+          name,
+          (input: AnyRequest = {}) => call(`${section}.${name}`, route, input),
+        ]),
+      ),
+    ]),
+  )
+  // The routes are made from the contract; what `Object.fromEntries` yields cannot say so.
+  return client as Client
+}
+
+/** `undefined` when a part of the path is missing. */
+function filledPath(path: string, params: Record<string, unknown> = {}): string | undefined {
+  let isWhole = true
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null || value === '' || Number.isNaN(value)) isWhole = false
+    return encodeURIComponent(String(value))
+  })
+  return isWhole ? filled : undefined
+}
+
+function headersOf(input: AnyRequest, bearer: string | undefined): Record<string, string> {
+  const named: [string, string | null | undefined][] = [
+    ['accept', 'application/json'],
+    // A page of another site cannot send this one, a link in a mail neither (reset-password asks for it).
+    ['x-requested-with', 'klyuch'],
+    ['authorization', bearer === undefined ? undefined : `Bearer ${bearer}`],
+    [headerNames.commandId, input.commandId],
+    [headerNames.commandName, input.commandName],
+    [headerNames.idempotencyKey, input.idempotencyKey],
+    [headerNames.ifMatch, input.ifMatch],
+  ]
+  return Object.fromEntries(
+    named.filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== null),
+  )
+}

@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+/**
+ * What is read, one definition a record kind: `useQuery(blockQuery(id))`, `queryClient.fetchQuery(…)`,
+ * `queryClient.setQueryData(blockQuery(id).queryKey, …)`. Search pages stand in `search-queries.ts`.
+ */
+
+const minuteMs = 60_000
+
+/** Office name, freshness limits, rates: changes by an admin's hand only. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async ({ signal }) => (await api.settings.read({ signal })).data,
+  staleTime: 10 * minuteMs,
+})
+
+/** A block with the row version that an edit of it sends back. */
+export const blockQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['block', id],
+    queryFn: ({ signal }) => api.offices.read({ params: { id }, signal }),
+  })
+
+/** A building with the row version that an edit of it sends back. */
+export const buildingQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['building', id],
+    queryFn: ({ signal }) => api.buildings.read({ params: { id }, signal }),
+  })
+
+export const blockListsQuery = queryOptions({
+  queryKey: ['blockLists'],
+  queryFn: async ({ signal }) => (await api.blockLists.list({ signal })).data.data,
+})
+
+export const buildingListsQuery = queryOptions({
+  queryKey: ['buildingLists'],
+  queryFn: async ({ signal }) => (await api.buildingLists.list({ signal })).data.data,
+})
+
+/** Districts and metro stations there are in the base, for filters. */
+export const placesQuery = queryOptions({
+  queryKey: ['places'],
+  queryFn: async ({ signal }) => (await api.search.places({ signal })).data,
+  staleTime: 10 * minuteMs,
+})
+
+/** Who answers for blocks, with how many. */
+export const responsibleUsersQuery = queryOptions({
+  queryKey: ['responsibleUsers'],
+  queryFn: async ({ signal }) => (await api.blocks.responsibleUsers({ signal })).data.data,
+  staleTime: 5 * minuteMs,
+})
+
+/** Records for the palette by what is typed. */
+export const suggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['suggestions', text],
+    queryFn: async ({ signal }) => (await api.search.suggest({ query: { text }, signal })).data.data,
+  })
+
+/** My last actions, the newest first. */
+export const journalQuery = queryOptions({
+  queryKey: ['journal'],
+  queryFn: async ({ signal }) => (await api.journal.mine({ signal })).data.data,
+  staleTime: 0,
+})
+
+/** What happened to one record. */
+export const recordHistoryQuery = (kind: 'block' | 'building', id: number) =>
+  queryOptions({
+    queryKey: ['journal', kind, id],
+    queryFn: async ({ signal }) => (await api.journal.ofRecord({ params: { kind, id }, signal })).data.data,
+    staleTime: 0,
+  })

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#src/api/errors.ts'
+
+/** Reads are repeated twice when the server was not reached or failed; a refusal is final. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  return failures < 2 && error instanceof ApiError && (error.kind === 'offline' || error.kind === 'server')
+}
+
+/** The cache of what was read; commands use it outside React too. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: shouldRetry,
+      // A pause without a word is no answer: without a network the failure is shown.
+      networkMode: 'always',
+    },
+  },
+})

@@ -1,0 +1,51 @@
+/** The screens' addresses; `:id` is a record's id. */
+export const routePaths = {
+  login: '/login',
+  resetPassword: '/reset-password',
+  blocks: '/blocks',
+  block: '/blocks/:id',
+  buildings: '/buildings',
+  building: '/buildings/:id',
+  lists: '/lists',
+  blockLists: '/lists/blocks',
+  buildingLists: '/lists/buildings',
+  blockList: '/lists/blocks/:id',
+  buildingList: '/lists/buildings/:id',
+  account: '/account',
+  history: '/history',
+} as const
+
+export type RouteName = keyof typeof routePaths
+
+/** Screens shown without asking for the current user (spec.md §2). */
+export const publicRoutes: ReadonlySet<RouteName> = new Set(['login', 'resetPassword'])
+
+/** Routes of one record. */
+export type RecordRouteName = {
+  [R in RouteName]: (typeof routePaths)[R] extends `${string}:id` ? R : never
+}[RouteName]
+export type RouteParams<R extends RouteName> = R extends RecordRouteName ? { id: number } : undefined
+
+/** A route with its record's id, where it has one. */
+export type RouteMatch =
+  | { [R in RecordRouteName]: { route: R; id: number } }[RecordRouteName]
+  | { [R in Exclude<RouteName, RecordRouteName>]: { route: R } }[Exclude<RouteName, RecordRouteName>]
+
+/** `pathOf('block', { id: 7 })` → `/blocks/7`. */
+export function pathOf<R extends RouteName>(route: R, params: RouteParams<R>): string {
+  return routePaths[route].replace(':id', String(params?.id))
+}
+
+/** The route of a path; `undefined` when there is no such screen. A trailing slash is forgiven. */
+export function matchPath(pathname: string): RouteMatch | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const [, folder, id] = /^(.*)\/([1-9]\d{0,9})$/.exec(path) ?? []
+  const wanted = folder === undefined ? path : `${folder}/:id`
+  const name = routeNames.find((route) => routePaths[route] === wanted)
+  if (name === undefined) return
+  // A path with `:id` is found by a path with a number only, so the name and the id agree.
+  return (folder === undefined ? { route: name } : { route: name, id: Number(id) }) as RouteMatch
+}
+
+// Its keys are the route names: the object is closed by `as const`.
+const routeNames = Object.keys(routePaths) as RouteName[]

@@ -1,0 +1,47 @@
+import { atom } from 'jotai'
+import { goTo, locationAtom, routeAtom } from './location.ts'
+import { type DroppedPart, formatSearch, parseSearch } from './search-address.ts'
+import type { SearchInput } from './search-fields.ts'
+import { store } from './store.ts'
+
+interface AddressSearch {
+  /** What to ask the server; the list's own condition and order included. */
+  search: SearchInput
+  /** What the address says beside the path: the chips, and what is written back. */
+  written: SearchInput
+  dropped: DroppedPart[]
+}
+
+/** The search of the table on screen; `undefined` on screens without one. */
+export const addressSearchAtom = atom((get): AddressSearch | undefined => {
+  const match = get(routeAtom)
+  const query = get(locationAtom).search
+  switch (match?.route) {
+    case 'blocks':
+    case 'buildings': {
+      const { search, dropped } = parseSearch(query, match.route)
+      return { search, written: search, dropped }
+    }
+    case 'blockList': {
+      const { search, dropped } = parseSearch(query, 'blocks')
+      const block = { ...search.block, listId: match.id }
+      return { search: { sort: byPosition, ...search, block }, written: search, dropped }
+    }
+    case 'buildingList': {
+      const { search, dropped } = parseSearch(query, 'buildings')
+      const building = { ...search.building, listId: match.id }
+      return { search: { sort: byPosition, ...search, building }, written: search, dropped }
+    }
+    default:
+      return
+  }
+})
+
+/** Writes a search into the address of the table on screen: Back takes a condition away again. */
+export function setAddressSearch(search: SearchInput, options: { replace?: boolean } = {}): void {
+  const query = formatSearch(search)
+  const { pathname } = store.get(locationAtom)
+  goTo(query === '' ? pathname : `${pathname}?${query}`, options)
+}
+
+const byPosition = { key: 'position', direction: 'asc' } as const

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SearchRequestInput, SearchResult } from '#contract/search.ts'
+import type { FacetKey } from '#contract/search-criteria.ts'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+import type { SearchInput } from './search-fields.ts'
+
+/** Prefix of every search's key: `queryClient.invalidateQueries({ queryKey: searchesKey })`. */
+export const searchesKey = ['search'] as const
+
+/** Rows a page: a screen and a half, so that a page turn is seldom waited for. */
+export const searchPageSize = 100
+
+const pagesKey = (search: SearchInput) => [...searchesKey, search, 'page'] as const
+
+/**
+ * One page of rows, `page` from 1. While another search loads, the same page of the former one stays
+ * (`isPlaceholderData`); another page's rows never stand in its place.
+ */
+export const searchPageQuery = (search: SearchInput, page: number) =>
+  queryOptions({
+    queryKey: [...pagesKey(search), page],
+    queryFn: async ({ signal }) => {
+      const anchor = nearestAnchor(loadedPages(search), page)
+      const body = { ...search, page, pageSize: searchPageSize, ...(anchor && { anchor }) }
+      return (await api.search.run({ body, signal })).data
+    },
+    placeholderData: (previous, query) => (query?.queryKey.at(-1) === page ? previous : undefined),
+  })
+
+/** Total, sums and the counts of the given facets; asked apart, so that rows do not wait for them. */
+export const searchSummaryQuery = (search: SearchInput, facets: readonly FacetKey[] = []) =>
+  queryOptions({
+    queryKey: [...searchesKey, search, 'summary', facets],
+    queryFn: async ({ signal }) => {
+      const body = { ...search, pageSize: 1, sums: true, facets: [...facets] }
+      return (await api.search.run({ body, signal })).data
+    },
+    placeholderData: (previous) => previous,
+  })
+
+/** The known place nearest to a page, so that a far page costs as little as a near one. */
+export function nearestAnchor(
+  loaded: readonly Pick<SearchResult, 'page' | 'anchors'>[],
+  page: number,
+): SearchRequestInput['anchor'] {
+  let nearest: SearchRequestInput['anchor']
+  // The start of the search is a place known to everybody.
+  let distance = page - 1
+  for (const { page: known, anchors } of loaded) {
+    const edge = known < page ? 'last' : 'first'
+    const key = anchors[edge]
+    if (known === page || key === null || Math.abs(known - page) >= distance) continue
+    distance = Math.abs(known - page)
+    nearest = { page: known, edge, key }
+  }
+  return nearest
+}
+
+function loadedPages(search: SearchInput): SearchResult[] {
+  return queryClient
+    .getQueriesData<SearchResult>({ queryKey: pagesKey(search) })
+    .flatMap(([, result]) => result ?? [])
+}

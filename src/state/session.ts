@@ -1,0 +1,118 @@
+import { atom } from 'jotai'
+import type { CurrentUser, Session } from '#contract/accounts.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import { api, onSessionRefused } from './api.ts'
+import { currentAddress, goTo, locationAtom, navigate, routeAtom } from './location.ts'
+import { queryClient } from './query-client.ts'
+import { publicRoutes } from './routes.ts'
+import { readSession, removeSession, sessionKey, writeSession } from './session-record.ts'
+import { store } from './store.ts'
+
+/** `unknown`: a public page was opened first, so nobody has been asked for yet. */
+type SessionState =
+  | { status: 'unknown' | 'loading' | 'signedOut' }
+  | { status: 'signedIn'; user: CurrentUser }
+
+const held = atom<SessionState>({ status: 'unknown' })
+/** Who is signed in; pages show nothing until there is somebody. */
+export const currentUserAtom = atom((get) => {
+  const state = get(held)
+  return state.status === 'signedIn' ? state.user : undefined
+})
+
+/** Keeps the session and the address together from the start of the page on. */
+export function watchSession(): void {
+  onSessionRefused((error) => endSession(describeFailure(error)))
+  addEventListener('storage', ({ key }) => {
+    if (key === sessionKey || key === null) void followOtherTab()
+  })
+  store.sub(routeAtom, followRoute)
+  followRoute()
+}
+
+/** Signs in and goes where the person wanted to be. Throws what the login call throws. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { data } = await api.auth.login({ body: { email, password } })
+  await adoptSession(data)
+}
+
+/** Makes a session the browser's own and loads its user, as after a login or a new password. */
+export async function adoptSession(session: Session): Promise<void> {
+  const { returnTo } = store.get(locationAtom).entry
+  writeSession(localStorage, session)
+  queryClient.clear()
+  const user = await loadUser()
+  if (user && !user.mustSetPassword) goTo(returnTo ?? '/blocks', { replace: true })
+}
+
+/** Keeps the token that replaces the present one; who is signed in does not change. */
+export function renewSession(session: Session): void {
+  writeSession(localStorage, session)
+}
+
+/** What the person has changed of themselves. */
+export function setCurrentUser(user: CurrentUser): void {
+  store.set(held, { status: 'signedIn', user })
+}
+
+/** Ends the session here even when the server cannot be told. */
+export function signOut(): void {
+  void api.auth.logout().catch(() => {})
+  removeSession(localStorage)
+  forget()
+  navigate('login', undefined, { replace: true })
+}
+
+async function loadUser(): Promise<CurrentUser | undefined> {
+  const token = readSession(localStorage)?.token
+  if (token === undefined) return void endSession()
+  store.set(held, { status: 'loading' })
+  try {
+    const { data: user } = await api.users.me()
+    if (readSession(localStorage)?.token !== token) return
+    setCurrentUser(user)
+    followRoute()
+    return user
+  } catch (error) {
+    if (readSession(localStorage)?.token === token) endSession(describeFailure(error))
+  }
+}
+
+/** spec.md §4: the record is removed and the history entry replaced by `/login`, which tells the reason. */
+function endSession(notice?: string): void {
+  const route = store.get(routeAtom)?.route
+  removeSession(localStorage)
+  forget()
+  if (route === 'resetPassword') return
+  const { entry } = store.get(locationAtom)
+  const returnTo = route === 'login' ? entry.returnTo : currentAddress()
+  navigate('login', undefined, { replace: true, entry: { notice: notice ?? entry.notice, returnTo } })
+}
+
+function forget(): void {
+  queryClient.clear()
+  store.set(held, { status: 'signedOut' })
+}
+
+function followRoute(): void {
+  const route = store.get(routeAtom)?.route
+  if (route !== undefined && publicRoutes.has(route)) return
+  const state = store.get(held)
+  if (state.status === 'unknown') void loadUser()
+  else if (state.status === 'signedOut') endSession()
+  else if (state.status === 'signedIn' && state.user.mustSetPassword) {
+    navigate('resetPassword', undefined, { replace: true })
+  }
+}
+
+async function followOtherTab(): Promise<void> {
+  const session = readSession(localStorage)
+  const { status } = store.get(held)
+  if (session === undefined) {
+    if (status !== 'unknown') endSession('Вы вышли из системы в другой вкладке')
+    return
+  }
+  if (store.get(routeAtom)?.route === 'login') return adoptSession(session)
+  queryClient.clear()
+  await loadUser()
+}
