@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { PriceTerms } from '#domain/rent/comparable-price.ts'
+import type { RentTerms } from '#domain/rent/comparable-rent.ts'
+import type { Conditions } from '#domain/rent/formula.ts'
+import type { DealKind } from '#domain/vocabulary.ts'
+import type { Db } from '#server/call.ts'
+import { rubPerUnitToday, vatPercentToday } from './rates.ts'
+
+/** What a block is offered for, with the VAT and the exchange rate of today. */
+export interface BlockTerms extends RentTerms, PriceTerms, Conditions {
+  id: number
+  dealKind: DealKind
+}
+
+/** Stored beside a block for search, sorting and sums. */
+export interface StoredComparable {
+  netRubPerSqmYear: string | null
+  grossRubPerSqmYear: string | null
+  monthRub: string | null
+  priceRub: string | null
+  priceRubPerSqm: string | null
+}
+
+const termColumns = [
+  'id',
+  'dealKind',
+  'askingRent',
+  'rentBasis',
+  'currency',
+  'vatTreatment',
+  'vatRate',
+  'opexIncluded',
+  'opexRubPerSqmYear',
+  'askingPrice',
+  'areaSqm',
+] as const
+
+const terms = (db: Db) =>
+  db
+    .selectFrom('blocks')
+    .select([
+      ...termColumns.map((column) => `blocks.${column}` as const),
+      vatPercentToday.as('vatPercent'),
+      rubPerUnitToday('blocks.currency').as('rubPerUnit'),
+    ])
+
+export function termsOf(db: Db, blockIds: readonly number[]): Promise<BlockTerms[]> {
+  return terms(db)
+    .where('blocks.id', 'in', [...blockIds])
+    .execute()
+}
+
+/** The next blocks by id, deleted ones too: they may come back. */
+export function termsAfter(db: Db, afterId: number, limit: number): Promise<BlockTerms[]> {
+  return terms(db).where('blocks.id', '>', afterId).orderBy('blocks.id').limit(limit).execute()
+}
+
+/** Writes what differs. Computed values raise no version. @returns ids of the blocks that changed. */
+export async function storeComparables(
+  db: Db,
+  rows: readonly (StoredComparable & { id: number })[],
+): Promise<number[]> {
+  const json = JSON.stringify(
+    rows.map((row) => ({
+      id: row.id,
+      net: row.netRubPerSqmYear,
+      gross: row.grossRubPerSqmYear,
+      month: row.monthRub,
+      price: row.priceRub,
+      per_sqm: row.priceRubPerSqm,
+    })),
+  )
+  const { rows: changed } = await sql<{ id: number }>`
+    update blocks as b set net_rub_per_sqm_year = v.net, gross_rub_per_sqm_year = v.gross,
+      month_rub = v.month, price_rub = v.price, price_rub_per_sqm = v.per_sqm
+    from jsonb_to_recordset(${json}::jsonb)
+      as v(id int, net numeric, gross numeric, month numeric, price numeric, per_sqm numeric)
+    where b.id = v.id and (b.net_rub_per_sqm_year, b.gross_rub_per_sqm_year, b.month_rub, b.price_rub,
+      b.price_rub_per_sqm) is distinct from (v.net, v.gross, v.month, v.price, v.per_sqm)
+    returning b.id`.execute(db)
+  return changed.map((row) => row.id)
+}

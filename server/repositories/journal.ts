@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { RecordKind } from '#contract/journal.ts'
+import type { Db } from '#server/call.ts'
+import type { Fields } from './records.ts'
+
+/** One record changed by one group. */
+export interface NewEntry {
+  recordKind: RecordKind
+  recordId: number
+  title: string
+  operation: 'create' | 'update' | 'delete'
+  /** Changed fields only; a creation has no `before`, a deletion of an item no `after`. */
+  before: Fields | null
+  after: Fields | null
+  /** Version of the record after the change. */
+  version: number
+}
+
+export type GroupKind = 'command' | 'undo' | 'redo'
+
+export interface Group {
+  id: string
+  userId: number | null
+  command: string | null
+  kind: GroupKind
+  revertsId: string | null
+  undoneById: string | null
+}
+
+const groupColumns = ['id', 'userId', 'command', 'kind', 'revertsId', 'undoneById'] as const
+
+/** The group of this id, made at its first use and locked: calls of one command take turns. */
+export function openGroup(db: Db, group: Omit<Group, 'undoneById'>): Promise<Group> {
+  return db
+    .insertInto('journalGroups')
+    .values({ ...group, undoneById: null })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: group.id }))
+    .returning(groupColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertEntries(db: Db, groupId: string, entries: readonly NewEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    kind: entry.recordKind,
+    id: entry.recordId,
+    title: entry.title,
+    operation: entry.operation,
+    before: entry.before,
+    after: entry.after,
+    version: entry.version,
+  }))
+  await sql`
+    insert into journal_entries (group_id, record_kind, record_id, title, operation, before, after, version)
+    select ${groupId}, v.kind, v.id, v.title, v.operation, v.before, v.after, v.version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as v(kind text, id int, title text, operation text, before jsonb, after jsonb, version int)`.execute(db)
+}
+
+/** Holds off other undo, redo and list-making calls of the same person until the transaction ends. */
+export async function lockUserTurn(db: Db, userId: number): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for no key update`.execute(db)
+}
+
+export function lockGroup(db: Db, id: string): Promise<Group | undefined> {
+  return db
+    .selectFrom('journalGroups')
+    .select(groupColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The person's last command that is in effect. */
+export function lastCommandInEffect(db: Db, userId: number): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('journalGroups')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'command')
+    .where('undoneById', 'is', null)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+}
+
+/** The person's last undo that was not redone, unless a new command came after it. */
+export function lastRedoableUndo(db: Db, userId: number): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('journalGroups as undo')
+    .select('undo.id')
+    .where('undo.userId', '=', userId)
+    .where('undo.kind', '=', 'undo')
+    .where('undo.undoneById', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('journalGroups as later')
+            .select('later.id')
+            .where('later.userId', '=', userId)
+            .where('later.kind', '=', 'command')
+            .whereRef('later.at', '>', 'undo.at'),
+        ),
+      ),
+    )
+    .orderBy('undo.at', 'desc')
+    .executeTakeFirst()
+}
+
+export async function setUndoneBy(db: Db, id: string, undoneById: string | null): Promise<void> {
+  await db.updateTable('journalGroups').set({ undoneById }).where('id', '=', id).execute()
+}
+
+/** Entries of a group in the order they were made. */
+export function entriesOf(db: Db, groupId: string): Promise<NewEntry[]> {
+  return db
+    .selectFrom('journalEntries')
+    .select(['recordKind', 'recordId', 'title', 'operation', 'before', 'after', 'version'])
+    .where('groupId', '=', groupId)
+    .orderBy('id')
+    .execute()
+}
+
+/** What the fields changed after a version were at that version, by record. */
+export async function fieldsBeforeLaterChanges(
+  db: Db,
+  kind: RecordKind,
+  seen: readonly { id: number; version: number }[],
+): Promise<Map<number, Fields>> {
+  const { rows } = await sql<{ recordId: number; before: Fields }>`
+    select e.record_id, e.before
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as v(id int, version int)
+    join journal_entries e on e.record_kind = ${kind} and e.record_id = v.id and e.version > v.version
+    where e.before is not null
+    order by e.id desc`.execute(db)
+  const originals = new Map<number, Fields>()
+  // The newest first, so that the oldest value stays.
+  for (const { recordId, before } of rows) {
+    originals.set(recordId, { ...originals.get(recordId), ...before })
+  }
+  return originals
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ExchangeRate } from '#domain/currency.ts'
+import { defaultOfficeZone } from '#domain/time.ts'
+import type { Db } from '#server/call.ts'
+
+/** The office's calendar day by the database's clock: 'YYYY-MM-DD' when read. */
+export const today: RawBuilder<string> = sql`(now() at time zone
+  coalesce((select value #>> '{}' from settings where key = 'officeZone'), ${sql.lit(defaultOfficeZone)}))::date`
+
+/** General VAT in force today, per cent; null before the first known rate. */
+export const vatPercentToday: RawBuilder<string | null> = sql`(
+  select percent from vat_rates where from_day <= ${today} order by from_day desc limit 1)`
+
+/** Roubles for one unit of the currency in this column, by the latest rate in force today. */
+export function rubPerUnitToday(currency: string): RawBuilder<string | null> {
+  return sql`(
+    select rub_per_unit from exchange_rates as rate
+    where rate.currency = ${sql.ref(currency)} and rate.on_day <= ${today}
+    order by rate.on_day desc limit 1)`
+}
+
+/** Today in the office's zone, and the latest rate of each foreign currency in force today. */
+export async function ratesToday(db: Db): Promise<{ day: string; rates: ExchangeRate[] }> {
+  const { rows } = await sql<{ day: string; rates: ExchangeRate[] }>`
+    select ${today} as day, coalesce((
+      select json_agg(json_build_object('currency', currency, 'on', on_day, 'rubPerUnit', rub_per_unit::text))
+      from (
+        select distinct on (currency) currency, on_day, rub_per_unit from exchange_rates
+        where on_day <= ${today} order by currency, on_day desc
+      ) as latest), '[]') as rates`.execute(db)
+  return rows[0] ?? { day: '', rates: [] }
+}

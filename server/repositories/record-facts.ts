@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { RecordKind } from '#contract/journal.ts'
+import type { Db } from '#server/call.ts'
+
+/* What must be known of records beside their own fields: for permissions and for the journal's titles. */
+
+export interface BuildingFacts {
+  id: number
+  /** By the database's clock. */
+  ageMs: number
+  /** Blocks that are not deleted. */
+  blockCount: number
+  blockResponsibleIds: number[]
+}
+
+export async function buildingFactsOf(db: Db, ids: readonly number[]): Promise<Map<number, BuildingFacts>> {
+  const { rows } = await sql<BuildingFacts>`
+    select g.id, (extract(epoch from now() - g.created_at) * 1000)::float8 as age_ms,
+      count(b.id)::int as block_count,
+      coalesce(array_agg(distinct coalesce(b.responsible_user_id, b.created_by_id))
+        filter (where b.id is not null), '{}') as block_responsible_ids
+    from buildings g left join blocks b on b.building_id = g.id and b.deleted_at is null
+    where g.id = any(${[...ids]}::int[]) group by g.id`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whose these lists are. */
+export async function listOwnersOf(
+  db: Db,
+  kind: 'block' | 'building',
+  listIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom(kind === 'block' ? 'blockLists' : 'buildingLists')
+    .select(['id', 'userId'])
+    .where('id', 'in', [...listIds])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.userId]))
+}
+
+/** Ids of the living admins, locked: two cannot demote each other at once. */
+export async function lockAdminIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Living blocks of deleted buildings among these records: there must be none. */
+export async function findOrphanBlocks(
+  db: Db,
+  { blockIds, buildingIds }: { blockIds: readonly number[]; buildingIds: readonly number[] },
+): Promise<{ buildingName: string } | undefined> {
+  const { rows } = await sql<{ buildingName: string }>`
+    select g.name as building_name from blocks b join buildings g on g.id = b.building_id
+    where (b.id = any(${[...blockIds]}::int[]) or g.id = any(${[...buildingIds]}::int[]))
+      and b.deleted_at is null and g.deleted_at is not null limit 1`.execute(db)
+  return rows[0]
+}
+
+/** What people call these records. */
+export async function titlesOf(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select r.id, ${sql.raw(titles[kind].title)} as title from ${sql.raw(titles[kind].from)}
+    where r.id = any(${[...ids]}::int[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.title]))
+}
+
+/** «Легенда, этаж 5, № 502»; without a number the area tells blocks of a floor apart. */
+const blockTitle = `concat_ws(', ', g.name, 'этаж ' || b.floor,
+  coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²'))`
+
+const titles: Record<RecordKind, { title: string; from: string }> = {
+  block: {
+    title: blockTitle.replaceAll('b.', 'r.'),
+    from: 'blocks r join buildings g on g.id = r.building_id',
+  },
+  building: { title: 'r.name', from: 'buildings r' },
+  blockList: { title: 'r.name', from: 'block_lists r' },
+  buildingList: { title: 'r.name', from: 'building_lists r' },
+  blockListItem: {
+    title: blockTitle,
+    from: 'block_list_items r join blocks b on b.id = r.block_id join buildings g on g.id = b.building_id',
+  },
+  buildingListItem: {
+    title: 'g.name',
+    from: 'building_list_items r join buildings g on g.id = r.building_id',
+  },
+  user: { title: 'r.name', from: 'users r' },
+}

@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RecordKind } from '#contract/journal.ts'
+import type { Db } from '#server/call.ts'
+
+/* Rows of journalled kinds as the journal sees them: JSON values by field, many rows a statement. */
+
+/** JSON values by field: decimals and instants as text, days as 'YYYY-MM-DD'. */
+export type Fields = Record<string, unknown>
+
+export interface StoredRecord {
+  id: number
+  version: number
+  isDeleted: boolean
+  /** Tracked fields only: no computed ones, no secrets. */
+  fields: Fields
+}
+
+/** Camel case, as Kysely wants it. Items of lists are deleted for good; all else moves to the trash. */
+const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
+  block: { name: 'blocks', isItem: false },
+  building: { name: 'buildings', isItem: false },
+  blockList: { name: 'blockLists', isItem: false },
+  buildingList: { name: 'buildingLists', isItem: false },
+  blockListItem: { name: 'blockListItems', isItem: true },
+  buildingListItem: { name: 'buildingListItems', isItem: true },
+  user: { name: 'users', isItem: false },
+}
+
+/** Never journalled, never written through here: identity, bookkeeping, computed values, secrets. */
+const untracked = new Set([
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'isDemo',
+  'netRubPerSqmYear',
+  'grossRubPerSqmYear',
+  'monthRub',
+  'priceRub',
+  'priceRubPerSqm',
+  'passwordHash',
+  'lastLoginAt',
+])
+
+/** Numeric columns, all with two places. */
+export const decimalFields: ReadonlySet<string> = new Set([
+  'areaSqm',
+  'usableAreaSqm',
+  'divisibleFromSqm',
+  'askingRent',
+  'vatRate',
+  'opexRubPerSqmYear',
+  'askingPrice',
+  'tenantFeePercent',
+  'agentBonusPercent',
+  'ceilingM',
+  'gbaSqm',
+  'glaSqm',
+  'powerKw',
+  'lossPercent',
+  'indexationPercent',
+])
+
+type Row = Fields & { id: number; version: number; deletedAt?: Date | null }
+
+/** The rows of these ids, deleted ones too, in id order, locked until the transaction ends. */
+export async function lockRecords(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<Map<number, StoredRecord>> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[])
+    order by id for no key update`.execute(db)
+  return new Map(rows.map((row) => [row.id, toRecord(row)]))
+}
+
+/** Inserts rows; an `id` among the fields is kept (an item of a list comes back under its own). */
+export async function insertRecords(
+  db: Db,
+  kind: RecordKind,
+  rows: readonly Fields[],
+): Promise<StoredRecord[]> {
+  const inserted: StoredRecord[] = []
+  const table = sql.table(tables[kind].name)
+  for (const { columns, group } of byColumns(rows)) {
+    const { rows: back } = await sql<Row>`
+      insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))})
+      select ${sql.join(columns.map((column) => sql.ref(`v.${column}`)))}
+      from ${recordset(table, group)} returning *`.execute(db)
+    inserted.push(...back.map(toRecord))
+  }
+  return inserted
+}
+
+/** Writes each row's own fields and raises its version. */
+export async function updateRecordFields(
+  db: Db,
+  kind: RecordKind,
+  changes: readonly { id: number; fields: Fields }[],
+): Promise<StoredRecord[]> {
+  const updated: StoredRecord[] = []
+  const table = sql.table(tables[kind].name)
+  for (const { columns, group } of byColumns(changes.map(({ id, fields }) => ({ ...fields, id })))) {
+    const assignments = columns
+      .filter((column) => column !== 'id')
+      .map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`)
+    const { rows: back } = await sql<Row>`
+      update ${table} as t set ${sql.join(assignments)}, ${raised(kind)}
+      from ${recordset(table, group)} where t.id = v.id returning t.*`.execute(db)
+    updated.push(...back.map(toRecord))
+  }
+  return updated
+}
+
+/** Moves rows to the trash; items of lists are deleted. The records as they were, with their last version. */
+export async function removeRecords(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<StoredRecord[]> {
+  if (tables[kind].isItem) {
+    const { rows } = await sql<Row>`
+      delete from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[]) returning *`.execute(db)
+    return rows.map(toRecord)
+  }
+  return setDeletedAt(db, kind, ids, sql`now()`)
+}
+
+/** Takes rows out of the trash. */
+export function bringBackRecords(db: Db, kind: RecordKind, ids: readonly number[]): Promise<StoredRecord[]> {
+  return setDeletedAt(db, kind, ids, sql`null`)
+}
+
+async function setDeletedAt(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+  value: RawBuilder<unknown>,
+): Promise<StoredRecord[]> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(tables[kind].name)} as t set deleted_at = ${value}, ${raised(kind)}
+    where id = any(${[...ids]}::int[]) returning *`.execute(db)
+  return rows.map(toRecord)
+}
+
+/** The database's clock, in whole milliseconds as JavaScript keeps them. */
+export async function databaseNow(db: Db): Promise<string> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  return (rows[0]?.now ?? new Date()).toISOString()
+}
+
+function raised(kind: RecordKind): RawBuilder<unknown> {
+  const version = sql`version = t.version + 1`
+  return tables[kind].isItem ? version : sql`${version}, updated_at = now()`
+}
+
+/** One parameter however many rows; the table's own column types do the conversion. */
+function recordset(table: RawBuilder<unknown>, rows: readonly Fields[]): RawBuilder<unknown> {
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))),
+  )
+  return sql`jsonb_populate_recordset(null::${table}, ${json}::jsonb) as v`
+}
+
+function byColumns(rows: readonly Fields[]): { columns: string[]; group: Fields[] }[] {
+  const groups = new Map<string, { columns: string[]; group: Fields[] }>()
+  for (const row of rows) {
+    const columns = Object.keys(row).sort()
+    const key = columns.join()
+    const known = groups.get(key)
+    if (known) known.group.push(row)
+    else groups.set(key, { columns, group: [row] })
+  }
+  return [...groups.values()]
+}
+
+function toRecord(row: Row): StoredRecord {
+  const fields: Fields = {}
+  for (const [name, value] of Object.entries(row)) {
+    if (!untracked.has(name)) fields[name] = value instanceof Date ? value.toISOString() : value
+  }
+  return { id: row.id, version: row.version, isDeleted: row.deletedAt instanceof Date, fields }
+}
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

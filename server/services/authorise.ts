@@ -1,0 +1,122 @@
+import type { RecordKind } from '#contract/journal.ts'
+import type { Verdict } from '#domain/permission-matrix.ts'
+import { type Action, can, canUpdateBlock, canUpdateBuilding, type RecordOf } from '#domain/permissions.ts'
+import type { Call } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import { buildingFactsOf, listOwnersOf, lockAdminIds } from '#server/repositories/record-facts.ts'
+import type { Fields } from '#server/repositories/records.ts'
+
+export type Operation = 'create' | 'update' | 'delete' | 'restore'
+
+/** A record about to be written: as it stands, or as it would be created. */
+export interface Target {
+  /** Absent: about to be created. */
+  id?: number
+  fields: Fields
+  /** Fields that an update changes, with their new values. */
+  changes?: Fields
+}
+
+/** @throws Refusal 403 or 404 as the matrix has it. */
+export function refuseDenied(verdict: Verdict): void {
+  if (verdict === true) return
+  throw new Refusal(verdict.denied === 403 ? 'forbidden' : 'notFound', verdict.reason)
+}
+
+/** Asks the matrix. @throws Refusal 403 or 404. */
+export function demand<A extends Action>(call: Call, action: A, record: RecordOf<A>): void {
+  refuseDenied(can(call.actor, action, record))
+}
+
+/** Every record gets its own question before anything is written; one refusal refuses the whole. */
+export async function authoriseWrite(
+  call: Call,
+  kind: RecordKind,
+  operation: Operation,
+  targets: readonly Target[],
+): Promise<void> {
+  if (kind === 'block') return authoriseBlocks(call, operation, targets)
+  if (kind === 'building') return authoriseBuildings(call, operation, targets)
+  if (kind === 'user') return authoriseUsers(call, operation, targets)
+  if (kind === 'blockList' || kind === 'buildingList') {
+    for (const { fields } of targets) demand(call, `list.${operation}`, { userId: idOf(fields.userId) })
+    return
+  }
+  const listIds = [...new Set(targets.map(({ fields }) => Number(fields.listId)))]
+  const owners = await listOwnersOf(call.db, kind === 'blockListItem' ? 'block' : 'building', listIds)
+  for (const id of listIds) demand(call, 'list.toggle', { userId: owners.get(id) ?? null })
+}
+
+/** What permissions must know of a block. */
+export function blockRecordOf(fields: Fields) {
+  return {
+    responsibleUserId: idOf(fields.responsibleUserId),
+    createdById: idOf(fields.createdById),
+    isListed: fields.listingState === 'published' || fields.listingState === 'queued',
+  }
+}
+
+function authoriseBlocks(call: Call, operation: Operation, targets: readonly Target[]): void {
+  for (const { fields, changes } of targets) {
+    const record = blockRecordOf(fields)
+    if (operation !== 'update') demand(call, `block.${operation}`, record)
+    else authoriseBlockChange(call, record, Object.keys(changes ?? {}))
+  }
+}
+
+const actualizeFields = ['actualizedAt', 'actualizedById']
+
+/** Some fields have a question of their own; the rest are facts or protected. */
+function authoriseBlockChange(
+  call: Call,
+  record: ReturnType<typeof blockRecordOf>,
+  fields: readonly string[],
+): void {
+  if (fields.includes('adsForbidden')) demand(call, 'block.forbidAds', record)
+  if (fields.some((field) => actualizeFields.includes(field))) demand(call, 'block.actualize', record)
+  const rest = fields.filter((field) => field !== 'adsForbidden' && !actualizeFields.includes(field))
+  if (rest.length > 0) refuseDenied(canUpdateBlock(call.actor, record, rest))
+}
+
+async function authoriseBuildings(
+  call: Call,
+  operation: Operation,
+  targets: readonly Target[],
+): Promise<void> {
+  const ids = targets.flatMap(({ id }) => id ?? [])
+  const facts = await buildingFactsOf(call.db, ids)
+  for (const { id, fields, changes } of targets) {
+    const known = id === undefined ? undefined : facts.get(id)
+    const record = {
+      responsibleUserId: idOf(fields.responsibleUserId),
+      createdById: idOf(fields.createdById),
+      blockResponsibleIds: known?.blockResponsibleIds ?? [],
+      ...(known && { deletion: { ageMs: known.ageMs, blockCount: known.blockCount } }),
+    }
+    if (operation !== 'update') demand(call, `building.${operation}`, record)
+    else refuseDenied(canUpdateBuilding(call.actor, record, Object.keys(changes ?? {})))
+  }
+}
+
+/** What people change of themselves on their own page. */
+const ownProfileFields = ['name', 'phone', 'email']
+
+async function authoriseUsers(call: Call, operation: Operation, targets: readonly Target[]): Promise<void> {
+  const touchesRights = operation === 'delete' || targets.some(({ changes }) => changes && 'role' in changes)
+  const adminIds = touchesRights ? await lockAdminIds(call.db) : []
+  for (const { id = 0, changes = {} } of targets) {
+    const record = { id, isLastAdmin: adminIds.length === 1 && adminIds[0] === id }
+    const fields = Object.keys(changes)
+    if (operation === 'create' || operation === 'restore') demand(call, 'user.create', record)
+    else if (operation === 'delete') demand(call, 'user.delete', record)
+    else {
+      if ('role' in changes) demand(call, 'user.changeRole', record)
+      const isOwnProfile = id === call.actor.id && fields.every((field) => ownProfileFields.includes(field))
+      if (!isOwnProfile) demand(call, 'user.update', { ...record, id })
+    }
+  }
+}
+
+function idOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}
