@@ -169,7 +169,7 @@ export function createGridViewport<Row>(
     const previous = view
     const wasEmpty = !previous || isAwaited || previous.rowCount === 0
     isAwaited = state.rowCount === undefined
-    view = { ...state, rowCount: state.rowCount ?? visibleRowCount() }
+    view = { ...state, rowCount: state.rowCount ?? Math.ceil(viewportHeight / rowHeightPx) }
     if (previous?.rowCount !== view.rowCount) rescale()
     if (!isAwaited && view.cursor >= 0 && (wasEmpty || previous.cursor !== view.cursor))
       scrollToIndex(view.cursor)

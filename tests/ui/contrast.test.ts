@@ -27,11 +27,8 @@ function contrast(first: string, second: string): number {
 const surfaces = ['background', 'panel', 'sunk']
 const rows = ['selected', 'cursor', 'accent-surface']
 
-const textPairs = [
-  ...[...surfaces, ...rows].flatMap((surface) => [
-    ['ink', surface],
-    ['muted', surface],
-  ]),
+const textPairs: (readonly [string, string])[] = [
+  ...[...surfaces, ...rows].flatMap((surface) => [['ink', surface] as const, ['muted', surface] as const]),
   ...surfaces.flatMap((surface) =>
     ['faint', 'accent', 'fresh', 'stale'].map((text) => [text, surface] as const),
   ),
@@ -55,7 +52,7 @@ describe.each(themes)('contrast, %s', (_name, tokens) => {
   const ratio = (front: string, back: string) => contrast(tokens.get(front)!, tokens.get(back)!)
 
   it.each(textPairs)('text %s on %s is at least 4.5', (text, surface) => {
-    expect(ratio(text!, surface!)).toBeGreaterThanOrEqual(4.5)
+    expect(ratio(text, surface)).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each(markPairs)('mark %s on %s is at least 3', (mark, surface) => {

@@ -1,0 +1,89 @@
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Facade } from '#src/ui/facade.tsx'
+import { NumberField } from '#src/ui/field.tsx'
+import { Rail } from '#src/ui/rail.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+
+/** Protects what assistive technology reads off the dumb parts, and the drawn houses' steadiness. */
+
+const html = (element: ReactElement) => renderToStaticMarkup(element)
+
+describe('field', () => {
+  it('ties the error to the input', () => {
+    const markup = html(createElement(NumberField, { label: 'Площадь', error: 'Меньше нуля' }))
+    const noteId = /aria-describedby="([^"]+)"/.exec(markup)?.[1]
+    expect(markup).toContain('aria-invalid="true"')
+    expect(markup).toContain(`<p id="${noteId}"`)
+    expect(markup).toMatch(/Меньше нуля<\/p>/)
+  })
+
+  it('takes digits with a comma: text with a decimal keyboard, not type=number', () => {
+    const markup = html(createElement(NumberField, { label: 'Площадь', defaultValue: '1 204,5' }))
+    expect(markup).toContain('type="text"')
+    expect(markup).toContain('inputMode="decimal"')
+    expect(markup).toContain('value="1 204,5"')
+    expect(markup).not.toContain('aria-describedby')
+  })
+})
+
+describe('rail', () => {
+  const item = { id: 'requests', label: 'Заявки', href: '/requests', keys: ['G', 'R'] }
+  const rail = (more: object) =>
+    html(
+      createElement(Rail, { sections: [{ id: 'all', items: [{ ...item, ...more }] }], onNavigate: () => {} }),
+    )
+
+  it('says how many wait in the name of the link', () => {
+    expect(rail({ waiting: 7 })).toContain('aria-label="Заявки, новых: 7"')
+    expect(rail({ waiting: 0 })).toContain('aria-label="Заявки"')
+  })
+
+  it('marks the current page', () => {
+    expect(rail({ isCurrent: true })).toContain('aria-current="page"')
+    expect(rail({})).not.toContain('aria-current')
+  })
+})
+
+it('only the current tab is in the tab order', () => {
+  const tabs = [
+    { id: 'block', label: 'Блок' },
+    { id: 'building', label: 'Здание' },
+  ]
+  const markup = html(
+    createElement(Tabs, {
+      label: 'Разделы',
+      tabs,
+      currentId: 'building',
+      panelId: 'panel',
+      onSelect: () => {},
+    }),
+  )
+  expect(
+    [...markup.matchAll(/data-tab="(\w+)" tabindex="(-?\d)" aria-selected="(\w+)"/gi)].map((m) => m.slice(1)),
+  ).toEqual([
+    ['block', '-1', 'false'],
+    ['building', '0', 'true'],
+  ])
+})
+
+describe('facade', () => {
+  const draw = (seed: string, floors: number, buildingClass = 'A') =>
+    html(createElement(Facade, { floors, buildingClass, seed, label: 'Фасад' }))
+
+  it('draws the same house for the same building and another for another', () => {
+    expect(draw('Белая Площадь', 14)).toBe(draw('Белая Площадь', 14))
+    expect(draw('Белая Площадь', 14)).not.toBe(draw('Алкон', 14))
+    expect(draw('Белая Площадь', 14)).not.toBe(draw('Белая Площадь', 14, 'C'))
+  })
+
+  it.each([0, 1, 97])('keeps %i floors inside the picture', (floors) => {
+    const numbers = [...draw('x', floors, 'B').matchAll(/ (?:x|y|width|height)="(-?[\d.]+)"/g)].map((m) =>
+      Number(m[1]),
+    )
+    expect(numbers.every((value) => Number.isFinite(value))).toBe(true)
+    expect(draw('x', floors, 'B')).not.toContain('NaN')
+    expect(numbers.every((value) => value >= -1)).toBe(true)
+  })
+})
