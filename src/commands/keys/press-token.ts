@@ -70,7 +70,7 @@ function layoutAfter(press: KeyPress, layout: KeyLayout): KeyLayout {
 function baseKey(press: KeyPress, layout: KeyLayout): string | null {
   const { key, code } = press
   if (NAMED_KEYS.has(key)) return key
-  if (key === ' ' || key === '\u00a0') return 'Space'
+  if (/^\s$/.test(key)) return 'Space'
   const isPrinted = [...key].length === 1
   // Bare modifiers, dead keys, media keys; an unidentified one is left to its code.
   if (!isPrinted && key !== '' && key !== 'Unidentified') return null
@@ -81,12 +81,12 @@ function baseKey(press: KeyPress, layout: KeyLayout): string | null {
   if (digit && (!press.shiftKey || hasCommandModifier)) return digit
   const isByCode =
     (layout === 'russian' && !code.startsWith('Numpad')) || FOREIGN_LETTER.test(key) || press.altKey
-  if (isPrinted && !isByCode) return key === '+' ? 'Plus' : key.toLowerCase()
+  if (isPrinted && !isByCode) return characterName(key)
   const physical = physicalKey(code, press.shiftKey)
   if (physical) return physical
   // A screen keyboard or a remote desktop may leave `code` empty: the letter tells its key by itself.
   if (CYRILLIC_LETTER.test(key)) return swapLayout(key.toLowerCase())
-  return isPrinted ? key : null
+  return isPrinted ? characterName(key) : null
 }
 
 function physicalKey(code: string, isShifted: boolean): string | null {
@@ -97,7 +97,14 @@ function physicalKey(code: string, isShifted: boolean): string | null {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
   if (digit) return isShifted ? SHIFTED_DIGITS.charAt(Number(digit)) : digit
   const character = PUNCTUATION[code]?.[isShifted ? 1 : 0]
-  return character === '+' ? 'Plus' : (character ?? null)
+  return character === undefined ? null : characterName(character)
+}
+
+/** A printed character as tokens write it: lower case, and `+`, which joins modifiers, by name. */
+function characterName(character: string): string {
+  const lower = character.toLowerCase()
+  if (lower === '+') return 'Plus'
+  return [...lower].length === 1 ? lower : character
 }
 
 function withModifiers(base: string, press: KeyPress, isMac: boolean): string {
@@ -111,5 +118,7 @@ function withModifiers(base: string, press: KeyPress, isMac: boolean): string {
     press.shiftKey && keepsShift && 'Shift',
   ].filter((modifier) => modifier !== false)
   if (modifiers.length === 0) return base
-  return [...modifiers, isLetter ? base.toUpperCase() : base].join('+')
+  const upper = base.toUpperCase()
+  // «ß» has no capital of one letter.
+  return [...modifiers, isLetter && [...upper].length === 1 ? upper : base].join('+')
 }
