@@ -1,0 +1,216 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  availabilities,
+  buildingClasses,
+  buildingStatuses,
+  buildingTypes,
+  dealKinds,
+  fitOuts,
+  layouts,
+  okrugs,
+  propertyUses,
+  vatTreatments,
+} from '#domain/vocabulary.ts'
+import type { Db } from '#server/call.ts'
+import { labelInSql, maskInSql, numberInSql } from './stored-codes.ts'
+
+/**
+ * Keeps the search tables equal to `blocks` and `buildings`. Call it in the transaction that wrote, after its
+ * last write. The building's search row is the lock: whoever comes second waits for the first to commit and
+ * then reads what the first wrote.
+ */
+
+/** After blocks were created, changed, deleted or restored. */
+export async function refreshBlocks(db: Db, blockIds: readonly number[]): Promise<void> {
+  if (blockIds.length === 0) return
+  await refreshRows(db, (idColumn) => sql`${idColumn} = any(${[...blockIds]}::int[])`)
+}
+
+/** After buildings were created, changed, deleted or restored; their blocks are refreshed with them. */
+export async function refreshBuildings(db: Db, buildingIds: readonly number[]): Promise<void> {
+  if (buildingIds.length === 0) return
+  const ids = [...buildingIds]
+  await writeBuildings(db, (idColumn) => sql`${idColumn} = any(${ids}::int[])`)
+  await refreshRows(db, (_, buildingColumn) => sql`${buildingColumn} = any(${ids}::int[])`)
+}
+
+/** After everything may have changed: the demo, an import, new rates. One long transaction of its own if need be. */
+export async function refreshAll(db: Db): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute(refreshAll)
+  await sql`set local statement_timeout = 0`.execute(db)
+  await writeBuildings(db, () => sql`true`)
+  await refreshRows(db, () => sql`true`)
+}
+
+/** Renews what the planner knows of the search tables; the embedded database does not do it by itself. */
+export async function analyzeSearch(db: Db): Promise<void> {
+  for (const table of ['block_search', 'block_text', 'building_search', 'building_words']) {
+    await sql`vacuum (analyze) ${sql.id(table)}`.execute(db)
+  }
+}
+
+/** Which rows: told by the column with the block's id, or by the one with its building's. */
+type RowScope = (idColumn: RawBuilder<unknown>, buildingColumn: RawBuilder<unknown>) => RawBuilder<unknown>
+
+async function refreshRows(db: Db, scope: RowScope): Promise<void> {
+  const inScope = scope(sql`b.id`, sql`b.building_id`)
+  const { rows } = await sql<{ buildingId: number }>`
+    select building_id from building_search
+    where building_id in (select b.building_id from blocks b where ${inScope})
+    order by building_id
+    for update`.execute(db)
+
+  await sql`
+    with gone as (
+      delete from block_search s
+      where ${scope(sql`s.block_id`, sql`s.building_id`)} and not exists (
+        select from blocks b join buildings g on g.id = b.building_id
+        where b.id = s.block_id and b.deleted_at is null and g.deleted_at is null
+      )
+      returning block_id
+    )
+    delete from block_text where block_id in (select block_id from gone)`.execute(db)
+  await sql`
+    insert into block_search (${sql.join(blockColumns.map(([name]) => sql.ref(name)))})
+    select ${sql.join(blockColumns.map(([, value]) => value))}
+    from blocks b join buildings g on g.id = b.building_id
+    where ${inScope} and b.deleted_at is null and g.deleted_at is null
+    on conflict (block_id) do update set ${assignments(blockColumns)}
+    where (block_search.*) is distinct from (excluded.*)`.execute(db)
+  // The digest spares taking the same text apart again each time a block is actualized.
+  await sql`
+    insert into block_text (block_id, source, words)
+    select id, digest, search_vector(source)
+    from (select id, source, md5(source)::uuid as digest from (
+      select b.id, concat_ws(' ', b.number, b.tenant_name, b.description) as source
+      from blocks b join buildings g on g.id = b.building_id
+      where ${inScope} and b.deleted_at is null and g.deleted_at is null
+    ) as told) as now
+    where not exists (select from block_text t where t.block_id = now.id and t.source = now.digest)
+    on conflict (block_id) do update set source = excluded.source, words = excluded.words`.execute(db)
+  await writeTotals(
+    db,
+    rows.map((row) => row.buildingId),
+  )
+}
+
+async function writeTotals(db: Db, buildingIds: number[]): Promise<void> {
+  await sql`
+    update building_search s
+    set block_count = t.block_count, area = t.area, free_area = t.free_area,
+      rent_weight = t.rent_weight, rent_area = t.rent_area
+    from (
+      select building_id, count(b.block_id) as block_count, coalesce(sum(b.area), 0) as area,
+        coalesce(sum(b.area) filter (where b.availability = 1), 0) as free_area,
+        coalesce(sum(b.rent_weight), 0) as rent_weight,
+        coalesce(sum(b.area) filter (where b.rent_weight is not null), 0) as rent_area
+      from unnest(${buildingIds}::int[]) as building_id left join block_search b using (building_id)
+      group by building_id
+    ) as t
+    where s.building_id = t.building_id
+      and (s.block_count, s.area, s.free_area, s.rent_weight, s.rent_area)
+        is distinct from (t.block_count, t.area, t.free_area, t.rent_weight, t.rent_area)`.execute(db)
+}
+
+async function writeBuildings(
+  db: Db,
+  scope: (idColumn: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    delete from building_search s
+    where ${scope(sql`s.building_id`)}
+      and not exists (select from buildings g where g.id = s.building_id and g.deleted_at is null)`.execute(
+    db,
+  )
+  await sql`
+    insert into building_search (${sql.join(buildingColumns.map(([name]) => sql.ref(name)))})
+    select ${sql.join(buildingColumns.map(([, value]) => value))}
+    from buildings g
+    where ${scope(sql`g.id`)} and g.deleted_at is null
+    on conflict (building_id) do update set ${assignments(buildingColumns)}`.execute(db)
+  await sql`
+    delete from building_words w
+    where ${scope(sql`w.building_id`)} and not exists (
+      select from buildings g
+      where g.id = w.building_id and g.deleted_at is null and w.word = any(search_tokens(g.name))
+    )`.execute(db)
+  await sql`
+    insert into building_words (building_id, word)
+    select g.id, word from buildings g, unnest(search_tokens(g.name)) as word
+    where ${scope(sql`g.id`)} and g.deleted_at is null
+    on conflict do nothing`.execute(db)
+}
+
+/** Column of a search table and what it is made of: `b` is the block, `g` its building. */
+type Columns = readonly (readonly [string, RawBuilder<unknown>])[]
+
+const blockColumns: Columns = [
+  ['block_id', sql`b.id`],
+  ['building_id', sql`b.building_id`],
+  ['deal_kind', numberInSql(dealKinds, sql`b.deal_kind`)],
+  ['area', sql`(b.area_sqm * 100)::int`],
+  // What the smallest part on offer is; the whole block where it is not divided.
+  ['area_from', sql`(least(b.area_sqm, b.divisible_from_sqm) * 100)::int`],
+  ['gross_rent', sql`(b.gross_rub_per_sqm_year * 100)::bigint`],
+  ['month_rent', sql`(b.month_rub * 100)::bigint`],
+  ['price', sql`(b.price_rub * 100)::bigint`],
+  // Kopecks a year × 100, for the average; beyond the range only a slip of the pen, left out of it.
+  [
+    'rent_weight',
+    sql`case when b.gross_rub_per_sqm_year * b.area_sqm < 900000000000000
+      then (b.gross_rub_per_sqm_year * b.area_sqm * 10000)::bigint end`,
+  ],
+  ['actualized_at', sql`b.actualized_at`],
+  // The first day it can be taken over; an occupied block the day after its tenant leaves.
+  [
+    'free_from',
+    sql`case b.availability when 'free' then date '-infinity'
+      else coalesce(b.available_from, b.occupied_until + 1) end`,
+  ],
+  ['purposes', maskInSql(propertyUses, sql`b.purposes`)],
+  ['responsible_user_id', sql`b.responsible_user_id`],
+  ['class', numberInSql(buildingClasses, sql`g.class`)],
+  ['okrug', numberInSql(okrugs, sql`g.okrug`)],
+  ['floor', sql`b.floor`],
+  ['vat_treatment', numberInSql(vatTreatments, sql`b.vat_treatment`)],
+  ['fit_out', numberInSql(fitOuts, sql`b.fit_out`)],
+  ['layout', numberInSql(layouts, sql`b.layout`)],
+  ['availability', numberInSql(availabilities, sql`b.availability`)],
+  ['ads_forbidden', sql`b.ads_forbidden`],
+]
+
+const buildingColumns: Columns = [
+  ['building_id', sql`g.id`],
+  ['name', sql`g.name`],
+  ['address', sql`g.address`],
+  ['district', sql`g.district`],
+  [
+    'metro',
+    sql`array(select m->>'station' from jsonb_array_elements(g.metro) with ordinality as t(m, i) order by i)`,
+  ],
+  // Beside the stations; null where one does not walk or nobody knows.
+  [
+    'walk_minutes',
+    sql`array(select case m->>'travel' when 'walk' then (m->>'minutes')::smallint end
+      from jsonb_array_elements(g.metro) with ordinality as t(m, i) order by i)`,
+  ],
+  ['class', numberInSql(buildingClasses, sql`g.class`)],
+  ['okrug', numberInSql(okrugs, sql`g.okrug`)],
+  ['type', numberInSql(buildingTypes, sql`g.type`)],
+  ['status', numberInSql(buildingStatuses, sql`g.status`)],
+  ['year_built', sql`g.year_built`],
+  ['responsible_user_id', sql`g.responsible_user_id`],
+  // The class as it is, «b-» too, which taking apart would make «b».
+  [
+    'words',
+    sql`search_vector(concat_ws(' ', g.name, g.address, g.district, ${labelInSql(okrugs, sql`g.okrug`)},
+        ${labelInSql(buildingTypes, sql`g.type`)}, case g.type when 'businessCentre' then 'бц' end,
+        (select 'метро ' || string_agg(m->>'station', ' ') from jsonb_array_elements(g.metro) as m),
+        case when g.class is not null then 'класс' end))
+      || array_to_tsvector(array_remove(array[lower(g.class)], null))`,
+  ],
+]
+
+function assignments(columns: Columns): RawBuilder<unknown> {
+  return sql.join(columns.slice(1).map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
+}

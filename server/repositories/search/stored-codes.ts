@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** An enumeration of domain/vocabulary.ts: code → label. */
+type Enumeration = Readonly<Record<string, string>>
+
+/**
+ * The number that the search tables hold for a code: its place in the enumeration, from 1. A code put anywhere
+ * but at the end of its enumeration makes the stored numbers wrong: a migration must then call `refreshAll`.
+ */
+export function numberOf(enumeration: Enumeration, code: string): number {
+  return Object.keys(enumeration).indexOf(code) + 1
+}
+
+/** The code that a stored number means. @throws Error for a number without one. */
+export function codeOf(enumeration: Enumeration, number: number): string {
+  const code = Object.keys(enumeration)[number - 1]
+  if (code === undefined) throw new Error(`No code has the number ${number}`)
+  return code
+}
+
+/** Bit mask of a set of codes: bit 0 is the first code of the enumeration. */
+export function maskOf(enumeration: Enumeration, codes: readonly string[]): number {
+  return codes.reduce((mask, code) => mask | (1 << (numberOf(enumeration, code) - 1)), 0)
+}
+
+/** `numberOf` in SQL; null for null. */
+export function numberInSql(
+  enumeration: Enumeration,
+  column: RawBuilder<unknown>,
+): RawBuilder<number | null> {
+  return sql`array_position(${codesInSql(enumeration)}, ${column})::smallint`
+}
+
+/** The label of a code in SQL; null for null. */
+export function labelInSql(enumeration: Enumeration, column: RawBuilder<unknown>): RawBuilder<string | null> {
+  const labels = sql.join(Object.values(enumeration).map((label) => sql.lit(label)))
+  return sql`(array[${labels}])[${numberInSql(enumeration, column)}]`
+}
+
+/** `maskOf` in SQL, of a JSON array of codes. */
+export function maskInSql(enumeration: Enumeration, column: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(
+    select coalesce(bit_or(1 << (array_position(${codesInSql(enumeration)}, code) - 1)), 0)
+    from jsonb_array_elements_text(${column}) as code
+  )`
+}
+
+function codesInSql(enumeration: Enumeration): RawBuilder<string[]> {
+  return sql`array[${sql.join(Object.keys(enumeration).map((code) => sql.lit(code)))}]`
+}
