@@ -55,8 +55,6 @@ export interface ClientOptions {
   token?: () => string | undefined
   /** Goes with every call that changes data, unless the call names its own. */
   command?: CommandRun
-  /** The command that makes every call of this client. */
-  command?: { commandId: string; commandName: string }
   /** A call with this token was answered 401: the session has ended. */
   onSessionRefused?: (error: ApiError, token: string) => void
 }

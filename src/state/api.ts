@@ -23,13 +23,3 @@ const options = {
 
 /** The page's calls, with the stored session's token. */
 export const api = createClient(routes, options)
-
-/** The same calls under one run of a command. */
-export function apiOf(command: CommandRun): Client {
-  return createClient(routes, { ...options, command })
-}
-
-/** The same calls, each carrying the run of a command that makes it: one group in the journal. */
-export function apiOfCommand(command: { commandId: string; commandName: string }): Client {
-  return createClient(routes, { ...options, command })
-}

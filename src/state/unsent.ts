@@ -1,0 +1,71 @@
+import { get, update } from 'idb-keyval'
+import { atom } from 'jotai'
+import { currentUserAtom } from './session.ts'
+import { store } from './store.ts'
+import { createUnsentQueue, type Delivery, type KeptAction, type UnsentAction } from './unsent-queue.ts'
+
+const retryEveryMs = 30_000
+
+const held = atom<readonly KeptAction[]>([])
+/** Actions marked «не отправлено», the oldest first; `.length` is what logging out asks about. */
+export const unsentAtom = atom((get) => get(held))
+
+/** Keeps an action that found no network; it outlives the page and the session. */
+export async function keepUnsent(action: UnsentAction): Promise<void> {
+  // Where the browser refuses storage the action stays in memory, so it is still shown and sent.
+  await queue()
+    ?.keep(action)
+    .catch(() => {})
+}
+
+/** Forgets an action that the person no longer wants. */
+export async function discardUnsent(runId: string): Promise<void> {
+  await queue()
+    ?.discard(runId)
+    .catch(() => {})
+}
+
+let resend: (action: KeptAction) => Promise<Delivery> = async () => 'offline'
+
+/** Sends what is kept in its order, with the same keys; one tab at a time. */
+export async function sendUnsent(): Promise<void> {
+  if (store.get(held).length === 0) return
+  await navigator.locks.request('klyuch-unsent', { ifAvailable: true }, async (lock) => {
+    if (lock) await queue()?.sendAll(resend)
+  })
+}
+
+/** Follows the user and the network. `send` runs the action's command again under the same run id. */
+export function watchUnsent(send: (action: KeptAction) => Promise<Delivery>): void {
+  resend = send
+  let userId: number | undefined
+  const followUser = async () => {
+    const next = store.get(currentUserAtom)?.id
+    if (next === userId) return
+    userId = next
+    const kept = next === undefined ? [] : await storageOf(next).read()
+    if (next !== userId) return
+    store.set(held, kept)
+    await sendUnsent()
+  }
+  const tryAgain = () => void sendUnsent().catch(() => {})
+  store.sub(currentUserAtom, () => void followUser().catch(() => {}))
+  addEventListener('online', tryAgain)
+  setInterval(tryAgain, retryEveryMs)
+  void followUser().catch(() => {})
+}
+
+function queue() {
+  const userId = store.get(currentUserAtom)?.id
+  if (userId === undefined) return
+  return createUnsentQueue(storageOf(userId), (change) => store.set(held, change(store.get(held))))
+}
+
+function storageOf(userId: number) {
+  const key = `unsent:${userId}`
+  return {
+    read: async (): Promise<readonly KeptAction[]> => (await get<KeptAction[]>(key)) ?? [],
+    change: (change: (kept: readonly KeptAction[]) => KeptAction[]) =>
+      update<KeptAction[]>(key, (kept) => change(kept ?? [])),
+  }
+}

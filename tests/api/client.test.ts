@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { contractRoutes } from '#contract/contract.ts'
+import { type ClientOptions, createClient } from '#src/api/client.ts'
+import { ApiError, describeFailure } from '#src/api/errors.ts'
+
+interface Sent {
+  url: string
+  method: string
+  headers: Headers
+  body: unknown
+}
+
+function clientAnswering(answer: () => Response | Promise<Response>, options: ClientOptions = {}) {
+  const sent: Sent[] = []
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const { method = 'GET', headers, body, signal } = init
+    sent.push({ url: String(input), method, headers: new Headers(headers), body })
+    signal?.throwIfAborted()
+    return answer()
+  }
+  return { sent, api: createClient(contractRoutes(), options, fetch) }
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+const page = (status: number) =>
+  new Response('<html>Bad gateway</html>', { status, headers: { 'content-type': 'text/html' } })
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error('The call was to fail with an ApiError')
+  return error
+}
+
+describe('a call', () => {
+  it('is what the contract says, under the stored session and the command', async () => {
+    const { api, sent } = clientAnswering(() => json(200, { id: 7 }, { etag: '"3"' }), {
+      token: () => 'secret',
+      command: { commandId: 'run', commandName: 'block.edit' },
+    })
+    const answer = await api.offices.update({ params: { id: 7 }, body: { floor: 3 }, ifMatch: '"2"' })
+    expect(answer).toEqual({ data: { id: 7 }, etag: '"3"' })
+    const [call] = sent
+    expect([call?.method, call?.url, call?.body]).toEqual(['PATCH', '/api/offices/7', '{"floor":3}'])
+    expect(Object.fromEntries(call?.headers ?? [])).toMatchObject({
+      authorization: 'Bearer secret',
+      'command-id': 'run',
+      'command-name': 'block.edit',
+      'if-match': '"2"',
+    })
+  })
+
+  it('carries no authorization and no command where there is none to carry', async () => {
+    const { api, sent } = clientAnswering(() => json(200, { data: [], total: 0 }), {
+      command: { commandId: 'run' },
+    })
+    await api.users.list({ query: { take: 20 } })
+    expect(sent[0]?.url).toBe('/api/users?take=20')
+    expect(sent[0]?.headers.has('authorization')).toBe(false)
+    expect(sent[0]?.headers.has('command-id')).toBe(false)
+  })
+
+  it('keeps the slash of the path and the marks of its parts', async () => {
+    const { api, sent } = clientAnswering(() => json(201, {}))
+    await api.objects.create({ body: { name: 'Легион', address: 'Москва' } })
+    await api.currencyRates.convert({ params: { a: 'USD', b: 'RUB', c: '1/2' } })
+    expect(sent.map(({ url }) => url)).toEqual(['/api/objects/', '/api/currencies/convert/USD/RUB/1%2F2'])
+  })
+
+  it('gives nothing for an empty answer', async () => {
+    const { api } = clientAnswering(() => new Response(null, { status: 204 }))
+    expect(await api.blocks.remove({ params: { id: 7 } })).toEqual({ data: undefined, etag: null })
+  })
+})
+
+describe('a failed call', () => {
+  it.each([
+    ['offices.update', 'No id for updated block'],
+    ['objects.update', 'No id for updated object'],
+    ['users.update', 'No id for updated user'],
+  ])('%s without an id is refused before a request, word for word', async (endpoint, message) => {
+    const { api, sent } = clientAnswering(() => json(200, {}))
+    const input = { params: { id: '' }, body: {} }
+    const calls = { 'offices.update': api.offices, 'objects.update': api.objects, 'users.update': api.users }
+    const error = await failureOf(calls[endpoint as keyof typeof calls].update(input))
+    expect(error).toMatchObject({ kind: 'refused', message })
+    expect(describeFailure(error)).toMatch(/^No id for updated \w+\. \p{Script=Cyrillic}/u)
+    expect(sent).toEqual([])
+  })
+
+  it('tells that there is no network, and is not sent twice', async () => {
+    const { api, sent } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')))
+    const error = await failureOf(api.blocks.actualize({ params: { id: 1 } }))
+    expect(error).toMatchObject({ kind: 'offline', code: 'offline', statusCode: null })
+    expect(error.message).toMatch(/^Нет связи с сервером/)
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    [502, page(502), 'server', 'busy', /^Сервер не отвечает/],
+    [503, page(503), 'server', 'busy', /^Сервер не отвечает/],
+    [504, new Response('', { status: 504 }), 'server', 'busy', /^Сервер не отвечает/],
+    [500, json(500, { error: 'Internal Server Error' }), 'server', 'internal', /^Ошибка на сервере/],
+    [200, page(200), 'server', 'unreadable', /^Вместо ответа сервера/],
+    [413, page(413), 'refused', 'tooLarge', /^Слишком много данных/],
+    [418, page(418), 'refused', 'unreadable', /418/],
+    [404, json(404, { code: 'x', message: 'Not Found' }), 'refused', 'x', /^Такой записи нет/],
+  ])(
+    '%i without words of ours says what to do in Russian',
+    async (statusCode, response, kind, code, text) => {
+      const { api } = clientAnswering(() => response.clone())
+      const error = await failureOf(api.settings.read())
+      expect(error).toMatchObject({ kind, statusCode, code })
+      expect(error.message).toMatch(text)
+    },
+  )
+
+  it('tells how long to wait', async () => {
+    const answers = [page(429), new Response('', { status: 429, headers: { 'retry-after': '40' } })]
+    const { api } = clientAnswering(() => answers.shift() ?? json(429, {}, { 'retry-after': '600' }))
+    const messages = [
+      await failureOf(api.users.me()),
+      await failureOf(api.users.me()),
+      await failureOf(api.users.me()),
+    ]
+    expect(messages.map(({ message }) => message.replace(/^.* Повторите /, ''))).toEqual([
+      'позже',
+      'через 40 с',
+      'через 10 мин',
+    ])
+    expect(messages[1]?.retryAfterSeconds).toBe(40)
+  })
+
+  it('passes on what the server said: words, places, conflicts', async () => {
+    const conflicts = [{ field: 'floor', mine: 3, theirs: 4, original: 2 }]
+    const issues = [{ path: 'floor', message: 'Не выше 200' }]
+    const body = { statusCode: 409, code: 'stale', message: 'Блок изменили', issues, conflicts }
+    const { api } = clientAnswering(() => json(409, body))
+    const error = await failureOf(api.offices.update({ params: { id: 7 }, body: { floor: 3 } }))
+    expect(error).toMatchObject({
+      kind: 'refused',
+      code: 'stale',
+      message: 'Блок изменили',
+      issues,
+      conflicts,
+    })
+  })
+
+  it('gives the text of the specification where the server gave none', async () => {
+    const { api } = clientAnswering(() => page(503))
+    const error = await failureOf(api.auth.resetPassword({ query: { token: 'x'.repeat(43) } }))
+    expect(error.message).toBe('Произошла ошибка при сбросе пароля')
+    expect(describeFailure(error)).toMatch(/сбросе пароля\. Сервер не отвечает/)
+  })
+
+  it('given up by the caller stays a plain abort', async () => {
+    const { api } = clientAnswering(() => json(200, {}))
+    const call = api.settings.read({ signal: AbortSignal.abort() })
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('401', () => {
+  it('ends the session it was sent with, but not for a wrong password at the login', async () => {
+    const ended: string[] = []
+    const body = { statusCode: 401, code: 'unauthenticated', message: 'Сеанс закончился' }
+    const { api } = clientAnswering(() => json(401, body), {
+      token: () => 'old',
+      onSessionRefused: (error, token) => ended.push(`${token}: ${error.message}`),
+    })
+    await failureOf(api.auth.login({ body: { email: 'a@b.ru', password: 'x' } }))
+    expect(ended).toEqual([])
+    expect(await failureOf(api.users.me())).toMatchObject({ kind: 'unauthenticated' })
+    expect(ended).toEqual(['old: Сеанс закончился'])
+  })
+})

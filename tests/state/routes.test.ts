@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { matchPath, pathOf, routePaths } from '#src/state/routes.ts'
+import { nearestAnchor } from '#src/state/search-queries.ts'
+
+describe('addresses of screens', () => {
+  it('each lead to their own screen', () => {
+    for (const [route, path] of Object.entries(routePaths)) {
+      const match = matchPath(path.replace(':id', '12'))
+      expect(match).toEqual(path.endsWith(':id') ? { route, id: 12 } : { route })
+    }
+    expect(pathOf('blockList', { id: 12 })).toBe('/lists/blocks/12')
+  })
+
+  it.each(['/', '/nowhere', '/blocks/0', '/blocks/x', '/blocks/-1', '/lists/blocks/1/2', '/account/7', '/7'])(
+    'know no screen for %s',
+    (path) => expect(matchPath(path)).toBeUndefined(),
+  )
+
+  it('forgive a slash at the end', () => {
+    expect(matchPath('/blocks/7/')).toEqual({ route: 'block', id: 7 })
+  })
+})
+
+describe('the anchor of a far page', () => {
+  const loaded = [1, 50, 90].map((page) => ({ page, anchors: { first: `${page}f`, last: `${page}l` } }))
+
+  it('is the nearest known edge on the way', () => {
+    expect(nearestAnchor(loaded, 51)).toEqual({ page: 50, edge: 'last', key: '50l' })
+    expect(nearestAnchor(loaded, 88)).toEqual({ page: 90, edge: 'first', key: '90f' })
+  })
+
+  it('is none where the start is as near', () => {
+    expect(nearestAnchor(loaded, 1)).toBeUndefined()
+    expect(nearestAnchor(loaded, 2)).toBeUndefined()
+    expect(nearestAnchor([{ page: 50, anchors: { first: null, last: null } }], 51)).toBeUndefined()
+  })
+})
