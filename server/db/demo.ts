@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely'
+import { exchangeRateOn } from '#domain/currency.ts'
+import { dayOf } from '#domain/time.ts'
+import { vatPercentOn } from '#domain/vat.ts'
+import type { DemoBlock, DemoDay } from './demo/blocks.ts'
+import type { DemoBuilding } from './demo/buildings.ts'
+import { continueIds, insertRows, insertStock } from './demo/insert.ts'
+import { makeBlockLists, makeBuildingLists } from './demo/lists.ts'
+import { demoUsers } from './demo/people.ts'
+import { makeStock } from './demo/stock.ts'
+import type { Schema } from './schema.ts'
+
+export const demoPassword = 'klyuch-demo'
+/** Who may sign in with it. */
+export const demoAccounts = demoUsers.filter(({ canSignIn }) => canSignIn).map(({ email }) => email)
+
+const size = { buildings: 153, blocks: 1600, seed: 20_261_112 }
+/** Any number that no other program on the same PostgreSQL is likely to lock. */
+const lockKey = 5_421_988_174
+
+/** What the database layer cannot know of the layers above it. */
+export interface DemoNeeds {
+  officeZone: string
+  hashPassword(password: string): Promise<string>
+  /** Fills what the search reads, inside the demo's transaction. */
+  refreshSearch(db: Kysely<Schema>): Promise<unknown>
+}
+
+/**
+ * Makes the demo when nobody has an account yet: users, buildings, blocks and lists around today, in one
+ * transaction, so that a stopped start leaves nothing half made.
+ * @returns whether the demo accounts stand in this database.
+ */
+export async function makeDemoIfEmpty(db: Kysely<Schema>, needs: DemoNeeds): Promise<boolean> {
+  const passwordHash = await needs.hashPassword(demoPassword)
+  return await db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
+    const users = await transaction.selectFrom('users').select(['email', 'isDemo']).execute()
+    if (users.length > 0) return users.some(({ email, isDemo }) => isDemo && demoAccounts.includes(email))
+    await makeDemo(transaction, needs, passwordHash)
+    return true
+  })
+}
+
+async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds, passwordHash: string): Promise<void> {
+  const day = await dayOfDemo(db, needs.officeZone)
+  const users = demoUsers.map(({ canSignIn, ...user }) => ({
+    ...user,
+    passwordHash: canSignIn ? passwordHash : null,
+    isDemo: true,
+  }))
+  await insertRows(db, 'users', users)
+
+  const buildings: DemoBuilding[] = []
+  const blocks: DemoBlock[] = []
+  for (const batch of makeStock({ ...size, ...day })) {
+    await insertStock(db, batch)
+    buildings.push(...batch.buildings)
+    blocks.push(...batch.blocks)
+  }
+  await insertLists(db, buildings, blocks)
+  for (const table of ['users', 'buildings', 'blocks', 'buildingLists', 'blockLists'] as const) {
+    await continueIds(db, table)
+  }
+  await needs.refreshSearch(db)
+  // The embedded database has no autovacuum that would count the rows for the planner.
+  await sql`analyze`.execute(db)
+}
+
+/** The day by the database's clock, with VAT and exchange rates in force on it. */
+async function dayOfDemo(db: Kysely<Schema>, officeZone: string): Promise<DemoDay> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  const now = rows[0]?.now ?? new Date()
+  const today = dayOf(now.toISOString(), officeZone)
+  const vatRates = await db.selectFrom('vatRates').selectAll().execute()
+  const exchangeRates = await db.selectFrom('exchangeRates').selectAll().execute()
+  const rubPerUnit = {
+    USD: exchangeRateOn(exchangeRates, 'USD', today)?.rubPerUnit,
+    EUR: exchangeRateOn(exchangeRates, 'EUR', today)?.rubPerUnit,
+  }
+  return { now, today, vatPercent: vatPercentOn(vatRates, today) ?? '0', rubPerUnit }
+}
+
+async function insertLists(
+  db: Kysely<Schema>,
+  buildings: readonly DemoBuilding[],
+  blocks: readonly DemoBlock[],
+): Promise<void> {
+  const blockLists = makeBlockLists(blocks, buildings)
+  const buildingLists = makeBuildingLists(buildings)
+  await db
+    .insertInto('blockLists')
+    .values(blockLists.map(({ blockIds: _, ...list }) => list))
+    .execute()
+  await db
+    .insertInto('buildingLists')
+    .values(buildingLists.map(({ buildingIds: _, ...list }) => list))
+    .execute()
+  const blockItems = blockLists.flatMap(({ id, blockIds }) =>
+    blockIds.map((blockId, index) => ({ listId: id, blockId, position: index + 1 })),
+  )
+  const buildingItems = buildingLists.flatMap(({ id, buildingIds }) =>
+    buildingIds.map((buildingId, index) => ({ listId: id, buildingId, position: index + 1 })),
+  )
+  await db.insertInto('blockListItems').values(blockItems).execute()
+  await db.insertInto('buildingListItems').values(buildingItems).execute()
+}

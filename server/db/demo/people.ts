@@ -1,0 +1,78 @@
+import type { Role } from '#domain/vocabulary.ts'
+import type { Random } from './random.ts'
+
+/** Invented people: any likeness is chance. */
+export interface DemoUser {
+  id: number
+  email: string
+  name: string
+  phone: string
+  role: Role
+  /** May sign in with the demo's password; the others are names to be responsible. */
+  canSignIn: boolean
+}
+
+export const demoUsers: readonly DemoUser[] = [
+  user(1, 'admin', 'Вера Ключникова', 'admin', true),
+  user(2, 'broker', 'Антон Замятин', 'broker', true),
+  user(3, 'belova', 'Анна Белова', 'broker', false),
+  user(4, 'gromov', 'Илья Громов', 'broker', false),
+  user(5, 'safina', 'Диляра Сафина', 'broker', false),
+  user(6, 'orlov', 'Пётр Орлов', 'broker', false),
+  user(7, 'tsvetkova', 'Алёна Цветкова', 'broker', false),
+  user(8, 'manukyan', 'Рубен Манукян', 'broker', false),
+  user(9, 'yudina', 'Ксения Юдина', 'broker', false),
+]
+
+function user(id: number, login: string, name: string, role: Role, canSignIn: boolean): DemoUser {
+  // 000 is no exchange of Moscow: the numbers ring nowhere.
+  return { id, email: `${login}@klyuch.test`, name, phone: `+7 495 000-00-${10 + id}`, role, canSignIn }
+}
+
+const firstWords = [
+  'Северный',
+  'Лазурный',
+  'Третий',
+  'Тихий',
+  'Дальний',
+  'Верхний',
+  'Янтарный',
+  'Медный',
+  'Каменный',
+  'Светлый',
+  'Речной',
+  'Кленовый',
+] as const
+const secondWords = [
+  'берег',
+  'вектор',
+  'контур',
+  'причал',
+  'горизонт',
+  'маршрут',
+  'ларец',
+  'фарватер',
+  'чертёж',
+  'компас',
+  'ковчег',
+  'перелёт',
+] as const
+const trades = [
+  'Аудит',
+  'Логистика',
+  'Медиа',
+  'Софт',
+  'Фарма',
+  'Проект',
+  'Трейд',
+  'Консалт',
+  'Инжиниринг',
+  'Страхование',
+  'Студия',
+  'Энерго',
+] as const
+
+/** Name of an invented company: «Лазурный вектор Логистика». */
+export function companyName(random: Random): string {
+  return `${random.pick(firstWords)} ${random.pick(secondWords)} ${random.pick(trades)}`
+}
