@@ -132,6 +132,8 @@ function describeWrong(name: string, value: string | undefined): string {
 }
 
 function isOrigin(url: string): boolean {
+  // Every check runs, after a failed one too.
+  if (!URL.canParse(url)) return false
   const { pathname, search, hash, username } = new URL(url)
   return pathname === '/' && !search && !hash && !username
 }

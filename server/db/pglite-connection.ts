@@ -3,13 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import pg from 'pg'
-import type {
-  ErrorFields,
-  StatementResult,
-  WorkerOptions,
-  WorkerReply,
-  WorkerRequest,
-} from './pglite-worker.ts'
+import { type ErrorFields, isCrash } from './crash.ts'
+import type { StatementResult, WorkerOptions, WorkerReply, WorkerRequest } from './pglite-worker.ts'
 
 interface Waiter {
   resolve(answer: { result: StatementResult } | { error: ErrorFields }): void
@@ -40,14 +35,12 @@ export class PgliteConnection implements DatabaseConnection {
   /** Opens the database, making it when the directory is absent. */
   static async open(options: WorkerOptions): Promise<PgliteConnection> {
     const worker = startWorker(options)
-    await new Promise<void>((resolve, reject) => {
-      worker.once('message', (message: WorkerReply) => {
-        if (message.kind === 'ready') resolve()
-        else reject(new Error(message.kind === 'failed' ? message.message : 'unexpected first message'))
-      })
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('the embedded database ended while it opened')))
-    })
+    try {
+      await firstMessage(worker)
+    } catch (error) {
+      await worker.terminate()
+      throw error
+    }
     return new PgliteConnection(worker)
   }
 
@@ -68,6 +61,8 @@ export class PgliteConnection implements DatabaseConnection {
     // Thrown here rather than where the message came in, so that the stack names the caller.
     if ('error' in answer) {
       const { message, ...fields } = answer.error
+      // After this error the worker ends; whoever comes next must find it ended.
+      if (isCrash(answer.error)) await this.#ended
       if (!fields.code) throw new Error(message)
       throw Object.assign(new pg.DatabaseError(message, message.length, 'error'), fields)
     }
@@ -104,6 +99,18 @@ export class PgliteConnection implements DatabaseConnection {
     for (const waiter of this.#waiters.values()) waiter.reject(reason)
     this.#waiters.clear()
   }
+}
+
+/** Resolves when the worker has opened the database. */
+function firstMessage(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', (message: WorkerReply) => {
+      if (message.kind === 'ready') resolve()
+      else reject(new Error(message.kind === 'failed' ? message.message : 'unexpected first message'))
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the embedded database ended while it opened')))
+  })
 }
 
 function toQueryResult<R>({ command, rowCount, rows, byteColumns }: StatementResult): QueryResult<R> {

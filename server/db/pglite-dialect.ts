@@ -73,6 +73,8 @@ class PgliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // Nothing is left to roll back after a crash, and the reason must not be hidden by another error.
+    if (this.#connection?.hasEnded) return
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 

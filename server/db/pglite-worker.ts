@@ -7,6 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
+import { type ErrorFields, isCrash } from './crash.ts'
 import { DurableNodeFS, syncPath } from './durable-file-system.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -28,11 +29,6 @@ export interface StatementResult {
   byteColumns: string[]
 }
 
-type SqlField = 'code' | 'severity' | 'detail' | 'hint' | 'schema' | 'table' | 'column' | 'constraint'
-
-/** With `code` when the statement was wrong, with the message alone when the engine failed. */
-export type ErrorFields = Pick<Error, 'message'> & Partial<Pick<pg.DatabaseError, SqlField>>
-
 export type WorkerReply =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
@@ -53,7 +49,7 @@ try {
   await client.connect()
   port.on('message', (request: WorkerRequest) => {
     if (request === 'close') void close(pglite, client)
-    else void run(pglite, client, request)
+    else void run(client, request)
   })
   reply({ kind: 'ready' })
 } catch (error) {
@@ -113,18 +109,15 @@ async function proveSync(pglite: PGlite): Promise<void> {
   }
 }
 
-async function run(
-  pglite: PGlite,
-  client: pg.Client,
-  { id, text, values }: Exclude<WorkerRequest, 'close'>,
-): Promise<void> {
+async function run(client: pg.Client, { id, text, values }: Exclude<WorkerRequest, 'close'>): Promise<void> {
   try {
     const { command, rowCount, rows, fields } = await client.query(text, [...values])
     const byteColumns = fields.filter((f) => f.dataTypeID === pg.types.builtins.BYTEA).map((f) => f.name)
     reply({ kind: 'result', id, result: { command, rowCount, rows, byteColumns } })
   } catch (error) {
-    reply({ kind: 'error', id, error: errorFields(error) })
-    if (!isSqlError(error) && !(await isAlive(pglite))) port?.close()
+    const fields = errorFields(error)
+    reply({ kind: 'error', id, error: fields })
+    if (isCrash(fields)) endAfterCrash()
   }
 }
 
@@ -133,14 +126,12 @@ function isSqlError(error: unknown): error is pg.DatabaseError {
   return error instanceof Error && 'severity' in error
 }
 
-/** False after a PANIC (a full disk, say): WebAssembly cannot go on, a new worker recovers from the log. */
-async function isAlive(pglite: PGlite): Promise<boolean> {
-  try {
-    await pglite.query('select 1')
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === '25P02'
-  }
+/**
+ * PostgreSQL gives up by design when its log cannot be written (a full disk, say), and WebAssembly then answers
+ * nothing more. The next worker recovers from the log; this one must not touch the files again.
+ */
+function endAfterCrash(): never {
+  process.exit(1)
 }
 
 function errorFields(error: unknown): ErrorFields {

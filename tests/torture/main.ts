@@ -1,0 +1,38 @@
+/** `npm run torture -- <row> [rounds] [seed]`: long runs of what `npm test` does with a small seed. */
+import { killDuringFirstStart, killDuringWrites } from './kill.ts'
+
+interface Row {
+  title: string
+  rounds: number
+  /** @returns figures to print; throws or gives `lost`, `torn` above zero when the row fails. */
+  run(rounds: number, seed: number): Promise<Record<string, number>>
+}
+
+const rows: Record<string, Row> = {
+  kill: {
+    title: 'kill -9 during writes',
+    rounds: 20,
+    run: async (rounds, seed) => ({ ...(await killDuringWrites(rounds, seed)) }),
+  },
+  boot: {
+    title: 'kill -9 during the first start',
+    rounds: 10,
+    run: async (rounds, seed) => ({ ...(await killDuringFirstStart(rounds, seed)) }),
+  },
+}
+
+const [name = '', roundsText, seedText] = process.argv.slice(2)
+const row = rows[name]
+if (!row) {
+  const known = Object.entries(rows).map(([key, { title }]) => `  ${key}: ${title}`)
+  console.error(['npm run torture -- <row> [rounds] [seed], rows:', ...known].join('\n'))
+  process.exit(2)
+}
+const seed = Number(seedText ?? Date.now() % 1_000_000)
+const startedAt = Date.now()
+const figures = await row.run(Number(roundsText ?? row.rounds), seed)
+const shown = Object.entries(figures).map(([key, value]) => `${key} ${value}`)
+console.log(
+  `${row.title}: ${shown.join(', ')} (seed ${seed}, ${Math.round((Date.now() - startedAt) / 1000)} s)`,
+)
+process.exit(figures.lost || figures.torn ? 1 : 0)
