@@ -5,6 +5,8 @@ import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/connection.ts'
 import { demoAccounts, demoPassword, makeDemoIfEmpty } from './db/demo.ts'
 import { migrate } from './db/migrate.ts'
+import { refreshAll } from './repositories/search/refresh.ts'
+import { hashPassword } from './services/passwords.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Longest wait for calls under way when the server is told to stop. */
@@ -15,7 +17,13 @@ async function main(): Promise<void> {
   const database = await openDatabase(config)
   try {
     await migrate(database.db)
-    const isDemo = config.demo !== 'off' && (await makeDemoIfEmpty(database.db))
+    const isDemo =
+      config.demo !== 'off' &&
+      (await makeDemoIfEmpty(database.db, {
+        officeZone: config.officeZone,
+        hashPassword,
+        refreshSearch: refreshAll,
+      }))
     await listen(config, database, isDemo)
   } catch (error) {
     await database.close()

@@ -32,18 +32,18 @@ export interface DemoNeeds {
  * @returns whether the demo accounts stand in this database.
  */
 export async function makeDemoIfEmpty(db: Kysely<Schema>, needs: DemoNeeds): Promise<boolean> {
-  const passwordHash = await needs.hashPassword(demoPassword)
   return await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
     const users = await transaction.selectFrom('users').select(['email', 'isDemo']).execute()
     if (users.length > 0) return users.some(({ email, isDemo }) => isDemo && demoAccounts.includes(email))
-    await makeDemo(transaction, needs, passwordHash)
+    await makeDemo(transaction, needs)
     return true
   })
 }
 
-async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds, passwordHash: string): Promise<void> {
+async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
+  const passwordHash = await needs.hashPassword(demoPassword)
   const day = await dayOfDemo(db, needs.officeZone)
   const users = demoUsers.map(({ canSignIn, ...user }) => ({
     ...user,
