@@ -23,3 +23,8 @@ const options = {
 
 /** The page's calls, with the stored session's token. */
 export const api = createClient(routes, options)
+
+/** The same calls under one run of a command: one group in the journal. */
+export function apiOfCommand(command: CommandRun): Client {
+  return createClient(routes, { ...options, command })
+}

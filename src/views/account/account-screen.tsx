@@ -1,0 +1,21 @@
+import { useAtomValue } from 'jotai'
+import { roles } from '#domain/vocabulary.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** What people may change of themselves. */
+export function AccountScreen() {
+  const user = useAtomValue(currentUserAtom)
+  if (!user) return null
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
+      <h1 className="text-2xl font-semibold">Учётная запись</h1>
+      <p className="mt-1 mb-6 text-muted">{roles[user.role]}</p>
+      <div className="flex max-w-[760px] gap-10">
+        <ProfileForm user={user} />
+        <PasswordForm />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import type { CurrentUser } from '#contract/accounts.ts'
+import { api } from '#src/state/api.ts'
+import { setCurrentUser } from '#src/state/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { FormMessage } from '#src/views/form-message.tsx'
+import { PasswordField } from '#src/views/password-field.tsx'
+import { textOf, useFormTask } from '#src/views/use-form-task.ts'
+
+/** Name, phone and e-mail; another e-mail is another login, so it asks for the password. */
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const { isBusy, run, message, errorOf } = useFormTask()
+  const [email, setEmail] = useState(user.email)
+  const [isSaved, setIsSaved] = useState(false)
+  const isOtherEmail = email.trim() !== user.email
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setIsSaved(false)
+    void run(async () => {
+      const { data } = await api.users.updateMe({
+        body: {
+          name: textOf(form, 'name'),
+          phone: textOf(form, 'phone').trim() || null,
+          ...(isOtherEmail && { email: email.trim(), password: textOf(form, 'password') }),
+        },
+        commandId: crypto.randomUUID(),
+        commandName: 'account.edit',
+      })
+      setCurrentUser(data)
+      setEmail(data.email)
+      setIsSaved(true)
+    })
+  }
+
+  return (
+    <form className="w-[340px]" onSubmit={submit} onInput={() => setIsSaved(false)}>
+      <h2 className="mb-3 text-lg font-semibold">Профиль</h2>
+      <TextField
+        label="Имя"
+        name="name"
+        defaultValue={user.name}
+        autoComplete="name"
+        error={errorOf('name')}
+        required
+      />
+      <TextField
+        label="Телефон"
+        name="phone"
+        type="tel"
+        defaultValue={user.phone ?? ''}
+        autoComplete="tel"
+        error={errorOf('phone')}
+      />
+      <TextField
+        label="Почта"
+        name="email"
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        autoComplete="email"
+        hint="По ней вы входите"
+        error={errorOf('email')}
+        required
+      />
+      {isOtherEmail && (
+        <PasswordField
+          label="Пароль"
+          name="password"
+          autoComplete="current-password"
+          hint="Чтобы сменить почту, подтвердите пароль"
+          error={errorOf('password')}
+          required
+        />
+      )}
+      <Button type="submit" look="primary" className="my-3" aria-disabled={isBusy}>
+        Сохранить
+      </Button>
+      <FormMessage tone="failure">{message}</FormMessage>
+      <FormMessage tone="notice">{isSaved && 'Сохранено'}</FormMessage>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useAtomValue } from 'jotai'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '#src/state/api.ts'
+import { locationAtom } from '#src/state/location.ts'
+import { signIn } from '#src/state/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/field.tsx'
+import { FormMessage } from '#src/views/form-message.tsx'
+import { PasswordField } from '#src/views/password-field.tsx'
+import { PublicPage } from '#src/views/public-page.tsx'
+import { textOf, useFormTask } from '#src/views/use-form-task.ts'
+
+/** Signing in; says why one is here. After a wrong password the e-mail stays and the password is typed over. */
+export function LoginScreen() {
+  const { notice } = useAtomValue(locationAtom).entry
+  const { isBusy, run, message } = useFormTask()
+  const [answer, setAnswer] = useState<string>()
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+
+  useEffect(() => emailField.current?.focus(), [])
+  useEffect(() => {
+    if (message !== undefined) passwordField.current?.select()
+  }, [message])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setAnswer(undefined)
+    void run(() => signIn(textOf(form, 'email').trim(), textOf(form, 'password')))
+  }
+  const requestReset = () => {
+    const email = emailField.current?.value.trim() ?? ''
+    if (email === '') {
+      setAnswer('Впишите почту: на неё придёт ссылка для нового пароля')
+      emailField.current?.focus()
+      return
+    }
+    void run(async () => setAnswer((await api.auth.requestPasswordReset({ body: { email } })).data.message))
+  }
+
+  return (
+    <PublicPage title="Вход">
+      <FormMessage tone="notice">{answer ?? notice}</FormMessage>
+      <form className="mt-4" onSubmit={submit}>
+        <TextField
+          ref={emailField}
+          label="Почта"
+          name="email"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          ref={passwordField}
+          label="Пароль"
+          name="password"
+          autoComplete="current-password"
+          required
+        />
+        <div className="mt-2 mb-4 flex justify-between">
+          <Button type="submit" look="primary" aria-disabled={isBusy} keys={['↵']}>
+            Войти
+          </Button>
+          <Button look="quiet" onClick={requestReset}>
+            Забыли пароль?
+          </Button>
+        </div>
+        <FormMessage tone="failure">{message}</FormMessage>
+      </form>
+    </PublicPage>
+  )
+}

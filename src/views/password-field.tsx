@@ -1,0 +1,41 @@
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { TextField } from '#src/ui/field.tsx'
+
+/** A password that can be looked at; warns of Caps Lock and of the Russian layout while one types. */
+export function PasswordField({ hint, ...rest }: ComponentProps<typeof TextField>) {
+  const [isShown, setIsShown] = useState(false)
+  const [warning, setWarning] = useState<string>()
+  const watch = (event: KeyboardEvent<HTMLInputElement>) => {
+    const next = warningOf(event.key, event.getModifierState('CapsLock'))
+    if (next !== null) setWarning(next)
+  }
+  return (
+    <div className="relative">
+      <TextField
+        spellCheck={false}
+        autoCapitalize="none"
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        hint={warning ?? hint}
+        onKeyDown={watch}
+        onKeyUp={watch}
+      />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        aria-label={`${rest.label}: показать`}
+        className="absolute top-0 right-0 cursor-pointer text-sm text-muted hover:text-ink"
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? 'Скрыть' : 'Показать'}
+      </button>
+    </div>
+  )
+}
+
+/** `undefined`: nothing to warn of; `null`: the key says nothing about the layout. */
+function warningOf(key: string, hasCapsLock: boolean): string | undefined | null {
+  if (/^\p{Script=Cyrillic}$/u.test(key)) return 'Включена русская раскладка'
+  if (hasCapsLock) return 'Включён Caps Lock'
+  return /^[a-z]$/i.test(key) || key === 'CapsLock' ? undefined : null
+}

@@ -1,0 +1,38 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { api } from '#src/state/api.ts'
+import { adoptSession } from '#src/state/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormMessage } from '#src/views/form-message.tsx'
+import { PasswordField } from '#src/views/password-field.tsx'
+import { textOf, useFormTask } from '#src/views/use-form-task.ts'
+
+/** The only thing a session out of a mailed link may do; a normal session follows. */
+export function NewPasswordForm() {
+  const { isBusy, run, message, errorOf } = useFormTask()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const newPassword = textOf(new FormData(event.currentTarget), 'newPassword')
+    void run(async () => adoptSession((await api.auth.updatePassword({ body: { newPassword } })).data))
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <PasswordField
+        ref={field}
+        label="Новый пароль"
+        name="newPassword"
+        autoComplete="new-password"
+        hint="Не короче 8 знаков"
+        error={errorOf('newPassword')}
+        required
+      />
+      <Button type="submit" look="primary" className="my-3" aria-disabled={isBusy} keys={['↵']}>
+        Сохранить и войти
+      </Button>
+      <FormMessage tone="failure">{message}</FormMessage>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { api } from '#src/state/api.ts'
+import { goTo, locationAtom, navigate } from '#src/state/location.ts'
+import { adoptSession, currentUserAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FormMessage } from '#src/views/form-message.tsx'
+import { PublicPage } from '#src/views/public-page.tsx'
+import { useFormTask } from '#src/views/use-form-task.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/**
+ * The page a mailed link opens (`/reset-password#token`). The link is used up by the button, not by opening
+ * the page: mail programs open links too. Then the session may set a password and nothing else.
+ */
+export function ResetPasswordScreen() {
+  const { hash } = useAtomValue(locationAtom)
+  const user = useAtomValue(currentUserAtom)
+  // Taken once: the address loses it as soon as it is used up.
+  const [token] = useState(() => hash.replace(/^#/, ''))
+  const { isBusy, run, message } = useFormTask()
+
+  const exchange = () =>
+    run(async () => {
+      const { data } = await api.auth.resetPassword({ query: { token } })
+      goTo('/reset-password', { replace: true })
+      await adoptSession(data)
+    })
+
+  if (user?.mustSetPassword) {
+    return (
+      <PublicPage title="Новый пароль">
+        <p className="mb-5 text-muted">{user.email}</p>
+        <NewPasswordForm />
+      </PublicPage>
+    )
+  }
+  const isUseless = token === '' || message !== undefined
+  return (
+    <PublicPage title="Новый пароль">
+      <FormMessage tone="failure">{message}</FormMessage>
+      <p className="my-4 text-muted">
+        {isUseless
+          ? 'Ссылка действует недолго и один раз. Откройте её из письма целиком или попросите новую: на странице входа впишите почту и нажмите «Забыли пароль?».'
+          : 'Нажмите кнопку и придумайте новый пароль. Ссылка сработает один раз; на других устройствах вы выйдете из системы.'}
+      </p>
+      <div className="flex gap-2">
+        {token !== '' && (
+          <Button look="primary" aria-disabled={isBusy} onClick={() => void exchange()}>
+            {message === undefined ? 'Задать новый пароль' : 'Повторить'}
+          </Button>
+        )}
+        {isUseless && <Button onClick={() => navigate('login')}>На страницу входа</Button>}
+      </div>
+    </PublicPage>
+  )
+}
