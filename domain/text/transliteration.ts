@@ -12,6 +12,8 @@ const LATIN_READINGS: readonly (readonly [spelling: RegExp, readings: readonly s
   [/kh/y, ['h']],
   [/t[sz]/y, ['c']],
   [/ph/y, ['f']],
+  [/th/y, ['t']],
+  [/igh/y, ['ai', 'ig']],
   [/ck/y, ['k']],
   [/[yj]a/y, ['a']],
   [/[yj]u/y, ['u']],

@@ -1,3 +1,4 @@
+import { stemOf } from '#domain/text/endings.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { originalLength, type Word, wordsOf } from '#domain/text/words.ts'
 import { beginsWithOneTypo } from './one-typo.ts'
@@ -18,6 +19,9 @@ function rangesOf(title: string, words: readonly Word[], token: string): Range[]
   }
   const started = words.filter((word) => word.text.startsWith(token))
   if (started.length > 0) return started.map((word) => part(word, 0, token.length))
+  const stem = stemOf(token)
+  const inflected = stem === token ? [] : words.filter((word) => stemOf(word.text) === stem)
+  if (inflected.length > 0) return inflected.map((word) => part(word, 0, stem.length))
   const abbreviated = abbreviationOf(words, token)
   if (abbreviated) return abbreviated.map((word) => part(word, 0, 1))
   const sounds = soundsOf(token)

@@ -40,7 +40,7 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly significantInitials: readonly string[]
   /** Entry numbers by the title's words, joined by spaces. */
   readonly titles: ReadonlyMap<string, readonly number[]>
-  /** Place in the order of last resort by entry number: shorter titles first, then as given. */
+  /** Place in the order of last resort by entry number: titles of fewer words first, then as given. */
   readonly order: Int32Array
 }
 
@@ -79,7 +79,7 @@ export function createIndex<E extends SearchEntry>(entries: readonly E[]): Searc
     initials,
     significantInitials,
     titles,
-    order: orderOfLastResort(entries),
+    order: orderOfLastResort(initials.map((letters) => letters.length)),
   }
 }
 
@@ -118,10 +118,10 @@ function soundList(vocabulary: readonly string[], alphabet: RegExp): SoundList {
   return { sounds: pairs.map((pair) => pair.sound), words: pairs.map((pair) => pair.number) }
 }
 
-function orderOfLastResort(entries: readonly SearchEntry[]): Int32Array {
-  const numbers = entries.map((entry, number) => ({ number, length: entry.title.length }))
-  numbers.sort((first, second) => first.length - second.length || first.number - second.number)
-  const order = new Int32Array(entries.length)
-  for (const [place, { number }] of numbers.entries()) order[number] = place
+function orderOfLastResort(wordCounts: readonly number[]): Int32Array {
+  const numbers = [...wordCounts.keys()]
+  numbers.sort((first, second) => (wordCounts[first] ?? 0) - (wordCounts[second] ?? 0) || first - second)
+  const order = new Int32Array(numbers.length)
+  for (const [place, number] of numbers.entries()) order[number] = place
   return order
 }

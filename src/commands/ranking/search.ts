@@ -46,8 +46,8 @@ const TIERS: readonly HitTier[] = ['typo', 'typo', 'substring', 'prefix', 'abbre
 
 /**
  * The best entries for what was typed, in a fixed order: way of matching, place in the entry, weight, past use,
- * shorter title. The other keyboard layout is tried only where the query as typed finds nothing better than a typo.
- * Everything in an empty query, by past use and weight.
+ * fewer words in the title, as given. The other keyboard layout is tried only where the query as typed finds nothing better than a typo.
+ * An empty query finds everything: by past use, then weight, then as given.
  */
 export function search<E extends SearchEntry>(
   index: SearchIndex<E>,
@@ -56,8 +56,9 @@ export function search<E extends SearchEntry>(
 ): SearchHit<E>[] {
   const trimmed = query.trim()
   const swapped = swapLayout(trimmed)
-  const candidates = trimmed === '' ? everything(index, options) : find(index, trimmed, swapped, options)
-  return best(index, candidates, options).flatMap((candidate) => {
+  const hits =
+    trimmed === '' ? everything(index, options) : best(index, find(index, trimmed, swapped, options), options)
+  return hits.flatMap((candidate) => {
     const entry = index.entries[candidate.number]
     if (!entry) return []
     return [hitOf(entry, candidate, trimmed, swapped)]
@@ -88,8 +89,16 @@ function hitOf<E extends SearchEntry>(
 }
 
 function everything(index: SearchIndex, options: SearchOptions): Candidate[] {
+  const usage = usageByNumber(index, options.usage)
   return [...index.entries.keys()]
     .filter((number) => isWanted(index, number, options))
+    .sort(
+      (first, second) =>
+        (usage.get(second) ?? 0) - (usage.get(first) ?? 0) ||
+        weightOf(index, second) - weightOf(index, first) ||
+        first - second,
+    )
+    .slice(0, limitOf(options))
     .map((number) => ({ number, score: 0, tier: 'exact', reading: 'direct' }))
 }
 
@@ -169,22 +178,29 @@ function isWanted(index: SearchIndex, number: number, options: SearchOptions): b
   return options.kinds === undefined || options.kinds.has(index.entries[number]?.kind ?? '')
 }
 
+function limitOf(options: SearchOptions): number {
+  return Math.min(options.limit ?? MAX_HITS, MAX_HITS)
+}
+
+function weightOf(index: SearchIndex, number: number): number {
+  return index.entries[number]?.weight ?? 0
+}
+
 function tokensOf(text: string): string[] {
   return wordsOf(text).map((word) => word.text)
 }
 
 /** The first `limit` of the candidates, in order. */
 function best(index: SearchIndex, candidates: readonly Candidate[], options: SearchOptions): Candidate[] {
-  const limit = Math.min(options.limit ?? MAX_HITS, MAX_HITS)
+  const limit = limitOf(options)
   const least = leastScoreOf(candidates, limit)
   const usage = usageByNumber(index, options.usage)
-  const weight = (candidate: Candidate): number => index.entries[candidate.number]?.weight ?? 0
   return candidates
     .filter((candidate) => candidate.score >= least)
     .sort(
       (first, second) =>
         second.score - first.score ||
-        weight(second) - weight(first) ||
+        weightOf(index, second.number) - weightOf(index, first.number) ||
         (usage.get(second.number) ?? 0) - (usage.get(first.number) ?? 0) ||
         (index.order[first.number] ?? 0) - (index.order[second.number] ?? 0),
     )

@@ -1,3 +1,4 @@
+import { stemOf } from '#domain/text/endings.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { beginsWithOneTypo } from './one-typo.ts'
 import { lowerBound, PLACE_BITS, PLACES, type SearchIndex, type SoundList } from './search-index.ts'
@@ -7,8 +8,9 @@ export const MATCH = { typo: 1, substring: 2, sound: 3, abbreviation: 4, prefix:
 /** A strength is match × this + quality (0–99). 0 is no match. */
 export const MATCH_STEP = 100
 
-const PLACE_QUALITY: readonly number[] = [0, 30, 40, 60]
+const PLACE_QUALITY: readonly number[] = [10, 30, 40, 60]
 const WHOLE_WORD_QUALITY = 15
+const INFLECTION_QUALITY = -10
 const SHORTEST_SUBSTRING = 2
 const SHORTEST_TYPO = 4
 
@@ -18,6 +20,7 @@ export function matchToken(index: SearchIndex, token: string, isBySound: boolean
   matchSubstrings(index, token, strengths)
   if (isBySound) matchSounds(index, token, strengths)
   matchAbbreviations(index, token, strengths)
+  matchInflections(index, token, strengths)
   matchPrefixes(index, token, strengths)
   return strengths
 }
@@ -53,6 +56,17 @@ function matchPrefixes(index: SearchIndex, token: string, strengths: Int16Array)
   for (let word = lowerBound(vocabulary, token); vocabulary[word]?.startsWith(token); word += 1) {
     const bonus = vocabulary[word] === token ? WHOLE_WORD_QUALITY : 0
     matchWord(index, word, MATCH.prefix, bonus, strengths)
+  }
+}
+
+/** «компания» meets «Создать компанию»: the same word in another case is nearly its start. */
+function matchInflections(index: SearchIndex, token: string, strengths: Int16Array): void {
+  const { vocabulary } = index
+  const stem = stemOf(token)
+  if (stem === token) return
+  for (let word = lowerBound(vocabulary, stem); vocabulary[word]?.startsWith(stem); word += 1) {
+    if (stemOf(vocabulary[word] ?? '') === stem)
+      matchWord(index, word, MATCH.prefix, INFLECTION_QUALITY, strengths)
   }
 }
 
