@@ -74,7 +74,9 @@ async function openEmbedded(
     }
   } catch (error) {
     await close()
-    throw new StartRefused(`Не удалось открыть встроенную базу в ${directory}: ${messageOf(error)}`)
+    throw new StartRefused(
+      `Не удалось открыть встроенную базу в ${directory}: проверьте место на диске и целость файлов (${messageOf(error)})`,
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -67,6 +67,16 @@ describe('the embedded database', () => {
     database = await openDatabase({ dataDir, durability: 'process' })
     expect(await readLedger(database.db)).toEqual(before)
   })
+})
+
+test('a damaged embedded database stops the start, naming its folder, and is let go of', async () => {
+  const damaged = join(dataDir, 'damaged')
+  mkdirSync(join(damaged, 'database'), { recursive: true })
+  writeFileSync(join(damaged, 'database', 'PG_VERSION'), '18\n')
+  const outcome = openDatabase({ dataDir: damaged, durability: 'fsync' })
+  await expect(outcome).rejects.toBeInstanceOf(StartRefused)
+  await expect(outcome).rejects.toThrow(join(damaged, 'database'))
+  await (await lockDirectory(damaged)).release()
 })
 
 describe('DATABASE_URL', () => {
