@@ -32,6 +32,8 @@ export const journalGroup = z.object({
   at: instantOut,
   user: personRef.nullable(),
   isUndone: z.boolean(),
+  /** How many records it changed; `entries` tells the first 20 of them. */
+  entryCount: z.int(),
   entries: z.array(entry),
 })
 export type JournalGroup = z.infer<typeof journalGroup>

@@ -19,14 +19,21 @@ export function rubPerUnitToday(currency: string): RawBuilder<string | null> {
     order by rate.on_day desc limit 1)`
 }
 
-/** Today in the office's zone, and the latest rate of each foreign currency in force today. */
-export async function ratesToday(db: Db): Promise<{ day: string; rates: ExchangeRate[] }> {
-  const { rows } = await sql<{ day: string; rates: ExchangeRate[] }>`
-    select ${today} as day, coalesce((
-      select json_agg(json_build_object('currency', currency, 'on', on_day, 'rubPerUnit', rub_per_unit::text))
+export interface RatesToday {
+  /** In the office's zone. */
+  day: string
+  vatPercent: string | null
+  /** The latest of each foreign currency in force today. */
+  rates: ExchangeRate[]
+}
+
+export async function ratesToday(db: Db): Promise<RatesToday> {
+  const { rows } = await sql<RatesToday>`
+    select ${today} as day, ${vatPercentToday} as vat_percent, coalesce((
+      select json_agg(json_build_object('currency', currency, 'onDay', on_day, 'rubPerUnit', rub_per_unit::text))
       from (
         select distinct on (currency) currency, on_day, rub_per_unit from exchange_rates
         where on_day <= ${today} order by currency, on_day desc
       ) as latest), '[]') as rates`.execute(db)
-  return rows[0] ?? { day: '', rates: [] }
+  return rows[0] ?? { day: '', vatPercent: null, rates: [] }
 }

@@ -2,7 +2,7 @@ import type { RecordKind } from '#contract/journal.ts'
 import type { Verdict } from '#domain/permission-matrix.ts'
 import { type Action, can, canUpdateBlock, canUpdateBuilding, type RecordOf } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
-import { Refusal } from '#server/errors.ts'
+import { notFound, Refusal } from '#server/errors.ts'
 import { buildingFactsOf, listOwnersOf, lockAdminIds } from '#server/repositories/record-facts.ts'
 import type { Fields } from '#server/repositories/records.ts'
 
@@ -17,15 +17,25 @@ export interface Target {
   changes?: Fields
 }
 
-/** @throws Refusal 403 or 404 as the matrix has it. */
-export function refuseDenied(verdict: Verdict): void {
-  if (verdict === true) return
-  throw new Refusal(verdict.denied === 403 ? 'forbidden' : 'notFound', verdict.reason)
+/** What records of each kind are called in refusals. */
+export const kindNames: Record<RecordKind, string> = {
+  block: 'Блок',
+  building: 'Здание',
+  blockList: 'Список',
+  buildingList: 'Список',
+  blockListItem: 'Список',
+  buildingListItem: 'Список',
+  user: 'Пользователь',
 }
 
-/** Asks the matrix. @throws Refusal 403 or 404. */
-export function demand<A extends Action>(call: Call, action: A, record: RecordOf<A>): void {
-  refuseDenied(can(call.actor, action, record))
+/** Asks the matrix. @throws Refusal 403 or 404; 404 in the same words as for a record that does not exist. */
+export function demand<A extends Action>(call: Call, kind: RecordKind, action: A, record: RecordOf<A>): void {
+  refuseDenied(kind, can(call.actor, action, record))
+}
+
+function refuseDenied(kind: RecordKind, verdict: Verdict): void {
+  if (verdict === true) return
+  throw verdict.denied === 403 ? new Refusal('forbidden', verdict.reason) : notFound(kindNames[kind])
 }
 
 /** Every record gets its own question before anything is written; one refusal refuses the whole. */
@@ -39,12 +49,12 @@ export async function authoriseWrite(
   if (kind === 'building') return authoriseBuildings(call, operation, targets)
   if (kind === 'user') return authoriseUsers(call, operation, targets)
   if (kind === 'blockList' || kind === 'buildingList') {
-    for (const { fields } of targets) demand(call, `list.${operation}`, { userId: idOf(fields.userId) })
+    for (const { fields } of targets) demand(call, kind, `list.${operation}`, { userId: idOf(fields.userId) })
     return
   }
   const listIds = [...new Set(targets.map(({ fields }) => Number(fields.listId)))]
   const owners = await listOwnersOf(call.db, kind === 'blockListItem' ? 'block' : 'building', listIds)
-  for (const id of listIds) demand(call, 'list.toggle', { userId: owners.get(id) ?? null })
+  for (const id of listIds) demand(call, kind, 'list.toggle', { userId: owners.get(id) ?? null })
 }
 
 /** What permissions must know of a block. */
@@ -59,7 +69,7 @@ export function blockRecordOf(fields: Fields) {
 function authoriseBlocks(call: Call, operation: Operation, targets: readonly Target[]): void {
   for (const { fields, changes } of targets) {
     const record = blockRecordOf(fields)
-    if (operation !== 'update') demand(call, `block.${operation}`, record)
+    if (operation !== 'update') demand(call, 'block', `block.${operation}`, record)
     else authoriseBlockChange(call, record, Object.keys(changes ?? {}))
   }
 }
@@ -72,10 +82,11 @@ function authoriseBlockChange(
   record: ReturnType<typeof blockRecordOf>,
   fields: readonly string[],
 ): void {
-  if (fields.includes('adsForbidden')) demand(call, 'block.forbidAds', record)
-  if (fields.some((field) => actualizeFields.includes(field))) demand(call, 'block.actualize', record)
+  if (fields.includes('adsForbidden')) demand(call, 'block', 'block.forbidAds', record)
+  if (fields.some((field) => actualizeFields.includes(field)))
+    demand(call, 'block', 'block.actualize', record)
   const rest = fields.filter((field) => field !== 'adsForbidden' && !actualizeFields.includes(field))
-  if (rest.length > 0) refuseDenied(canUpdateBlock(call.actor, record, rest))
+  if (rest.length > 0) refuseDenied('block', canUpdateBlock(call.actor, record, rest))
 }
 
 async function authoriseBuildings(
@@ -93,8 +104,8 @@ async function authoriseBuildings(
       blockResponsibleIds: known?.blockResponsibleIds ?? [],
       ...(known && { deletion: { ageMs: known.ageMs, blockCount: known.blockCount } }),
     }
-    if (operation !== 'update') demand(call, `building.${operation}`, record)
-    else refuseDenied(canUpdateBuilding(call.actor, record, Object.keys(changes ?? {})))
+    if (operation !== 'update') demand(call, 'building', `building.${operation}`, record)
+    else refuseDenied('building', canUpdateBuilding(call.actor, record, Object.keys(changes ?? {})))
   }
 }
 
@@ -107,12 +118,12 @@ async function authoriseUsers(call: Call, operation: Operation, targets: readonl
   for (const { id = 0, changes = {} } of targets) {
     const record = { id, isLastAdmin: adminIds.length === 1 && adminIds[0] === id }
     const fields = Object.keys(changes)
-    if (operation === 'create' || operation === 'restore') demand(call, 'user.create', record)
-    else if (operation === 'delete') demand(call, 'user.delete', record)
+    if (operation === 'create' || operation === 'restore') demand(call, 'user', 'user.create', record)
+    else if (operation === 'delete') demand(call, 'user', 'user.delete', record)
     else {
-      if ('role' in changes) demand(call, 'user.changeRole', record)
+      if ('role' in changes) demand(call, 'user', 'user.changeRole', record)
       const isOwnProfile = id === call.actor.id && fields.every((field) => ownProfileFields.includes(field))
-      if (!isOwnProfile) demand(call, 'user.update', { ...record, id })
+      if (!isOwnProfile) demand(call, 'user', 'user.update', { ...record, id })
     }
   }
 }

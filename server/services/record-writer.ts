@@ -22,7 +22,7 @@ import {
   type StoredRecord,
   updateRecordFields,
 } from '#server/repositories/records.ts'
-import { authoriseWrite } from './authorise.ts'
+import { authoriseWrite, kindNames } from './authorise.ts'
 import { refreshDerived } from './derived-data.ts'
 
 /*
@@ -38,16 +38,6 @@ interface WriteOptions {
 export interface Change {
   id: number
   fields: Fields
-}
-
-const kindNames: Record<RecordKind, string> = {
-  block: 'Блок',
-  building: 'Здание',
-  blockList: 'Список',
-  buildingList: 'Список',
-  blockListItem: 'Строка списка',
-  buildingListItem: 'Строка списка',
-  user: 'Пользователь',
 }
 
 /** Creates records of one kind. @throws Refusal 403 when one of them may not be created. */

@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
+
+export interface PersonRef {
+  id: number
+  name: string
+}
+
+/** The user that this column names, deleted ones too; null when it names nobody. */
+export function personRef(column: string): RawBuilder<PersonRef | null> {
+  return sql`(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${sql.ref(column)})`
+}

@@ -1,0 +1,31 @@
+import type { blocks } from '#contract/stock.ts'
+import { listResponsibleUsers } from '#server/repositories/blocks.ts'
+import type { Handlers } from '#server/serve.ts'
+import { actualizeBlocks, deleteBlock, mainBlocksOf, setAdsForbidden } from '#server/services/blocks.ts'
+
+export const blocksRoutes: Handlers<typeof blocks> = {
+  setForbiddenAds: async ({ body }, call) => ({
+    changed: await setAdsForbidden(call, body.ids, body.forbidden),
+  }),
+  remove: async ({ params }, call) => {
+    await deleteBlock(call, params.id)
+    return undefined
+  },
+  actualize: async ({ params: { id } }, call) => ({
+    id,
+    actualizedAt: await actualizeBlocks(call, [id]),
+    actualizedBy: { id: call.actor.id, name: call.actor.name },
+  }),
+  actualizeMany: async ({ body: { ids } }, call) => ({
+    changed: ids,
+    actualizedAt: await actualizeBlocks(call, ids),
+  }),
+  responsibleUsers: async (_input, { db }) => {
+    const data = await listResponsibleUsers(db)
+    return { data, total: data.length }
+  },
+  cianMainBlocks: async ({ params }, call) => {
+    const data = await mainBlocksOf(call, params.id)
+    return { data, total: data.length }
+  },
+}

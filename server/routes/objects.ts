@@ -1,0 +1,21 @@
+import type { objects } from '#contract/stock.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Handlers } from '#server/serve.ts'
+import { createBuilding, updateBuilding } from '#server/services/buildings.ts'
+
+export const objectsRoutes: Handlers<typeof objects> = {
+  create: async ({ body }, call, http) => {
+    const { record, version } = await createBuilding(call, body)
+    http.etag(version)
+    return record
+  },
+  update: async ({ params, body }, call, http) => {
+    const { record, version } = await updateBuilding(call, params.id, body)
+    http.etag(version)
+    return record
+  },
+  // spec.md §5, word for word.
+  updateWithoutId: async () => {
+    throw new Refusal('invalid', 'No id for updated object')
+  },
+}

@@ -1,0 +1,49 @@
+import type { JournalGroup } from '#contract/journal.ts'
+import { can, privateBlockFields } from '#domain/permissions.ts'
+import type { Call } from '#server/call.ts'
+import { found } from '#server/errors.ts'
+import { findBlock } from '#server/repositories/blocks.ts'
+import { findBuilding } from '#server/repositories/buildings.ts'
+import { groupsOfRecord, groupsOfUser, type ToldGroup } from '#server/repositories/journal-reading.ts'
+import { blockRecordOf } from './authorise.ts'
+
+interface GroupList {
+  data: JournalGroup[]
+  total: number
+}
+
+export async function myJournal(call: Call): Promise<GroupList> {
+  return toldWithout(await groupsOfUser(call.db, call.actor.id), [])
+}
+
+/** History of a living record; what the caller may not see of it is left out here too. */
+export async function journalOf(call: Call, kind: 'block' | 'building', id: number): Promise<GroupList> {
+  const hidden: string[] = []
+  if (kind === 'block') {
+    const { responsibleUserId, createdById } = found(await findBlock(call.db, id, call.actor.id), 'Блок')
+    const record = blockRecordOf({ responsibleUserId, createdById })
+    if (can(call.actor, 'block.readTerms', record) !== true) hidden.push(...privateBlockFields)
+  } else found(await findBuilding(call.db, id), 'Здание')
+  return toldWithout(await groupsOfRecord(call.db, kind, id), hidden)
+}
+
+function toldWithout(
+  { data, total }: { data: ToldGroup[]; total: number },
+  hidden: readonly string[],
+): GroupList {
+  return {
+    data: data.map((group) => ({
+      ...group,
+      at: group.at.toISOString(),
+      entries: group.entries.map(({ before, after, ...entry }) => ({
+        ...entry,
+        changes: Object.fromEntries(
+          Object.keys({ ...before, ...after })
+            .filter((field) => !hidden.includes(field))
+            .map((field) => [field, { before: before?.[field] ?? null, after: after?.[field] ?? null }]),
+        ),
+      })),
+    })),
+    total,
+  }
+}

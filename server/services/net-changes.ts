@@ -1,0 +1,37 @@
+import type { RecordKind } from '#contract/journal.ts'
+import type { NewEntry } from '#server/repositories/journal.ts'
+import type { Fields } from '#server/repositories/records.ts'
+
+/** What a group did to one record, all its entries taken together. */
+export interface NetChange {
+  kind: RecordKind
+  id: number
+  title: string
+  existedBefore: boolean
+  existsAfter: boolean
+  /** Of the fields it changed: before its first and after its last change. */
+  before: Fields
+  after: Fields
+  /** Of the record, after the last entry. */
+  version: number
+}
+
+/** One change a record, in the order of their first entries. */
+export function netChanges(entries: readonly NewEntry[]): NetChange[] {
+  const changes = new Map<string, NetChange>()
+  for (const { recordKind: kind, recordId: id, title, operation, before, after, version } of entries) {
+    const key = `${kind} ${id}`
+    const earlier = changes.get(key)
+    changes.set(key, {
+      kind,
+      id,
+      title,
+      existedBefore: earlier?.existedBefore ?? operation !== 'create',
+      existsAfter: operation !== 'delete',
+      before: { ...before, ...earlier?.before },
+      after: { ...earlier?.after, ...after },
+      version,
+    })
+  }
+  return [...changes.values()]
+}
