@@ -21,7 +21,7 @@ export interface ComparableValues {
  * The stored values of a block and the steps of the one that is shown first: the net rent of a lease (the
  * gross one where net is unknown), the price with VAT of a sale. Write them with `formatFormula`.
  */
-export function comparableOf(
+export function compareBlock(
   terms: ComparableTerms,
   conditions: Conditions,
 ): { values: ComparableValues; steps: readonly FormulaStep[] | null } {

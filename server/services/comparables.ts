@@ -1,5 +1,4 @@
-import { comparablePrice } from '#domain/rent/comparable-price.ts'
-import { comparableRent } from '#domain/rent/comparable-rent.ts'
+import { compareBlock } from '#domain/rent/comparable.ts'
 import { formatFormula } from '#domain/rent/formula.ts'
 import type { Db } from '#server/call.ts'
 import {
@@ -26,23 +25,10 @@ export const pricingFields: ReadonlySet<string> = new Set([
 
 const batchSize = 5000
 
-/** A leased block has a rent, a sold one a price; what does not apply is unknown. */
+/** The stored numbers of a block and the way to the one that is shown first, as one Russian line. */
 export function comparableOf(terms: BlockTerms): StoredComparable & { formula: string | null } {
-  if (terms.dealKind === 'sale') {
-    const price = comparablePrice(terms, terms)
-    const steps = price.steps.gross ?? price.steps.net
-    return {
-      netRubPerSqmYear: null,
-      grossRubPerSqmYear: null,
-      monthRub: null,
-      priceRub: price.totalRub,
-      priceRubPerSqm: price.grossRubPerSqm,
-      formula: steps && formatFormula(steps),
-    }
-  }
-  const { steps: both, ...rent } = comparableRent(terms, terms)
-  const steps = both.gross ?? both.net
-  return { ...rent, priceRub: null, priceRubPerSqm: null, formula: steps && formatFormula(steps) }
+  const { values, steps } = compareBlock(terms, terms)
+  return { ...values, formula: steps && formatFormula(steps) }
 }
 
 /** After a change of their terms. */
@@ -69,6 +55,6 @@ async function store(db: Db, terms: readonly BlockTerms[]): Promise<number[]> {
   if (terms.length === 0) return []
   return storeComparables(
     db,
-    terms.map((block) => ({ ...comparableOf(block), id: block.id })),
+    terms.map((block) => ({ ...compareBlock(block, block).values, id: block.id })),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comparableOf } from '#domain/rent/comparable.ts'
+import { compareBlock } from '#domain/rent/comparable.ts'
 
 const terms = {
   dealKind: 'lease',
@@ -16,14 +16,14 @@ const terms = {
 const today = { vatPercent: '22', rubPerUnit: null }
 
 it('a lease has rents and no price, a sale the other way round', () => {
-  expect(comparableOf(terms, today).values).toEqual({
+  expect(compareBlock(terms, today).values).toEqual({
     netRubPerSqmYear: '29844.26',
     grossRubPerSqmYear: '48000.00',
     monthRub: '1600000.00',
     priceRub: null,
     priceRubPerSqm: null,
   })
-  expect(comparableOf({ ...terms, dealKind: 'sale' }, today).values).toEqual({
+  expect(compareBlock({ ...terms, dealKind: 'sale' }, today).values).toEqual({
     netRubPerSqmYear: null,
     grossRubPerSqmYear: null,
     monthRub: null,
@@ -33,6 +33,6 @@ it('a lease has rents and no price, a sale the other way round', () => {
 })
 
 it('explains the gross rent where the net one is unknown', () => {
-  const { steps } = comparableOf({ ...terms, opexRubPerSqmYear: null }, today)
+  const { steps } = compareBlock({ ...terms, opexRubPerSqmYear: null }, today)
   expect(steps?.at(-1)).toEqual({ kind: 'result', amount: '48000.00' })
 })

@@ -1,6 +1,6 @@
 import type { BlockFacts } from '#contract/block-records.ts'
 import { usableArea } from '#domain/area.ts'
-import { type ComparableValues, comparableOf } from '#domain/rent/comparable.ts'
+import { type ComparableValues, compareBlock } from '#domain/rent/comparable.ts'
 import { addDays } from '#domain/time.ts'
 import type {
   Availability,
@@ -66,7 +66,7 @@ export function makeBlock(
   const vacancy = vacancyOf(random, unit, day)
   const hasText = random.chance(0.06)
 
-  const { values } = comparableOf(
+  const { values } = compareBlock(
     { ...offer, dealKind: isSale ? 'sale' : 'lease', areaSqm },
     { vatPercent: day.vatPercent, rubPerUnit: day.rubPerUnit[offer.currency] ?? null },
   )

@@ -42,14 +42,14 @@ const blockWishes: readonly BlockWish[] = [
   {
     userId: brokerId,
     name: 'Офис 300–500 м², ЦАО',
-    companyName: 'Лазурный вектор Логистика',
+    companyName: 'Вектор',
     atMost: 14,
     fits: (offer) => isOffice(offer) && offer.building.okrug === 'cao' && inside(offer.areaSqm, 300, 500),
   },
   {
     userId: brokerId,
     name: 'Класс A у Белорусской',
-    companyName: 'Тихий причал Софт',
+    companyName: 'Причал-Софт',
     atMost: 10,
     fits: (offer) =>
       isHighClass(offer) && offer.building.metro.some(({ station }) => station === 'Белорусская'),
@@ -57,14 +57,14 @@ const blockWishes: readonly BlockWish[] = [
   {
     userId: brokerId,
     name: 'До 150 м², недорого',
-    companyName: 'Медный компас Студия',
+    companyName: 'Клён-Студия',
     atMost: 16,
     fits: (offer) => offer.areaSqm <= 150 && inside(offer.netRub, 1, 20_000),
   },
   {
     userId: brokerId,
     name: 'Сити, этаж от 20-го',
-    companyName: 'Янтарный горизонт Консалт',
+    companyName: 'Кварц',
     atMost: 12,
     fits: ({ block, building }) => (block.floor ?? 0) >= 20 && building.metro[0]?.station === 'Деловой центр',
   },
@@ -85,14 +85,14 @@ const blockWishes: readonly BlockWish[] = [
   {
     userId: adminId,
     name: 'Большие блоки от 1 000 м²',
-    companyName: 'Северный фарватер Фарма',
+    companyName: 'Фарватер-Фарма',
     atMost: 18,
     fits: (offer) => isOffice(offer) && offer.areaSqm >= 1000,
   },
   {
     userId: adminId,
     name: 'Продажа, класс B+',
-    companyName: 'Каменный чертёж Инжиниринг',
+    companyName: 'Полюс-Проект',
     atMost: 10,
     fits: ({ block, building }) => block.dealKind === 'sale' && building.class === 'B+',
   },

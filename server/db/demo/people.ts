@@ -29,50 +29,45 @@ function user(id: number, login: string, name: string, role: Role, canSignIn: bo
   return { id, email: `${login}@klyuch.test`, name, phone: `+7 495 000-00-${10 + id}`, role, canSignIn }
 }
 
-const firstWords = [
-  'Северный',
-  'Лазурный',
-  'Третий',
-  'Тихий',
-  'Дальний',
-  'Верхний',
-  'Янтарный',
-  'Медный',
-  'Каменный',
-  'Светлый',
-  'Речной',
-  'Кленовый',
-] as const
-const secondWords = [
-  'берег',
-  'вектор',
-  'контур',
-  'причал',
-  'горизонт',
-  'маршрут',
-  'ларец',
-  'фарватер',
-  'чертёж',
-  'компас',
-  'ковчег',
-  'перелёт',
+const words = [
+  'Аксиома',
+  'Вектор',
+  'Гранит',
+  'Зенит',
+  'Кварц',
+  'Клён',
+  'Контур',
+  'Ладога',
+  'Маяк',
+  'Мелодия',
+  'Меридиан',
+  'Полюс',
+  'Причал',
+  'Ромб',
+  'Север',
+  'Сфера',
+  'Тополь',
+  'Фарватер',
+  'Чертёж',
+  'Янтарь',
 ] as const
 const trades = [
   'Аудит',
+  'ИТ',
+  'Лизинг',
   'Логистика',
   'Медиа',
-  'Софт',
-  'Фарма',
   'Проект',
-  'Трейд',
-  'Консалт',
-  'Инжиниринг',
+  'Софт',
   'Страхование',
   'Студия',
+  'Трейд',
+  'Фарма',
   'Энерго',
 ] as const
 
-/** Name of an invented company: «Лазурный вектор Логистика». */
+/** Name of an invented company, short enough for the stacking plan: «Вектор», «Север-Лизинг». */
 export function companyName(random: Random): string {
-  return `${random.pick(firstWords)} ${random.pick(secondWords)} ${random.pick(trades)}`
+  const word = random.pick(words)
+  return random.chance(0.3) ? word : `${word}-${random.pick(trades)}`
 }

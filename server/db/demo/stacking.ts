@@ -83,8 +83,8 @@ function pickFloor(random: Random, { floors, floorPlateSqm }: BuildingPlan, left
   return [floor, kind] as const
 }
 
-/** 12th floor, 3rd unit → «1203»; basement «П1», semi-basement «Ц1». */
+/** 12th floor, 3rd unit → «12.03»; basement «П1», semi-basement «Ц1». */
 function unitNumber(floor: number, index: number): string {
   if (floor < 0) return `${floor === -2 ? 'П' : 'Ц'}${index}`
-  return `${floor}${String(index).padStart(2, '0')}`
+  return `${floor}.${String(index).padStart(2, '0')}`
 }
