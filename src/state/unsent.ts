@@ -8,7 +8,7 @@ const retryEveryMs = 30_000
 
 const held = atom<readonly KeptAction[]>([])
 /** Actions marked «не отправлено», the oldest first; `.length` is what logging out asks about. */
-export const unsentAtom = atom((get) => get(held))
+export const unsentActionsAtom = atom((get) => get(held))
 
 /** Keeps an action that found no network; it outlives the page and the session. */
 export async function keepUnsent(action: UnsentAction): Promise<void> {
