@@ -11,10 +11,10 @@ const DASHES = /[‐‑‒–—―−]/g
  * Folding a folded text changes nothing.
  */
 export function fold(text: string): string {
-  if (PLAIN.test(text)) return text
-  return text
+  const lower = text.toLowerCase()
+  if (PLAIN.test(lower)) return lower
+  return lower
     .replace(INVISIBLE, '')
-    .toLowerCase()
     .normalize('NFC')
     .replace(/ё\p{M}*/gu, 'е')
     .replace(SPACES, ' ')

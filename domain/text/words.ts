@@ -12,10 +12,7 @@ const PHONE = String.raw`(?:\+?7|8)[\s()‑–-]*\d{3}[\s()‑–-]*\d{3}[\s‑�
 const GROUPED_NUMBER = String.raw`\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d)`
 const CLASS = String.raw`(?<![\p{L}\p{N}])[abcавсб][+−–-](?![\p{L}\p{N}])`
 const LETTERS = String.raw`\p{L}[\p{L}\p{M}\u00ad\u200b-\u200d\u2060]*`
-const WORD = new RegExp(
-  `(?<number>${PHONE}|${GROUPED_NUMBER}|\\d+)|(?<buildingClass>${CLASS})|${LETTERS}`,
-  'giu',
-)
+const WORD = new RegExp(`(${PHONE}|${GROUPED_NUMBER}|\\d+)|${CLASS}|${LETTERS}`, 'giu')
 /** «м», «м²», «кв. м» after a number: says nothing that the number does not. */
 const UNIT_AFTER_NUMBER = /\s?(?:кв\.?\s?)?[мm][2²]?(?![\p{L}\p{N}])/iuy
 
@@ -30,8 +27,9 @@ export function wordsOf(text: string): Word[] {
     const start = match.index
     if (start < skippedTo) continue
     const end = start + match[0].length
-    words.push({ text: wordText(match[0], match.groups?.number, words.at(-1)?.text), start, end })
-    if (match.groups?.number) {
+    const [original, number] = match
+    words.push({ text: wordText(original, number, words.at(-1)?.text), start, end })
+    if (number) {
       UNIT_AFTER_NUMBER.lastIndex = end
       skippedTo = UNIT_AFTER_NUMBER.test(text) ? UNIT_AFTER_NUMBER.lastIndex : end
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findConflicts, reservedReason } from '#src/commands/keys/conflicts.ts'
+import { findConflicts, keysFault } from '#src/commands/keys/conflicts.ts'
 import { ariaKeysOf, keycapsOf, keysAsText } from '#src/commands/keys/key-label.ts'
 import type { KeyBinding } from '#src/commands/keys/keymap.ts'
 
@@ -66,10 +66,19 @@ describe('conflicts', () => {
     ...['Mod+Shift+Z', 'Mod+K', 'Shift+L', 'n o', 'Alt+ArrowUp', 'Mod+Shift+1'].map(
       (keys) => [keys, false] as const,
     ),
-    ...['Mod+Shift+K', 'Alt+Shift+L', 'Mod+N', 'Mod+T', 'Mod+W', 'g Mod+W'].map(
-      (keys) => [keys, true] as const,
-    ),
-  ])('%s is reserved: %s', (keys, isReserved) => {
-    expect(reservedReason(keys) !== null).toBe(isReserved)
+    ...[
+      'Mod+Shift+K',
+      'Alt+Shift+L',
+      'Mod+N',
+      'Mod+T',
+      'Mod+W',
+      'g Mod+W',
+      'Shift+Mod+Z',
+      'Mod+k',
+      'L',
+      '',
+    ].map((keys) => [keys, true] as const),
+  ])('%s may be no default: %s', (keys, isFaulty) => {
+    expect(keysFault(keys) !== null).toBe(isFaulty)
   })
 })

@@ -29,9 +29,17 @@ export function findConflicts(bindings: readonly KeyBinding[], isMac: boolean): 
   return conflicts
 }
 
-/** Why keys may not be a default, in Russian; null where they may (product.md §3). */
-export function reservedReason(keys: string): string | null {
-  for (const token of tokensOf(keys)) {
+/** Why keys may not be a default, in Russian; null where they may. */
+export function keysFault(keys: string): string | null {
+  const tokens = tokensOf(keys)
+  if (
+    tokens.length === 0 ||
+    tokens.join(' ') !== keys ||
+    tokens.some((token) => canonical(token) !== token)
+  ) {
+    return 'Клавиши записаны не так, как их сообщает клавиатура'
+  }
+  for (const token of tokens) {
     const { modifiers, key } = partsOfToken(token)
     const isLetter = /^[A-Z]$/.test(key)
     const held = modifiers.join('+')
@@ -40,4 +48,12 @@ export function reservedReason(keys: string): string | null {
     if (held === 'Mod' && ['N', 'T', 'W'].includes(key)) return 'Эти клавиши занимает браузер'
   }
   return null
+}
+
+/** The one writing that `readPress` gives: modifiers in order, a letter small alone and capital with a modifier. */
+function canonical(token: string): string {
+  const { modifiers, key } = partsOfToken(token)
+  const isLetter = /^[a-z]$/i.test(key)
+  const written = isLetter && modifiers.length === 0 ? key.toLowerCase() : key
+  return [...modifiers, isLetter && modifiers.length > 0 ? key.toUpperCase() : written].join('+')
 }

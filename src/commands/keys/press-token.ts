@@ -42,7 +42,7 @@ const CYRILLIC_LETTER = /^\p{Script=Cyrillic}$/u
 const FOREIGN_LETTER = /^(?!\p{Script=Latin})\p{L}$/u
 
 /**
- * One press to one token, on any layout (product.md §3): a Latin letter in `key` wins; a Cyrillic one, or a
+ * One press to one token, on any layout: a Latin letter in `key` wins; a Cyrillic one, or a
  * layout known to be Russian, leaves it to the physical key, but for a printed `?`; otherwise the printed
  * character, then the physical key. Digits are physical unless Shift prints something else from them.
  * AltGr, dead keys, input methods, bare modifiers and the Windows key give no token.
