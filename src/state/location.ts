@@ -26,6 +26,9 @@ export const locationAtom = atom((get) => get(held))
 /** The screen of the address; `undefined`: there is no such screen. */
 export const routeAtom = atom((get) => matchPath(get(held).pathname))
 
+/** The entry before this one is a screen of ours. */
+let hasMoved = false
+
 interface NavigateOptions {
   /** Query string, without its `?`. */
   query?: string
@@ -56,6 +59,7 @@ export function goTo(address: string, options: { replace?: boolean; entry?: Hist
     return
   }
   history[options.replace ? 'replaceState' : 'pushState'](entry, '', ours)
+  hasMoved ||= !options.replace
   store.set(held, readLocation())
 }
 
@@ -91,4 +95,15 @@ function readEntry(state: unknown): HistoryEntry {
   const notice = 'notice' in state && typeof state.notice === 'string' ? state.notice : undefined
   const returnTo = 'returnTo' in state && typeof state.returnTo === 'string' ? state.returnTo : undefined
   return { notice, returnTo }
+}
+
+/** Where the page came from; from outside, the given screen. */
+export function goBack(otherwise: 'blocks' | 'buildings'): void {
+  if (hasMoved) history.back()
+  else navigate(otherwise)
+}
+
+/** Puts the whole present address on the clipboard. */
+export function copyAddress(): Promise<void> {
+  return navigator.clipboard.writeText(window.location.href)
 }

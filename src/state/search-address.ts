@@ -100,3 +100,17 @@ function splitQuery(query: string): { written: Map<string, string[]>; dropped: D
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/%(?:2C|2B|3A)/g, (code) => decodeURIComponent(code))
 }
+
+/** The texts that the address has for one condition; empty: there is none. */
+export function writtenCondition(search: SearchInput, name: string): string[] {
+  return searchFields.find((field) => field.name === name)?.write(search) ?? []
+}
+
+/** The same search with one condition put in place of the former one; no texts take it away. */
+export function withCondition(search: SearchInput, name: string, texts: readonly string[]): SearchInput {
+  const others = formatSearch(search)
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith(`${name}=`))
+  const added = texts.map((text) => `${name}=${encoded(text)}`)
+  return parseSearch([...others, ...added].join('&'), search.target).search
+}

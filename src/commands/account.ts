@@ -1,0 +1,99 @@
+import type { Role } from '#domain/vocabulary.ts'
+import { roles } from '#domain/vocabulary.ts'
+import type { Client } from '#src/api/client.ts'
+import { api } from '#src/state/api.ts'
+import { navigate } from '#src/state/location.ts'
+import { refreshStock } from '#src/state/refresh.ts'
+import { renewSession, setCurrentUser, signOut } from '#src/state/session.ts'
+import { store } from '#src/state/store.ts'
+import { unsentActionsAtom } from '#src/state/unsent.ts'
+import { type AnyCommand, type Availability, type CommandContext, command } from './command.ts'
+
+type BodyOf<C extends (request: never) => unknown> = Parameters<C>[0] extends { body: infer B } ? B : never
+type Profile = BodyOf<Client['users']['updateMe']>
+type NewPassword = BodyOf<Client['auth']['updatePassword']>
+
+const adminOnly = ({ user }: CommandContext): Availability =>
+  user?.role === 'admin' ? true : { disabled: 'доступно администратору' }
+
+export const accountCommands: AnyCommand[] = [
+  command<{ body: Profile }>({
+    id: 'account.edit',
+    title: 'Изменить свои данные',
+    section: 'account',
+    keywords: ['имя', 'телефон', 'почта', 'profile'],
+    effect: 'write',
+    calls: ['users.updateMe'],
+    prompts: { body: { kind: 'form', open: () => navigate('account') } },
+    async run(context, { body }) {
+      const { data } = await context.api.users.updateMe({ body })
+      setCurrentUser(data)
+      context.notify({ text: 'Данные сохранены', canUndo: true })
+    },
+  }),
+  command<{ body: NewPassword }>({
+    id: 'account.changePassword',
+    title: 'Сменить пароль',
+    section: 'account',
+    keywords: ['password', 'пароль'],
+    effect: 'write',
+    calls: ['auth.updatePassword'],
+    prompts: { body: { kind: 'form', open: () => navigate('account') } },
+    async run(context, { body }) {
+      const { data } = await context.api.auth.updatePassword({ body })
+      renewSession(data)
+      context.notify({ text: 'Пароль изменён, другие сеансы завершены' })
+    },
+  }),
+  command({
+    id: 'account.signOut',
+    title: 'Выйти',
+    section: 'account',
+    keywords: ['logout', 'sign out', 'выход'],
+    effect: 'write',
+    calls: ['auth.logout'],
+    irreversible() {
+      const count = store.get(unsentActionsAtom).length
+      return count > 0
+        ? `Не отправлено действий: ${count}. Они останутся в этом браузере и уйдут, когда вы войдёте снова.`
+        : null
+    },
+    run: signOut,
+  }),
+  command<{ user: { id: number; name: string }; role: Role }>({
+    id: 'user.changeRole',
+    title: 'Сменить роль коллеги…',
+    section: 'account',
+    keywords: ['администратор', 'права', 'role', 'admin'],
+    effect: 'write',
+    calls: ['users.update'],
+    available: adminOnly,
+    prompts: {
+      user: {
+        kind: 'choice',
+        title: 'Кому?',
+        placeholder: 'Имя коллеги',
+        choices: async () =>
+          (await api.users.list({ query: { take: 100 } })).data.data.map(({ id, name, role, email }) => ({
+            key: String(id),
+            title: name,
+            detail: [email, role && roles[role]].filter(Boolean).join(' · '),
+            value: { id, name },
+          })),
+      },
+      role: {
+        kind: 'choice',
+        title: 'Какая роль?',
+        choices: async () => [
+          { key: 'broker', title: roles.broker, value: 'broker' },
+          { key: 'admin', title: roles.admin, value: 'admin' },
+        ],
+      },
+    },
+    async run(context, { user, role }) {
+      await context.api.users.update({ params: { id: user.id }, body: { role } })
+      void refreshStock()
+      context.notify({ text: `${user.name}: ${roles[role].toLowerCase()}`, canUndo: true })
+    },
+  }),
+]

@@ -1,0 +1,160 @@
+import { countOf } from '#domain/text/plurals.ts'
+import { navigate } from '#src/state/location.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { refreshStock, showOnRows } from '#src/state/refresh.ts'
+import { store } from '#src/state/store.ts'
+import { idsOf, type Target } from '#src/state/target.ts'
+import {
+  type AnyCommand,
+  type CommandContext,
+  type CreateOf,
+  command,
+  type EditOf,
+  type RunContext,
+} from './command.ts'
+import { allowedForAll } from './evaluate.ts'
+
+const many = { kinds: ['block'], count: 'many' } as const
+const one = { kinds: ['block'], count: 'one' } as const
+
+const blocks = (count: number) => countOf(count, 'блок', 'блока', 'блоков')
+const chosen = ({ target }: CommandContext): number[] => (target ? idsOf(target) : [])
+
+/** Shows the change at once, takes it back when the server refuses, reads again when it is done. */
+async function changeRows(
+  context: RunContext,
+  shown: Parameters<typeof showOnRows>[1],
+  call: () => Promise<unknown>,
+): Promise<void> {
+  const takeBack = await showOnRows(chosen(context), shown)
+  try {
+    await call()
+  } catch (error) {
+    takeBack()
+    throw error
+  } finally {
+    void refreshStock()
+  }
+}
+
+async function forbidAds(context: RunContext, forbidden: boolean): Promise<void> {
+  const ids = chosen(context)
+  await changeRows(context, { adsForbidden: forbidden }, () =>
+    context.api.blocks.setForbiddenAds({ body: { ids, forbidden } }),
+  )
+  const text = forbidden ? 'Реклама запрещена' : 'Реклама разрешена'
+  context.notify({ text: `${text}: ${blocks(ids.length)}`, canUndo: true })
+}
+
+export const blockCommands: AnyCommand[] = [
+  command({
+    id: 'block.actualize',
+    title: 'Актуализировать',
+    shortTitle: 'актуализировать',
+    section: 'selection',
+    keywords: ['подтвердить', 'обновить', 'свежесть', 'actualize', 'confirm'],
+    hotkeys: [{ keys: 'a', scope: 'blocks' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['blocks.actualize', 'blocks.actualizeMany'],
+    available: (context) => allowedForAll(context, 'block.actualize'),
+    async run(context) {
+      const ids = chosen(context)
+      const [id] = ids
+      await changeRows(context, { actualizedAt: new Date().toISOString() }, () =>
+        ids.length === 1 && id !== undefined
+          ? context.api.blocks.actualize({ params: { id } })
+          : context.api.blocks.actualizeMany({ body: { ids } }),
+      )
+      context.notify({ text: `Данные подтверждены: ${blocks(ids.length)}`, canUndo: true })
+    },
+  }),
+  command<{ edit: EditOf<'offices'> }>({
+    id: 'block.edit',
+    title: 'Изменить блок',
+    shortTitle: 'изменить',
+    section: 'record',
+    keywords: ['править', 'редактировать', 'ставка', 'edit'],
+    hotkeys: [{ keys: 'e', scope: 'blocks' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['offices.update'],
+    available: (context) => allowedForAll(context, 'block.update'),
+    prompts: { edit: { kind: 'form', open: ({ target }) => openForm(target) } },
+    async run({ api, notify }, { edit }) {
+      await api.offices.update(edit)
+      void refreshStock()
+      notify({ text: 'Блок сохранён', canUndo: true })
+    },
+  }),
+  command<{ body: CreateOf<'offices'> }>({
+    id: 'block.create',
+    title: 'Новый блок',
+    section: 'create',
+    keywords: ['добавить блок', 'офис', 'new block', 'create'],
+    hotkeys: [{ keys: 'n o', scope: 'global' }],
+    effect: 'write',
+    calls: ['offices.create'],
+    prompts: { body: { kind: 'form', open: ({ target }) => openNewForm(target) } },
+    async run({ api, commandId, notify }, { body }) {
+      const { data } = await api.offices.create({ body, idempotencyKey: commandId })
+      void refreshStock()
+      notify({ text: 'Блок создан', canUndo: true })
+      navigate('block', { id: data.id })
+    },
+  }),
+  command({
+    id: 'block.forbidAds',
+    title: 'Запретить рекламу',
+    section: 'selection',
+    keywords: ['снять с рекламы', 'forbidden ads', 'циан'],
+    surfaces: ['rowMenu'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['blocks.setForbiddenAds'],
+    available: (context) => allowedForAll(context, 'block.forbidAds'),
+    run: (context) => forbidAds(context, true),
+  }),
+  command({
+    id: 'block.allowAds',
+    title: 'Разрешить рекламу',
+    section: 'selection',
+    keywords: ['allow ads', 'циан'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['blocks.setForbiddenAds'],
+    available: (context) => allowedForAll(context, 'block.forbidAds'),
+    run: (context) => forbidAds(context, false),
+  }),
+  command({
+    id: 'block.delete',
+    title: 'Удалить блок',
+    section: 'selection',
+    keywords: ['в корзину', 'delete', 'remove'],
+    surfaces: ['rowMenu'],
+    appliesTo: many,
+    effect: 'destroy',
+    calls: ['blocks.remove'],
+    available: (context) => allowedForAll(context, 'block.delete'),
+    async run(context) {
+      const ids = chosen(context)
+      for (const id of ids) await context.api.blocks.remove({ params: { id } })
+      void refreshStock()
+      context.notify({ text: `В корзине: ${blocks(ids.length)}`, canUndo: true })
+    },
+  }),
+]
+
+function openForm(target: Target | null): void {
+  const id = target?.records[0]?.id
+  if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: 'block', id } })
+}
+
+/** In a building's card or on its row the new block is that building's. */
+function openNewForm(target: Target | null): void {
+  const building = target?.kind === 'building' ? target.records[0] : undefined
+  const form = { form: 'block', id: null, ...(building && { buildingId: building.id }) } as const
+  store.set(overlayAtom, { kind: 'form', form })
+}

@@ -1,0 +1,80 @@
+import { countOf } from '#domain/text/plurals.ts'
+import { navigate } from '#src/state/location.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { refreshStock } from '#src/state/refresh.ts'
+import { store } from '#src/state/store.ts'
+import { idsOf } from '#src/state/target.ts'
+import { type AnyCommand, type CreateOf, command, type EditOf } from './command.ts'
+import { allowedForAll } from './evaluate.ts'
+
+const many = { kinds: ['building'], count: 'many' } as const
+
+export const buildingCommands: AnyCommand[] = [
+  command<{ edit: EditOf<'objects'> }>({
+    id: 'building.edit',
+    title: 'Изменить здание',
+    shortTitle: 'изменить',
+    section: 'record',
+    keywords: ['править', 'редактировать', 'edit'],
+    hotkeys: [{ keys: 'e', scope: 'buildings' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: ['building'], count: 'one' },
+    effect: 'write',
+    calls: ['objects.update'],
+    available: (context) => allowedForAll(context, 'building.update'),
+    prompts: {
+      edit: {
+        kind: 'form',
+        open({ target }) {
+          const id = target?.records[0]?.id
+          if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: 'building', id } })
+        },
+      },
+    },
+    async run({ api, notify }, { edit }) {
+      await api.objects.update(edit)
+      void refreshStock()
+      notify({ text: 'Здание сохранено', canUndo: true })
+    },
+  }),
+  command<{ body: CreateOf<'objects'> }>({
+    id: 'building.create',
+    title: 'Новое здание',
+    section: 'create',
+    keywords: ['добавить бц', 'объект', 'new building', 'create'],
+    hotkeys: [{ keys: 'n b', scope: 'global' }],
+    effect: 'write',
+    calls: ['objects.create'],
+    prompts: {
+      body: {
+        kind: 'form',
+        open: () => store.set(overlayAtom, { kind: 'form', form: { form: 'building', id: null } }),
+      },
+    },
+    async run({ api, commandId, notify }, { body }) {
+      const { data } = await api.objects.create({ body, idempotencyKey: commandId })
+      void refreshStock()
+      notify({ text: 'Здание создано', canUndo: true })
+      navigate('building', { id: data.id })
+    },
+  }),
+  command({
+    id: 'building.delete',
+    title: 'Удалить здание с блоками',
+    shortTitle: 'удалить',
+    section: 'selection',
+    keywords: ['в корзину', 'delete', 'remove'],
+    surfaces: ['rowMenu'],
+    appliesTo: many,
+    effect: 'destroy',
+    calls: ['buildings.remove'],
+    available: (context) => allowedForAll(context, 'building.delete'),
+    async run(context) {
+      const ids = context.target ? idsOf(context.target) : []
+      for (const id of ids) await context.api.buildings.remove({ params: { id } })
+      void refreshStock()
+      const text = `В корзине: ${countOf(ids.length, 'здание', 'здания', 'зданий')} с блоками`
+      context.notify({ text, canUndo: true })
+    },
+  }),
+]

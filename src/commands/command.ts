@@ -1,0 +1,172 @@
+import type { CurrentUser } from '#contract/accounts.ts'
+import type { EndpointId } from '#contract/contract.ts'
+import type { Client } from '#src/api/client.ts'
+import type { RecentRun } from '#src/state/recents.ts'
+import type { RouteMatch } from '#src/state/routes.ts'
+import type { Target, TargetKind } from '#src/state/target.ts'
+
+/** Where in the palette and in the key sheet a command stands, in the order people see. */
+export const sections = {
+  selection: 'Для выбранного',
+  table: 'Таблица',
+  record: 'Запись',
+  create: 'Создать',
+  go: 'Перейти',
+  history: 'Отмена и история',
+  account: 'Учётная запись',
+  help: 'Справка',
+} as const
+export type SectionId = keyof typeof sections
+
+/** Places that show commands beside the palette and the keys. */
+export type Surface = 'rowMenu' | 'bulkBar' | 'toolbar'
+
+/** Where a hotkey works; the innermost active scope wins. */
+export const scopes = {
+  global: 'Везде',
+  table: 'Таблица',
+  blocks: 'Блоки',
+  buildings: 'Здания',
+  lists: 'Списки',
+  record: 'Карточка',
+  palette: 'Палитра',
+} as const
+export type ScopeId = keyof typeof scopes
+
+export interface Hotkey {
+  /** A token or a chord, as `keys/press-token.ts` writes them: `Mod+K`, `g o`, `Shift+L`. */
+  keys: string
+  scope: ScopeId
+  /** Runs again while the key is held: movement only. */
+  repeats?: boolean
+  /** Works while a dialog is open. */
+  overDialogs?: boolean
+}
+
+/** Whether the command may run now: *when* hides, *precondition* disables and says why. */
+export type Availability = true | { hidden: true } | { disabled: string }
+
+/** How the command was started. */
+export type Source = 'palette' | 'hotkey' | 'rowMenu' | 'bulkBar' | 'toolbar' | 'form' | 'repeat' | 'unsent'
+
+/** What availability and titles may look at: plain data, so that they are pure. */
+export interface CommandContext {
+  user: CurrentUser | null
+  route: RouteMatch | undefined
+  /** What the command would act on; `null`: nothing is chosen. */
+  target: Target | null
+}
+
+/** What `run` gets beside: calls that carry the command's id, and the ways to the person. */
+export interface RunContext extends CommandContext {
+  /** Every call is journalled under this run of the command. */
+  api: Client
+  /** UUID of this run; also the idempotency key of its one creation. */
+  commandId: string
+  source: Source
+  /** Russian title of a command by its id, for «Отменено: …». */
+  titleOf(commandId: string): string
+  notify(notice: Notice): void
+  /** Runs an earlier command again, on what is chosen now. */
+  repeat(run: RecentRun): void
+}
+
+export interface Notice {
+  text: string
+  tone?: 'success' | 'failure' | 'info'
+  /** Offers undo: the run's journal group. */
+  canUndo?: boolean
+}
+
+export interface Choice<V = unknown> {
+  /** Stable and unique among the choices. */
+  key: string
+  title: string
+  detail?: string
+  keywords?: readonly string[]
+  value: V
+}
+
+interface PromptBase {
+  /** Question over the input: «В какой список?». */
+  title: string
+  placeholder?: string
+}
+
+/** How one argument is asked for, as a page of the palette. */
+export type Prompt<V> =
+  | (PromptBase & {
+      kind: 'choice'
+      choices(context: CommandContext, args: Readonly<Record<string, unknown>>): Promise<Choice<V>[]>
+      /** Makes a choice of what was typed: «Новый список «Вектор»». */
+      create?(text: string): Choice<V> | null
+    })
+  | (PromptBase & {
+      kind: 'choices'
+      /** `V` is the array of the marked values. */
+      choices(
+        context: CommandContext,
+        args: Readonly<Record<string, unknown>>,
+      ): Promise<Choice<V extends readonly (infer Item)[] ? Item : never>[]>
+      /** Marked when the page opens. */
+      marked?(context: CommandContext, args: Readonly<Record<string, unknown>>): readonly string[]
+    })
+  | (PromptBase & {
+      kind: 'text'
+      initial?(context: CommandContext, args: Readonly<Record<string, unknown>>): string
+      /** The value, or why the text is none (Russian). */
+      parse(text: string, args: Readonly<Record<string, unknown>>): { value: V } | { error: string }
+    })
+  | {
+      /** Asked on a form of its own, which runs the command again with the value. */
+      kind: 'form'
+      open(context: CommandContext): void
+    }
+
+export type Prompts<A> = {
+  readonly [K in keyof A]: Prompt<A[K]> | ((args: Readonly<Partial<A>>) => Prompt<A[K]> | null)
+}
+
+/** A verb of the product: data first, function last. Everything on screen is derived from it. */
+export interface Command<A extends object = object> {
+  /** `noun.verb`: recents, documents, tests and the journal know it by this. */
+  id: `${string}.${string}`
+  /** Russian infinitive: «Добавить в список». */
+  title: string | ((context: CommandContext) => string)
+  /** A short one for bars and menus: «в список». */
+  shortTitle?: string
+  section: SectionId
+  /** Slang, English, transliteration: what people may type instead. */
+  keywords?: readonly string[]
+  hotkeys?: readonly Hotkey[]
+  surfaces?: readonly Surface[]
+  /** Needs a target of this kind. */
+  appliesTo?: { kinds: readonly TargetKind[]; count: 'one' | 'many' }
+  effect: 'navigate' | 'read' | 'write' | 'destroy'
+  /** Calls it makes; who may run it derives from them, and a test holds that every changing call has a command. */
+  calls?: readonly EndpointId[]
+  available?(context: CommandContext): Availability
+  /** Arguments in the order they are asked. */
+  prompts?: Prompts<A>
+  run(context: RunContext, args: A): Promise<void> | void
+  /** Told and confirmed before it runs; everything else is undone by the server's journal. */
+  irreversible?: string | ((context: CommandContext) => string | null)
+}
+
+/** A command whatever its arguments are: the registry, the palette and the keys handle them alike. */
+export type AnyCommand = Command<Record<string, unknown>>
+
+/** Declares a command; its arguments' type is known inside it and forgotten outside. */
+export function command<A extends object = Record<never, never>>(definition: Command<A>): AnyCommand {
+  // Arguments reach `run` only through the command's own prompts or a checked prefill.
+  return definition as unknown as AnyCommand
+}
+
+/** What a form gives to an update: whose, what, and the row version it was read at. */
+export type EditOf<S extends 'offices' | 'objects'> = Omit<Parameters<Client[S]['update']>[0], 'signal'>
+/** What a form gives to a creation. */
+export type CreateOf<S extends 'offices' | 'objects'> = Parameters<Client[S]['create']>[0] extends {
+  body: infer B
+}
+  ? B
+  : never

@@ -1,0 +1,63 @@
+import { type Action, can } from '#domain/permissions.ts'
+import type { Target } from '#src/state/target.ts'
+import type { AnyCommand, Availability, CommandContext } from './command.ts'
+
+/** Why a command cannot be run now, or `true`. Pure: the same for palette, keys, menus and the executor. */
+export function availabilityOf(command: AnyCommand, context: CommandContext): Availability {
+  if (context.user === null) return { hidden: true }
+  const byTarget = fitsTarget(command, context.target)
+  if (byTarget !== true) return byTarget
+  return command.available?.(context) ?? true
+}
+
+export function titleOf(command: AnyCommand, context: CommandContext): string {
+  return typeof command.title === 'string' ? command.title : command.title(context)
+}
+
+function fitsTarget({ appliesTo }: AnyCommand, target: Target | null): Availability {
+  if (!appliesTo) return true
+  if (target === null || !appliesTo.kinds.includes(target.kind)) {
+    return { disabled: missingTarget[appliesTo.kinds[0] ?? 'block'] }
+  }
+  if (appliesTo.count === 'one' && target.records.length > 1) {
+    return { disabled: 'только для одной записи: снимите лишние отметки' }
+  }
+  return true
+}
+
+const missingTarget = {
+  block: 'сначала выберите блок',
+  building: 'сначала выберите здание',
+  blockList: 'сначала откройте список',
+  buildingList: 'сначала откройте список',
+} as const
+
+/** Stock actions whose right hangs on each record. */
+type StockAction = Extract<
+  Action,
+  | 'block.actualize'
+  | 'block.update'
+  | 'block.delete'
+  | 'block.forbidAds'
+  | 'building.update'
+  | 'building.delete'
+>
+
+/** Whether the person may do it to every chosen record; else why not, naming how many stand in the way. */
+export function allowedForAll(context: CommandContext, action: StockAction): Availability {
+  const { user, target } = context
+  if (!user || !target) return { hidden: true }
+  const denials = target.records.flatMap((record) => {
+    const verdict = can(user, action, record)
+    return verdict === true ? [] : [verdict]
+  })
+  const [first] = denials
+  if (first === undefined) return true
+  const several = target.records.length > 1 ? ` (${denials.length} из ${target.records.length})` : ''
+  return { disabled: `${first.reason}${several}` }
+}
+
+/** Moving about is not what people want repeated, nor is undo. */
+export function isRepeatable({ effect, id }: AnyCommand): boolean {
+  return (effect === 'write' || effect === 'destroy') && !id.startsWith('journal.')
+}

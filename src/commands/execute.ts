@@ -1,0 +1,126 @@
+import { ApiError, describeFailure } from '#src/api/errors.ts'
+import { apiOfCommand } from '#src/state/api.ts'
+import type { RecentRun } from '#src/state/recents.ts'
+import type { Target } from '#src/state/target.ts'
+import type { UnsentAction } from '#src/state/unsent-queue.ts'
+import type { AnyCommand, Availability, CommandContext, Notice, Prompt, Source } from './command.ts'
+import { availabilityOf, isRepeatable, titleOf } from './evaluate.ts'
+
+type Args = Readonly<Record<string, unknown>>
+
+/** The ways from a command to the person; the view layer gives them. */
+export interface Runtime {
+  /** What is on the screen now; a pinned target takes the place of the screen's own. */
+  context(pinned?: Target | null): CommandContext
+  /** Opens the palette on the command's next missing argument. */
+  ask(command: AnyCommand, target: Target | null, args: Args): void
+  /** Told before what cannot be undone. */
+  confirm(question: { title: string; text: string; actionTitle: string }): Promise<boolean>
+  notify(notice: Notice): void
+  /** Keeps an action that found no network; it is sent again under the same command id. */
+  keepUnsent(action: UnsentAction): void
+  /** Remembers a finished run: recents, repeat. */
+  remember(run: RecentRun): void
+  repeat(run: RecentRun): void
+  titleOf(commandId: string): string
+  newId(): string
+}
+
+export interface Start {
+  source: Source
+  /** Pinned by the palette; absent: the screen's present target. */
+  target?: Target | null
+  args?: Args
+  /** Of an earlier run that is sent again. */
+  runId?: string
+}
+
+/** `error`: what the call threw; a form shows it at its fields. */
+export type Outcome =
+  | { status: 'done' | 'asked' | 'refused' | 'cancelled' | 'unsent' }
+  | { status: 'failed'; error: unknown }
+
+/**
+ * The only caller of `run`. Asks for what is missing, confirms what cannot be undone, sends one Command-Id
+ * with every call, tells what came of it. Never throws.
+ */
+export async function execute(command: AnyCommand, start: Start, runtime: Runtime): Promise<Outcome> {
+  const context = runtime.context(start.target)
+  const refusal = refusalOf(availabilityOf(command, context))
+  if (refusal !== null) {
+    if (refusal !== '') runtime.notify({ text: `${titleOf(command, context)}: ${refusal}`, tone: 'info' })
+    return { status: 'refused' }
+  }
+  const args = start.args ?? {}
+  const missing = nextPrompt(command, args)
+  if (missing) {
+    if (missing.prompt.kind === 'form') missing.prompt.open(context)
+    else runtime.ask(command, context.target, args)
+    return { status: 'asked' }
+  }
+  const warning =
+    typeof command.irreversible === 'function' ? command.irreversible(context) : command.irreversible
+  if (warning) {
+    const title = titleOf(command, context)
+    const question = { title, text: warning, actionTitle: command.shortTitle ?? title }
+    if (!(await runtime.confirm(question))) return { status: 'cancelled' }
+  }
+  return run(command, context, { ...start, args }, runtime)
+}
+
+async function run(
+  command: AnyCommand,
+  context: CommandContext,
+  { source, args, runId = '' }: Start & { args: Args },
+  runtime: Runtime,
+): Promise<Outcome> {
+  const commandId = runId || runtime.newId()
+  try {
+    await command.run(
+      {
+        ...context,
+        api: apiOfCommand({ commandId, commandName: command.id }),
+        commandId,
+        source,
+        titleOf: runtime.titleOf,
+        notify: runtime.notify,
+        repeat: runtime.repeat,
+      },
+      args,
+    )
+    if (isRepeatable(command)) runtime.remember({ commandId: command.id, args })
+    return { status: 'done' }
+  } catch (error) {
+    const isChange = command.effect === 'write' || command.effect === 'destroy'
+    if (isChange && error instanceof ApiError && error.kind === 'offline') {
+      const title = titleOf(command, context)
+      runtime.keepUnsent({ runId: commandId, commandId: command.id, title, target: context.target, args })
+      return { status: 'unsent' }
+    }
+    // A session that has ended leads to /login, which says why.
+    const isSessionEnd = error instanceof ApiError && error.kind === 'unauthenticated'
+    // A form tells at its fields; elsewhere a notice does.
+    if (!isSessionEnd && source !== 'form') {
+      runtime.notify({ text: describeFailure(error), tone: 'failure' })
+    }
+    return { status: 'failed', error }
+  }
+}
+
+function refusalOf(availability: Availability): string | null {
+  if (availability === true) return null
+  return 'disabled' in availability ? availability.disabled : ''
+}
+
+/** The first argument that is not there yet, with its prompt; prompts may depend on earlier arguments. */
+export function nextPrompt(
+  command: AnyCommand,
+  args: Args,
+): { name: string; prompt: Prompt<unknown> } | null {
+  for (const [name, given] of Object.entries(command.prompts ?? {})) {
+    if (name in args) continue
+    const prompt = typeof given === 'function' ? given(args) : given
+    if (prompt) return { name, prompt }
+  }
+  return null
+}

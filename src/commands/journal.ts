@@ -1,0 +1,48 @@
+import { countOf } from '#domain/text/plurals.ts'
+import { refreshStock } from '#src/state/refresh.ts'
+import { type AnyCommand, command, type RunContext } from './command.ts'
+
+type Reverted = Awaited<ReturnType<RunContext['api']['journal']['undo']>>['data']
+
+/** «Отменено: Актуализировать (3 записи)». */
+function tell(context: RunContext, verb: string, { command: id, records }: Reverted, canUndo: boolean): void {
+  const what = id === null ? '' : `: ${context.titleOf(id).replace('…', '')}`
+  const count = records.length > 1 ? ` (${countOf(records.length, 'запись', 'записи', 'записей')})` : ''
+  context.notify({ text: `${verb}${what}${count}`, canUndo })
+}
+
+export const journalCommands: AnyCommand[] = [
+  command({
+    id: 'journal.undo',
+    title: 'Отменить последнее действие',
+    shortTitle: 'отменить',
+    section: 'history',
+    keywords: ['назад', 'undo', 'вернуть как было'],
+    hotkeys: [{ keys: 'Mod+Z', scope: 'global' }],
+    effect: 'write',
+    calls: ['journal.undo'],
+    async run(context) {
+      const { data } = await context.api.journal.undo({ body: {} })
+      void refreshStock()
+      tell(context, 'Отменено', data, false)
+    },
+  }),
+  command({
+    id: 'journal.redo',
+    title: 'Вернуть отменённое',
+    shortTitle: 'вернуть',
+    section: 'history',
+    keywords: ['redo', 'повторить отменённое'],
+    hotkeys: [
+      { keys: 'Mod+Shift+Z', scope: 'global' },
+      { keys: 'Ctrl+Y', scope: 'global' },
+    ],
+    effect: 'write',
+    calls: ['journal.redo'],
+    async run(context) {
+      const { data } = await context.api.journal.redo({ body: {} })
+      void refreshStock()
+      tell(context, 'Возвращено', data, true)
+    },
+  }),
+]

@@ -1,0 +1,32 @@
+import type { BlockList, BuildingList } from '#contract/lists.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import type { Choice } from './command.ts'
+
+/** A list that is there, or the name of one to be made. */
+export type ListChoice = { id: number; name: string } | { name: string }
+
+/** Lists as choices, the last used first. */
+export function listChoices(lists: readonly (BlockList | BuildingList)[]): Choice<ListChoice>[] {
+  return [...lists]
+    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .map((list) => ({
+      key: String(list.id),
+      title: list.name,
+      detail: detailOf(list),
+      value: { id: list.id, name: list.name },
+    }))
+}
+
+/** «Новый список «Вектор»»: what was typed becomes a list. */
+export function namedList(text: string): Choice<ListChoice> | null {
+  const name = text.trim().slice(0, 120)
+  return name === '' ? null : { key: 'new', title: `Новый список «${name}»`, value: { name } }
+}
+
+function detailOf(list: BlockList | BuildingList): string {
+  const count =
+    'companyName' in list
+      ? countOf(list.count, 'блок', 'блока', 'блоков')
+      : countOf(list.count, 'здание', 'здания', 'зданий')
+  return 'companyName' in list && list.companyName ? `${list.companyName} · ${count}` : count
+}

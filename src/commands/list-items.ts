@@ -1,0 +1,131 @@
+import { countOf } from '#domain/text/plurals.ts'
+import { blockListsQuery, buildingListsQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { refreshStock } from '#src/state/refresh.ts'
+import { idsOf } from '#src/state/target.ts'
+import { type AnyCommand, type Choice, type CommandContext, command, type RunContext } from './command.ts'
+import { type ListChoice, listChoices, namedList } from './list-choices.ts'
+
+/** What differs between lists of blocks and lists of buildings. */
+const kinds = {
+  block: {
+    scope: 'blocks',
+    section: 'blockLists',
+    lists: () => queryClient.fetchQuery(blockListsQuery).then(listChoices),
+    count: (count: number) => countOf(count, 'блок', 'блока', 'блоков'),
+  },
+  building: {
+    scope: 'buildings',
+    section: 'buildingLists',
+    lists: () => queryClient.fetchQuery(buildingListsQuery).then(listChoices),
+    count: (count: number) => countOf(count, 'здание', 'здания', 'зданий'),
+  },
+} as const
+
+type Kind = keyof typeof kinds
+
+function addToList(kind: Kind): AnyCommand {
+  const { scope, section, lists, count } = kinds[kind]
+  return command<{ list: ListChoice }>({
+    id: `${kind}.addToList`,
+    title: 'Добавить в список…',
+    shortTitle: 'в список',
+    section: 'selection',
+    keywords: ['подборка', 'шортлист', 'add to list', 'новый список из выбранных'],
+    hotkeys: [{ keys: 'l', scope }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: { kinds: [kind], count: 'many' },
+    effect: 'write',
+    calls: [`${section}.toggleMulti`, `${section}.toggle`, `${section}.create`],
+    prompts: {
+      list: {
+        kind: 'choice',
+        title: 'В какой список?',
+        placeholder: 'Название списка, старого или нового',
+        choices: lists,
+        create: namedList,
+      },
+    },
+    async run(context, { list }) {
+      const ids = chosen(context)
+      const listId = 'id' in list ? list.id : await newList(context, kind, list.name)
+      const added = await toggle(context, kind, listId, 'add')
+      void refreshStock()
+      const already = ids.length - added
+      const tail = already > 0 ? `, ${count(already)} уже там` : ''
+      context.notify({ text: `В «${list.name}»: +${count(added)}${tail}`, canUndo: true })
+    },
+  })
+}
+
+function removeFromList(kind: Kind): AnyCommand {
+  const { scope, section, lists, count } = kinds[kind]
+  return command<{ list: ListChoice }>({
+    id: `${kind}.removeFromList`,
+    title: 'Убрать из списка…',
+    shortTitle: 'из списка',
+    section: 'selection',
+    keywords: ['исключить', 'remove from list'],
+    hotkeys: [{ keys: 'Shift+L', scope }],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: [kind], count: 'many' },
+    effect: 'write',
+    calls: [`${section}.toggleMulti`, `${section}.toggle`],
+    prompts: {
+      list: {
+        kind: 'choice',
+        title: 'Из какого списка?',
+        placeholder: 'Название списка',
+        choices: (context) => lists().then((all) => openFirst(all, context)),
+      },
+    },
+    async run(context, { list }) {
+      if (!('id' in list)) return
+      const removed = await toggle(context, kind, list.id, 'remove')
+      void refreshStock()
+      context.notify({ text: `Из «${list.name}»: −${count(removed)}`, canUndo: true })
+    },
+  })
+}
+
+export const listItemCommands: AnyCommand[] = [
+  addToList('block'),
+  removeFromList('block'),
+  addToList('building'),
+  removeFromList('building'),
+]
+
+function chosen({ target }: CommandContext): number[] {
+  return target ? idsOf(target) : []
+}
+
+/** @returns how many records were added or removed. */
+async function toggle(
+  context: RunContext,
+  kind: Kind,
+  listId: number,
+  mode: 'add' | 'remove',
+): Promise<number> {
+  const ids = chosen(context)
+  const [id] = ids
+  const lists = context.api[kinds[kind].section]
+  const params = { listId }
+  const { data } =
+    ids.length === 1 && id !== undefined
+      ? await lists.toggle({ params, body: { id, mode } })
+      : await lists.toggleMulti({ params, body: { ids, mode } })
+  return (mode === 'add' ? data.added : data.removed).length
+}
+
+/** The same idempotency key at a repetition, so that a lost answer makes no second list. */
+async function newList({ api, commandId }: RunContext, kind: Kind, name: string): Promise<number> {
+  const { data } = await api[kinds[kind].section].create({ body: { name }, idempotencyKey: commandId })
+  return data.id
+}
+
+/** The list on the screen stands first. */
+function openFirst(choices: Choice<ListChoice>[], { route }: CommandContext): Choice<ListChoice>[] {
+  const openId = route?.route === 'blockList' || route?.route === 'buildingList' ? route.id : null
+  const isOpen = ({ value }: Choice<ListChoice>) => 'id' in value && value.id === openId
+  return [...choices].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
+}

@@ -1,0 +1,132 @@
+import { countOf } from '#domain/text/plurals.ts'
+import { navigate } from '#src/state/location.ts'
+import { blockListsQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { refreshStock } from '#src/state/refresh.ts'
+import type { Target, TargetRecord } from '#src/state/target.ts'
+import { type AnyCommand, type CommandContext, command, type Prompt } from './command.ts'
+
+const anyList = ['blockList', 'buildingList'] as const
+
+const namePrompt: Prompt<string> = {
+  kind: 'text',
+  title: 'Название списка',
+  placeholder: 'Например: Вектор, 500–700 м²',
+  initial: ({ target }) => (isList(target) ? (target.records[0]?.title ?? '') : ''),
+  parse(text) {
+    const value = text.trim()
+    if (value === '') return { error: 'Введите название' }
+    return value.length > 120 ? { error: 'Не длиннее 120 знаков' } : { value }
+  },
+}
+
+const companyPrompt: Prompt<string | null> = {
+  kind: 'text',
+  title: 'Для какой компании?',
+  placeholder: 'Можно оставить пустым',
+  initial: ({ target }) => companyOf(target),
+  parse(text) {
+    const value = text.trim()
+    return value.length > 200 ? { error: 'Не длиннее 200 знаков' } : { value: value === '' ? null : value }
+  },
+}
+
+export const listCommands: AnyCommand[] = [
+  command<{ name: string; companyName: string | null }>({
+    id: 'blockList.create',
+    title: 'Новый список блоков',
+    section: 'create',
+    keywords: ['подборка', 'new list', 'шортлист'],
+    hotkeys: [{ keys: 'n l', scope: 'global' }],
+    effect: 'write',
+    calls: ['blockLists.create'],
+    prompts: {
+      name: { ...namePrompt, initial: () => '' },
+      companyName: { ...companyPrompt, initial: () => '' },
+    },
+    async run({ api, commandId, notify }, body) {
+      const { data } = await api.blockLists.create({ body, idempotencyKey: commandId })
+      void refreshStock()
+      notify({ text: `Создан список «${data.name}»`, canUndo: true })
+      navigate('blockList', { id: data.id })
+    },
+  }),
+  command<{ name: string }>({
+    id: 'buildingList.create',
+    title: 'Новый список зданий',
+    section: 'create',
+    keywords: ['подборка зданий', 'new list'],
+    effect: 'write',
+    calls: ['buildingLists.create'],
+    prompts: { name: { ...namePrompt, initial: () => '' } },
+    async run({ api, commandId, notify }, body) {
+      const { data } = await api.buildingLists.create({ body, idempotencyKey: commandId })
+      void refreshStock()
+      notify({ text: `Создан список «${data.name}»`, canUndo: true })
+      navigate('buildingList', { id: data.id })
+    },
+  }),
+  command<{ name: string; companyName: string | null }>({
+    id: 'list.rename',
+    title: 'Переименовать список',
+    shortTitle: 'переименовать',
+    section: 'record',
+    keywords: ['название', 'компания', 'rename'],
+    hotkeys: [{ keys: 'e', scope: 'lists' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: anyList, count: 'one' },
+    effect: 'write',
+    calls: ['blockLists.update', 'buildingLists.update'],
+    prompts: { name: namePrompt, companyName: companyPrompt },
+    async run({ api, target, notify }, { name, companyName }) {
+      const list = target?.records[0]
+      if (!list) return
+      const params = { id: list.id }
+      if (target.kind === 'blockList') await api.blockLists.update({ params, body: { name, companyName } })
+      else await api.buildingLists.update({ params, body: { name } })
+      void refreshStock()
+      notify({ text: `Список теперь называется «${name}»`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'list.delete',
+    title: 'Удалить список',
+    shortTitle: 'удалить',
+    section: 'selection',
+    keywords: ['delete list', 'remove'],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: anyList, count: 'many' },
+    effect: 'destroy',
+    calls: ['blockLists.remove', 'buildingLists.remove'],
+    async run(context) {
+      const { api, target, notify } = context
+      for (const { id } of target?.records ?? []) {
+        await (target?.kind === 'blockList' ? api.blockLists : api.buildingLists).remove({ body: { id } })
+      }
+      void refreshStock()
+      notify({ text: deletedText(target?.records ?? []), canUndo: true })
+      leaveDeleted(context)
+    },
+  }),
+]
+
+function isList(target: Target | null): target is Target {
+  return target?.kind === 'blockList' || target?.kind === 'buildingList'
+}
+
+function companyOf(target: Target | null): string {
+  const lists = queryClient.getQueryData(blockListsQuery.queryKey) ?? []
+  return lists.find((list) => list.id === target?.records[0]?.id)?.companyName ?? ''
+}
+
+function deletedText(records: readonly TargetRecord[]): string {
+  const [only] = records
+  if (records.length === 1 && only) return `Список «${only.title}» удалён`
+  return `Удалено: ${countOf(records.length, 'список', 'списка', 'списков')}`
+}
+
+/** A deleted list is not a place to stay in. */
+function leaveDeleted({ route }: CommandContext): void {
+  if (route?.route === 'blockList' || route?.route === 'buildingList')
+    navigate('lists', undefined, { replace: true })
+}

@@ -1,0 +1,25 @@
+import { navigate } from '#src/state/location.ts'
+import type { RouteName } from '#src/state/routes.ts'
+import { command } from './command.ts'
+
+type Screen = Extract<RouteName, 'blocks' | 'buildings' | 'lists' | 'account' | 'history'>
+
+function go(screen: Screen, title: string, letter: string, keywords: string[]) {
+  return command({
+    id: `go.${screen}`,
+    title,
+    section: 'go',
+    keywords,
+    hotkeys: [{ keys: `g ${letter}`, scope: 'global' }],
+    effect: 'navigate',
+    run: () => navigate(screen),
+  })
+}
+
+export const navigationCommands = [
+  go('blocks', 'Блоки', 'o', ['офисы', 'помещения', 'offices', 'blocks', 'площади']),
+  go('buildings', 'Здания', 'b', ['бц', 'объекты', 'бизнес-центры', 'buildings', 'objects']),
+  go('lists', 'Списки', 'l', ['подборки', 'lists', 'шортлист', 'shortlist']),
+  go('account', 'Мой профиль', 'a', ['аккаунт', 'пароль', 'account', 'profile', 'password']),
+  go('history', 'Мои действия', 'h', ['история', 'журнал', 'history', 'journal', 'отмена']),
+]

@@ -1,0 +1,33 @@
+import { accountCommands } from './account.ts'
+import { blockCommands } from './blocks.ts'
+import { buildingCommands } from './buildings.ts'
+import type { AnyCommand } from './command.ts'
+import { filterCommands } from './filters.ts'
+import { journalCommands } from './journal.ts'
+import { listItemCommands } from './list-items.ts'
+import { listCommands } from './lists.ts'
+import { navigationCommands } from './navigation.ts'
+import { repeatCommands } from './repeat.ts'
+import { screenCommands } from './screen.ts'
+import { tableCommands } from './table.ts'
+
+/** Every command of the product. Palette, keys, menus, bars, the key sheet and the documents derive from it. */
+export const commands: readonly AnyCommand[] = [
+  ...listItemCommands,
+  ...blockCommands,
+  ...buildingCommands,
+  ...listCommands,
+  ...filterCommands,
+  ...tableCommands,
+  ...navigationCommands,
+  ...journalCommands,
+  ...repeatCommands,
+  ...screenCommands,
+  ...accountCommands,
+]
+
+const byId = new Map(commands.map((command) => [command.id as string, command]))
+
+export function commandById(id: string): AnyCommand | undefined {
+  return byId.get(id)
+}

@@ -1,0 +1,77 @@
+import { copyAddress, goBack, navigate, routeAtom } from '#src/state/location.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { addressSearchAtom } from '#src/state/search-location.ts'
+import { store } from '#src/state/store.ts'
+import { screenTargetAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
+import { type AnyCommand, command } from './command.ts'
+
+/** Esc takes one level back: what lies over the screen, the peek panel, the ticks, the card. */
+function stepBack(): void {
+  const { isPeekOpen, checked } = store.get(tableStateAtom)
+  const route = store.get(routeAtom)?.route
+  if (store.get(overlayAtom)) store.set(overlayAtom, null)
+  else if (isPeekOpen) store.set(tableStateAtom, { isPeekOpen: false })
+  else if (checked.size > 0) uncheckAll()
+  else if (route === 'blockList' || route === 'buildingList') navigate('lists')
+  // Back to the table the card was opened from, so that filter, scroll and ticks are there again.
+  else if (route === 'block' || route === 'building') goBack(route === 'block' ? 'blocks' : 'buildings')
+}
+
+export const screenCommands: AnyCommand[] = [
+  command({
+    id: 'palette.open',
+    title: 'Команда или запись…',
+    section: 'help',
+    keywords: ['палитра', 'palette', 'command'],
+    hotkeys: [{ keys: 'Mod+K', scope: 'global', overDialogs: true }],
+    effect: 'navigate',
+    run: ({ target }) => store.set(overlayAtom, { kind: 'palette', opening: { target } }),
+  }),
+  command({
+    id: 'help.keys',
+    title: 'Все клавиши',
+    shortTitle: 'все клавиши',
+    section: 'help',
+    keywords: ['справка', 'горячие клавиши', 'help', 'hotkeys', 'shortcuts'],
+    hotkeys: [
+      { keys: '?', scope: 'global' },
+      { keys: 'F1', scope: 'global' },
+    ],
+    effect: 'navigate',
+    run: () => store.set(overlayAtom, { kind: 'cheatSheet' }),
+  }),
+  command({
+    id: 'screen.back',
+    title: 'Назад на уровень',
+    section: 'go',
+    keywords: ['закрыть', 'back', 'close', 'escape'],
+    hotkeys: [{ keys: 'Escape', scope: 'global' }],
+    effect: 'navigate',
+    run: stepBack,
+  }),
+  command({
+    id: 'row.menu',
+    title: 'Меню строки',
+    section: 'table',
+    keywords: ['контекстное меню', 'context menu'],
+    hotkeys: [
+      { keys: 'Shift+F10', scope: 'global' },
+      { keys: 'ContextMenu', scope: 'global' },
+    ],
+    effect: 'navigate',
+    available: () => (store.get(screenTargetAtom) ? true : { disabled: 'сначала выберите запись' }),
+    run: () => store.set(overlayAtom, { kind: 'rowMenu' }),
+  }),
+  command({
+    id: 'search.copyLink',
+    title: 'Скопировать ссылку на поиск',
+    section: 'table',
+    keywords: ['адрес', 'copy link', 'url'],
+    effect: 'read',
+    available: () => (store.get(addressSearchAtom) ? true : { hidden: true }),
+    async run({ notify }) {
+      await copyAddress()
+      notify({ text: 'Ссылка на поиск скопирована' })
+    },
+  }),
+]

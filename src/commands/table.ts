@@ -1,0 +1,138 @@
+import { navigate } from '#src/state/location.ts'
+import { store } from '#src/state/store.ts'
+import { moveCursorTo, setChecked, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
+import type { TargetKind } from '#src/state/target.ts'
+import { type AnyCommand, type Availability, command, type Hotkey } from './command.ts'
+
+const keys = (...all: string[]): Hotkey[] => all.map((one) => ({ keys: one, scope: 'table' }))
+const held = (...all: string[]): Hotkey[] => keys(...all).map((one) => ({ ...one, repeats: true }))
+
+const withTable = (): Availability => (store.get(tableHandleAtom) ? true : { hidden: true })
+
+function move(id: string, title: string, hotkeys: Hotkey[], to: (from: number) => number): AnyCommand {
+  return command({
+    id: `table.${id}`,
+    title,
+    section: 'table',
+    hotkeys,
+    effect: 'navigate',
+    available: withTable,
+    run: () => moveCursorTo(to(store.get(tableStateAtom).cursor)),
+  })
+}
+
+const page = () => Math.max(1, (store.get(tableHandleAtom)?.visibleRows ?? 1) - 1)
+const last = () => (store.get(tableHandleAtom)?.rowCount ?? 1) - 1
+
+/** Ticks the row under the cursor and the one it moves to: a range grows row by row. */
+function extend(step: 1 | -1): void {
+  const handle = store.get(tableHandleAtom)
+  if (!handle) return
+  const { cursor } = store.get(tableStateAtom)
+  const rows = [handle.recordAt(cursor), handle.recordAt(cursor + step)].filter((row) => row !== undefined)
+  setChecked(rows, true)
+  moveCursorTo(cursor + step)
+}
+
+const routes = {
+  block: 'block',
+  building: 'building',
+  blockList: 'blockList',
+  buildingList: 'buildingList',
+} as const satisfies Record<TargetKind, string>
+
+export const tableCommands: AnyCommand[] = [
+  move('down', 'Строка вниз', held('j', 'ArrowDown'), (from) => from + 1),
+  move('up', 'Строка вверх', held('k', 'ArrowUp'), (from) => from - 1),
+  move('first', 'К первой строке', keys('Home'), () => 0),
+  move('last', 'К последней строке', keys('End'), last),
+  move('pageDown', 'Страница вниз', held('PageDown'), (from) => from + page()),
+  move('pageUp', 'Страница вверх', held('PageUp'), (from) => from - page()),
+  move('next', 'Следующая запись', [...held(']', 'Alt+ArrowDown')], (from) => from + 1),
+  move('previous', 'Предыдущая запись', [...held('[', 'Alt+ArrowUp')], (from) => from - 1),
+  command({
+    id: 'table.check',
+    title: 'Отметить строку',
+    shortTitle: 'отметить',
+    section: 'table',
+    keywords: ['выбрать', 'галочка', 'select', 'check'],
+    hotkeys: keys('x'),
+    effect: 'navigate',
+    available: withTable,
+    run() {
+      const { cursor, checked } = store.get(tableStateAtom)
+      const record = store.get(tableHandleAtom)?.recordAt(cursor)
+      if (record) setChecked([record], !checked.has(record.id))
+    },
+  }),
+  command({
+    id: 'table.extendDown',
+    title: 'Отмечать вниз',
+    section: 'table',
+    hotkeys: held('Shift+J', 'Shift+ArrowDown'),
+    effect: 'navigate',
+    available: withTable,
+    run: () => extend(1),
+  }),
+  command({
+    id: 'table.extendUp',
+    title: 'Отмечать вверх',
+    section: 'table',
+    hotkeys: held('Shift+K', 'Shift+ArrowUp'),
+    effect: 'navigate',
+    available: withTable,
+    run: () => extend(-1),
+  }),
+  command({
+    id: 'table.checkAll',
+    title: 'Отметить все строки фильтра',
+    section: 'table',
+    keywords: ['выделить все', 'select all'],
+    hotkeys: keys('Mod+A'),
+    effect: 'read',
+    calls: ['search.run'],
+    available: () => (store.get(tableHandleAtom)?.loadAll ? true : { hidden: true }),
+    async run({ notify }) {
+      const records = await store.get(tableHandleAtom)?.loadAll?.()
+      if (records) setChecked(records, true)
+      else notify({ text: 'Отметить сразу можно до 1000 строк: сузьте фильтр', tone: 'info' })
+    },
+  }),
+  command({
+    id: 'table.uncheckAll',
+    title: 'Снять отметки',
+    shortTitle: 'снять',
+    section: 'table',
+    keywords: ['сбросить выбор', 'deselect'],
+    effect: 'navigate',
+    available: () => (store.get(tableStateAtom).checked.size > 0 ? true : { disabled: 'ничего не отмечено' }),
+    run: uncheckAll,
+  }),
+  command({
+    id: 'table.peek',
+    title: 'Показать запись сбоку',
+    shortTitle: 'подробнее',
+    section: 'table',
+    keywords: ['панель', 'peek', 'просмотр'],
+    hotkeys: keys('Space'),
+    effect: 'navigate',
+    available: withTable,
+    run: () => store.set(tableStateAtom, { isPeekOpen: !store.get(tableStateAtom).isPeekOpen }),
+  }),
+  command({
+    id: 'table.open',
+    title: 'Открыть запись',
+    shortTitle: 'открыть',
+    section: 'table',
+    keywords: ['карточка', 'open'],
+    hotkeys: keys('Enter'),
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['block', 'building', 'blockList', 'buildingList'], count: 'many' },
+    effect: 'navigate',
+    run() {
+      const handle = store.get(tableHandleAtom)
+      const record = handle?.recordAt(store.get(tableStateAtom).cursor)
+      if (handle && record) navigate(routes[handle.kind], { id: record.id })
+    },
+  }),
+]

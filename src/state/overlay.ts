@@ -1,0 +1,27 @@
+import { atom } from 'jotai'
+import type { Target } from './target.ts'
+
+/** What stands over the screen; at most one at a time. Views hold an exhaustive map from `kind` to component. */
+export type Overlay =
+  | { kind: 'palette'; opening: PaletteOpening }
+  | { kind: 'cheatSheet' }
+  | { kind: 'rowMenu' }
+  | { kind: 'confirm'; title: string; text: string; actionTitle: string; answer(isConfirmed: boolean): void }
+  | { kind: 'form'; form: FormRequest }
+
+/** How the palette opens: on everything, or straight on a command's missing argument. */
+export interface PaletteOpening {
+  /** The selection it was opened on; pinned until it closes. */
+  target: Target | null
+  /** Text to begin with: a prefix such as `?`. */
+  text?: string
+  commandId?: string
+  args?: Readonly<Record<string, unknown>>
+}
+
+/** A form a command opens; what it makes stands in `src/views`. */
+export type FormRequest =
+  | { form: 'block'; id: number | null; buildingId?: number }
+  | { form: 'building'; id: number | null }
+
+export const overlayAtom = atom<Overlay | null>(null)

@@ -1,0 +1,46 @@
+import type { Block } from '#contract/block-records.ts'
+import type { Building } from '#contract/building-records.ts'
+import type { BlockRow, BuildingRow } from '#contract/search.ts'
+import type { TargetRecord } from './target.ts'
+
+/** «Белая Площадь · 7.02», or with the floor where a block has no number. */
+export function blockTitle(building: string, { number, floor }: Pick<BlockRow, 'number' | 'floor'>): string {
+  const place = number ?? (floor === null ? null : `${floor} этаж`)
+  return place === null ? building : `${building} · ${place}`
+}
+
+export function recordOfBlockRow(row: BlockRow): TargetRecord {
+  return {
+    id: row.id,
+    title: blockTitle(row.buildingName, row),
+    responsibleUserId: row.responsible?.id ?? null,
+    createdById: row.createdById,
+  }
+}
+
+export function recordOfBuildingRow(row: BuildingRow): TargetRecord {
+  return {
+    id: row.id,
+    title: row.name,
+    responsibleUserId: row.responsible?.id ?? null,
+    createdById: row.createdById,
+  }
+}
+
+export function recordOfBlock(block: Block): TargetRecord {
+  return {
+    id: block.id,
+    title: blockTitle(block.building.name, block),
+    responsibleUserId: block.responsible?.id ?? null,
+    createdById: block.createdBy?.id ?? null,
+  }
+}
+
+export function recordOfBuilding(building: Building): TargetRecord {
+  return {
+    id: building.id,
+    title: building.name,
+    responsibleUserId: building.responsible?.id ?? null,
+    createdById: building.createdBy?.id ?? null,
+  }
+}

@@ -1,0 +1,81 @@
+import { atom } from 'jotai'
+import { locationAtom } from './location.ts'
+import { store } from './store.ts'
+import type { Target, TargetKind, TargetRecord } from './target.ts'
+
+/** What a person has done in one table; kept while other screens are looked at. */
+export interface TableState {
+  /** Row under the cursor, from 0. */
+  cursor: number
+  /** Its record; `null` while its page is loading or the table is empty. */
+  cursorRecord: TargetRecord | null
+  /** Ticked rows by id, in the order they were ticked. */
+  checked: ReadonlyMap<number, TargetRecord>
+  isPeekOpen: boolean
+}
+
+const fresh: TableState = { cursor: 0, cursorRecord: null, checked: new Map(), isPeekOpen: false }
+
+/** What a mounted table can tell and do; commands reach it through `tableHandleAtom`. */
+export interface TableHandle {
+  kind: TargetKind
+  rowCount: number
+  /** `undefined` while the row's page is loading. */
+  recordAt(index: number): TargetRecord | undefined
+  /** Rows that fit on the screen: what PgDn moves by. */
+  visibleRows: number
+  focusTextFilter?(): void
+  /** All ids of the filter, or `null` when they are more than may be ticked at once. */
+  loadAll?(): Promise<TargetRecord[] | null>
+}
+
+export const tableHandleAtom = atom<TableHandle | null>(null)
+
+/** Open card, told by its screen once the record is there. */
+export const openRecordAtom = atom<{ kind: TargetKind; record: TargetRecord } | null>(null)
+
+const statesAtom = atom<ReadonlyMap<string, TableState>>(new Map())
+const keyAtom = atom((get) => get(locationAtom).pathname)
+
+/** State of the table on the present screen. */
+export const tableStateAtom = atom(
+  (get) => get(statesAtom).get(get(keyAtom)) ?? fresh,
+  (get, set, change: Partial<TableState>) => {
+    const states = new Map(get(statesAtom))
+    states.set(get(keyAtom), { ...(states.get(get(keyAtom)) ?? fresh), ...change })
+    set(statesAtom, states)
+  },
+)
+
+/** What commands on the present screen act on: the open card, the ticked rows, or the row under the cursor. */
+export const screenTargetAtom = atom((get): Target | null => {
+  const open = get(openRecordAtom)
+  if (open) return { kind: open.kind, records: [open.record], origin: 'open' }
+  const handle = get(tableHandleAtom)
+  if (!handle) return null
+  const { checked, cursorRecord } = get(tableStateAtom)
+  if (checked.size > 0) return { kind: handle.kind, records: [...checked.values()], origin: 'checked' }
+  return cursorRecord && { kind: handle.kind, records: [cursorRecord], origin: 'cursor' }
+})
+
+/** Moves the cursor to a row, kept inside the table. */
+export function moveCursorTo(index: number): void {
+  const handle = store.get(tableHandleAtom)
+  if (!handle || handle.rowCount === 0) return
+  const cursor = Math.max(0, Math.min(handle.rowCount - 1, index))
+  store.set(tableStateAtom, { cursor, cursorRecord: handle.recordAt(cursor) ?? null })
+}
+
+/** Ticks or unticks rows. */
+export function setChecked(records: readonly TargetRecord[], isChecked: boolean): void {
+  const checked = new Map(store.get(tableStateAtom).checked)
+  for (const record of records) {
+    if (isChecked) checked.set(record.id, record)
+    else checked.delete(record.id)
+  }
+  store.set(tableStateAtom, { checked })
+}
+
+export function uncheckAll(): void {
+  store.set(tableStateAtom, { checked: new Map() })
+}

@@ -1,0 +1,22 @@
+/** What commands act on. */
+export type TargetKind = 'block' | 'building' | 'blockList' | 'buildingList'
+
+/** A chosen record: enough to name it and to ask who may change it. */
+export interface TargetRecord {
+  id: number
+  title: string
+  responsibleUserId: number | null
+  createdById: number | null
+}
+
+export interface Target {
+  kind: TargetKind
+  /** Never empty. */
+  records: readonly TargetRecord[]
+  /** `checked`: ticked rows; `cursor`: the row under the cursor; `open`: the open card. */
+  origin: 'checked' | 'cursor' | 'open'
+}
+
+export function idsOf(target: Target): number[] {
+  return target.records.map((record) => record.id)
+}
