@@ -9,7 +9,7 @@ const thousandsSpace = '\u202f'
 const nonBreakingSpace = '\u00a0'
 
 /** What stands where a value is unknown. */
-export const unknownMark = '—'
+const unknownMark = '—'
 
 const rentUnits: Record<RentBasis, string> = { sqmYear: '/м²/год', sqmMonth: '/м²/мес', month: '/мес' }
 

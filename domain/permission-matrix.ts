@@ -10,7 +10,7 @@ export interface Actor {
   contactsVisibility?: ContactsVisibility
 }
 
-export type ContactsVisibility = 'shared' | 'masked' | 'own'
+type ContactsVisibility = 'shared' | 'masked' | 'own'
 
 /** 403: seen, but not for this actor; 404: for this actor it does not exist. `reason` is told to people. */
 export interface Denial {

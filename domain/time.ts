@@ -46,16 +46,6 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** Whether the name is one that this machine's time zone database knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    formatterFor(name)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Calendar day of an instant in a zone: "2026-11-20". @throws RangeError on an invalid instant or zone. */
 export function dayOf(instant: string, zone: string): string {
   return formatterFor(zone).format(new Date(instant)).slice(0, 10)

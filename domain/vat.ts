@@ -6,13 +6,6 @@ export interface VatRate {
   percent: string
 }
 
-/** The law's rates, the defaults of the dated setting. Source: Tax Code, art. 164; formats.md §6. */
-export const defaultVatRates: readonly VatRate[] = [
-  { fromDay: '2004-01-01', percent: '18' },
-  { fromDay: '2019-01-01', percent: '20' },
-  { fromDay: '2026-01-01', percent: '22' },
-]
-
 /** Per cent in force on a day ("2026-11-12"), whatever the order of the rates; null before the first one. */
 export function vatPercentOn(rates: readonly VatRate[], day: string): string | null {
   let latest: VatRate | null = null

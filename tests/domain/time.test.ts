@@ -8,7 +8,6 @@ import {
   formatAge,
   formatDay,
   formatInstant,
-  isTimeZone,
   timeOf,
 } from '#domain/time.ts'
 
@@ -27,11 +26,6 @@ describe('days and times of the office', () => {
     expect(timeOf('2012-01-15T12:00:00Z', moscow)).toBe('16:00')
     expect(timeOf('2026-07-01T12:00:00Z', 'Europe/Berlin')).toBe('14:00')
     expect(timeOf('2026-12-01T12:00:00Z', 'Europe/Berlin')).toBe('13:00')
-  })
-
-  it('knows a zone from a typing mistake', () => {
-    expect(isTimeZone('Asia/Yekaterinburg')).toBe(true)
-    expect(isTimeZone('Europe/Moskow')).toBe(false)
   })
 
   it('count over months, years and the end of February', () => {
