@@ -28,8 +28,9 @@ const LATIN_READINGS: readonly (readonly [spelling: RegExp, readings: readonly s
   [/q/y, ['k']],
 ]
 const MAX_READINGS = 8
-/** No Russian word is typed so; `rjv` is «ком» in the wrong layout. */
+/** No Russian word is typed so: `rjv` is «ком» in the wrong layout. */
 const UNREADABLE = /(?:^|[^aeiouy])j(?:[^aeiouy]|$)/
+const HELD_KEY = /(.)\1\1/
 
 /**
  * A folded word by its sound, in plain Latin: one form for Cyrillic («щукинская» → `shukinska`), up to eight for Latin
@@ -38,6 +39,7 @@ const UNREADABLE = /(?:^|[^aeiouy])j(?:[^aeiouy]|$)/
  * Empty for anything but letters of one of the two alphabets.
  */
 export function soundsOf(word: string): readonly string[] {
+  if (HELD_KEY.test(word)) return []
   if (/^[а-яіїєґ]+$/.test(word)) return [withoutDoubles(russianSound(word))].filter((sound) => sound !== '')
   if (!/^[a-z]+$/.test(word) || UNREADABLE.test(word)) return []
   const sounds = new Set(latinSounds(word).map(withoutDoubles))

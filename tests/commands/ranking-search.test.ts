@@ -188,6 +188,6 @@ for (const [what, cases] of Object.entries(CASES)) {
 }
 
 test('what fits nothing finds nothing', () => {
-  for (const query of ['ыыыы', 'qwrtpsdf', '999999', '…', 'арбат ыыыы'])
+  for (const query of ['ыыыы', 'qwrtpsdf', '999999', '…', 'арбат ыыыы', 'ббб', 'гюп'])
     expect(search(index, query)).toEqual([])
 })

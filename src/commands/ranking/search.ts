@@ -34,6 +34,8 @@ export interface SearchOptions {
 export const MAX_HITS = 300
 /** With so many better hits nobody needs those with a typo. */
 const ENOUGH_HITS = 8
+/** On these keys QWERTY has punctuation: «дбс» is no `l,c`. */
+const NEVER_LATIN = /[хъжэбюё]/i
 
 interface Candidate {
   readonly number: number
@@ -106,7 +108,8 @@ function everything(index: SearchIndex, options: SearchOptions): Candidate[] {
 function find(index: SearchIndex, query: string, swapped: string, options: SearchOptions): Candidate[] {
   const typed = read(index, query, 'direct')
   const direct = candidatesOf(index, typed, options)
-  const other = read(index, direct.some(isDirect) ? '' : swapped, 'swapped')
+  const mayBeSwapped = !direct.some(isDirect) && !NEVER_LATIN.test(query)
+  const other = read(index, mayBeSwapped ? swapped : '', 'swapped')
   const swappedHits = candidatesOf(index, other, options)
   const found = [...swappedHits, ...withoutTheSame(direct, swappedHits)]
   if (swappedHits.length > 0 || found.length >= ENOUGH_HITS) return found
