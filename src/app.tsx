@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { locationAtom, navigate, routeAtom } from '#src/state/location.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import { publicRoutes, type RouteMatch, type RouteName } from '#src/state/routes.ts'
+import { publicRoutes, type RouteName } from '#src/state/routes.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ScreenBoundary } from '#src/views/screen-boundary.tsx'
+import { ScreenBoundary, ScreenNotLoaded } from '#src/views/screen-boundary.tsx'
 import { Workspace } from '#src/views/workspace.tsx'
-import { forgetScreen, plainScreen, recordScreen } from './screens.ts'
+import { retryScreen, screenAtom } from './screens.tsx'
 
 const titles: Record<RouteName, string> = {
   login: 'Вход',
@@ -46,34 +46,33 @@ function CurrentPage() {
     document.title = match ? `${titles[match.route]} · Ключ` : 'Ключ'
   }, [match])
 
-  if (match && publicRoutes.has(match.route)) return <CurrentScreen match={match} />
+  if (match && publicRoutes.has(match.route)) return <CurrentScreen />
   if (!user || user.mustSetPassword) return null
   return (
     <Workspace>
-      <CurrentScreen match={match} />
+      <CurrentScreen />
     </Workspace>
   )
 }
 
-function CurrentScreen({ match }: { match: RouteMatch | undefined }) {
+function CurrentScreen() {
   const { pathname } = useAtomValue(locationAtom)
   return (
-    <ScreenBoundary resetKey={pathname} onRetry={() => match && forgetScreen(match.route)}>
-      <Suspense>
-        <ScreenOf match={match} />
-      </Suspense>
+    <ScreenBoundary resetKey={pathname} onRetry={retryScreen}>
+      <ScreenOfAddress />
     </ScreenBoundary>
   )
 }
 
-function ScreenOf({ match }: { match: RouteMatch | undefined }) {
-  if (match === undefined) return <NoSuchScreen />
-  if ('id' in match) {
-    const Screen = recordScreen(match.route)
-    return Screen ? <Screen key={match.id} id={match.id} /> : <NoSuchScreen />
-  }
-  const Screen = plainScreen(match.route)
-  return Screen ? <Screen /> : <NoSuchScreen />
+function ScreenOfAddress() {
+  const match = useAtomValue(routeAtom)
+  const screen = useAtomValue(screenAtom)
+  if (screen === 'absent') return <NoSuchScreen />
+  if (screen === undefined) return null
+  if ('failure' in screen) throw new ScreenNotLoaded(String(screen.failure))
+  const id = match && 'id' in match ? match.id : 0
+  // Another record is another screen: nothing typed or scrolled goes over.
+  return <Fragment key={id}>{screen.draw(id)}</Fragment>
 }
 
 function NoSuchScreen() {

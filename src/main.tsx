@@ -1,15 +1,13 @@
 import { createRoot } from 'react-dom/client'
-import { goTo, routeAtom, watchLocation } from '#src/state/location.ts'
+import { goTo, watchLocation } from '#src/state/location.ts'
 import { watchSession } from '#src/state/session.ts'
-import { store } from '#src/state/store.ts'
 import { App } from './app.tsx'
-import { preloadScreen } from './screens.ts'
+import { watchScreens } from './screens.tsx'
 import './styles.css'
 
 if (location.pathname === '/') goTo('/blocks', { replace: true })
 watchLocation()
-const match = store.get(routeAtom)
-if (match) preloadScreen(match)
+watchScreens()
 watchSession()
 
 const root = document.getElementById('root')

@@ -29,6 +29,8 @@ export function useFormTask() {
     run,
     /** For under the form; `undefined` while nothing has failed, or when it stands under a field already. */
     message: issues.some((issue) => issue.message === message) ? undefined : message,
+    /** The server has said no: the same once more will not help. */
+    isRefused: failure instanceof ApiError && failure.kind === 'refused',
     /** For under the field of that name. */
     errorOf: (field: string): string | undefined => issues.find(({ path }) => path === field)?.message,
   }

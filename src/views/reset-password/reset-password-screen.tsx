@@ -18,7 +18,7 @@ export function ResetPasswordScreen() {
   const user = useAtomValue(currentUserAtom)
   // Taken once: the address loses it as soon as it is used up.
   const [token] = useState(() => hash.replace(/^#/, ''))
-  const { isBusy, run, message } = useFormTask()
+  const { isBusy, run, message, isRefused } = useFormTask()
 
   const exchange = () =>
     run(async () => {
@@ -35,7 +35,7 @@ export function ResetPasswordScreen() {
       </PublicPage>
     )
   }
-  const isUseless = token === '' || message !== undefined
+  const isUseless = token === '' || isRefused
   return (
     <PublicPage title="Новый пароль">
       <FormMessage tone="failure">{message}</FormMessage>
@@ -45,7 +45,7 @@ export function ResetPasswordScreen() {
           : 'Нажмите кнопку и придумайте новый пароль. Ссылка сработает один раз; на других устройствах вы выйдете из системы.'}
       </p>
       <div className="flex gap-2">
-        {token !== '' && (
+        {!isUseless && (
           <Button look="primary" aria-disabled={isBusy} onClick={() => void exchange()}>
             {message === undefined ? 'Задать новый пароль' : 'Повторить'}
           </Button>

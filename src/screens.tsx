@@ -1,0 +1,61 @@
+import { atom } from 'jotai'
+import type { ReactNode } from 'react'
+import { routeAtom } from '#src/state/location.ts'
+import type { RouteName } from '#src/state/routes.ts'
+import { store } from '#src/state/store.ts'
+
+/** Draws a screen; `id` is the record of a record's screen, and 0 on the others. */
+type Drawing = (id: number) => ReactNode
+
+/** Each screen comes with its own piece of code. */
+const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
+  login: async () => {
+    const { LoginScreen } = await import('./views/login/login-screen.tsx')
+    return () => <LoginScreen />
+  },
+  resetPassword: async () => {
+    const { ResetPasswordScreen } = await import('./views/reset-password/reset-password-screen.tsx')
+    return () => <ResetPasswordScreen />
+  },
+  account: async () => {
+    const { AccountScreen } = await import('./views/account/account-screen.tsx')
+    return () => <AccountScreen />
+  },
+}
+
+type Fetched = { draw: Drawing } | { failure: unknown }
+
+const held = atom<Partial<Record<RouteName, Fetched>>>({})
+
+/** The screen of the address: `absent` when there is none, `undefined` while its code is fetched. */
+export const screenAtom = atom((get): Fetched | 'absent' | undefined => {
+  const route = get(routeAtom)?.route
+  return route === undefined || !(route in screens) ? 'absent' : get(held)[route]
+})
+
+/**
+ * Fetches the code of each screen one comes to, the first beside the look-up of the user. Not by React's own
+ * `lazy`: it holds back what had to wait for up to 300 ms.
+ */
+export function watchScreens(): void {
+  store.sub(routeAtom, fetchScreen)
+  fetchScreen()
+}
+
+/** Fetches a screen's code again after a failure. */
+export function retryScreen(): void {
+  const route = store.get(routeAtom)?.route
+  if (route === undefined) return
+  store.set(held, ({ [route]: _, ...others }) => others)
+  fetchScreen()
+}
+
+function fetchScreen(): void {
+  const route = store.get(routeAtom)?.route
+  if (route === undefined || store.get(held)[route]) return
+  const keep = (fetched: Fetched) => store.set(held, (others) => ({ ...others, [route]: fetched }))
+  screens[route]?.().then(
+    (draw) => keep({ draw }),
+    (failure: unknown) => keep({ failure }),
+  )
+}
