@@ -12,26 +12,31 @@ export const unsentActionsAtom = atom((get) => get(held))
 
 /** Keeps an action that found no network; it outlives the page and the session. */
 export async function keepUnsent(action: UnsentAction): Promise<void> {
-  // Where the browser refuses storage the action stays in memory, so it is still shown and sent.
-  await queue()
-    ?.keep(action)
-    .catch(() => {})
+  await queue()?.keep(action)
 }
 
 /** Forgets an action that the person no longer wants. */
 export async function discardUnsent(runId: string): Promise<void> {
-  await queue()
-    ?.discard(runId)
-    .catch(() => {})
+  await queue()?.discard(runId)
 }
 
 let resend: (action: KeptAction) => Promise<Delivery> = async () => 'offline'
 
 /** Sends what is kept in its order, with the same keys; one tab at a time. */
 export async function sendUnsent(): Promise<void> {
-  if (store.get(held).length === 0) return
+  const userId = store.get(currentUserAtom)?.id
+  if (userId === undefined || store.get(held).length === 0) return
+  const isSameUser = () => store.get(currentUserAtom)?.id === userId
+  const send = async (action: KeptAction) => {
+    const delivery = isSameUser() ? await resend(action) : 'offline'
+    // A session that ended meanwhile is no refusal of the action.
+    return isSameUser() || delivery === 'sent' ? delivery : 'offline'
+  }
+  const sendAll = () => queue()?.sendAll(send)
+  // Plain http from another machine has no locks; there two tabs may both send, under the same keys.
+  if (!('locks' in navigator)) return sendAll()
   await navigator.locks.request('klyuch-unsent', { ifAvailable: true }, async (lock) => {
-    if (lock) await queue()?.sendAll(resend)
+    if (lock) await sendAll()
   })
 }
 
@@ -61,11 +66,16 @@ function queue() {
   return createUnsentQueue(storageOf(userId), (change) => store.set(held, change(store.get(held))))
 }
 
+/** Where the browser refuses to store, what is shown is all there is; it is sent all the same. */
 function storageOf(userId: number) {
   const key = `unsent:${userId}`
   return {
-    read: async (): Promise<readonly KeptAction[]> => (await get<KeptAction[]>(key)) ?? [],
+    read: (): Promise<readonly KeptAction[]> =>
+      get<KeptAction[]>(key).then(
+        (kept) => kept ?? [],
+        () => store.get(held),
+      ),
     change: (change: (kept: readonly KeptAction[]) => KeptAction[]) =>
-      update<KeptAction[]>(key, (kept) => change(kept ?? [])),
+      update<KeptAction[]>(key, (kept) => change(kept ?? [])).catch(() => {}),
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 
 /** One piece of a form's work at a time, and what to tell when it fails. What was typed stays. */
@@ -22,11 +22,27 @@ export function useFormTask() {
     }
   }
 
+  /** The form's own work; empty required fields are told of at once, and the first wrong field is focused. */
+  async function submit(event: FormEvent<HTMLFormElement>, task: (form: FormData) => Promise<void>) {
+    event.preventDefault()
+    const element = event.currentTarget
+    return run(async () => {
+      try {
+        refuseEmpty(element)
+        await task(new FormData(element))
+      } catch (error) {
+        if (error instanceof ApiError) focusField(element, error.issues[0]?.path)
+        throw error
+      }
+    })
+  }
+
   const issues = failure instanceof ApiError ? failure.issues : []
   const message = failure === undefined ? undefined : describeFailure(failure)
   return {
     isBusy,
     run,
+    submit,
     /** For under the form; `undefined` while nothing has failed, or when it stands under a field already. */
     message: issues.some((issue) => issue.message === message) ? undefined : message,
     /** The server has said no: the same once more will not help. */
@@ -34,6 +50,22 @@ export function useFormTask() {
     /** For under the field of that name. */
     errorOf: (field: string): string | undefined => issues.find(({ path }) => path === field)?.message,
   }
+}
+
+/** Required fields in our own words: the browser would tell them in its language. */
+function refuseEmpty(element: HTMLFormElement): void {
+  const issues = [...element.elements].flatMap((field) =>
+    field instanceof HTMLInputElement && field.validity.valueMissing
+      ? [{ path: field.name, message: 'Заполните поле' }]
+      : [],
+  )
+  const [first] = issues
+  if (first) throw new ApiError({ kind: 'refused', code: 'invalid', message: first.message, issues })
+}
+
+function focusField(element: HTMLFormElement, name: string | undefined): void {
+  const field = name === undefined ? null : element.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.focus()
 }
 
 /** A field's text out of a submitted form. */

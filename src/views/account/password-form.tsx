@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#src/state/api.ts'
 import { renewSession } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,26 +8,27 @@ import { textOf, useFormTask } from '#src/views/use-form-task.ts'
 
 /** A new password for the old one; this session goes on under a new token, all others end. */
 export function PasswordForm() {
-  const { isBusy, run, message, errorOf } = useFormTask()
+  const { isBusy, submit, message, errorOf } = useFormTask()
   const [isSaved, setIsSaved] = useState(false)
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const element = event.currentTarget
-    const form = new FormData(element)
-    setIsSaved(false)
-    void run(async () => {
-      const { data } = await api.auth.updatePassword({
-        body: { password: textOf(form, 'password'), newPassword: textOf(form, 'newPassword') },
-      })
-      renewSession(data)
-      element.reset()
-      setIsSaved(true)
+  const element = useRef<HTMLFormElement>(null)
+  const save = async (form: FormData) => {
+    const { data } = await api.auth.updatePassword({
+      body: { password: textOf(form, 'password'), newPassword: textOf(form, 'newPassword') },
     })
+    renewSession(data)
+    element.current?.reset()
+    setIsSaved(true)
   }
 
   return (
-    <form className="w-[340px]" onSubmit={submit} onInput={() => setIsSaved(false)}>
+    <form
+      className="w-[340px]"
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event, save)}
+      onInput={() => setIsSaved(false)}
+    >
       <h2 className="mb-3 text-lg font-semibold">Пароль</h2>
       <PasswordField
         label="Нынешний пароль"

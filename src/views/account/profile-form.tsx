@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { api } from '#src/state/api.ts'
+import { newId } from '#src/state/new-id.ts'
 import { setCurrentUser } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
@@ -10,33 +11,33 @@ import { textOf, useFormTask } from '#src/views/use-form-task.ts'
 
 /** Name, phone and e-mail; another e-mail is another login, so it asks for the password. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
-  const { isBusy, run, message, errorOf } = useFormTask()
+  const { isBusy, submit, message, errorOf } = useFormTask()
   const [email, setEmail] = useState(user.email)
   const [isSaved, setIsSaved] = useState(false)
   const isOtherEmail = email.trim() !== user.email
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setIsSaved(false)
-    void run(async () => {
-      const { data } = await api.users.updateMe({
-        body: {
-          name: textOf(form, 'name'),
-          phone: textOf(form, 'phone').trim() || null,
-          ...(isOtherEmail && { email: email.trim(), password: textOf(form, 'password') }),
-        },
-        commandId: crypto.randomUUID(),
-        commandName: 'account.edit',
-      })
-      setCurrentUser(data)
-      setEmail(data.email)
-      setIsSaved(true)
+  const save = async (form: FormData) => {
+    const { data } = await api.users.updateMe({
+      body: {
+        name: textOf(form, 'name'),
+        phone: textOf(form, 'phone').trim() || null,
+        ...(isOtherEmail && { email: email.trim(), password: textOf(form, 'password') }),
+      },
+      commandId: newId(),
+      commandName: 'account.edit',
     })
+    setCurrentUser(data)
+    setEmail(data.email)
+    setIsSaved(true)
   }
 
   return (
-    <form className="w-[340px]" onSubmit={submit} onInput={() => setIsSaved(false)}>
+    <form
+      className="w-[340px]"
+      noValidate
+      onSubmit={(event) => void submit(event, save)}
+      onInput={() => setIsSaved(false)}
+    >
       <h2 className="mb-3 text-lg font-semibold">Профиль</h2>
       <TextField
         label="Имя"

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#src/state/api.ts'
 import { locationAtom } from '#src/state/location.ts'
 import { signIn } from '#src/state/session.ts'
@@ -13,7 +13,7 @@ import { textOf, useFormTask } from '#src/views/use-form-task.ts'
 /** Signing in; says why one is here. After a wrong password the e-mail stays and the password is typed over. */
 export function LoginScreen() {
   const { notice } = useAtomValue(locationAtom).entry
-  const { isBusy, run, message } = useFormTask()
+  const { isBusy, run, submit, message, errorOf } = useFormTask()
   const [answer, setAnswer] = useState<string>()
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
@@ -23,12 +23,6 @@ export function LoginScreen() {
     if (message !== undefined) passwordField.current?.select()
   }, [message])
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setAnswer(undefined)
-    void run(() => signIn(textOf(form, 'email').trim(), textOf(form, 'password')))
-  }
   const requestReset = () => {
     const email = emailField.current?.value.trim() ?? ''
     if (email === '') {
@@ -42,7 +36,14 @@ export function LoginScreen() {
   return (
     <PublicPage title="Вход">
       <FormMessage tone="notice">{answer ?? notice}</FormMessage>
-      <form className="mt-4" onSubmit={submit}>
+      <form
+        className="mt-4"
+        noValidate
+        onSubmit={(event) => {
+          setAnswer(undefined)
+          void submit(event, (form) => signIn(textOf(form, 'email').trim(), textOf(form, 'password')))
+        }}
+      >
         <TextField
           ref={emailField}
           label="Почта"
@@ -50,6 +51,7 @@ export function LoginScreen() {
           type="email"
           autoComplete="username"
           spellCheck={false}
+          error={errorOf('email')}
           required
         />
         <PasswordField
@@ -57,13 +59,14 @@ export function LoginScreen() {
           label="Пароль"
           name="password"
           autoComplete="current-password"
+          error={errorOf('password')}
           required
         />
         <div className="mt-2 mb-4 flex justify-between">
           <Button type="submit" look="primary" aria-disabled={isBusy} keys={['↵']}>
             Войти
           </Button>
-          <Button look="quiet" onClick={requestReset}>
+          <Button look="quiet" className="-mr-3" onClick={requestReset}>
             Забыли пароль?
           </Button>
         </div>

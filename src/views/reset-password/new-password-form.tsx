@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '#src/state/api.ts'
 import { adoptSession } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,18 +8,17 @@ import { textOf, useFormTask } from '#src/views/use-form-task.ts'
 
 /** The only thing a session out of a mailed link may do; a normal session follows. */
 export function NewPasswordForm() {
-  const { isBusy, run, message, errorOf } = useFormTask()
+  const { isBusy, submit, message, errorOf } = useFormTask()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const newPassword = textOf(new FormData(event.currentTarget), 'newPassword')
-    void run(async () => adoptSession((await api.auth.updatePassword({ body: { newPassword } })).data))
+  const save = async (form: FormData) => {
+    const newPassword = textOf(form, 'newPassword')
+    await adoptSession((await api.auth.updatePassword({ body: { newPassword } })).data)
   }
 
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void submit(event, save)}>
       <PasswordField
         ref={field}
         label="Новый пароль"

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const user = { id: 7, name: 'Анна', email: 'a@b.ru', phone: null, role: 'broker', mustSetPassword: false }
+const tokens = { first: '{"token":"first","role":"broker"}', second: '{"token":"second","role":"broker"}' }
+
+let items: Map<string, string>
+let asked: string[]
+let answer: (url: string) => Response | Promise<Response>
+let storageChanged: (event: { key: string | null }) => void
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const expired = () => json(401, { statusCode: 401, code: 'unauthenticated', message: 'Сеанс закончился' })
+
+beforeEach(() => {
+  vi.resetModules()
+  items = new Map()
+  asked = []
+  answer = () => json(200, user)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  })
+  vi.stubGlobal('addEventListener', (type: string, listener: typeof storageChanged) => {
+    if (type === 'storage') storageChanged = listener
+  })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push(`${new Headers(init.headers).get('authorization')} ${url}`)
+    return answer(url)
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The page as it starts at an address; its state is new in each test. */
+async function open(address: string) {
+  const [session, location, { store }, { api }] = await Promise.all([
+    import('#src/state/session.ts'),
+    import('#src/state/location.ts'),
+    import('#src/state/store.ts'),
+    import('#src/state/api.ts'),
+  ])
+  location.goTo(address)
+  session.watchSession()
+  const where = () => {
+    const { pathname, search, entry } = store.get(location.locationAtom)
+    return { address: pathname + search, ...entry }
+  }
+  return { ...session, api, where, who: () => store.get(session.currentUserAtom)?.name }
+}
+
+/** Lets the calls under way come back. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+describe('the session', () => {
+  it('shows a page to a user who was looked up with the stored token', async () => {
+    items.set('user', tokens.first)
+    const page = await open('/blocks?deal=lease')
+    expect(page.who()).toBeUndefined()
+    await settle()
+    expect(page.who()).toBe('Анна')
+    expect(page.where().address).toBe('/blocks?deal=lease')
+    expect(asked).toEqual(['Bearer first /api/users/me'])
+  })
+
+  it.each([
+    ['expired', expired, 'Сеанс закончился'],
+    [
+      'deleted',
+      () => json(401, { code: 'unauthenticated', message: 'Учётная запись удалена' }),
+      'Учётная запись удалена',
+    ],
+    [
+      'no network',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Нет связи с сервером. Проверьте сеть и повторите',
+    ],
+    [
+      'server down',
+      () => new Response('<h1>502</h1>', { status: 502 }),
+      'Сервер не отвечает. Подождите минуту и повторите',
+    ],
+  ])('%s: the record is removed and /login tells why', async (_, failure, notice) => {
+    items.set('user', tokens.first)
+    answer = failure
+    const page = await open('/blocks?deal=lease')
+    await settle()
+    expect(items.has('user')).toBe(false)
+    expect(page.who()).toBeUndefined()
+    expect(page.where()).toEqual({ address: '/login', notice, returnTo: '/blocks?deal=lease' })
+  })
+
+  it('asks nobody without a record, and leads back to where one wanted to be', async () => {
+    const page = await open('/lists/blocks/3')
+    expect(page.where()).toEqual({ address: '/login', notice: undefined, returnTo: '/lists/blocks/3' })
+    expect(asked).toEqual([])
+    answer = (url) =>
+      url.endsWith('/auth/login') ? json(200, { token: 'second', role: 'broker' }) : json(200, user)
+    await page.signIn('a@b.ru', 'secret')
+    expect(items.get('user')).toBe(tokens.second)
+    expect(page.where().address).toBe('/lists/blocks/3')
+    expect(page.who()).toBe('Анна')
+  })
+
+  it('does not look up the user for a public page', async () => {
+    items.set('user', tokens.first)
+    await open('/login')
+    await settle()
+    expect(asked).toEqual([])
+  })
+
+  it('ends at any later 401, once', async () => {
+    items.set('user', tokens.first)
+    const page = await open('/history')
+    await settle()
+    answer = expired
+    const calls = [page.api.settings.read(), page.api.journal.mine()]
+    expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(page.where()).toEqual({ address: '/login', notice: 'Сеанс закончился', returnTo: '/history' })
+  })
+
+  it('survives a late 401 that was meant for the session before', async () => {
+    items.set('user', tokens.first)
+    const page = await open('/blocks')
+    await settle()
+    answer = async () => {
+      items.set('user', tokens.second)
+      return expired()
+    }
+    await expect(page.api.settings.read()).rejects.toThrow('Сеанс закончился')
+    expect(items.get('user')).toBe(tokens.second)
+    expect(page.who()).toBe('Анна')
+  })
+
+  it('follows another tab out and in again', async () => {
+    items.set('user', tokens.first)
+    const page = await open('/account')
+    await settle()
+    items.delete('user')
+    storageChanged({ key: 'user' })
+    expect(page.where()).toMatchObject({ address: '/login', returnTo: '/account' })
+    items.set('user', tokens.second)
+    storageChanged({ key: 'user' })
+    await settle()
+    expect(page.where().address).toBe('/account')
+    expect(asked.at(-1)).toBe('Bearer second /api/users/me')
+  })
+
+  it('that may only set a password is led to do so', async () => {
+    items.set('user', tokens.first)
+    answer = () => json(200, { ...user, mustSetPassword: true })
+    const page = await open('/blocks')
+    await settle()
+    expect(page.where().address).toBe('/reset-password')
+  })
+})
