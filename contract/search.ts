@@ -126,7 +126,7 @@ export const searchRequest = searchCriteria
     sums: z.boolean().optional(),
     /** A place known from an earlier answer of the same search and sort, `page` being the page it begins or ends. */
     anchor: z
-      .strictObject({ page: pageNumber, edge: z.enum(['first', 'last']), key: z.string().max(400) })
+      .strictObject({ page: pageNumber, edge: z.enum(['first', 'last']), key: z.string().max(2000) })
       .optional(),
   })
   .refine(sortFits, { message: 'По этому столбцу здесь не сортируют', path: ['sort', 'key'] })

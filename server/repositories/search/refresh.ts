@@ -183,7 +183,7 @@ const buildingColumns: Columns = [
   ['building_id', sql`g.id`],
   ['name', sql`g.name`],
   ['address', sql`g.address`],
-  ['district', sql`g.district`],
+  ['district', sql`nullif(g.district, '')`],
   [
     'metro',
     sql`array(select m->>'station' from jsonb_array_elements(g.metro) with ordinality as t(m, i) order by i)`,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 type Enumeration = Readonly<Record<string, string>>
 
 /**
- * The number that the search tables hold for a code: its place in the enumeration, from 1. A code put anywhere
+ * The number that the search tables hold for a code: its place in the enumeration, from 1; 0 is unknown. A code put anywhere
  * but at the end of its enumeration makes the stored numbers wrong: a migration must then call `refreshAll`.
  */
 export function numberOf(enumeration: Enumeration, code: string): number {
@@ -23,12 +23,9 @@ export function maskOf(enumeration: Enumeration, codes: readonly string[]): numb
   return codes.reduce((mask, code) => mask | (1 << (numberOf(enumeration, code) - 1)), 0)
 }
 
-/** `numberOf` in SQL; null for null. */
-export function numberInSql(
-  enumeration: Enumeration,
-  column: RawBuilder<unknown>,
-): RawBuilder<number | null> {
-  return sql`array_position(${codesInSql(enumeration)}, ${column})::smallint`
+/** `numberOf` in SQL; 0 for null. */
+export function numberInSql(enumeration: Enumeration, column: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`coalesce(array_position(${codesInSql(enumeration)}, ${column}), 0)::smallint`
 }
 
 /** The label of a code in SQL; null for null. */

@@ -1,0 +1,11 @@
+/** Whether two words differ by one letter wrong, extra or missing, or by two neighbours swapped (Damerau). */
+export function isOneTypo(typed: string, word: string): boolean {
+  if (typed === word || Math.abs(typed.length - word.length) > 1) return false
+  let same = 0
+  while (same < typed.length && typed[same] === word[same]) same += 1
+  const rest = (text: string, from: number) => text.slice(same + from)
+  if (typed.length > word.length) return rest(typed, 1) === rest(word, 0)
+  if (typed.length < word.length) return rest(typed, 0) === rest(word, 1)
+  const isSwapped = typed[same] === word[same + 1] && typed[same + 1] === word[same]
+  return rest(typed, 1) === rest(word, 1) || (isSwapped && rest(typed, 2) === rest(word, 2))
+}

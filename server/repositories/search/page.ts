@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/call.ts'
+import type { Sql } from './conditions.ts'
+import type { KeyType, Order } from './orders.ts'
+import type { Anchor, PagePart, Place } from './page-parts.ts'
+import { all, type Selection } from './selection.ts'
+
+/** A row of the page: its place and what the display shows beside it. */
+export type PlacedRow<T> = T & { place: Place }
+
+/** What to show of the rows, given the columns `id` and `measures` of `p`. */
+export interface Display {
+  columns: Sql
+  joins: Sql
+}
+
+/** Reads one part of a page, in the order of the page. */
+export async function readPart<T extends { id: number }>(
+  db: Db,
+  { selection, order, display }: { selection: Selection; order: Order; display: Display },
+  part: PagePart,
+  anchor: Anchor | null,
+): Promise<PlacedRow<T>[]> {
+  const { id, from, where, measures } = selection
+  const direction = isAscending(order, part) ? sql`asc` : sql`desc`
+  const segment =
+    order.isKnown === null ? sql`true` : part.isKnown ? order.isKnown : sql`(${order.isKnown}) is not true`
+  const keys = part.isKnown ? order.keys : []
+  const beyond = part.from === 'anchor' && anchor ? beyondAnchor(keys, id, anchor, order, part) : sql`true`
+  const { rows } = await sql<T & { keys: string[]; n: string }>`
+    select p.n, p.keys, p.id, ${display.columns}
+    from (
+      select row_number() over () as n, o.* from (
+        select ${id} as id, array[${sql.join(keys.map(keyAsText))}]::text[] as keys,
+          ${measures.blockCount} as block_count, ${measures.freeArea} as free_area
+        from ${from} ${order.join}
+        where ${all([where, segment, beyond])}
+        order by ${sql.join([...keys.map(({ value }) => value), id].map((value) => sql`${value} ${direction}`))}
+        limit ${part.take} offset ${part.skip}
+      ) as o
+    ) as p ${display.joins}
+    order by p.n ${part.isReversed ? sql`desc` : sql`asc`}`.execute(db)
+  return rows.map(({ keys: texts, ...row }) => ({
+    // What is left is the display's row.
+    ...(row as unknown as T),
+    place: { isKnown: part.isKnown, keys: texts, id: row.id },
+  }))
+}
+
+function isAscending(order: Order, part: PagePart): boolean {
+  return (order.direction === 'asc') !== part.isReversed
+}
+
+/** Rows on the far side of the anchor; the anchor's own row belongs to the side its edge is on. */
+function beyondAnchor(
+  keys: Order['keys'],
+  id: Sql,
+  { place, edge }: Anchor,
+  order: Order,
+  part: PagePart,
+): Sql {
+  const comparison = isAscending(order, part) ? '>' : '<'
+  const isIncluded = (edge === 'first') !== part.isReversed
+  const row = sql.join([...keys.map(({ value }) => value), id])
+  const values = sql.join([
+    ...keys.map(({ type }, index) => keyFromText(type, place.keys[index])),
+    sql`${place.id}::int`,
+  ])
+  return sql`(${row}) ${sql.raw(isIncluded ? `${comparison}=` : comparison)} (${values})`
+}
+
+function keyAsText({ value, type }: Order['keys'][number]): Sql {
+  return type === 'instant'
+    ? sql`(extract(epoch from ${value}) * 1000000)::bigint::text`
+    : sql`${value}::text`
+}
+
+function keyFromText(type: KeyType, text: string | undefined): Sql {
+  switch (type) {
+    case 'integer':
+      return sql`${text}::bigint`
+    case 'text':
+      return sql`${text}::text`
+    case 'instant':
+      return sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`
+  }
+}

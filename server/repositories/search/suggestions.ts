@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/call.ts'
+import { textCondition } from './conditions.ts'
+import { all, hasAllWords } from './selection.ts'
+import type { FoundWord } from './words.ts'
+
+export interface SuggestedRecord {
+  kind: 'block' | 'building'
+  id: number
+  title: string
+  detail: string
+}
+
+const most = 20
+/** Buildings leave room for blocks. */
+const mostBuildings = 12
+
+/** Buildings that have every word, then blocks; those of a name that begins as typed come first. */
+export async function readSuggestions(
+  db: Db,
+  words: readonly FoundWord[],
+  foldedText: string,
+): Promise<SuggestedRecord[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<SuggestedRecord>`
+    (
+      select 'building' as kind, s.building_id as id, s.name as title, s.address as detail
+      from building_search s
+      where ${hasAllWords(words)}
+      order by starts_with(search_fold(s.name), ${foldedText}) desc, s.name, s.building_id
+      limit ${mostBuildings}
+    )
+    union all
+    (
+      select 'block', b.block_id, concat_ws(', ', g.name, 'блок ' || nullif(c.number, '')),
+        concat_ws(', ', c.floor || ' этаж', replace(trim_scale(c.area_sqm)::text, '.', ',') || ' м²', g.address)
+      from (
+        select b.block_id, b.building_id from block_search b
+        where ${all([textCondition(words)])}
+        order by b.block_id limit ${most}
+      ) b join blocks c on c.id = b.block_id join buildings g on g.id = b.building_id
+      order by g.name, c.floor, b.block_id
+    )
+    limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { fold } from '#domain/text/fold.ts'
+import { classWord } from '#domain/text/numbers.ts'
+import {
+  availabilities,
+  dealKinds,
+  fitOuts,
+  layouts,
+  propertyUses,
+  vatTreatments,
+} from '#domain/vocabulary.ts'
+import type { Db } from '#server/call.ts'
+import { isOneTypo } from './one-typo.ts'
+
+/** Columns of `block_search` whose labels are words of the block: «офис», «аренда», «УСН». */
+const labelled = {
+  purposes: propertyUses,
+  dealKind: dealKinds,
+  vatTreatment: vatTreatments,
+  fitOut: fitOuts,
+  layout: layouts,
+  availability: availabilities,
+} as const
+export type LabelledColumn = keyof typeof labelled
+
+/** Where one typed word was found. A block has the word when any of the three holds. */
+export interface FoundWord {
+  token: string
+  /** Buildings that have it in their name, address, metro, class… */
+  buildingIds: number[]
+  /** Blocks that have it in their number, tenant or description; `many` when they are not worth listing. */
+  blockIds: number[] | 'many'
+  /** Numbers of the codes whose label it is, by column. */
+  labels: Partial<Record<LabelledColumn, number[]>>
+}
+
+/** Shorter words have too many neighbours. */
+const shortestForgiven = 5
+const longestBlockList = 2000
+
+/** The words of a typed text as the tables hold them. A class keeps its sign: «В+» → `b+`, «B−» → `b-`. */
+export function searchWords(text: string): string[] {
+  const words = fold(text)
+    .split(' ')
+    .flatMap((part) => (/[+-]$/.test(part) && classWord(part)) || tokens(part))
+    .map((word) => word.slice(0, 60))
+  return [...new Set(words)]
+}
+
+function tokens(part: string): string[] {
+  return part
+    .replace(/\.(?![0-9])|(?<![0-9])\./g, ' ')
+    .split(/[^\p{L}\p{N}+.]+/u)
+    .filter((token) => token !== '')
+}
+
+/** Looks each word up; words that mean nothing by themselves («на», «для») are left out. */
+export async function findWords(db: Db, words: readonly string[]): Promise<FoundWord[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<FoundRow>`
+    select token,
+      array(select building_id from building_search s where s.words @@ search_query(token)) as building_ids,
+      array(select block_id from block_text t where t.words @@ search_query(token) limit ${longestBlockList + 1}) as block_ids,
+      array(select i - 1 from unnest(${labelTexts}::text[]) with ordinality as l(label, i)
+        where search_vector(label) @@ search_query(token)) as label_indexes
+    from unnest(${[...words]}::text[]) with ordinality as w(token, position)
+    where numnode(plainto_tsquery('russian', token)) > 0
+    order by position`.execute(db)
+  const found = rows.map(toFoundWord)
+  await forgiveTypos(db, found.filter(isUnknown))
+  return found
+}
+
+interface FoundRow {
+  token: string
+  buildingIds: number[]
+  blockIds: number[]
+  labelIndexes: string[]
+}
+
+const labels = Object.entries(labelled).flatMap(([column, enumeration]) =>
+  Object.values(enumeration).map((label, index) => ({
+    column: column as LabelledColumn,
+    label,
+    number: index + 1,
+  })),
+)
+const labelTexts = labels.map(({ label }) => label)
+
+function toFoundWord({ token, buildingIds, blockIds, labelIndexes }: FoundRow): FoundWord {
+  const byColumn: FoundWord['labels'] = {}
+  for (const index of labelIndexes) {
+    const label = labels[Number(index)]
+    if (label) byColumn[label.column] = [...(byColumn[label.column] ?? []), label.number]
+  }
+  return {
+    token,
+    buildingIds,
+    blockIds: blockIds.length > longestBlockList ? 'many' : blockIds,
+    labels: byColumn,
+  }
+}
+
+function isUnknown({ token, buildingIds, blockIds, labels }: FoundWord): boolean {
+  const isNowhere = buildingIds.length === 0 && blockIds.length === 0 && Object.keys(labels).length === 0
+  return isNowhere && token.length >= shortestForgiven
+}
+
+/** A word found nowhere is taken for a building's name with one typo. */
+async function forgiveTypos(db: Db, words: FoundWord[]): Promise<void> {
+  if (words.length === 0) return
+  // Words of five letters and more that are one typo apart share at least a fifth of their trigrams.
+  const { rows } = await sql<{ token: string; word: string; buildingIds: number[] }>`
+    select token, word, array_agg(building_id) as building_ids
+    from unnest(${words.map(({ token }) => token)}::text[]) as token join building_words
+      on length(word) between length(token) - 1 and length(token) + 1 and similarity(word, token) > 0.15
+    group by token, word`.execute(db)
+  for (const word of words) {
+    const near = rows.filter((row) => row.token === word.token && isOneTypo(word.token, row.word))
+    word.buildingIds = [...new Set(near.flatMap((row) => row.buildingIds))]
+  }
+}

@@ -1,0 +1,110 @@
+import type { SearchRequest, SearchResult } from '#contract/search.ts'
+import { fold } from '#domain/text/fold.ts'
+import type { Db } from '#server/call.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import { anchorKey, placeOf } from '#server/repositories/search/anchor-key.ts'
+import { readFacets } from '#server/repositories/search/facets.ts'
+import { ownsLists } from '#server/repositories/search/list-owner.ts'
+import { type Order, orderOf } from '#server/repositories/search/orders.ts'
+import { type Display, type PlacedRow, readPart } from '#server/repositories/search/page.ts'
+import { type Anchor, pageParts } from '#server/repositories/search/page-parts.ts'
+import { readPlaces } from '#server/repositories/search/places.ts'
+import {
+  blockDisplay,
+  buildingDisplay,
+  type StoredBlockRow,
+  type StoredBuildingRow,
+  toBlockRow,
+  toBuildingRow,
+} from '#server/repositories/search/rows.ts'
+import { type Selection, selectionOf } from '#server/repositories/search/selection.ts'
+import { readSuggestions } from '#server/repositories/search/suggestions.ts'
+import { readTotals, type Totals } from '#server/repositories/search/totals.ts'
+import { findWords, searchWords } from '#server/repositories/search/words.ts'
+import type { StockSearch, Viewer } from './stock-search.ts'
+
+/** Answers from the search tables: words first, then totals, then the page, facets only when asked for. */
+export const sqlSearch: StockSearch = { search, suggest, places: readPlaces }
+
+async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<SearchResult> {
+  await refuseForeignLists(db, request, viewer)
+  const words = await findWords(db, searchWords(request.simple ?? ''))
+  const question = { criteria: request, words, calendar: viewer }
+  const selection = selectionOf(question)
+  const order = found(orderOf(request, selection), 'Порядок подборки есть только внутри подборки', 'sort.key')
+  const anchor = anchorOf(request, order)
+  const totals = await readTotals(db, selection, order, request.sums ?? false)
+  const facets = request.facets && (await readFacets(db, question, request.facets))
+  const page = {
+    total: totals.total,
+    page: request.page,
+    pageSize: request.pageSize,
+    ...(facets && { facets }),
+    ...(totals.sums && { sums: totals.sums }),
+  }
+  const reading = { selection, order, totals, anchor, request }
+  if (request.target === 'blocks') {
+    const rows = await readPage<StoredBlockRow>(db, reading, blockDisplay)
+    return { ...page, target: 'blocks', data: rows.map(toBlockRow), anchors: anchorsOf(request, rows) }
+  }
+  const rows = await readPage<StoredBuildingRow>(db, reading, buildingDisplay)
+  return { ...page, target: 'buildings', data: rows.map(toBuildingRow), anchors: anchorsOf(request, rows) }
+}
+
+async function suggest(db: Db, text: string) {
+  const words = await findWords(db, searchWords(text))
+  return readSuggestions(db, words, fold(text))
+}
+
+async function refuseForeignLists(
+  db: Db,
+  { block, building }: SearchRequest,
+  { userId }: Viewer,
+): Promise<void> {
+  const lists = { block: block?.listId, building: building?.listId }
+  if (lists.block === undefined && lists.building === undefined) return
+  if (!(await ownsLists(db, userId, lists))) throw notFound('Подборка')
+}
+
+interface Reading {
+  selection: Selection
+  order: Order
+  totals: Totals
+  anchor: Anchor | null
+  request: SearchRequest
+}
+
+async function readPage<T extends { id: number }>(
+  db: Db,
+  { selection, order, totals, anchor, request }: Reading,
+  display: Display,
+): Promise<PlacedRow<T>[]> {
+  const size = request.pageSize
+  const parts = pageParts({ offset: (request.page - 1) * size, size }, totals, anchor)
+  const rows: PlacedRow<T>[] = []
+  for (const part of parts) {
+    rows.push(...(await readPart<T>(db, { selection, order, display }, part, anchor)))
+  }
+  return rows
+}
+
+function anchorOf({ anchor, sort, pageSize }: SearchRequest, order: Order): Anchor | null {
+  if (anchor === undefined) return null
+  const place = found(placeOf(anchor.key, sort, order), 'Место в таблице не от этого поиска', 'anchor.key')
+  const isFirst = anchor.edge === 'first'
+  return { edge: anchor.edge, place, index: (isFirst ? anchor.page - 1 : anchor.page) * pageSize }
+}
+
+function anchorsOf({ sort }: SearchRequest, rows: readonly PlacedRow<unknown>[]): SearchResult['anchors'] {
+  const [first] = rows
+  const last = rows.at(-1)
+  return {
+    first: first ? anchorKey(sort, first.place) : null,
+    last: last ? anchorKey(sort, last.place) : null,
+  }
+}
+
+function found<T>(value: T | null, message: string, path: string): T {
+  if (value === null) throw new Refusal('invalid', message, { issues: [{ path, message }] })
+  return value
+}

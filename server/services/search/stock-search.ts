@@ -1,0 +1,34 @@
+import type { SearchRequest, SearchResult } from '#contract/search.ts'
+import type { FreshnessThresholds } from '#domain/freshness.ts'
+import type { Db } from '#server/call.ts'
+
+/** Who looks, and what "fresh" and "today" mean to them. */
+export interface Viewer {
+  userId: number
+  /** IANA name. */
+  officeZone: string
+  freshness: FreshnessThresholds
+}
+
+export interface Suggestion {
+  kind: 'block' | 'building'
+  id: number
+  title: string
+  detail: string
+}
+
+/**
+ * The search of the stock, whatever answers it: SQL today, columns kept in memory when that is too slow.
+ * Deleted records are never found.
+ */
+export interface StockSearch {
+  /**
+   * Rows of one page, how many there are in all, and facets and sums where asked for. A page behind the last is
+   * empty. @throws Refusal 404 for a list that is not the viewer's, 400 for a forged anchor or a `position` without a list.
+   */
+  search(db: Db, request: SearchRequest, viewer: Viewer): Promise<SearchResult>
+  /** At most 20 records for the palette: buildings first, then blocks. */
+  suggest(db: Db, text: string): Promise<Suggestion[]>
+  /** Districts and stations of the living buildings, in alphabetical order. */
+  places(db: Db): Promise<{ districts: string[]; metro: string[] }>
+}

@@ -1,0 +1,245 @@
+import type { BlockFacts } from '#contract/block-records.ts'
+import type { BuildingFacts } from '#contract/building-records.ts'
+import {
+  availabilities,
+  buildingClasses,
+  buildingStatuses,
+  buildingTypes,
+  codesOf,
+  dealKinds,
+  fitOuts,
+  layouts,
+  okrugs,
+  propertyUses,
+  vatTreatments,
+} from '#domain/vocabulary.ts'
+import type { Db } from '#server/call.ts'
+
+type BuildingKeys =
+  | 'name'
+  | 'type'
+  | 'class'
+  | 'status'
+  | 'address'
+  | 'okrug'
+  | 'district'
+  | 'metro'
+  | 'yearBuilt'
+  | 'responsibleUserId'
+export type StockBuilding = Pick<BuildingFacts, BuildingKeys> & { id: number; isDeleted: boolean }
+
+type BlockKeys =
+  | 'buildingId'
+  | 'floor'
+  | 'number'
+  | 'dealKind'
+  | 'purposes'
+  | 'areaSqm'
+  | 'divisibleFromSqm'
+  | 'vatTreatment'
+  | 'fitOut'
+  | 'layout'
+  | 'availability'
+  | 'availableFrom'
+  | 'occupiedUntil'
+  | 'tenantName'
+  | 'description'
+  | 'responsibleUserId'
+export interface StockBlock extends Pick<BlockFacts, BlockKeys> {
+  id: number
+  grossRubPerSqmYear: string | null
+  monthRub: string | null
+  priceRub: string | null
+  adsForbidden: boolean
+  actualizedAt: string | null
+  isDeleted: boolean
+}
+
+export interface Stock {
+  buildings: StockBuilding[]
+  blocks: StockBlock[]
+}
+
+export type Random = () => number
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function randomOf(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function pick<T>(random: Random, values: readonly T[]): T {
+  return values[Math.floor(random() * values.length)]!
+}
+
+const maybe = <T>(random: Random, share: number, value: () => T): T | null =>
+  random() < share ? value() : null
+
+export const names = ['Ёлка Плаза', 'Романов двор', 'Башня «Федерация»', 'Лотте-плаза', 'Легенда', 'Арбат 1']
+export const stations = ['Арбатская', 'Деловой центр', 'Павелецкая', 'Сокол']
+export const districts = ['Пресненский', 'Якиманка', 'Хамовники']
+export const streets = ['Тверская ул., 7', 'Пресненская наб., 12', 'Садовническая ул., 82, стр. 2']
+const day = (random: Random) => new Date(Date.now() + (random() - 0.3) * 2e10).toISOString().slice(0, 10)
+const money = (random: Random, most: number) => (Math.floor(random() * most * 100) / 100).toFixed(2)
+
+/** Blocks with every field sometimes unknown, many ties, some deleted. */
+export function makeSearchStock(seed: number, counts: { buildings: number; blocks: number }): Stock {
+  const random = randomOf(seed)
+  const buildings = Array.from(
+    { length: counts.buildings },
+    (_, index): StockBuilding => ({
+      id: index + 1,
+      name: pick(random, names),
+      type: pick(random, codesOf(buildingTypes)),
+      class: maybe(random, 0.8, () => pick(random, codesOf(buildingClasses))),
+      status: pick(random, codesOf(buildingStatuses)),
+      address: `Москва, ${pick(random, streets)}`,
+      okrug: maybe(random, 0.8, () => pick(random, codesOf(okrugs).slice(0, 4))),
+      district: maybe(random, 0.7, () => pick(random, districts)),
+      metro: stations
+        .filter(() => random() < 0.3)
+        .map((station) => ({
+          station,
+          minutes: maybe(random, 0.8, () => Math.floor(random() * 30)),
+          travel: pick(random, ['walk', 'transport'] as const),
+        })),
+      yearBuilt: maybe(random, 0.7, () => 1990 + Math.floor(random() * 30)),
+      responsibleUserId: maybe(random, 0.5, () => 1 + Math.floor(random() * 3)),
+      isDeleted: random() < 0.1,
+    }),
+  )
+  const blocks = Array.from({ length: counts.blocks }, (_, index): StockBlock => {
+    const areaSqm = pick(random, ['50.00', '120.50', '300.00', money(random, 2000).replace(/^0/, '1')])
+    const gross = maybe(random, 0.7, () => pick(random, ['30000.00', money(random, 60_000)]))
+    return {
+      id: index + 1,
+      buildingId: 1 + Math.floor(random() * counts.buildings),
+      floor: maybe(random, 0.8, () => Math.floor(random() * 12) - 1),
+      number: maybe(random, 0.7, () => `${Math.floor(random() * 9)}.0${Math.floor(random() * 9)}`),
+      dealKind: pick(random, codesOf(dealKinds)),
+      purposes: codesOf(propertyUses).filter(() => random() < 0.15),
+      areaSqm,
+      divisibleFromSqm: maybe(random, 0.4, () => money(random, 200)),
+      vatTreatment: maybe(random, 0.8, () => pick(random, codesOf(vatTreatments))),
+      fitOut: maybe(random, 0.8, () => pick(random, codesOf(fitOuts))),
+      layout: maybe(random, 0.8, () => pick(random, codesOf(layouts))),
+      availability: pick(random, codesOf(availabilities)),
+      availableFrom: maybe(random, 0.5, () => day(random)),
+      occupiedUntil: maybe(random, 0.5, () => day(random)),
+      tenantName: maybe(random, 0.3, () => pick(random, ['ООО «Ромашка»', 'ИП Ёлкин', "О'Нил & Ко"])),
+      description: maybe(random, 0.3, () =>
+        pick(random, ['Светлый офис с видом на Кремль', 'Отдельные входы']),
+      ),
+      responsibleUserId: maybe(random, 0.6, () => 1 + Math.floor(random() * 3)),
+      grossRubPerSqmYear: gross,
+      monthRub: gross && ((Number(gross) * Number(areaSqm)) / 12).toFixed(2),
+      priceRub: maybe(random, 0.4, () => money(random, 1e8)),
+      adsForbidden: random() < 0.2,
+      actualizedAt: maybe(random, 0.8, () =>
+        new Date(Date.now() - Math.floor(random() * 60) * 86_400_000 - random() * 1e7).toISOString(),
+      ),
+      isDeleted: random() < 0.1,
+    }
+  })
+  return { buildings, blocks }
+}
+
+export async function insertStock(db: Db, { buildings, blocks }: Stock): Promise<void> {
+  const deletedAt = (isDeleted: boolean) => (isDeleted ? new Date() : null)
+  for (const { isDeleted, metro, ...building } of buildings) {
+    await db
+      .insertInto('buildings')
+      .values({
+        ...emptyBuilding,
+        ...building,
+        metro: JSON.stringify(metro),
+        deletedAt: deletedAt(isDeleted),
+      })
+      .execute()
+  }
+  for (let start = 0; start < blocks.length; start += 200) {
+    const rows = blocks.slice(start, start + 200).map(({ isDeleted, purposes, ...block }) => ({
+      ...emptyBlock,
+      ...block,
+      purposes: JSON.stringify(purposes),
+      deletedAt: deletedAt(isDeleted),
+    }))
+    await db.insertInto('blocks').values(rows).execute()
+  }
+}
+
+const emptyBuilding = {
+  latitude: null,
+  longitude: null,
+  cadastralNumber: null,
+  taxOffice: null,
+  floors: null,
+  undergroundFloors: null,
+  gbaSqm: null,
+  glaSqm: null,
+  ceilingM: null,
+  yearRenovated: null,
+  ventilation: null,
+  conditioning: null,
+  fireSystem: null,
+  heating: null,
+  powerKw: null,
+  access: null,
+  parking: '[]',
+  infrastructure: '[]',
+  opexRubPerSqmYear: null,
+  lossPercent: null,
+  indexationPercent: null,
+  terms: null,
+  description: null,
+  createdById: null,
+} as const
+
+const emptyBlock = {
+  floorKind: 'regular',
+  usableAreaSqm: null,
+  askingRent: null,
+  rentBasis: 'sqmYear',
+  currency: 'RUB',
+  vatRate: null,
+  opexIncluded: null,
+  opexRubPerSqmYear: null,
+  utilitiesIncluded: null,
+  askingPrice: null,
+  leaseTermMonths: null,
+  leaseKind: null,
+  rentFreeMonths: null,
+  prepayMonths: null,
+  depositMonths: null,
+  tenantFeePercent: null,
+  agentBonusPercent: null,
+  ceilingM: null,
+  descriptionSource: null,
+  mainBlockId: null,
+  actualizedById: null,
+  netRubPerSqmYear: null,
+  priceRubPerSqm: null,
+  createdById: null,
+} as const
+
+/** Users 1 to 3. */
+export async function insertUsers(db: Db): Promise<void> {
+  for (const id of [1, 2, 3]) {
+    await db
+      .insertInto('users')
+      .values({
+        id,
+        email: `user${id}@klyuch.test`,
+        name: `Брокер ${id}`,
+        role: 'broker',
+        phone: null,
+        passwordHash: null,
+      })
+      .execute()
+  }
+}
