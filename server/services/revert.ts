@@ -58,7 +58,10 @@ export async function revertEntries(
   }
   if (changedSince.size > 0) {
     const verb = as === 'undo' ? 'Отменить' : 'Вернуть'
-    throw new Refusal('conflict', `${verb} нельзя: с тех пор изменены: ${[...changedSince].join(', ')}`)
+    throw new Refusal(
+      'conflict',
+      `${verb} нельзя: с тех пор изменены: ${[...changedSince].sort().join(', ')}`,
+    )
   }
   for (const { kind, toDelete } of plans.toReversed()) await deleteRecords(call, kind, toDelete, { as })
   for (const { kind, toRestore, toCreate, toUpdate } of plans) {
