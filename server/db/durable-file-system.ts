@@ -22,8 +22,8 @@ interface NodeFileSystem {
 /**
  * PGlite's file system with real fsync. Stock NODEFS ignores it, so that a power cut loses acknowledged commits.
  *
- * A directory whose entries changed is synced before the next file is: PostgreSQL makes a name durable only
- * to rely on it in something it syncs later, so one directory sync serves a thousand new files.
+ * PostgreSQL trusts the file system to keep the name of a synced file, which POSIX does not promise. So a
+ * directory whose names changed is synced before the next file is; one sync serves a thousand new files.
  * @see https://github.com/electric-sql/pglite/issues/1107
  */
 export class DurableNodeFS extends NodeFS {

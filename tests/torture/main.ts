@@ -1,10 +1,11 @@
 /** `npm run torture -- <row> [rounds] [seed]`: long runs of what `npm test` does with a small seed. */
 import { killDuringFirstStart, killDuringWrites } from './kill.ts'
+import { cutPowerAgainAndAgain } from './power.ts'
 
 interface Row {
   title: string
   rounds: number
-  /** @returns figures to print; throws or gives `lost`, `torn` above zero when the row fails. */
+  /** @returns figures to print; throws or gives `lost`, `torn` or `unopened` above zero when the row fails. */
   run(rounds: number, seed: number): Promise<Record<string, number>>
 }
 
@@ -18,6 +19,11 @@ const rows: Record<string, Row> = {
     title: 'kill -9 during the first start',
     rounds: 10,
     run: async (rounds, seed) => ({ ...(await killDuringFirstStart(rounds, seed)) }),
+  },
+  power: {
+    title: 'power cut, on a model of the disk',
+    rounds: 24,
+    run: async (rounds, seed) => ({ ...(await cutPowerAgainAndAgain(rounds, seed)) }),
   },
 }
 
@@ -35,4 +41,4 @@ const shown = Object.entries(figures).map(([key, value]) => `${key} ${value}`)
 console.log(
   `${row.title}: ${shown.join(', ')} (seed ${seed}, ${Math.round((Date.now() - startedAt) / 1000)} s)`,
 )
-process.exit(figures.lost || figures.torn ? 1 : 0)
+process.exit(figures.lost || figures.torn || figures.unopened ? 1 : 0)
