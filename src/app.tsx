@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ScreenBoundary, ScreenNotLoaded } from '#src/views/screen-boundary.tsx'
 import { Workspace } from '#src/views/workspace.tsx'
-import { retryScreen, screenAtom } from './screens.tsx'
+import { fetchScreen, screenAtom } from './screens.tsx'
 
 const titles: Record<RouteName, string> = {
   login: 'Вход',
@@ -58,7 +58,7 @@ function CurrentPage() {
 function CurrentScreen() {
   const { pathname } = useAtomValue(locationAtom)
   return (
-    <ScreenBoundary resetKey={pathname} onRetry={retryScreen}>
+    <ScreenBoundary resetKey={pathname} onRetry={fetchScreen}>
       <ScreenOfAddress />
     </ScreenBoundary>
   )

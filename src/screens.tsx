@@ -42,18 +42,14 @@ export function watchScreens(): void {
   fetchScreen()
 }
 
-/** Fetches a screen's code again after a failure. */
-export function retryScreen(): void {
+/** Fetches the code of the present screen unless it is there; one that failed is forgotten and tried again. */
+export function fetchScreen(): void {
   const route = store.get(routeAtom)?.route
-  if (route === undefined) return
-  store.set(held, ({ [route]: _, ...others }) => others)
-  fetchScreen()
-}
-
-function fetchScreen(): void {
-  const route = store.get(routeAtom)?.route
-  if (route === undefined || store.get(held)[route]) return
-  const keep = (fetched: Fetched) => store.set(held, (others) => ({ ...others, [route]: fetched }))
+  const known = route && store.get(held)[route]
+  if (route === undefined || (known && 'draw' in known)) return
+  const keep = (fetched: Fetched | undefined) =>
+    store.set(held, (others) => ({ ...others, [route]: fetched }))
+  keep(undefined)
   screens[route]?.().then(
     (draw) => keep({ draw }),
     (failure: unknown) => keep({ failure }),

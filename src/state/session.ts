@@ -66,7 +66,8 @@ export function signOut(): void {
 async function loadUser(): Promise<CurrentUser | undefined> {
   const token = readSession(localStorage)?.token
   if (token === undefined) return void endSession()
-  store.set(held, { status: 'loading' })
+  // Whoever is at work goes on: a new token in another tab takes nothing from the screen.
+  if (store.get(held).status !== 'signedIn') store.set(held, { status: 'loading' })
   try {
     const { data: user } = await api.users.me()
     if (readSession(localStorage)?.token !== token) return
@@ -109,10 +110,11 @@ async function followOtherTab(): Promise<void> {
   const session = readSession(localStorage)
   const { status } = store.get(held)
   if (session === undefined) {
-    if (status !== 'unknown') endSession('Вы вышли из системы в другой вкладке')
+    if (status !== 'unknown') endSession('Сеанс завершён в другой вкладке')
     return
   }
   if (store.get(routeAtom)?.route === 'login') return adoptSession(session)
-  queryClient.clear()
-  await loadUser()
+  const before = store.get(currentUserAtom)?.id
+  const user = await loadUser()
+  if (user && user.id !== before) queryClient.clear()
 }

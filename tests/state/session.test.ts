@@ -147,6 +147,18 @@ describe('the session', () => {
     expect(asked.at(-1)).toBe('Bearer second /api/users/me')
   })
 
+  it('takes a new token from another tab without leaving the screen', async () => {
+    items.set('user', tokens.first)
+    const page = await open('/account')
+    await settle()
+    items.set('user', tokens.second)
+    storageChanged({ key: 'user' })
+    expect(page.who()).toBe('Анна')
+    await settle()
+    expect(page.where().address).toBe('/account')
+    expect(asked.at(-1)).toBe('Bearer second /api/users/me')
+  })
+
   it('that may only set a password is led to do so', async () => {
     items.set('user', tokens.first)
     answer = () => json(200, { ...user, mustSetPassword: true })
