@@ -103,11 +103,8 @@ export type Prompt<V> =
     })
   | (PromptBase & {
       kind: 'choices'
-      /** `V` is the array of the marked values. */
-      choices(
-        context: CommandContext,
-        args: Readonly<Record<string, unknown>>,
-      ): Promise<Choice<V extends readonly (infer Item)[] ? Item : never>[]>
+      /** `V` is the array of the marked keys. */
+      choices(context: CommandContext, args: Readonly<Record<string, unknown>>): Promise<Choice<string>[]>
       /** Marked when the page opens. */
       marked?(context: CommandContext, args: Readonly<Record<string, unknown>>): readonly string[]
     })

@@ -16,9 +16,9 @@ export function titleOf(command: AnyCommand, context: CommandContext): string {
 
 function fitsTarget({ appliesTo }: AnyCommand, target: Target | null): Availability {
   if (!appliesTo) return true
-  if (target === null || !appliesTo.kinds.includes(target.kind)) {
-    return { disabled: missingTarget[appliesTo.kinds[0] ?? 'block'] }
-  }
+  if (target === null) return { disabled: missingTarget[appliesTo.kinds[0] ?? 'block'] }
+  // The same verb for another kind of record would only stand in the way.
+  if (!appliesTo.kinds.includes(target.kind)) return { hidden: true }
   if (appliesTo.count === 'one' && target.records.length > 1) {
     return { disabled: 'только для одной записи: снимите лишние отметки' }
   }

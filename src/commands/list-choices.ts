@@ -12,7 +12,7 @@ export function listChoices(lists: readonly (BlockList | BuildingList)[]): Choic
     .map((list) => ({
       key: String(list.id),
       title: list.name,
-      detail: detailOf(list),
+      detail: listDetail(list),
       value: { id: list.id, name: list.name },
     }))
 }
@@ -23,7 +23,8 @@ export function namedList(text: string): Choice<ListChoice> | null {
   return name === '' ? null : { key: 'new', title: `Новый список «${name}»`, value: { name } }
 }
 
-function detailOf(list: BlockList | BuildingList): string {
+/** «Вектор · 24 блока». */
+export function listDetail(list: BlockList | BuildingList): string {
   const count =
     'companyName' in list
       ? countOf(list.count, 'блок', 'блока', 'блоков')

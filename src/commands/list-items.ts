@@ -9,12 +9,14 @@ import { type ListChoice, listChoices, namedList } from './list-choices.ts'
 /** What differs between lists of blocks and lists of buildings. */
 const kinds = {
   block: {
+    one: 'блок',
     scope: 'blocks',
     section: 'blockLists',
     lists: () => queryClient.fetchQuery(blockListsQuery).then(listChoices),
     count: (count: number) => countOf(count, 'блок', 'блока', 'блоков'),
   },
   building: {
+    one: 'здание',
     scope: 'buildings',
     section: 'buildingLists',
     lists: () => queryClient.fetchQuery(buildingListsQuery).then(listChoices),
@@ -25,10 +27,10 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 function addToList(kind: Kind): AnyCommand {
-  const { scope, section, lists, count } = kinds[kind]
+  const { scope, section, lists, count, one } = kinds[kind]
   return command<{ list: ListChoice }>({
     id: `${kind}.addToList`,
-    title: 'Добавить в список…',
+    title: `Добавить ${one} в список…`,
     shortTitle: 'в список',
     section: 'selection',
     keywords: ['подборка', 'шортлист', 'add to list', 'новый список из выбранных'],
@@ -59,10 +61,10 @@ function addToList(kind: Kind): AnyCommand {
 }
 
 function removeFromList(kind: Kind): AnyCommand {
-  const { scope, section, lists, count } = kinds[kind]
+  const { scope, section, lists, count, one } = kinds[kind]
   return command<{ list: ListChoice }>({
     id: `${kind}.removeFromList`,
-    title: 'Убрать из списка…',
+    title: `Убрать ${one} из списка…`,
     shortTitle: 'из списка',
     section: 'selection',
     keywords: ['исключить', 'remove from list'],

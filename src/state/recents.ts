@@ -1,20 +1,59 @@
 import { atom } from 'jotai'
 
-/** A finished run: what `.` repeats and an empty palette shows first. */
+/** A finished run: what `.` repeats. */
 export interface RecentRun {
   commandId: string
   args: Readonly<Record<string, unknown>>
 }
 
-/** As many as the palette shows without typing. */
+/** As many as anybody goes back. */
 const limit = 20
 
-const held = atom<readonly RecentRun[]>([])
-/** The last runs, the newest first; each command once. */
+const runs = atom<readonly RecentRun[]>([])
+/** The last changing runs, the newest first; each command once. */
 export const recentRunsAtom = atom(
-  (get) => get(held),
+  (get) => get(runs),
   (get, set, run: RecentRun) => {
-    const others = get(held).filter((other) => other.commandId !== run.commandId)
-    set(held, [run, ...others].slice(0, limit))
+    const others = get(runs).filter((other) => other.commandId !== run.commandId)
+    set(runs, [run, ...others].slice(0, limit))
   },
 )
+
+/** Use of one command in this browser: no arguments, no records. */
+export interface CommandUse {
+  /** As `commands/ranking/frecency.ts` counts it. */
+  weight: number
+  lastAtMs: number
+}
+
+const storageKey = 'klyuch.uses'
+const uses = atom<ReadonlyMap<string, CommandUse>>(readUses())
+
+/** Uses by command id; writing notes one more. */
+export const commandUsesAtom = atom(
+  (get) => get(uses),
+  (get, set, id: string, use: CommandUse) => {
+    const next = new Map(get(uses)).set(id, use)
+    set(uses, next)
+    // A browser that refuses storage only forgets the order of commands.
+    try {
+      localStorage.setItem(storageKey, JSON.stringify([...next]))
+    } catch {}
+  },
+)
+
+/** What was stored, as far as it has the right shape. */
+function readUses(): ReadonlyMap<string, CommandUse> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return new Map(Array.isArray(stored) ? stored.filter(isUse) : [])
+  } catch {
+    return new Map()
+  }
+}
+
+function isUse(pair: unknown): pair is [string, CommandUse] {
+  if (!Array.isArray(pair) || typeof pair[0] !== 'string') return false
+  const use: unknown = pair[1]
+  return typeof use === 'object' && use !== null && 'weight' in use && 'lastAtMs' in use
+}

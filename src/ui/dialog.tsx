@@ -1,11 +1,13 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 
 export interface DialogProps {
   readonly title: string
   /** Hides the heading from sight, not from screen readers. */
   readonly isTitleHidden?: boolean
   readonly onClose: () => void
+  /** Instead of closing: one level back. */
+  readonly onEscape?: () => void
   readonly widthPx?: number
   readonly children: ReactNode
 }
@@ -15,8 +17,16 @@ export interface DialogProps {
  * The veil is ours, not `Radix.Overlay`: that one locks the page's scroll by an injected `<style>`, which the
  * content security policy forbids, and this page does not scroll.
  */
-export function Dialog({ title, isTitleHidden = false, onClose, widthPx = 560, children }: DialogProps) {
-  const opener = useRef<Element>(null)
+export function Dialog({
+  title,
+  isTitleHidden = false,
+  onClose,
+  onEscape,
+  widthPx = 560,
+  children,
+}: DialogProps) {
+  // Taken while rendering: an input inside with `autoFocus` has the focus before any effect runs.
+  const [opener] = useState(() => document.activeElement)
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -25,14 +35,16 @@ export function Dialog({ title, isTitleHidden = false, onClose, widthPx = 560, c
           aria-describedby={undefined}
           className="fixed top-[110px] left-1/2 z-50 flex max-h-[calc(100vh-150px)] max-w-[calc(100vw-48px)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-float outline-none"
           style={{ width: widthPx }}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
+          onEscapeKeyDown={(event) => {
+            if (!onEscape) return
+            event.preventDefault()
+            onEscape()
           }}
           onCloseAutoFocus={(event) => {
             // Radix gives focus back to its trigger only; our windows are opened by keys.
             event.preventDefault()
-            if (opener.current instanceof HTMLElement && opener.current.isConnected) {
-              opener.current.focus({ preventScroll: true })
+            if (opener instanceof HTMLElement && opener.isConnected) {
+              opener.focus({ preventScroll: true })
             }
           }}
         >

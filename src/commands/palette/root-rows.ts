@@ -1,0 +1,206 @@
+import { type AnyCommand, type CommandContext, type SectionId, sections } from '../command.ts'
+import { availabilityOf, titleOf } from '../evaluate.ts'
+import { type PaletteMode, readPrefix } from '../ranking/prefixes.ts'
+import { type SearchHit, search } from '../ranking/search.ts'
+import { createIndex, type SearchEntry, type SearchIndex } from '../ranking/search-index.ts'
+import type { HeadingRow, ItemRow, PaletteRecord, PaletteRow } from './row.ts'
+
+/** What the palette looks through: every command, and the records it knows without asking. */
+export type PaletteEntry = SearchEntry &
+  (
+    | { kind: 'command' | 'screen'; command: AnyCommand }
+    | { kind: PaletteRecord['kind']; record: PaletteRecord }
+  )
+
+/** Built once for a set of records; commands that cannot run now stay in and are left out of the rows. */
+export function paletteIndex(
+  commands: readonly AnyCommand[],
+  records: readonly PaletteRecord[],
+): SearchIndex<PaletteEntry> {
+  return createIndex([...commands.map(entryOfCommand), ...records.map(entryOfRecord)])
+}
+
+function entryOfCommand(command: AnyCommand): PaletteEntry {
+  const { id, title, keywords } = command
+  return {
+    key: id,
+    title: typeof title === 'string' ? title : id,
+    ...(keywords && { keywords }),
+    kind: command.section === 'go' && command.effect === 'navigate' ? 'screen' : 'command',
+    weight: 1,
+    command,
+  }
+}
+
+function entryOfRecord(record: PaletteRecord): PaletteEntry {
+  const { kind, id, title, detail } = record
+  return { key: `${kind}:${id}`, title, detail, kind, record }
+}
+
+export interface RootQuery {
+  text: string
+  context: CommandContext
+  /** Command ids, the last used first; shown before anything is typed. */
+  recentIds: readonly string[]
+  usage: ReadonlyMap<string, number>
+  /** Records the server found for this text; they only ever follow what is there already. */
+  late: readonly PaletteRecord[]
+}
+
+export interface RootRows {
+  rows: PaletteRow[]
+  /** The text in the other keyboard layout, where that is what was found. */
+  shownAs: string | null
+}
+
+const kindsOf: Record<PaletteMode, ReadonlySet<string> | undefined> = {
+  everything: undefined,
+  commands: new Set(['command', 'screen']),
+  help: new Set(['command', 'screen']),
+  screens: new Set(['screen', 'blockList', 'buildingList']),
+  stock: new Set(['block', 'building']),
+  contacts: new Set(),
+}
+
+/** Rows of the palette's first page. Pure; at most 300 hits, grouped, the best group first. */
+export function rootRows(index: SearchIndex<PaletteEntry>, query: RootQuery): RootRows {
+  const { mode, query: text } = readPrefix(query.text)
+  const kinds = kindsOf[mode]
+  const hits = search(index, text, { usage: query.usage, ...(kinds && { kinds }) })
+  const isBrowsing = text.trim() === ''
+  const items = hits.flatMap((hit) => itemOf(hit, query.context, isBrowsing) ?? [])
+  const groups = isBrowsing ? browsingGroups(items, query) : rankedGroups(items, query.context)
+  const rows = groups.flatMap(withHeading)
+  const known = new Set(items.map(({ item }) => item.key))
+  const late = query.late
+    .map((record) => lateItem(record))
+    .filter(
+      (item) => !known.has(item.key) && (kinds === undefined || kinds.has(item.key.split(':')[0] ?? '')),
+    )
+  return {
+    rows: [...rows, ...withHeading({ title: 'Здания и блоки', items: late })],
+    shownAs: hits[0]?.shownAs ?? null,
+  }
+}
+
+interface Placed {
+  item: ItemRow
+  group: string
+}
+
+interface Group {
+  title: string
+  items: readonly ItemRow[]
+}
+
+const recordGroup = 'Списки и записи'
+
+function itemOf(hit: SearchHit<PaletteEntry>, context: CommandContext, isBrowsing: boolean): Placed | null {
+  const { entry } = hit
+  if ('record' in entry) {
+    const { record } = entry
+    return {
+      group: recordGroup,
+      item: {
+        kind: 'item',
+        key: entry.key,
+        title: record.title,
+        detail: record.detail,
+        get highlights() {
+          return hit.highlights
+        },
+        action: { kind: 'record', record },
+      },
+    }
+  }
+  const { command } = entry
+  const availability = availabilityOf(command, context)
+  // What cannot run is told why, but only to those who looked for it.
+  if (availability !== true && (isBrowsing || 'hidden' in availability)) return null
+  const keys = command.hotkeys?.[0]?.keys
+  return {
+    group: sections[command.section],
+    item: {
+      kind: 'item',
+      key: entry.key,
+      title: titleOf(command, context),
+      get highlights() {
+        return hit.highlights
+      },
+      ...(keys !== undefined && { keys }),
+      ...(availability !== true && 'disabled' in availability && { reason: availability.disabled }),
+      action: { kind: 'command', command },
+    },
+  }
+}
+
+function lateItem(record: PaletteRecord): ItemRow {
+  const { kind, id, title, detail } = record
+  return {
+    kind: 'item',
+    key: `${kind}:${id}`,
+    title,
+    detail,
+    highlights: [],
+    action: { kind: 'record', record },
+  }
+}
+
+/** Groups in the order of their best hit, that of the chosen records first; what cannot run stands last in its group. */
+function rankedGroups(placed: readonly Placed[], context: CommandContext): Group[] {
+  const groups = new Map<string, ItemRow[]>()
+  if (isForChosen(context)) groups.set(sections.selection, [])
+  for (const { group, item } of placed) {
+    const items = groups.get(group)
+    if (items) items.push(item)
+    else groups.set(group, [item])
+  }
+  const ordered = [...groups].map(([title, items]) => ({
+    title: titleOfGroup(title, context),
+    items: [...items.filter((item) => !item.reason), ...items.filter((item) => item.reason)],
+  }))
+  // A group of nothing but refusals never stands before what can be done.
+  const canRun = ({ items }: Group) => items.some((item) => !item.reason)
+  return [...ordered.filter(canRun), ...ordered.filter((group) => !canRun(group))]
+}
+
+/** Before anything is typed: with ticked rows what can be done to them, then the last used, then all by section. */
+function browsingGroups(placed: readonly Placed[], { context, recentIds }: RootQuery): Group[] {
+  const byKey = new Map(placed.map(({ item }) => [item.key, item]))
+  const recent = recentIds.slice(0, 5).flatMap((id) => byKey.get(id) ?? [])
+  const order: SectionId[] = ['selection', 'record', 'table', 'create', 'go', 'history', 'account', 'help']
+  const bySection = order.map((section) => ({
+    title: titleOfGroup(sections[section], context),
+    items: placed.filter(({ group }) => group === sections[section]).map(({ item }) => item),
+  }))
+  const records = {
+    title: recordGroup,
+    items: placed.filter(({ group }) => group === recordGroup).map(({ item }) => item),
+  }
+  const recents: Group = { title: 'Недавние', items: recent }
+  const [selection = recents, ...others] = bySection.map((group) => without(group, recent))
+  return isForChosen(context)
+    ? [selection, recents, ...others, records]
+    : [recents, selection, ...others, records]
+}
+
+function without({ title, items }: Group, shown: readonly ItemRow[]): Group {
+  return { title, items: items.filter((item) => !shown.includes(item)) }
+}
+
+/** Something was chosen on purpose: what can be done to it comes first. */
+function isForChosen({ target }: CommandContext): boolean {
+  return target !== null && target.origin !== 'cursor'
+}
+
+function titleOfGroup(title: string, { target }: CommandContext): string {
+  if (title !== sections.selection || !target) return title
+  if (target.origin === 'checked') return 'Для отмеченного'
+  return `Для записи «${target.records[0]?.title ?? ''}»`
+}
+
+function withHeading({ title, items }: Group): PaletteRow[] {
+  if (items.length === 0) return []
+  const heading: HeadingRow = { kind: 'heading', key: `heading:${title}`, title }
+  return [heading, ...items]
+}

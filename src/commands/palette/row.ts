@@ -1,0 +1,63 @@
+import type { AnyCommand, Choice } from '../command.ts'
+
+/** A record that the palette can open. */
+export interface PaletteRecord {
+  kind: 'block' | 'building' | 'blockList' | 'buildingList'
+  id: number
+  title: string
+  detail: string
+}
+
+/** What Enter does with a row. */
+export type RowAction =
+  | { kind: 'command'; command: AnyCommand }
+  | { kind: 'record'; record: PaletteRecord }
+  | { kind: 'choice'; choice: Choice }
+
+export interface HeadingRow {
+  kind: 'heading'
+  key: string
+  title: string
+}
+
+export interface ItemRow {
+  kind: 'item'
+  /** Stable: the highlight holds on to it, whatever comes or goes around. */
+  key: string
+  title: string
+  /** What to mark in the title: [start, end). */
+  highlights: readonly (readonly [start: number, end: number])[]
+  detail?: string
+  /** Hotkey of a command, as tokens. */
+  keys?: string
+  /** Why it cannot be run now. */
+  reason?: string
+  /** A choice of several: whether it is among them. */
+  isMarked?: boolean
+  action: RowAction
+}
+
+export type PaletteRow = HeadingRow | ItemRow
+
+export function isItem(row: PaletteRow | undefined): row is ItemRow {
+  return row?.kind === 'item'
+}
+
+/** The highlighted row: the one held on to while it is there, else the first. */
+export function highlightedIndex(rows: readonly PaletteRow[], heldKey: string | null): number {
+  const held = heldKey === null ? -1 : rows.findIndex((row) => isItem(row) && row.key === heldKey)
+  return held >= 0 ? held : rows.findIndex(isItem)
+}
+
+/** The next item in a direction, past headings; stays at the ends. */
+export function steppedIndex(rows: readonly PaletteRow[], from: number, step: number): number {
+  const direction = Math.sign(step)
+  let index = from
+  for (let left = Math.abs(step); left > 0; left -= 1) {
+    let next = index + direction
+    while (next >= 0 && next < rows.length && !isItem(rows[next])) next += direction
+    if (!isItem(rows[next])) break
+    index = next
+  }
+  return index
+}

@@ -1,0 +1,24 @@
+import { atom } from 'jotai'
+import { routeAtom } from './location.ts'
+import type { RouteName } from './routes.ts'
+
+/** Names of the places where hotkeys work; `commands/command.ts` gives them titles. */
+export type ActiveScope = 'global' | 'table' | 'record' | 'blocks' | 'buildings' | 'lists'
+
+const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> = {
+  blocks: ['blocks', 'table'],
+  blockList: ['blocks', 'table'],
+  block: ['blocks', 'record'],
+  buildings: ['buildings', 'table'],
+  buildingList: ['buildings', 'table'],
+  building: ['buildings', 'record'],
+  lists: ['lists', 'table'],
+  blockLists: ['lists', 'table'],
+  buildingLists: ['lists', 'table'],
+}
+
+/** Scopes of the present screen, the innermost first. */
+export const activeScopesAtom = atom((get): readonly ActiveScope[] => {
+  const route = get(routeAtom)?.route
+  return [...((route && scopesOfRoute[route]) ?? []), 'global']
+})

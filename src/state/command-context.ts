@@ -1,0 +1,11 @@
+import { atom } from 'jotai'
+import { routeAtom } from './location.ts'
+import { currentUserAtom } from './session.ts'
+import { screenTargetAtom } from './table.ts'
+
+/** What commands see of the page: plain data. */
+export const commandContextAtom = atom((get) => ({
+  user: get(currentUserAtom) ?? null,
+  route: get(routeAtom),
+  target: get(screenTargetAtom),
+}))

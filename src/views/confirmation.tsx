@@ -1,0 +1,29 @@
+import type { Overlay } from '#src/state/overlay.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+/** Asked before what cannot be undone: Enter does it, Esc does not. */
+export default function Confirmation({
+  title,
+  text,
+  actionTitle,
+  answer,
+}: Extract<Overlay, { kind: 'confirm' }>) {
+  return (
+    <Dialog title={title} onClose={() => answer(false)} widthPx={460}>
+      <p className="px-5 pb-4">{text}</p>
+      <div className="flex justify-end gap-2 border-t border-line bg-background px-5 py-3">
+        <Button onClick={() => answer(false)} keys={['Esc']}>
+          Не делать
+        </Button>
+        <Button look="primary" onClick={() => answer(true)} keys={['↵']} autoFocus>
+          {capitalized(actionTitle)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { titleOf } from '#src/commands/evaluate.ts'
+import { CHORD_HINT_MS, CHORD_TIMEOUT_MS } from '#src/commands/keys/resolver.ts'
+import { commandById } from '#src/commands/registry.ts'
+import { chordAtom } from '#src/state/chord.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { capsOf } from '../platform.ts'
+
+/** After a moment's thought: what can follow a begun chord. */
+export function ChordHint() {
+  const chord = useAtomValue(chordAtom)
+  const context = useAtomValue(commandContextAtom)
+  const [shown, setShown] = useState<typeof chord>(null)
+  useEffect(() => {
+    setShown(null)
+    if (!chord) return
+    const show = setTimeout(() => setShown(chord), CHORD_HINT_MS)
+    const hide = setTimeout(() => setShown(null), CHORD_TIMEOUT_MS)
+    return () => {
+      clearTimeout(show)
+      clearTimeout(hide)
+    }
+  }, [chord])
+  if (!shown) return null
+  const steps = shown.next.flatMap(({ keys, commandId }) => {
+    const command = commandById(commandId)
+    return command ? [{ keys, title: titleOf(command, context) }] : []
+  })
+  return (
+    <div
+      role="status"
+      className="fixed bottom-11 left-4 z-40 rounded-xl border border-line bg-panel p-3 shadow-float"
+    >
+      <div className="mb-2 flex items-center gap-1.5 text-sm text-muted">
+        <Keycaps keys={capsOf(shown.keys).flat()} /> затем
+      </div>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5">
+        {steps.map(({ keys, title }) => (
+          <li key={keys} className="flex items-center gap-2">
+            <Keycaps keys={capsOf(keys).flat()} />
+            {title}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

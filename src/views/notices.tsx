@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client'
+import { toast } from 'sonner'
+import type { Notice } from '#src/commands/command.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { NoticeArea } from '#src/ui/notice-area.tsx'
+import { undoKeys } from './platform.ts'
+
+/** Long enough to read and to take back. */
+const durationMs = 8000
+
+const place = document.createElement('div')
+document.body.append(place)
+createRoot(place).render(<NoticeArea />)
+
+/** Tells what came of a command, bottom right (spec.md §9); what can be taken back offers it. */
+export function showNotice({ text, tone = 'success', canUndo = false }: Notice, undo: () => void): void {
+  const show = { success: toast.success, failure: toast.error, info: toast.info }[tone]
+  show(text, {
+    duration: tone === 'failure' ? 2 * durationMs : durationMs,
+    ...(canUndo && {
+      action: {
+        label: (
+          <>
+            Отменить <Keycaps keys={undoKeys} />
+          </>
+        ),
+        onClick: undo,
+      },
+    }),
+  })
+}

@@ -1,0 +1,60 @@
+import { Command } from 'cmdk'
+import type { HeadingRow, ItemRow } from '#src/commands/palette/row.ts'
+import { CheckMark } from '#src/ui/check-mark.tsx'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { capsOf } from '../platform.ts'
+
+export function PaletteHeading({ row }: { row: HeadingRow }) {
+  return (
+    <div role="presentation" className="flex h-7 items-end px-4 pb-1 text-xs text-muted">
+      {row.title}
+    </div>
+  )
+}
+
+interface PaletteItemProps {
+  row: ItemRow
+  onTake(row: ItemRow): void
+  onPoint(row: ItemRow): void
+}
+
+export function PaletteItem({ row, onTake, onPoint }: PaletteItemProps) {
+  return (
+    <Command.Item
+      value={row.key}
+      disabled={row.reason !== undefined}
+      onSelect={() => onTake(row)}
+      onPointerMove={() => onPoint(row)}
+      className="flex h-9 cursor-pointer items-center gap-2.5 border-l-[3px] border-transparent px-[13px] data-[selected=true]:border-accent data-[selected=true]:bg-accent-surface"
+    >
+      {row.isMarked !== undefined && <CheckMark isChecked={row.isMarked} />}
+      <span className={`min-w-0 shrink truncate ${row.reason === undefined ? '' : 'text-muted'}`}>
+        <Highlighted text={row.title} ranges={row.highlights} />
+      </span>
+      <span className="min-w-0 flex-1 truncate text-sm text-muted">{row.reason ?? row.detail}</span>
+      {row.keys !== undefined && (
+        <span className="flex shrink-0 gap-[3px]">
+          {capsOf(row.keys).map((caps) => (
+            <Keycaps key={caps.join('+')} keys={caps} />
+          ))}
+        </span>
+      )}
+    </Command.Item>
+  )
+}
+
+function Highlighted({ text, ranges }: { text: string; ranges: ItemRow['highlights'] }) {
+  if (ranges.length === 0) return text
+  const ends = [0, ...ranges.map(([, end]) => end)]
+  return (
+    <>
+      {ranges.map(([start, end], place) => (
+        <span key={start}>
+          {text.slice(ends[place], start)}
+          <mark className="bg-transparent font-semibold text-accent">{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  )
+}

@@ -1,0 +1,203 @@
+import { Command } from 'cmdk'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { countOf } from '#domain/text/plurals.ts'
+import { highlightedIndex, type ItemRow, isItem, steppedIndex } from '#src/commands/palette/row.ts'
+import type { PaletteOpening } from '#src/state/overlay.ts'
+import type { Target } from '#src/state/target.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { WindowedList } from '#src/ui/windowed-list.tsx'
+import { PaletteFooter } from './palette-footer.tsx'
+import { PaletteHeading, PaletteItem } from './palette-row.tsx'
+import { chipOf, usePalette } from './use-palette.ts'
+import { useRows } from './use-rows.ts'
+
+/** Rows that PgDn goes over. */
+const pageRows = 9
+
+/**
+ * One input over commands and records. cmdk gives the roles and the input; ranking, windowing and the arrows
+ * are ours, since cmdk walks and keeps every row mounted.
+ */
+export default function Palette({ opening }: { opening: PaletteOpening }) {
+  const palette = usePalette(opening)
+  const { page, context } = palette
+  const { rows, shownAs, isLoading, failure } = useRows(page, context)
+  const active = highlightedIndex(rows, page.heldKey)
+  const activeRow = rows[active]
+  const input = useRef<HTMLInputElement>(null)
+  const prompt = page.asking?.prompt
+  const typed = prompt?.kind === 'text' ? prompt.parse(page.text, {}) : null
+
+  // cmdk tells the active row only when it has moved it itself.
+  useLayoutEffect(() => {
+    const element = input.current
+    const selected = element?.closest('[cmdk-root]')?.querySelector('[cmdk-item][aria-selected="true"]')
+    if (selected) element?.setAttribute('aria-activedescendant', selected.id)
+    else element?.removeAttribute('aria-activedescendant')
+  })
+
+  function enter(withShift: boolean): void {
+    if (typed) {
+      if ('value' in typed) palette.takeTyped(typed.value)
+      return
+    }
+    if (!isItem(activeRow)) return
+    if (prompt?.kind !== 'choices') palette.take(activeRow)
+    else if (withShift) palette.mark(activeRow.key)
+    else takeMarked(activeRow)
+  }
+
+  /** The marked ones and the row Enter stands on; a row alone is one press. */
+  function takeMarked(row: ItemRow): void {
+    const isUntouched = page.heldKey === null && page.text === '' && page.marked.size > 0
+    const keys = new Set(isUntouched ? page.marked : [...page.marked, row.key])
+    palette.takeMarked([...keys], [...keys].join(', '))
+  }
+
+  function press(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.nativeEvent.isComposing) return
+    const step = steps[event.key]
+    if (step !== undefined && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      const row = rows[steppedIndex(rows, active, step)]
+      if (isItem(row)) palette.hold(row.key)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      // A held Enter must not run what the palette opens next.
+      if (!event.repeat) enter(event.shiftKey)
+    } else if (event.key === 'Tab') {
+      event.preventDefault()
+      if (page.asking && page.asking.given.length > 0) palette.back()
+    } else if (event.key === 'Backspace' && page.text === '' && page.asking) {
+      event.preventDefault()
+      palette.back()
+    }
+  }
+
+  return (
+    <Dialog
+      title="Палитра команд"
+      isTitleHidden
+      widthPx={680}
+      onClose={palette.close}
+      onEscape={palette.back}
+    >
+      <Command
+        shouldFilter={false}
+        vimBindings={false}
+        disablePointerSelection
+        value={isItem(activeRow) ? activeRow.key : ''}
+        label={prompt?.title ?? 'Команда или запись'}
+        onKeyDown={press}
+        className="flex min-h-0 flex-col"
+      >
+        <div className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+          {opening.target && opening.target.origin !== 'cursor' && (
+            <PaletteChip text={nameOf(opening.target)} />
+          )}
+          {page.asking && <PaletteChip text={chipOf(page.asking, context)} />}
+          {page.asking?.given.map(({ name, label }) => (
+            <PaletteChip key={name} text={label} isQuiet />
+          ))}
+          <Command.Input
+            ref={input}
+            autoFocus
+            value={page.text}
+            onValueChange={palette.type}
+            placeholder={prompt?.placeholder ?? prompt?.title ?? 'Команда или запись…'}
+            aria-invalid={typed !== null && 'error' in typed && page.text !== ''}
+            className="min-w-[180px] flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
+          />
+        </div>
+        <Command.List label={prompt?.title ?? 'Найденное'}>
+          <WindowedList
+            items={rows}
+            isHeading={isHeading}
+            activeIndex={active}
+            renderItem={(row) =>
+              isItem(row) ? (
+                <PaletteItem
+                  key={row.key}
+                  row={row}
+                  onTake={(taken) =>
+                    prompt?.kind === 'choices' ? palette.mark(taken.key) : palette.take(taken)
+                  }
+                  onPoint={({ key }) => palette.hold(key)}
+                />
+              ) : (
+                <PaletteHeading key={row.key} row={row} />
+              )
+            }
+          />
+        </Command.List>
+        <PaletteState
+          text={page.text}
+          isEmpty={rows.length === 0 && prompt?.kind !== 'text'}
+          isLoading={isLoading}
+          failure={failure}
+          error={typed && 'error' in typed && page.text !== '' ? typed.error : null}
+        />
+        <PaletteFooter
+          prompt={prompt}
+          hasEarlier={(page.asking?.given.length ?? 0) > 0}
+          typed={page.text}
+          shownAs={shownAs}
+        />
+      </Command>
+    </Dialog>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: pageRows,
+  PageUp: -pageRows,
+}
+
+function isHeading(row: { kind: string }): boolean {
+  return row.kind === 'heading'
+}
+
+function PaletteChip({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) {
+  const look = isQuiet
+    ? 'border-line text-ink'
+    : 'border-accent-line bg-accent-surface font-medium text-accent'
+  return <span className={`max-w-[300px] truncate rounded border px-2 py-0.5 ${look}`}>{text}</span>
+}
+
+interface PaletteStateProps {
+  text: string
+  isEmpty: boolean
+  isLoading: boolean
+  failure: string | null
+  error: string | null
+}
+
+/** What to say where there are no rows, for the eye and for the ear. */
+function PaletteState({ text, isEmpty, isLoading, failure, error }: PaletteStateProps) {
+  const message =
+    error ??
+    failure ??
+    (isLoading
+      ? 'Загружаю…'
+      : isEmpty && (text === '' ? 'Здесь пока пусто' : `Ничего не нашлось по «${text}»`))
+  const tone = error || failure ? 'text-stale' : 'text-muted'
+  return (
+    <div role="status" className={message ? `px-4 py-4 ${tone}` : 'sr-only'}>
+      {message || ''}
+    </div>
+  )
+}
+
+const counted: Record<Target['kind'], readonly [string, string, string]> = {
+  block: ['блок', 'блока', 'блоков'],
+  building: ['здание', 'здания', 'зданий'],
+  blockList: ['список', 'списка', 'списков'],
+  buildingList: ['список', 'списка', 'списков'],
+}
+
+function nameOf({ kind, records }: Target): string {
+  const [only] = records
+  return records.length === 1 && only ? only.title : countOf(records.length, ...counted[kind])
+}

@@ -1,0 +1,153 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import type { AnyCommand, CommandContext, Prompt } from '#src/commands/command.ts'
+import { titleOf } from '#src/commands/evaluate.ts'
+import { nextPrompt } from '#src/commands/execute.ts'
+import type { ItemRow } from '#src/commands/palette/row.ts'
+import { commandById } from '#src/commands/registry.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
+import { goTo } from '#src/state/location.ts'
+import { overlayAtom, type PaletteOpening } from '#src/state/overlay.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { store } from '#src/state/store.ts'
+import { runCommand } from '../runtime.ts'
+
+/** An argument that is being asked for. */
+export interface Asking {
+  command: AnyCommand
+  /** Given already, in the order they were asked. */
+  given: readonly GivenArgument[]
+  name: string
+  prompt: Exclude<Prompt<unknown>, { kind: 'form' }>
+}
+
+export interface GivenArgument {
+  name: string
+  value: unknown
+  /** What was chosen or typed, for the chip and for going back to it. */
+  label: string
+}
+
+/** What the palette is doing: `asking` is null on its first page. */
+export interface PalettePage {
+  asking: Asking | null
+  text: string
+  /** Key of the row the arrows have come to; null: the first. */
+  heldKey: string | null
+  /** Keys of the marked choices. */
+  marked: ReadonlySet<string>
+}
+
+const firstPage: PalettePage = { asking: null, text: '', heldKey: null, marked: new Set() }
+
+/** The palette's pages and what leads from one to the next. The selection it was opened on is pinned. */
+export function usePalette(opening: PaletteOpening) {
+  const screen = useAtomValue(commandContextAtom)
+  const context: CommandContext = useMemo(() => ({ ...screen, target: opening.target }), [screen, opening])
+  const [page, setPage] = useState<PalettePage>(() => openedPage(opening, context))
+  const { asking } = page
+
+  const close = () => store.set(overlayAtom, null)
+
+  function start(command: AnyCommand, given: readonly GivenArgument[], typed = ''): void {
+    const args = Object.fromEntries(given.map(({ name, value }) => [name, value]))
+    const next = nextPrompt(command, args)
+    if (next && next.prompt.kind !== 'form') {
+      setPage(pageOf({ command, given, name: next.name, prompt: next.prompt }, context))
+      return
+    }
+    close()
+    void runCommand(command.id, { source: 'palette', target: opening.target, args }).then(({ status }) => {
+      // Nothing typed is lost: the palette comes back with it, beside the notice that says why.
+      if (status !== 'failed' || typed === '' || store.get(overlayAtom)) return
+      const earlier = Object.fromEntries(given.slice(0, -1).map(({ name, value }) => [name, value]))
+      const again = { ...opening, commandId: command.id, args: earlier, text: typed }
+      store.set(overlayAtom, { kind: 'palette', opening: again })
+    })
+  }
+
+  return {
+    page,
+    context,
+    close,
+    type: (text: string) => setPage({ ...page, text, heldKey: null }),
+    hold: (key: string) => setPage((now) => (now.heldKey === key ? now : { ...now, heldKey: key })),
+    mark(key: string): void {
+      const marked = new Set(page.marked)
+      if (!marked.delete(key)) marked.add(key)
+      setPage({ ...page, marked, heldKey: key })
+    },
+    /** Enter on a row. */
+    take(row: ItemRow): void {
+      const { action } = row
+      if (row.reason !== undefined) return
+      if (action.kind === 'command') start(action.command, [])
+      else if (action.kind === 'record') {
+        close()
+        goTo(pathOf(action.record.kind, { id: action.record.id }))
+      } else if (asking) {
+        const given = { name: asking.name, value: action.choice.value, label: row.title }
+        start(asking.command, [...asking.given, given], page.text)
+      }
+    },
+    /** Enter where several may be chosen: the marked ones, or the row alone when none is. */
+    takeMarked(values: readonly unknown[], label: string): void {
+      if (asking) start(asking.command, [...asking.given, { name: asking.name, value: values, label }])
+    },
+    /** Enter on a typed argument that was understood. */
+    takeTyped(value: unknown): void {
+      if (!asking) return
+      start(asking.command, [...asking.given, { name: asking.name, value, label: page.text }], page.text)
+    },
+    /** One page back; from the first one, out. */
+    back(): void {
+      const isFirst = !asking || (opening.commandId !== undefined && asking.given.length === 0)
+      if (isFirst) close()
+      else setPage(pageBefore(asking, context))
+    },
+  }
+}
+
+/** The page of the argument given last, with what was typed there; before the first one the palette's own. */
+function pageBefore({ command, given }: Asking, context: CommandContext): PalettePage {
+  const earlier = given.slice(0, -1)
+  const last = given.at(-1)
+  const args = Object.fromEntries(earlier.map(({ name, value }) => [name, value]))
+  const asked = last && nextPrompt(command, args)
+  if (!asked || asked.prompt.kind === 'form') return firstPage
+  const page = pageOf({ command, given: earlier, name: asked.name, prompt: asked.prompt }, context)
+  return asked.prompt.kind === 'text' ? { ...page, text: last.label } : page
+}
+
+function openedPage(opening: PaletteOpening, context: CommandContext): PalettePage {
+  const command = opening.commandId === undefined ? undefined : commandById(opening.commandId)
+  const text = opening.text ?? ''
+  if (!command) return { ...firstPage, text }
+  const args = opening.args ?? {}
+  const next = nextPrompt(command, args)
+  if (!next || next.prompt.kind === 'form') return { ...firstPage, text }
+  const given = Object.entries(args).map(([name, value]) => ({ name, value, label: labelOf(value) }))
+  const page = pageOf({ command, given, name: next.name, prompt: next.prompt }, context)
+  return text === '' ? page : { ...page, text }
+}
+
+function pageOf(asking: Asking, context: CommandContext): PalettePage {
+  const args = Object.fromEntries(asking.given.map(({ name, value }) => [name, value]))
+  const { prompt } = asking
+  return {
+    asking,
+    text: prompt.kind === 'text' ? (prompt.initial?.(context, args) ?? '') : '',
+    heldKey: null,
+    marked: new Set(prompt.kind === 'choices' ? prompt.marked?.(context, args) : []),
+  }
+}
+
+/** Prefilled arguments have no label of their own. */
+function labelOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name)
+  return typeof value === 'string' ? value : ''
+}
+
+export function chipOf({ command }: Asking, context: CommandContext): string {
+  return titleOf(command, context).replace('…', '')
+}

@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import type { BlockList, BuildingList } from '#contract/lists.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import type { Choice, CommandContext } from '#src/commands/command.ts'
+import { listDetail } from '#src/commands/list-choices.ts'
+import { choiceIndex, choiceRows } from '#src/commands/palette/choice-rows.ts'
+import { paletteIndex, rootRows } from '#src/commands/palette/root-rows.ts'
+import type { PaletteRecord, PaletteRow } from '#src/commands/palette/row.ts'
+import { readPrefix } from '#src/commands/ranking/prefixes.ts'
+import { commands } from '#src/commands/registry.ts'
+import { blockListsQuery, buildingListsQuery, suggestionsQuery } from '#src/state/queries.ts'
+import { commandUsesAtom } from '#src/state/recents.ts'
+import type { Asking, PalettePage } from './use-palette.ts'
+
+export interface PaletteRows {
+  rows: readonly PaletteRow[]
+  shownAs: string | null
+  isLoading: boolean
+  failure: string | null
+}
+
+/** What stands in the list of the present page. */
+export function useRows({ asking, text, marked }: PalettePage, context: CommandContext): PaletteRows {
+  const root = useRootRows(asking === null ? text : null, context)
+  const argument = useArgumentRows(asking, text, marked, context)
+  return asking === null ? root : argument
+}
+
+/** How long a pause in typing lets the server be asked. */
+const pauseMs = 120
+
+function useRootRows(text: string | null, context: CommandContext): PaletteRows {
+  const uses = useAtomValue(commandUsesAtom)
+  const index = useMemo(indexOf, [])
+  const records = useListRecords()
+  const whole = useMemo(() => index(records), [index, records])
+  const late = useSuggestions(text ?? '')
+  return useMemo(() => {
+    if (text === null) return nothing
+    const usage = new Map([...uses].map(([id, use]) => [id, use.weight]))
+    const recentIds = [...uses].sort(([, a], [, b]) => b.lastAtMs - a.lastAtMs).map(([id]) => id)
+    const { rows, shownAs } = rootRows(whole, { text, context, recentIds, usage, late })
+    return { rows, shownAs, isLoading: false, failure: null }
+  }, [whole, text, context, uses, late])
+}
+
+/** The index is made anew only when other records are there: that costs 10 µs a record. */
+function indexOf() {
+  let made: { records: readonly PaletteRecord[]; index: ReturnType<typeof paletteIndex> } | undefined
+  return (records: readonly PaletteRecord[]) => {
+    if (made?.records !== records) made = { records, index: paletteIndex(commands, records) }
+    return made.index
+  }
+}
+
+function useListRecords(): readonly PaletteRecord[] {
+  const { data: blockLists } = useQuery(blockListsQuery)
+  const { data: buildingLists } = useQuery(buildingListsQuery)
+  return useMemo(
+    () => [...toRecords('blockList', blockLists ?? []), ...toRecords('buildingList', buildingLists ?? [])],
+    [blockLists, buildingLists],
+  )
+}
+
+function toRecords(
+  kind: 'blockList' | 'buildingList',
+  lists: readonly (BlockList | BuildingList)[],
+): PaletteRecord[] {
+  return lists.map((list) => ({
+    kind,
+    id: list.id,
+    title: `Список «${list.name}»`,
+    detail: listDetail(list),
+  }))
+}
+
+const none: readonly PaletteRecord[] = []
+
+/** Records the server knows; the former ones stay until the new ones are there. */
+function useSuggestions(text: string): readonly PaletteRecord[] {
+  const { mode, query } = readPrefix(text)
+  const isAsked = (mode === 'everything' || mode === 'stock') && query.trim().length >= 2
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    if (!isAsked) return
+    const timer = setTimeout(() => setAsked(query.trim().slice(0, 100)), pauseMs)
+    return () => clearTimeout(timer)
+  }, [query, isAsked])
+  const { data } = useQuery({
+    ...suggestionsQuery(asked),
+    enabled: isAsked && asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  return isAsked ? (data ?? none) : none
+}
+
+const nothing: PaletteRows = { rows: [], shownAs: null, isLoading: false, failure: null }
+
+type Loaded = { asking: Asking; choices: readonly Choice[] } | { asking: Asking; failure: string }
+
+function useArgumentRows(
+  asking: Asking | null,
+  text: string,
+  marked: ReadonlySet<string>,
+  context: CommandContext,
+): PaletteRows {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  useEffect(() => {
+    if (!asking || asking.prompt.kind === 'text') return
+    let isCurrent = true
+    const args = Object.fromEntries(asking.given.map(({ name, value }) => [name, value]))
+    asking.prompt.choices(context, args).then(
+      (choices) => isCurrent && setLoaded({ asking, choices }),
+      (error: unknown) => isCurrent && setLoaded({ asking, failure: describeFailure(error) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+    // The page is asked once: what changes on the screen behind it does not change its choices.
+  }, [asking, context])
+
+  const choices = loaded?.asking === asking && loaded && 'choices' in loaded ? loaded.choices : null
+  const index = useMemo(() => (choices ? choiceIndex(choices) : null), [choices])
+  return useMemo(() => {
+    if (!asking || asking.prompt.kind === 'text') return nothing
+    if (loaded?.asking === asking && 'failure' in loaded) return { ...nothing, failure: loaded.failure }
+    if (!index) return { ...nothing, isLoading: true }
+    return { ...nothing, rows: choiceRows(index, asking.prompt, text, marked) }
+  }, [asking, loaded, index, text, marked])
+}

@@ -1,0 +1,11 @@
+import { keycapsOf } from '#src/commands/keys/key-label.ts'
+
+/** On a Mac `Mod` is ⌘. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Printed keys of a hotkey, press by press. */
+export function capsOf(keys: string): string[][] {
+  return keycapsOf(keys, isMac)
+}
+
+export const undoKeys = capsOf('Mod+Z')[0] ?? []

@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
+import { commands } from '#src/commands/registry.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { store } from '#src/state/store.ts'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { capsOf } from './platform.ts'
+import { runCommand } from './runtime.ts'
+
+/** What can be done to the chosen records: Shift+F10, the menu key or the right mouse button. */
+export default function RowMenu() {
+  const context = useAtomValue(commandContextAtom)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => focusItem(list.current, 0), [])
+  const items = commands.flatMap((command) => {
+    if (!command.surfaces?.includes('rowMenu')) return []
+    const availability = availabilityOf(command, context)
+    if (availability !== true && 'hidden' in availability) return []
+    return [{ command, reason: availability === true ? undefined : availability.disabled }]
+  })
+  const [only] = context.target?.records ?? []
+  const count = context.target?.records.length ?? 0
+
+  function run(id: string): void {
+    store.set(overlayAtom, null)
+    void runCommand(id, { source: 'rowMenu', target: context.target })
+  }
+
+  function press(event: KeyboardEvent<HTMLDivElement>): void {
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const at = buttons.findIndex((button) => button.matches(':focus'))
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    focusItem(event.currentTarget, Math.max(0, Math.min(buttons.length - 1, to)))
+  }
+
+  return (
+    <Dialog
+      title={count === 1 && only ? only.title : `Отмечено: ${count}`}
+      onClose={() => store.set(overlayAtom, null)}
+      widthPx={340}
+    >
+      <div ref={list} role="menu" tabIndex={-1} aria-label="Действия" className="pb-2" onKeyDown={press}>
+        {items.map(({ command, reason }) => (
+          <button
+            key={command.id}
+            type="button"
+            role="menuitem"
+            aria-disabled={reason !== undefined}
+            className="flex h-[34px] w-full cursor-pointer items-center gap-3 px-5 text-left focus:bg-accent-surface focus:outline-none aria-disabled:text-muted"
+            onClick={() => reason === undefined && run(command.id)}
+          >
+            <span className="truncate">{titleOf(command, context)}</span>
+            <span className="min-w-0 flex-1 truncate text-sm text-muted">{reason}</span>
+            {command.hotkeys?.[0] && <Keycaps keys={capsOf(command.hotkeys[0].keys).flat()} />}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function focusItem(list: HTMLElement | null, index: number): void {
+  list?.querySelectorAll('button')[index]?.focus()
+}

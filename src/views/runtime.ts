@@ -1,0 +1,74 @@
+import type { AnyCommand, Notice } from '#src/commands/command.ts'
+import { titleOf } from '#src/commands/evaluate.ts'
+import { execute, type Outcome, type Runtime, type Start } from '#src/commands/execute.ts'
+import { usageAfter } from '#src/commands/ranking/frecency.ts'
+import { commandById } from '#src/commands/registry.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { commandUsesAtom, recentRunsAtom } from '#src/state/recents.ts'
+import { store } from '#src/state/store.ts'
+import { keepUnsent } from '#src/state/unsent.ts'
+import type { Delivery, KeptAction } from '#src/state/unsent-queue.ts'
+
+/** The ways from commands to the person, over the page's atoms. */
+const runtime: Runtime = {
+  context(pinned) {
+    const context = store.get(commandContextAtom)
+    return pinned === undefined ? context : { ...context, target: pinned }
+  },
+  ask: (command, target, args) =>
+    store.set(overlayAtom, { kind: 'palette', opening: { target, commandId: command.id, args } }),
+  confirm: (question) =>
+    new Promise((resolve) => {
+      const answer = (isConfirmed: boolean) => {
+        store.set(overlayAtom, null)
+        resolve(isConfirmed)
+      }
+      store.set(overlayAtom, { kind: 'confirm', ...question, answer })
+    }),
+  notify,
+  keepUnsent(action) {
+    void keepUnsent(action)
+    notify({ text: `Нет связи: «${action.title}» не отправлено и уйдёт, когда связь вернётся`, tone: 'info' })
+  },
+  remember: (run) => store.set(recentRunsAtom, run),
+  repeat: ({ commandId, args }) => void runCommand(commandId, { source: 'repeat', args }),
+  titleOf: (id) => {
+    const command = commandById(id)
+    return command ? titleOf(command, store.get(commandContextAtom)) : id
+  },
+  newId: () => crypto.randomUUID(),
+}
+
+/** Runs a command of the registry from anywhere on the page. */
+export function runCommand(id: string, start: Start): Promise<Outcome> {
+  const command = commandById(id)
+  if (!command) throw new Error(`There is no command ${id}`)
+  return run(command, start)
+}
+
+function run(command: AnyCommand, start: Start): Promise<Outcome> {
+  if (start.source !== 'unsent') noteUse(command.id)
+  return execute(command, start, runtime)
+}
+
+function noteUse(id: string): void {
+  const nowMs = Date.now()
+  const weight = usageAfter(store.get(commandUsesAtom).get(id)?.weight, nowMs)
+  store.set(commandUsesAtom, id, { weight, lastAtMs: nowMs })
+}
+
+/** Sends a kept action again under its first run's id: the server does it once, however often it is sent. */
+export async function sendAgain({ commandId, runId, target, args }: KeptAction): Promise<Delivery> {
+  if (!commandById(commandId)) return 'refused'
+  const { status } = await runCommand(commandId, { source: 'unsent', runId, target, args })
+  if (status === 'done') return 'sent'
+  return status === 'unsent' ? 'offline' : 'refused'
+}
+
+/** Notices come with their library only when there is one to show. */
+function notify(notice: Notice): void {
+  void import('./notices.tsx').then(({ showNotice }) =>
+    showNotice(notice, () => void runCommand('journal.undo', { source: 'toolbar' })),
+  )
+}
