@@ -6,11 +6,14 @@ import { type Database, openDatabase } from './db/connection.ts'
 import { demoAccounts, demoPassword, makeDemoIfEmpty } from './db/demo.ts'
 import { migrate } from './db/migrate.ts'
 import { refreshAll } from './repositories/search/refresh.ts'
+import { keepPricesCurrent } from './services/derived-data.ts'
+import { keepOfficeEnvironment } from './services/office.ts'
 import { hashPassword } from './services/passwords.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Longest wait for calls under way when the server is told to stop. */
 const drainMs = 10_000
+const hourMs = 3_600_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -24,6 +27,8 @@ async function main(): Promise<void> {
         hashPassword,
         refreshSearch: refreshAll,
       }))
+    await keepOfficeEnvironment(database.db, config)
+    await keepPricesCurrent(database.db)
     await listen(config, database, isDemo)
   } catch (error) {
     await database.close()
@@ -38,6 +43,9 @@ async function listen(config: Config, database: Database, hasDemo: boolean): Pro
     throw new StartRefused(`Не удалось занять ${config.host}:${config.port}: ${codeOf(error)}`)
   })
   stopOnSignal(app, database)
+  // A known VAT or exchange rate may come into force at midnight.
+  const keepPrices = () => keepPricesCurrent(database.db).catch((error: unknown) => app.log.error(error))
+  setInterval(keepPrices, hourMs).unref()
 
   const lines = [`Ключ открыт: ${config.publicUrl ?? address}`, `База: ${describe(database, config)}`]
   if (hasDemo) lines.push(`Демо: ${demoAccounts.join(' и ')}, пароль ${demoPassword}`)

@@ -1,25 +1,11 @@
 import { sql } from 'kysely'
-import type { PriceTerms } from '#domain/rent/comparable-price.ts'
-import type { RentTerms } from '#domain/rent/comparable-rent.ts'
+import type { ComparableTerms, ComparableValues } from '#domain/rent/comparable.ts'
 import type { Conditions } from '#domain/rent/formula.ts'
-import type { DealKind } from '#domain/vocabulary.ts'
 import type { Db } from '#server/call.ts'
 import { rubPerUnitToday, vatPercentToday } from './rates.ts'
 
 /** What a block is offered for, with the VAT and the exchange rate of today. */
-export interface BlockTerms extends RentTerms, PriceTerms, Conditions {
-  id: number
-  dealKind: DealKind
-}
-
-/** Stored beside a block for search, sorting and sums. */
-export interface StoredComparable {
-  netRubPerSqmYear: string | null
-  grossRubPerSqmYear: string | null
-  monthRub: string | null
-  priceRub: string | null
-  priceRubPerSqm: string | null
-}
+export type BlockTerms = { id: number } & ComparableTerms & Conditions
 
 const termColumns = [
   'id',
@@ -58,7 +44,7 @@ export function termsAfter(db: Db, afterId: number, limit: number): Promise<Bloc
 /** Writes what differs. Computed values raise no version. @returns ids of the blocks that changed. */
 export async function storeComparables(
   db: Db,
-  rows: readonly (StoredComparable & { id: number })[],
+  rows: readonly (ComparableValues & { id: number })[],
 ): Promise<number[]> {
   const json = JSON.stringify(
     rows.map((row) => ({

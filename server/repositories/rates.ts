@@ -4,7 +4,7 @@ import { defaultOfficeZone } from '#domain/time.ts'
 import type { Db } from '#server/call.ts'
 
 /** The office's calendar day by the database's clock: 'YYYY-MM-DD' when read. */
-export const today: RawBuilder<string> = sql`(now() at time zone
+const today: RawBuilder<string> = sql`(now() at time zone
   coalesce((select value #>> '{}' from settings where key = 'officeZone'), ${sql.lit(defaultOfficeZone)}))::date`
 
 /** General VAT in force today, per cent; null before the first known rate. */
@@ -30,7 +30,8 @@ export interface RatesToday {
 export async function ratesToday(db: Db): Promise<RatesToday> {
   const { rows } = await sql<RatesToday>`
     select ${today} as day, ${vatPercentToday} as vat_percent, coalesce((
-      select json_agg(json_build_object('currency', currency, 'onDay', on_day, 'rubPerUnit', rub_per_unit::text))
+      select json_agg(json_build_object('currency', currency, 'onDay', on_day, 'rubPerUnit', rub_per_unit::text)
+        order by currency)
       from (
         select distinct on (currency) currency, on_day, rub_per_unit from exchange_rates
         where on_day <= ${today} order by currency, on_day desc

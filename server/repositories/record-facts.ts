@@ -38,19 +38,6 @@ export async function listOwnersOf(
   return new Map(rows.map((row) => [row.id, row.userId]))
 }
 
-/** Ids of the living admins, locked: two cannot demote each other at once. */
-export async function lockAdminIds(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 /** Living blocks of deleted buildings among these records: there must be none. */
 export async function findOrphanBlocks(
   db: Db,

@@ -8,6 +8,8 @@ const known = z.object({
   officeZone: z.string().optional().catch(undefined),
   freshDays: z.int().min(0).optional().catch(undefined),
   staleDays: z.int().min(0).optional().catch(undefined),
+  /** VAT and exchange rates that the stored comparable prices were computed with. */
+  pricedBy: z.string().optional().catch(undefined),
 })
 export type StoredSettings = z.infer<typeof known>
 
@@ -25,4 +27,9 @@ export async function writeSettings(db: Db, settings: StoredSettings): Promise<v
       conflict.column('key').doUpdateSet({ value: sql`excluded.value`, updatedAt: sql`now()` }),
     )
     .execute()
+}
+
+/** For background work: requests have a limit. Until the transaction ends. */
+export async function allowLongStatements(tx: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
 }

@@ -3,8 +3,9 @@ import type { Verdict } from '#domain/permission-matrix.ts'
 import { type Action, can, canUpdateBlock, canUpdateBuilding, type RecordOf } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import { buildingFactsOf, listOwnersOf, lockAdminIds } from '#server/repositories/record-facts.ts'
+import { buildingFactsOf, listOwnersOf } from '#server/repositories/record-facts.ts'
 import type { Fields } from '#server/repositories/records.ts'
+import { lockAdmins } from '#server/repositories/users.ts'
 
 export type Operation = 'create' | 'update' | 'delete' | 'restore'
 
@@ -122,7 +123,7 @@ const ownProfileFields = ['name', 'phone', 'email']
 
 async function authoriseUsers(call: Call, operation: Operation, targets: readonly Target[]): Promise<void> {
   const touchesRights = operation === 'delete' || targets.some(({ changes }) => changes && 'role' in changes)
-  const adminIds = touchesRights ? await lockAdminIds(call.db) : []
+  const adminIds = touchesRights ? await lockAdmins(call.db) : []
   for (const { id = 0, changes = {} } of targets) {
     const record = { id, isLastAdmin: adminIds.length === 1 && adminIds[0] === id }
     const fields = Object.keys(changes)

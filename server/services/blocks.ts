@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Block, blockCreate, blockPatch } from '#contract/block-records.ts'
 import { can, privateBlockFields } from '#domain/permissions.ts'
+import { compareBlock } from '#domain/rent/comparable.ts'
+import { formatFormula } from '#domain/rent/formula.ts'
 import type { Call } from '#server/call.ts'
 import { found, notFound, Refusal } from '#server/errors.ts'
 import { type BlockCard, findBlock, listMainBlocks } from '#server/repositories/blocks.ts'
@@ -8,7 +10,6 @@ import { findBuilding, holdLivingBuilding } from '#server/repositories/buildings
 import { databaseNow } from '#server/repositories/records.ts'
 import { findUser } from '#server/repositories/users.ts'
 import { blockRecordOf } from './authorise.ts'
-import { comparableOf } from './comparables.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 
 /** A record with the row version that travels in `ETag`. */
@@ -110,6 +111,7 @@ function toBlock(card: BlockCard, call: Call): Block {
   const maySeeTerms =
     can(call.actor, 'block.readTerms', blockRecordOf({ responsibleUserId, createdById })) === true
   const hidden = maySeeTerms ? {} : Object.fromEntries(privateBlockFields.map((field) => [field, null]))
+  const { steps } = compareBlock(card, card)
   return {
     ...facts,
     ...hidden,
@@ -119,7 +121,7 @@ function toBlock(card: BlockCard, call: Call): Block {
       monthRub: card.monthRub,
       priceRub: card.priceRub,
       priceRubPerSqm: card.priceRubPerSqm,
-      formula: comparableOf(card).formula,
+      formula: steps && formatFormula(steps),
     },
     actualizedAt: card.actualizedAt?.toISOString() ?? null,
     createdAt: card.createdAt.toISOString(),

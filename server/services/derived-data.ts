@@ -1,6 +1,8 @@
 import type { RecordKind } from '#contract/journal.ts'
 import type { Db } from '#server/call.ts'
+import { ratesToday } from '#server/repositories/rates.ts'
 import { refreshBlocks, refreshBuildings } from '#server/repositories/search/refresh.ts'
+import { allowLongStatements, readSettings, writeSettings } from '#server/repositories/settings.ts'
 import { pricingFields, recomputeAllComparables, recomputeComparables } from './comparables.ts'
 
 /**
@@ -20,8 +22,23 @@ export async function refreshDerived(
   await refreshBlocks(db, ids)
 }
 
-/** After a change of an exchange rate or of VAT, also when a known rate comes into force by its date. */
-export async function refreshPrices(db: Db): Promise<void> {
-  const changed = await recomputeAllComparables(db)
-  if (changed.length > 0) await refreshBlocks(db, changed)
+/**
+ * Recomputes every block's comparable prices when VAT or an exchange rate in force is not the one they were
+ * computed with: after a new rate, and when a known one comes into force by its date. Runs at start and hourly.
+ * @returns how many blocks changed.
+ */
+export function keepPricesCurrent(db: Db): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx)
+    const { vatPercent, rates } = await ratesToday(tx)
+    const pricedBy = JSON.stringify([vatPercent, rates])
+    if ((await readSettings(tx)).pricedBy === pricedBy) return 0
+    let count = 0
+    for await (const changed of recomputeAllComparables(tx)) {
+      await refreshBlocks(tx, changed)
+      count += changed.length
+    }
+    await writeSettings(tx, { pricedBy })
+    return count
+  })
 }

@@ -10,7 +10,7 @@ import {
   updateBlock,
 } from '#server/services/blocks.ts'
 import { deleteBuilding, readBuilding, updateBuilding } from '#server/services/buildings.ts'
-import { refreshPrices } from '#server/services/derived-data.ts'
+import { keepPricesCurrent } from '#server/services/derived-data.ts'
 import { journalOf } from '#server/services/journal.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import {
@@ -80,21 +80,22 @@ describeOnBothEngines('writing records', (database) => {
     expect(rows).toEqual([])
   })
 
-  it('a new exchange rate moves the prices that depend on it and raises no version', async () => {
+  it('a new exchange rate moves the prices that depend on it, once, and raises no version', async () => {
     const { db } = database()
     const dollars = await makeBlock(db, people.anna, buildingId, { currency: 'USD', askingRent: '600' })
     const readDollars = () => run(db, people.anna, (call) => readBlock(call, dollars))
+    await keepPricesCurrent(db)
     const before = await readDollars()
     expect(before.record.comparable.grossRubPerSqmYear).toBe('49798.62')
-    await db.transaction().execute(async (tx) => {
-      await sql`insert into exchange_rates (currency, on_day, rub_per_unit) values ('USD', '2026-09-13', 100)`.execute(
-        tx,
-      )
-      await refreshPrices(tx)
-    })
+    await sql`insert into exchange_rates (currency, on_day, rub_per_unit) values
+      ('USD', '2026-09-13', 100), ('USD', '2999-01-01', 999)`.execute(db)
+    expect([await keepPricesCurrent(db), await keepPricesCurrent(db)]).toEqual([1, 0])
     const after = await readDollars()
-    await sql`delete from exchange_rates where on_day = '2026-09-13'`.execute(db)
+    const { rows } = await sql<{ gross: string }>`
+      select gross_rent::text as gross from block_search where block_id = ${dollars}`.execute(db)
+    await sql`delete from exchange_rates where on_day > '2026-09-12'`.execute(db)
     expect(after.record.comparable.grossRubPerSqmYear).toBe('60000.00')
+    expect(rows).toEqual([{ gross: '6000000' }])
     expect(after.version).toBe(before.version)
   })
 
