@@ -7,7 +7,7 @@ export interface RailItem {
   readonly href: string
   /** The chord that goes there: `['G', 'O']`. Items without keys are hidden on the narrow rail. */
   readonly keys?: readonly string[]
-  /** How many wait there; shown in place of the keys, 0 shows the keys. */
+  /** How many wait there, in place of the keys; a dot on the narrow rail. 0 shows the keys. */
   readonly waiting?: number
   /** A quiet figure at the right end. */
   readonly count?: number
@@ -78,7 +78,7 @@ function RailLink({ item, onNavigate }: { item: RailItem; onNavigate: RailProps[
       {waiting > 0 ? (
         <span
           aria-hidden
-          className="absolute top-0.5 right-0.5 min-w-[18px] rounded-full bg-accent px-1 text-center text-xs leading-4 font-semibold text-on-accent wide:static"
+          className="absolute top-1.5 right-2 size-2 overflow-hidden rounded-full bg-accent text-center text-xs leading-4 font-semibold text-transparent wide:static wide:h-4 wide:w-auto wide:min-w-[18px] wide:px-1 wide:text-on-accent"
         >
           {waiting}
         </span>

@@ -45,7 +45,7 @@ export interface VirtualGridProps<Row> {
   readonly checks?: GridChecks
   readonly onSort?: (columnId: string) => void
   readonly onLayoutChange?: (layout: GridLayout) => void
-  /** The rows in view, inclusive: load them. */
+  /** The rows in view, inclusive, when they change and at most every 100 ms: load them, and keep the range. */
   readonly onRangeChange: (first: number, last: number) => void
   readonly onRowClick: (index: number, gesture: RowGesture) => void
   readonly onRowOpen?: (index: number) => void

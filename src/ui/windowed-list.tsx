@@ -6,6 +6,7 @@ const overscanPx = rowPx * 2
 
 export interface WindowedListProps<Item> extends Omit<ComponentProps<'div'>, 'children'> {
   readonly items: readonly Item[]
+  /** Must keep its identity, as `items` must while they are the same: a change brings the active row into view. */
   readonly isHeading: (item: Item) => boolean
   /** The element of an item, with its key: 36 px high, a heading 28 px. */
   readonly renderItem: (item: Item, index: number) => ReactNode

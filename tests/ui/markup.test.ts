@@ -5,6 +5,7 @@ import { Facade } from '#src/ui/facade.tsx'
 import { NumberField } from '#src/ui/field.tsx'
 import { Rail } from '#src/ui/rail.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { WindowedList } from '#src/ui/windowed-list.tsx'
 
 /** Protects what assistive technology reads off the dumb parts, and the drawn houses' steadiness. */
 
@@ -85,5 +86,31 @@ describe('facade', () => {
     expect(numbers.every((value) => Number.isFinite(value))).toBe(true)
     expect(draw('x', floors, 'B')).not.toContain('NaN')
     expect(numbers.every((value) => value >= -1)).toBe(true)
+  })
+})
+
+describe('windowed list', () => {
+  const items = Array.from({ length: 10_000 }, (_, index) => ({ index, isHeading: index % 50 === 0 }))
+  const list = (count: number) =>
+    html(
+      createElement(WindowedList<(typeof items)[number]>, {
+        items: items.slice(0, count),
+        isHeading: (item) => item.isHeading,
+        renderItem: (item) => createElement('i', { key: item.index }, item.index),
+        activeIndex: 1,
+      }),
+    )
+
+  it('mounts at most 20 of 10,000 items', () => {
+    const mounted = [...list(10_000).matchAll(/<i>(\d+)<\/i>/g)].map((match) => Number(match[1]))
+    expect(mounted[0]).toBe(0)
+    expect(mounted.length).toBeGreaterThan(10)
+    expect(mounted.length).toBeLessThanOrEqual(20)
+  })
+
+  it('is as high as its items when they are few, so that the palette grows downwards only', () => {
+    expect(list(3)).toContain('height:100px')
+    expect(list(10_000)).toContain('height:396px')
+    expect(list(0)).toContain('height:0')
   })
 })
