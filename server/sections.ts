@@ -10,14 +10,17 @@ import { currencyRatesRoutes } from './routes/currency-rates.ts'
 import { journalRoutes } from './routes/journal.ts'
 import { objectsRoutes } from './routes/objects.ts'
 import { officesRoutes } from './routes/offices.ts'
+import { searchRoutes } from './routes/search.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { systemRoutes } from './routes/system.ts'
+import { usersRoutes } from './routes/users.ts'
 import { serve } from './serve.ts'
 
 /** Every section of the contract with its handlers. */
 export function registerSections(app: FastifyInstance, contract: Contract, context: AppContext): void {
   const { db } = context.database
   serve(app, db, contract.auth, authRoutes(context))
+  serve(app, db, contract.users, usersRoutes)
   serve(app, db, contract.offices, officesRoutes)
   serve(app, db, contract.blocks, blocksRoutes)
   serve(app, db, contract.objects, objectsRoutes)
@@ -26,6 +29,7 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, db, contract.blockLists, blockListsRoutes)
   serve(app, db, contract.journal, journalRoutes)
   serve(app, db, contract.currencyRates, currencyRatesRoutes)
+  serve(app, db, contract.search, searchRoutes(context))
   serve(app, db, contract.settings, settingsRoutes(context))
   serve(
     app,
