@@ -48,9 +48,13 @@ export function watchUnsent(send: (action: KeptAction) => Promise<Delivery>): vo
     const next = store.get(currentUserAtom)?.id
     if (next === userId) return
     userId = next
-    const kept = next === undefined ? [] : await storageOf(next).read()
+    store.set(held, [])
+    if (next === undefined) return
+    const kept = await storageOf(next).read()
     if (next !== userId) return
-    store.set(held, kept)
+    const known = new Set(kept.map(({ runId }) => runId))
+    // An action may have been kept while the earlier ones were read.
+    store.set(held, (added) => [...kept, ...added.filter(({ runId }) => !known.has(runId))])
     await sendUnsent()
   }
   const tryAgain = () => void sendUnsent().catch(() => {})
