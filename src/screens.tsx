@@ -17,6 +17,22 @@ const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
     const { ResetPasswordScreen } = await import('./views/reset-password/reset-password-screen.tsx')
     return () => <ResetPasswordScreen />
   },
+  blocks: async () => {
+    const { BlocksTable } = await import('./views/tables/blocks-table.tsx')
+    return () => <BlocksTable />
+  },
+  blockList: async () => {
+    const { BlocksTable } = await import('./views/tables/blocks-table.tsx')
+    return (id) => <BlocksTable listId={id} />
+  },
+  buildings: async () => {
+    const { BuildingsTable } = await import('./views/tables/buildings-table.tsx')
+    return () => <BuildingsTable />
+  },
+  buildingList: async () => {
+    const { BuildingsTable } = await import('./views/tables/buildings-table.tsx')
+    return (id) => <BuildingsTable listId={id} />
+  },
   account: async () => {
     const { AccountScreen } = await import('./views/account/account-screen.tsx')
     return () => <AccountScreen />

@@ -15,6 +15,7 @@ export function recordOfBlockRow(row: BlockRow): TargetRecord {
     title: blockTitle(row.buildingName, row),
     responsibleUserId: row.responsible?.id ?? null,
     createdById: row.createdById,
+    areaSqm: row.areaSqm,
   }
 }
 
@@ -33,6 +34,7 @@ export function recordOfBlock(block: Block): TargetRecord {
     title: blockTitle(block.building.name, block),
     responsibleUserId: block.responsible?.id ?? null,
     createdById: block.createdBy?.id ?? null,
+    areaSqm: block.areaSqm,
   }
 }
 

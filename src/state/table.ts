@@ -12,6 +12,8 @@ export interface TableState {
   /** Ticked rows by id, in the order they were ticked. */
   checked: ReadonlyMap<number, TargetRecord>
   isPeekOpen: boolean
+  /** The search the cursor stands in: another one begins at the top, unless it has the same record. */
+  searchKey?: string
 }
 
 const fresh: TableState = { cursor: 0, cursorRecord: null, checked: new Map(), isPeekOpen: false }

@@ -7,6 +7,8 @@ export interface TargetRecord {
   title: string
   responsibleUserId: number | null
   createdById: number | null
+  /** Rentable area of a block, for the sum of what is ticked. */
+  areaSqm?: string
 }
 
 export interface Target {

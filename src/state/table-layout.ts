@@ -1,0 +1,56 @@
+import { atom } from 'jotai'
+
+/** What a person changed about the columns of one view; absent parts stand at the view's default. */
+export interface TableLayout {
+  order?: readonly string[]
+  hidden?: readonly string[]
+  /** Widths in px set by hand, by column id. */
+  widths?: Readonly<Record<string, number>>
+}
+
+/** The tables whose columns are kept; part of the storage's key, so the names stay. */
+export type TableView = 'blocks' | 'buildings' | 'lists'
+
+const keyOf = (view: TableView) => `klyuch.columns.${view}`
+
+const held = atom<Partial<Record<TableView, TableLayout>>>({})
+
+/** Layout of each view that was looked at; writing keeps it in this browser. */
+export const tableLayoutsAtom = atom(
+  (get) => get(held),
+  (get, set, view: TableView, layout: TableLayout) => {
+    set(held, { ...get(held), [view]: layout })
+    // A browser that refuses storage forgets the columns with the page.
+    try {
+      localStorage.setItem(keyOf(view), JSON.stringify(layout))
+    } catch {}
+  },
+)
+
+/** What this browser keeps of a view; empty where there is nothing or it is damaged. */
+export function storedLayout(view: TableView): TableLayout {
+  try {
+    return parseLayout(JSON.parse(localStorage.getItem(keyOf(view)) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** The parts of a stored record that have the right shape. */
+export function parseLayout(stored: unknown): TableLayout {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const layout: TableLayout = {}
+  if ('order' in stored && isTexts(stored.order)) layout.order = stored.order
+  if ('hidden' in stored && isTexts(stored.hidden)) layout.hidden = stored.hidden
+  if ('widths' in stored && typeof stored.widths === 'object' && stored.widths !== null) {
+    const widths = Object.entries(stored.widths).filter(
+      (pair): pair is [string, number] => typeof pair[1] === 'number' && pair[1] >= 40 && pair[1] <= 1000,
+    )
+    layout.widths = Object.fromEntries(widths)
+  }
+  return layout
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string')
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import type { BlockRow } from '#contract/search.ts'
+import { blockListsQuery, settingsQuery } from '#src/state/queries.ts'
+import { recordOfBlockRow } from '#src/state/records.ts'
+import { addressSearchAtom } from '#src/state/search-location.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { runCommand } from '../runtime.ts'
+import { blockColumns, hiddenBlockColumns } from './block-columns.ts'
+import { SearchTable } from './search-table.tsx'
+import type { AnyRow } from './use-search-rows.ts'
+
+/** All blocks, or with `listId` those of one's list. */
+export function BlocksTable({ listId }: { listId?: number }) {
+  const address = useAtomValue(addressSearchAtom)
+  const { data: settings } = useQuery(settingsQuery)
+  const { data: lists } = useQuery({ ...blockListsQuery, enabled: listId !== undefined })
+  const now = useNow()
+  const columns = useMemo(() => blockColumns(now, settings), [now, settings])
+  const list = lists?.find(({ id }) => id === listId)
+  // For a moment the address may be another screen's already.
+  if (address?.search.target !== 'blocks') return null
+  return (
+    <SearchTable<BlockRow>
+      title={listId === undefined ? 'Блоки' : (list?.name ?? 'Список')}
+      subtitle={list?.companyName}
+      view="blocks"
+      kind="block"
+      search={address.search}
+      written={address.written}
+      columns={columns}
+      hiddenColumns={hiddenBlockColumns}
+      rowOf={blockRowOf}
+      recordOf={recordOfBlockRow}
+      empty={listId === undefined ? <NoBlocks /> : <EmptyList />}
+    />
+  )
+}
+
+function blockRowOf(row: AnyRow): BlockRow | undefined {
+  return 'buildingName' in row ? row : undefined
+}
+
+function NoBlocks() {
+  return (
+    <EmptyState title="Блоков пока нет" text="Добавьте здание и его первый блок: они появятся здесь.">
+      <Button
+        look="primary"
+        keys={['N', 'O']}
+        onClick={() => void runCommand('block.create', { source: 'toolbar' })}
+      >
+        Новый блок
+      </Button>
+    </EmptyState>
+  )
+}
+
+function EmptyList() {
+  return (
+    <EmptyState title="Список пуст" text="Отметьте блоки в таблице клавишей X и добавьте их сюда клавишей L.">
+      <Button keys={['G', 'O']} onClick={() => void runCommand('go.blocks', { source: 'toolbar' })}>
+        К блокам
+      </Button>
+    </EmptyState>
+  )
+}
+
+const minuteMs = 60_000
+
+/** The present minute, so that ages stay true on a page that is open all day. */
+function useNow(): string {
+  const [now, setNow] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

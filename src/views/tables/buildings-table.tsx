@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import type { BuildingRow } from '#contract/search.ts'
+import { buildingListsQuery } from '#src/state/queries.ts'
+import { recordOfBuildingRow } from '#src/state/records.ts'
+import { addressSearchAtom } from '#src/state/search-location.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { runCommand } from '../runtime.ts'
+import { buildingColumns, hiddenBuildingColumns } from './building-columns.ts'
+import { SearchTable } from './search-table.tsx'
+import type { AnyRow } from './use-search-rows.ts'
+
+/** All buildings, or with `listId` those of one's list. */
+export function BuildingsTable({ listId }: { listId?: number }) {
+  const address = useAtomValue(addressSearchAtom)
+  const { data: lists } = useQuery({ ...buildingListsQuery, enabled: listId !== undefined })
+  const list = lists?.find(({ id }) => id === listId)
+  // For a moment the address may be another screen's already.
+  if (address?.search.target !== 'buildings') return null
+  return (
+    <SearchTable<BuildingRow>
+      title={listId === undefined ? 'Здания' : (list?.name ?? 'Список')}
+      view="buildings"
+      kind="building"
+      search={address.search}
+      written={address.written}
+      columns={buildingColumns}
+      hiddenColumns={hiddenBuildingColumns}
+      rowOf={buildingRowOf}
+      recordOf={recordOfBuildingRow}
+      empty={listId === undefined ? <NoBuildings /> : <EmptyList />}
+    />
+  )
+}
+
+function buildingRowOf(row: AnyRow): BuildingRow | undefined {
+  return 'blockCount' in row ? row : undefined
+}
+
+function NoBuildings() {
+  return (
+    <EmptyState title="Зданий пока нет" text="С первого здания начинается база: к нему добавляют блоки.">
+      <Button
+        look="primary"
+        keys={['N', 'B']}
+        onClick={() => void runCommand('building.create', { source: 'toolbar' })}
+      >
+        Новое здание
+      </Button>
+    </EmptyState>
+  )
+}
+
+function EmptyList() {
+  return (
+    <EmptyState
+      title="Список пуст"
+      text="Отметьте здания в таблице клавишей X и добавьте их сюда клавишей L."
+    >
+      <Button keys={['G', 'B']} onClick={() => void runCommand('go.buildings', { source: 'toolbar' })}>
+        К зданиям
+      </Button>
+    </EmptyState>
+  )
+}

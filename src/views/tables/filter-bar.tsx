@@ -1,0 +1,100 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, type Ref, useLayoutEffect, useState } from 'react'
+import { chipValue, type FilterField } from '#src/commands/filter-fields.ts'
+import { shownFields } from '#src/commands/filters.ts'
+import type { DroppedPart } from '#src/state/search-address.ts'
+import { writtenCondition } from '#src/state/search-address.ts'
+import type { SearchInput } from '#src/state/search-fields.ts'
+import { addressSearchAtom } from '#src/state/search-location.ts'
+import { AddChip, Chip } from '#src/ui/chip.tsx'
+import { runCommand } from '../runtime.ts'
+import { TextFilter } from './text-filter.tsx'
+
+interface FilterBarProps {
+  title: string
+  /** Quiet words beside the title: for whom a list is. */
+  subtitle?: string | null
+  textFilter: Ref<HTMLInputElement>
+  onLeaveText: () => void
+}
+
+/** What the table shows: title, text, chips of the conditions in force. */
+export function FilterBar({ title, subtitle, textFilter, onLeaveText }: FilterBarProps) {
+  const search = useAtomValue(addressSearchAtom)
+  return (
+    <TableHeading title={title} subtitle={subtitle}>
+      <TextFilter ref={textFilter} onLeave={onLeaveText} />
+      {search &&
+        shownFields().map((field) => <FieldChip key={field.name} field={field} search={search.written} />)}
+      <AddChip
+        label="+ фильтр"
+        keys={['F']}
+        onClick={() => void runCommand('filter.add', { source: 'toolbar' })}
+      />
+      {search && search.dropped.length > 0 && <DroppedLine parts={search.dropped} />}
+    </TableHeading>
+  )
+}
+
+/** The line over every table. */
+export function TableHeading({
+  title,
+  subtitle,
+  children,
+}: {
+  title: string
+  subtitle?: string | null
+  children?: ReactNode
+}) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 px-5 pt-3.5 pb-1.5">
+      <h1 className="max-w-80 truncate text-xl font-semibold" title={title}>
+        {title}
+      </h1>
+      {subtitle && <span className="max-w-56 truncate text-muted">{subtitle}</span>}
+      {children}
+    </div>
+  )
+}
+
+function FieldChip({ field, search }: { field: FilterField; search: SearchInput }) {
+  const written = writtenCondition(search, field.name)
+  const text = written.join('\n')
+  const [shown, setShown] = useState({ text: '', value: '' })
+  // Before the paint where the names are known: only colleagues' names come from the server.
+  useLayoutEffect(() => {
+    let isCurrent = true
+    const show = (value: string) => isCurrent && setShown({ text, value })
+    chipValue(field, text.split('\n')).then(show, () => show(text.replaceAll('\n', ', ')))
+    return () => {
+      isCurrent = false
+    }
+  }, [field, text])
+  const { name, label } = field
+  return (
+    <Chip
+      label={label}
+      value={shown.text === text ? shown.value : '…'}
+      onEdit={() => void runCommand('filter.add', { source: 'toolbar', args: { field: name } })}
+      onRemove={() => void runCommand('filter.remove', { source: 'toolbar', args: { field: name } })}
+    />
+  )
+}
+
+/** What of the address was not understood: the table is wider than the sender meant. */
+function DroppedLine({ parts }: { parts: readonly DroppedPart[] }) {
+  return (
+    <p role="status" className="basis-full text-sm text-muted">
+      {'Не учтено из адреса: '}
+      {parts.map(({ part, reason }) => `${decoded(part)} (${reason})`).join('; ')}
+    </p>
+  )
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

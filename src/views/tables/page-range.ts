@@ -1,0 +1,37 @@
+import { searchPageSize } from '#src/state/search-queries.ts'
+
+/** Rows in view, from 0, both included. */
+export interface RowRange {
+  first: number
+  last: number
+}
+
+/** Pages of the rows in view and one on each side, from 1; the last page is known once the total is. */
+export function pagesAround({ first, last }: RowRange, total: number | undefined): number[] {
+  const lastPage = total === undefined ? Number.POSITIVE_INFINITY : Math.max(1, pageOf(total - 1))
+  const from = Math.max(1, Math.min(pageOf(first), lastPage) - 1)
+  const to = Math.min(pageOf(last) + (total === undefined ? 0 : 1), lastPage)
+  return Array.from({ length: Math.max(1, to - from + 1) }, (_, position) => from + position)
+}
+
+/** Page of a row, from 1. */
+export function pageOf(index: number): number {
+  return Math.floor(Math.max(0, index) / searchPageSize) + 1
+}
+
+/**
+ * Where the cursor stands once rows have come: on its record when that is among the loaded rows, else where it was,
+ * kept inside the table.
+ * @param ids of loaded rows with their index.
+ */
+export function settledCursor(
+  cursor: number,
+  recordId: number | null,
+  rowCount: number,
+  ids: Iterable<readonly [index: number, id: number]>,
+): number {
+  if (recordId !== null) {
+    for (const [index, id] of ids) if (id === recordId) return index
+  }
+  return Math.max(0, Math.min(rowCount - 1, cursor))
+}

@@ -1,0 +1,125 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { store } from '#src/state/store.ts'
+import { tableStateAtom, uncheckAll } from '#src/state/table.ts'
+import { storedLayout, type TableView, tableLayoutsAtom } from '#src/state/table-layout.ts'
+import type { TargetKind, TargetRecord } from '#src/state/target.ts'
+import type { GridColumn, GridLayout, GridSort } from '#src/ui/grid-column.ts'
+import { VirtualGrid, type VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
+import { runCommand } from '../runtime.ts'
+import { clickCheck, clickRow, openRow, openRowMenu } from './table-gestures.ts'
+import { useTableHandle } from './use-table-handle.ts'
+
+interface TableGridProps<Row> {
+  label: string
+  view: TableView
+  kind: TargetKind
+  columns: readonly GridColumn<Row>[]
+  /** Columns that are off until somebody turns them on. */
+  hiddenColumns?: readonly string[]
+  grid: RefObject<VirtualGridHandle | null>
+  /** Identity of what is shown; another one begins at the top. */
+  rowsKey: string
+  /** `undefined` until the first answer. */
+  rowCount: number | undefined
+  rowAt(index: number): Row | undefined
+  loaded: readonly (readonly [index: number, row: Row])[]
+  recordOf(row: Row): TargetRecord
+  sort?: GridSort
+  onSort?(columnId: string): void
+  onRangeChange?(first: number, last: number): void
+  focusTextFilter?(): void
+  loadAll?(): Promise<TargetRecord[] | null>
+  empty: ReactNode
+}
+
+/** A grid wired to the page's state: cursor, ticks, columns, commands. */
+export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>) {
+  const { label, view, kind, columns, hiddenColumns, grid, rowsKey, rowCount, rowAt, loaded, recordOf } =
+    props
+  const { cursor, checked } = useAtomValue(tableStateAtom)
+  const [layout, setLayout] = useTableLayout(view, hiddenColumns)
+
+  const recordAt = useCallback(
+    (index: number) => {
+      const row = rowAt(index)
+      return row && recordOf(row)
+    },
+    [rowAt, recordOf],
+  )
+  const loadedIds = useMemo(() => loaded.map(([index, { id }]) => [index, id] as const), [loaded])
+  const { focusTextFilter, loadAll } = props
+  useTableHandle({ kind, grid, key: rowsKey, rowCount, recordAt, loadedIds, focusTextFilter, loadAll })
+  useFocusOnArrival(grid)
+
+  const isChecked = useCallback((row: Row) => checked.has(row.id), [checked])
+  const checks = useMemo(
+    () => ({
+      state:
+        checked.size === 0
+          ? ('none' as const)
+          : checked.size === rowCount
+            ? ('all' as const)
+            : ('some' as const),
+      onToggleAll: () =>
+        checked.size > 0 ? uncheckAll() : void runCommand('table.checkAll', { source: 'toolbar' }),
+    }),
+    [checked.size, rowCount],
+  )
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Shift+F10
+    <div
+      className="min-h-0 flex-1"
+      onContextMenu={(event) => {
+        const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
+        if (!row) return
+        event.preventDefault()
+        openRowMenu(Number(row.dataset.index))
+      }}
+    >
+      <VirtualGrid
+        ref={grid}
+        label={label}
+        columns={columns}
+        layout={layout}
+        rowCount={rowCount}
+        rowAt={rowAt}
+        isChecked={isChecked}
+        cursor={rowCount === 0 ? -1 : cursor}
+        sort={props.sort}
+        checks={props.loadAll && checks}
+        onSort={props.onSort}
+        onLayoutChange={setLayout}
+        onRangeChange={props.onRangeChange ?? ignore}
+        onRowClick={clickRow}
+        onRowOpen={openRow}
+        onToggleCheck={clickCheck}
+        empty={props.empty}
+      />
+    </div>
+  )
+}
+
+function ignore(): void {}
+
+/** The keys work at once, unless a dialog or a field has the focus. */
+function useFocusOnArrival(grid: RefObject<VirtualGridHandle | null>): void {
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body && !store.get(overlayAtom)) grid.current?.focus()
+  }, [grid])
+}
+
+function useTableLayout(
+  view: TableView,
+  hiddenColumns: readonly string[] | undefined,
+): [GridLayout, (layout: GridLayout) => void] {
+  const kept = useAtomValue(tableLayoutsAtom)[view]
+  const setLayout = useSetAtom(tableLayoutsAtom)
+  const layout = useMemo(
+    () => ({ hidden: hiddenColumns, ...(kept ?? storedLayout(view)) }),
+    [view, kept, hiddenColumns],
+  )
+  return [layout, useCallback((next: GridLayout) => setLayout(view, next), [view, setLayout])]
+}

@@ -1,0 +1,79 @@
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { addressSearchAtom, setAddressSearch } from '#src/state/search-location.ts'
+import { store } from '#src/state/store.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
+
+const writeAfterMs = 200
+
+/** Free text of the search. What is typed goes into the address, so that a reload loses nothing. */
+export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLeave: () => void }) {
+  const written = useAtomValue(addressSearchAtom)?.written.simple ?? ''
+  const [text, setText] = useState(written)
+  /** What the address has by our own hand, or is about to. */
+  const latest = useRef(written)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    // Back, or a cleared filter.
+    if (written === latest.current.trim()) return
+    clearTimeout(timer.current)
+    latest.current = written
+    setText(written)
+  }, [written])
+
+  useEffect(() => {
+    const write = () => writeText(latest.current)
+    addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer.current)
+      removeEventListener('pagehide', write)
+    }
+  }, [])
+
+  function write() {
+    clearTimeout(timer.current)
+    writeText(latest.current)
+  }
+
+  function change(next: string) {
+    latest.current = next
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(write, writeAfterMs)
+  }
+
+  function leave(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || !['Enter', 'Escape', 'ArrowDown'].includes(event.key)) return
+    event.preventDefault()
+    write()
+    onLeave()
+  }
+
+  return (
+    <label className="relative block">
+      <span className="sr-only">Поиск по тексту</span>
+      <input
+        ref={ref}
+        value={text}
+        placeholder="Название, адрес, текст"
+        autoComplete="off"
+        spellCheck={false}
+        className="peer h-[26px] w-[190px] rounded border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control"
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={leave}
+        onBlur={write}
+      />
+      <span className="pointer-events-none absolute top-1 right-1 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
+        <Keycaps keys={['/']} />
+      </span>
+    </label>
+  )
+}
+
+function writeText(text: string): void {
+  const search = store.get(addressSearchAtom)?.written
+  const simple = text.trim().slice(0, 200)
+  if (!search || simple === (search.simple ?? '')) return
+  setAddressSearch({ ...search, simple: simple === '' ? undefined : simple }, { replace: true })
+}

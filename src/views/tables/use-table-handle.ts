@@ -1,0 +1,58 @@
+import { useStore } from 'jotai'
+import { type RefObject, useLayoutEffect } from 'react'
+import { type TableHandle, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import type { TargetKind, TargetRecord } from '#src/state/target.ts'
+import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
+import { settledCursor } from './page-range.ts'
+
+interface TableParts {
+  kind: TargetKind
+  grid: RefObject<VirtualGridHandle | null>
+  /** Identity of what is shown: another search may begin at the top again. */
+  key: string
+  rowCount: number | undefined
+  /** A new function when rows have come or changed. */
+  recordAt(index: number): TargetRecord | undefined
+  /** Loaded rows: index and id. */
+  loadedIds: readonly (readonly [index: number, id: number])[]
+  focusTextFilter?(): void
+  loadAll?(): Promise<TargetRecord[] | null>
+}
+
+/** Gives commands a mounted table, and keeps the cursor on its record as rows come and go. */
+export function useTableHandle(parts: TableParts): void {
+  const store = useStore()
+  const { kind, grid, key, rowCount, recordAt, loadedIds, focusTextFilter, loadAll } = parts
+
+  useLayoutEffect(() => {
+    const handle: TableHandle = {
+      kind,
+      rowCount: rowCount ?? 0,
+      recordAt,
+      get visibleRows() {
+        return grid.current?.visibleRowCount() ?? 1
+      },
+      focusTextFilter,
+      loadAll,
+    }
+    store.set(tableHandleAtom, handle)
+    return () => {
+      // The next table may have come already.
+      if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
+    }
+  }, [store, kind, grid, rowCount, recordAt, focusTextFilter, loadAll])
+
+  useLayoutEffect(() => {
+    if (rowCount === undefined) return
+    const { cursor, cursorRecord, searchKey } = store.get(tableStateAtom)
+    const isSame = searchKey === undefined || searchKey === key
+    const cursorNow = settledCursor(isSame ? cursor : 0, cursorRecord?.id ?? null, rowCount, loadedIds)
+    const record = recordAt(cursorNow) ?? (cursorNow === cursor && isSame ? cursorRecord : null)
+    if (cursorNow === cursor && sameRecord(record, cursorRecord) && searchKey === key) return
+    store.set(tableStateAtom, { cursor: cursorNow, cursorRecord: record, searchKey: key })
+  }, [store, key, rowCount, recordAt, loadedIds])
+}
+
+function sameRecord(a: TargetRecord | null, b: TargetRecord | null): boolean {
+  return a?.id === b?.id && a?.title === b?.title && a?.responsibleUserId === b?.responsibleUserId
+}
