@@ -87,7 +87,6 @@ const statements = [
     status smallint not null,
     year_built smallint,
     responsible_user_id integer,
-    words tsvector not null,
     block_count integer not null default 0,
     area bigint not null default 0,
     free_area bigint not null default 0,
@@ -96,7 +95,11 @@ const statements = [
   )`,
   `create index building_search_name on building_search (name, building_id)`,
   `create index building_search_address on building_search (address, building_id)`,
-  `create index building_search_words on building_search using gin (words)`,
+  `create table building_text (
+    building_id integer primary key,
+    words tsvector not null
+  )`,
+  `create index building_text_words on building_text using gin (words)`,
 
   // Words of the names alone: the ones that forgive a typo.
   `create table building_words (

@@ -44,7 +44,7 @@ export async function refreshAll(db: Db): Promise<void> {
 
 /** Renews what the planner knows of the search tables; the embedded database does not do it by itself. */
 export async function analyzeSearch(db: Db): Promise<void> {
-  for (const table of ['block_search', 'block_text', 'building_search', 'building_words']) {
+  for (const table of ['block_search', 'block_text', 'building_search', 'building_text', 'building_words']) {
     await sql`vacuum (analyze) ${sql.id(table)}`.execute(db)
   }
 }
@@ -116,18 +116,24 @@ async function writeBuildings(
   db: Db,
   scope: (idColumn: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`
-    delete from building_search s
-    where ${scope(sql`s.building_id`)}
-      and not exists (select from buildings g where g.id = s.building_id and g.deleted_at is null)`.execute(
-    db,
-  )
+  for (const table of ['building_search', 'building_text']) {
+    await sql`
+      delete from ${sql.table(table)} s
+      where ${scope(sql`s.building_id`)} and not exists (
+        select from buildings g where g.id = s.building_id and g.deleted_at is null
+      )`.execute(db)
+  }
   await sql`
     insert into building_search (${sql.join(buildingColumns.map(([name]) => sql.ref(name)))})
     select ${sql.join(buildingColumns.map(([, value]) => value))}
     from buildings g
     where ${scope(sql`g.id`)} and g.deleted_at is null
     on conflict (building_id) do update set ${assignments(buildingColumns)}`.execute(db)
+  await sql`
+    insert into building_text (building_id, words)
+    select g.id, ${buildingWords} from buildings g
+    where ${scope(sql`g.id`)} and g.deleted_at is null
+    on conflict (building_id) do update set words = excluded.words`.execute(db)
   await sql`
     delete from building_words w
     where ${scope(sql`w.building_id`)} and not exists (
@@ -200,16 +206,15 @@ const buildingColumns: Columns = [
   ['status', numberInSql(buildingStatuses, sql`g.status`)],
   ['year_built', sql`g.year_built`],
   ['responsible_user_id', sql`g.responsible_user_id`],
-  // The class as it is, «b-» too, which taking apart would make «b».
-  [
-    'words',
-    sql`search_vector(concat_ws(' ', g.name, g.address, g.district, ${labelInSql(okrugs, sql`g.okrug`)},
-        ${labelInSql(buildingTypes, sql`g.type`)}, case g.type when 'businessCentre' then 'бц' end,
-        (select 'метро ' || string_agg(m->>'station', ' ') from jsonb_array_elements(g.metro) as m),
-        case when g.class is not null then 'класс' end))
-      || array_to_tsvector(array_remove(array[lower(g.class)], null))`,
-  ],
 ]
+
+/** The class stands as it is, «b-» too, which taking apart would make «b». */
+const buildingWords = sql`search_vector(concat_ws(' ', g.name, g.address, g.district,
+    ${labelInSql(okrugs, sql`g.okrug`)}, ${labelInSql(buildingTypes, sql`g.type`)},
+    case g.type when 'businessCentre' then 'бц' end,
+    (select 'метро ' || string_agg(m->>'station', ' ') from jsonb_array_elements(g.metro) as m),
+    case when g.class is not null then 'класс' end))
+  || array_to_tsvector(array_remove(array[lower(g.class)], null))`
 
 function assignments(columns: Columns): RawBuilder<unknown> {
   return sql.join(columns.slice(1).map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))

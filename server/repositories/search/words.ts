@@ -59,7 +59,7 @@ export async function findWords(db: Db, words: readonly string[]): Promise<Found
   if (words.length === 0) return []
   const { rows } = await sql<FoundRow>`
     select token,
-      array(select building_id from building_search s where s.words @@ search_query(token)) as building_ids,
+      array(select building_id from building_text s where s.words @@ search_query(token)) as building_ids,
       array(select block_id from block_text t where t.words @@ search_query(token) limit ${longestBlockList + 1}) as block_ids,
       array(select i - 1 from unnest(${labelTexts}::text[]) with ordinality as l(label, i)
         where search_vector(label) @@ search_query(token)) as label_indexes
