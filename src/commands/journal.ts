@@ -12,7 +12,7 @@ function tell(context: RunContext, verb: string, { command: id, records }: Rever
 }
 
 export const journalCommands: AnyCommand[] = [
-  command({
+  command<{ groupId?: string }>({
     id: 'journal.undo',
     title: 'Отменить последнее действие',
     shortTitle: 'отменить',
@@ -21,8 +21,8 @@ export const journalCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'Mod+Z', scope: 'global' }],
     effect: 'write',
     calls: ['journal.undo'],
-    async run(context) {
-      const { data } = await context.api.journal.undo({ body: {} })
+    async run(context, { groupId }) {
+      const { data } = await context.api.journal.undo({ body: { groupId } })
       void refreshStock()
       tell(context, 'Отменено', data, false)
     },

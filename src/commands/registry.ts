@@ -1,6 +1,7 @@
 import { accountCommands } from './account.ts'
 import { blockCommands } from './blocks.ts'
 import { buildingCommands } from './buildings.ts'
+import { cardCommands } from './cards.ts'
 import type { AnyCommand } from './command.ts'
 import { filterCommands } from './filters.ts'
 import { journalCommands } from './journal.ts'
@@ -19,6 +20,7 @@ export const commands: readonly AnyCommand[] = [
   ...listCommands,
   ...filterCommands,
   ...tableCommands,
+  ...cardCommands,
   ...navigationCommands,
   ...journalCommands,
   ...repeatCommands,

@@ -1,4 +1,5 @@
-import { navigate } from '#src/state/location.ts'
+import { cardTrailAtom, openNeighbour } from '#src/state/card-trail.ts'
+import { currentAddress, navigate } from '#src/state/location.ts'
 import { store } from '#src/state/store.ts'
 import { moveCursorTo, setChecked, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import type { TargetKind } from '#src/state/target.ts'
@@ -18,6 +19,27 @@ function move(id: string, title: string, hotkeys: Hotkey[], to: (from: number) =
     effect: 'navigate',
     available: withTable,
     run: () => moveCursorTo(to(store.get(tableStateAtom).cursor)),
+  })
+}
+
+/** In a table the next row, in a card the next record of the table it was opened from. */
+function neighbour(id: string, title: string, allKeys: string[], step: 1 | -1): AnyCommand {
+  return command({
+    id: `table.${id}`,
+    title,
+    shortTitle: title.toLocaleLowerCase('ru'),
+    section: 'table',
+    hotkeys: [
+      ...held(...allKeys),
+      ...held(...allKeys).map((hotkey) => ({ ...hotkey, scope: 'record' }) as const),
+    ],
+    effect: 'navigate',
+    calls: ['search.run'],
+    available: () => (store.get(tableHandleAtom) || store.get(cardTrailAtom) ? true : { hidden: true }),
+    run() {
+      if (store.get(cardTrailAtom)) return openNeighbour(step)
+      moveCursorTo(store.get(tableStateAtom).cursor + step)
+    },
   })
 }
 
@@ -48,8 +70,8 @@ export const tableCommands: AnyCommand[] = [
   move('last', 'К последней строке', keys('End'), last),
   move('pageDown', 'Страница вниз', held('PageDown'), (from) => from + page()),
   move('pageUp', 'Страница вверх', held('PageUp'), (from) => from - page()),
-  move('next', 'Следующая запись', [...held(']', 'Alt+ArrowDown')], (from) => from + 1),
-  move('previous', 'Предыдущая запись', [...held('[', 'Alt+ArrowUp')], (from) => from - 1),
+  neighbour('next', 'Следующая запись', [']', 'Alt+ArrowDown'], 1),
+  neighbour('previous', 'Предыдущая запись', ['[', 'Alt+ArrowUp'], -1),
   command({
     id: 'table.check',
     title: 'Отметить строку',
@@ -131,8 +153,10 @@ export const tableCommands: AnyCommand[] = [
     effect: 'navigate',
     run() {
       const handle = store.get(tableHandleAtom)
-      const record = handle?.recordAt(store.get(tableStateAtom).cursor)
-      if (handle && record) navigate(routes[handle.kind], { id: record.id })
+      const at = store.get(tableStateAtom).cursor
+      const record = handle?.recordAt(at)
+      const trail = { address: currentAddress(), at }
+      if (handle && record) navigate(routes[handle.kind], { id: record.id }, { entry: { trail } })
     },
   }),
 ]

@@ -18,6 +18,8 @@ export interface HistoryEntry {
   notice?: string
   /** On `/login`: the address to return to after signing in. */
   returnTo?: string
+  /** On a card: the table it was opened from, and its row there, from 0. */
+  trail?: { address: string; at: number }
 }
 
 const held = atom<Location>(readLocation())
@@ -94,7 +96,14 @@ function readEntry(state: unknown): HistoryEntry {
   if (typeof state !== 'object' || state === null) return {}
   const notice = 'notice' in state && typeof state.notice === 'string' ? state.notice : undefined
   const returnTo = 'returnTo' in state && typeof state.returnTo === 'string' ? state.returnTo : undefined
-  return { notice, returnTo }
+  const trail = 'trail' in state ? readTrail(state.trail) : undefined
+  return { notice, returnTo, trail }
+}
+
+function readTrail(trail: unknown): HistoryEntry['trail'] {
+  if (typeof trail !== 'object' || trail === null || !('address' in trail) || !('at' in trail)) return
+  const { address, at } = trail
+  return typeof address === 'string' && typeof at === 'number' ? { address, at } : undefined
 }
 
 /** Where the page came from; from outside, the given screen. */

@@ -53,6 +53,13 @@ export const responsibleUsersQuery = queryOptions({
   staleTime: 5 * minuteMs,
 })
 
+/** Colleagues, for names and for choosing who is responsible. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: async ({ signal }) => (await api.users.list({ query: { take: 100 }, signal })).data.data,
+  staleTime: 5 * minuteMs,
+})
+
 /** Records for the palette by what is typed. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({

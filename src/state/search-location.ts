@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { goTo, locationAtom, routeAtom } from './location.ts'
+import type { RouteMatch } from './routes.ts'
 import { type DroppedPart, formatSearch, parseSearch } from './search-address.ts'
 import type { SearchInput } from './search-fields.ts'
 import { store } from './store.ts'
@@ -13,9 +14,10 @@ interface AddressSearch {
 }
 
 /** The search of the table on screen; `undefined` on screens without one. */
-export const addressSearchAtom = atom((get): AddressSearch | undefined => {
-  const match = get(routeAtom)
-  const query = get(locationAtom).search
+export const addressSearchAtom = atom((get) => searchAt(get(routeAtom), get(locationAtom).search))
+
+/** The search of the table at an address. */
+export function searchAt(match: RouteMatch | undefined, query: string): AddressSearch | undefined {
   switch (match?.route) {
     case 'blocks':
     case 'buildings': {
@@ -35,7 +37,7 @@ export const addressSearchAtom = atom((get): AddressSearch | undefined => {
     default:
       return
   }
-})
+}
 
 /** Writes a search into the address of the table on screen: Back takes a condition away again. */
 export function setAddressSearch(search: SearchInput, options: { replace?: boolean } = {}): void {

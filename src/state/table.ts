@@ -49,6 +49,13 @@ export const tableStateAtom = atom(
   },
 )
 
+/** Puts the cursor of a table that is not on the screen: where its card has gone meanwhile. */
+export function setCursorOf(pathname: string, cursor: number, cursorRecord: TargetRecord): void {
+  const states = new Map(store.get(statesAtom))
+  states.set(pathname, { ...(states.get(pathname) ?? fresh), cursor, cursorRecord })
+  store.set(statesAtom, states)
+}
+
 /** What commands on the present screen act on: the open card, the ticked rows, or the row under the cursor. */
 export const screenTargetAtom = atom((get): Target | null => {
   const open = get(openRecordAtom)

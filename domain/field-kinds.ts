@@ -1,0 +1,130 @@
+import {
+  accessKinds,
+  availabilities,
+  buildingClasses,
+  buildingStatuses,
+  buildingTypes,
+  conditionings,
+  currencies,
+  dealKinds,
+  descriptionSources,
+  fireSystems,
+  fitOuts,
+  floorKinds,
+  heatings,
+  infrastructures,
+  layouts,
+  leaseKinds,
+  listingStates,
+  okrugs,
+  propertyUses,
+  rentBases,
+  roles,
+  vatTreatments,
+  ventilations,
+} from './vocabulary.ts'
+
+type Options = Readonly<Record<string, string>>
+
+/** What a field holds: how it is written to people and asked for in a form. */
+export type FieldKind =
+  | { kind: 'text' | 'longText' | 'day' | 'instant' | 'flag' | 'person' | 'building' | 'metro' | 'parking' }
+  /** A whole number, written without thousands: «2004», «−1». */
+  | { kind: 'integer'; unit?: string }
+  /** Decimal text with at most 2 places. */
+  | { kind: 'decimal'; unit?: string }
+  /** A JavaScript number: degrees. */
+  | { kind: 'coordinate' }
+  /** One code; `isRequired`: there is no «не указано». */
+  | { kind: 'choice'; options: Options; isRequired?: boolean }
+  | { kind: 'choices'; options: Options }
+
+const text: FieldKind = { kind: 'text' }
+const integer: FieldKind = { kind: 'integer' }
+const months: FieldKind = { kind: 'integer', unit: 'мес.' }
+const sqm: FieldKind = { kind: 'decimal', unit: 'м²' }
+const metres: FieldKind = { kind: 'decimal', unit: 'м' }
+const percent: FieldKind = { kind: 'decimal', unit: '%' }
+const rubPerSqmYear: FieldKind = { kind: 'decimal', unit: '₽/м²/год' }
+const flag: FieldKind = { kind: 'flag' }
+const day: FieldKind = { kind: 'day' }
+const person: FieldKind = { kind: 'person' }
+const oneOf = (options: Options): FieldKind => ({ kind: 'choice', options })
+const requiredOneOf = (options: Options): FieldKind => ({ kind: 'choice', options, isRequired: true })
+
+/** Fields of blocks and buildings by their code; labels stand in `field-labels.ts`. */
+export const fieldKinds: Readonly<Record<string, FieldKind>> = {
+  // Block
+  buildingId: { kind: 'building' },
+  floor: integer,
+  floorKind: requiredOneOf(floorKinds),
+  number: text,
+  dealKind: requiredOneOf(dealKinds),
+  purposes: { kind: 'choices', options: propertyUses },
+  areaSqm: sqm,
+  usableAreaSqm: sqm,
+  divisibleFromSqm: sqm,
+  askingRent: { kind: 'decimal' },
+  rentBasis: requiredOneOf(rentBases),
+  currency: requiredOneOf(currencies),
+  vatTreatment: oneOf(vatTreatments),
+  vatRate: percent,
+  opexIncluded: flag,
+  opexRubPerSqmYear: rubPerSqmYear,
+  utilitiesIncluded: flag,
+  askingPrice: { kind: 'decimal' },
+  leaseTermMonths: months,
+  leaseKind: oneOf(leaseKinds),
+  rentFreeMonths: months,
+  prepayMonths: months,
+  depositMonths: months,
+  tenantFeePercent: percent,
+  agentBonusPercent: percent,
+  fitOut: oneOf(fitOuts),
+  layout: oneOf(layouts),
+  ceilingM: metres,
+  availability: requiredOneOf(availabilities),
+  availableFrom: day,
+  tenantName: text,
+  occupiedUntil: day,
+  description: { kind: 'longText' },
+  descriptionSource: oneOf(descriptionSources),
+  adsForbidden: flag,
+  listingState: oneOf(listingStates),
+  actualizedAt: { kind: 'instant' },
+  actualizedById: person,
+  responsibleUserId: person,
+  createdById: person,
+  // Building
+  name: text,
+  type: requiredOneOf(buildingTypes),
+  class: oneOf(buildingClasses),
+  status: requiredOneOf(buildingStatuses),
+  address: text,
+  okrug: oneOf(okrugs),
+  district: text,
+  metro: { kind: 'metro' },
+  latitude: { kind: 'coordinate' },
+  longitude: { kind: 'coordinate' },
+  cadastralNumber: text,
+  taxOffice: text,
+  floors: integer,
+  undergroundFloors: integer,
+  gbaSqm: sqm,
+  glaSqm: sqm,
+  yearBuilt: integer,
+  yearRenovated: integer,
+  ventilation: oneOf(ventilations),
+  conditioning: oneOf(conditionings),
+  fireSystem: oneOf(fireSystems),
+  heating: oneOf(heatings),
+  powerKw: { kind: 'decimal', unit: 'кВт' },
+  access: oneOf(accessKinds),
+  parking: { kind: 'parking' },
+  infrastructure: { kind: 'choices', options: infrastructures },
+  lossPercent: percent,
+  indexationPercent: percent,
+  terms: { kind: 'longText' },
+  // User
+  role: oneOf(roles),
+}

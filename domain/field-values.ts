@@ -1,0 +1,99 @@
+import { type FieldKind, fieldKinds } from './field-kinds.ts'
+import { formatDecimal, formatMoney } from './format.ts'
+import { formatDay, formatInstant } from './time.ts'
+import { metroTravels, parkingKinds } from './vocabulary.ts'
+
+const unknownMark = '—'
+const nonBreakingSpace = '\u00a0'
+
+/** What a value's text depends on beside the value. */
+export interface ValueContext {
+  /** Instant that «вчера» is counted from, ISO 8601, and the office's zone. */
+  now: string
+  zone: string
+  /** Today in that zone. */
+  today: string
+  /** Name of a colleague; `undefined`: not known here. */
+  nameOf(userId: number): string | undefined
+}
+
+/**
+ * A field's value as people read it: «48 000», «НДС включён», «12 ноября», «Белорусская, 3 мин пешком».
+ * @param field code of a field, as in `fieldLabels`; of an unknown one the value is written as it is.
+ * @param value as in the record's JSON: from the journal or a refusal, so of any shape. Nothing is «—».
+ */
+export function fieldText(field: string, value: unknown, context: ValueContext): string {
+  if (value === null || value === undefined || value === '') return unknownMark
+  if (Array.isArray(value) && value.length === 0) return unknownMark
+  const kind: FieldKind = fieldKinds[field] ?? { kind: 'text' }
+  switch (kind.kind) {
+    case 'decimal':
+      return withUnit(isDecimal(value) ? formatDecimal(String(value)) : plain(value), kind.unit)
+    case 'integer':
+      return withUnit(plain(value).replace('-', '−'), kind.unit)
+    case 'coordinate':
+      return plain(value).replace('.', ',')
+    case 'flag':
+      return value === true ? 'да' : 'нет'
+    case 'choice':
+      return labelOf(kind.options, value)
+    case 'choices':
+      return listed(value, (code) => labelOf(kind.options, code))
+    case 'day':
+      return typeof value === 'string' ? formatDay(value.slice(0, 10), context.today) : plain(value)
+    case 'instant':
+      return typeof value === 'string' ? formatInstant(value, context.now, context.zone) : plain(value)
+    case 'person':
+      return (typeof value === 'number' && context.nameOf(value)) || `сотрудник № ${plain(value)}`
+    case 'metro':
+      return listed(value, metroText)
+    case 'parking':
+      return listed(value, parkingText)
+    case 'building':
+    case 'text':
+    case 'longText':
+      return plain(value)
+  }
+}
+
+/** «Белорусская, 3 мин пешком»; minutes may be unknown. */
+export function metroText(station: unknown): string {
+  const { station: name, minutes, travel } = partsOf(station)
+  const time =
+    typeof minutes === 'number' ? `, ${minutes}${nonBreakingSpace}мин ${labelOf(metroTravels, travel)}` : ''
+  return `${plain(name)}${time}`
+}
+
+/** «Подземная, 120 мест, 25 000 ₽ в месяц»; what is unknown is left out. */
+function parkingText(parking: unknown): string {
+  const { kind, places, rubPerMonth } = partsOf(parking)
+  const parts = [labelOf(parkingKinds, kind)]
+  if (typeof places === 'number') parts.push(`мест: ${places}`)
+  if (isDecimal(rubPerMonth)) parts.push(`${formatMoney(String(rubPerMonth))} в${nonBreakingSpace}месяц`)
+  return parts.join(', ')
+}
+
+function listed(value: unknown, write: (item: unknown) => string): string {
+  return Array.isArray(value) ? value.map(write).join('; ') : plain(value)
+}
+
+function labelOf(options: Readonly<Record<string, string>>, code: unknown): string {
+  return (typeof code === 'string' && options[code]) || plain(code)
+}
+
+function withUnit(number: string, unit: string | undefined): string {
+  return unit === undefined ? number : `${number}${nonBreakingSpace}${unit}`
+}
+
+function isDecimal(value: unknown): value is string | number {
+  return (typeof value === 'string' || typeof value === 'number') && /^-?\d+(\.\d+)?$/.test(String(value))
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return unknownMark
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
