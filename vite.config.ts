@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './scripts/contract-routes.ts'
+import { sonnerWithoutStyle } from './scripts/sonner-without-style.ts'
 
 /** One config, two builds: `vite build` makes the page, `vite build --ssr` bundles the server. */
 export default defineConfig(({ isSsrBuild }) =>
@@ -23,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), tailwindcss(), contractRoutes()],
+        plugins: [react(), tailwindcss(), contractRoutes(), sonnerWithoutStyle()],
         build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2023' },
         server: {
           port: 5173,

@@ -57,7 +57,7 @@ export function AddChip({
   return (
     <button
       type="button"
-      className={`${shape} cursor-pointer gap-1.5 border-dashed border-control px-2 text-sm text-muted hover:text-ink`}
+      className={`${shape} cursor-pointer gap-1.5 border-dashed border-line px-2 text-sm text-muted hover:border-control hover:text-ink`}
       onClick={onClick}
     >
       {label}
