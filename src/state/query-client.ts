@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
 
 /** Reads are repeated twice when the server was not reached or failed; a refusal is final. */
-export function shouldRetry(failures: number, error: Error): boolean {
+function shouldRetry(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.kind === 'offline' || error.kind === 'server')
 }
 
