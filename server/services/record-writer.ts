@@ -248,13 +248,15 @@ export function differences(standing: Fields, wanted: Fields): Fields {
   )
 }
 
-/** Decimals as their columns have them: "512.4" is what stands there as "512.40". */
+/** Decimals as their columns have them ("512.4" stands there as "512.40"); an absent field is no change. */
 function normalised(fields: Fields): Fields {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [
-      field,
-      typeof value === 'string' && decimalFields.has(field) ? toFixedDecimal(new Decimal(value), 2) : value,
-    ]),
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [
+        field,
+        typeof value === 'string' && decimalFields.has(field) ? toFixedDecimal(new Decimal(value), 2) : value,
+      ]),
   )
 }
 

@@ -6,6 +6,7 @@ import { fieldsBeforeLaterChanges, type NewEntry } from '#server/repositories/jo
 import { itemsOf, type ListedKind, listIdsOf, touchLists } from '#server/repositories/lists.ts'
 import { findOrphanBlocks } from '#server/repositories/record-facts.ts'
 import { type Fields, lockRecords, type StoredRecord } from '#server/repositories/records.ts'
+import { isEmailTaken } from '#server/repositories/users.ts'
 import { type NetChange, netChanges } from './net-changes.ts'
 import {
   type Change,
@@ -65,12 +66,23 @@ export async function revertEntries(
   }
   for (const { kind, toDelete } of plans.toReversed()) await deleteRecords(call, kind, toDelete, { as })
   for (const { kind, toRestore, toCreate, toUpdate } of plans) {
+    if (kind === 'user') await refuseTakenEmails(call, toRestore)
     await restoreRecords(call, kind, toRestore, { as })
     await createRecords(call, kind, await returnable(call, kind, toCreate), { as })
     await updateRecords(call, kind, toUpdate, { as })
   }
   await refuseOrphans(call, net)
   return touchedRecords(call, net)
+}
+
+/** Somebody else may have got the address of a deleted account. */
+async function refuseTakenEmails(call: Call, userIds: readonly number[]): Promise<void> {
+  for (const { id, fields } of (await lockRecords(call.db, 'user', userIds)).values()) {
+    const email = String(fields.email)
+    if (await isEmailTaken(call.db, email, id)) {
+      throw new Refusal('conflict', `Почта ${email} уже у другого пользователя`)
+    }
+  }
 }
 
 async function planFor(
