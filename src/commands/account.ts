@@ -24,6 +24,7 @@ export const accountCommands: AnyCommand[] = [
     keywords: ['имя', 'телефон', 'почта', 'profile'],
     effect: 'write',
     calls: ['users.updateMe'],
+    holdsSecret: true,
     prompts: { body: { kind: 'form', open: () => navigate('account') } },
     async run(context, { body }) {
       const { data } = await context.api.users.updateMe({ body })
@@ -38,11 +39,12 @@ export const accountCommands: AnyCommand[] = [
     keywords: ['password', 'пароль'],
     effect: 'write',
     calls: ['auth.updatePassword'],
+    holdsSecret: true,
     prompts: { body: { kind: 'form', open: () => navigate('account') } },
     async run(context, { body }) {
       const { data } = await context.api.auth.updatePassword({ body })
       renewSession(data)
-      context.notify({ text: 'Пароль изменён, другие сеансы завершены' })
+      context.notify({ text: 'Пароль изменён, на других устройствах вы вышли из системы' })
     },
   }),
   command({

@@ -146,6 +146,8 @@ export interface Command<A extends object = object> {
   /** Arguments in the order they are asked. */
   prompts?: Prompts<A>
   run(context: RunContext, args: A): Promise<void> | void
+  /** Its arguments hold a password: they are never stored, repeated or sent later. */
+  holdsSecret?: true
   /** Told and confirmed before it runs; everything else is undone by the server's journal. */
   irreversible?: string | ((context: CommandContext) => string | null)
 }

@@ -92,9 +92,10 @@ async function run(
     return { status: 'done' }
   } catch (error) {
     const isChange = command.effect === 'write' || command.effect === 'destroy'
-    if (isChange && error instanceof ApiError && error.kind === 'offline') {
+    if (isChange && !command.holdsSecret && error instanceof ApiError && error.kind === 'offline') {
       const title = titleOf(command, context)
-      runtime.keepUnsent({ runId: commandId, commandId: command.id, title, target: context.target, args })
+      if (source !== 'unsent')
+        runtime.keepUnsent({ runId: commandId, commandId: command.id, title, target: context.target, args })
       return { status: 'unsent' }
     }
     // A session that has ended leads to /login, which says why.

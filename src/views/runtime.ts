@@ -4,6 +4,7 @@ import { execute, type Outcome, type Runtime, type Start } from '#src/commands/e
 import { usageAfter } from '#src/commands/ranking/frecency.ts'
 import { commandById } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
+import { newId } from '#src/state/new-id.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { commandUsesAtom, recentRunsAtom } from '#src/state/recents.ts'
 import { store } from '#src/state/store.ts'
@@ -37,7 +38,7 @@ const runtime: Runtime = {
     const command = commandById(id)
     return command ? titleOf(command, store.get(commandContextAtom)) : id
   },
-  newId: () => crypto.randomUUID(),
+  newId,
 }
 
 /** Runs a command of the registry from anywhere on the page. */
@@ -45,6 +46,12 @@ export function runCommand(id: string, start: Start): Promise<Outcome> {
   const command = commandById(id)
   if (!command) throw new Error(`There is no command ${id}`)
   return run(command, start)
+}
+
+/** Runs a form's command with what was typed. Throws what the call threw, for the form to show at its fields. */
+export async function submitForm(id: string, args: Record<string, unknown>): Promise<void> {
+  const outcome = await runCommand(id, { source: 'form', args })
+  if (outcome.status === 'failed') throw outcome.error
 }
 
 function run(command: AnyCommand, start: Start): Promise<Outcome> {

@@ -1,34 +1,22 @@
-import { useRef, useState } from 'react'
-import { api } from '#src/state/api.ts'
-import { renewSession } from '#src/state/session.ts'
+import { useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
 import { PasswordField } from '#src/views/password-field.tsx'
+import { submitForm } from '#src/views/runtime.ts'
 import { textOf, useFormTask } from '#src/views/use-form-task.ts'
 
 /** A new password for the old one; this session goes on under a new token, all others end. */
 export function PasswordForm() {
   const { isBusy, submit, message, errorOf } = useFormTask()
-  const [isSaved, setIsSaved] = useState(false)
-
   const element = useRef<HTMLFormElement>(null)
   const save = async (form: FormData) => {
-    const { data } = await api.auth.updatePassword({
-      body: { password: textOf(form, 'password'), newPassword: textOf(form, 'newPassword') },
-    })
-    renewSession(data)
+    const body = { password: textOf(form, 'password'), newPassword: textOf(form, 'newPassword') }
+    await submitForm('account.changePassword', { body })
     element.current?.reset()
-    setIsSaved(true)
   }
 
   return (
-    <form
-      className="w-[340px]"
-      ref={element}
-      noValidate
-      onSubmit={(event) => void submit(event, save)}
-      onInput={() => setIsSaved(false)}
-    >
+    <form className="w-[340px]" ref={element} noValidate onSubmit={(event) => void submit(event, save)}>
       <h2 className="mb-3 text-lg font-semibold">Пароль</h2>
       <PasswordField
         label="Нынешний пароль"
@@ -49,9 +37,6 @@ export function PasswordForm() {
         Сменить пароль
       </Button>
       <FormMessage tone="failure">{message}</FormMessage>
-      <FormMessage tone="notice">
-        {isSaved && 'Пароль изменён. На других устройствах вы вышли из системы'}
-      </FormMessage>
     </form>
   )
 }

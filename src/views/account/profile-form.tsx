@@ -1,43 +1,29 @@
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/accounts.ts'
-import { api } from '#src/state/api.ts'
-import { newId } from '#src/state/new-id.ts'
-import { setCurrentUser } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
 import { PasswordField } from '#src/views/password-field.tsx'
+import { submitForm } from '#src/views/runtime.ts'
 import { textOf, useFormTask } from '#src/views/use-form-task.ts'
 
 /** Name, phone and e-mail; another e-mail is another login, so it asks for the password. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { isBusy, submit, message, errorOf } = useFormTask()
   const [email, setEmail] = useState(user.email)
-  const [isSaved, setIsSaved] = useState(false)
   const isOtherEmail = email.trim() !== user.email
 
   const save = async (form: FormData) => {
-    const { data } = await api.users.updateMe({
-      body: {
-        name: textOf(form, 'name'),
-        phone: textOf(form, 'phone').trim() || null,
-        ...(isOtherEmail && { email: email.trim(), password: textOf(form, 'password') }),
-      },
-      commandId: newId(),
-      commandName: 'account.edit',
-    })
-    setCurrentUser(data)
-    setEmail(data.email)
-    setIsSaved(true)
+    const body = {
+      name: textOf(form, 'name'),
+      phone: textOf(form, 'phone').trim() || null,
+      ...(isOtherEmail && { email: email.trim(), password: textOf(form, 'password') }),
+    }
+    await submitForm('account.edit', { body })
   }
 
   return (
-    <form
-      className="w-[340px]"
-      noValidate
-      onSubmit={(event) => void submit(event, save)}
-      onInput={() => setIsSaved(false)}
-    >
+    <form className="w-[340px]" noValidate onSubmit={(event) => void submit(event, save)}>
       <h2 className="mb-3 text-lg font-semibold">Профиль</h2>
       <TextField
         label="Имя"
@@ -80,7 +66,6 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         Сохранить
       </Button>
       <FormMessage tone="failure">{message}</FormMessage>
-      <FormMessage tone="notice">{isSaved && 'Сохранено'}</FormMessage>
     </form>
   )
 }
