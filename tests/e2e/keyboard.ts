@@ -1,0 +1,109 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+export type Layout = 'latin' | 'russian'
+
+/** What each physical key prints on ЙЦУКЕН (Windows): plain and with Shift. */
+const russian: Readonly<Record<string, readonly [string, string]>> = {
+  ...Object.fromEntries(
+    [...'QWERTYUIOPASDFGHJKLZXCVBNM'].map((letter, place) => {
+      const printed = [...'йцукенгшщзфывапролдячсмить'][place] ?? ''
+      return [`Key${letter}`, [printed, printed.toUpperCase()] as const]
+    }),
+  ),
+  BracketLeft: ['х', 'Х'],
+  BracketRight: ['ъ', 'Ъ'],
+  Semicolon: ['ж', 'Ж'],
+  Quote: ['э', 'Э'],
+  Comma: ['б', 'Б'],
+  Period: ['ю', 'Ю'],
+  Slash: ['.', ','],
+  Digit7: ['7', '?'],
+}
+
+const latin: Readonly<Record<string, readonly [string, string]>> = {
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Comma: [',', '<'],
+  Period: ['.', '>'],
+  Slash: ['/', '?'],
+  Minus: ['-', '_'],
+}
+
+const named: Readonly<Record<string, number>> = {
+  Enter: 13,
+  Escape: 27,
+  Space: 32,
+  Backspace: 8,
+  Tab: 9,
+  Home: 36,
+  End: 35,
+  PageUp: 33,
+  PageDown: 34,
+  ArrowUp: 38,
+  ArrowDown: 40,
+  ArrowLeft: 37,
+  ArrowRight: 39,
+  F1: 112,
+  F10: 121,
+}
+
+const modifierBits = { Alt: 1, Control: 2, Meta: 4, Shift: 8 } as const
+type Modifier = keyof typeof modifierBits
+
+/** A keyboard of one layout, pressed by physical keys: what a browser reports is what that layout reports. */
+export class Keyboard {
+  readonly #session: CDPSession
+  readonly #layout: Layout
+
+  private constructor(session: CDPSession, layout: Layout) {
+    this.#session = session
+    this.#layout = layout
+  }
+
+  static async of(page: Page, layout: Layout = 'latin'): Promise<Keyboard> {
+    return new Keyboard(await page.context().newCDPSession(page), layout)
+  }
+
+  /** `press('KeyL')`, `press('Control+KeyK')`, `press('Shift+KeyJ')`, `press('Enter')`; several one after another. */
+  async press(...presses: string[]): Promise<void> {
+    for (const press of presses) await this.#press(press)
+  }
+
+  /** Types text as it stands, whatever the layout: a person has switched to the right one. */
+  async type(text: string): Promise<void> {
+    for (const character of text) {
+      await this.#session.send('Input.dispatchKeyEvent', { type: 'char', text: character })
+    }
+  }
+
+  async #press(press: string): Promise<void> {
+    const parts = press.split('+')
+    const code = parts.pop() ?? ''
+    const held = parts as Modifier[]
+    const modifiers = held.reduce((bits, modifier) => bits | modifierBits[modifier], 0)
+    const key = this.#printed(code, held.includes('Shift'))
+    const isText = key.length === 1 && !held.some((modifier) => modifier !== 'Shift')
+    const event = {
+      modifiers,
+      code,
+      key,
+      windowsVirtualKeyCode: named[code] ?? code.charCodeAt(code.length - 1),
+    }
+    await this.#session.send('Input.dispatchKeyEvent', {
+      type: isText || code === 'Enter' ? 'keyDown' : 'rawKeyDown',
+      ...event,
+      ...(isText && { text: key }),
+      ...(code === 'Enter' && { text: '\r' }),
+    })
+    await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+  }
+
+  #printed(code: string, isShifted: boolean): string {
+    if (code === 'Space') return ' '
+    if (code in named) return code
+    const printed = (this.#layout === 'russian' ? russian[code] : undefined) ?? latin[code]
+    if (printed) return printed[isShifted ? 1 : 0]
+    const letter = code.replace(/^(Key|Digit)/, '')
+    return isShifted ? letter : letter.toLowerCase()
+  }
+}
