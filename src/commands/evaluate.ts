@@ -58,6 +58,6 @@ export function allowedForAll(context: CommandContext, action: StockAction): Ava
 }
 
 /** Moving about is not what people want repeated, nor is undo. */
-export function isRepeatable({ effect, id, holdsSecret = false }: AnyCommand): boolean {
+export function isRepeatable({ effect, id, holdsSecret }: AnyCommand): boolean {
   return (effect === 'write' || effect === 'destroy') && !holdsSecret && !id.startsWith('journal.')
 }

@@ -1,12 +1,11 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 
 const rowPx = 36
 const headingPx = 28
-const overscanPx = rowPx * 2
 
 export interface WindowedListProps<Item> extends Omit<ComponentProps<'div'>, 'children'> {
   readonly items: readonly Item[]
-  /** Must keep its identity, as `items` must while they are the same: a change brings the active row into view. */
   readonly isHeading: (item: Item) => boolean
   /** The element of an item, with its key: 36 px high, a heading 28 px. */
   readonly renderItem: (item: Item, index: number) => ReactNode
@@ -26,77 +25,46 @@ export function WindowedList<Item>({
   ...rest
 }: WindowedListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
-  const offsets = useMemo(() => offsetsOf(items, isHeading), [items, isHeading])
-  const contentPx = offsets.at(-1) ?? 0
-  const heightPx = Math.min(contentPx, maxHeightPx)
+  const sizeOf = (index: number) => {
+    const item = items[index]
+    return item !== undefined && isHeading(item) ? headingPx : rowPx
+  }
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: sizeOf,
+    // Sizes follow the items: others at the same place may be a heading.
+    getItemKey: (index) => `${index}:${sizeOf(index)}`,
+    initialRect: { width: 0, height: maxHeightPx },
+    overscan: 2,
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, items])
+  useEffect(() => {
+    // The heading above the first row comes into view with it.
+    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex === 1 ? 0 : activeIndex)
+  }, [virtualizer, activeIndex, items])
 
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const wanted = topThatShows(offsets, items, isHeading, activeIndex, element.scrollTop, heightPx)
-    if (wanted !== element.scrollTop) element.scrollTop = wanted
-    setTop(element.scrollTop)
-  }, [offsets, items, isHeading, activeIndex, heightPx])
-
-  const first = indexAt(offsets, top - overscanPx)
-  const end = Math.min(items.length, indexAt(offsets, top + heightPx + overscanPx) + 1)
+  const contentPx = virtualizer.getTotalSize()
+  const mounted = virtualizer.getVirtualItems()
   return (
     <div
       {...rest}
       ref={scroller}
       className={`overflow-y-auto overscroll-contain ${className}`}
-      style={{ height: heightPx }}
-      // One render a row that comes into view, not one a pixel.
-      onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / rowPx) * rowPx)}
+      style={{ height: Math.min(contentPx, maxHeightPx) }}
     >
       <div
         role="presentation"
-        style={{ paddingTop: offsets[first] ?? 0, paddingBottom: contentPx - (offsets[end] ?? contentPx) }}
+        style={{
+          paddingTop: mounted[0]?.start ?? 0,
+          paddingBottom: contentPx - (mounted.at(-1)?.end ?? contentPx),
+        }}
       >
-        {items.slice(first, end).map((item, position) => renderItem(item, first + position))}
+        {mounted.map(({ index }) => {
+          const item = items[index]
+          return item === undefined ? null : renderItem(item, index)
+        })}
       </div>
     </div>
   )
-}
-
-/** Offset of each item, px, and the height of all as the last. */
-function offsetsOf<Item>(items: readonly Item[], isHeading: (item: Item) => boolean): readonly number[] {
-  const offsets = [0]
-  let offset = 0
-  for (const item of items) {
-    offset += isHeading(item) ? headingPx : rowPx
-    offsets.push(offset)
-  }
-  return offsets
-}
-
-/** The item at this offset, by halving. */
-function indexAt(offsets: readonly number[], offset: number): number {
-  let low = 0
-  let high = offsets.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((offsets[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
-}
-
-/** The nearest scroll position at which the active row is whole, with the heading above it if it is a first row. */
-function topThatShows<Item>(
-  offsets: readonly number[],
-  items: readonly Item[],
-  isHeading: (item: Item) => boolean,
-  activeIndex: number,
-  top: number,
-  heightPx: number,
-): number {
-  const start = offsets[activeIndex]
-  const end = offsets[activeIndex + 1]
-  if (start === undefined || end === undefined) return 0
-  const above = items[activeIndex - 1]
-  const wantedStart = above !== undefined && isHeading(above) ? start - headingPx : start
-  if (wantedStart < top) return wantedStart
-  return Math.max(top, end - heightPx)
 }
