@@ -33,15 +33,14 @@ export function WindowedList<Item>({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: sizeOf,
-    // Sizes follow the items: others at the same place may be a heading.
+    // A new function at each render: sizes follow the items, others at the same place may be a heading.
     getItemKey: (index) => `${index}:${sizeOf(index)}`,
     initialRect: { width: 0, height: maxHeightPx },
     overscan: 2,
   })
-  useEffect(() => virtualizer.measure(), [virtualizer, items])
   useEffect(() => {
     // The heading above the first row comes into view with it.
-    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex === 1 ? 0 : activeIndex)
+    if (activeIndex in items) virtualizer.scrollToIndex(activeIndex === 1 ? 0 : activeIndex)
   }, [virtualizer, activeIndex, items])
 
   const contentPx = virtualizer.getTotalSize()
