@@ -36,9 +36,14 @@ export function termsOf(db: Db, blockIds: readonly number[]): Promise<BlockTerms
     .execute()
 }
 
-/** The next blocks by id, deleted ones too: they may come back. */
-export function termsAfter(db: Db, afterId: number, limit: number): Promise<BlockTerms[]> {
-  return terms(db).where('blocks.id', '>', afterId).orderBy('blocks.id').limit(limit).execute()
+/** The next blocks by id, deleted ones too: they may come back. Nobody changes them until the transaction ends. */
+export function lockTermsAfter(tx: Db, afterId: number, limit: number): Promise<BlockTerms[]> {
+  return terms(tx)
+    .where('blocks.id', '>', afterId)
+    .orderBy('blocks.id')
+    .limit(limit)
+    .forNoKeyUpdate('blocks')
+    .execute()
 }
 
 /** Writes what differs. Computed values raise no version. @returns ids of the blocks that changed. */

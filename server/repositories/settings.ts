@@ -28,8 +28,3 @@ export async function writeSettings(db: Db, settings: StoredSettings): Promise<v
     )
     .execute()
 }
-
-/** For background work: requests have a limit. Until the transaction ends. */
-export async function allowLongStatements(tx: Db): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx)
-}

@@ -1,6 +1,11 @@
 import { compareBlock } from '#domain/rent/comparable.ts'
 import type { Db } from '#server/call.ts'
-import { type BlockTerms, storeComparables, termsAfter, termsOf } from '#server/repositories/comparables.ts'
+import {
+  type BlockTerms,
+  lockTermsAfter,
+  storeComparables,
+  termsOf,
+} from '#server/repositories/comparables.ts'
 
 /** Fields of a block that its comparable price depends on. */
 export const pricingFields: ReadonlySet<string> = new Set([
@@ -23,13 +28,13 @@ export async function recomputeComparables(db: Db, blockIds: readonly number[]):
   await store(db, await termsOf(db, blockIds))
 }
 
-/** All blocks anew, in batches: tells after each which of them changed. */
-export async function* recomputeAllComparables(db: Db): AsyncGenerator<number[]> {
-  for (let afterId: number | undefined = 0; afterId !== undefined; ) {
-    const terms = await termsAfter(db, afterId, batchSize)
-    yield await store(db, terms)
-    afterId = terms.at(-1)?.id
-  }
+/** The next blocks by id anew. @returns those whose numbers changed, and the last one looked at, if any. */
+export async function recomputeBatch(
+  tx: Db,
+  afterId: number,
+): Promise<{ changed: number[]; lastId: number | undefined }> {
+  const terms = await lockTermsAfter(tx, afterId, batchSize)
+  return { changed: await store(tx, terms), lastId: terms.at(-1)?.id }
 }
 
 async function store(db: Db, terms: readonly BlockTerms[]): Promise<number[]> {

@@ -2,8 +2,8 @@ import type { RecordKind } from '#contract/journal.ts'
 import type { Db } from '#server/call.ts'
 import { ratesToday } from '#server/repositories/rates.ts'
 import { refreshBlocks, refreshBuildings } from '#server/repositories/search/refresh.ts'
-import { allowLongStatements, readSettings, writeSettings } from '#server/repositories/settings.ts'
-import { pricingFields, recomputeAllComparables, recomputeComparables } from './comparables.ts'
+import { readSettings, writeSettings } from '#server/repositories/settings.ts'
+import { pricingFields, recomputeBatch, recomputeComparables } from './comparables.ts'
 
 /**
  * Brings what is computed from written records up to them, in the same transaction: comparable prices, then
@@ -24,21 +24,25 @@ export async function refreshDerived(
 
 /**
  * Recomputes every block's comparable prices when VAT or an exchange rate in force is not the one they were
- * computed with: after a new rate, and when a known one comes into force by its date. Runs at start and hourly.
+ * computed with: after a new rate, and when a known one comes into force by its date. Runs at start and
+ * hourly, in short transactions, so that others go on working; stopped halfway it begins anew.
  * @returns how many blocks changed.
  */
-export function keepPricesCurrent(db: Db): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    await allowLongStatements(tx)
-    const { vatPercent, rates } = await ratesToday(tx)
-    const pricedBy = JSON.stringify([vatPercent, rates])
-    if ((await readSettings(tx)).pricedBy === pricedBy) return 0
-    let count = 0
-    for await (const changed of recomputeAllComparables(tx)) {
+export async function keepPricesCurrent(db: Db): Promise<number> {
+  const { vatPercent, rates } = await ratesToday(db)
+  const pricedBy = JSON.stringify([vatPercent, rates])
+  if ((await readSettings(db)).pricedBy === pricedBy) return 0
+  let count = 0
+  let afterId: number | undefined = 0
+  while (afterId !== undefined) {
+    const from: number = afterId
+    afterId = await db.transaction().execute(async (tx) => {
+      const { changed, lastId } = await recomputeBatch(tx, from)
       await refreshBlocks(tx, changed)
       count += changed.length
-    }
-    await writeSettings(tx, { pricedBy })
-    return count
-  })
+      return lastId
+    })
+  }
+  await writeSettings(db, { pricedBy })
+  return count
 }
