@@ -1,0 +1,62 @@
+import type { Block } from '#contract/block-records.ts'
+import { formatMoney, formatRent } from '#domain/format.ts'
+import { type RentBasis, vatTreatments } from '#domain/vocabulary.ts'
+import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
+import { CardHeading } from '#src/views/record/card-layout.tsx'
+
+const basisTexts: Record<RentBasis, string> = {
+  sqmYear: 'за м² в год',
+  sqmMonth: 'за м² в месяц',
+  month: 'за всё в месяц',
+}
+
+/** What is asked, and the same made comparable with the way to the number. */
+export function AskingTerms({ block }: { block: Block }) {
+  const isSale = block.dealKind === 'sale'
+  const amount = isSale ? block.askingPrice : block.askingRent
+  const vat = block.vatTreatment === null ? 'НДС не указан' : vatTreatments[block.vatTreatment]
+  const basis = isSale ? 'за всё' : basisTexts[block.rentBasis]
+  return (
+    <section aria-label={isSale ? 'Цена' : 'Ставка'}>
+      <CardHeading>{isSale ? 'Цена' : 'Ставка'}</CardHeading>
+      <p className="mb-3 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-3xl font-semibold">
+          {amount === null ? 'не указана' : formatMoney(amount, block.currency)}
+        </span>
+        {amount !== null && (
+          <span className="text-muted">
+            {basis}, {vat}
+          </span>
+        )}
+      </p>
+      <DefinitionList rows={isSale ? saleRows(block) : leaseRows(block)} />
+      {block.comparable.formula !== null && (
+        <p className="mt-3 rounded bg-sunk px-3 py-2 text-sm text-muted">{block.comparable.formula}</p>
+      )}
+    </section>
+  )
+}
+
+function leaseRows({ comparable, opexIncluded, opexRubPerSqmYear, utilitiesIncluded }: Block): Definition[] {
+  const perYear = (amount: string | null) => formatRent(amount, 'RUB', 'sqmYear')
+  return [
+    { label: 'Без НДС и OPEX', value: perYear(comparable.netRubPerSqmYear) },
+    { label: 'С НДС и OPEX', value: perYear(comparable.grossRubPerSqmYear) },
+    { label: 'В месяц за всё', value: formatMoney(comparable.monthRub) },
+    { label: 'OPEX', value: included(opexIncluded, perYear(opexRubPerSqmYear)) },
+    { label: 'КУ', value: included(utilitiesIncluded, '') },
+  ]
+}
+
+function saleRows({ comparable }: Block): Definition[] {
+  return [
+    { label: 'С НДС', value: formatMoney(comparable.priceRub) },
+    { label: 'За м² с НДС', value: formatMoney(comparable.priceRubPerSqm) },
+  ]
+}
+
+/** «9 500 ₽/м²/год сверху», «включён», «не указано». */
+function included(isIncluded: boolean | null, amount: string): string {
+  const where = isIncluded === null ? '' : isIncluded ? 'в ставке' : 'сверху'
+  return [amount === '—' ? '' : amount, where].filter(Boolean).join(' ') || '—'
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Block } from '#contract/block-records.ts'
+import { fieldText, metroText } from '#domain/field-values.ts'
+import { formatArea } from '#domain/format.ts'
+import { freshnessOf } from '#domain/freshness.ts'
+import { formatAge, formatInstant } from '#domain/time.ts'
+import { availabilities, floorKinds, propertyUses } from '#domain/vocabulary.ts'
+import { recordHistoryQuery } from '#src/state/queries.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
+import { HistoryLines } from '#src/views/record/history-lines.tsx'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+
+/** The panel of a block's card: what is asked about first. */
+export function BlockAside({ block }: { block: Block }) {
+  const context = useValueContext()
+  const { data: history } = useQuery(recordHistoryQuery('block', block.id))
+  const { building, actualizedAt, actualizedBy, lists } = block
+  const nearest = building.metro[0]
+  return (
+    <>
+      <p className="mb-3">
+        <FreshnessDot
+          state={freshnessOf(actualizedAt, context.now, context.zone, context)}
+          text={
+            actualizedAt === null
+              ? 'Никогда не подтверждали'
+              : `Подтверждено: ${formatAge(actualizedAt, context.now, context.zone)}`
+          }
+        />
+        {actualizedAt !== null && (
+          <span className="mt-0.5 block text-sm text-muted">
+            {formatInstant(actualizedAt, context.now, context.zone)}
+            {actualizedBy && ` · ${actualizedBy.name}`}
+          </span>
+        )}
+      </p>
+      <DefinitionList
+        rows={[
+          { label: 'Этаж', value: floorText(block) },
+          { label: 'Площадь', value: formatArea(block.areaSqm) },
+          { label: 'Нарезка от', value: formatArea(block.divisibleFromSqm) },
+          { label: 'Назначение', value: block.purposes.map((code) => propertyUses[code]).join(', ') || '—' },
+          { label: 'Планировка', value: fieldText('layout', block.layout, context) },
+          { label: 'Отделка', value: fieldText('fitOut', block.fitOut, context) },
+          { label: 'Потолок', value: fieldText('ceilingM', block.ceilingM, context) },
+          { label: 'Доступность', value: availabilities[block.availability] },
+          { label: 'Адрес', value: building.address },
+          { label: 'Метро', value: nearest ? metroText(nearest) : '—' },
+          { label: 'Ответственный', value: block.responsible?.name ?? '—' },
+          { label: 'Реклама', value: block.adsForbidden ? 'Запрещена' : 'Разрешена' },
+          { label: 'В моих списках', value: <Lists lists={lists} /> },
+        ]}
+      />
+      <hr className="my-4 border-line" />
+      <h2 className="mb-2 text-muted">История</h2>
+      <HistoryLines groups={history?.slice(0, 4)} />
+    </>
+  )
+}
+
+function Lists({ lists }: { lists: Block['lists'] }) {
+  if (lists.length === 0) return '—'
+  return lists.map(({ id, name }) => (
+    <a key={id} href={pathOf('blockList', { id })} className="block text-accent hover:underline">
+      {name}
+    </a>
+  ))
+}
+
+/** «7 из 14», «подвал, −1». */
+function floorText({ floor, floorKind, building }: Block): string {
+  const storey = floor === null ? null : String(floor).replace('-', '−')
+  if (floorKind !== 'regular')
+    return [floorKinds[floorKind].toLowerCase(), storey].filter((part) => part !== null).join(', ')
+  if (storey === null) return '—'
+  return building.floors === null ? storey : `${storey} из ${building.floors}`
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Block } from '#contract/block-records.ts'
+import { formatArea } from '#domain/format.ts'
+import { formatDay } from '#domain/time.ts'
+import { buildingClasses, floorKinds } from '#domain/vocabulary.ts'
+import { blockQuery, buildingQuery } from '#src/state/queries.ts'
+import { recordOfBlock } from '#src/state/records.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { BuildingFacts } from '#src/views/record/building-facts.tsx'
+import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
+import { CardFailure, CardSkeleton } from '#src/views/record/card-states.tsx'
+import { RecordHistory } from '#src/views/record/record-history.tsx'
+import { useOpenRecord } from '#src/views/record/use-open-record.ts'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { BlockAside } from './block-aside.tsx'
+import { BlockOverview } from './block-overview.tsx'
+
+/** A block's page. */
+export function BlockCard({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(blockQuery(id))
+  const block = data?.data
+  useOpenRecord('block', block && recordOfBlock(block))
+  if (!block && error) return <CardFailure kind="block" error={error} onRetry={() => void refetch()} />
+  if (!block) return <CardSkeleton />
+  const { building } = block
+  return (
+    <CardLayout
+      kind="block"
+      id={id}
+      breadcrumb={
+        <>
+          <a href={pathOf('blocks', undefined)} className="hover:text-ink">
+            Блоки
+          </a>
+          {' / '}
+          <a href={pathOf('building', { id: building.id })} className="hover:text-ink">
+            {building.name}
+          </a>
+        </>
+      }
+      title={`${nameOf(block)} · ${formatArea(block.areaSqm)}`}
+      marks={
+        <>
+          {building.class && <ClassMark>{buildingClasses[building.class]}</ClassMark>}
+          <Availability block={block} />
+        </>
+      }
+      aside={<BlockAside block={block} />}
+      panels={[
+        () => <BlockOverview block={block} />,
+        () => <BuildingOfBlock id={building.id} />,
+        () => <RecordHistory kind="block" id={id} />,
+      ]}
+    />
+  )
+}
+
+/** «Блок 7.02», or by its storey where it has no number. */
+function nameOf({ number, floor, floorKind }: Block): string {
+  if (number !== null) return `Блок ${number}`
+  if (floorKind !== 'regular') return `Блок, ${floorKinds[floorKind].toLowerCase()}`
+  return floor === null ? 'Блок' : `Блок, ${floor} этаж`
+}
+
+function Availability({ block }: { block: Block }) {
+  const { today } = useValueContext()
+  return <span className="shrink-0 text-muted">{availabilityText(block, today)}</span>
+}
+
+/** «свободен», «освободится 1 декабря», «занят до 12 марта 2027 · Ромб». */
+function availabilityText(
+  { availability, availableFrom, occupiedUntil, tenantName }: Block,
+  today: string,
+): string {
+  if (availability === 'free') return 'свободен'
+  const tenant = tenantName ? ` · ${tenantName}` : ''
+  if (availability === 'fromDate') {
+    return (availableFrom ? `освободится ${formatDay(availableFrom, today)}` : 'освободится') + tenant
+  }
+  return (occupiedUntil ? `занят до ${formatDay(occupiedUntil, today)}` : 'занят') + tenant
+}
+
+function BuildingOfBlock({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(buildingQuery(id))
+  if (data) return <BuildingFacts building={data.data} />
+  if (error) return <CardFailure kind="building" error={error} onRetry={() => void refetch()} />
+  return <SkeletonRows count={10} label="Загружаем здание" />
+}

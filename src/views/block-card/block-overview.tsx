@@ -1,0 +1,65 @@
+import type { Block } from '#contract/block-records.ts'
+import { fieldLabels } from '#domain/field-labels.ts'
+import { fieldText } from '#domain/field-values.ts'
+import { buildingClasses } from '#domain/vocabulary.ts'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { Facade } from '#src/ui/facade.tsx'
+import { CardHeading } from '#src/views/record/card-layout.tsx'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { AskingTerms } from './asking-terms.tsx'
+import { ComparableBlocks } from './comparable-blocks.tsx'
+
+const contractFields = [
+  'leaseKind',
+  'leaseTermMonths',
+  'rentFreeMonths',
+  'prepayMonths',
+  'depositMonths',
+  'tenantFeePercent',
+  'agentBonusPercent',
+] as const
+
+/** First tab of a block: what it looks like, what it costs, on which terms, and how that compares. */
+export function BlockOverview({ block }: { block: Block }) {
+  const { building } = block
+  return (
+    <div className="grid grid-cols-2 gap-x-8 gap-y-7">
+      <Facade
+        floors={building.floors ?? 8}
+        buildingClass={building.class === null ? 'C' : buildingClasses[building.class]}
+        seed={building.name}
+        label={`Рисунок здания «${building.name}»: фотографий пока нет`}
+        className="h-full max-h-[280px] min-h-[220px] w-full rounded-lg"
+      />
+      <AskingTerms block={block} />
+      <ContractTerms block={block} />
+      <ComparableBlocks block={block} />
+      {block.description !== null && (
+        <section aria-label="Описание" className="col-span-2">
+          <CardHeading>
+            Описание{block.descriptionSource === 'generated' ? ' · создано по полям' : ''}
+          </CardHeading>
+          <p className="max-w-[80ch] whitespace-pre-line">{block.description}</p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** A sale has no lease's terms but the commissions. */
+function ContractTerms({ block }: { block: Block }) {
+  const context = useValueContext()
+  const fields =
+    block.dealKind === 'lease' ? contractFields : contractFields.filter((field) => field.endsWith('Percent'))
+  return (
+    <section aria-label="Условия договора">
+      <CardHeading>Условия договора</CardHeading>
+      <DefinitionList
+        rows={fields.map((field) => ({
+          label: fieldLabels[field] ?? field,
+          value: fieldText(field, block[field], context),
+        }))}
+      />
+    </section>
+  )
+}

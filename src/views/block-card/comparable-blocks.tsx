@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Block } from '#contract/block-records.ts'
+import { formatDecimal, formatRange } from '#domain/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { buildingClasses, okrugs } from '#domain/vocabulary.ts'
+import { CardHeading } from '#src/views/record/card-layout.tsx'
+import { areaAround, type ComparableSet, comparableBlocksQuery } from './comparable-blocks-query.ts'
+import { binOf, type Distribution, distributionOf, percentAbove } from './rent-bins.ts'
+
+/** Where the block's rent or price stands among those of its class and okrug. */
+export function ComparableBlocks({ block }: { block: Block }) {
+  const { data, isLoading, isError } = useQuery(comparableBlocksQuery(block))
+  const { class: buildingClass, okrug } = block.building
+  if (buildingClass === null || okrug === null) {
+    return <Place note="Класс или округ здания не указан: сравнить не с чем." />
+  }
+  if (isLoading) return <Place note="Считаем…" />
+  if (isError) return <Place note="Сравнение не загрузилось: нет связи с сервером." />
+  const place = `класса ${buildingClasses[buildingClass]} в ${okrugs[okrug]}`
+  if (!data) return <Place note={`Блоков ${place} слишком много для сравнения.`} />
+  const distribution = distributionOf(data.values)
+  if (!distribution) return <Place note={`Сравнимых блоков ${place} мало: ${data.total}.`} />
+  const area = areaAround(block.areaSqm)
+  const byArea = data.isByArea ? ` площадью ${formatRange(area.min, area.max, 'м²')}` : ''
+  return (
+    <Place title={`Место среди ${countOf(data.total, 'блока', 'блоков', 'блоков')} ${place}${byArea}`}>
+      <Histogram block={block} comparable={data} distribution={distribution} />
+    </Place>
+  )
+}
+
+function Place({ title, note, children }: { title?: string; note?: string; children?: React.ReactNode }) {
+  return (
+    <section aria-label="Место среди сравнимых">
+      <CardHeading>{title ?? 'Место среди сравнимых блоков'}</CardHeading>
+      {note && <p className="text-muted">{note}</p>}
+      {children}
+    </section>
+  )
+}
+
+function Histogram({
+  block,
+  comparable,
+  distribution,
+}: {
+  block: Block
+  comparable: ComparableSet
+  distribution: Distribution
+}) {
+  const { bins, min, median, max } = distribution
+  const highest = Math.max(...bins.map(({ count }) => count))
+  const own = ownValue(block)
+  const ownBin = own === null ? -1 : binOf(own, { min, max, binCount: bins.length })
+  const unit = block.dealKind === 'lease' ? '₽/м²/год с НДС и OPEX' : '₽/м² с НДС'
+  const summary = `От ${thousands(min)} до ${thousands(max)}, медиана ${thousands(median)} тыс. ${unit}`
+  return (
+    <>
+      <div role="img" aria-label={summary} className="flex h-[96px] items-end gap-1">
+        {bins.map(({ from, to, count }, at) => (
+          <span
+            key={from}
+            title={`${thousands(from)}–${thousands(to)} тыс. ₽: ${countOf(count, 'блок', 'блока', 'блоков')}`}
+            className={`min-h-px flex-1 rounded-t-sm ${at === ownBin ? 'bg-accent' : 'bg-accent-line/60'}`}
+            style={{ height: `${Math.round((100 * count) / highest)}%` }}
+          />
+        ))}
+      </div>
+      <p aria-hidden className="mt-1 flex justify-between border-t border-line pt-1 text-sm text-muted">
+        <span>{thousands(min)}&nbsp;тыс.</span>
+        <span>медиана {thousands(median)}</span>
+        <span>{thousands(max)}&nbsp;тыс.&nbsp;₽</span>
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        {own === null
+          ? 'Ставка этого блока не известна.'
+          : `Этот блок дешевле ${percentAbove(own, comparable.values)} % из них; ${unit}.`}
+      </p>
+    </>
+  )
+}
+
+function ownValue({ dealKind, comparable }: Block): number | null {
+  const value = dealKind === 'lease' ? comparable.grossRubPerSqmYear : comparable.priceRubPerSqm
+  return value === null ? null : Number(value)
+}
+
+const thousands = (value: number) => formatDecimal(String(Math.round(value / 100) / 10), 1)

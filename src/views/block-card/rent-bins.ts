@@ -1,0 +1,52 @@
+/** One bar: values from `from` up to `to` (the last bar has its end in it). */
+export interface Bin {
+  from: number
+  to: number
+  count: number
+}
+
+export interface Distribution {
+  bins: readonly Bin[]
+  min: number
+  median: number
+  max: number
+}
+
+/** Bars of equal width over the values; `null` when they are too few to say anything. */
+export function distributionOf(values: readonly number[], binCount = 12): Distribution | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  const [min, max] = [sorted[0], sorted.at(-1)]
+  if (sorted.length < 5 || min === undefined || max === undefined || min === max) return null
+  const width = (max - min) / binCount
+  const bins = Array.from({ length: binCount }, (_, at) => ({
+    from: min + at * width,
+    to: min + (at + 1) * width,
+    count: 0,
+  }))
+  for (const value of sorted) {
+    const bin = bins[binOf(value, { min, max, binCount })]
+    if (bin) bin.count++
+  }
+  return { bins, min, median: medianOf(sorted), max }
+}
+
+/** The bar a value falls into; values outside belong to the bar at that end. */
+export function binOf(
+  value: number,
+  { min, max, binCount }: { min: number; max: number; binCount: number },
+): number {
+  return Math.max(0, Math.min(binCount - 1, Math.floor(((value - min) / (max - min)) * binCount)))
+}
+
+/** Share of the values that are above the given one, whole per cent. */
+export function percentAbove(value: number, values: readonly number[]): number {
+  return values.length === 0
+    ? 0
+    : Math.round((100 * values.filter((one) => one > value).length) / values.length)
+}
+
+function medianOf(sorted: readonly number[]): number {
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}

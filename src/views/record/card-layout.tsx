@@ -1,0 +1,73 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useId } from 'react'
+import { cardTabAtom, cardTabs } from '#src/state/card-trail.ts'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { TrailPosition } from './trail-position.tsx'
+
+export interface CardLayoutProps {
+  readonly kind: keyof typeof cardTabs
+  readonly id: number
+  readonly breadcrumb: ReactNode
+  readonly title: string
+  /** Beside the title: class, availability. */
+  readonly marks: ReactNode
+  readonly aside: ReactNode
+  /** What stands under each tab, in the order of `cardTabs`. */
+  readonly panels: readonly (() => ReactNode)[]
+}
+
+/** A record's page: head, tabs with their keys, the panel at the right; below 1200 px that one is narrower. */
+export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }: CardLayoutProps) {
+  const panelId = useId()
+  const tab = useAtomValue(cardTabAtom)
+  const setTab = useSetAtom(cardTabAtom)
+  const tabs = cardTabs[kind].map((label, at) => ({ id: String(at), label, keys: [String(at + 1)] }))
+  return (
+    <div className="flex min-h-0 flex-1">
+      <section className="flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-4" aria-label={title}>
+        <nav aria-label="Где вы" className="text-muted">
+          {breadcrumb}
+        </nav>
+        <div className="mt-0.5 flex items-center gap-3">
+          <h1 className="min-w-0 truncate text-2xl font-semibold">{title}</h1>
+          {marks}
+          <TrailPosition id={id} />
+        </div>
+        <div className="sticky top-0 z-[1] mt-2 shrink-0 bg-background">
+          <Tabs
+            label="Разделы карточки"
+            tabs={tabs}
+            currentId={String(tab)}
+            panelId={panelId}
+            onSelect={(selected) => setTab({ ofId: id, tab: Number(selected) })}
+          />
+        </div>
+        <div id={panelId} role="tabpanel" aria-label={cardTabs[kind][tab]} className="flex-1 pt-4 pb-8">
+          {panels[tab]?.()}
+        </div>
+      </section>
+      <aside
+        aria-label="Коротко"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="w-[264px] shrink-0 overflow-y-auto border-l border-line bg-panel p-4 -outline-offset-2 wide:w-[320px]"
+      >
+        {aside}
+      </aside>
+    </div>
+  )
+}
+
+/** The class in a small frame, as on the door: «A». */
+export function ClassMark({ children }: { children: string }) {
+  return (
+    <span className="inline-flex h-6 shrink-0 items-center rounded border border-line bg-panel px-2 text-sm font-semibold">
+      <span className="sr-only">Класс </span>
+      {children}
+    </span>
+  )
+}
+
+export function CardHeading({ children }: { children: ReactNode }) {
+  return <h2 className="mb-2 text-base font-normal text-muted">{children}</h2>
+}

@@ -1,0 +1,53 @@
+import { ApiError, describeFailure } from '#src/api/errors.ts'
+import { navigate } from '#src/state/location.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+
+const kinds = {
+  block: { absent: 'Такого блока нет', table: 'blocks', back: 'К блокам', keys: ['G', 'O'] },
+  building: { absent: 'Такого здания нет', table: 'buildings', back: 'К зданиям', keys: ['G', 'B'] },
+} as const
+
+/** A card whose record has not come yet. */
+export function CardSkeleton() {
+  return (
+    <div className="flex-1 px-5 pt-[70px]">
+      <SkeletonRows count={12} label="Загружаем карточку" />
+    </div>
+  )
+}
+
+/** A record that is not there, or could not be read. */
+export function CardFailure({
+  kind,
+  error,
+  onRetry,
+}: {
+  kind: keyof typeof kinds
+  error: unknown
+  onRetry: () => void
+}) {
+  const { absent, table, back, keys } = kinds[kind]
+  const leave = (
+    <Button onClick={() => navigate(table)} keys={keys}>
+      {back}
+    </Button>
+  )
+  if (error instanceof ApiError && error.code === 'notFound') {
+    return (
+      <EmptyState
+        title={absent}
+        text="Запись удалена или адрес неверен. Удалённое можно вернуть, отменив удаление в «Моих действиях»."
+      >
+        {leave}
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState title="Карточка не загрузилась" text={describeFailure(error)} onRetry={onRetry}>
+      {leave}
+    </ErrorState>
+  )
+}

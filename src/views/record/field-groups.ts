@@ -1,0 +1,61 @@
+import type { BlockFacts } from '#contract/block-records.ts'
+import type { BuildingFacts } from '#contract/building-records.ts'
+
+export interface FieldGroup<F extends string = string> {
+  title: string
+  fields: readonly F[]
+}
+
+/** Fields of a block in the order of its form. */
+export const blockGroups: readonly FieldGroup<keyof BlockFacts>[] = [
+  { title: 'Помещение', fields: ['buildingId', 'floor', 'floorKind', 'number', 'dealKind', 'purposes'] },
+  { title: 'Площадь', fields: ['areaSqm', 'usableAreaSqm', 'divisibleFromSqm', 'ceilingM'] },
+  {
+    title: 'Ставка и цена',
+    fields: [
+      'askingRent',
+      'rentBasis',
+      'currency',
+      'vatTreatment',
+      'vatRate',
+      'opexIncluded',
+      'opexRubPerSqmYear',
+      'utilitiesIncluded',
+      'askingPrice',
+    ],
+  },
+  {
+    title: 'Условия договора',
+    fields: [
+      'leaseKind',
+      'leaseTermMonths',
+      'rentFreeMonths',
+      'prepayMonths',
+      'depositMonths',
+      'tenantFeePercent',
+      'agentBonusPercent',
+    ],
+  },
+  {
+    title: 'Состояние',
+    fields: ['availability', 'availableFrom', 'tenantName', 'occupiedUntil', 'fitOut', 'layout'],
+  },
+  { title: 'Описание и ответственный', fields: ['description', 'responsibleUserId'] },
+]
+
+/** Fields of a building in the order of its form and its data. */
+export const buildingGroups: readonly FieldGroup<keyof BuildingFacts>[] = [
+  { title: 'Здание', fields: ['name', 'type', 'class', 'status', 'cadastralNumber', 'taxOffice'] },
+  { title: 'Адрес', fields: ['address', 'okrug', 'district', 'metro', 'latitude', 'longitude'] },
+  {
+    title: 'Площади и этажи',
+    fields: ['floors', 'undergroundFloors', 'gbaSqm', 'glaSqm', 'ceilingM', 'yearBuilt', 'yearRenovated'],
+  },
+  {
+    title: 'Инженерия',
+    fields: ['ventilation', 'conditioning', 'fireSystem', 'heating', 'powerKw', 'access'],
+  },
+  { title: 'Паркинг и инфраструктура', fields: ['parking', 'infrastructure'] },
+  { title: 'Условия', fields: ['opexRubPerSqmYear', 'lossPercent', 'indexationPercent', 'terms'] },
+  { title: 'Описание и ответственный', fields: ['description', 'responsibleUserId'] },
+]

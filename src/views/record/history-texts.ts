@@ -1,0 +1,82 @@
+import type { JournalGroup, RecordKind } from '#contract/journal.ts'
+import { fieldLabels } from '#domain/field-labels.ts'
+import { fieldText, type ValueContext } from '#domain/field-values.ts'
+import { commandById } from '#src/commands/registry.ts'
+
+type Entry = JournalGroup['entries'][number]
+
+/** One field of an entry, before and after, as people read it. */
+export interface ChangeText {
+  field: string
+  label: string
+  before: string
+  after: string
+}
+
+const kindNames: Record<RecordKind, string> = {
+  block: 'Блок',
+  building: 'Здание',
+  blockList: 'Список блоков',
+  buildingList: 'Список зданий',
+  blockListItem: 'Блок в списке',
+  buildingListItem: 'Здание в списке',
+  user: 'Сотрудник',
+}
+
+const operationTexts: Record<Entry['operation'], string> = {
+  create: 'создание',
+  update: 'изменение',
+  delete: 'удаление',
+}
+
+/** Said twice otherwise: who and when stand in the group's head already. */
+const silentFields = new Set(['actualizedById', 'descriptionSource', 'deletedAt'])
+
+/** «Актуализировать», «Отмена: Изменить блок»; a bare call goes by what it did. */
+export function groupTitle({ command, kind, entries }: JournalGroup): string {
+  const known = command === null ? undefined : commandById(command)
+  const [first] = entries
+  const bare = first ? `${kindNames[first.recordKind]}: ${operationTexts[first.operation]}` : 'Изменение'
+  const title = typeof known?.title === 'string' ? known.title.replace('…', '') : bare
+  if (kind === 'undo') return `Отмена: ${title}`
+  return kind === 'redo' ? `Возврат: ${title}` : title
+}
+
+/** Changed fields of an entry; of a creation and a deletion the record's name says enough. */
+export function changeTexts(entry: Entry, context: ValueContext): ChangeText[] {
+  if (entry.operation !== 'update') return []
+  return Object.entries(entry.changes)
+    .filter(([field]) => !silentFields.has(field))
+    .map(([field, { before, after }]) => ({
+      field,
+      label: fieldLabels[field] ?? field,
+      before: fieldText(field, before, context),
+      after: fieldText(field, after, context),
+    }))
+}
+
+/** «Блок «Легенда, этаж 5» создан», for entries that are no change of fields. */
+export function entryTitle({ recordKind, title, operation }: Entry): string {
+  const place = `${kindNames[recordKind]} «${title}»`
+  if (recordKind === 'blockListItem' || recordKind === 'buildingListItem') {
+    const verb = { create: 'добавлено в список', update: 'порядок в списке', delete: 'убрано из списка' }[
+      operation
+    ]
+    return `${title}: ${verb}`
+  }
+  return operation === 'update' ? place : `${place}: ${operationTexts[operation]}`
+}
+
+/** A group in one line: «Ставка: 46 500 → 48 000», else the command's name. */
+export function groupSummary(group: JournalGroup, context: ValueContext): string {
+  const changes = group.entries.flatMap((entry) => changeTexts(entry, context))
+  const [first] = changes
+  if (group.command === 'block.actualize' || !first) return groupTitle(group)
+  const more = changes.length > 1 ? ` и ещё ${changes.length - 1}` : ''
+  const prefix = group.kind === 'command' ? '' : `${group.kind === 'undo' ? 'Отмена' : 'Возврат'}. `
+  return `${prefix}${first.label}: ${short(first.before)} → ${short(first.after)}${more}`
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { formatCount } from '#domain/format.ts'
+import { cardTrailAtom, pageOfRow, placeOf } from '#src/state/card-trail.ts'
+import type { SearchInput } from '#src/state/search-fields.ts'
+import { searchPageQuery } from '#src/state/search-queries.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { runCommand } from '#src/views/runtime.ts'
+
+/** «3 из 38» inside the search the card was opened from; nothing when it was opened by its address. */
+export function TrailPosition({ id }: { id: number }) {
+  const trail = useAtomValue(cardTrailAtom)
+  return trail && <Position id={id} search={trail.search} at={trail.at} />
+}
+
+function Position({ id, search, at }: { id: number; search: SearchInput; at: number }) {
+  const { data } = useQuery({ ...searchPageQuery(search, pageOfRow(at)), placeholderData: keepPreviousData })
+  if (!data) return null
+  const place = placeOf(id, data)
+  const text =
+    place === undefined
+      ? 'больше не подходит под фильтр'
+      : `${formatCount(place + 1)} из ${formatCount(data.total)}`
+  return (
+    <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-3 text-muted">
+      <span role="status">{text}</span>
+      <Step command="table.previous" keyName="[" label="Предыдущая запись" />
+      <Step command="table.next" keyName="]" label="Следующая запись" />
+    </span>
+  )
+}
+
+function Step({ command, keyName, label }: { command: string; keyName: string; label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className="cursor-pointer rounded-sm"
+      onClick={() => void runCommand(command, { source: 'toolbar' })}
+    >
+      <Keycaps keys={[keyName]} />
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ValueContext } from '#domain/field-values.ts'
+import { defaultFreshness, type FreshnessThresholds } from '#domain/freshness.ts'
+import { dayOf, defaultOfficeZone } from '#domain/time.ts'
+import { colleaguesQuery, settingsQuery } from '#src/state/queries.ts'
+
+/** What values are written by: the office's zone and limits, the names of colleagues, the moment of opening. */
+export function useValueContext(): ValueContext & FreshnessThresholds {
+  const [now] = useState(() => new Date().toISOString())
+  const { data: settings } = useQuery(settingsQuery)
+  const { data: colleagues } = useQuery(colleaguesQuery)
+  const zone = settings?.officeZone ?? defaultOfficeZone
+  return {
+    now,
+    zone,
+    today: dayOf(now, zone),
+    nameOf: (userId) => colleagues?.find(({ id }) => id === userId)?.name,
+    freshDays: settings?.freshDays ?? defaultFreshness.freshDays,
+    staleDays: settings?.staleDays ?? defaultFreshness.staleDays,
+  }
+}
