@@ -38,13 +38,20 @@ export async function listOwnersOf(
   return new Map(rows.map((row) => [row.id, row.userId]))
 }
 
-/** Living blocks of deleted buildings among these records: there must be none. */
-export async function findOrphanBlocks(
+/**
+ * A deleted building that has living blocks, among these records: there must be none. The buildings of the
+ * blocks cannot be deleted before the transaction ends.
+ */
+export async function findBuildingOfOrphans(
   db: Db,
   { blockIds, buildingIds }: { blockIds: readonly number[]; buildingIds: readonly number[] },
-): Promise<{ buildingName: string } | undefined> {
-  const { rows } = await sql<{ buildingName: string }>`
-    select g.name as building_name from blocks b join buildings g on g.id = b.building_id
+): Promise<{ name: string } | undefined> {
+  // A deletion under way is waited for here; the next statement then sees it.
+  await sql`
+    select 1 from buildings where id in (select building_id from blocks where id = any(${[...blockIds]}::int[]))
+    order by id for share`.execute(db)
+  const { rows } = await sql<{ name: string }>`
+    select g.name from blocks b join buildings g on g.id = b.building_id
     where (b.id = any(${[...blockIds]}::int[]) or g.id = any(${[...buildingIds]}::int[]))
       and b.deleted_at is null and g.deleted_at is not null limit 1`.execute(db)
   return rows[0]

@@ -29,14 +29,14 @@ export const kindNames: Record<RecordKind, string> = {
   user: 'Пользователь',
 }
 
-/** Asks the matrix. @throws Refusal 403 or 404; 404 in the same words as for a record that does not exist. */
-export function demand<A extends Action>(call: Call, kind: RecordKind, action: A, record: RecordOf<A>): void {
-  refuseDenied(kind, can(call.actor, action, record))
+/** Asks the matrix. @throws Refusal 403, or 404 in the same words as for a `what` that does not exist. */
+export function demand<A extends Action>(call: Call, what: string, action: A, record: RecordOf<A>): void {
+  refuseDenied(what, can(call.actor, action, record))
 }
 
-function refuseDenied(kind: RecordKind, verdict: Verdict): void {
+function refuseDenied(what: string, verdict: Verdict): void {
   if (verdict === true) return
-  throw verdict.denied === 403 ? new Refusal('forbidden', verdict.reason) : notFound(kindNames[kind])
+  throw verdict.denied === 403 ? new Refusal('forbidden', verdict.reason) : notFound(what)
 }
 
 /** Every record gets its own question before anything is written; one refusal refuses the whole. */
@@ -52,13 +52,13 @@ export async function authoriseWrite(
   if (kind === 'blockList' || kind === 'buildingList') {
     for (const { fields, changes } of targets) {
       if (isHandOver(call, changes)) continue
-      demand(call, kind, `list.${operation}`, { userId: idOf(fields.userId) })
+      demand(call, kindNames[kind], `list.${operation}`, { userId: idOf(fields.userId) })
     }
     return
   }
   const listIds = [...new Set(targets.map(({ fields }) => Number(fields.listId)))]
   const owners = await listOwnersOf(call.db, kind === 'blockListItem' ? 'block' : 'building', listIds)
-  for (const id of listIds) demand(call, kind, 'list.toggle', { userId: owners.get(id) ?? null })
+  for (const id of listIds) demand(call, kindNames[kind], 'list.toggle', { userId: owners.get(id) ?? null })
 }
 
 /** An admin who deletes a user hands the lists over without seeing them. */
@@ -78,7 +78,7 @@ export function blockRecordOf(fields: Fields) {
 function authoriseBlocks(call: Call, operation: Operation, targets: readonly Target[]): void {
   for (const { fields, changes } of targets) {
     const record = blockRecordOf(fields)
-    if (operation !== 'update') demand(call, 'block', `block.${operation}`, record)
+    if (operation !== 'update') demand(call, kindNames.block, `block.${operation}`, record)
     else authoriseBlockChange(call, record, Object.keys(changes ?? {}))
   }
 }
@@ -91,11 +91,11 @@ function authoriseBlockChange(
   record: ReturnType<typeof blockRecordOf>,
   fields: readonly string[],
 ): void {
-  if (fields.includes('adsForbidden')) demand(call, 'block', 'block.forbidAds', record)
+  if (fields.includes('adsForbidden')) demand(call, kindNames.block, 'block.forbidAds', record)
   if (fields.some((field) => actualizeFields.includes(field)))
-    demand(call, 'block', 'block.actualize', record)
+    demand(call, kindNames.block, 'block.actualize', record)
   const rest = fields.filter((field) => field !== 'adsForbidden' && !actualizeFields.includes(field))
-  if (rest.length > 0) refuseDenied('block', canUpdateBlock(call.actor, record, rest))
+  if (rest.length > 0) refuseDenied(kindNames.block, canUpdateBlock(call.actor, record, rest))
 }
 
 async function authoriseBuildings(
@@ -113,8 +113,8 @@ async function authoriseBuildings(
       blockResponsibleIds: known?.blockResponsibleIds ?? [],
       ...(known && { deletion: { ageMs: known.ageMs, blockCount: known.blockCount } }),
     }
-    if (operation !== 'update') demand(call, 'building', `building.${operation}`, record)
-    else refuseDenied('building', canUpdateBuilding(call.actor, record, Object.keys(changes ?? {})))
+    if (operation !== 'update') demand(call, kindNames.building, `building.${operation}`, record)
+    else refuseDenied(kindNames.building, canUpdateBuilding(call.actor, record, Object.keys(changes ?? {})))
   }
 }
 
@@ -127,12 +127,12 @@ async function authoriseUsers(call: Call, operation: Operation, targets: readonl
   for (const { id = 0, changes = {} } of targets) {
     const record = { id, isLastAdmin: adminIds.length === 1 && adminIds[0] === id }
     const fields = Object.keys(changes)
-    if (operation === 'create' || operation === 'restore') demand(call, 'user', 'user.create', record)
-    else if (operation === 'delete') demand(call, 'user', 'user.delete', record)
+    if (operation === 'create' || operation === 'restore') demand(call, kindNames.user, 'user.create', record)
+    else if (operation === 'delete') demand(call, kindNames.user, 'user.delete', record)
     else {
-      if ('role' in changes) demand(call, 'user', 'user.changeRole', record)
+      if ('role' in changes) demand(call, kindNames.user, 'user.changeRole', record)
       const isOwnProfile = id === call.actor.id && fields.every((field) => ownProfileFields.includes(field))
-      if (!isOwnProfile) demand(call, 'user', 'user.update', { ...record, id })
+      if (!isOwnProfile) demand(call, kindNames.user, 'user.update', { ...record, id })
     }
   }
 }

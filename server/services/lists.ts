@@ -133,7 +133,7 @@ export async function reorderItems(
 async function lockOwnList(call: Call, kind: ListedKind, listId: number): Promise<ListItem[]> {
   const list = (await lockRecords(call.db, listKinds[kind], [listId])).get(listId)
   if (!list || list.isDeleted) throw notFound('Список')
-  demand(call, listKinds[kind], 'list.toggle', { userId: Number(list.fields.userId) })
+  demand(call, 'Список', 'list.toggle', { userId: Number(list.fields.userId) })
   return itemsOf(call.db, kind, listId)
 }
 

@@ -4,7 +4,7 @@ import type { Call } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
 import { fieldsBeforeLaterChanges, type NewEntry } from '#server/repositories/journal.ts'
 import { itemsOf, type ListedKind, listIdsOf, touchLists } from '#server/repositories/lists.ts'
-import { findOrphanBlocks } from '#server/repositories/record-facts.ts'
+import { findBuildingOfOrphans } from '#server/repositories/record-facts.ts'
 import { type Fields, lockRecords, type StoredRecord } from '#server/repositories/records.ts'
 import { isEmailTaken } from '#server/repositories/users.ts'
 import { type NetChange, netChanges } from './net-changes.ts'
@@ -161,9 +161,12 @@ async function returnable(call: Call, kind: RecordKind, items: readonly Fields[]
 /** A living block in a deleted building would be seen nowhere. */
 async function refuseOrphans(call: Call, net: readonly NetChange[]): Promise<void> {
   const idsOf = (kind: RecordKind) => net.filter((change) => change.kind === kind).map(({ id }) => id)
-  const orphan = await findOrphanBlocks(call.db, { blockIds: idsOf('block'), buildingIds: idsOf('building') })
-  if (orphan) {
-    throw new Refusal('conflict', `Здание «${orphan.buildingName}» удалено, а в нём остались бы блоки`)
+  const building = await findBuildingOfOrphans(call.db, {
+    blockIds: idsOf('block'),
+    buildingIds: idsOf('building'),
+  })
+  if (building) {
+    throw new Refusal('conflict', `Здание «${building.name}» удалено, а в нём остались бы блоки`)
   }
 }
 

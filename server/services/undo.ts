@@ -33,7 +33,7 @@ export async function undo(call: Call, groupId: string | undefined): Promise<Rev
   const id = groupId ?? (await lastCommandInEffect(call.db, call.actor.id))?.id
   if (id === undefined) throw new Refusal('conflict', 'Отменять нечего')
   const group = found(await lockGroup(call.db, id), 'Действие')
-  demand(call, 'block', 'journal.undo', { userId: group.userId })
+  demand(call, 'Действие', 'journal.undo', { userId: group.userId })
   if (group.kind !== 'command') throw new Refusal('conflict', 'Отменить можно только само действие')
   if (group.undoneById !== null) throw new Refusal('conflict', 'Это действие уже отменено')
 
