@@ -61,6 +61,9 @@ const statements = [
     responsible_user_id integer,
     floor smallint
   )`,
+  // The commonest conditions together, with all that a total needs.
+  `create index block_search_place on block_search (okrug, class, deal_kind, area)
+    include (area_from, gross_rent, availability, rent_weight, block_id)`,
   `create index block_search_building on block_search (building_id, block_id)`,
   ...['gross_rent', 'month_rent', 'price', 'area', 'actualized_at', 'floor', 'class'].map(
     (column) => `create index block_search_${column} on block_search (${column}, block_id)`,
@@ -86,12 +89,7 @@ const statements = [
     type smallint not null,
     status smallint not null,
     year_built smallint,
-    responsible_user_id integer,
-    block_count integer not null default 0,
-    area bigint not null default 0,
-    free_area bigint not null default 0,
-    rent_weight numeric not null default 0,
-    rent_area bigint not null default 0
+    responsible_user_id integer
   )`,
   `create index building_search_name on building_search (name, building_id)`,
   `create index building_search_address on building_search (address, building_id)`,
@@ -100,6 +98,25 @@ const statements = [
     words tsvector not null
   )`,
   `create index building_text_words on building_text using gin (words)`,
+
+  // Sums over the blocks of one building and deal: what a search that asks nothing else of blocks adds up.
+  `create table building_totals (
+    building_id integer not null,
+    deal_kind smallint not null,
+    class smallint not null,
+    okrug smallint not null,
+    block_count integer not null,
+    with_rent integer not null,
+    with_month integer not null,
+    with_price integer not null,
+    with_floor integer not null,
+    with_actualized integer not null,
+    area bigint not null,
+    free_area bigint not null,
+    rent_area bigint not null,
+    rent_weight numeric not null,
+    primary key (building_id, deal_kind)
+  )`,
 
   // Words of the names alone: the ones that forgive a typo.
   `create table building_words (

@@ -91,12 +91,16 @@ function addMetro(
   minutesMax: number | undefined,
   add: (building: Sql, facet: FacetKey | null) => void,
 ): void {
-  if (minutesMax !== undefined) {
-    const ofThem = stations ? sql`t.station = any(${stations}::text[]) and` : sql``
-    const isNear = sql`exists (select from unnest(s.metro, s.walk_minutes) as t(station, minutes)
-      where ${ofThem} t.minutes <= ${minutesMax})`
-    add(isNear, 'metro')
-  } else if (stations) add(sql`s.metro && ${stations}::text[]`, 'metro')
+  if (!stations && minutesMax === undefined) return
+  const isThere = stations && sql`s.metro && ${stations}::text[]`
+  const ofThem = stations ? sql`t.station = any(${stations}::text[]) and` : sql``
+  const isNear =
+    minutesMax === undefined
+      ? undefined
+      : sql`exists (select from unnest(s.metro, s.walk_minutes) as t(station, minutes)
+          where ${ofThem} t.minutes <= ${minutesMax})`
+  // The first says nothing new beside the second, but how many rows to expect.
+  add(sql`(${sql.join([isThere ?? [], isNear ?? []].flat(), sql` and `)})`, 'metro')
 }
 
 function blockConditions(
@@ -198,7 +202,7 @@ export function freshnessNumber({ officeZone, freshness }: Calendar): Sql {
     when ${freshnessSql.stale(officeZone, freshness)} then 3 else 2 end`
 }
 
-function isOneOf(column: Sql, numbers: readonly number[]): Sql {
+export function isOneOf(column: Sql, numbers: readonly number[]): Sql {
   const [only] = numbers
   return numbers.length === 1 ? sql`${column} = ${only}::int` : sql`${column} = any(${numbers}::int[])`
 }

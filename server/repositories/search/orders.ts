@@ -13,6 +13,8 @@ export interface Order {
   keys: readonly { value: Sql; type: KeyType }[]
   /** Rows for which it does not hold come last in both directions; `null`: it always holds. */
   isKnown: Sql | null
+  /** How many rows of a row of `building_totals` have a known key; `null`: all of them. */
+  knownTotalled: Sql | null
   /** What the keys need beside the selection's own tables. */
   join: Sql
 }
@@ -38,19 +40,22 @@ function blockOrder(key: SortKey, listId: number | undefined): Kind | null {
     case 'address':
       return ofBuilding(sql`s.address`)
     case 'class':
-      return { ...byColumn(sql`b.class`), isKnown: sql`b.class > 0` }
+      return {
+        ...byColumn(sql`b.class`, sql`case when b.class > 0 then b.block_count end`),
+        isKnown: sql`b.class > 0`,
+      }
     case 'floor':
-      return byColumn(sql`b.floor`)
+      return byColumn(sql`b.floor`, sql`b.with_floor`)
     case 'area':
       return { ...byColumn(sql`b.area`), isKnown: null }
     case 'rent':
-      return byColumn(sql`b.gross_rent`)
+      return byColumn(sql`b.gross_rent`, sql`b.with_rent`)
     case 'month':
-      return byColumn(sql`b.month_rent`)
+      return byColumn(sql`b.month_rent`, sql`b.with_month`)
     case 'price':
-      return byColumn(sql`b.price`)
+      return byColumn(sql`b.price`, sql`b.with_price`)
     case 'actualized':
-      return byColumn(sql`b.actualized_at`, 'instant')
+      return byColumn(sql`b.actualized_at`, sql`b.with_actualized`, 'instant')
     case 'position':
       if (listId === undefined) return null
       return {
@@ -72,6 +77,7 @@ function ofBuilding(value: Sql): Kind {
       { value: sql`coalesce(b.floor, 32767)`, type: 'integer' },
     ],
     isKnown: null,
+    knownTotalled: null,
     join: withBuilding,
   }
 }
@@ -79,9 +85,9 @@ function ofBuilding(value: Sql): Kind {
 function buildingOrder(key: SortKey, listId: number | undefined, { measures }: Selection): Kind | null {
   switch (key) {
     case 'building':
-      return { ...byColumn(sql`s.name`, 'text'), isKnown: null }
+      return { ...byColumn(sql`s.name`, null, 'text'), isKnown: null }
     case 'address':
-      return { ...byColumn(sql`s.address`, 'text'), isKnown: null }
+      return { ...byColumn(sql`s.address`, null, 'text'), isKnown: null }
     case 'class':
       return { ...byColumn(sql`s.class`), isKnown: sql`s.class > 0` }
     case 'yearBuilt':
@@ -102,6 +108,6 @@ function buildingOrder(key: SortKey, listId: number | undefined, { measures }: S
   }
 }
 
-function byColumn(value: Sql, type: KeyType = 'integer'): Kind {
-  return { keys: [{ value, type }], isKnown: sql`${value} is not null`, join: sql`` }
+function byColumn(value: Sql, knownTotalled: Sql | null = null, type: KeyType = 'integer'): Kind {
+  return { keys: [{ value, type }], isKnown: sql`${value} is not null`, knownTotalled, join: sql`` }
 }

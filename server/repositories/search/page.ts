@@ -14,10 +14,26 @@ export interface Display {
   joins: Sql
 }
 
+export interface Reading {
+  selection: Selection
+  order: Order
+  display: Display
+  /** Rows that fit in all. */
+  total: number
+}
+
+/**
+ * Few fitting rows are collected and sorted; many are met soon when walking in order. The planner cannot tell:
+ * it takes conditions for independent, and the cheap blocks of an order are seldom the ones of class A.
+ */
+function isCollected({ skip, take }: PagePart, total: number): boolean {
+  return total * total <= 1_000_000 * (skip + take)
+}
+
 /** Reads one part of a page, in the order of the page. */
 export async function readPart<T extends { id: number }>(
   db: Db,
-  { selection, order, display }: { selection: Selection; order: Order; display: Display },
+  { selection, order, display, total }: Reading,
   part: PagePart,
   anchor: Anchor | null,
 ): Promise<PlacedRow<T>[]> {
@@ -27,18 +43,27 @@ export async function readPart<T extends { id: number }>(
     order.isKnown === null ? sql`true` : part.isKnown ? order.isKnown : sql`(${order.isKnown}) is not true`
   const keys = part.isKnown ? order.keys : []
   const beyond = part.from === 'anchor' && anchor ? beyondAnchor(keys, id, anchor, order, part) : sql`true`
+  const names = keys.map((_, index) => sql.ref(`k${index}`))
   const { rows } = await sql<T & { keys: string[]; n: string }>`
+    with f as ${isCollected(part, total) ? sql`materialized` : sql`not materialized`} (
+      select ${id} as id, ${measures.blockCount} as block_count, ${measures.freeArea} as free_area
+        ${sql.join(
+          keys.map(({ value }, index) => sql`, ${value} as ${names[index]}`),
+          sql``,
+        )}
+      from ${from} ${order.join}
+      where ${all([where, segment, beyond])}
+    ), o as (
+      select * from f
+      order by ${sql.join([...names, sql`id`].map((name) => sql`${name} ${direction}`))}
+      limit ${part.take} offset ${part.skip}
+    ), p as (
+      select row_number() over () as n, id, block_count, free_area,
+        array[${sql.join(keys.map(({ type }, index) => keyAsText(type, names[index])))}]::text[] as keys
+      from o
+    )
     select p.n, p.keys, p.id, ${display.columns}
-    from (
-      select row_number() over () as n, o.* from (
-        select ${id} as id, array[${sql.join(keys.map(keyAsText))}]::text[] as keys,
-          ${measures.blockCount} as block_count, ${measures.freeArea} as free_area
-        from ${from} ${order.join}
-        where ${all([where, segment, beyond])}
-        order by ${sql.join([...keys.map(({ value }) => value), id].map((value) => sql`${value} ${direction}`))}
-        limit ${part.take} offset ${part.skip}
-      ) as o
-    ) as p ${display.joins}
+    from p ${display.joins}
     order by p.n ${part.isReversed ? sql`desc` : sql`asc`}`.execute(db)
   return rows.map(({ keys: texts, ...row }) => ({
     // What is left is the display's row.
@@ -69,7 +94,7 @@ function beyondAnchor(
   return sql`(${row}) ${sql.raw(isIncluded ? `${comparison}=` : comparison)} (${values})`
 }
 
-function keyAsText({ value, type }: Order['keys'][number]): Sql {
+function keyAsText(type: KeyType, value: Sql | undefined): Sql {
   return type === 'instant'
     ? sql`(extract(epoch from ${value}) * 1000000)::bigint::text`
     : sql`${value}::text`

@@ -44,7 +44,14 @@ export async function refreshAll(db: Db): Promise<void> {
 
 /** Renews what the planner knows of the search tables; the embedded database does not do it by itself. */
 export async function analyzeSearch(db: Db): Promise<void> {
-  for (const table of ['block_search', 'block_text', 'building_search', 'building_text', 'building_words']) {
+  for (const table of [
+    'block_search',
+    'block_text',
+    'building_search',
+    'building_text',
+    'building_totals',
+    'building_words',
+  ]) {
     await sql`vacuum (analyze) ${sql.id(table)}`.execute(db)
   }
 }
@@ -95,28 +102,27 @@ async function refreshRows(db: Db, scope: RowScope): Promise<void> {
 }
 
 async function writeTotals(db: Db, buildingIds: number[]): Promise<void> {
+  const names = sql.join(totalColumns.map(([name]) => sql.ref(name)))
   await sql`
-    update building_search s
-    set block_count = t.block_count, area = t.area, free_area = t.free_area,
-      rent_weight = t.rent_weight, rent_area = t.rent_area
-    from (
-      select building_id, count(b.block_id) as block_count, coalesce(sum(b.area), 0) as area,
-        coalesce(sum(b.area) filter (where b.availability = 1), 0) as free_area,
-        coalesce(sum(b.rent_weight), 0) as rent_weight,
-        coalesce(sum(b.area) filter (where b.rent_weight is not null), 0) as rent_area
-      from unnest(${buildingIds}::int[]) as building_id left join block_search b using (building_id)
-      group by building_id
-    ) as t
-    where s.building_id = t.building_id
-      and (s.block_count, s.area, s.free_area, s.rent_weight, s.rent_area)
-        is distinct from (t.block_count, t.area, t.free_area, t.rent_weight, t.rent_area)`.execute(db)
+    with gone as (
+      delete from building_totals t
+      where t.building_id = any(${buildingIds}::int[]) and not exists (
+        select from block_search b where b.building_id = t.building_id and b.deal_kind = t.deal_kind
+      )
+    )
+    insert into building_totals (${names})
+    select ${sql.join(totalColumns.map(([, value]) => value))}
+    from block_search b where b.building_id = any(${buildingIds}::int[])
+    group by b.building_id, b.deal_kind
+    on conflict (building_id, deal_kind) do update set ${assignments(totalColumns)}
+    where (building_totals.*) is distinct from (excluded.*)`.execute(db)
 }
 
 async function writeBuildings(
   db: Db,
   scope: (idColumn: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<void> {
-  for (const table of ['building_search', 'building_text']) {
+  for (const table of ['building_search', 'building_text', 'building_totals']) {
     await sql`
       delete from ${sql.table(table)} s
       where ${scope(sql`s.building_id`)} and not exists (
@@ -206,6 +212,24 @@ const buildingColumns: Columns = [
   ['status', numberInSql(buildingStatuses, sql`g.status`)],
   ['year_built', sql`g.year_built`],
   ['responsible_user_id', sql`g.responsible_user_id`],
+]
+
+/** Here `b` is a row of `block_search`, in groups by building and deal. */
+const totalColumns: Columns = [
+  ['building_id', sql`b.building_id`],
+  ['deal_kind', sql`b.deal_kind`],
+  ['class', sql`min(b.class)`],
+  ['okrug', sql`min(b.okrug)`],
+  ['block_count', sql`count(*)`],
+  ['with_rent', sql`count(b.gross_rent)`],
+  ['with_month', sql`count(b.month_rent)`],
+  ['with_price', sql`count(b.price)`],
+  ['with_floor', sql`count(b.floor)`],
+  ['with_actualized', sql`count(b.actualized_at)`],
+  ['area', sql`sum(b.area)`],
+  ['free_area', sql`coalesce(sum(b.area) filter (where b.availability = 1), 0)`],
+  ['rent_area', sql`coalesce(sum(b.area) filter (where b.rent_weight is not null), 0)`],
+  ['rent_weight', sql`coalesce(sum(b.rent_weight), 0)`],
 ]
 
 /** The class stands as it is, «b-» too, which taking apart would make «b». */

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { SearchCriteria } from '#contract/search-criteria.ts'
-import { type Calendar, type Condition, conditionsOf, type Sql, textCondition } from './conditions.ts'
+import type { Db } from '#server/call.ts'
+import {
+  type Calendar,
+  type Condition,
+  conditionsOf,
+  isOneOf,
+  type Sql,
+  textCondition,
+} from './conditions.ts'
 import type { FoundWord } from './words.ts'
 
 /** Everything a search needs to know before SQL can be written. */
@@ -8,6 +16,24 @@ export interface Question {
   criteria: SearchCriteria
   words: readonly FoundWord[]
   calendar: Calendar
+  /** Buildings that fit what only a building's row knows; `null` when nothing such is asked. */
+  buildingIds: readonly number[] | null
+}
+
+/**
+ * Looked up first: told the ids themselves, the planner knows how few blocks are left, and the page, the totals
+ * and their parts need not ask again.
+ */
+export async function fittingBuildings(
+  db: Db,
+  { criteria, calendar }: Pick<Question, 'criteria' | 'calendar'>,
+): Promise<number[] | null> {
+  const { building } = conditionsOf(criteria, calendar)
+  const asked = building.flatMap(({ block, building }) => (block === null && building ? [building] : []))
+  if (asked.length === 0) return null
+  const { rows } = await sql<{ buildingId: number }>`
+    select s.building_id from building_search s where ${all(asked)}`.execute(db)
+  return rows.map(({ buildingId }) => buildingId)
 }
 
 /** The rows that fit, as the middle of a `select`. */
@@ -16,59 +42,55 @@ export interface Selection {
   from: Sql
   where: Sql
   /** What a row adds to the sums, in the units of the search tables. */
-  measures: { blockCount: Sql; area: Sql; freeArea: Sql; rentWeight: Sql; rentArea: Sql }
+  measures: Measures
+  /** Whether `building_totals b` under the same `where` gives the totals: nothing but the deal is asked of blocks. */
+  isTotalled: boolean
+}
+
+interface Measures {
+  blockCount: Sql
+  area: Sql
+  freeArea: Sql
+  rentWeight: Sql
+  rentArea: Sql
 }
 
 export function selectionOf(question: Question): Selection {
-  return question.criteria.target === 'blocks' ? blocksOf(question) : buildingsOf(question)
-}
-
-function blocksOf({ criteria, words, calendar }: Question): Selection {
-  const { building, block } = conditionsOf(criteria, calendar)
-  return {
-    id: sql`b.block_id`,
-    from: sql`block_search b`,
-    where: all([
-      ...blockSide(building),
-      ...block.map(ofBlock),
-      ...(words.length > 0 ? [textCondition(words)] : []),
-    ]),
-    measures: {
-      blockCount: sql`1`,
-      area: sql`b.area`,
-      freeArea: sql`case when b.availability = 1 then b.area end`,
-      rentWeight: sql`b.rent_weight`,
-      rentArea: sql`case when b.rent_weight is not null then b.area end`,
-    },
-  }
-}
-
-/** Buildings with a fitting block; without a question about blocks, all that fit by themselves. */
-function buildingsOf({ criteria, words, calendar }: Question): Selection {
-  const { building, block } = conditionsOf(criteria, calendar)
-  const own = building.map(({ building: condition }) => condition ?? sql`true`)
-  if (block.length === 0 && words.length === 0) {
-    return { ...storedTotals, id: sql`s.building_id`, from: sql`building_search s`, where: all(own) }
-  }
+  const { building, block } = conditionsOf(question.criteria, question.calendar)
   const blockWhere = all([
-    ...blockSide(building),
+    ...building.flatMap(({ block }) => block ?? []),
+    ...(question.buildingIds ? [isOneOf(sql`b.building_id`, question.buildingIds)] : []),
     ...block.map(ofBlock),
-    ...(words.length > 0 ? [textCondition(words)] : []),
+    ...(question.words.length > 0 ? [textCondition(question.words)] : []),
   ])
-  const fitting = sql`(
-    select b.building_id, count(*) as block_count, sum(b.area) as area,
-      sum(b.area) filter (where b.availability = 1) as free_area, sum(b.rent_weight) as rent_weight,
-      sum(b.area) filter (where b.rent_weight is not null) as rent_area
-    from block_search b where ${blockWhere} group by b.building_id
-  ) as f`
+  const isTotalled = question.words.length === 0 && block.every(({ facet }) => facet === 'dealKind')
+  if (question.criteria.target === 'blocks') {
+    return {
+      id: sql`b.block_id`,
+      from: sql`block_search b`,
+      where: blockWhere,
+      measures: measuresOfBlock,
+      isTotalled,
+    }
+  }
   const isFitting =
     block.length > 0
-      ? sql`f.building_id is not null`
-      : sql`(f.building_id is not null or ${hasAllWords(words)})`
+      ? [sql`f.building_id is not null`]
+      : question.words.length > 0
+        ? [sql`(f.building_id is not null or ${hasAllWords(question.words)})`]
+        : []
+  const source = isTotalled
+    ? { table: sql`building_totals`, row: totalled }
+    : { table: sql`block_search`, row: measuresOfBlock }
   return {
     id: sql`s.building_id`,
-    from: sql`building_search s left join ${fitting} on f.building_id = s.building_id`,
-    where: all([...own, isFitting]),
+    from: sql`building_search s left join (
+      select b.building_id, sum(${source.row.blockCount}) as block_count, sum(${source.row.area}) as area,
+        sum(${source.row.freeArea}) as free_area, sum(${source.row.rentWeight}) as rent_weight,
+        sum(${source.row.rentArea}) as rent_area
+      from ${source.table} b where ${blockWhere} group by b.building_id
+    ) as f on f.building_id = s.building_id`,
+    where: all([...building.map(({ building: condition }) => condition ?? sql`true`), ...isFitting]),
     measures: {
       blockCount: sql`coalesce(f.block_count, 0)`,
       area: sql`f.area`,
@@ -76,17 +98,25 @@ function buildingsOf({ criteria, words, calendar }: Question): Selection {
       rentWeight: sql`f.rent_weight`,
       rentArea: sql`f.rent_area`,
     },
+    isTotalled: false,
   }
 }
 
-const storedTotals = {
-  measures: {
-    blockCount: sql`s.block_count`,
-    area: sql`s.area`,
-    freeArea: sql`s.free_area`,
-    rentWeight: sql`s.rent_weight`,
-    rentArea: sql`s.rent_area`,
-  },
+const measuresOfBlock: Measures = {
+  blockCount: sql`1`,
+  area: sql`b.area`,
+  freeArea: sql`case when b.availability = 1 then b.area end`,
+  rentWeight: sql`b.rent_weight`,
+  rentArea: sql`case when b.rent_weight is not null then b.area end`,
+}
+
+/** The same of a row of `building_totals`. */
+export const totalled: Measures = {
+  blockCount: sql`b.block_count`,
+  area: sql`b.area`,
+  freeArea: sql`b.free_area`,
+  rentWeight: sql`b.rent_weight`,
+  rentArea: sql`b.rent_area`,
 }
 
 /** A building has a text by itself when it has every word; then it needs no block that has it. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/call.ts'
+import type { Sql } from './conditions.ts'
 import type { Order } from './orders.ts'
-import type { Selection } from './selection.ts'
+import { type Selection, totalled } from './selection.ts'
 
 export interface Totals {
   total: number
@@ -13,10 +14,11 @@ export interface Totals {
 /** How many rows fit, and their sums where asked for. */
 export async function readTotals(
   db: Db,
-  { from, where, measures }: Selection,
-  { isKnown }: Order,
+  selection: Selection,
+  order: Order,
   withSums: boolean,
 ): Promise<Totals> {
+  const { counts, measures, from } = selection.isTotalled ? fromTotals(order) : fromRows(selection, order)
   const sums = sql`,
     ${squareMetres(sql`sum(${measures.area})`)} as area_sqm,
     ${squareMetres(sql`sum(${measures.freeArea})`)} as free_area_sqm,
@@ -28,16 +30,28 @@ export async function readTotals(
     freeAreaSqm: string
     averageRent: string | null
   }>`
-    select count(*)::int as total,
-      ${isKnown ? sql`count(*) filter (where ${isKnown})` : sql`count(*)`}::int as known
-      ${withSums ? sums : sql``}
-    from ${from} where ${where}`.execute(db)
+    select ${counts} ${withSums ? sums : sql``} from ${from} where ${selection.where}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('An aggregate without a row')
   const { total, known } = row
   if (!withSums) return { total, known }
   const { areaSqm, freeAreaSqm, averageRent } = row
   return { total, known, sums: { areaSqm, freeAreaSqm, averageRentRubPerSqmYear: averageRent } }
+}
+
+function fromRows({ from, measures }: Selection, { isKnown }: Order) {
+  const known = isKnown ? sql`count(*) filter (where ${isKnown})` : sql`count(*)`
+  return { from, measures, counts: sql`count(*)::int as total, ${known}::int as known` }
+}
+
+/** The rows of a building and deal, added up when they were written. */
+function fromTotals({ knownTotalled }: Order) {
+  const sum = (column: Sql) => sql`coalesce(sum(${column}), 0)::int`
+  return {
+    from: sql`building_totals b`,
+    measures: totalled,
+    counts: sql`${sum(totalled.blockCount)} as total, ${sum(knownTotalled ?? totalled.blockCount)} as known`,
+  }
 }
 
 function squareMetres(hundredths: RawBuilder<unknown>): RawBuilder<string> {

@@ -17,19 +17,20 @@ import {
   toBlockRow,
   toBuildingRow,
 } from '#server/repositories/search/rows.ts'
-import { type Selection, selectionOf } from '#server/repositories/search/selection.ts'
+import { fittingBuildings, type Selection, selectionOf } from '#server/repositories/search/selection.ts'
 import { readSuggestions } from '#server/repositories/search/suggestions.ts'
 import { readTotals, type Totals } from '#server/repositories/search/totals.ts'
 import { findWords, searchWords } from '#server/repositories/search/words.ts'
 import type { StockSearch, Viewer } from './stock-search.ts'
 
-/** Answers from the search tables: words first, then totals, then the page, facets only when asked for. */
+/** Answers from the search tables: words and buildings first, then totals, then the page, facets only when asked for. */
 export const sqlSearch: StockSearch = { search, suggest, places: readPlaces }
 
 async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<SearchResult> {
   await refuseForeignLists(db, request, viewer)
   const words = await findWords(db, searchWords(request.simple ?? ''))
-  const question = { criteria: request, words, calendar: viewer }
+  const asked = { criteria: request, calendar: viewer }
+  const question = { ...asked, words, buildingIds: await fittingBuildings(db, asked) }
   const selection = selectionOf(question)
   const order = found(orderOf(request, selection), 'Порядок подборки есть только внутри подборки', 'sort.key')
   const anchor = anchorOf(request, order)
@@ -83,7 +84,7 @@ async function readPage<T extends { id: number }>(
   const parts = pageParts({ offset: (request.page - 1) * size, size }, totals, anchor)
   const rows: PlacedRow<T>[] = []
   for (const part of parts) {
-    rows.push(...(await readPart<T>(db, { selection, order, display }, part, anchor)))
+    rows.push(...(await readPart<T>(db, { selection, order, display, total: totals.total }, part, anchor)))
   }
   return rows
 }
