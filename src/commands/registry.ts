@@ -11,6 +11,7 @@ import { navigationCommands } from './navigation.ts'
 import { repeatCommands } from './repeat.ts'
 import { screenCommands } from './screen.ts'
 import { tableCommands } from './table.ts'
+import { unsentCommands } from './unsent.ts'
 
 /** Every command of the product. Palette, keys, menus, bars, the key sheet and the documents derive from it. */
 export const commands: readonly AnyCommand[] = [
@@ -24,6 +25,7 @@ export const commands: readonly AnyCommand[] = [
   ...navigationCommands,
   ...journalCommands,
   ...repeatCommands,
+  ...unsentCommands,
   ...screenCommands,
   ...accountCommands,
 ]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Keycaps } from './keycap.tsx'
 
 export interface KeyHint {
@@ -11,6 +12,8 @@ export interface StatusBarProps {
   readonly target?: string
   /** What works now, most useful first; what does not fit the width is left out. */
   readonly hints: readonly KeyHint[]
+  /** What must not be missed: no network, actions not sent. */
+  readonly marks?: ReactNode
   /** Always shown, before the sums. */
   readonly lastHint?: KeyHint
   /** Counts and sums: «1 248 блоков · 3 · 1 464,8 м²». */
@@ -18,7 +21,7 @@ export interface StatusBarProps {
   readonly onHint: (id: string) => void
 }
 
-export function StatusBar({ target, hints, lastHint, summary, onHint }: StatusBarProps) {
+export function StatusBar({ target, hints, marks, lastHint, summary, onHint }: StatusBarProps) {
   return (
     <footer className="flex h-8 shrink-0 items-center gap-[18px] border-t border-line bg-panel px-4 text-sm text-muted">
       <span role="status" className={target ? 'shrink-0 font-medium text-ink' : 'sr-only'}>
@@ -30,6 +33,7 @@ export function StatusBar({ target, hints, lastHint, summary, onHint }: StatusBa
           <HintButton key={hint.id} hint={hint} onHint={onHint} />
         ))}
       </div>
+      {marks}
       {lastHint && <HintButton hint={lastHint} onHint={onHint} />}
       {summary && (
         <span role="status" className="shrink-0 whitespace-nowrap">

@@ -1,5 +1,6 @@
 import type { BlockRow } from '#contract/search.ts'
 import type { OfficeSettings } from '#contract/system.ts'
+import { Decimal } from '#domain/decimal.ts'
 import { formatDecimal } from '#domain/format.ts'
 import { defaultFreshness, freshnessOf } from '#domain/freshness.ts'
 import { defaultOfficeZone, formatAge } from '#domain/time.ts'
@@ -12,6 +13,7 @@ import {
   propertyUses,
 } from '#domain/vocabulary.ts'
 import type { GridColumn } from '#src/ui/grid-column.ts'
+import { shortAddress } from './short-address.ts'
 
 const unknown = '—'
 const vatTexts = { included: 'НДС вкл.', excluded: 'НДС сверху', simplified: 'УСН' } as const
@@ -29,7 +31,7 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
     {
       id: 'building',
       title: 'Здание',
-      width: 144,
+      width: 136,
       grow: 3,
       isSortable: true,
       text: (row) => row.buildingName,
@@ -37,11 +39,11 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
     {
       id: 'address',
       title: 'Адрес',
-      width: 132,
+      width: 126,
       grow: 3,
       tone: 'muted',
       isSortable: true,
-      text: (row) => row.address,
+      text: ({ address }) => shortAddress(address),
     },
     {
       id: 'metro',
@@ -92,7 +94,7 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
       id: 'vat',
       title: 'Налог',
       description: 'НДС в запрошенной ставке',
-      width: 90,
+      width: 96,
       tone: 'muted',
       text: (row) => labelOf(vatTexts, row.vatTreatment),
     },
@@ -157,7 +159,9 @@ function floorText({ floor, floorKind }: BlockRow): string {
 function priceText({ dealKind, grossRubPerSqmYear, priceRub }: BlockRow): string {
   if (dealKind === 'lease')
     return grossRubPerSqmYear === null ? unknown : formatDecimal(grossRubPerSqmYear, 0)
-  return priceRub === null ? unknown : `${formatDecimal(String(Number(priceRub) / 1e6), 1)}\u00a0млн`
+  return priceRub === null
+    ? unknown
+    : `${formatDecimal(new Decimal(priceRub).div('1000000').toFixed(), 1)}\u00a0млн`
 }
 
 function labelOf<C extends string>(labels: Readonly<Record<C, string>>, code: C | null): string {

@@ -2,6 +2,7 @@ import type { BuildingRow } from '#contract/search.ts'
 import { formatCount, formatDecimal } from '#domain/format.ts'
 import { buildingClasses, buildingTypes, okrugs } from '#domain/vocabulary.ts'
 import type { GridColumn } from '#src/ui/grid-column.ts'
+import { shortAddress } from './short-address.ts'
 
 const unknown = '—'
 
@@ -15,7 +16,7 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
     grow: 3,
     tone: 'muted',
     isSortable: true,
-    text: (row) => row.address,
+    text: ({ address }) => shortAddress(address),
   },
   {
     id: 'metro',

@@ -1,0 +1,42 @@
+import type { AnyCommand, CommandContext } from '#src/commands/command.ts'
+import { availabilityOf } from '#src/commands/evaluate.ts'
+
+/** A command that works now, with the key that runs it. */
+export interface Hint {
+  id: string
+  /** Token or chord. */
+  keys: string
+  label: string
+}
+
+/** What people do in a table, the most useful first; the rest follows in the registry's order. */
+const tableOrder = ['table.peek', 'table.check', 'filter.text', 'filter.add', 'table.sort', 'table.open']
+
+/**
+ * What the status bar offers: first the verbs for what is chosen (with rows ticked those of the bulk bar), then the
+ * table's own. What may not run now is left out.
+ * @param scopes where hotkeys work now; the global ones are the key sheet's business.
+ */
+export function keyHints(
+  commands: readonly AnyCommand[],
+  context: CommandContext,
+  scopes: readonly string[],
+): Hint[] {
+  const own = new Set(scopes.filter((scope) => scope !== 'global'))
+  const hasTicks = context.target?.origin === 'checked'
+  const found = commands.flatMap((command) => {
+    const hotkey = command.hotkeys?.find(({ scope }) => own.has(scope))
+    if (!hotkey || command.shortTitle === undefined) return []
+    if (hasTicks && command.appliesTo && !command.surfaces?.includes('bulkBar')) return []
+    if (availabilityOf(command, context) !== true) return []
+    return [{ command, hint: { id: command.id, keys: hotkey.keys, label: command.shortTitle } }]
+  })
+  return found.sort((a, b) => rankOf(a.command) - rankOf(b.command)).map(({ hint }) => hint)
+}
+
+/** Equal ranks keep the registry's order. */
+function rankOf({ id, surfaces = [] }: AnyCommand): number {
+  if (surfaces.includes('bulkBar')) return 0
+  const place = tableOrder.indexOf(id)
+  return place < 0 ? tableOrder.length + 1 : place + 1
+}

@@ -1,0 +1,34 @@
+import type { SearchResult } from '#contract/search.ts'
+import { Decimal } from '#domain/decimal.ts'
+import { formatArea, formatCount, formatDecimal } from '#domain/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import type { TargetRecord } from '#src/state/target.ts'
+
+/** The right end of the status bar: «1 248 блоков · 3 · 1 464,8 м²», without ticks «1 248 блоков · в среднем 45 320 ₽/м²/год». */
+export function tableSummary(
+  result: Pick<SearchResult, 'target' | 'total' | 'sums'>,
+  checked: Iterable<TargetRecord>,
+): string {
+  const { target, total, sums } = result
+  const count =
+    target === 'blocks'
+      ? countOf(total, 'блок', 'блока', 'блоков')
+      : countOf(total, 'здание', 'здания', 'зданий')
+  const ticked = [...checked]
+  if (ticked.length > 0) return [count, formatCount(ticked.length), ...areaOf(ticked)].join(' · ')
+  if (target === 'buildings' || !sums) return count
+  const rent = sums.averageRentRubPerSqmYear
+  const area = total > 0 ? [`${formatDecimal(sums.areaSqm, 0)}\u00a0м²`] : []
+  return [
+    count,
+    ...area,
+    ...(rent === null ? [] : [`в среднем ${formatDecimal(rent, 0)}\u00a0₽/м²/год`]),
+  ].join(' · ')
+}
+
+/** Buildings have no area to add up. */
+function areaOf(records: readonly TargetRecord[]): string[] {
+  const areas = records.flatMap(({ areaSqm }) => areaSqm ?? [])
+  if (areas.length === 0) return []
+  return [formatArea(areas.reduce((sum, area) => sum.plus(area), new Decimal('0')).toFixed())]
+}

@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai'
+import { commandById } from '#src/commands/registry.ts'
+import { goTo, routeAtom } from '#src/state/location.ts'
+import { pathOf, type RouteName } from '#src/state/routes.ts'
+import { Rail } from '#src/ui/rail.tsx'
+import { capsOf } from '../platform.ts'
+
+/** Screens of the rail and the routes that belong to each; name and keys are those of the command that goes there. */
+const screens = [
+  { route: 'blocks', holds: ['blocks', 'block'] },
+  { route: 'buildings', holds: ['buildings', 'building'] },
+  { route: 'lists', holds: ['lists', 'blockLists', 'buildingLists', 'blockList', 'buildingList'] },
+  { route: 'history', holds: ['history'] },
+  { route: 'account', holds: ['account'] },
+] as const satisfies readonly { route: RouteName; holds: readonly RouteName[] }[]
+
+const items = screens.map(({ route, holds }) => {
+  const command = commandById(`go.${route}`)
+  const keys = command?.hotkeys?.[0]?.keys
+  const label = typeof command?.title === 'string' ? command.title : ''
+  return { id: route, label, href: pathOf(route, undefined), keys: keys && capsOf(keys).flat(), holds }
+})
+
+export function WorkRail() {
+  const current = useAtomValue(routeAtom)?.route
+  const shown = items.map(({ holds, keys, ...item }) => ({
+    ...item,
+    ...(keys && { keys }),
+    isCurrent: holds.some((route) => route === current),
+  }))
+  return <Rail sections={[{ id: 'main', items: shown }]} onNavigate={(href) => goTo(href)} />
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { commandById, commands } from '#src/commands/registry.ts'
+import { activeScopesAtom } from '#src/state/active-scopes.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
+import { addressSearchAtom } from '#src/state/search-location.ts'
+import { searchSummaryQuery } from '#src/state/search-queries.ts'
+import { tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import { unsentActionsAtom } from '#src/state/unsent.ts'
+import { type KeyHint, StatusBar } from '#src/ui/status-bar.tsx'
+import { capsOf } from '../platform.ts'
+import { runCommand } from '../runtime.ts'
+import { keyHints } from './key-hints.ts'
+import { tableSummary } from './table-summary.ts'
+import { useIsOffline } from './use-is-offline.ts'
+
+const helpCommand = commandById('help.keys')
+const helpKeys = helpCommand?.hotkeys?.[0]?.keys
+const help: KeyHint | undefined =
+  helpCommand && helpKeys
+    ? { id: helpCommand.id, keys: capsOf(helpKeys).flat(), label: helpCommand.shortTitle ?? '' }
+    : undefined
+
+/** The keys that work now, what waits to be sent, counts and sums. */
+export function WorkStatus() {
+  const context = useAtomValue(commandContextAtom)
+  const scopes = useAtomValue(activeScopesAtom)
+  // Availability looks at these too.
+  const { checked } = useAtomValue(tableStateAtom)
+  useAtomValue(tableHandleAtom)
+  const hints = keyHints(commands, context, scopes).map(({ id, keys, label }) => ({
+    id,
+    keys: capsOf(keys).flat(),
+    label,
+  }))
+  return (
+    <StatusBar
+      target={checked.size > 0 ? `${checked.size} выбрано` : undefined}
+      hints={hints}
+      marks={<Marks />}
+      lastHint={help}
+      summary={useSummary()}
+      onHint={(id) => void runCommand(id, { source: checked.size > 0 ? 'bulkBar' : 'toolbar' })}
+    />
+  )
+}
+
+function useSummary(): string | undefined {
+  const address = useAtomValue(addressSearchAtom)
+  const { checked } = useAtomValue(tableStateAtom)
+  const query = searchSummaryQuery(address?.search ?? { target: 'blocks' })
+  const { data, isError } = useQuery({ ...query, enabled: address !== undefined })
+  // Another table's figures are no stand-in.
+  if (!address || !data || isError || data.target !== address.search.target) return
+  return tableSummary(data, checked.values())
+}
+
+/** No network, and what was done without it. */
+function Marks() {
+  const unsent = useAtomValue(unsentActionsAtom)
+  const isOffline = useIsOffline()
+  if (!isOffline && unsent.length === 0) return null
+  return (
+    <span role="status" className="flex shrink-0 items-center gap-3 whitespace-nowrap text-stale">
+      {isOffline && 'нет связи'}
+      {unsent.length > 0 && (
+        <>
+          {`не отправлено: ${unsent.length}`}
+          <MarkButton commandId="unsent.send" />
+          <MarkButton commandId="unsent.discard" />
+        </>
+      )}
+    </span>
+  )
+}
+
+function MarkButton({ commandId }: { commandId: string }) {
+  return (
+    <button
+      type="button"
+      className="cursor-pointer rounded text-ink underline underline-offset-2 hover:text-accent"
+      onClick={() => void runCommand(commandId, { source: 'toolbar' })}
+    >
+      {commandById(commandId)?.shortTitle}
+    </button>
+  )
+}

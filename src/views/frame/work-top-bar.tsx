@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { formatDecimal } from '#domain/format.ts'
+import { settingsQuery } from '#src/state/queries.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { Initials, TopBar } from '#src/ui/frame.tsx'
+import { capsOf } from '../platform.ts'
+import { runCommand } from '../runtime.ts'
+
+const paletteKeys = capsOf('Mod+K').flat()
+
+/** The mark, the way into the palette, units and rates, and who one is. */
+export function WorkTopBar() {
+  const user = useAtomValue(currentUserAtom)
+  const { data: settings } = useQuery(settingsQuery)
+  const usdRub = settings?.usdRub
+  return (
+    <TopBar
+      commandLabel="Команда или запись…"
+      commandKeys={paletteKeys}
+      onCommand={() => void runCommand('palette.open', { source: 'toolbar' })}
+    >
+      <span className="whitespace-nowrap">₽ / м² / год</span>
+      {usdRub != null && (
+        <span
+          className="hidden whitespace-nowrap wide:inline"
+          title={`Курс ЦБ на ${settings?.ratesOn ?? '—'}`}
+        >
+          USD {formatDecimal(usdRub)}
+        </span>
+      )}
+      {user && (
+        <a href={pathOf('account', undefined)} className="inline-flex rounded-full">
+          <Initials letters={initialsOf(user.name)} name={user.name} />
+        </a>
+      )}
+    </TopBar>
+  )
+}
+
+/** «Анна Ковалёва» → «АК». */
+export function initialsOf(name: string): string {
+  const [first = '', second = ''] = name.trim().split(/\s+/)
+  return `${first.slice(0, 1)}${second.slice(0, 1)}`.toUpperCase()
+}

@@ -1,0 +1,77 @@
+import type { Block } from '#contract/block-records.ts'
+import { formatArea, formatMoney, formatPercent, formatRent } from '#domain/format.ts'
+import { plural } from '#domain/text/plurals.ts'
+import { availabilities, fitOuts, floorKinds, layouts, leaseKinds, propertyUses } from '#domain/vocabulary.ts'
+
+interface Fact {
+  label: string
+  value: string
+}
+
+/** What a broker looks for in a block, in the order it is asked; what is unknown and seldom asked is left out. */
+export function blockFacts(block: Block, userId: number | undefined): Fact[] {
+  const rows: [label: string, value: string | null][] = [
+    ['Этаж', floorOf(block)],
+    ['Доступность', availabilityOf(block)],
+    ['Назначение', block.purposes.map((code) => propertyUses[code]).join(', ') || null],
+    ['Планировка', block.layout && layouts[block.layout]],
+    ['Отделка', block.fitOut && fitOuts[block.fitOut]],
+    ['Нарезка от', block.divisibleFromSqm && formatArea(block.divisibleFromSqm)],
+    ['Запрошено', askedOf(block)],
+    ['OPEX', opexOf(block)],
+    ['Договор', leaseOf(block)],
+    ['Каникулы', block.rentFreeMonths === null ? null : `${block.rentFreeMonths} мес.`],
+    ['Депозит', block.depositMonths === null ? null : `${block.depositMonths} мес.`],
+    ['Комиссия', block.tenantFeePercent && `${formatPercent(block.tenantFeePercent)} месяца`],
+    ['Бонус агенту', block.agentBonusPercent && `${formatPercent(block.agentBonusPercent)} месяца`],
+    ['Ответственный', block.responsible && (block.responsible.id === userId ? 'вы' : block.responsible.name)],
+    ['Реклама', block.adsForbidden ? 'Запрещена' : 'Разрешена'],
+    ['Списки', block.lists.map(({ name }) => name).join(', ') || null],
+  ]
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
+}
+
+function floorOf({ floor, floorKind, building }: Block): string {
+  if (floorKind !== 'regular') return floorKinds[floorKind]
+  if (floor === null) return '—'
+  return building.floors === null ? String(floor) : `${floor} из ${building.floors}`
+}
+
+function availabilityOf({ availability, availableFrom, tenantName, occupiedUntil }: Block): string {
+  const label = availabilities[availability]
+  if (availability === 'fromDate') return availableFrom ? `${label} ${dayText(availableFrom)}` : label
+  if (availability === 'free') return label
+  return [label, tenantName, occupiedUntil && `до ${dayText(occupiedUntil)}`].filter(Boolean).join(', ')
+}
+
+function askedOf(block: Block): string {
+  return block.dealKind === 'lease'
+    ? formatRent(block.askingRent, block.currency, block.rentBasis)
+    : formatMoney(block.askingPrice, block.currency)
+}
+
+function opexOf({ dealKind, opexIncluded, opexRubPerSqmYear }: Block): string | null {
+  if (dealKind === 'sale') return null
+  const amount = opexRubPerSqmYear === null ? null : formatRent(opexRubPerSqmYear, 'RUB', 'sqmYear')
+  const place = opexIncluded === null ? null : opexIncluded ? 'в ставке' : 'сверху'
+  return [amount, place].filter((part) => part !== null).join(', ') || '—'
+}
+
+function leaseOf({ dealKind, leaseKind, leaseTermMonths }: Block): string | null {
+  if (dealKind === 'sale') return null
+  const kind = leaseKind === null ? null : leaseKinds[leaseKind]
+  const term = leaseTermMonths === null ? null : termOf(leaseTermMonths)
+  return [kind, term].filter((part) => part !== null).join(', ') || '—'
+}
+
+/** Whole years from two on, months below. */
+function termOf(months: number): string {
+  if (months < 24 || months % 12 !== 0) return `${months}\u00a0мес.`
+  const years = months / 12
+  return `${years}\u00a0${plural(years, 'год', 'года', 'лет')}`
+}
+
+/** "2026-12-01" → «01.12.2026». */
+function dayText(day: string): string {
+  return day.split('-').reverse().join('.')
+}

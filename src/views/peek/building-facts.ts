@@ -1,0 +1,44 @@
+import type { Building, BuildingFacts } from '#contract/building-records.ts'
+import { fieldLabels } from '#domain/field-labels.ts'
+import { fieldText, type ValueContext } from '#domain/field-values.ts'
+import type { Definition } from '#src/ui/definition-list.tsx'
+
+/** What a broker looks for in a building, in the order it is asked. */
+const fields: readonly (keyof BuildingFacts & keyof Building)[] = [
+  'address',
+  'metro',
+  'district',
+  'class',
+  'type',
+  'status',
+  'floors',
+  'yearBuilt',
+  'yearRenovated',
+  'glaSqm',
+  'gbaSqm',
+  'ceilingM',
+  'opexRubPerSqmYear',
+  'lossPercent',
+  'indexationPercent',
+  'ventilation',
+  'conditioning',
+  'access',
+  'parking',
+  'infrastructure',
+  'taxOffice',
+]
+
+/** The known ones of them. */
+export function buildingFacts(building: Building, context: ValueContext): Definition[] {
+  const known = fields.filter((field) => {
+    const value = building[field]
+    return value !== null && !(Array.isArray(value) && value.length === 0)
+  })
+  return [
+    ...known.map((field) => ({
+      label: fieldLabels[field] ?? field,
+      value: fieldText(field, building[field], context),
+    })),
+    ...(building.responsible ? [{ label: 'Ответственный', value: building.responsible.name }] : []),
+  ]
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Building } from '#contract/building-records.ts'
+import { formatArea } from '#domain/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { searchSummaryQuery } from '#src/state/search-queries.ts'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { useValueContext } from '../record/use-value-context.ts'
+import { buildingFacts } from './building-facts.ts'
+import { PeekHead, PeekPart } from './peek-head.tsx'
+import { RecordHistory } from './record-history.tsx'
+
+const tabs = [
+  { id: 'building', label: 'Здание' },
+  { id: 'history', label: 'История' },
+]
+
+interface BuildingPeekProps {
+  building: Building
+  tab: string
+  onTab: (id: string) => void
+}
+
+export function BuildingPeek({ building, tab, onTab }: BuildingPeekProps) {
+  const { data: free } = useQuery({ ...freeBlocksQuery(building.id), placeholderData: undefined })
+  const context = useValueContext()
+  const blocks = countOf(building.blockCount, 'блок', 'блока', 'блоков')
+  return (
+    <PeekHead
+      building={building}
+      title={building.name}
+      figures={`Свободно ${formatArea(building.freeAreaSqm)}`}
+      note={free ? `${blocks}, свободных: ${free.total}` : blocks}
+      tabs={tabs}
+      tab={tab}
+      onTab={onTab}
+    >
+      {tab === 'building' && (
+        <>
+          <DefinitionList rows={buildingFacts(building, context)} />
+          {building.description !== null && (
+            <PeekPart title="Описание">
+              <p className="whitespace-pre-line">{building.description}</p>
+            </PeekPart>
+          )}
+        </>
+      )}
+      {tab === 'history' && <RecordHistory kind="building" id={building.id} />}
+    </PeekHead>
+  )
+}
+
+function freeBlocksQuery(id: number) {
+  return searchSummaryQuery({
+    target: 'blocks',
+    building: { ids: [id] },
+    block: { availabilities: ['free'] },
+  })
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { Facade } from '#src/ui/facade.tsx'
+import { type Tab, Tabs } from '#src/ui/tabs.tsx'
+
+interface PeekHeadProps {
+  building: { name: string; floors: number | null; class: string | null }
+  /** Over the figures: «Белая Площадь · блок 7.02». */
+  title: string
+  /** «512,4 м² · 48 000 ₽». */
+  figures: string
+  /** «2 049 600 ₽ в месяц, НДС включён». */
+  note: string
+  tabs: readonly Tab[]
+  tab: string
+  onTab: (id: string) => void
+  children: ReactNode
+}
+
+/** What every peeked record begins with: the house, the name, the figures, the tabs. */
+export function PeekHead({ building, title, figures, note, tabs, tab, onTab, children }: PeekHeadProps) {
+  const panelId = useId()
+  return (
+    <>
+      <Facade
+        floors={building.floors ?? 6}
+        buildingClass={building.class ?? ''}
+        seed={building.name}
+        label={`Рисунок: ${building.name}`}
+        className="mb-3.5 block h-[150px] w-full rounded"
+      />
+      <h2 className="text-muted">{title}</h2>
+      <p className="mt-0.5 text-2xl font-semibold">{figures}</p>
+      <p className="mb-3 min-h-[18px] text-muted">{note}</p>
+      <Tabs label={title} tabs={tabs} currentId={tab} panelId={panelId} onSelect={onTab} />
+      <div id={panelId} role="tabpanel" className="pt-3">
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** A part of the panel under a line. */
+export function PeekPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-4 border-t border-line pt-3">
+      <h3 className="mb-1 text-muted">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { blockQuery, buildingQuery } from '#src/state/queries.ts'
+import { tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+
+export type PeekKind = 'block' | 'building'
+
+/** What the panel at the right shows; `undefined` while it is closed or the table has nothing to peek at. */
+export const peekKindAtom = atom((get): PeekKind | undefined => {
+  const kind = get(tableHandleAtom)?.kind
+  if (!get(tableStateAtom).isPeekOpen) return
+  return kind === 'block' || kind === 'building' ? kind : undefined
+})
+
+/** While `j` is held the panel waits for the cursor to come to rest. */
+const restMs = 80
+
+/** Id of the record under the cursor; the former one stays until the next row is there. */
+export function usePeekedId(): number | undefined {
+  const under = useAtomValue(tableStateAtom).cursorRecord?.id
+  const [settled, setSettled] = useState(under)
+  const movedAt = useRef(0)
+  useEffect(() => {
+    if (under === undefined) return
+    // A single step is followed at once.
+    const sinceMs = performance.now() - movedAt.current
+    movedAt.current = performance.now()
+    if (sinceMs > 2 * restMs) return setSettled(under)
+    const timer = setTimeout(() => setSettled(under), restMs)
+    return () => clearTimeout(timer)
+  }, [under])
+  return settled
+}
+
+/** Has the rows above and below read ahead, so that a step shows its record at once. */
+export function usePrefetchedNeighbours(kind: PeekKind, id: number | undefined): void {
+  const client = useQueryClient()
+  const store = useStore()
+  useEffect(() => {
+    if (id === undefined) return
+    const timer = setTimeout(() => {
+      const { cursor } = store.get(tableStateAtom)
+      for (const at of [cursor + 1, cursor - 1]) {
+        const neighbour = store.get(tableHandleAtom)?.recordAt(at)
+        if (!neighbour) continue
+        if (kind === 'block') void client.prefetchQuery(blockQuery(neighbour.id))
+        else void client.prefetchQuery(buildingQuery(neighbour.id))
+      }
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [client, store, kind, id])
+}
