@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { hashToken, newToken } from '#server/auth.ts'
+import { newToken } from '#server/auth.ts'
 import type { Actor } from '#server/call.ts'
 import { readConfig } from '#server/config.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
@@ -21,7 +21,6 @@ describeOnBothEngines('calls of the stock', (database) => {
     people = await makePeople(db)
     for (const { id } of Object.values(people)) {
       const { token, tokenHash } = newToken()
-      expect(hashToken(token)).toEqual(tokenHash)
       await sql`insert into sessions (token_hash, user_id, kind, expires_at)
         values (${tokenHash}, ${id}, 'normal', now() + interval '1 day')`.execute(db)
       tokens.set(id, token)
@@ -140,7 +139,8 @@ describeOnBothEngines('calls of the stock', (database) => {
   it('blocks published as one ad stand under the chosen one, else under the largest', async () => {
     const { db } = database()
     const place = await makeBuilding(db, people.anna, 'Реклама')
-    const [small, chosen, large, alone, off] = await Promise.all(
+    // The last one is not published.
+    const [small, chosen, large, alone] = await Promise.all(
       ['10', '20', '30', '45', '50'].map((areaSqm) => makeBlock(db, people.anna, place, { areaSqm })),
     )
     await sql`update blocks set listing_state = 'published' where id = any(${[small, chosen, large, alone]}::int[])`.execute(
@@ -159,7 +159,6 @@ describeOnBothEngines('calls of the stock', (database) => {
     })
     await send(people.admin, 'DELETE', `/blocks/${chosen}`)
     expect((await read()).data[1]).toMatchObject({ mainBlockId: large, blockIds: [large, small] })
-    expect(off).toBeGreaterThan(0)
   })
 
   it('settings tell VAT and rates in force; money is converted by them', async () => {
