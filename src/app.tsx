@@ -51,6 +51,7 @@ function CurrentPage() {
   return (
     <Workspace>
       <CurrentScreen />
+      <ControlLayer />
     </Workspace>
   )
 }
