@@ -37,10 +37,20 @@ const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
     const { BlockCard } = await import('./views/block-card/block-card.tsx')
     return (id) => <BlockCard id={id} />
   },
+  lists: listsOf('blockList'),
+  blockLists: listsOf('blockList'),
+  buildingLists: listsOf('buildingList'),
   account: async () => {
     const { AccountScreen } = await import('./views/account/account-screen.tsx')
     return () => <AccountScreen />
   },
+}
+
+function listsOf(kind: 'blockList' | 'buildingList'): () => Promise<Drawing> {
+  return async () => {
+    const { ListsPage } = await import('./views/tables/lists-page.tsx')
+    return () => <ListsPage key={kind} kind={kind} />
+  }
 }
 
 type Fetched = { draw: Drawing } | { failure: unknown }

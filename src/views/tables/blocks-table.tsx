@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { BlockRow } from '#contract/search.ts'
 import { blockListsQuery, settingsQuery } from '#src/state/queries.ts'
 import { recordOfBlockRow } from '#src/state/records.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { runCommand } from '../runtime.ts'
 import { blockColumns, hiddenBlockColumns } from './block-columns.ts'
 import { SearchTable } from './search-table.tsx'
+import { useNow } from './use-now.ts'
 import type { AnyRow } from './use-search-rows.ts'
 
 /** All blocks, or with `listId` those of one's list. */
@@ -65,16 +66,4 @@ function EmptyList() {
       </Button>
     </EmptyState>
   )
-}
-
-const minuteMs = 60_000
-
-/** The present minute, so that ages stay true on a page that is open all day. */
-function useNow(): string {
-  const [now, setNow] = useState(() => new Date().toISOString())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

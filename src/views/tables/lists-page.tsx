@@ -1,0 +1,124 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useRef } from 'react'
+import type { BlockList, BuildingList } from '#contract/lists.ts'
+import { defaultOfficeZone } from '#domain/time.ts'
+import { navigate } from '#src/state/location.ts'
+import { blockListsQuery, buildingListsQuery, settingsQuery } from '#src/state/queries.ts'
+import type { TargetKind, TargetRecord } from '#src/state/target.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { GridColumn } from '#src/ui/grid-column.ts'
+import { Tabs } from '#src/ui/tabs.tsx'
+import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
+import { runCommand } from '../runtime.ts'
+import { TableHeading } from './filter-bar.tsx'
+import { blockListColumns, buildingListColumns } from './list-columns.ts'
+import { TableGrid } from './table-grid.tsx'
+import { RowsFailed, StaleRowsLine } from './table-states.tsx'
+import { useNow } from './use-now.ts'
+
+type Kind = Extract<TargetKind, 'blockList' | 'buildingList'>
+
+/** One's own lists, of blocks or of buildings, the last changed first. */
+export function ListsPage({ kind }: { kind: Kind }) {
+  const panelId = useId()
+  const blockLists = useQuery(blockListsQuery)
+  const buildingLists = useQuery(buildingListsQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  const zone = settings?.officeZone ?? defaultOfficeZone
+  const now = useNow()
+  const blockColumns = useMemo(() => blockListColumns(now, zone), [now, zone])
+  const buildingColumns = useMemo(() => buildingListColumns(now, zone), [now, zone])
+  const tabs = [
+    { id: 'blockLists', label: withCount('Списки блоков', blockLists.data) },
+    { id: 'buildingLists', label: withCount('Списки зданий', buildingLists.data) },
+  ]
+  return (
+    <>
+      <TableHeading title="Списки">
+        <div className="ml-2">
+          <Tabs
+            label="Какие списки"
+            tabs={tabs}
+            currentId={`${kind}s`}
+            panelId={panelId}
+            onSelect={(id) =>
+              navigate(id === 'blockLists' ? 'blockLists' : 'buildingLists', undefined, { replace: true })
+            }
+          />
+        </div>
+      </TableHeading>
+      <div id={panelId} role="tabpanel" className="flex min-h-0 flex-1 flex-col">
+        {kind === 'blockList' ? (
+          <ListsTable kind={kind} lists={blockLists} columns={blockColumns} />
+        ) : (
+          <ListsTable kind={kind} lists={buildingLists} columns={buildingColumns} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ListsTableProps<L> {
+  kind: Kind
+  lists: UseQueryResult<L[]>
+  columns: readonly GridColumn<L>[]
+}
+
+function ListsTable<L extends BuildingList | BlockList>({ kind, lists, columns }: ListsTableProps<L>) {
+  const grid = useRef<VirtualGridHandle>(null)
+  const { data, error, refetch } = lists
+  const rows = useMemo(
+    () => data && [...data].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
+    [data],
+  )
+  const rowAt = useMemo(() => (index: number) => rows?.[index], [rows])
+  const loaded = useMemo(() => (rows ?? []).map((row, index) => [index, row] as const), [rows])
+  const retry = () => void refetch()
+  if (error && !rows) return <RowsFailed failure={error} onRetry={retry} />
+  return (
+    <>
+      {error && <StaleRowsLine failure={error} onRetry={retry} />}
+      <TableGrid
+        label={kind === 'blockList' ? 'Списки блоков' : 'Списки зданий'}
+        view="lists"
+        kind={kind}
+        columns={columns}
+        grid={grid}
+        rowsKey={kind}
+        rowCount={rows?.length}
+        rowAt={rowAt}
+        loaded={loaded}
+        recordOf={recordOfList}
+        empty={<NoLists kind={kind} />}
+      />
+    </>
+  )
+}
+
+/** A list is its owner's, and only its owner sees it. */
+function recordOfList({ id, name }: BuildingList): TargetRecord {
+  return { id, title: name, responsibleUserId: null, createdById: null }
+}
+
+function withCount(label: string, lists: readonly unknown[] | undefined): string {
+  return lists ? `${label}\u00a0${lists.length}` : label
+}
+
+function NoLists({ kind }: { kind: Kind }) {
+  const create = kind === 'blockList' ? 'blockList.create' : 'buildingList.create'
+  return (
+    <EmptyState
+      title="Списков пока нет"
+      text="Список собирает то, что вы отправите клиенту. Его можно создать здесь или клавишей L в таблице."
+    >
+      <Button
+        look="primary"
+        keys={kind === 'blockList' ? ['N', 'L'] : undefined}
+        onClick={() => void runCommand(create, { source: 'toolbar' })}
+      >
+        Новый список
+      </Button>
+    </EmptyState>
+  )
+}
