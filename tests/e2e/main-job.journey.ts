@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Keyboard, Layout } from './keyboard.ts'
+import { gridRow, notice, signIn, statusBar } from './screen.ts'
+
+/** The palette's text as the layout's own keys would write it. */
+const listQuery: Record<Layout, string> = { latin: 'cgbc', russian: 'спис' }
+
+for (const layout of ['latin', 'russian'] as const) {
+  test(`the main job without a mouse, ${layout} layout`, async ({ page }) => {
+    const keyboard = await signIn(page, layout)
+    await filterByKeys(page, keyboard)
+    await walkAndPeek(page, keyboard)
+    await checkRows(page, keyboard)
+    const name = `Вектор ${layout} ${Date.now()}`
+    await addToNewList(page, keyboard, name)
+    await undoAndRedo(page, keyboard, name)
+    await addThroughPalette(page, keyboard, layout, name)
+    await actualize(page, keyboard)
+    await openList(page, keyboard, name)
+    await goAround(page, keyboard)
+  })
+}
+
+/** `/` for text, `f` for conditions: chips and the address tell them. */
+async function filterByKeys(page: Page, keyboard: Keyboard): Promise<void> {
+  await keyboard.press('KeyG', 'KeyO')
+  await expect(page).toHaveURL(/\/blocks/)
+
+  await keyboard.press('KeyF')
+  await keyboard.type('площ')
+  await keyboard.press('Enter')
+  await keyboard.type('от 100 до 1500')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/area=100-1500/)
+
+  await keyboard.press('KeyF')
+  await keyboard.type('класс')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: /^A/ }).first()).toBeVisible()
+  await keyboard.type('B+')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/class=B\+/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(gridRow(page, 1)).toContainText('B+')
+
+  await keyboard.press('Slash')
+  const text = page.getByRole('textbox', { name: /текст/i })
+  await expect(text).toBeFocused()
+  await keyboard.type('пл')
+  await expect(page).toHaveURL(/q=/)
+  await keyboard.press('Enter')
+  await expect(text).not.toBeFocused()
+}
+
+async function walkAndPeek(page: Page, keyboard: Keyboard): Promise<void> {
+  await keyboard.press('KeyJ', 'KeyJ', 'KeyK')
+  await expect(gridRow(page, 2)).toHaveClass(/cursor/)
+  await keyboard.press('Space')
+  const peek = page.getByRole('complementary')
+  await expect(peek).toBeVisible()
+  const title = await peek.innerText()
+  await keyboard.press('KeyJ')
+  await expect(peek).not.toHaveText(title)
+  await keyboard.press('Escape')
+  await expect(peek).toBeHidden()
+  await keyboard.press('Home')
+}
+
+async function checkRows(page: Page, keyboard: Keyboard): Promise<void> {
+  await keyboard.press('KeyX', 'KeyJ', 'Shift+KeyJ')
+  await expect(statusBar(page)).toContainText('3 выбрано')
+}
+
+async function addToNewList(page: Page, keyboard: Keyboard, name: string): Promise<void> {
+  await keyboard.press('KeyL')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await keyboard.type(name)
+  await expect(page.getByRole('option').last()).toContainText('Новый список')
+  await keyboard.press('Enter')
+  await expect(notice(page, `В «${name}»: +3`)).toBeVisible()
+}
+
+/** A new list with its blocks is one command, so one Ctrl+Z takes back both. */
+async function undoAndRedo(page: Page, keyboard: Keyboard, name: string): Promise<void> {
+  await keyboard.press('Control+KeyZ')
+  await expect(notice(page, /Отменено: Добавить блок в список/)).toBeVisible()
+  await keyboard.press('Control+Shift+KeyZ')
+  await expect(notice(page, /Возвращено/)).toBeVisible()
+  await keyboard.press('KeyL')
+  await keyboard.type(name)
+  await expect(page.getByRole('option', { name })).toBeVisible()
+  await keyboard.press('Escape')
+}
+
+async function addThroughPalette(
+  page: Page,
+  keyboard: Keyboard,
+  layout: Layout,
+  name: string,
+): Promise<void> {
+  await keyboard.press('Control+KeyK')
+  await keyboard.type(listQuery[layout])
+  await expect(page.getByRole('option').first()).toContainText('Добавить блок в список')
+  if (layout === 'latin') await expect(page.getByText('показано «спис»')).toBeVisible()
+  await keyboard.press('Enter')
+  await keyboard.type(name)
+  await keyboard.press('Enter')
+  await expect(notice(page, '3 блока уже там')).toBeVisible()
+}
+
+async function actualize(page: Page, keyboard: Keyboard): Promise<void> {
+  await keyboard.press('KeyA')
+  await expect(notice(page, 'Данные подтверждены: 3')).toBeVisible()
+  await keyboard.press('Control+KeyZ')
+  await expect(notice(page, /Отменено: Актуализировать/)).toBeVisible()
+}
+
+async function openList(page: Page, keyboard: Keyboard, name: string): Promise<void> {
+  await keyboard.press('KeyG', 'KeyL')
+  await expect(page).toHaveURL(/\/lists/)
+  await keyboard.press('Control+KeyK')
+  await keyboard.type(name)
+  await expect(page.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/lists\/blocks\/\d+/)
+  await expect(statusBar(page)).toContainText('3 блока')
+}
+
+async function goAround(page: Page, keyboard: Keyboard): Promise<void> {
+  await keyboard.press('KeyG', 'KeyB')
+  await expect(page).toHaveURL(/\/buildings/)
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('F1')
+  await expect(page.getByRole('dialog', { name: 'Клавиши' })).toContainText('работает здесь')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await keyboard.press('KeyJ')
+  await expect(gridRow(page, 2)).toHaveClass(/cursor/)
+}
