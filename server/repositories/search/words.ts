@@ -54,7 +54,7 @@ function tokens(part: string): string[] {
     .filter((token) => token !== '')
 }
 
-/** Looks each word up; words that mean nothing by themselves («на», «для») are left out. */
+/** Looks each word up; words that mean nothing by themselves («на», «для») are left out, but for classes. */
 export async function findWords(db: Db, words: readonly string[]): Promise<FoundWord[]> {
   if (words.length === 0) return []
   const { rows } = await sql<FoundRow>`
@@ -64,7 +64,7 @@ export async function findWords(db: Db, words: readonly string[]): Promise<Found
       array(select i - 1 from unnest(${labelTexts}::text[]) with ordinality as l(label, i)
         where search_vector(label) @@ search_query(token)) as label_indexes
     from unnest(${[...words]}::text[]) with ordinality as w(token, position)
-    where numnode(plainto_tsquery('russian', token)) > 0
+    where numnode(plainto_tsquery('russian', token)) > 0 or token ~ '^[a-d]$'
     order by position`.execute(db)
   const found = rows.map(toFoundWord)
   await forgiveTypos(db, found.filter(isUnknown))
@@ -78,10 +78,19 @@ interface FoundRow {
   labelIndexes: string[]
 }
 
+/** What people say where the stem of the label does not reach. */
+const alsoSaid: Readonly<Record<string, string>> = {
+  free: 'свободный',
+  fromDate: 'освобождается',
+  lease: 'сдаётся снять',
+  sale: 'продаётся купить',
+}
+
 const labels = Object.entries(labelled).flatMap(([column, enumeration]) =>
-  Object.values(enumeration).map((label, index) => ({
+  Object.entries(enumeration).map(([code, label], index) => ({
+    // Object.entries forgets which keys there are.
     column: column as LabelledColumn,
-    label,
+    label: `${label} ${alsoSaid[code] ?? ''}`,
     number: index + 1,
   })),
 )
