@@ -28,7 +28,9 @@ type Options = Readonly<Record<string, string>>
 
 /** What a field holds: how it is written to people and asked for in a form. */
 export type FieldKind =
-  | { kind: 'text' | 'longText' | 'day' | 'instant' | 'flag' | 'person' | 'building' | 'metro' | 'parking' }
+  | { kind: 'text' | 'longText' | 'day' | 'instant' | 'flag' | 'person' }
+  | { kind: 'building' }
+  | { kind: 'metro' | 'parking' }
   /** A whole number, written without thousands: «2004», «−1». */
   | { kind: 'integer'; unit?: string }
   /** Decimal text with at most 2 places. */

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Block, blockCreate, blockPatch } from '#contract/block-records.ts'
+import { canUpdateBlock } from '#domain/permissions.ts'
+import { blockQuery, buildingQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { blockTitle, recordOfBlock } from '#src/state/records.ts'
+import { blockGroups } from '#src/views/record/field-groups.ts'
+import { runCommand } from '#src/views/runtime.ts'
+import { type FormValues, inputsOf } from './form-values.ts'
+import { FormWindow } from './form-window.tsx'
+import { RecordForm } from './record-form.tsx'
+import { useFormStart } from './use-form-start.ts'
+import type { FormBase } from './use-record-form.ts'
+
+const allFields = blockGroups.flatMap(({ fields }) => fields)
+/** A block does not move to another building. */
+const editGroups = blockGroups.map(({ title, fields }) => ({
+  title,
+  fields: fields.filter((field) => field !== 'buildingId'),
+}))
+const editFields = editGroups.flatMap(({ fields }) => fields)
+
+/** What a new block begins with: the commonest offer, as the server would take it. */
+const usual = {
+  floorKind: 'regular',
+  dealKind: 'lease',
+  rentBasis: 'sqmYear',
+  currency: 'RUB',
+  availability: 'free',
+  purposes: ['office'],
+}
+
+const leaseOnly = new Set([
+  'askingRent',
+  'rentBasis',
+  'opexIncluded',
+  'opexRubPerSqmYear',
+  'utilitiesIncluded',
+  'leaseKind',
+  'leaseTermMonths',
+  'rentFreeMonths',
+  'prepayMonths',
+  'depositMonths',
+])
+
+/** A sale has no rent, a free block no tenant. */
+function isShown(field: string, { dealKind, availability, vatTreatment }: FormValues): boolean {
+  if (leaseOnly.has(field)) return dealKind === 'lease'
+  if (field === 'askingPrice') return dealKind === 'sale'
+  if (field === 'vatRate') return vatTreatment === 'simplified'
+  if (field === 'availableFrom') return availability === 'fromDate'
+  if (field === 'tenantName' || field === 'occupiedUntil') return availability !== 'free'
+  return true
+}
+
+/** The form of a block; `id` null: a new one, in the given building or in one that is chosen there. */
+export default function BlockForm({ id, buildingId }: { id: number | null; buildingId?: number }) {
+  return id === null ? <NewBlock buildingId={buildingId} /> : <EditedBlock id={id} />
+}
+
+function NewBlock({ buildingId }: { buildingId?: number }) {
+  const building = useQuery({ ...buildingQuery(buildingId ?? 0), enabled: buildingId !== undefined })
+  const start = useFormStart('block', null, null)
+  const title = 'Новый блок'
+  if (!start.isReady || !start.user || (buildingId !== undefined && !building.data)) {
+    return <FormWindow title={title} error={building.error} onRetry={() => void building.refetch()} />
+  }
+  const record = { ...usual, buildingId, responsibleUserId: start.user.id }
+  const isAdmin = start.user.role === 'admin'
+  return (
+    <RecordForm
+      title={title}
+      groups={blockGroups}
+      isShown={isShown}
+      base={{ inputs: inputsOf(allFields, record), etag: null }}
+      // Asked for in another building, the draft of the first one is not this block's.
+      draft={buildingId === undefined ? start.draft : undefined}
+      draftKey={start.key}
+      schema={blockCreate}
+      save={(body, _etag, runId) => runCommand('block.create', { source: 'form', args: { body }, runId })}
+      deletedText="Здание удалено. Написанное осталось в форме: выберите другое здание."
+      people={start.people}
+      lockedTextOf={(field) =>
+        field === 'responsibleUserId' && !isAdmin ? 'назначает администратор' : undefined
+      }
+      buildingName={building.data?.data.name}
+    />
+  )
+}
+
+function EditedBlock({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(blockQuery(id))
+  const start = useFormStart('block', id, data?.data.responsible ?? null)
+  const title = data ? `Блок: ${blockTitle(data.data.building.name, data.data)}` : 'Блок'
+  if (!data || !start.isReady || !start.user) {
+    return <FormWindow title={title} error={error} onRetry={() => void refetch()} />
+  }
+  const { user } = start
+  const record = recordOfBlock(data.data)
+  return (
+    <RecordForm
+      title={title}
+      groups={editGroups}
+      isShown={isShown}
+      base={baseOf(data.data, data.etag)}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={blockPatch}
+      save={(body, etag, runId) =>
+        runCommand('block.edit', {
+          source: 'form',
+          target: { kind: 'block', records: [record], origin: 'open' },
+          args: { edit: { params: { id }, body, ifMatch: etag } },
+          runId,
+        })
+      }
+      reload={async () => {
+        const fresh = await queryClient.fetchQuery({ ...blockQuery(id), staleTime: 0 })
+        return baseOf(fresh.data, fresh.etag)
+      }}
+      deletedText="Этот блок удалили, пока вы его правили. Написанное осталось в форме: скопируйте нужное."
+      people={start.people}
+      lockedTextOf={(field) => {
+        const verdict = canUpdateBlock(user, record, [field])
+        return verdict === true ? undefined : verdict.reason
+      }}
+    />
+  )
+}
+
+function baseOf(block: Block, etag: string | null): FormBase {
+  return {
+    inputs: inputsOf(editFields, { ...block, responsibleUserId: block.responsible?.id ?? null }),
+    etag,
+  }
+}

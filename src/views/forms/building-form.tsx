@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Building, buildingCreate, buildingPatch } from '#contract/building-records.ts'
+import { canUpdateBuilding } from '#domain/permissions.ts'
+import { buildingQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { recordOfBuilding } from '#src/state/records.ts'
+import { buildingGroups } from '#src/views/record/field-groups.ts'
+import { runCommand } from '#src/views/runtime.ts'
+import { inputsOf } from './form-values.ts'
+import { FormWindow } from './form-window.tsx'
+import { RecordForm } from './record-form.tsx'
+import { useFormStart } from './use-form-start.ts'
+import type { FormBase } from './use-record-form.ts'
+
+const fields = buildingGroups.flatMap((group) => group.fields)
+
+/** What a new building begins with, as the server would take it. */
+const usual = { type: 'businessCentre', status: 'operating' }
+const always = () => true
+
+/** The form of a building; `id` null: a new one. */
+export default function BuildingForm({ id }: { id: number | null }) {
+  return id === null ? <NewBuilding /> : <EditedBuilding id={id} />
+}
+
+function NewBuilding() {
+  const start = useFormStart('building', null, null)
+  const title = 'Новое здание'
+  if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
+  const isAdmin = start.user.role === 'admin'
+  return (
+    <RecordForm
+      title={title}
+      groups={buildingGroups}
+      isShown={always}
+      base={{ inputs: inputsOf(fields, { ...usual, responsibleUserId: start.user.id }), etag: null }}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={buildingCreate}
+      save={(body, _etag, runId) => runCommand('building.create', { source: 'form', args: { body }, runId })}
+      deletedText=""
+      people={start.people}
+      lockedTextOf={(field) =>
+        field === 'responsibleUserId' && !isAdmin ? 'назначает администратор' : undefined
+      }
+    />
+  )
+}
+
+function EditedBuilding({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(buildingQuery(id))
+  const start = useFormStart('building', id, data?.data.responsible ?? null)
+  const title = data ? `Здание: ${data.data.name}` : 'Здание'
+  if (!data || !start.isReady || !start.user) {
+    return <FormWindow title={title} error={error} onRetry={() => void refetch()} />
+  }
+  const { user } = start
+  const record = recordOfBuilding(data.data)
+  return (
+    <RecordForm
+      title={title}
+      groups={buildingGroups}
+      isShown={always}
+      base={baseOf(data.data, data.etag)}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={buildingPatch}
+      save={(body, etag, runId) =>
+        runCommand('building.edit', {
+          source: 'form',
+          target: { kind: 'building', records: [record], origin: 'open' },
+          args: { edit: { params: { id }, body, ifMatch: etag } },
+          runId,
+        })
+      }
+      reload={async () => {
+        const fresh = await queryClient.fetchQuery({ ...buildingQuery(id), staleTime: 0 })
+        return baseOf(fresh.data, fresh.etag)
+      }}
+      deletedText="Это здание удалили, пока вы его правили. Написанное осталось в форме: скопируйте нужное."
+      people={start.people}
+      lockedTextOf={(field) => {
+        const verdict = canUpdateBuilding(user, record, [field])
+        return verdict === true ? undefined : verdict.reason
+      }}
+    />
+  )
+}
+
+function baseOf(building: Building, etag: string | null): FormBase {
+  return {
+    inputs: inputsOf(fields, { ...building, responsibleUserId: building.responsible?.id ?? null }),
+    etag,
+  }
+}

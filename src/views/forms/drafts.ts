@@ -1,0 +1,26 @@
+import { del, get, set } from 'idb-keyval'
+import type { FormValues } from './form-values.ts'
+
+/** What was typed and not saved. */
+export interface Draft {
+  /** Touched fields only. */
+  inputs: FormValues
+  /** Row version that was read when typing began; `null`: a new record. */
+  etag: string | null
+}
+
+/** Drafts belong to one user of this browser; a browser that refuses storage keeps none. */
+export const draftKey = (userId: number, kind: string, id: number | null) =>
+  `draft:${userId}:${kind}:${id ?? 'new'}`
+
+export function readDraft(key: string): Promise<Draft | undefined> {
+  return get<Draft>(key).catch(() => undefined)
+}
+
+export function keepDraft(key: string, draft: Draft): Promise<void> {
+  return set(key, draft).catch(() => {})
+}
+
+export function dropDraft(key: string): Promise<void> {
+  return del(key).catch(() => {})
+}

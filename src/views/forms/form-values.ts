@@ -1,0 +1,156 @@
+import type { z } from 'zod'
+import { type FieldKind, fieldKinds } from '#domain/field-kinds.ts'
+import { formatDecimal, parseDecimal } from '#domain/format.ts'
+
+/** A row of a list inside a form (a station, a kind of parking): what is typed, by part. */
+export type RowInput = Readonly<Record<string, string>>
+/** What stands in a control: text as typed, chosen codes, rows. */
+export type FormValue = string | readonly string[] | readonly RowInput[]
+export type FormValues = Record<string, FormValue>
+
+/** Fields that cannot be unknown. */
+const requiredFields = new Set(['buildingId', 'areaSqm', 'name', 'address'])
+const missing = 'Заполните поле'
+
+const kindOf = (field: string): FieldKind => fieldKinds[field] ?? { kind: 'text' }
+const isList = ({ kind }: FieldKind) => kind === 'choices' || kind === 'metro' || kind === 'parking'
+
+/** What a control shows for a value of a record; unknown is empty. */
+export function inputOf(field: string, value: unknown): FormValue {
+  const kind = kindOf(field)
+  if (Array.isArray(value)) return kind.kind === 'choices' ? value.map(String) : value.map(rowInputOf)
+  if (value === null || value === undefined) return isList(kind) ? [] : ''
+  if (kind.kind === 'decimal') return formatDecimal(String(value))
+  return kind.kind === 'coordinate' ? String(value).replace('.', ',') : String(value)
+}
+
+/** Inputs of these fields of a record, or of an empty form. */
+export function inputsOf(fields: readonly string[], record: Readonly<Record<string, unknown>>): FormValues {
+  return Object.fromEntries(fields.map((field) => [field, inputOf(field, record[field])]))
+}
+
+/** The value that stands in a control, as the contract has it, or why there is none (Russian). */
+export function valueOfInput(field: string, input: FormValue): { value: unknown } | { error: string } {
+  const kind = kindOf(field)
+  if (typeof input !== 'string') {
+    return kind.kind === 'choices' ? { value: input } : rowsOf(kind.kind === 'metro', input)
+  }
+  const text = input.trim()
+  if (text === '') return requiredFields.has(field) ? { error: missing } : { value: null }
+  switch (kind.kind) {
+    case 'decimal': {
+      const decimal = parseDecimal(text)
+      return decimal === null ? { error: 'Нужно число, например 1 204,5' } : { value: decimal }
+    }
+    case 'integer':
+    case 'person':
+    case 'building':
+      return wholeOf(text)
+    case 'coordinate': {
+      const degrees = parseDecimal(text)
+      return degrees === null ? { error: 'Нужно число, например 55,7558' } : { value: Number(degrees) }
+    }
+    case 'flag':
+      return { value: text === 'true' }
+    default:
+      return { value: text }
+  }
+}
+
+/** Fields whose input differs from the one the form began with. */
+export function changedFields(base: FormValues, values: FormValues): string[] {
+  return Object.keys(base).filter((field) => !isSame(base[field], values[field]))
+}
+
+/** Fields of a new record that were filled in; what is left empty is unknown until told. */
+export function filledFields(values: FormValues): string[] {
+  return Object.keys(values).filter((field) => requiredFields.has(field) || values[field]?.length)
+}
+
+/**
+ * The request's body out of these fields, checked by the contract's schema.
+ * @returns the body, or errors by field in Russian, in the fields' order.
+ */
+export function readForm<S extends z.ZodType>(
+  schema: S,
+  fields: readonly string[],
+  values: FormValues,
+): { body: z.output<S> } | { errors: Map<string, string> } {
+  const errors = new Map<string, string>()
+  const body: Record<string, unknown> = {}
+  for (const field of fields) {
+    const read = valueOfInput(field, values[field] ?? '')
+    if ('error' in read) errors.set(field, read.error)
+    else body[field] = read.value
+  }
+  const checked = schema.safeParse(body)
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = String(path[0] ?? '')
+    // What could not be read is absent from the body: its own error says more.
+    if (!errors.has(field)) errors.set(field, message)
+  }
+  return checked.success && errors.size === 0 ? { body: checked.data } : { errors }
+}
+
+/**
+ * Moves what was typed onto a newer state of the record: fields not touched follow it, touched ones stay
+ * unless the person takes the other's value.
+ */
+export function rebase(
+  base: FormValues,
+  values: FormValues,
+  fresh: FormValues,
+  takenTheirs: ReadonlySet<string>,
+): FormValues {
+  const mine = changedFields(base, values).filter((field) => !takenTheirs.has(field))
+  return { ...fresh, ...Object.fromEntries(mine.map((field) => [field, values[field] ?? ''])) }
+}
+
+function isSame(a: FormValue | undefined, b: FormValue | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function rowInputOf(row: unknown): RowInput {
+  const parts = typeof row === 'object' && row !== null ? Object.entries(row) : []
+  return Object.fromEntries(
+    parts.map(([name, value]: [string, unknown]) => [
+      name,
+      value === null ? '' : rowText(name, String(value)),
+    ]),
+  )
+}
+
+function rowText(name: string, value: string): string {
+  return name === 'rubPerMonth' ? formatDecimal(value) : value
+}
+
+/** Rows with nothing typed in their first part are none. */
+function rowsOf(
+  isMetro: boolean,
+  rows: readonly (string | RowInput)[],
+): { value: unknown } | { error: string } {
+  const read: unknown[] = []
+  for (const row of rows) {
+    if (typeof row === 'string') continue
+    const first = (isMetro ? row.station : row.kind)?.trim() ?? ''
+    if (first === '') continue
+    const number = wholeOf((isMetro ? row.minutes : row.places)?.trim() ?? '')
+    if ('error' in number) return { error: `${isMetro ? 'Минуты' : 'Места'}: нужно целое число` }
+    if (isMetro) read.push({ station: first, minutes: number.value, travel: row.travel || 'walk' })
+    else {
+      const price = row.rubPerMonth?.trim() ?? ''
+      const rubPerMonth = price === '' ? null : parseDecimal(price)
+      if (price !== '' && rubPerMonth === null) return { error: 'Цена: нужно число' }
+      read.push({ kind: first, places: number.value, rubPerMonth })
+    }
+  }
+  return { value: read }
+}
+
+function wholeOf(text: string): { value: number | null } | { error: string } {
+  if (text === '') return { value: null }
+  const decimal = parseDecimal(text)
+  return decimal !== null && /^-?\d+$/.test(decimal)
+    ? { value: Number(decimal) }
+    : { error: 'Нужно целое число' }
+}

@@ -1,0 +1,144 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { FormMessage } from '#src/views/form-message.tsx'
+import { capsOf } from '#src/views/platform.ts'
+import type { FieldGroup } from '#src/views/record/field-groups.ts'
+import { Conflicts } from './conflicts.tsx'
+import { FormField, type FormFieldProps } from './form-field.tsx'
+import type { FormValues } from './form-values.ts'
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+
+const saveKeys = capsOf('Mod+Enter')[0] ?? []
+
+export interface RecordFormProps extends RecordFormOptions {
+  readonly title: string
+  readonly groups: readonly FieldGroup[]
+  /** Whether a field says anything beside what is chosen now: a sale has no rent. */
+  readonly isShown: (field: string, values: FormValues) => boolean
+  readonly people: FormFieldProps['people']
+  /** Why the person may not change a field. */
+  readonly lockedTextOf: (field: string) => string | undefined
+  readonly buildingName?: string
+}
+
+/** A record's form over the screen: Ctrl+Enter saves, Esc closes and asks when something was typed. */
+export function RecordForm({
+  title,
+  groups,
+  isShown,
+  people,
+  lockedTextOf,
+  buildingName,
+  ...options
+}: RecordFormProps) {
+  const record = useRecordForm(options)
+  const { form, values, isChanged, message, conflicts, submit, resolveConflicts, close, startOver } = record
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [isRestored, setIsRestored] = useState(options.draft !== undefined)
+
+  const leave = () => {
+    if (isLeaving) setIsLeaving(false)
+    else if (isChanged) setIsLeaving(true)
+    else close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <Dialog title={title} onClose={leave} widthPx={920}>
+      <form
+        noValidate
+        className="flex min-h-0 flex-col"
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={onKeyDown}
+      >
+        {isRestored && (
+          <p role="status" className="flex items-center gap-3 border-y border-line bg-sunk px-5 py-1.5">
+            Восстановлено то, что вы не сохранили в прошлый раз.
+            <Button
+              look="quiet"
+              onClick={() => {
+                startOver()
+                setIsRestored(false)
+              }}
+            >
+              Начать заново
+            </Button>
+          </p>
+        )}
+        {conflicts.length > 0 && (
+          <Conflicts
+            conflicts={conflicts}
+            onResolve={async (takenTheirs) => {
+              await resolveConflicts(takenTheirs)
+              await submit()
+            }}
+          />
+        )}
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-4">
+          {groups.map((group) => {
+            const shown = group.fields.filter((field) => isShown(field, values))
+            if (shown.length === 0) return null
+            return (
+              <fieldset key={group.title} className="mt-2">
+                <legend className="mb-1.5 font-semibold">{group.title}</legend>
+                <div className="grid grid-cols-4 gap-x-4">
+                  {shown.map((field) => (
+                    <FormField
+                      key={field}
+                      field={field}
+                      form={form}
+                      people={people}
+                      lockedText={lockedTextOf(field)}
+                      buildingName={buildingName}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            )
+          })}
+        </div>
+        <footer className="border-t border-line bg-background px-5 py-3">
+          {message && (
+            <div className="mb-3">
+              <FormMessage tone="failure">{message}</FormMessage>
+            </div>
+          )}
+          {isLeaving ? (
+            <div
+              role="alertdialog"
+              aria-label="Закрыть без сохранения?"
+              className="flex items-center justify-end gap-2"
+            >
+              <span className="mr-auto font-medium">Закрыть без сохранения?</span>
+              <Button look="danger" onClick={close}>
+                Закрыть, правки пропадут
+              </Button>
+              <Button look="primary" onClick={() => setIsLeaving(false)} keys={['Esc']} autoFocus>
+                Вернуться к правке
+              </Button>
+            </div>
+          ) : (
+            <div className="flex justify-end gap-2">
+              <Button onClick={leave} keys={['Esc']}>
+                Закрыть
+              </Button>
+              <Button
+                type="submit"
+                look="primary"
+                keys={saveKeys}
+                aria-disabled={form.formState.isSubmitting || conflicts.length > 0}
+              >
+                Сохранить
+              </Button>
+            </div>
+          )}
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

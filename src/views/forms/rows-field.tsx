@@ -1,0 +1,132 @@
+import { metroTravels, parkingKinds } from '#domain/vocabulary.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { FormValue, RowInput } from './form-values.ts'
+
+interface Part {
+  name: string
+  label: string
+  width: string
+  options?: Readonly<Record<string, string>>
+}
+
+/** Parts of a row, by what the list holds; the first one makes the row count. */
+const lists: Record<
+  'metro' | 'parking',
+  { parts: readonly Part[]; add: string; empty: RowInput; most: number }
+> = {
+  metro: {
+    parts: [
+      { name: 'station', label: 'Станция', width: 'flex-1' },
+      { name: 'minutes', label: 'Минут', width: 'w-24' },
+      { name: 'travel', label: 'Как', width: 'w-40', options: metroTravels },
+    ],
+    add: 'Добавить станцию',
+    empty: { station: '', minutes: '', travel: 'walk' },
+    most: 10,
+  },
+  parking: {
+    parts: [
+      { name: 'kind', label: 'Вид', width: 'flex-1', options: parkingKinds },
+      { name: 'places', label: 'Мест', width: 'w-24' },
+      { name: 'rubPerMonth', label: '₽ в месяц', width: 'w-40' },
+    ],
+    add: 'Добавить парковку',
+    empty: { kind: 'ground', places: '', rubPerMonth: '' },
+    most: 8,
+  },
+}
+
+const control = 'h-8 w-full rounded border border-control bg-panel px-2.5'
+
+/** A list inside a form: stations with minutes, kinds of parking with places. */
+export function RowsField({
+  kind,
+  label,
+  error,
+  value,
+  onChange,
+  focusRef,
+}: {
+  kind: 'metro' | 'parking'
+  label: string
+  error?: string
+  value: FormValue | undefined
+  onChange: (rows: RowInput[]) => void
+  focusRef: (element: HTMLElement | null) => void
+}) {
+  const { parts, add, empty, most } = lists[kind]
+  const rows = (Array.isArray(value) ? value : []).filter((row): row is RowInput => typeof row === 'object')
+  const change = (at: number, name: string, text: string) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, [name]: text } : row)))
+  return (
+    <fieldset className="col-span-4 mb-5">
+      <legend className="mb-1 text-sm text-muted">{label}</legend>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
+        <div key={at} className="mb-1.5 flex gap-2">
+          {parts.map((part) => (
+            <PartControl
+              key={part.name}
+              part={part}
+              name={`${label}, ${at + 1}: ${part.label}`}
+              value={row[part.name] ?? ''}
+              onChange={(text) => change(at, part.name, text)}
+            />
+          ))}
+          <Button look="quiet" onClick={() => onChange(rows.filter((_, index) => index !== at))}>
+            Убрать
+          </Button>
+        </div>
+      ))}
+      {rows.length < most && (
+        <Button ref={focusRef} onClick={() => onChange([...rows, empty])}>
+          {add}
+        </Button>
+      )}
+      {error && (
+        <p role="alert" className="pt-0.5 text-sm text-stale">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function PartControl({
+  part,
+  name,
+  value,
+  onChange,
+}: {
+  part: Part
+  name: string
+  value: string
+  onChange: (text: string) => void
+}) {
+  return (
+    <span className={part.width}>
+      {part.options ? (
+        <select
+          aria-label={name}
+          className={control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {Object.entries(part.options).map(([code, label]) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          aria-label={name}
+          placeholder={part.label}
+          className={control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </span>
+  )
+}

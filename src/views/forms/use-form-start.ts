@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { colleaguesQuery } from '#src/state/queries.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { type Draft, draftKey, readDraft } from './drafts.ts'
+import type { SelectOption } from './form-field.tsx'
+
+interface Person {
+  id: number
+  name: string
+}
+
+/** What every record's form needs before it is drawn: the draft of this user, and whom to choose from. */
+export function useFormStart(kind: 'block' | 'building', id: number | null, responsible: Person | null) {
+  const user = useAtomValue(currentUserAtom)
+  const key = draftKey(user?.id ?? 0, kind, id)
+  const [found, setFound] = useState<{ draft: Draft | undefined }>()
+  useEffect(() => {
+    let isGone = false
+    void readDraft(key).then((draft) => !isGone && setFound({ draft }))
+    return () => {
+      isGone = true
+    }
+  }, [key])
+  const { data: colleagues = [] } = useQuery(colleaguesQuery)
+  return {
+    user,
+    key,
+    isReady: found !== undefined,
+    draft: found?.draft,
+    people: peopleOf(colleagues, responsible),
+  }
+}
+
+/** Somebody who has left the office is not in the list, but stays on his records. */
+function peopleOf(colleagues: readonly Person[], responsible: Person | null): SelectOption[] {
+  const isListed = responsible === null || colleagues.some(({ id }) => id === responsible.id)
+  return (isListed ? colleagues : [responsible, ...colleagues]).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }))
+}

@@ -1,0 +1,174 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import type { FieldConflict } from '#contract/errors.ts'
+import { ApiError, describeFailure } from '#src/api/errors.ts'
+import type { Outcome } from '#src/commands/execute.ts'
+import { newId } from '#src/state/new-id.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { type Draft, dropDraft, keepDraft } from './drafts.ts'
+import { changedFields, type FormValues, filledFields, inputOf, readForm, rebase } from './form-values.ts'
+
+// Refusals in Russian; the content security policy forbids compiling schemas.
+z.config({ ...z.locales.ru(), jitless: true })
+
+const draftDelayMs = 250
+
+/** A record as a form edits it; `etag` is `null` for a new one. */
+export interface FormBase {
+  inputs: FormValues
+  etag: string | null
+}
+
+export interface RecordFormOptions {
+  base: FormBase
+  draft: Draft | undefined
+  draftKey: string
+  schema: z.ZodType
+  /** Sends the body; `runId` is the same for the same body, so that a repeated creation makes no second record. */
+  save(body: unknown, etag: string | null, runId: string): Promise<Outcome>
+  /** Reads the record anew after a stale refusal; absent for a new record. */
+  reload?(): Promise<FormBase>
+  /** Said when the record was deleted meanwhile. */
+  deletedText: string
+}
+
+/** One form: what is typed, its draft, saving, and what the server says to it. */
+export function useRecordForm(options: RecordFormOptions) {
+  const { draft, draftKey: key, schema, save, reload, deletedText } = options
+  const setOverlay = useSetAtom(overlayAtom)
+  // A draft goes on from the version it was begun at: what changed since then is refused, not overwritten.
+  const [base, setShownBase] = useState<FormBase>(() => ({
+    inputs: options.base.inputs,
+    etag: draft?.etag ?? options.base.etag,
+  }))
+  // Saving right after a newer state was taken over must see that one, before React has drawn it.
+  const latestBase = useRef(base)
+  const setBase = (next: FormBase) => {
+    latestBase.current = next
+    setShownBase(next)
+  }
+  const [message, setMessage] = useState<string>()
+  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
+  const isNew = base.etag === null
+  const fieldsToSend = (values: FormValues) =>
+    isNew ? filledFields(values) : changedFields(latestBase.current.inputs, values)
+
+  const resolver: Resolver<FormValues> = (values) => {
+    const read = readForm(schema, fieldsToSend(values), values)
+    if (!('errors' in read)) return { values, errors: {} }
+    const errors = Object.fromEntries(
+      [...read.errors].map(([field, text]) => [field, { type: 'value', message: text }]),
+    )
+    return { values: {}, errors }
+  }
+  const form = useForm<FormValues>({
+    defaultValues: { ...base.inputs, ...draft?.inputs },
+    resolver,
+    reValidateMode: 'onChange',
+  })
+  const values = form.watch()
+  const changed = changedFields(base.inputs, values)
+  const isDone = useRef(false)
+  useDraft(key, { inputs: pick(values, changed), etag: base.etag }, isDone)
+
+  const lastRun = useRef({ body: '', runId: '' })
+  const submit = form.handleSubmit(async () => {
+    const current = form.getValues()
+    const fields = fieldsToSend(current)
+    if (fields.length === 0) return close()
+    const read = readForm(schema, fields, current)
+    if ('errors' in read) return
+    setMessage(undefined)
+    const body = JSON.stringify(read.body)
+    if (lastRun.current.body !== body) lastRun.current = { body, runId: newId() }
+    const outcome = await save(read.body, latestBase.current.etag, lastRun.current.runId)
+    if (outcome.status === 'done' || outcome.status === 'unsent') return close()
+    if (outcome.status === 'failed') await tellFailure(outcome.error)
+  })
+
+  async function tellFailure(error: unknown): Promise<void> {
+    if (!(error instanceof ApiError)) return setMessage(describeFailure(error))
+    if (error.code === 'stale' && error.conflicts.length > 0) return setConflicts(error.conflicts)
+    if (error.code === 'notFound' && !isNew) return setMessage(deletedText)
+    const issues = error.issues.map(({ path, message: text }) => ({ field: path.split('.')[0] ?? '', text }))
+    const atFields = issues.filter(({ field }) => field in base.inputs)
+    for (const [at, { field, text }] of atFields.entries()) {
+      form.setError(field, { type: 'server', message: text }, { shouldFocus: at === 0 })
+    }
+    if (atFields.length === 0 || atFields.length < issues.length) setMessage(describeFailure(error))
+  }
+
+  /** Goes on from the newest state of the record, with the others' values where they were chosen. */
+  async function resolveConflicts(takenTheirs: ReadonlySet<string>): Promise<void> {
+    try {
+      const fresh = await reload?.()
+      if (!fresh) return
+      form.reset(rebase(base.inputs, form.getValues(), fresh.inputs, takenTheirs))
+      setBase(fresh)
+      setConflicts([])
+    } catch (error) {
+      await tellFailure(error)
+    }
+  }
+
+  /** Closes for good: nothing is left of what was typed. */
+  function close(): void {
+    isDone.current = true
+    void dropDraft(key)
+    setOverlay(null)
+  }
+
+  /** Puts the record back as it stands at the server. */
+  function startOver(): void {
+    form.reset(options.base.inputs)
+    setBase(options.base)
+    setMessage(undefined)
+  }
+
+  return {
+    form,
+    values,
+    isChanged: changed.length > 0,
+    message,
+    conflicts,
+    submit,
+    resolveConflicts,
+    close,
+    startOver,
+  }
+}
+
+export type RecordForm = ReturnType<typeof useRecordForm>
+
+/** Keeps the draft a moment after the last key, and at once when the form goes: a lost session takes nothing. */
+function useDraft(key: string, draft: Draft, isDone: { readonly current: boolean }): void {
+  const latest = useRef(draft)
+  const text = JSON.stringify(draft.inputs)
+  useEffect(() => {
+    latest.current = draft
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text of the inputs is what starts the timer
+  useEffect(() => {
+    const timer = setTimeout(() => store(key, latest.current, isDone.current), draftDelayMs)
+    return () => clearTimeout(timer)
+  }, [key, text, isDone])
+  useEffect(() => {
+    const keep = () => store(key, latest.current, isDone.current)
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [key, isDone])
+}
+
+function store(key: string, draft: Draft, isDone: boolean): void {
+  if (isDone || Object.keys(draft.inputs).length === 0) void dropDraft(key)
+  else void keepDraft(key, draft)
+}
+
+function pick(values: FormValues, fields: readonly string[]): FormValues {
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? inputOf(field, null)]))
+}
