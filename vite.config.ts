@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './scripts/contract-routes.ts'
+import { precompress } from './scripts/precompress.ts'
 import { sonnerWithoutStyle } from './scripts/sonner-without-style.ts'
 
 /** One config, two builds: `vite build` makes the page, `vite build --ssr` bundles the server. */
@@ -24,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), tailwindcss(), contractRoutes(), sonnerWithoutStyle()],
+        plugins: [react(), tailwindcss(), contractRoutes(), sonnerWithoutStyle(), precompress()],
         build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2023' },
         server: {
           port: 5173,
