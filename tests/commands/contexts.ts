@@ -1,0 +1,28 @@
+import type { Role } from '#domain/vocabulary.ts'
+import type { CommandContext } from '#src/commands/command.ts'
+import type { Target, TargetKind } from '#src/state/target.ts'
+
+export const targetKinds: readonly TargetKind[] = ['block', 'building', 'blockList', 'buildingList']
+
+/** Somebody with id 1 on the table of blocks. */
+export function contextOf(target: Target | null, role: Role = 'broker'): CommandContext {
+  return {
+    user: { id: 1, name: 'Анна', email: 'anna@klyuch.test', phone: null, role, mustSetPassword: false },
+    route: { route: 'blocks' },
+    target,
+  }
+}
+
+/** Records of the person with id 1, chosen by ticks unless told otherwise. */
+export function targetOf(kind: TargetKind, count = 1, origin: Target['origin'] = 'checked'): Target {
+  return {
+    kind,
+    origin,
+    records: Array.from({ length: count }, (_, index) => ({
+      id: index + 1,
+      title: `Запись ${index + 1}`,
+      responsibleUserId: 1,
+      createdById: 1,
+    })),
+  }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { contract, type EndpointId } from '#contract/contract.ts'
+import { changesData, type Endpoint } from '#contract/endpoint.ts'
+import { type AnyCommand, type Prompt, sections } from '#src/commands/command.ts'
+import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
+import { nextPrompt } from '#src/commands/execute.ts'
+import { commands } from '#src/commands/registry.ts'
+import { contextOf, targetKinds, targetOf } from './contexts.ts'
+
+const endpoints = new Map<string, Endpoint>(
+  Object.entries(contract).flatMap(([section, calls]) =>
+    Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${section}.${name}`, endpoint] as const),
+  ),
+)
+
+/** Changing calls that no person starts: refusals of the specification, and what is done before signing in. */
+const withoutCommand: readonly EndpointId[] = [
+  'offices.updateWithoutId',
+  'objects.updateWithoutId',
+  'users.updateWithoutId',
+  'auth.login',
+  'auth.requestPasswordReset',
+]
+
+/** Changing calls whose command is still to be made: an entry goes when its command comes. */
+const commandStillToCome: readonly EndpointId[] = ['blockLists.reorder', 'buildingLists.reorder']
+
+/** Changing calls that the journal does not take back, each with the reason. */
+const notTakenBack: Partial<Record<EndpointId, string>> = {
+  'auth.updatePassword': 'the former password is not kept',
+  'auth.logout': 'one signs in again',
+  'journal.undo': 'redo takes it back',
+  'journal.redo': 'undo takes it back',
+}
+
+const callsOf = (command: AnyCommand): readonly EndpointId[] => command.calls ?? []
+const isDestructive = ({ effect }: AnyCommand) => effect === 'destroy'
+/** With records of the first kind it wants, and of the person's own. */
+const targetFor = ({ appliesTo }: AnyCommand) => (appliesTo ? targetOf(appliesTo.kinds[0] ?? 'block') : null)
+
+describe('the registry of commands', () => {
+  it('names each command once, as noun.verb', () => {
+    const ids = commands.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z0-9]*$/)
+  })
+
+  it('has a command for every call that changes data', () => {
+    const called = new Set(commands.flatMap(callsOf))
+    const changing = [...endpoints].filter(([, endpoint]) => changesData(endpoint)).map(([id]) => id)
+    const missing = changing.filter((id) => !called.has(id as EndpointId))
+    expect(missing.sort()).toEqual([...withoutCommand, ...commandStillToCome].sort())
+  })
+
+  it('names only calls that exist, each once a command', () => {
+    for (const command of commands) {
+      const calls = callsOf(command)
+      expect(new Set(calls).size, command.id).toBe(calls.length)
+      for (const call of calls) expect(endpoints.has(call), `${command.id}: ${call}`).toBe(true)
+    }
+  })
+
+  it('calls what changes data only from a command that says it writes', () => {
+    for (const command of commands) {
+      const writes = callsOf(command).some((call) => changesData(endpoints.get(call) ?? { method: 'GET' }))
+      const saysSo = command.effect === 'write' || command.effect === 'destroy'
+      expect(saysSo, command.id).toBe(writes)
+    }
+  })
+
+  it('lets a broker run nothing that calls what is for admins', () => {
+    const forAdmins = commands.filter((command) =>
+      callsOf(command).some((call) => endpoints.get(call)?.access === 'admin'),
+    )
+    expect(forAdmins.map(({ id }) => id)).toContain('user.changeRole')
+    for (const command of forAdmins) {
+      expect(availabilityOf(command, contextOf(targetFor(command))), command.id).not.toBe(true)
+      expect(availabilityOf(command, contextOf(targetFor(command), 'admin')), command.id).toBe(true)
+    }
+  })
+
+  it('lets nobody run anything before the current user is known', () => {
+    for (const command of commands) {
+      const context = { ...contextOf(targetFor(command)), user: null }
+      expect(availabilityOf(command, context), command.id).toEqual({ hidden: true })
+    }
+  })
+
+  it('takes back what it destroys, or says before that it cannot', () => {
+    expect(commands.filter(isDestructive).length).toBeGreaterThan(2)
+    for (const command of commands.filter(isDestructive)) {
+      const isTakenBack = callsOf(command).every((call) => notTakenBack[call] === undefined)
+      expect(isTakenBack || command.irreversible !== undefined, command.id).toBe(true)
+      expect(callsOf(command).length, command.id).toBeGreaterThan(0)
+    }
+  })
+
+  it('repeats or keeps for later nothing that holds a password', () => {
+    const withPassword = commands.filter((command) =>
+      callsOf(command).some((call) => /"(new)?[pP]assword"/.test(bodyOf(endpoints.get(call)))),
+    )
+    expect(withPassword.map(({ id }) => id).sort()).toEqual(['account.changePassword', 'account.edit'])
+    for (const command of withPassword) expect(command.holdsSecret, command.id).toBe(true)
+  })
+
+  it('is titled in Russian, differently wherever two can be seen together', () => {
+    for (const kind of targetKinds) {
+      const context = contextOf(targetOf(kind))
+      const together = commands.filter(({ appliesTo }) => !appliesTo || appliesTo.kinds.includes(kind))
+      const titles = together.map((command) => titleOf(command, context))
+      expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+      for (const title of titles) expect(title).toMatch(/^[А-ЯЁ][^.]*[^.\s]$/)
+    }
+  })
+
+  it('stands in a section that people see, with no empty word to find it by', () => {
+    for (const { id, section, keywords = [] } of commands) {
+      expect(sections[section], id).toBeDefined()
+      for (const word of keywords) expect(word.trim(), id).not.toBe('')
+    }
+  })
+
+  it('says why a command that wants records is disabled without them, and hides it for others', () => {
+    for (const command of commands.filter(({ appliesTo }) => appliesTo)) {
+      const without = availabilityOf(command, contextOf(null))
+      expect(without, command.id).toEqual({ disabled: expect.stringMatching(/^сначала /) })
+      const other = targetKinds.find((kind) => !command.appliesTo?.kinds.includes(kind))
+      if (other) expect(availabilityOf(command, contextOf(targetOf(other)))).toEqual({ hidden: true })
+    }
+  })
+
+  it('refuses several records where it is made for one', () => {
+    const forOne = commands.filter(({ appliesTo }) => appliesTo?.count === 'one')
+    expect(forOne.length).toBeGreaterThan(0)
+    for (const command of forOne) {
+      const kind = command.appliesTo?.kinds[0] ?? 'block'
+      expect(availabilityOf(command, contextOf(targetOf(kind, 2))), command.id).toHaveProperty('disabled')
+    }
+  })
+})
+
+describe('arguments of a command', () => {
+  /** What later prompts need of earlier answers. */
+  const answers: Record<string, unknown> = { field: 'class' }
+
+  it('are asked one after the other until nothing is missing', () => {
+    for (const command of commands.filter(({ prompts }) => prompts)) {
+      const names = Object.keys(command.prompts ?? {})
+      const asked: string[] = []
+      let args: Record<string, unknown> = {}
+      for (let next = nextPrompt(command, args); next; next = nextPrompt(command, args)) {
+        asked.push(next.name)
+        expect(asked.length, command.id).toBeLessThanOrEqual(names.length)
+        if (next.prompt.kind !== 'form') expectQuestion(command, next.prompt)
+        args = { ...args, [next.name]: answers[next.name] ?? 'value' }
+      }
+      expect(asked, command.id).toEqual(names)
+    }
+  })
+
+  it('are asked in the palette or all on one form, never on both', () => {
+    for (const { id, prompts = {} } of commands) {
+      const given = Object.values(prompts)
+      const forms = given.filter((prompt) => typeof prompt !== 'function' && prompt.kind === 'form')
+      expect([0, given.length], id).toContain(forms.length)
+    }
+  })
+})
+
+function expectQuestion(command: AnyCommand, prompt: Exclude<Prompt<unknown>, { kind: 'form' }>): void {
+  expect(prompt.title, command.id).toMatch(/^[А-ЯЁ]/)
+}
+
+/** The body's schema as text. */
+function bodyOf(endpoint: Endpoint | undefined): string {
+  return endpoint?.body
+    ? JSON.stringify(endpoint.body.toJSONSchema({ io: 'input', unrepresentable: 'any' }))
+    : ''
+}
