@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AnyCommand, type CommandContext, command, type Notice } from '#src/commands/command.ts'
+import { execute, type Runtime, type Start } from '#src/commands/execute.ts'
+import type { RecentRun } from '#src/state/recents.ts'
+import type { UnsentAction } from '#src/state/unsent-queue.ts'
+import { contextOf, targetOf } from './contexts.ts'
+
+interface Told {
+  notices: Notice[]
+  asked: { id: string; args: object }[]
+  questions: { title: string; text: string; actionTitle: string }[]
+  unsent: UnsentAction[]
+  remembered: RecentRun[]
+}
+
+/** A person who sees everything and answers every confirmation alike. */
+function personAt(context: CommandContext, isWilling = true): { runtime: Runtime; told: Told } {
+  const told: Told = { notices: [], asked: [], questions: [], unsent: [], remembered: [] }
+  let runs = 0
+  const runtime: Runtime = {
+    context: (pinned) => (pinned === undefined ? context : { ...context, target: pinned }),
+    ask: ({ id }, _target, args) => told.asked.push({ id, args }),
+    confirm: async (question) => {
+      told.questions.push(question)
+      return isWilling
+    },
+    notify: (notice) => told.notices.push(notice),
+    keepUnsent: (action) => told.unsent.push(action),
+    remember: (run) => told.remembered.push(run),
+    repeat: () => {},
+    titleOf: (id) => id,
+    newId: () => `run-${++runs}`,
+  }
+  return { runtime, told }
+}
+
+let sent: { url: string; commandId: string | null; commandName: string | null }[]
+let answer: () => Promise<Response>
+
+const json = (status: number, body: object) => async () =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+const refusal = { statusCode: 403, code: 'forbidden', message: 'Блок ведёт другой брокер' }
+
+beforeEach(() => {
+  sent = []
+  answer = async () => new Response(null, { status: 204 })
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {} })
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    sent.push({ url, commandId: headers.get('command-id'), commandName: headers.get('command-name') })
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const removal: AnyCommand = command({
+  id: 'block.delete',
+  title: 'Удалить блок',
+  section: 'selection',
+  appliesTo: { kinds: ['block'], count: 'many' },
+  effect: 'destroy',
+  async run({ api, target, notify }) {
+    for (const { id } of target?.records ?? []) await api.blocks.remove({ params: { id } })
+    notify({ text: 'В корзине', canUndo: true })
+  },
+})
+const removeTwo = (start: Partial<Start>, runtime: Runtime) =>
+  execute(removal, { source: 'hotkey', ...start }, runtime)
+const withTwo = contextOf(targetOf('block', 2))
+
+describe('a run', () => {
+  it('sends one id with all its calls, tells once and can be repeated', async () => {
+    const { runtime, told } = personAt(withTwo)
+    expect(await removeTwo({}, runtime)).toEqual({ status: 'done' })
+    expect(sent).toEqual([
+      { url: '/api/blocks/1', commandId: 'run-1', commandName: 'block.delete' },
+      { url: '/api/blocks/2', commandId: 'run-1', commandName: 'block.delete' },
+    ])
+    expect(told.notices).toEqual([{ text: 'В корзине', canUndo: true }])
+    expect(told.remembered).toEqual([{ commandId: 'block.delete', args: {} }])
+    await removeTwo({}, runtime)
+    expect(sent.at(-1)?.commandId).toBe('run-2')
+  })
+
+  it('acts on what was pinned, not on what is on the screen meanwhile', async () => {
+    const { runtime } = personAt(withTwo)
+    const target = { ...targetOf('block'), records: [{ ...targetOf('block').records[0]!, id: 77 }] }
+    await removeTwo({ target }, runtime)
+    expect(sent.map(({ url }) => url)).toEqual(['/api/blocks/77'])
+  })
+
+  it('without a network is kept under its id, and not told of as a failure', async () => {
+    answer = noNetwork
+    const { runtime, told } = personAt(withTwo)
+    expect(await removeTwo({}, runtime)).toEqual({ status: 'unsent' })
+    expect(told.unsent).toEqual([
+      { runId: 'run-1', commandId: 'block.delete', title: 'Удалить блок', target: withTwo.target, args: {} },
+    ])
+    expect(told.notices).toEqual([])
+    expect(told.remembered).toEqual([])
+  })
+
+  it('that is sent again goes under its first id, and is not kept twice', async () => {
+    answer = noNetwork
+    const { runtime, told } = personAt(withTwo)
+    const again = { source: 'unsent', runId: 'first-run' } as const
+    expect(await removeTwo(again, runtime)).toEqual({ status: 'unsent' })
+    expect(told.unsent).toEqual([])
+    expect(sent[0]?.commandId).toBe('first-run')
+  })
+
+  it('that only reads is not kept for later', async () => {
+    answer = noNetwork
+    const reading = command({ ...removal, effect: 'read' })
+    const { runtime, told } = personAt(withTwo)
+    expect(await execute(reading, { source: 'palette' }, runtime)).toMatchObject({ status: 'failed' })
+    expect(told.unsent).toEqual([])
+    expect(told.notices).toMatchObject([{ tone: 'failure' }])
+  })
+
+  it('that holds a password is neither kept nor repeated', async () => {
+    const secret = command({ ...removal, holdsSecret: true })
+    const { runtime, told } = personAt(withTwo)
+    await execute(secret, { source: 'form', args: { password: 'тайна' } }, runtime)
+    answer = noNetwork
+    const failed = await execute(secret, { source: 'form', args: { password: 'тайна' } }, runtime)
+    expect(failed).toMatchObject({ status: 'failed', error: { kind: 'offline' } })
+    expect([told.unsent, told.remembered]).toEqual([[], []])
+  })
+
+  it('that the server refuses is told with the reason', async () => {
+    answer = json(403, refusal)
+    const { runtime, told } = personAt(withTwo)
+    expect(await removeTwo({}, runtime)).toMatchObject({ status: 'failed', error: { statusCode: 403 } })
+    expect(told.notices).toEqual([{ text: 'Блок ведёт другой брокер', tone: 'failure' }])
+    expect(sent.length).toBe(1)
+  })
+
+  it('from a form gives the form its error and tells nothing beside', async () => {
+    answer = json(403, refusal)
+    const { runtime, told } = personAt(withTwo)
+    const outcome = await removeTwo({ source: 'form' }, runtime)
+    expect(outcome).toMatchObject({ status: 'failed', error: { message: 'Блок ведёт другой брокер' } })
+    expect(told.notices).toEqual([])
+  })
+
+  it('after the session has ended leaves the word to the login screen', async () => {
+    answer = json(401, { statusCode: 401, code: 'unauthenticated', message: 'Сеанс закончился' })
+    const { runtime, told } = personAt(withTwo)
+    expect(await removeTwo({}, runtime)).toMatchObject({ status: 'failed' })
+    expect(told.notices).toEqual([])
+  })
+
+  it('that breaks is told of, never thrown', async () => {
+    const broken = command({ ...removal, run: () => Promise.reject(new Error('a bug')) })
+    const { runtime, told } = personAt(withTwo)
+    expect(await execute(broken, { source: 'hotkey' }, runtime)).toMatchObject({ status: 'failed' })
+    expect(told.notices[0]?.text).toMatch(/^Что-то пошло не так/)
+  })
+})
+
+describe('before a run', () => {
+  it('what is disabled says why and does not run', async () => {
+    const { runtime, told } = personAt(contextOf(null))
+    expect(await removeTwo({}, runtime)).toEqual({ status: 'refused' })
+    expect(told.notices).toEqual([{ text: 'Удалить блок: сначала выберите блок', tone: 'info' }])
+    expect(sent).toEqual([])
+  })
+
+  it('what is hidden does not run, and silently', async () => {
+    const { runtime, told } = personAt(contextOf(targetOf('building')))
+    expect(await removeTwo({}, runtime)).toEqual({ status: 'refused' })
+    expect([told.notices, sent]).toEqual([[], []])
+  })
+
+  it('arguments that are missing are asked for, in order, before anything is confirmed or sent', async () => {
+    const prompt = { kind: 'text', title: 'Имя?', parse: (value: string) => ({ value }) } as const
+    const rename = command<{ name: string; company: string }>({
+      ...removal,
+      prompts: { name: prompt, company: ({ name }) => (name === 'без компании' ? null : prompt) },
+      irreversible: 'Навсегда',
+    })
+    const { runtime, told } = personAt(withTwo)
+    const start = (args: object) => execute(rename, { source: 'hotkey', args: { ...args } }, runtime)
+    expect(await start({})).toEqual({ status: 'asked' })
+    expect(await start({ name: 'Вектор' })).toEqual({ status: 'asked' })
+    expect(told.asked.map(({ args }) => args)).toEqual([{}, { name: 'Вектор' }])
+    expect([told.questions, sent]).toEqual([[], []])
+    expect(await start({ name: 'без компании' })).toEqual({ status: 'done' })
+    expect(await start({ name: 'Вектор', company: '' })).toEqual({ status: 'done' })
+    expect(told.remembered.at(-1)?.args).toEqual({ name: 'Вектор', company: '' })
+  })
+
+  it('a command with a form opens it instead of the palette', async () => {
+    const open = vi.fn()
+    const edit = command<{ edit: object }>({ ...removal, prompts: { edit: { kind: 'form', open } } })
+    const { runtime, told } = personAt(withTwo)
+    expect(await execute(edit, { source: 'hotkey' }, runtime)).toEqual({ status: 'asked' })
+    expect(open).toHaveBeenCalledWith(withTwo)
+    expect([told.asked, sent]).toEqual([[], []])
+  })
+
+  it('what cannot be undone is confirmed; a refusal leaves everything as it was', async () => {
+    const final = command({ ...removal, shortTitle: 'удалить', irreversible: 'Вернуть будет нельзя' })
+    const unwilling = personAt(withTwo, false)
+    expect(await execute(final, { source: 'hotkey' }, unwilling.runtime)).toEqual({ status: 'cancelled' })
+    expect(sent).toEqual([])
+    const willing = personAt(withTwo)
+    expect(await execute(final, { source: 'hotkey' }, willing.runtime)).toEqual({ status: 'done' })
+    expect(willing.told.questions).toEqual([
+      { title: 'Удалить блок', text: 'Вернуть будет нельзя', actionTitle: 'удалить' },
+    ])
+    expect(sent.length).toBe(2)
+  })
+
+  it('nothing is asked where there is nothing to warn of this time', async () => {
+    const mild = command({ ...removal, irreversible: ({ target }) => (target ? null : 'Осторожно') })
+    const { runtime, told } = personAt(withTwo)
+    expect(await execute(mild, { source: 'hotkey' }, runtime)).toEqual({ status: 'done' })
+    expect(told.questions).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import type { CommandContext } from '#src/commands/command.ts'
+import { paletteIndex, type RootQuery, rootRows } from '#src/commands/palette/root-rows.ts'
+import { type ItemRow, isItem, type PaletteRecord, type PaletteRow } from '#src/commands/palette/row.ts'
+import { commands } from '#src/commands/registry.ts'
+import { contextOf, targetOf } from './contexts.ts'
+
+const list: PaletteRecord = { kind: 'blockList', id: 5, title: 'Список «Вектор»', detail: '24 блока' }
+const tower: PaletteRecord = { kind: 'building', id: 9, title: 'Башня Федерация', detail: 'Пресненская наб.' }
+const index = paletteIndex(commands, [list])
+
+function ask(query: Partial<RootQuery>) {
+  const context = query.context ?? contextOf(null)
+  const { rows, shownAs } = rootRows(index, {
+    ...{ text: '', recentIds: [], usage: new Map(), late: [] },
+    ...query,
+    context,
+  })
+  const items = rows.filter(isItem)
+  return { rows, items, shownAs, keys: items.map(({ key }) => key), headings: headingsOf(rows) }
+}
+
+const headingsOf = (rows: readonly PaletteRow[]) =>
+  rows.filter((row) => !isItem(row)).map(({ title }) => title)
+
+/** Items by the heading they stand under. */
+function groupsOf(rows: readonly PaletteRow[]): Map<string, ItemRow[]> {
+  const groups = new Map<string, ItemRow[]>()
+  let title = ''
+  for (const row of rows) {
+    if (isItem(row)) groups.get(title)?.push(row)
+    else {
+      title = row.title
+      groups.set(title, [])
+    }
+  }
+  return groups
+}
+
+const ticked: CommandContext = contextOf(targetOf('block', 3))
+const underCursor: CommandContext = contextOf(targetOf('block', 1, 'cursor'))
+
+describe('the palette before anything is typed', () => {
+  it('shows the last commands first, the newest on top, each once', () => {
+    const { keys, headings } = ask({ recentIds: ['journal.undo', 'go.lists', 'block.create'] })
+    expect(headings[0]).toBe('Недавние')
+    expect(keys.slice(0, 3)).toEqual(['journal.undo', 'go.lists', 'block.create'])
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('shows nothing that cannot run now', () => {
+    const { items, keys } = ask({ recentIds: ['block.actualize'] })
+    expect(items.filter(({ reason }) => reason !== undefined)).toEqual([])
+    expect(keys).not.toContain('block.actualize')
+    expect(keys).not.toContain('user.changeRole')
+  })
+
+  it('with ticked rows opens on what can be done to them', () => {
+    const { headings, keys } = ask({ context: ticked, recentIds: ['go.lists'] })
+    expect(headings.slice(0, 2)).toEqual(['Для отмеченного', 'Недавние'])
+    expect(keys[0]).toBe('block.addToList')
+  })
+
+  it('names the record that is open', () => {
+    const { headings } = ask({ context: contextOf(targetOf('building', 1, 'open')) })
+    expect(headings[0]).toBe('Для записи «Запись 1»')
+  })
+
+  it('lets a row under the cursor alone stand behind the last commands', () => {
+    const { headings } = ask({ context: underCursor, recentIds: ['go.lists'] })
+    expect(headings.slice(0, 2)).toEqual(['Недавние', 'Для записи «Запись 1»'])
+  })
+
+  it('never shows an empty heading', () => {
+    for (const context of [ticked, underCursor, contextOf(null, 'admin')]) {
+      for (const [title, items] of groupsOf(ask({ context }).rows))
+        expect(items.length, title).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('the palette while one types', () => {
+  it.each(['спис', 'cgbc', 'в спис', 'doba', 'podborka'])(
+    '«%s» with ticked blocks puts adding them to a list first',
+    (text) => {
+      const { keys, headings } = ask({ text, context: ticked })
+      expect([headings[0], keys[0]]).toEqual(['Для отмеченного', 'block.addToList'])
+    },
+  )
+
+  it('says when it was read in the other layout', () => {
+    expect(ask({ text: 'cgbc', context: ticked }).shownAs).toBe('спис')
+    expect(ask({ text: 'спис', context: ticked }).shownAs).toBeNull()
+  })
+
+  it('shows what cannot run only when looked for, last, with the reason', () => {
+    const { items, rows } = ask({ text: 'актуализировать' })
+    const row = items.find(({ key }) => key === 'block.actualize')
+    expect(row?.reason).toBe('сначала выберите блок')
+    for (const [title, group] of groupsOf(rows)) {
+      const reasons = group.map(({ reason }) => reason !== undefined)
+      expect(reasons, title).toEqual([...reasons].sort((a, b) => Number(a) - Number(b)))
+    }
+    const groups = [...groupsOf(rows).values()].map((group) => group.some(({ reason }) => !reason))
+    expect(groups).toEqual([...groups].sort((a, b) => Number(b) - Number(a)))
+  })
+
+  it('hides what is for another kind of record even from those who look for it', () => {
+    expect(ask({ text: 'удалить здание', context: ticked }).keys).not.toContain('building.delete')
+  })
+
+  it('finds records the page knows, and screens alone after their prefix', () => {
+    expect(ask({ text: 'вектор' }).keys).toContain('blockList:5')
+    const screens = ask({ text: ':' })
+    expect(screens.keys).toContain('go.blocks')
+    expect(screens.keys).toContain('blockList:5')
+    expect(screens.keys).not.toContain('block.create')
+    expect(ask({ text: '!' }).keys).not.toContain('blockList:5')
+  })
+
+  it('marks what was met in the title', () => {
+    const [first] = ask({ text: 'спис', context: ticked }).items
+    const [[start, end] = [0, 0]] = first?.highlights ?? []
+    expect(first?.title.slice(start, end).toLowerCase()).toBe('спис')
+  })
+
+  it('lets past use break ties only', () => {
+    const usage = new Map([['filter.clear', 1000]])
+    expect(ask({ text: 'спис', context: ticked, usage }).keys[0]).toBe('block.addToList')
+  })
+})
+
+describe('records that come late', () => {
+  it('follow what is there already and move none of it', () => {
+    for (const text of ['', 'спис', 'баш', 'блок']) {
+      const before = ask({ text, context: ticked })
+      const after = ask({ text, context: ticked, late: [tower] })
+      expect(after.rows.slice(0, before.rows.length)).toEqual(before.rows)
+      expect(after.keys.at(-1)).toBe('building:9')
+    }
+  })
+
+  it('are shown once when the page knows them too', () => {
+    const { keys } = ask({ text: 'вектор', late: [list, tower] })
+    expect(keys.filter((key) => key === 'blockList:5').length).toBe(1)
+  })
+
+  it('keep to the kinds that the prefix asks for', () => {
+    expect(ask({ text: '#баш', late: [tower] }).keys).toEqual(['building:9'])
+    expect(ask({ text: '>баш', late: [tower] }).keys).not.toContain('building:9')
+  })
+})
