@@ -40,6 +40,14 @@ const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
   lists: listsOf('blockList'),
   blockLists: listsOf('blockList'),
   buildingLists: listsOf('buildingList'),
+  building: async () => {
+    const { BuildingCard } = await import('./views/building-card/building-card.tsx')
+    return (id) => <BuildingCard id={id} />
+  },
+  history: async () => {
+    const { HistoryScreen } = await import('./views/history/history-screen.tsx')
+    return () => <HistoryScreen />
+  },
   account: async () => {
     const { AccountScreen } = await import('./views/account/account-screen.tsx')
     return () => <AccountScreen />

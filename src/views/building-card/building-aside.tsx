@@ -1,0 +1,87 @@
+import type { Building } from '#contract/building-records.ts'
+import type { BlockRow } from '#contract/search.ts'
+import { fieldText, metroText } from '#domain/field-values.ts'
+import { formatArea, formatDecimal, formatMoney } from '#domain/format.ts'
+import { formatAge } from '#domain/time.ts'
+import { availabilities, buildingClasses, fitOuts } from '#domain/vocabulary.ts'
+import { blockTitle } from '#src/state/records.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { Facade } from '#src/ui/facade.tsx'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+
+/** The panel of a building's card: what it looks like, and the block that is looked at on the plan. */
+export function BuildingAside({ building, block }: { building: Building; block: BlockRow | undefined }) {
+  return (
+    <>
+      <Facade
+        floors={building.floors ?? 8}
+        buildingClass={building.class === null ? 'C' : buildingClasses[building.class]}
+        seed={building.name}
+        label={`Рисунок здания «${building.name}»: фотографий пока нет`}
+        className="mb-4 h-[132px] w-full rounded-lg"
+      />
+      {block ? <BlockGlance block={block} /> : <BuildingGlance building={building} />}
+    </>
+  )
+}
+
+function BuildingGlance({ building }: { building: Building }) {
+  const context = useValueContext()
+  return (
+    <DefinitionList
+      rows={[
+        { label: 'Тип', value: fieldText('type', building.type, context) },
+        { label: 'Этажей', value: fieldText('floors', building.floors, context) },
+        { label: 'GLA', value: formatArea(building.glaSqm) },
+        { label: 'Свободно', value: formatArea(building.freeAreaSqm) },
+        { label: 'Блоков', value: String(building.blockCount) },
+        { label: 'Год', value: fieldText('yearBuilt', building.yearBuilt, context) },
+        { label: 'OPEX', value: fieldText('opexRubPerSqmYear', building.opexRubPerSqmYear, context) },
+        { label: 'Метро', value: building.metro.map(metroText).join('; ') || '—' },
+        { label: 'Ответственный', value: building.responsible?.name ?? '—' },
+      ]}
+    />
+  )
+}
+
+function BlockGlance({ block }: { block: BlockRow }) {
+  const context = useValueContext()
+  const isSale = block.dealKind === 'sale'
+  const rent = block.grossRubPerSqmYear
+  return (
+    <section aria-live="polite" aria-label="Блок на плане">
+      <p className="text-muted">{blockTitle(block.buildingName, block)}</p>
+      <p className="text-xl font-semibold">
+        {formatArea(block.areaSqm)}
+        {!isSale && rent !== null && ` · ${formatDecimal(rent, 0)}\u00a0₽`}
+      </p>
+      <p className="mb-3 text-sm text-muted">
+        {isSale
+          ? `${formatMoney(block.priceRub)} с НДС`
+          : `${formatMoney(block.monthRub)} в месяц, с НДС и OPEX`}
+      </p>
+      <DefinitionList
+        rows={[
+          { label: 'Состояние', value: availabilities[block.availability] },
+          { label: 'Арендатор', value: block.tenantName ?? '—' },
+          { label: 'Занят до', value: fieldText('occupiedUntil', block.occupiedUntil, context) },
+          { label: 'Свободен с', value: fieldText('availableFrom', block.availableFrom, context) },
+          { label: 'Нарезка от', value: formatArea(block.divisibleFromSqm) },
+          { label: 'Отделка', value: block.fitOut === null ? '—' : fitOuts[block.fitOut] },
+          {
+            label: 'Подтверждён',
+            value:
+              block.actualizedAt === null
+                ? 'никогда'
+                : formatAge(block.actualizedAt, context.now, context.zone),
+          },
+          { label: 'Ответственный', value: block.responsible?.name ?? '—' },
+        ]}
+      />
+      <a href={pathOf('block', { id: block.id })} className="mt-3 inline-block text-accent hover:underline">
+        Открыть карточку блока
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { BlockRow } from '#contract/search.ts'
+import { formatArea, formatDecimal } from '#domain/format.ts'
+import { freshnessOf } from '#domain/freshness.ts'
+import { formatAge } from '#domain/time.ts'
+import { availabilities, fitOuts, floorKinds } from '#domain/vocabulary.ts'
+import { goTo } from '#src/state/location.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+
+const headings = ['Блок', 'Этаж', 'Площадь', 'Ставка', 'Состояние', 'Арендатор', 'Отделка', 'Свежесть']
+const numeric = new Set(['Этаж', 'Площадь', 'Ставка'])
+
+/** Rows of a building's blocks: the same as on the plan, for reading down a column. */
+export function BuildingBlocks({ blocks }: { blocks: readonly BlockRow[] }) {
+  const context = useValueContext()
+  return (
+    <table className="w-full text-left">
+      <thead className="text-sm text-muted">
+        <tr className="border-b border-line">
+          {headings.map((heading) => (
+            <th
+              key={heading}
+              scope="col"
+              className={`h-8 pr-4 font-normal ${numeric.has(heading) ? 'text-right' : ''}`}
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {blocks.map((block) => (
+          <tr
+            key={block.id}
+            className="h-[34px] cursor-pointer border-b border-line hover:bg-cursor"
+            onClick={() => goTo(pathOf('block', { id: block.id }))}
+          >
+            <td className="pr-4">
+              <a href={pathOf('block', { id: block.id })} onClick={(event) => event.stopPropagation()}>
+                {block.number ?? `№ ${block.id}`}
+              </a>
+            </td>
+            <td className="pr-4 text-right">{floorText(block)}</td>
+            <td className="pr-4 text-right whitespace-nowrap">{formatArea(block.areaSqm)}</td>
+            <td className="pr-4 text-right whitespace-nowrap">{rentText(block)}</td>
+            <td className="pr-4">{availabilities[block.availability]}</td>
+            <td className="pr-4">{block.tenantName ?? '—'}</td>
+            <td className="pr-4">{block.fitOut === null ? '—' : fitOuts[block.fitOut]}</td>
+            <td>
+              <FreshnessDot
+                state={freshnessOf(block.actualizedAt, context.now, context.zone, context)}
+                text={
+                  block.actualizedAt === null
+                    ? 'никогда'
+                    : formatAge(block.actualizedAt, context.now, context.zone)
+                }
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function floorText({ floor, floorKind }: BlockRow): string {
+  if (floorKind !== 'regular') return floorKinds[floorKind].toLowerCase()
+  return floor === null ? '—' : String(floor)
+}
+
+/** Comparable rent of a lease, ₽/m²/year; a sale's price in millions. */
+function rentText({ dealKind, grossRubPerSqmYear, priceRub }: BlockRow): string {
+  if (dealKind === 'lease') return grossRubPerSqmYear === null ? '—' : formatDecimal(grossRubPerSqmYear, 0)
+  return priceRub === null ? '—' : `${formatDecimal(String(Number(priceRub) / 1e6), 1)}\u00a0млн\u00a0₽`
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { BlockRow } from '#contract/search.ts'
+import { metroText } from '#domain/field-values.ts'
+import { formatCount } from '#domain/format.ts'
+import { buildingClasses, buildingStatuses } from '#domain/vocabulary.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import { buildingQuery } from '#src/state/queries.ts'
+import { recordOfBuilding } from '#src/state/records.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { buildingBlocksQuery } from '#src/state/search-queries.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { BuildingFacts } from '#src/views/record/building-facts.tsx'
+import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
+import { CardFailure, CardSkeleton } from '#src/views/record/card-states.tsx'
+import { RecordHistory } from '#src/views/record/record-history.tsx'
+import { useOpenRecord } from '#src/views/record/use-open-record.ts'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { runCommand } from '#src/views/runtime.ts'
+import { BuildingAside } from './building-aside.tsx'
+import { BuildingBlocks } from './building-blocks.tsx'
+import { storeysOf } from './stacking.ts'
+import { StackingPlan } from './stacking-plan.tsx'
+
+/** A building's page: the stacking plan first. */
+export function BuildingCard({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(buildingQuery(id))
+  const [lookedAt, setLookedAt] = useState<number>()
+  const { data: blocks } = useQuery(buildingBlocksQuery(id))
+  const { today } = useValueContext()
+  const building = data?.data
+  useOpenRecord('building', building && recordOfBuilding(building))
+  if (!building && error) return <CardFailure kind="building" error={error} onRetry={() => void refetch()} />
+  if (!building) return <CardSkeleton />
+  const nearest = building.metro[0]
+  return (
+    <CardLayout
+      kind="building"
+      id={id}
+      breadcrumb={
+        <a href={pathOf('buildings', undefined)} className="hover:text-ink">
+          Здания
+        </a>
+      }
+      title={building.name}
+      marks={
+        <>
+          {building.class && <ClassMark>{buildingClasses[building.class]}</ClassMark>}
+          <span className="min-w-0 truncate text-muted">
+            {[
+              building.address,
+              nearest && metroText(nearest),
+              building.status !== 'operating' && buildingStatuses[building.status].toLowerCase(),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </>
+      }
+      aside={
+        <BuildingAside building={building} block={blocks?.data.find((block) => block.id === lookedAt)} />
+      }
+      panels={[
+        () => (
+          <Blocks id={id}>
+            {(rows) => (
+              <StackingPlan storeys={storeysOf(rows, today)} onLook={(block) => setLookedAt(block.id)} />
+            )}
+          </Blocks>
+        ),
+        () => <Blocks id={id}>{(rows) => <BuildingBlocks blocks={rows} />}</Blocks>,
+        () => <BuildingFacts building={building} />,
+        () => <RecordHistory kind="building" id={id} />,
+      ]}
+    />
+  )
+}
+
+/** The building's blocks, or what there is instead of them. */
+function Blocks({ id, children }: { id: number; children: (rows: readonly BlockRow[]) => ReactNode }) {
+  const { data, error, refetch } = useQuery(buildingBlocksQuery(id))
+  if (!data && error) {
+    return (
+      <ErrorState title="Блоки не загрузились" text={describeFailure(error)} onRetry={() => void refetch()} />
+    )
+  }
+  if (!data) return <SkeletonRows count={8} label="Загружаем блоки" />
+  if (data.data.length === 0) {
+    return (
+      <EmptyState title="Блоков ещё нет" text="Добавьте первый блок: он появится на своём этаже.">
+        <Button onClick={() => void runCommand('block.create', { source: 'toolbar' })} keys={['N', 'O']}>
+          Новый блок
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {children(data.data)}
+      {data.total > data.data.length && (
+        <p className="mt-3 text-muted">
+          Показаны {formatCount(data.data.length)} из {formatCount(data.total)} блоков.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { BlockRow } from '#contract/search.ts'
+import { formatArea, formatDecimal } from '#domain/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { type StateSums, type Storey, sumsOf, type Unit, type UnitState, unitAfterKey } from './stacking.ts'
+
+const looks: Record<UnitState, string> = {
+  free: 'border-fresh/60 bg-fresh/15 hover:border-fresh',
+  ending: 'border-accent-line bg-accent-surface hover:border-accent',
+  occupied: 'border-line bg-sunk hover:border-control',
+}
+const dots: Record<UnitState, string> = { free: 'bg-fresh', ending: 'bg-ageing', occupied: 'bg-control' }
+const legends: Record<UnitState, string> = {
+  free: 'свободно',
+  ending: 'договор кончается в течение года',
+  occupied: 'занято',
+}
+
+export interface StackingPlanProps {
+  readonly storeys: readonly Storey[]
+  /** The unit that arrows have come to, or the pointer has pressed. */
+  readonly onLook: (block: BlockRow) => void
+}
+
+/** Floors × units to one scale of area. Arrows walk it, Enter opens the block. */
+export function StackingPlan({ storeys, onLook }: StackingPlanProps) {
+  const [place, setPlace] = useState({ storey: 0, unit: 0 })
+  const plan = useRef<HTMLOListElement>(null)
+  const widest = Math.max(1, ...storeys.map(({ areaSqm }) => areaSqm))
+
+  useEffect(() => {
+    // Nobody else has the focus: arrows work from the start.
+    if (document.activeElement === document.body) focusUnit(plan.current, { storey: 0, unit: 0 })
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const next = unitAfterKey(storeys, place, event.key)
+    if (!next) return
+    event.preventDefault()
+    focusUnit(plan.current, next)
+  }
+
+  return (
+    <>
+      <ol ref={plan} aria-label="Этажи сверху вниз" className="flex flex-col gap-1">
+        {storeys.map((storey, row) => (
+          <li key={storey.key} className="flex items-stretch gap-1">
+            <span className="w-[74px] shrink-0 self-center pr-2 text-right text-muted">{storey.label}</span>
+            <ul
+              aria-label={`${storey.label}: ${countOf(storey.units.length, 'блок', 'блока', 'блоков')}`}
+              className="flex min-w-[38%] gap-1"
+              style={{ width: `${(100 * storey.areaSqm) / widest}%` }}
+            >
+              {storey.units.map((unit, at) => (
+                <UnitCell
+                  key={unit.block.id}
+                  unit={unit}
+                  place={`${row} ${at}`}
+                  isCurrent={place.storey === row && place.unit === at}
+                  onKeyDown={onKeyDown}
+                  onFocus={() => {
+                    setPlace({ storey: row, unit: at })
+                    onLook(unit.block)
+                  }}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <Legend sums={sumsOf(storeys)} />
+    </>
+  )
+}
+
+function UnitCell({
+  unit: { block, state },
+  place,
+  isCurrent,
+  onKeyDown,
+  onFocus,
+}: {
+  unit: Unit
+  place: string
+  isCurrent: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onFocus: () => void
+}) {
+  const [name, detail] = unitTexts(block, state)
+  return (
+    <li
+      className="min-w-[46px] basis-0"
+      // Width by area.
+      style={{ flexGrow: Number(block.areaSqm) }}
+    >
+      <a
+        href={pathOf('block', { id: block.id })}
+        data-place={place}
+        tabIndex={isCurrent ? 0 : -1}
+        title={`${block.number ? `№ ${block.number}: ` : ''}${name}, ${detail}`}
+        className={`block h-[38px] overflow-hidden rounded border px-2 pt-[3px] text-xs focus-visible:outline-offset-1 ${looks[state]}`}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-muted">{detail}</span>
+      </a>
+    </li>
+  )
+}
+
+function Legend({ sums }: { sums: StateSums }) {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-muted" aria-label="Обозначения">
+      {(['free', 'ending', 'occupied'] as const).map((state) => (
+        <li key={state} className="flex items-center gap-1.5">
+          <span aria-hidden className={`size-[7px] rounded-full ${dots[state]}`} />
+          {legends[state]} {formatArea(sums[state].areaSqm)} (
+          {countOf(sums[state].count, 'блок', 'блока', 'блоков')})
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What stands on a unit: «свободно», «853 м² · 48 000 ₽»; «Ромб», «612 м² · до 03.2027». */
+function unitTexts(block: BlockRow, state: UnitState): [string, string] {
+  const area = formatArea(block.areaSqm)
+  if (state === 'free') {
+    const rent =
+      block.dealKind === 'sale'
+        ? 'продажа'
+        : block.grossRubPerSqmYear && `${formatDecimal(block.grossRubPerSqmYear, 0)}\u00a0₽`
+    return ['свободно', rent ? `${area} · ${rent}` : area]
+  }
+  const end = block.availability === 'fromDate' ? block.availableFrom : block.occupiedUntil
+  const until = end === null ? '' : ` · до\u00a0${end.slice(5, 7)}.${end.slice(0, 4)}`
+  return [block.tenantName ?? (state === 'ending' ? 'освободится' : 'занято'), `${area}${until}`]
+}
+
+function focusUnit(plan: HTMLElement | null, { storey, unit }: { storey: number; unit: number }): void {
+  plan?.querySelector<HTMLElement>(`[data-place="${storey} ${unit}"]`)?.focus()
+}

@@ -1,0 +1,126 @@
+import type { BlockRow } from '#contract/search.ts'
+import { Decimal } from '#domain/decimal.ts'
+import { addDays } from '#domain/time.ts'
+import { floorKinds } from '#domain/vocabulary.ts'
+
+/** Free now, its lease ending within a year, or let for longer. */
+export type UnitState = 'free' | 'ending' | 'occupied'
+
+export interface Unit {
+  block: BlockRow
+  state: UnitState
+}
+
+export interface Storey {
+  /** Stable: floor and its kind. */
+  key: string
+  /** «14», «подвал», «антресоль 2», «без этажа». */
+  label: string
+  units: readonly Unit[]
+  /** Sum of the units' rentable areas, m²; for widths only. */
+  areaSqm: number
+}
+
+/** What the colours mean, with sums: areas as decimals, m². */
+export type StateSums = Readonly<Record<UnitState, { count: number; areaSqm: string }>>
+
+/** Height of a storey among the others: a mezzanine above its floor, cellars below the first, no floor last. */
+const offsets = { regular: 0, mezzanine: 0.5, attic: 0.6, semiBasement: -0.3, basement: -0.4 } as const
+
+/** Storeys from the top, each with its units in the order of their numbers. */
+export function storeysOf(blocks: readonly BlockRow[], today: string): Storey[] {
+  const storeys = new Map<string, BlockRow[]>()
+  for (const block of blocks) {
+    const key = `${block.floorKind} ${block.floor}`
+    storeys.set(key, [...(storeys.get(key) ?? []), block])
+  }
+  return [...storeys.values()]
+    .map((rows) => [...rows].sort(byNumber))
+    .sort((a, b) => heightOf(b[0]) - heightOf(a[0]))
+    .map((rows) => ({
+      key: `${rows[0]?.floorKind} ${rows[0]?.floor}`,
+      label: labelOf(rows[0]),
+      units: rows.map((block) => ({ block, state: stateOf(block, today) })),
+      areaSqm: rows.reduce((sum, { areaSqm }) => sum + Number(areaSqm), 0),
+    }))
+}
+
+/** A day given in the past counts as come; a lease without an end is a long one. */
+export function stateOf({ availability, availableFrom, occupiedUntil }: BlockRow, today: string): UnitState {
+  if (availability === 'free') return 'free'
+  const end = availability === 'fromDate' ? availableFrom : occupiedUntil
+  if (availability === 'fromDate' && (end === null || end <= today)) return end === null ? 'ending' : 'free'
+  return end !== null && end <= addDays(today, 365) ? 'ending' : 'occupied'
+}
+
+export function sumsOf(storeys: readonly Storey[]): StateSums {
+  const sums = {
+    free: { count: 0, areaSqm: '0' },
+    ending: { count: 0, areaSqm: '0' },
+    occupied: { count: 0, areaSqm: '0' },
+  }
+  for (const { block, state } of storeys.flatMap(({ units }) => units)) {
+    const { count, areaSqm } = sums[state]
+    sums[state] = { count: count + 1, areaSqm: new Decimal(areaSqm).plus(block.areaSqm).toFixed() }
+  }
+  return sums
+}
+
+/** Where an arrow leads: along the storey, or to the unit of the next storey that lies nearest. */
+export function unitAfterKey(
+  storeys: readonly Storey[],
+  { storey, unit }: { storey: number; unit: number },
+  key: string,
+): { storey: number; unit: number } | null {
+  const here = storeys[storey]
+  if (!here) return null
+  const last = here.units.length - 1
+  switch (key) {
+    case 'ArrowLeft':
+      return { storey, unit: Math.max(0, unit - 1) }
+    case 'ArrowRight':
+      return { storey, unit: Math.min(last, unit + 1) }
+    case 'Home':
+      return { storey, unit: 0 }
+    case 'End':
+      return { storey, unit: last }
+    case 'ArrowUp':
+    case 'ArrowDown': {
+      const next = storey + (key === 'ArrowUp' ? -1 : 1)
+      const there = storeys[next]
+      return there ? { storey: next, unit: nearestUnit(there, middleOf(here, unit)) } : { storey, unit }
+    }
+    default:
+      return null
+  }
+}
+
+/** Middle of a unit in m² from the left edge: rows are drawn to one scale. */
+function middleOf({ units }: Storey, unit: number): number {
+  const before = units.slice(0, unit).reduce((sum, { block }) => sum + Number(block.areaSqm), 0)
+  return before + Number(units[unit]?.block.areaSqm ?? 0) / 2
+}
+
+function nearestUnit(storey: Storey, middle: number): number {
+  const distances = storey.units.map((_, at) => Math.abs(middleOf(storey, at) - middle))
+  return distances.indexOf(Math.min(...distances))
+}
+
+function heightOf(block: BlockRow | undefined): number {
+  if (!block || (block.floor === null && block.floorKind === 'regular')) return Number.NEGATIVE_INFINITY
+  const { floor, floorKind } = block
+  if (floor !== null) return floor + offsets[floorKind]
+  return { regular: 0, attic: 999, mezzanine: 1.5, semiBasement: -0.3, basement: -1.4 }[floorKind]
+}
+
+function labelOf(block: BlockRow | undefined): string {
+  if (!block) return ''
+  const floor = block.floor === null ? '' : String(block.floor).replace('-', '−')
+  if (block.floorKind === 'regular') return floor === '' ? 'без этажа' : floor
+  const name = floorKinds[block.floorKind].toLowerCase()
+  return floor === '' || block.floorKind === 'attic' ? name : `${name} ${floor}`
+}
+
+function byNumber(a: BlockRow, b: BlockRow): number {
+  return (a.number ?? '\uffff').localeCompare(b.number ?? '\uffff', 'ru', { numeric: true }) || a.id - b.id
+}
