@@ -138,7 +138,10 @@ export const tableCommands: AnyCommand[] = [
     keywords: ['панель', 'peek', 'просмотр'],
     hotkeys: keys('Space'),
     effect: 'navigate',
-    available: withTable,
+    available() {
+      const kind = store.get(tableHandleAtom)?.kind
+      return kind === 'block' || kind === 'building' ? true : { hidden: true }
+    },
     run: () => store.set(tableStateAtom, { isPeekOpen: !store.get(tableStateAtom).isPeekOpen }),
   }),
   command({

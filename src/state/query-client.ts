@@ -15,6 +15,8 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       // A pause without a word is no answer: without a network the failure is shown.
       networkMode: 'always',
+      // With that mode off by default: what failed without a network comes with it.
+      refetchOnReconnect: true,
     },
   },
 })

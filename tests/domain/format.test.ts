@@ -14,24 +14,24 @@ import {
 
 describe('numbers for people', () => {
   it('never let a line break tear them', () => {
-    expect(formatMoney('48000.00')).toBe('48\u202f000\u00a0₽')
-    expect(formatArea('1204.50')).toBe('1\u202f204,5\u00a0м²')
+    expect(formatMoney('48000.00')).toBe('48\u00a0000\u00a0₽')
+    expect(formatArea('1204.50')).toBe('1\u00a0204,5\u00a0м²')
     expect(formatPercent('22.00')).toBe('22\u00a0%')
   })
 
   it.each([
     [formatDecimal('-0.004'), '0'],
-    [formatDecimal('-1234567.891'), '−1\u202f234\u202f567,89'],
+    [formatDecimal('-1234567.891'), '−1\u00a0234\u00a0567,89'],
     [formatDecimal('82.9977', 4), '82,9977'],
-    [formatCount(200_000), '200\u202f000'],
-    [formatMoney('29844.255'), '29\u202f844,26\u00a0₽'],
-    [formatMoney('29844.5'), '29\u202f844,50\u00a0₽'],
-    [formatMoney('123456789012345678.01'), '123\u202f456\u202f789\u202f012\u202f345\u202f678,01\u00a0₽'],
+    [formatCount(200_000), '200\u00a0000'],
+    [formatMoney('29844.255'), '29\u00a0844,26\u00a0₽'],
+    [formatMoney('29844.5'), '29\u00a0844,50\u00a0₽'],
+    [formatMoney('123456789012345678.01'), '123\u00a0456\u00a0789\u00a0012\u00a0345\u00a0678,01\u00a0₽'],
     [formatMoney(null), '—'],
     [formatRent('500', 'USD', 'sqmYear'), '500\u00a0$/м²/год'],
     [formatRange('300', '500', 'м²'), '300–500\u00a0м²'],
     [formatRange('300', null, 'м²'), 'от\u00a0300\u00a0м²'],
-    [formatRange(null, '40000', '₽'), 'до\u00a040\u202f000\u00a0₽'],
+    [formatRange(null, '40000', '₽'), 'до\u00a040\u00a0000\u00a0₽'],
     [formatRange('300', '300.00', ''), '300'],
     [formatRange(null, null, 'м²'), ''],
     [quote('БЦ «Парус»'), '«БЦ „Парус“»'],

@@ -12,6 +12,9 @@ export interface Hint {
 /** What people do in a table, the most useful first; the rest follows in the registry's order. */
 const tableOrder = ['table.peek', 'table.check', 'filter.text', 'filter.add', 'table.sort', 'table.open']
 
+/** Worth showing only where there is a row. */
+const onRows: ReadonlySet<string> = new Set(['table.peek', 'table.check', 'table.next', 'table.previous'])
+
 /**
  * What the status bar offers: first the verbs for what is chosen (with rows ticked those of the bulk bar), then the
  * table's own. What may not run now is left out.
@@ -28,6 +31,7 @@ export function keyHints(
     const hotkey = command.hotkeys?.find(({ scope }) => own.has(scope))
     if (!hotkey || command.shortTitle === undefined) return []
     if (hasTicks && command.appliesTo && !command.surfaces?.includes('bulkBar')) return []
+    if (context.target === null && onRows.has(command.id)) return []
     if (availabilityOf(command, context) !== true) return []
     return [{ command, hint: { id: command.id, keys: hotkey.keys, label: command.shortTitle } }]
   })

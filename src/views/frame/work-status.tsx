@@ -62,10 +62,10 @@ function Marks() {
   if (!isOffline && unsent.length === 0) return null
   return (
     <span role="status" className="flex shrink-0 items-center gap-3 whitespace-nowrap text-stale">
-      {isOffline && 'нет связи'}
+      {isOffline && <span>нет связи</span>}
       {unsent.length > 0 && (
         <>
-          {`не отправлено: ${unsent.length}`}
+          <span>{`не отправлено: ${unsent.length}`}</span>
           <MarkButton commandId="unsent.send" />
           <MarkButton commandId="unsent.discard" />
         </>

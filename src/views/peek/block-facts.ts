@@ -1,7 +1,15 @@
 import type { Block } from '#contract/block-records.ts'
 import { formatArea, formatMoney, formatPercent, formatRent } from '#domain/format.ts'
 import { plural } from '#domain/text/plurals.ts'
-import { availabilities, fitOuts, floorKinds, layouts, leaseKinds, propertyUses } from '#domain/vocabulary.ts'
+import {
+  availabilities,
+  fitOuts,
+  floorKinds,
+  layouts,
+  leaseKinds,
+  propertyUses,
+  vatTreatments,
+} from '#domain/vocabulary.ts'
 
 interface Fact {
   label: string
@@ -45,9 +53,11 @@ function availabilityOf({ availability, availableFrom, tenantName, occupiedUntil
 }
 
 function askedOf(block: Block): string {
-  return block.dealKind === 'lease'
-    ? formatRent(block.askingRent, block.currency, block.rentBasis)
-    : formatMoney(block.askingPrice, block.currency)
+  const amount =
+    block.dealKind === 'lease'
+      ? formatRent(block.askingRent, block.currency, block.rentBasis)
+      : formatMoney(block.askingPrice, block.currency)
+  return block.vatTreatment === null ? amount : `${amount}, ${vatTreatments[block.vatTreatment]}`
 }
 
 function opexOf({ dealKind, opexIncluded, opexRubPerSqmYear }: Block): string | null {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { Block } from '#contract/block-records.ts'
 import { formatArea, formatDecimal } from '#domain/format.ts'
-import { descriptionSources, vatTreatments } from '#domain/vocabulary.ts'
+import { descriptionSources } from '#domain/vocabulary.ts'
 import { buildingQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
@@ -55,7 +55,7 @@ function BlockTab({ block }: { block: Block }) {
         ]}
       />
       {formula !== null && (
-        <PeekPart title={block.dealKind === 'lease' ? 'Сопоставимая ставка' : 'Цена с НДС'}>
+        <PeekPart title={formulaTitle(block)}>
           <p>{formula}</p>
         </PeekPart>
       )}
@@ -81,23 +81,27 @@ function BuildingTab({ id }: { id: number }) {
   return <DefinitionList rows={buildingFacts(data.data, context)} />
 }
 
-/** The two figures a client asks for first, and what lies behind them. */
-function figuresOf(block: Block): { figures: string; note: string } {
-  const { grossRubPerSqmYear, monthRub, priceRub, priceRubPerSqm } = block.comparable
-  const area = formatArea(block.areaSqm)
-  const vat = block.vatTreatment === null ? [] : [vatTreatments[block.vatTreatment]]
-  if (block.dealKind === 'sale') {
-    const perSqm = priceRubPerSqm === null ? [] : [`${formatDecimal(priceRubPerSqm, 0)}\u00a0₽ за м²`]
-    return { figures: [area, ...money(priceRub)].join(' · '), note: [...perSqm, ...vat].join(', ') }
-  }
-  const month = money(monthRub).map((text) => `${text} в месяц`)
-  return {
-    figures: [area, ...money(grossRubPerSqmYear)].join(' · '),
-    note: [...month, ...vat].join(', ') || 'Ставка неизвестна',
-  }
+/** What the formula leads to: the net rent, where it is known. */
+function formulaTitle({ dealKind, comparable }: Block): string {
+  if (dealKind === 'sale') return 'Цена с НДС'
+  return comparable.netRubPerSqmYear === null ? 'Ставка с НДС и OPEX' : 'Ставка без НДС и OPEX'
 }
 
-/** To the rouble; nothing where it is unknown. */
-function money(amount: string | null): string[] {
-  return amount === null ? [] : [`${formatDecimal(amount, 0)}\u00a0₽`]
+/** The two figures a client asks for first, and what they mean. */
+function figuresOf({ areaSqm, dealKind, comparable }: Block): { figures: string; note: string } {
+  const { grossRubPerSqmYear, monthRub, priceRub, priceRubPerSqm } = comparable
+  const area = formatArea(areaSqm)
+  if (dealKind === 'sale') {
+    if (priceRub === null) return { figures: area, note: 'Цена неизвестна' }
+    const perSqm = priceRubPerSqm === null ? '' : `, ${rubles(priceRubPerSqm)} за\u00a0м²`
+    return { figures: `${area} · ${rubles(priceRub)}`, note: `с\u00a0НДС${perSqm}` }
+  }
+  if (grossRubPerSqmYear === null) return { figures: area, note: 'Сопоставимая ставка неизвестна' }
+  const month = monthRub === null ? '' : `, ${rubles(monthRub)} в\u00a0месяц`
+  return { figures: `${area} · ${rubles(grossRubPerSqmYear)}`, note: `с\u00a0НДС и\u00a0OPEX${month}` }
+}
+
+/** To the rouble. */
+function rubles(amount: string): string {
+  return `${formatDecimal(amount, 0)}\u00a0₽`
 }

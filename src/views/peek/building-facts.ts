@@ -28,6 +28,19 @@ const fields: readonly (keyof BuildingFacts & keyof Building)[] = [
   'taxOffice',
 ]
 
+/** Shorter than the fields' own labels: the panel is narrow. */
+const shortLabels: Readonly<Record<string, string>> = {
+  type: 'Тип',
+  yearBuilt: 'Построено',
+  yearRenovated: 'Реконструкция',
+  glaSqm: 'GLA',
+  gbaSqm: 'GBA',
+  ceilingM: 'Потолки',
+  lossPercent: 'Коридорный',
+  conditioning: 'Кондиционеры',
+  infrastructure: 'В здании',
+}
+
 /** The known ones of them. */
 export function buildingFacts(building: Building, context: ValueContext): Definition[] {
   const known = fields.filter((field) => {
@@ -36,7 +49,7 @@ export function buildingFacts(building: Building, context: ValueContext): Defini
   })
   return [
     ...known.map((field) => ({
-      label: fieldLabels[field] ?? field,
+      label: shortLabels[field] ?? fieldLabels[field] ?? field,
       value: fieldText(field, building[field], context),
     })),
     ...(building.responsible ? [{ label: 'Ответственный', value: building.responsible.name }] : []),

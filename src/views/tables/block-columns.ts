@@ -48,7 +48,7 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
     {
       id: 'metro',
       title: 'Метро',
-      width: 110,
+      width: 104,
       grow: 2,
       tone: 'muted',
       text: (row) => row.metro?.station ?? unknown,
@@ -102,7 +102,7 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
       id: 'actualized',
       title: 'Свежесть',
       description: 'Когда данные подтверждены',
-      width: 88,
+      width: 96,
       isSortable: true,
       text: (row) => (row.actualizedAt === null ? 'никогда' : formatAge(row.actualizedAt, now, officeZone)),
       dot: (row) => freshnessOf(row.actualizedAt, now, officeZone, office),

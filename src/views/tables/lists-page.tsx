@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useRef } from 'react'
+import { useCallback, useId, useMemo, useRef } from 'react'
 import type { BlockList, BuildingList } from '#contract/lists.ts'
 import { defaultOfficeZone } from '#domain/time.ts'
 import { navigate } from '#src/state/location.ts'
@@ -74,6 +74,7 @@ function ListsTable<L extends BuildingList | BlockList>({ kind, lists, columns }
   )
   const rowAt = useMemo(() => (index: number) => rows?.[index], [rows])
   const loaded = useMemo(() => (rows ?? []).map((row, index) => [index, row] as const), [rows])
+  const loadAll = useCallback(async () => (rows ?? []).map(recordOfList), [rows])
   const retry = () => void refetch()
   if (error && !rows) return <RowsFailed failure={error} onRetry={retry} />
   return (
@@ -90,6 +91,7 @@ function ListsTable<L extends BuildingList | BlockList>({ kind, lists, columns }
         rowAt={rowAt}
         loaded={loaded}
         recordOf={recordOfList}
+        loadAll={loadAll}
         empty={<NoLists kind={kind} />}
       />
     </>

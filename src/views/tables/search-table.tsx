@@ -1,5 +1,13 @@
 import { hashKey } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { ApiError } from '#src/api/errors.ts'
 import { api } from '#src/state/api.ts'
 import type { SearchInput } from '#src/state/search-fields.ts'
@@ -46,15 +54,19 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
   const first = scrolls.get(key) ?? 0
   const range = seen.key === key && seen.last > 0 ? seen : { first, last: first + firstRows }
   const { rows, failure, isFormer, retry } = useSearchRows(search, key, range)
+  const isThere = rows.rowCount !== undefined
+  const leftAt = scrolls.get(rows.key)
 
   const onRangeChange = useCallback(
     (from: number, to: number) => {
+      // Skeleton rows are no place to come back to.
+      if (!isThere) return
       scrolls.set(rows.key, from)
       setSeen({ key: rows.key, first: from, last: to })
     },
-    [rows.key],
+    [rows.key, isThere],
   )
-  useScrollPlace(grid, rows.key, rows.rowCount !== undefined)
+  useScrollPlace(grid, rows.key, leftAt, isThere)
 
   const rowAt = useCallback(
     (index: number) => {
@@ -101,6 +113,7 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
               hiddenColumns={props.hiddenColumns}
               grid={grid}
               rowsKey={rows.key}
+              leftAt={leftAt}
               rowCount={rows.rowCount}
               rowAt={rowAt}
               loaded={loaded}
@@ -121,16 +134,17 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
 
 /** Once a search's rows are there: back to where it was left, or to its top. */
 function useScrollPlace(
-  grid: React.RefObject<VirtualGridHandle | null>,
+  grid: RefObject<VirtualGridHandle | null>,
   key: string,
+  leftAt: number | undefined,
   isThere: boolean,
 ): void {
   const shown = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (!isThere || shown.current === key) return
     shown.current = key
-    grid.current?.scrollToIndex(scrolls.get(key) ?? 0, 'start')
-  }, [grid, key, isThere])
+    grid.current?.scrollToIndex(leftAt ?? 0, 'start')
+  }, [grid, key, leftAt, isThere])
 }
 
 const allLimit = 1000

@@ -19,8 +19,10 @@ interface TableGridProps<Row> {
   /** Columns that are off until somebody turns them on. */
   hiddenColumns?: readonly string[]
   grid: RefObject<VirtualGridHandle | null>
-  /** Identity of what is shown; another one begins at the top. */
+  /** Identity of what is shown. */
   rowsKey: string
+  /** First row in view when this was last looked at. */
+  leftAt?: number
   /** `undefined` until the first answer. */
   rowCount: number | undefined
   rowAt(index: number): Row | undefined
@@ -30,7 +32,7 @@ interface TableGridProps<Row> {
   onSort?(columnId: string): void
   onRangeChange?(first: number, last: number): void
   focusTextFilter?(): void
-  loadAll?(): Promise<TargetRecord[] | null>
+  loadAll(): Promise<TargetRecord[] | null>
   empty: ReactNode
 }
 
@@ -50,7 +52,17 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
   )
   const loadedIds = useMemo(() => loaded.map(([index, { id }]) => [index, id] as const), [loaded])
   const { focusTextFilter, loadAll } = props
-  useTableHandle({ kind, grid, key: rowsKey, rowCount, recordAt, loadedIds, focusTextFilter, loadAll })
+  useTableHandle({
+    kind,
+    grid,
+    key: rowsKey,
+    leftAt: props.leftAt,
+    rowCount,
+    recordAt,
+    loadedIds,
+    focusTextFilter,
+    loadAll,
+  })
   useFocusOnArrival(grid)
 
   const isChecked = useCallback((row: Row) => checked.has(row.id), [checked])
@@ -89,7 +101,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
         isChecked={isChecked}
         cursor={rowCount === 0 ? -1 : cursor}
         sort={props.sort}
-        checks={props.loadAll && checks}
+        checks={checks}
         onSort={props.onSort}
         onLayoutChange={setLayout}
         onRangeChange={props.onRangeChange ?? ignore}

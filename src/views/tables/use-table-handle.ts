@@ -8,21 +8,23 @@ import { settledCursor } from './page-range.ts'
 interface TableParts {
   kind: TargetKind
   grid: RefObject<VirtualGridHandle | null>
-  /** Identity of what is shown: another search may begin at the top again. */
+  /** Identity of what is shown. */
   key: string
+  /** First row in view when this was last looked at; `undefined`: for the first time, the cursor begins at the top. */
+  leftAt: number | undefined
   rowCount: number | undefined
   /** A new function when rows have come or changed. */
   recordAt(index: number): TargetRecord | undefined
   /** Loaded rows: index and id. */
   loadedIds: readonly (readonly [index: number, id: number])[]
   focusTextFilter?(): void
-  loadAll?(): Promise<TargetRecord[] | null>
+  loadAll(): Promise<TargetRecord[] | null>
 }
 
 /** Gives commands a mounted table, and keeps the cursor on its record as rows come and go. */
 export function useTableHandle(parts: TableParts): void {
   const store = useStore()
-  const { kind, grid, key, rowCount, recordAt, loadedIds, focusTextFilter, loadAll } = parts
+  const { kind, grid, key, leftAt, rowCount, recordAt, loadedIds, focusTextFilter, loadAll } = parts
 
   useLayoutEffect(() => {
     const handle: TableHandle = {
@@ -46,11 +48,13 @@ export function useTableHandle(parts: TableParts): void {
     if (rowCount === undefined) return
     const { cursor, cursorRecord, searchKey } = store.get(tableStateAtom)
     const isSame = searchKey === undefined || searchKey === key
-    const cursorNow = settledCursor(isSame ? cursor : 0, cursorRecord?.id ?? null, rowCount, loadedIds)
+    const isNew = !isSame && leftAt === undefined
+    const recordId = isNew ? null : (cursorRecord?.id ?? null)
+    const cursorNow = settledCursor(isSame ? cursor : (leftAt ?? 0), recordId, rowCount, loadedIds)
     const record = recordAt(cursorNow) ?? (cursorNow === cursor && isSame ? cursorRecord : null)
     if (cursorNow === cursor && sameRecord(record, cursorRecord) && searchKey === key) return
     store.set(tableStateAtom, { cursor: cursorNow, cursorRecord: record, searchKey: key })
-  }, [store, key, rowCount, recordAt, loadedIds])
+  }, [store, key, leftAt, rowCount, recordAt, loadedIds])
 }
 
 function sameRecord(a: TargetRecord | null, b: TargetRecord | null): boolean {
