@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 export interface DialogProps {
   readonly title: string
@@ -26,7 +26,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   // Taken while rendering: an input inside with `autoFocus` has the focus before any effect runs.
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(openerNow)
+  useEffect(() => () => giveFocusBack(opener), [opener])
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -40,13 +41,8 @@ export function Dialog({
             event.preventDefault()
             onEscape()
           }}
-          onCloseAutoFocus={(event) => {
-            // Radix gives focus back to its trigger only; our windows are opened by keys.
-            event.preventDefault()
-            if (opener instanceof HTMLElement && opener.isConnected) {
-              opener.focus({ preventScroll: true })
-            }
-          }}
+          // Radix does it a moment later, and would take the focus from a window opened meanwhile.
+          onCloseAutoFocus={(event) => event.preventDefault()}
         >
           <Radix.Title className={isTitleHidden ? 'sr-only' : 'px-5 pt-4 pb-3 text-lg font-semibold'}>
             {title}
@@ -56,4 +52,17 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Where the focus was before the first of the windows that follow one another. */
+let lastOpener: Element | null = null
+
+function openerNow(): Element | null {
+  const focused = document.activeElement
+  if (!focused?.closest('[role=dialog]')) lastOpener = focused
+  return lastOpener
+}
+
+function giveFocusBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
 }

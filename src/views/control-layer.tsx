@@ -9,8 +9,9 @@ import { sendAgain } from './runtime.ts'
 export function ControlLayer() {
   useEffect(() => {
     watchUnsentOnce()
-    const idle = setTimeout(preloadOverlays, 1500)
-    return () => clearTimeout(idle)
+    // As soon as the first table leaves a moment, so that the first Ctrl+K waits for nothing.
+    const idle = requestIdleCallback(preloadOverlays, { timeout: 2000 })
+    return () => cancelIdleCallback(idle)
   }, [])
   return (
     <>

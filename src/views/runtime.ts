@@ -55,8 +55,13 @@ export async function submitForm(id: string, args: Record<string, unknown>): Pro
 }
 
 function run(command: AnyCommand, start: Start): Promise<Outcome> {
-  if (start.source !== 'unsent') noteUse(command.id)
+  if (start.source !== 'unsent' && isWorthRecalling(command)) noteUse(command.id)
   return execute(command, start, runtime)
+}
+
+/** Moving about in a table or opening the palette is nothing that people look for again. */
+function isWorthRecalling({ section, effect }: AnyCommand): boolean {
+  return section !== 'help' && !(section === 'table' && effect === 'navigate')
 }
 
 function noteUse(id: string): void {

@@ -29,6 +29,16 @@ const latin: Readonly<Record<string, readonly [string, string]>> = {
   Minus: ['-', '_'],
 }
 
+/** The physical key that prints a character on one of the layouts. */
+function codeOf(character: string): string {
+  for (const keys of [russian, latin]) {
+    const found = Object.entries(keys).find(([, printed]) => printed.includes(character))
+    if (found) return found[0]
+  }
+  if (/\d/.test(character)) return `Digit${character}`
+  return character === ' ' ? 'Space' : `Key${character.toUpperCase()}`
+}
+
 const named: Readonly<Record<string, number>> = {
   Enter: 13,
   Escape: 27,
@@ -69,10 +79,12 @@ export class Keyboard {
     for (const press of presses) await this.#press(press)
   }
 
-  /** Types text as it stands, whatever the layout: a person has switched to the right one. */
+  /** Types text as it stands: a person has switched to the layout that has it. */
   async type(text: string): Promise<void> {
     for (const character of text) {
-      await this.#session.send('Input.dispatchKeyEvent', { type: 'char', text: character })
+      const event = { key: character, code: codeOf(character) }
+      await this.#session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event, text: character })
+      await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
     }
   }
 

@@ -28,6 +28,7 @@ async function filterByKeys(page: Page, keyboard: Keyboard): Promise<void> {
 
   await keyboard.press('KeyF')
   await keyboard.type('площ')
+  await expect(page.getByRole('option').first()).toHaveText('Площадь')
   await keyboard.press('Enter')
   await keyboard.type('от 100 до 1500')
   await keyboard.press('Enter')
@@ -35,9 +36,11 @@ async function filterByKeys(page: Page, keyboard: Keyboard): Promise<void> {
 
   await keyboard.press('KeyF')
   await keyboard.type('класс')
+  await expect(page.getByRole('option').first()).toHaveText('Класс')
   await keyboard.press('Enter')
   await expect(page.getByRole('option', { name: /^A/ }).first()).toBeVisible()
   await keyboard.type('B+')
+  await expect(page.getByRole('option').first()).toContainText('B+')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/class=B\+/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -54,7 +57,7 @@ async function filterByKeys(page: Page, keyboard: Keyboard): Promise<void> {
 
 async function walkAndPeek(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.press('KeyJ', 'KeyJ', 'KeyK')
-  await expect(gridRow(page, 2)).toHaveClass(/cursor/)
+  await expect(gridRow(page, 2)).toHaveClass(/is-cursor/)
   await keyboard.press('Space')
   const peek = page.getByRole('complementary')
   await expect(peek).toBeVisible()
@@ -104,6 +107,7 @@ async function addThroughPalette(
   if (layout === 'latin') await expect(page.getByText('показано «спис»')).toBeVisible()
   await keyboard.press('Enter')
   await keyboard.type(name)
+  await expect(page.getByRole('option', { name })).toBeVisible()
   await keyboard.press('Enter')
   await expect(notice(page, '3 блока уже там')).toBeVisible()
 }
@@ -135,5 +139,5 @@ async function goAround(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await keyboard.press('KeyJ')
-  await expect(gridRow(page, 2)).toHaveClass(/cursor/)
+  await expect(gridRow(page, 2)).toHaveClass(/is-cursor/)
 }

@@ -8,6 +8,8 @@ import { IDLE, type KeyContext, resolveKey } from '#src/commands/keys/resolver.t
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { chordAtom } from '#src/state/chord.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
+import { store } from '#src/state/store.ts'
+import { isAwaitingPaletteAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
 import { isMac } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
 
@@ -30,6 +32,11 @@ export function KeyListener() {
       layout.current = reading.layout
       // A control or a dialog has taken the press already.
       if (event.defaultPrevented) return
+      if (store.get(isAwaitingPaletteAtom) && !event.ctrlKey && !event.metaKey && event.key !== 'Escape') {
+        event.preventDefault()
+        store.set(typeAheadAtom, event.key)
+        return
+      }
       const context: KeyContext = { keymap, scopes, isDialogOpen, areSingleKeysOff: false, ...placeOf(event) }
       const { state: next, outcome } = resolveKey(state.current, reading.token, performance.now(), context)
       state.current = next

@@ -1,9 +1,11 @@
 import { Command } from 'cmdk'
+import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
 import { highlightedIndex, type ItemRow, isItem, steppedIndex } from '#src/commands/palette/row.ts'
 import type { PaletteOpening } from '#src/state/overlay.ts'
 import type { Target } from '#src/state/target.ts'
+import { takeTypeAheadAtom } from '#src/state/type-ahead.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { WindowedList } from '#src/ui/windowed-list.tsx'
 import { PaletteFooter } from './palette-footer.tsx'
@@ -20,6 +22,12 @@ const pageRows = 9
  */
 export default function Palette({ opening }: { opening: PaletteOpening }) {
   const palette = usePalette(opening)
+  const takeTypeAhead = useSetAtom(takeTypeAheadAtom)
+  const { add } = palette
+  useLayoutEffect(() => {
+    add(takeTypeAhead(true))
+    return () => void takeTypeAhead(false)
+  }, [add, takeTypeAhead])
   const { page, context } = palette
   const { rows, shownAs, isLoading, failure } = useRows(page, context)
   const active = highlightedIndex(rows, page.heldKey)

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { AnyCommand, CommandContext, Prompt } from '#src/commands/command.ts'
 import { titleOf } from '#src/commands/evaluate.ts'
 import { nextPrompt } from '#src/commands/execute.ts'
@@ -46,6 +46,10 @@ export function usePalette(opening: PaletteOpening) {
   const context: CommandContext = useMemo(() => ({ ...screen, target: opening.target }), [screen, opening])
   const [page, setPage] = useState<PalettePage>(() => openedPage(opening, context))
   const { asking } = page
+  const add = useCallback(
+    (text: string) => text !== '' && setPage((now) => ({ ...now, text: now.text + text, heldKey: null })),
+    [],
+  )
 
   const close = () => store.set(overlayAtom, null)
 
@@ -70,6 +74,8 @@ export function usePalette(opening: PaletteOpening) {
     page,
     context,
     close,
+    /** Appends what was typed before the input was there. */
+    add,
     type: (text: string) => setPage({ ...page, text, heldKey: null }),
     hold: (key: string) => setPage((now) => (now.heldKey === key ? now : { ...now, heldKey: key })),
     mark(key: string): void {
