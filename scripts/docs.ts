@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+import { contractRoutes } from './contract-routes.ts'
+import { hotkeysDocument } from './hotkeys-document.ts'
+import { openapiDocument } from './openapi-document.ts'
+
+/** `npm run docs`: writes the documents that are made from the code; a test fails when they are stale. */
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** The registry as Vite sees it: the page's modules import a virtual one. */
+const { module } = await runnerImport<typeof import('#src/commands/registry.ts')>(
+  pathOf('../src/commands/registry.ts'),
+  { configFile: false, logLevel: 'error', plugins: [contractRoutes()] },
+)
+await writeFile(pathOf('../docs/hotkeys.md'), hotkeysDocument(module.commands))
+await writeFile(pathOf('../docs/openapi.json'), await openapiDocument())
