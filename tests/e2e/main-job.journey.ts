@@ -2,13 +2,14 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Keyboard, Layout } from './keyboard.ts'
 import { gridRow, notice, signIn, statusBar } from './screen.ts'
 
-/** The palette's text as the layout's own keys would write it. */
+/** What each layout's own keys write: the palette's «спис», and class B+ with a Cyrillic В. */
 const listQuery: Record<Layout, string> = { latin: 'cgbc', russian: 'спис' }
+const classQuery: Record<Layout, string> = { latin: 'B+', russian: 'В+' }
 
 for (const layout of ['latin', 'russian'] as const) {
   test(`the main job without a mouse, ${layout} layout`, async ({ page }) => {
     const keyboard = await signIn(page, layout)
-    await filterByKeys(page, keyboard)
+    await filterByKeys(page, keyboard, layout)
     await walkAndPeek(page, keyboard)
     await checkRows(page, keyboard)
     const name = `Вектор ${layout} ${Date.now()}`
@@ -22,7 +23,7 @@ for (const layout of ['latin', 'russian'] as const) {
 }
 
 /** `/` for text, `f` for conditions: chips and the address tell them. */
-async function filterByKeys(page: Page, keyboard: Keyboard): Promise<void> {
+async function filterByKeys(page: Page, keyboard: Keyboard, layout: Layout): Promise<void> {
   await keyboard.press('KeyG', 'KeyO')
   await expect(page).toHaveURL(/\/blocks/)
 
@@ -39,7 +40,7 @@ async function filterByKeys(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(page.getByRole('option').first()).toHaveText('Класс')
   await keyboard.press('Enter')
   await expect(page.getByRole('option', { name: /^A/ }).first()).toBeVisible()
-  await keyboard.type('B+')
+  await keyboard.type(classQuery[layout])
   await expect(page.getByRole('option').first()).toContainText('B+')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/class=B\+/)
