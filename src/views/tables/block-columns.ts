@@ -70,7 +70,7 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
       width: 80,
       align: 'end',
       isSortable: true,
-      text: (row) => formatDecimal(row.areaSqm),
+      text: areaText,
     },
     {
       id: 'rent',
@@ -153,6 +153,12 @@ export const hiddenBlockColumns = [
 function floorText({ floor, floorKind }: BlockRow): string {
   if (floorKind !== 'regular') return floorKinds[floorKind].toLowerCase()
   return floor === null ? unknown : String(floor)
+}
+
+/** One digit after the comma, always, so that sizes compare at a glance; the card has the exact one. */
+function areaText({ areaSqm }: BlockRow): string {
+  const text = formatDecimal(areaSqm, 1)
+  return text.includes(',') ? text : `${text},0`
 }
 
 /** Rents to the rouble; prices in millions, so that nobody takes one for the other. */

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
 import { tableStateAtom, uncheckAll } from '#src/state/table.ts'
@@ -84,6 +84,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Shift+F10
     <div
       className="min-h-0 flex-1"
+      onMouseDown={keepFocusOnRows}
       onContextMenu={(event) => {
         const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
         if (!row) return
@@ -115,6 +116,11 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
 }
 
 function ignore(): void {}
+
+/** A click on a heading leaves the focus where Space and Enter are the rows'. */
+function keepFocusOnRows(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
+}
 
 /** The keys work at once, unless a dialog or a field has the focus. */
 function useFocusOnArrival(grid: RefObject<VirtualGridHandle | null>): void {

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type { CurrentUser } from '#contract/accounts.ts'
+import { type AnyCommand, type CommandContext, command } from '#src/commands/command.ts'
+import type { TargetRecord } from '#src/state/target.ts'
+import { keyHints } from '#src/views/frame/key-hints.ts'
+import { tableSummary } from '#src/views/frame/table-summary.ts'
+
+/** Protects the right and the left end of the status bar: what works now, and how much there is of what. */
+
+const user: CurrentUser = {
+  id: 1,
+  name: 'Анна Белова',
+  email: 'a@klyuch.test',
+  phone: null,
+  role: 'broker',
+  mustSetPassword: false,
+}
+const record = (id: number, areaSqm?: string): TargetRecord => ({
+  id,
+  title: `Блок ${id}`,
+  responsibleUserId: 1,
+  createdById: 1,
+  ...(areaSqm && { areaSqm }),
+})
+
+const base = { section: 'selection', effect: 'read', run: () => {} } as const
+const blocks = { kinds: ['block'], count: 'many' } as const
+const commands: AnyCommand[] = [
+  command({
+    ...base,
+    id: 'block.edit',
+    title: 'Изменить',
+    shortTitle: 'изменить',
+    appliesTo: { kinds: ['block'], count: 'one' },
+    hotkeys: [{ keys: 'e', scope: 'blocks' }],
+  }),
+  command({
+    ...base,
+    id: 'table.peek',
+    title: 'Показать',
+    shortTitle: 'подробнее',
+    hotkeys: [{ keys: 'Space', scope: 'table' }],
+  }),
+  command({
+    ...base,
+    id: 'block.addToList',
+    title: 'В список',
+    shortTitle: 'в список',
+    appliesTo: blocks,
+    surfaces: ['bulkBar'],
+    hotkeys: [{ keys: 'l', scope: 'blocks' }],
+  }),
+  command({
+    ...base,
+    id: 'block.refused',
+    title: 'Нельзя',
+    shortTitle: 'нельзя',
+    hotkeys: [{ keys: 'z', scope: 'blocks' }],
+    available: () => ({ disabled: 'нет прав' }),
+  }),
+  command({
+    ...base,
+    id: 'help.keys',
+    title: 'Клавиши',
+    shortTitle: 'клавиши',
+    hotkeys: [{ keys: '?', scope: 'global' }],
+  }),
+  command({
+    ...base,
+    id: 'list.rename',
+    title: 'Имя',
+    shortTitle: 'имя',
+    hotkeys: [{ keys: 'e', scope: 'lists' }],
+  }),
+]
+const scopes = ['blocks', 'table', 'global']
+
+function contextOf(origin: 'cursor' | 'checked' | null): CommandContext {
+  const target = origin && ({ kind: 'block', records: [record(1)], origin } as const)
+  return { user, route: { route: 'blocks' }, target }
+}
+const idsOf = (origin: Parameters<typeof contextOf>[0]) =>
+  keyHints(commands, contextOf(origin), scopes).map(({ id }) => id)
+
+describe('keys of the status bar', () => {
+  it('shows what works here and may run, the verbs of the main job first', () => {
+    expect(idsOf('cursor')).toEqual(['block.addToList', 'table.peek', 'block.edit'])
+  })
+
+  it('shows of the verbs for ticked rows those of the bulk bar', () => {
+    expect(idsOf('checked')).toEqual(['block.addToList', 'table.peek'])
+  })
+
+  it('offers nothing that needs a row where there is none', () => {
+    expect(idsOf(null)).toEqual([])
+  })
+
+  it('gives the key of the scope that is active', () => {
+    expect(keyHints(commands, contextOf('cursor'), scopes)[0]).toEqual({
+      id: 'block.addToList',
+      keys: 'l',
+      label: 'в список',
+    })
+  })
+})
+
+describe('counts and sums', () => {
+  const sums = { areaSqm: '625463.50', freeAreaSqm: '1', averageRentRubPerSqmYear: '45320.44' }
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+  it('tells the whole filter', () => {
+    expect(plain(tableSummary({ target: 'blocks', total: 1248, sums }, []))).toBe(
+      '1 248 блоков · 625 464 м² · в среднем 45 320 ₽/м²/год',
+    )
+    expect(plain(tableSummary({ target: 'buildings', total: 153, sums }, []))).toBe('153 здания')
+  })
+
+  it('leaves out an average that is unknown, and areas where nothing is found', () => {
+    const none = { ...sums, areaSqm: '0', averageRentRubPerSqmYear: null }
+    expect(plain(tableSummary({ target: 'blocks', total: 0, sums: none }, []))).toBe('0 блоков')
+  })
+
+  it('adds the ticked areas up without floats', () => {
+    const ticked = [record(1, '0.1'), record(2, '0.2'), record(3, '1464.5')]
+    expect(plain(tableSummary({ target: 'blocks', total: 1248, sums }, ticked))).toBe(
+      '1 248 блоков · 3 · 1 464,8 м²',
+    )
+    expect(plain(tableSummary({ target: 'buildings', total: 153, sums }, [record(1)]))).toBe('153 здания · 1')
+  })
+})
