@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { defaultFreshness, freshnessOf } from '#domain/freshness.ts'
-import { defaultOfficeZone, formatInstant } from '#domain/time.ts'
-import { settingsQuery } from '#src/state/queries.ts'
+import { freshnessOf } from '#domain/freshness.ts'
+import { formatInstant } from '#domain/time.ts'
 import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
+import { useValueContext } from '../record/use-value-context.ts'
 
 /** When a block was last actualized, in the office's days. */
 export function Freshness({ actualizedAt }: { actualizedAt: string | null }) {
-  const { data: settings } = useQuery(settingsQuery)
-  const zone = settings?.officeZone ?? defaultOfficeZone
-  const now = new Date().toISOString()
+  const context = useValueContext()
+  const { now, zone } = context
   const text = actualizedAt === null ? 'никогда' : formatInstant(actualizedAt, now, zone)
-  return (
-    <FreshnessDot state={freshnessOf(actualizedAt, now, zone, settings ?? defaultFreshness)} text={text} />
-  )
+  return <FreshnessDot state={freshnessOf(actualizedAt, now, zone, context)} text={text} />
 }

@@ -1,4 +1,4 @@
-import { searchPageSize } from '#src/state/search-queries.ts'
+import { pageOfRow } from '#src/state/card-trail.ts'
 
 /** Rows in view, from 0, both included. */
 export interface RowRange {
@@ -8,15 +8,10 @@ export interface RowRange {
 
 /** Pages of the rows in view and one on each side, from 1; the last page is known once the total is. */
 export function pagesAround({ first, last }: RowRange, total: number | undefined): number[] {
-  const lastPage = total === undefined ? Number.POSITIVE_INFINITY : Math.max(1, pageOf(total - 1))
-  const from = Math.max(1, Math.min(pageOf(first), lastPage) - 1)
-  const to = Math.min(pageOf(last) + (total === undefined ? 0 : 1), lastPage)
+  const lastPage = total === undefined ? Number.POSITIVE_INFINITY : Math.max(1, pageOfRow(total - 1))
+  const from = Math.max(1, Math.min(pageOfRow(first), lastPage) - 1)
+  const to = Math.min(pageOfRow(last) + (total === undefined ? 0 : 1), lastPage)
   return Array.from({ length: Math.max(1, to - from + 1) }, (_, position) => from + position)
-}
-
-/** Page of a row, from 1. */
-export function pageOf(index: number): number {
-  return Math.floor(Math.max(0, index) / searchPageSize) + 1
 }
 
 /**

@@ -1,9 +1,10 @@
 import { hashKey, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SearchResult } from '#contract/search.ts'
+import { pageOfRow } from '#src/state/card-trail.ts'
 import type { SearchInput } from '#src/state/search-fields.ts'
 import { searchPageQuery, searchPageSize } from '#src/state/search-queries.ts'
-import { pageOf, pagesAround, type RowRange } from './page-range.ts'
+import { pagesAround, type RowRange } from './page-range.ts'
 
 export type AnyRow = SearchResult['data'][number]
 
@@ -52,7 +53,7 @@ export function useSearchRows(search: SearchInput, key: string, range: RowRange)
     const cache = client.getQueryCache()
     const hashes = new Map<number, string>()
     return (index: number) => {
-      const page = pageOf(index)
+      const page = pageOfRow(index)
       let hash = hashes.get(page)
       if (hash === undefined) {
         hash = hashKey(searchPageQuery(search, page).queryKey)
