@@ -29,6 +29,9 @@ export function StackingPlan({ storeys, onLook }: StackingPlanProps) {
   const plan = useRef<HTMLOListElement>(null)
   const widest = Math.max(1, ...storeys.map(({ areaSqm }) => areaSqm))
 
+  // Names such as «антресоль 2» need room; numbers alone do not.
+  const labelWidth = storeys.some(({ label }) => label.length > 3) ? 'w-[86px]' : 'w-[30px]'
+
   useEffect(() => {
     // Nobody else has the focus: arrows work from the start.
     if (document.activeElement === document.body) focusUnit(plan.current, { storey: 0, unit: 0 })
@@ -47,10 +50,10 @@ export function StackingPlan({ storeys, onLook }: StackingPlanProps) {
       <ol ref={plan} aria-label="Этажи сверху вниз" className="flex flex-col gap-1">
         {storeys.map((storey, row) => (
           <li key={storey.key} className="flex items-stretch gap-1">
-            <span className="w-[74px] shrink-0 self-center pr-2 text-right text-muted">{storey.label}</span>
+            <span className={`shrink-0 self-center pr-2 text-muted ${labelWidth}`}>{storey.label}</span>
             <ul
               aria-label={`${storey.label}: ${countOf(storey.units.length, 'блок', 'блока', 'блоков')}`}
-              className="flex min-w-[38%] gap-1"
+              className="flex min-w-[148px] gap-1"
               style={{ width: `${(100 * storey.areaSqm) / widest}%` }}
             >
               {storey.units.map((unit, at) => (

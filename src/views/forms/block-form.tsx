@@ -1,3 +1,4 @@
+import './schema-language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Block, blockCreate, blockPatch } from '#contract/block-records.ts'
 import { canUpdateBlock } from '#domain/permissions.ts'

@@ -1,3 +1,4 @@
+import './schema-language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Building, buildingCreate, buildingPatch } from '#contract/building-records.ts'
 import { canUpdateBuilding } from '#domain/permissions.ts'

@@ -83,7 +83,7 @@ export function readForm<S extends z.ZodType>(
     if ('error' in read) errors.set(field, read.error)
     else body[field] = read.value
   }
-  const checked = schema.safeParse(body)
+  const checked = schema.safeParse(body, { error: boundText })
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = String(path[0] ?? '')
     // What could not be read is absent from the body: its own error says more.
@@ -104,6 +104,12 @@ export function rebase(
 ): FormValues {
   const mine = changedFields(base, values).filter((field) => !takenTheirs.has(field))
   return { ...fresh, ...Object.fromEntries(mine.map((field) => [field, values[field] ?? ''])) }
+}
+
+/** Bounds in words of the form; zod's own name the types. Texts of the contract come before these. */
+function boundText(issue: { code: string; maximum?: unknown; minimum?: unknown }): string | undefined {
+  if (issue.code === 'too_big') return `Не больше ${String(issue.maximum)}`
+  if (issue.code === 'too_small') return `Не меньше ${String(issue.minimum).replace('-', '−')}`
 }
 
 function isSame(a: FormValue | undefined, b: FormValue | undefined): boolean {

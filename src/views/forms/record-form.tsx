@@ -109,24 +109,18 @@ export function RecordForm({
             </div>
           )}
           {isLeaving ? (
-            <div
-              role="alertdialog"
-              aria-label="Закрыть без сохранения?"
-              className="flex items-center justify-end gap-2"
-            >
-              <span className="mr-auto font-medium">Закрыть без сохранения?</span>
-              <Button look="danger" onClick={close}>
-                Закрыть, правки пропадут
-              </Button>
+            <div role="alertdialog" aria-label="Закрыть без сохранения?" className="flex items-center gap-2">
+              <span className="mr-2 font-medium">Закрыть без сохранения?</span>
               <Button look="primary" onClick={() => setIsLeaving(false)} keys={['Esc']} autoFocus>
                 Вернуться к правке
               </Button>
+              <Button look="danger" onClick={close}>
+                Закрыть, правки пропадут
+              </Button>
             </div>
           ) : (
-            <div className="flex justify-end gap-2">
-              <Button onClick={leave} keys={['Esc']}>
-                Закрыть
-              </Button>
+            // At the left: notices come at the right and would lie over it.
+            <div className="flex gap-2">
               <Button
                 type="submit"
                 look="primary"
@@ -134,6 +128,9 @@ export function RecordForm({
                 aria-disabled={form.formState.isSubmitting || conflicts.length > 0}
               >
                 Сохранить
+              </Button>
+              <Button onClick={leave} keys={['Esc']}>
+                Закрыть
               </Button>
             </div>
           )}

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { FieldConflict } from '#contract/errors.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import type { Outcome } from '#src/commands/execute.ts'
@@ -9,9 +9,6 @@ import { newId } from '#src/state/new-id.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { type Draft, dropDraft, keepDraft } from './drafts.ts'
 import { changedFields, type FormValues, filledFields, inputOf, readForm, rebase } from './form-values.ts'
-
-// Refusals in Russian; the content security policy forbids compiling schemas.
-z.config({ ...z.locales.ru(), jitless: true })
 
 const draftDelayMs = 250
 
