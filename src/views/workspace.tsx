@@ -4,18 +4,19 @@ import { Frame } from '#src/ui/frame.tsx'
 import { WorkRail } from './frame/work-rail.tsx'
 import { WorkStatus } from './frame/work-status.tsx'
 import { WorkTopBar } from './frame/work-top-bar.tsx'
-import { PeekPanel } from './peek/peek-panel.tsx'
 import { peekKindAtom } from './peek/peek-target.ts'
+import { usePeekPanel } from './peek/use-peek-panel.ts'
 
 /** What stands around every screen of a signed-in person. */
 export function Workspace({ children }: { children: ReactNode }) {
   const kind = useAtomValue(peekKindAtom)
+  const PeekPanel = usePeekPanel(kind !== undefined)
   return (
     <Frame
       topBar={<WorkTopBar />}
       rail={<WorkRail />}
       statusBar={<WorkStatus />}
-      peek={kind && <PeekPanel key={kind} kind={kind} />}
+      peek={kind && PeekPanel && <PeekPanel key={kind} kind={kind} />}
     >
       {children}
     </Frame>
