@@ -1,21 +1,36 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import type { SearchRequest } from '#contract/search.ts'
 import type { FacetKey, SortKey } from '#contract/search-criteria.ts'
+
+/** A pool of `pg`, or anything that answers like one. */
+export interface Queryable {
+  // Rows of hand-written SQL have no type.
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+}
 
 /**
  * The search as it is written on a first day: joins, `ilike` and `count(*)` over `blocks` and `buildings` with
  * the indexes of their primary and foreign keys, bare Fastify, no session, no validation. It answers the same
- * questions as `POST /search` for the criteria of the commonest searches, sums and facets included.
+ * questions as `POST /search` for the criteria of the commonest searches, sums and facets included, and reads one
+ * block by its id.
  */
-export function naivePeer(pool: pg.Pool): FastifyInstance {
+export function naivePeer(pool: Queryable): FastifyInstance {
   const app = Fastify()
   // The benchmark sends what the product's schema has parsed.
   app.post('/search', (request) => naiveSearch(pool, request.body as SearchRequest))
+  app.get('/block/:id', async (request) => {
+    const { id } = request.params as { id: string }
+    const { rows } = await pool.query(
+      `select ${blockColumns} ${joined} left join users u on u.id = b.responsible_user_id
+        where b.id = $1 and b.deleted_at is null`,
+      [Number(id)],
+    )
+    return rows[0]
+  })
   return app
 }
 
-export async function naiveSearch(pool: pg.Pool, request: SearchRequest) {
+export async function naiveSearch(pool: Queryable, request: SearchRequest) {
   const rows = request.target === 'blocks' ? blockRows(request) : buildingRows(request)
   const [page, total, sums, facets] = [
     await pool.query(rows.text, rows.values),
@@ -92,7 +107,7 @@ function limitOf({ page, pageSize }: SearchRequest): string {
   return `limit ${pageSize} offset ${(page - 1) * pageSize}`
 }
 
-async function run(pool: pg.Pool, request: SearchRequest, write: (where: string) => string) {
+async function run(pool: Queryable, request: SearchRequest, write: (where: string) => string) {
   const { where, values } = conditions(request)
   return (await pool.query(write(where), values)).rows
 }
@@ -103,7 +118,7 @@ const facetColumns: Partial<Record<FacetKey, string>> = {
   vatTreatment: 'b.vat_treatment',
 }
 
-async function facetsOf(pool: pg.Pool, request: SearchRequest, facets: readonly FacetKey[]) {
+async function facetsOf(pool: Queryable, request: SearchRequest, facets: readonly FacetKey[]) {
   const result: Record<string, unknown> = {}
   for (const facet of facets) {
     const column = facetColumns[facet]

@@ -1,0 +1,16 @@
+/** `npm run bench -- <name>`: one benchmark, or all of them. Figures go to the console and to bench/README.md. */
+import { benchSearch } from './search/main.ts'
+
+const benchmarks: Record<string, () => Promise<void>> = {
+  search: benchSearch,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benchmarks))
+if (unknown.length > 0) {
+  console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}`)
+  process.exit(2)
+}
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (asked.length === 0 || asked.includes(name)) await run()
+}

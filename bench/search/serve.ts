@@ -1,0 +1,26 @@
+/** A server under measurement in a process of its own: tells its address to the parent. */
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { valueTypes } from '#server/db/value-types.ts'
+import { naivePeer, type Queryable } from './naive-peer.ts'
+
+const [kind, place = ''] = process.argv.slice(2)
+const isPostgres = place.startsWith('postgres')
+const config = readConfig({
+  ...(isPostgres ? { DATABASE_URL: place } : { DATA_DIR: place }),
+  DURABILITY: 'process',
+  LOG_LEVEL: 'silent',
+})
+
+async function peerConnection(): Promise<Queryable> {
+  if (isPostgres) return new pg.Pool({ connectionString: place, types: valueTypes, max: 10 })
+  const { db } = await openDatabase(config)
+  return { query: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) }
+}
+
+const app =
+  kind === 'product' ? await createApp(config, await openDatabase(config)) : naivePeer(await peerConnection())
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
