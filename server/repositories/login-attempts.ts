@@ -21,7 +21,14 @@ export async function countAttempts(
     .executeTakeFirstOrThrow()
 }
 
-/** Counts an attempt before it is evaluated, so that parallel ones are all counted. */
+/** Holds back other attempts under these keys until the transaction ends. */
+export async function lockAttempts(db: Db, keyHashes: readonly Buffer[]): Promise<void> {
+  for (const keyHash of keyHashes) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(encode(${keyHash}, 'hex'), 0))`.execute(db)
+  }
+}
+
+/** Counts an attempt before it is evaluated. */
 export async function addAttempts(db: Db, keyHashes: readonly Buffer[]): Promise<void> {
   await db
     .insertInto('loginAttempts')

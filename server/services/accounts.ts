@@ -8,7 +8,12 @@ import {
   deleteAccountTokens,
   replaceAccountToken,
 } from '#server/repositories/account-tokens.ts'
-import { addAttempts, countAttempts, forgiveAttempts } from '#server/repositories/login-attempts.ts'
+import {
+  addAttempts,
+  countAttempts,
+  forgiveAttempts,
+  lockAttempts,
+} from '#server/repositories/login-attempts.ts'
 import { deleteSession, deleteSessionsOf, insertSession } from '#server/repositories/sessions.ts'
 import {
   findCredentials,
@@ -57,19 +62,21 @@ export async function login(
   })
 }
 
-async function refuseTooMany(db: Db, keys: { keyHash: Buffer; limit: number }[]): Promise<void> {
-  for (const { keyHash, limit } of keys) {
-    const { count, secondsToWait } = await countAttempts(db, keyHash)
-    if (count < limit) continue
-    const minutes = Math.max(1, Math.ceil(secondsToWait / 60))
-    throw new Refusal('tooMany', `Слишком много попыток. Попробуйте через ${minutes} мин`, {
-      retryAfterSeconds: Math.max(1, secondsToWait),
-    })
-  }
-  await addAttempts(
-    db,
-    keys.map((key) => key.keyHash),
-  )
+/** Counts the attempt, unless there are too many. Parallel ones wait for each other, so that all are counted. */
+function refuseTooMany(db: Db, keys: { keyHash: Buffer; limit: number }[]): Promise<void> {
+  const keyHashes = keys.map((key) => key.keyHash)
+  return db.transaction().execute(async (tx) => {
+    await lockAttempts(tx, keyHashes)
+    for (const { keyHash, limit } of keys) {
+      const { count, secondsToWait } = await countAttempts(tx, keyHash)
+      if (count < limit) continue
+      const minutes = Math.max(1, Math.ceil(secondsToWait / 60))
+      throw new Refusal('tooMany', `Слишком много попыток. Попробуйте через ${minutes} мин`, {
+        retryAfterSeconds: Math.max(1, secondsToWait),
+      })
+    }
+    await addAttempts(tx, keyHashes)
+  })
 }
 
 function keyHash(key: string): Buffer {

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { createApp } from '#server/app.ts'
+import { newToken } from '#server/auth.ts'
+import { readConfig } from '#server/config.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Mail } from '#server/services/outbox.ts'
+import type { TestDatabase } from './database.ts'
+
+export interface Sending {
+  token?: string | undefined
+  headers?: Record<string, string>
+  /** An object is sent as JSON, text as it is. */
+  body?: object | string
+}
+
+export interface Answered {
+  status: number
+  /** Parsed; `null` without one. */
+  body: Record<string, unknown> | null
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  /** Mails that were sent, the oldest first. */
+  mails: Mail[]
+  /** `url` without the `/api` base. */
+  send(
+    method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    sending?: Sending,
+  ): Promise<Answered>
+}
+
+/** The whole server over a test database, called in-process. */
+export async function startServer(
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+): Promise<TestServer> {
+  const mails: Mail[] = []
+  const app = await createApp(readConfig({ LOG_LEVEL: 'silent', ...environment }), database, {
+    send: async (mail) => {
+      mails.push(mail)
+    },
+  })
+  return {
+    app,
+    mails,
+    async send(method, url, { token, headers, body } = {}) {
+      const answer = await app.inject({
+        method,
+        url: `/api${url}`,
+        headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: body }),
+      })
+      const isJson = String(answer.headers['content-type'] ?? '').includes('json') && answer.body !== ''
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : null,
+        headers: answer.headers,
+      }
+    },
+  }
+}
+
+/** A session as a login leaves it. @returns its token. */
+export async function openSession(db: Kysely<Schema>, userId: number): Promise<string> {
+  const { token, tokenHash } = newToken()
+  await sql`insert into sessions (token_hash, user_id, kind, expires_at)
+    values (${tokenHash}, ${userId}, 'normal', now() + interval '1 day')`.execute(db)
+  return token
+}
+
+/** What all tables hold, as one text: equal before and after means that nothing was written. */
+export async function dumpAll(db: Kysely<Schema>): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(db)
+  const parts = tables.map(
+    ({ name }) =>
+      sql`select ${name} as name, md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql.id(name)} t`,
+  )
+  const { rows } = await sql<{
+    name: string
+    rows: string | null
+  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows.map(({ name, rows: hash }) => `${name} ${hash}`).join('\n')
+}
