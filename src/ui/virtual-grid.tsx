@@ -152,7 +152,16 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
         />
       </div>
       <div ref={body} className="grid-body" role="rowgroup" />
-      {rowCount === 0 && props.empty}
+      {rowCount === 0 && (
+        // A grid holds rows and nothing else, for a screen reader too.
+        <div role="rowgroup">
+          <div role="row" tabIndex={-1}>
+            <div role="gridcell" tabIndex={-1}>
+              {props.empty}
+            </div>
+          </div>
+        </div>
+      )}
     </div>
   )
 }

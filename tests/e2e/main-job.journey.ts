@@ -54,6 +54,7 @@ async function filterByKeys(page: Page, keyboard: Keyboard, layout: Layout): Pro
   await expect(page).toHaveURL(/q=/)
   await keyboard.press('Enter')
   await expect(text).not.toBeFocused()
+  await expect(gridRow(page, 1)).toContainText(/пл/i)
 }
 
 async function walkAndPeek(page: Page, keyboard: Keyboard): Promise<void> {

@@ -18,9 +18,9 @@ export async function signIn(page: Page, layout: Layout = 'latin', email = admin
   return keyboard
 }
 
-/** The n-th record of the table on the screen, from 1; the header is row 1 of the grid. */
+/** The n-th record of the table on the screen, from 1, once it is there; the header is row 1 of the grid. */
 export function gridRow(page: Page, number: number) {
-  return page.getByRole('grid').locator(`[role=row][aria-rowindex="${number + 1}"]`)
+  return page.getByRole('grid').locator(`[role=row][aria-rowindex="${number + 1}"]:not(.is-skeleton)`)
 }
 
 export function statusBar(page: Page) {

@@ -122,6 +122,8 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
             items={rows}
             isHeading={isHeading}
             activeIndex={active}
+            // What scrolls must be reachable by keys, says WCAG; the arrows reach it from the input anyway.
+            tabIndex={0}
             renderItem={(row) =>
               isItem(row) ? (
                 <PaletteItem
