@@ -11,6 +11,7 @@ import { navigationCommands } from './navigation.ts'
 import { repeatCommands } from './repeat.ts'
 import { screenCommands } from './screen.ts'
 import { tableCommands } from './table.ts'
+import { tableColumnCommands } from './table-columns.ts'
 import { unsentCommands } from './unsent.ts'
 
 /** Every command of the product. Palette, keys, menus, bars, the key sheet and the documents derive from it. */
@@ -21,6 +22,7 @@ export const commands: readonly AnyCommand[] = [
   ...listCommands,
   ...filterCommands,
   ...tableCommands,
+  ...tableColumnCommands,
   ...cardCommands,
   ...navigationCommands,
   ...journalCommands,

@@ -27,8 +27,13 @@ export const tableLayoutsAtom = atom(
   },
 )
 
+/** The layout of a view: as changed on this page, else as kept by this browser. */
+export function layoutOf(layouts: Partial<Record<TableView, TableLayout>>, view: TableView): TableLayout {
+  return layouts[view] ?? storedLayout(view)
+}
+
 /** What this browser keeps of a view; empty where there is nothing or it is damaged. */
-export function storedLayout(view: TableView): TableLayout {
+function storedLayout(view: TableView): TableLayout {
   try {
     return parseLayout(JSON.parse(localStorage.getItem(keyOf(view)) ?? '{}'))
   } catch {

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { locationAtom } from './location.ts'
 import { store } from './store.ts'
+import type { TableView } from './table-layout.ts'
 import type { Target, TargetKind, TargetRecord } from './target.ts'
 
 /** What a person has done in one table; kept while other screens are looked at. */
@@ -29,6 +30,14 @@ export interface TableHandle {
   focusTextFilter?(): void
   /** All ids of the filter, or `null` when they are more than may be ticked at once. */
   loadAll?(): Promise<TargetRecord[] | null>
+  /** The columns there are, and which of them are off. */
+  columns?: TableColumns
+}
+
+interface TableColumns {
+  view: TableView
+  all: readonly { id: string; title: string; description?: string }[]
+  hidden: readonly string[]
 }
 
 export const tableHandleAtom = atom<TableHandle | null>(null)

@@ -28,10 +28,10 @@ export function blockFacts(block: Block, userId: number | undefined): Fact[] {
     ['Запрошено', askedOf(block)],
     ['OPEX', opexOf(block)],
     ['Договор', leaseOf(block)],
-    ['Каникулы', block.rentFreeMonths === null ? null : `${block.rentFreeMonths} мес.`],
-    ['Депозит', block.depositMonths === null ? null : `${block.depositMonths} мес.`],
-    ['Комиссия', block.tenantFeePercent && `${formatPercent(block.tenantFeePercent)} месяца`],
-    ['Бонус агенту', block.agentBonusPercent && `${formatPercent(block.agentBonusPercent)} месяца`],
+    ['Каникулы', monthsOf(block.rentFreeMonths)],
+    ['Депозит', monthsOf(block.depositMonths)],
+    ['Комиссия', feeOf(block.tenantFeePercent)],
+    ['Бонус агенту', feeOf(block.agentBonusPercent)],
     ['Ответственный', block.responsible && (block.responsible.id === userId ? 'вы' : block.responsible.name)],
     ['Реклама', block.adsForbidden ? 'Запрещена' : 'Разрешена'],
     ['Списки', block.lists.map(({ name }) => name).join(', ') || null],
@@ -57,7 +57,9 @@ function askedOf(block: Block): string {
     block.dealKind === 'lease'
       ? formatRent(block.askingRent, block.currency, block.rentBasis)
       : formatMoney(block.askingPrice, block.currency)
-  return block.vatTreatment === null ? amount : `${amount}, ${vatTreatments[block.vatTreatment]}`
+  return block.vatTreatment === null
+    ? amount
+    : `${amount}, ${vatTreatments[block.vatTreatment].replace(' ', '\u00a0')}`
 }
 
 function opexOf({ dealKind, opexIncluded, opexRubPerSqmYear }: Block): string | null {
@@ -72,6 +74,17 @@ function leaseOf({ dealKind, leaseKind, leaseTermMonths }: Block): string | null
   const kind = leaseKind === null ? null : leaseKinds[leaseKind]
   const term = leaseTermMonths === null ? null : termOf(leaseTermMonths)
   return [kind, term].filter((part) => part !== null).join(', ') || '—'
+}
+
+function monthsOf(months: number | null): string | null {
+  if (months === null) return null
+  return months === 0 ? 'нет' : `${months}\u00a0мес.`
+}
+
+/** In per cent of a month's rent. */
+function feeOf(percent: string | null): string | null {
+  if (percent === null) return null
+  return Number(percent) === 0 ? 'нет' : `${formatPercent(percent)} месяца`
 }
 
 /** Whole years from two on, months below. */

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useCallback, useLayout
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
 import { tableStateAtom, uncheckAll } from '#src/state/table.ts'
-import { storedLayout, type TableView, tableLayoutsAtom } from '#src/state/table-layout.ts'
+import { layoutOf, type TableView, tableLayoutsAtom } from '#src/state/table-layout.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
 import type { GridColumn, GridLayout, GridSort } from '#src/ui/grid-column.ts'
 import { VirtualGrid, type VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
@@ -50,6 +50,10 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     },
     [rowAt, recordOf],
   )
+  const choice = useMemo(
+    () => ({ view, all: columns, hidden: layout.hidden ?? [] }),
+    [view, columns, layout.hidden],
+  )
   const loadedIds = useMemo(() => loaded.map(([index, { id }]) => [index, id] as const), [loaded])
   const { focusTextFilter, loadAll } = props
   useTableHandle({
@@ -60,6 +64,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     rowCount,
     recordAt,
     loadedIds,
+    columns: choice,
     focusTextFilter,
     loadAll,
   })
@@ -133,10 +138,10 @@ function useTableLayout(
   view: TableView,
   hiddenColumns: readonly string[] | undefined,
 ): [GridLayout, (layout: GridLayout) => void] {
-  const kept = useAtomValue(tableLayoutsAtom)[view]
+  const kept = useAtomValue(tableLayoutsAtom)
   const setLayout = useSetAtom(tableLayoutsAtom)
   const layout = useMemo(
-    () => ({ hidden: hiddenColumns, ...(kept ?? storedLayout(view)) }),
+    () => ({ hidden: hiddenColumns, ...layoutOf(kept, view) }),
     [view, kept, hiddenColumns],
   )
   return [layout, useCallback((next: GridLayout) => setLayout(view, next), [view, setLayout])]

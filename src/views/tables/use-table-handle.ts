@@ -17,6 +17,7 @@ interface TableParts {
   recordAt(index: number): TargetRecord | undefined
   /** Loaded rows: index and id. */
   loadedIds: readonly (readonly [index: number, id: number])[]
+  columns: TableHandle['columns']
   focusTextFilter?(): void
   loadAll(): Promise<TargetRecord[] | null>
 }
@@ -24,7 +25,7 @@ interface TableParts {
 /** Gives commands a mounted table, and keeps the cursor on its record as rows come and go. */
 export function useTableHandle(parts: TableParts): void {
   const store = useStore()
-  const { kind, grid, key, leftAt, rowCount, recordAt, loadedIds, focusTextFilter, loadAll } = parts
+  const { kind, grid, key, leftAt, rowCount, recordAt, loadedIds, columns, focusTextFilter, loadAll } = parts
 
   useLayoutEffect(() => {
     const handle: TableHandle = {
@@ -34,6 +35,7 @@ export function useTableHandle(parts: TableParts): void {
       get visibleRows() {
         return grid.current?.visibleRowCount() ?? 1
       },
+      columns,
       focusTextFilter,
       loadAll,
     }
@@ -42,7 +44,7 @@ export function useTableHandle(parts: TableParts): void {
       // The next table may have come already.
       if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
     }
-  }, [store, kind, grid, rowCount, recordAt, focusTextFilter, loadAll])
+  }, [store, kind, grid, rowCount, recordAt, columns, focusTextFilter, loadAll])
 
   useLayoutEffect(() => {
     if (rowCount === undefined) return
