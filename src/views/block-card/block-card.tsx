@@ -9,7 +9,7 @@ import { pathOf } from '#src/state/routes.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { BuildingFacts } from '#src/views/record/building-facts.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
-import { CardFailure, CardSkeleton } from '#src/views/record/card-states.tsx'
+import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
@@ -20,8 +20,10 @@ import { BlockOverview } from './block-overview.tsx'
 export function BlockCard({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(blockQuery(id))
   const block = data?.data
-  useOpenRecord('block', block && recordOfBlock(block))
-  if (!block && error) return <CardFailure kind="block" error={error} onRetry={() => void refetch()} />
+  useOpenRecord('block', block && !isAbsent(error) ? recordOfBlock(block) : undefined)
+  if (error && (!block || isAbsent(error))) {
+    return <CardFailure kind="block" error={error} onRetry={() => void refetch()} />
+  }
   if (!block) return <CardSkeleton />
   const { building } = block
   return (

@@ -45,8 +45,10 @@ export function BuildingBlocks({ blocks }: { blocks: readonly BlockRow[] }) {
             <td className="pr-4 text-right whitespace-nowrap">{formatArea(block.areaSqm)}</td>
             <td className="pr-4 text-right whitespace-nowrap">{rentText(block)}</td>
             <td className="pr-4">{availabilities[block.availability]}</td>
-            <td className="pr-4">{block.tenantName ?? '—'}</td>
-            <td className="pr-4">{block.fitOut === null ? '—' : fitOuts[block.fitOut]}</td>
+            <td className="max-w-[150px] truncate pr-4">{block.tenantName ?? '—'}</td>
+            <td className="max-w-[110px] truncate pr-4 wide:max-w-none">
+              {block.fitOut === null ? '—' : fitOuts[block.fitOut]}
+            </td>
             <td>
               <FreshnessDot
                 state={freshnessOf(block.actualizedAt, context.now, context.zone, context)}

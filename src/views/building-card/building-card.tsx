@@ -15,7 +15,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { BuildingFacts } from '#src/views/record/building-facts.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
-import { CardFailure, CardSkeleton } from '#src/views/record/card-states.tsx'
+import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
@@ -32,8 +32,10 @@ export function BuildingCard({ id }: { id: number }) {
   const { data: blocks } = useQuery(buildingBlocksQuery(id))
   const { today } = useValueContext()
   const building = data?.data
-  useOpenRecord('building', building && recordOfBuilding(building))
-  if (!building && error) return <CardFailure kind="building" error={error} onRetry={() => void refetch()} />
+  useOpenRecord('building', building && !isAbsent(error) ? recordOfBuilding(building) : undefined)
+  if (error && (!building || isAbsent(error))) {
+    return <CardFailure kind="building" error={error} onRetry={() => void refetch()} />
+  }
   if (!building) return <CardSkeleton />
   const nearest = building.metro[0]
   return (

@@ -29,7 +29,7 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
           {breadcrumb}
         </nav>
         <div className="mt-0.5 flex items-center gap-3">
-          <h1 className="min-w-0 truncate text-2xl font-semibold">{title}</h1>
+          <h1 className="max-w-[62%] shrink-0 truncate text-2xl font-semibold">{title}</h1>
           {marks}
           <TrailPosition id={id} />
         </div>

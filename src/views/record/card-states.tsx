@@ -35,7 +35,7 @@ export function CardFailure({
       {back}
     </Button>
   )
-  if (error instanceof ApiError && error.code === 'notFound') {
+  if (isAbsent(error)) {
     return (
       <EmptyState
         title={absent}
@@ -50,4 +50,9 @@ export function CardFailure({
       {leave}
     </ErrorState>
   )
+}
+
+/** The record is not there, or not any more: what was read of it before is no longer so. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'notFound'
 }

@@ -9,7 +9,7 @@ type Entry = JournalGroup['entries'][number]
 
 export interface HistoryGroupsProps {
   readonly groups: readonly JournalGroup[]
-  /** Names the changed records; in a record's own history they would all be the same. */
+  /** Of several records: their names are told. Of one: by whom is told instead, since mine are all mine. */
   readonly isNamed: boolean
   /** Right end of a group's head: its undo. */
   readonly actionOf?: (group: JournalGroup) => ReactNode
@@ -40,7 +40,7 @@ export function HistoryGroups({ groups, isNamed, actionOf }: HistoryGroupsProps)
                   {groupTitle(group)}
                 </h3>
                 {group.isUndone && <span className="text-sm text-muted">отменено</span>}
-                <span className="text-muted">{group.user?.name}</span>
+                {!isNamed && <span className="text-muted">{group.user?.name}</span>}
                 <span className="ml-auto">{actionOf?.(group)}</span>
               </header>
               <div className="ml-14">
