@@ -43,7 +43,7 @@ function inTransaction(
   return call.db.transaction().execute(async (db) => {
     const key = readIdempotencyKey(http)
     if (key !== undefined) {
-      const requestHash = hashOf(endpoint, input)
+      const requestHash = hashOf(call.actor.id, endpoint, input)
       const earlier = await takeKey(db, { key, userId: call.actor.id, requestHash })
       if (earlier) {
         if (!earlier.requestHash.equals(requestHash)) {
@@ -61,9 +61,10 @@ function inTransaction(
   })
 }
 
-function hashOf(endpoint: Endpoint, input: Input<Endpoint>): Buffer {
+/** Somebody else's key never fits, whatever was sent under it. */
+function hashOf(userId: number, endpoint: Endpoint, input: Input<Endpoint>): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([endpoint.method, endpoint.path, input]))
+    .update(JSON.stringify([userId, endpoint.method, endpoint.path, input]))
     .digest()
 }
 

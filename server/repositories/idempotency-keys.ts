@@ -25,7 +25,6 @@ export async function takeKey(
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'status', 'response'])
     .where('key', '=', row.key)
-    .where('userId', '=', row.userId)
     .executeTakeFirst()
 }
 

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnBothEngines } from '../helpers/database.ts'
+import { openSession, startServer, type TestServer } from '../helpers/http.ts'
+import { makeBuilding, makePeople } from '../helpers/stock.ts'
+
+describeOnBothEngines('a creation with a key', (database) => {
+  let server: TestServer
+  let anna: string
+  let boris: string
+  let buildingId: number
+
+  beforeAll(async () => {
+    const { db } = database()
+    const people = await makePeople(db)
+    buildingId = await makeBuilding(db, people.anna)
+    anna = await openSession(db, people.anna.id)
+    boris = await openSession(db, people.boris.id)
+    server = await startServer(database())
+  })
+  afterAll(() => server.app.close())
+
+  const create = (key: string, body: object = {}, token = anna) =>
+    server.send('POST', '/offices/', {
+      token,
+      headers: { 'idempotency-key': key },
+      body: { buildingId, dealKind: 'lease', areaSqm: '100', ...body },
+    })
+  const numbered = async (number: string) => {
+    const { rows } = await sql`select id from blocks where number = ${number}`.execute(database().db)
+    return rows.length
+  }
+
+  it('is made once, and repeated word for word', async () => {
+    const key = randomUUID()
+    const first = await create(key, { number: 'once' })
+    const again = await create(key.toUpperCase(), { number: 'once' })
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    expect(await numbered('once')).toBe(1)
+  })
+
+  it('is refused when the key comes with another body or another call', async () => {
+    const key = randomUUID()
+    const first = await create(key, { number: 'body' })
+    const other = await create(key, { number: 'other body' })
+    expect([other.status, other.body?.code]).toEqual([422, 'keyReused'])
+    const list = await server.send('POST', '/user-lists/blocks', {
+      token: anna,
+      headers: { 'idempotency-key': key },
+      body: { name: 'Список' },
+    })
+    expect(list.status).toBe(422)
+    expect((await create(key, { number: 'body' })).body).toEqual(first.body)
+    expect(await numbered('other body')).toBe(0)
+  })
+
+  it('is refused to somebody else, who learns nothing and spoils nothing', async () => {
+    const key = randomUUID()
+    const first = await create(key, { number: 'whose' })
+    const foreign = await create(key, { number: 'whose' }, boris)
+    expect(foreign.status).toBe(422)
+    expect(Object.keys(foreign.body ?? {}).sort()).toEqual(['code', 'message', 'statusCode'])
+    expect((await create(key, { number: 'whose' })).body).toEqual(first.body)
+    expect(await numbered('whose')).toBe(1)
+  })
+
+  it('leaves the key free when it failed', async () => {
+    const key = randomUUID()
+    expect((await create(key, { buildingId: 999_999 })).status).toBe(404)
+    expect((await create(key, { number: 'second try' })).status).toBe(201)
+  })
+
+  it('is made once of twenty at the same time, and all get the one record', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(key, { number: 'twenty' })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await numbered('twenty')).toBe(1)
+  })
+})
