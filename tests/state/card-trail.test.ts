@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { SearchResult } from '#contract/search.ts'
+import { cardTabAtom, cardTrailAtom, pageOfRow, placeOf } from '#src/state/card-trail.ts'
+import { goTo, navigate } from '#src/state/location.ts'
+import { store } from '#src/state/store.ts'
+
+/** Protects the way between a card and the table it was opened from. */
+
+afterEach(() => goTo('/blocks'))
+
+describe('trail', () => {
+  it('is the search of the table that the card was opened from', () => {
+    navigate('block', { id: 7 }, { entry: { trail: { address: '/blocks?class=A', at: 2 } } })
+    const trail = store.get(cardTrailAtom)
+    expect(trail).toMatchObject({ at: 2, search: { target: 'blocks', building: { classes: ['A'] } } })
+  })
+
+  it('holds a list’s own order too', () => {
+    navigate('block', { id: 7 }, { entry: { trail: { address: '/lists/blocks/3', at: 0 } } })
+    expect(store.get(cardTrailAtom)?.search).toMatchObject({
+      block: { listId: 3 },
+      sort: { key: 'position' },
+    })
+  })
+
+  it('is none without a table, with one of another kind, and outside cards', () => {
+    navigate('block', { id: 7 })
+    expect(store.get(cardTrailAtom)).toBeNull()
+    navigate('building', { id: 7 }, { entry: { trail: { address: '/blocks', at: 0 } } })
+    expect(store.get(cardTrailAtom)).toBeNull()
+    navigate('blocks', undefined, { entry: { trail: { address: '/blocks', at: 0 } } })
+    expect(store.get(cardTrailAtom)).toBeNull()
+  })
+})
+
+describe('place of a record', () => {
+  const result: SearchResult = {
+    target: 'buildings',
+    data: [],
+    total: 250,
+    page: 3,
+    pageSize: 100,
+    anchors: { first: null, last: null },
+  }
+
+  it('counts from the start of the search', () => {
+    expect(pageOfRow(99)).toBe(1)
+    expect(pageOfRow(100)).toBe(2)
+    expect(placeOf(5, result)).toBeUndefined()
+  })
+})
+
+describe('tab', () => {
+  it('belongs to one record: another card begins at its first', () => {
+    navigate('block', { id: 7 })
+    store.set(cardTabAtom, { ofId: 7, tab: 2 })
+    expect(store.get(cardTabAtom)).toBe(2)
+    navigate('block', { id: 8 })
+    expect(store.get(cardTabAtom)).toBe(0)
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { blockCreate, blockFacts, blockPatch } from '#contract/block-records.ts'
+import { buildingFacts, buildingPatch } from '#contract/building-records.ts'
+import {
+  changedFields,
+  type FormValues,
+  filledFields,
+  inputOf,
+  inputsOf,
+  readForm,
+  rebase,
+  valueOfInput,
+} from '#src/views/forms/form-values.ts'
+import { blockGroups, buildingGroups } from '#src/views/record/field-groups.ts'
+
+/** Protects what is typed: it reaches the server as the contract has it, and nothing that was not touched is sent. */
+
+const plain = (input: unknown) => String(input).replace(/[\u00a0\u202f]/g, ' ')
+
+describe('fields of the forms', () => {
+  it('are exactly those a person may write', () => {
+    const fieldsOf = (groups: readonly { fields: readonly string[] }[]) =>
+      groups.flatMap(({ fields }) => fields)
+    expect(fieldsOf(blockGroups).toSorted()).toEqual(Object.keys(blockFacts.shape).toSorted())
+    expect(fieldsOf(buildingGroups).toSorted()).toEqual(Object.keys(buildingFacts.shape).toSorted())
+  })
+})
+
+describe('one input', () => {
+  it.each([
+    ['areaSqm', '1 204,5', '1204.5'],
+    ['areaSqm', '1204.50', '1204.50'],
+    ['askingRent', '', null],
+    ['floor', '-1', -1],
+    ['floor', ' 7 ', 7],
+    ['opexIncluded', 'false', false],
+    ['opexIncluded', '', null],
+    ['fitOut', '', null],
+    ['latitude', '55,75', 55.75],
+    ['availableFrom', '2026-12-01', '2026-12-01'],
+    ['responsibleUserId', '7', 7],
+    ['purposes', ['office'], ['office']],
+    [
+      'metro',
+      [{ station: ' Сокол ', minutes: '3', travel: 'walk' }],
+      [{ station: 'Сокол', minutes: 3, travel: 'walk' }],
+    ],
+    ['metro', [{ station: '', minutes: '3', travel: 'walk' }], []],
+    [
+      'parking',
+      [{ kind: 'ground', places: '', rubPerMonth: '25 000' }],
+      [{ kind: 'ground', places: null, rubPerMonth: '25000' }],
+    ],
+  ])('%s %j → %j', (field, input, value) => {
+    expect(valueOfInput(field, input)).toEqual({ value })
+  })
+
+  it.each([
+    ['areaSqm', '', 'Заполните поле'],
+    ['areaSqm', 'сто', 'Нужно число, например 1 204,5'],
+    ['floor', '7,5', 'Нужно целое число'],
+    ['metro', [{ station: 'Сокол', minutes: 'три', travel: 'walk' }], 'Минуты: нужно целое число'],
+  ])('%s %j is refused: %s', (field, input, error) => {
+    expect(valueOfInput(field, input)).toEqual({ error })
+  })
+
+  it('shows a stored value so that reading it gives the same value', () => {
+    const values = {
+      areaSqm: '1204.5',
+      askingRent: '48000',
+      floor: -1,
+      opexIncluded: true,
+      vatTreatment: null,
+    }
+    for (const [field, value] of Object.entries(values)) {
+      expect(valueOfInput(field, inputOf(field, value))).toEqual({ value })
+    }
+    expect(plain(inputOf('askingRent', '48000.00'))).toBe('48 000')
+  })
+})
+
+describe('a form', () => {
+  const base = inputsOf(['areaSqm', 'askingRent', 'floor', 'purposes'], {
+    areaSqm: '500',
+    askingRent: '40000',
+    floor: 7,
+    purposes: ['office'],
+  })
+
+  it('sends only what was changed', () => {
+    const values: FormValues = { ...base, askingRent: '48 000', purposes: ['office', 'showroom'] }
+    const read = readForm(blockPatch, changedFields(base, values), values)
+    expect(read).toEqual({ body: { askingRent: '48000', purposes: ['office', 'showroom'] } })
+  })
+
+  it('tells every wrong field at once, in Russian', () => {
+    const values: FormValues = { ...base, areaSqm: '0', askingRent: '1,234', floor: '500' }
+    const read = readForm(blockPatch, changedFields(base, values), values)
+    expect('errors' in read && Object.fromEntries(read.errors)).toEqual({
+      areaSqm: 'Площадь больше нуля',
+      askingRent: 'Число, не больше 2 знаков после запятой',
+      floor: 'Не больше 200',
+    })
+  })
+
+  it('says so when a field that must be known is emptied', () => {
+    const read = readForm(buildingPatch, ['name'], { name: '  ' })
+    expect('errors' in read && read.errors.get('name')).toBe('Заполните поле')
+  })
+
+  it('of a new record leaves out what is empty but asks for what is needed', () => {
+    const values: FormValues = {
+      buildingId: '3',
+      dealKind: 'lease',
+      areaSqm: '',
+      askingRent: '',
+      purposes: [],
+    }
+    expect(filledFields(values)).toEqual(['buildingId', 'dealKind', 'areaSqm'])
+    const read = readForm(blockCreate, filledFields(values), values)
+    expect('errors' in read && [...read.errors]).toEqual([['areaSqm', 'Заполните поле']])
+  })
+})
+
+describe('taking over a newer state', () => {
+  const base: FormValues = { askingRent: '40 000', floor: '7', number: '7.02' }
+  const values: FormValues = { askingRent: '48 000', floor: '7', number: '7.03' }
+  const fresh: FormValues = { askingRent: '39 000', floor: '8', number: '7.02' }
+
+  it('keeps what was typed and follows the others elsewhere', () => {
+    expect(rebase(base, values, fresh, new Set())).toEqual({
+      askingRent: '48 000',
+      floor: '8',
+      number: '7.03',
+    })
+  })
+
+  it('takes the other value where it was chosen, so that it is not sent', () => {
+    const merged = rebase(base, values, fresh, new Set(['askingRent']))
+    expect(changedFields(fresh, merged)).toEqual(['number'])
+  })
+})
