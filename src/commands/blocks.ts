@@ -3,6 +3,7 @@ import { navigate } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { refreshStock, showOnRows } from '#src/state/refresh.ts'
 import { store } from '#src/state/store.ts'
+import { setChecked } from '#src/state/table.ts'
 import { idsOf, type Target } from '#src/state/target.ts'
 import {
   type AnyCommand,
@@ -141,6 +142,7 @@ export const blockCommands: AnyCommand[] = [
     async run(context) {
       const ids = chosen(context)
       for (const id of ids) await context.api.blocks.remove({ params: { id } })
+      setChecked(context.target?.records ?? [], false)
       void refreshStock()
       context.notify({ text: `В корзине: ${blocks(ids.length)}`, canUndo: true })
     },

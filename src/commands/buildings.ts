@@ -3,6 +3,7 @@ import { navigate } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { refreshStock } from '#src/state/refresh.ts'
 import { store } from '#src/state/store.ts'
+import { setChecked } from '#src/state/table.ts'
 import { idsOf } from '#src/state/target.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
@@ -72,6 +73,7 @@ export const buildingCommands: AnyCommand[] = [
     async run(context) {
       const ids = context.target ? idsOf(context.target) : []
       for (const id of ids) await context.api.buildings.remove({ params: { id } })
+      setChecked(context.target?.records ?? [], false)
       void refreshStock()
       const text = `В корзине: ${countOf(ids.length, 'здание', 'здания', 'зданий')} с блоками`
       context.notify({ text, canUndo: true })

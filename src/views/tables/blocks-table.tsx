@@ -25,7 +25,7 @@ export function BlocksTable({ listId }: { listId?: number }) {
   if (address?.search.target !== 'blocks') return null
   return (
     <SearchTable<BlockRow>
-      title={listId === undefined ? 'Блоки' : (list?.name ?? 'Список')}
+      title={listId === undefined ? 'Блоки' : (list?.name ?? (lists ? 'Список' : '\u00a0'))}
       subtitle={list?.companyName}
       view="blocks"
       kind="block"

@@ -20,7 +20,7 @@ export function BuildingsTable({ listId }: { listId?: number }) {
   if (address?.search.target !== 'buildings') return null
   return (
     <SearchTable<BuildingRow>
-      title={listId === undefined ? 'Здания' : (list?.name ?? 'Список')}
+      title={listId === undefined ? 'Здания' : (list?.name ?? (lists ? 'Список' : '\u00a0'))}
       view="buildings"
       kind="building"
       search={address.search}

@@ -104,7 +104,9 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
       ) : (
         <>
           {failure && <StaleRowsLine failure={failure} onRetry={retry} />}
-          <div className={`flex min-h-0 flex-1 flex-col ${isFormer ? 'opacity-70' : ''}`}>
+          <div
+            className={`flex min-h-0 flex-1 flex-col ${isFormer ? 'opacity-70 transition-opacity delay-200 duration-100' : ''}`}
+          >
             <TableGrid
               label={props.title}
               view={props.view}
