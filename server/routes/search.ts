@@ -7,7 +7,7 @@ import { viewerOf } from '#server/services/search/viewer.ts'
 export function searchRoutes({ config }: AppContext): Handlers<typeof search> {
   return {
     run: async ({ body }, { db, actor }) =>
-      sqlSearch.search(db, body, await viewerOf(db, actor.id, config.officeZone)),
+      sqlSearch.search(db, body, await viewerOf(db, actor.id, config.officeZone, body)),
     suggest: async ({ query }, { db }) => ({ data: await sqlSearch.suggest(db, query.text) }),
     places: (_input, { db }) => sqlSearch.places(db),
   }

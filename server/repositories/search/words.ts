@@ -37,6 +37,8 @@ export interface FoundWord {
 /** Shorter words have too many neighbours. */
 const shortestForgiven = 5
 const longestBlockList = 2000
+/** Nobody types more, and each costs a look-up: of a pasted text the beginning counts. */
+const mostWords = 16
 
 /** The words of a typed text as the tables hold them. A class keeps its sign: «В+» → `b+`, «B−» → `b-`. */
 export function searchWords(text: string): string[] {
@@ -44,7 +46,7 @@ export function searchWords(text: string): string[] {
     .split(' ')
     .flatMap((part) => (/[+-]$/.test(part) && classWord(part)) || tokens(part))
     .map((word) => word.slice(0, 60))
-  return [...new Set(words)]
+  return [...new Set(words)].slice(0, mostWords)
 }
 
 function tokens(part: string): string[] {

@@ -1,10 +1,18 @@
+import type { SearchRequest } from '#contract/search.ts'
 import { defaultFreshness } from '#domain/freshness.ts'
 import type { Db } from '#server/call.ts'
 import { readSettings } from '#server/repositories/settings.ts'
 import type { Viewer } from './stock-search.ts'
 
-/** The person who searches, with the office's own idea of freshness. */
-export async function viewerOf(db: Db, userId: number, officeZone: string): Promise<Viewer> {
+/** The person who searches, with the office's own idea of freshness where the search asks for it. */
+export async function viewerOf(
+  db: Db,
+  userId: number,
+  officeZone: string,
+  { block, facets }: SearchRequest,
+): Promise<Viewer> {
+  const asksFreshness = block?.freshness !== undefined || facets?.includes('freshness')
+  if (!asksFreshness) return { userId, officeZone, freshness: defaultFreshness }
   const { freshDays, staleDays } = await readSettings(db)
   return {
     userId,
