@@ -106,9 +106,11 @@ function readTrail(trail: unknown): HistoryEntry['trail'] {
   return typeof address === 'string' && typeof at === 'number' ? { address, at } : undefined
 }
 
-/** Where the page came from; from outside, the given screen. */
+/** Where the page came from; after a reload the card's table; from outside, the given screen. */
 export function goBack(otherwise: 'blocks' | 'buildings'): void {
+  const { trail } = store.get(held).entry
   if (hasMoved) history.back()
+  else if (trail) goTo(trail.address)
   else navigate(otherwise)
 }
 

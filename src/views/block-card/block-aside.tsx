@@ -26,7 +26,7 @@ export function BlockAside({ block }: { block: Block }) {
           text={
             actualizedAt === null
               ? 'Никогда не подтверждали'
-              : `Подтверждено: ${formatAge(actualizedAt, context.now, context.zone)}`
+              : `Подтверждено ${agoText(formatAge(actualizedAt, context.now, context.zone))}`
           }
         />
         {actualizedAt !== null && (
@@ -58,6 +58,11 @@ export function BlockAside({ block }: { block: Block }) {
       <HistoryLines groups={history?.slice(0, 4)} />
     </>
   )
+}
+
+/** «3 дн. назад», but «только что». */
+function agoText(age: string): string {
+  return age === 'только что' ? age : `${age} назад`
 }
 
 function Lists({ lists }: { lists: Block['lists'] }) {

@@ -17,6 +17,8 @@ const legends: Record<UnitState, string> = {
   occupied: 'занято',
 }
 
+const states = ['free', 'ending', 'occupied'] as const
+
 export interface StackingPlanProps {
   readonly storeys: readonly Storey[]
   /** The unit that arrows have come to, or the pointer has pressed. */
@@ -117,13 +119,15 @@ function UnitCell({
 function Legend({ sums }: { sums: StateSums }) {
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-muted" aria-label="Обозначения">
-      {(['free', 'ending', 'occupied'] as const).map((state) => (
-        <li key={state} className="flex items-center gap-1.5">
-          <span aria-hidden className={`size-[7px] rounded-full ${dots[state]}`} />
-          {legends[state]} {formatArea(sums[state].areaSqm)} (
-          {countOf(sums[state].count, 'блок', 'блока', 'блоков')})
-        </li>
-      ))}
+      {states
+        .filter((state) => sums[state].count > 0)
+        .map((state) => (
+          <li key={state} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-[7px] rounded-full ${dots[state]}`} />
+            {legends[state]} {formatArea(sums[state].areaSqm)} (
+            {countOf(sums[state].count, 'блок', 'блока', 'блоков')})
+          </li>
+        ))}
     </ul>
   )
 }
