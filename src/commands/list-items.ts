@@ -1,6 +1,6 @@
 import { countOf } from '#domain/text/plurals.ts'
 import { blockListsQuery, buildingListsQuery } from '#src/state/queries.ts'
-import { queryClient } from '#src/state/query-client.ts'
+import { lastKnown } from '#src/state/query-client.ts'
 import { refreshStock } from '#src/state/refresh.ts'
 import { idsOf } from '#src/state/target.ts'
 import { type AnyCommand, type Choice, type CommandContext, command, type RunContext } from './command.ts'
@@ -12,14 +12,14 @@ const kinds = {
     one: 'блок',
     scope: 'blocks',
     section: 'blockLists',
-    lists: () => queryClient.fetchQuery(blockListsQuery).then(listChoices),
+    lists: () => lastKnown(blockListsQuery).then(listChoices),
     count: (count: number) => countOf(count, 'блок', 'блока', 'блоков'),
   },
   building: {
     one: 'здание',
     scope: 'buildings',
     section: 'buildingLists',
-    lists: () => queryClient.fetchQuery(buildingListsQuery).then(listChoices),
+    lists: () => lastKnown(buildingListsQuery).then(listChoices),
     count: (count: number) => countOf(count, 'здание', 'здания', 'зданий'),
   },
 } as const

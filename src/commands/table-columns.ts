@@ -1,10 +1,22 @@
 import { store } from '#src/state/store.ts'
 import { tableHandleAtom } from '#src/state/table.ts'
-import { layoutOf, tableLayoutsAtom } from '#src/state/table-layout.ts'
-import { type AnyCommand, type Availability, command } from './command.ts'
+import { layoutOf, tableLayoutsAtom, withMoved } from '#src/state/table-layout.ts'
+import { type AnyCommand, type Availability, type Choice, command } from './command.ts'
 
 const columnsHere = () => store.get(tableHandleAtom)?.columns
 const withColumns = (): Availability => (columnsHere() ? true : { hidden: true })
+
+/** In their order on the screen. */
+function shownColumns(): Choice<string>[] {
+  const columns = columnsHere()
+  if (!columns) return []
+  const { order = [] } = layoutOf(store.get(tableLayoutsAtom), columns.view)
+  const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return columns.all
+    .filter(({ id }) => !columns.hidden.includes(id))
+    .sort((a, b) => placeOf(a.id) - placeOf(b.id))
+    .map(({ id, title }) => ({ key: id, title, value: id }))
+}
 
 export const tableColumnCommands: AnyCommand[] = [
   command<{ shown: string[] }>({
@@ -38,6 +50,35 @@ export const tableColumnCommands: AnyCommand[] = [
       const hidden = columns.all.map(({ id }) => id).filter((id) => !shown.includes(id))
       const layout = layoutOf(store.get(tableLayoutsAtom), columns.view)
       store.set(tableLayoutsAtom, columns.view, { ...layout, hidden })
+    },
+  }),
+  command<{ column: string; after: string | null }>({
+    id: 'table.moveColumn',
+    title: 'Переставить столбец…',
+    section: 'table',
+    keywords: ['колонки', 'порядок столбцов', 'move column'],
+    effect: 'read',
+    available: withColumns,
+    prompts: {
+      column: { kind: 'choice', title: 'Какой столбец?', choices: async () => shownColumns() },
+      after: {
+        kind: 'choice',
+        title: 'Куда?',
+        choices: async (_context, { column }) => [
+          { key: '', title: 'В начало', value: null },
+          ...shownColumns()
+            .filter(({ value }) => value !== column)
+            .map((choice) => ({ ...choice, title: `После «${choice.title}»` })),
+        ],
+      },
+    },
+    run(_context, { column, after }) {
+      const columns = columnsHere()
+      if (!columns) return
+      const layout = layoutOf(store.get(tableLayoutsAtom), columns.view)
+      const ids = columns.all.map(({ id }) => id)
+      const order = withMoved(ids, layout.order ?? [], column, after)
+      store.set(tableLayoutsAtom, columns.view, { hidden: columns.hidden, ...layout, order })
     },
   }),
   command({

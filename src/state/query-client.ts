@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
 
 /** Reads are repeated twice when the server was not reached or failed; a refusal is final. */
@@ -20,3 +20,14 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/** What is read now or, without an answer, what was read before: choosing goes on without a network. */
+export async function lastKnown<T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Promise<T> {
+  try {
+    return await queryClient.fetchQuery(query)
+  } catch (error) {
+    const known = queryClient.getQueryData<T>(query.queryKey)
+    if (known === undefined) throw error
+    return known
+  }
+}

@@ -5,7 +5,7 @@ import { Facade } from '#src/ui/facade.tsx'
 import { NumberField } from '#src/ui/field.tsx'
 import { Rail } from '#src/ui/rail.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { WindowedList } from '#src/ui/windowed-list.tsx'
+import { useWindowedList } from '#src/ui/use-windowed-list.ts'
 
 /** Protects what assistive technology reads off the dumb parts, and the drawn houses' steadiness. */
 
@@ -91,15 +91,17 @@ describe('facade', () => {
 
 describe('windowed list', () => {
   const items = Array.from({ length: 10_000 }, (_, index) => ({ index, isHeading: index % 50 === 0 }))
-  const list = (count: number) =>
-    html(
-      createElement(WindowedList<(typeof items)[number]>, {
-        items: items.slice(0, count),
-        isHeading: (item) => item.isHeading,
-        renderItem: (item) => createElement('i', { key: item.index }, item.index),
-        activeIndex: 1,
-      }),
-    )
+  const List = ({ count }: { count: number }) => {
+    const { mounted, scrollerStyle, contentStyle } = useWindowedList({
+      scroller: { current: null },
+      items: items.slice(0, count),
+      isHeading: (item) => item.isHeading,
+      activeIndex: 1,
+    })
+    const rows = mounted.map(({ item }) => createElement('i', { key: item.index }, item.index))
+    return createElement('div', { style: scrollerStyle }, createElement('div', { style: contentStyle }, rows))
+  }
+  const list = (count: number) => html(createElement(List, { count }))
 
   it('mounts at most 20 of 10,000 items', () => {
     const mounted = [...list(10_000).matchAll(/<i>(\d+)<\/i>/g)].map((match) => Number(match[1]))

@@ -15,7 +15,10 @@ export function keycapsOf(keys: string, isMac: boolean): string[][] {
   const modifierLabels = isMac ? MAC_MODIFIERS : PC_MODIFIERS
   return tokensOf(keysOnSystem(keys, isMac)).map((token) => {
     const { modifiers, key } = partsOfToken(token)
-    return [...modifiers.map((modifier) => modifierLabels[modifier]), KEY_LABELS[key] ?? (key.length === 1 ? key.toUpperCase() : key)]
+    return [
+      ...modifiers.map((modifier) => modifierLabels[modifier]),
+      KEY_LABELS[key] ?? (key.length === 1 ? key.toUpperCase() : key),
+    ]
   })
 }
 

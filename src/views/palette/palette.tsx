@@ -7,7 +7,7 @@ import type { PaletteOpening } from '#src/state/overlay.ts'
 import type { Target } from '#src/state/target.ts'
 import { takeTypeAheadAtom } from '#src/state/type-ahead.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { WindowedList } from '#src/ui/windowed-list.tsx'
+import { useWindowedList } from '#src/ui/use-windowed-list.ts'
 import { PaletteFooter } from './palette-footer.tsx'
 import { PaletteHeading, PaletteItem } from './palette-row.tsx'
 import { chipOf, usePalette } from './use-palette.ts'
@@ -33,6 +33,8 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   const active = highlightedIndex(rows, page.heldKey)
   const activeRow = rows[active]
   const input = useRef<HTMLInputElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useWindowedList({ scroller, items: rows, isHeading, activeIndex: active })
   const prompt = page.asking?.prompt
   const typed = prompt?.kind === 'text' ? prompt.parse(page.text, {}) : null
 
@@ -117,14 +119,14 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
             className="min-w-[180px] flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
           />
         </div>
-        <Command.List label={prompt?.title ?? 'Найденное'}>
-          <WindowedList
-            items={rows}
-            isHeading={isHeading}
-            activeIndex={active}
-            // What scrolls must be reachable by keys, says WCAG; the arrows reach it from the input anyway.
-            tabIndex={0}
-            renderItem={(row) =>
+        <Command.List
+          ref={scroller}
+          label={prompt?.title ?? 'Найденное'}
+          style={list.scrollerStyle}
+          className="overflow-y-auto overscroll-contain"
+        >
+          <div role="presentation" style={list.contentStyle}>
+            {list.mounted.map(({ item: row }) =>
               isItem(row) ? (
                 <PaletteItem
                   key={row.key}
@@ -136,9 +138,9 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
                 />
               ) : (
                 <PaletteHeading key={row.key} row={row} />
-              )
-            }
-          />
+              ),
+            )}
+          </div>
         </Command.List>
         <PaletteState
           text={page.text}

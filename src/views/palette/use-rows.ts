@@ -98,6 +98,8 @@ function useSuggestions(text: string): readonly PaletteRecord[] {
 
 const nothing: PaletteRows = { rows: [], shownAs: null, isLoading: false, failure: null }
 
+const noChoices = choiceIndex([])
+
 type Loaded = { asking: Asking; choices: readonly Choice[] } | { asking: Asking; failure: string }
 
 function useArgumentRows(
@@ -125,7 +127,10 @@ function useArgumentRows(
   const index = useMemo(() => (choices ? choiceIndex(choices) : null), [choices])
   return useMemo(() => {
     if (!asking || asking.prompt.kind === 'text') return nothing
-    if (loaded?.asking === asking && 'failure' in loaded) return { ...nothing, failure: loaded.failure }
+    if (loaded?.asking === asking && 'failure' in loaded) {
+      // What is typed can still be made into something: that needs no list of what there is.
+      return { ...nothing, rows: choiceRows(noChoices, asking.prompt, text, marked), failure: loaded.failure }
+    }
     if (!index) return { ...nothing, isLoading: true }
     return { ...nothing, rows: choiceRows(index, asking.prompt, text, marked) }
   }, [asking, loaded, index, text, marked])

@@ -1,0 +1,63 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type RefObject, useEffect } from 'react'
+
+const rowPx = 36
+const headingPx = 28
+/** Eleven rows. */
+const maxHeightPx = 396
+
+export interface WindowedListOptions<Item> {
+  scroller: RefObject<HTMLElement | null>
+  items: readonly Item[]
+  isHeading(item: Item): boolean
+  /** Kept in view; −1 for none. */
+  activeIndex: number
+}
+
+export interface WindowedListView<Item> {
+  /** What is in view, with a few around it: some 15 items, however many there are. */
+  mounted: { item: Item; index: number }[]
+  scrollerStyle: CSSProperties
+  /** Stands for the items before and after. */
+  contentStyle: CSSProperties
+}
+
+/** A list of which only what is in view is mounted: rows of 36 px, headings of 28 px. */
+export function useWindowedList<Item>({
+  scroller,
+  items,
+  isHeading,
+  activeIndex,
+}: WindowedListOptions<Item>): WindowedListView<Item> {
+  const sizeOf = (index: number) => {
+    const item = items[index]
+    return item !== undefined && isHeading(item) ? headingPx : rowPx
+  }
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: sizeOf,
+    // A new function at each render: sizes follow the items, others at the same place may be a heading.
+    getItemKey: (index) => `${index}:${sizeOf(index)}`,
+    initialRect: { width: 0, height: maxHeightPx },
+    overscan: 2,
+  })
+  useEffect(() => {
+    // The heading above the first row comes into view with it.
+    if (activeIndex in items) virtualizer.scrollToIndex(activeIndex === 1 ? 0 : activeIndex)
+  }, [virtualizer, activeIndex, items])
+
+  const contentPx = virtualizer.getTotalSize()
+  const inView = virtualizer.getVirtualItems()
+  return {
+    mounted: inView.flatMap(({ index }) => {
+      const item = items[index]
+      return item === undefined ? [] : [{ item, index }]
+    }),
+    scrollerStyle: { height: Math.min(contentPx, maxHeightPx) },
+    contentStyle: {
+      paddingTop: inView[0]?.start ?? 0,
+      paddingBottom: contentPx - (inView.at(-1)?.end ?? contentPx),
+    },
+  }
+}
