@@ -1,8 +1,14 @@
 /** `npm run bench -- <name>`: one benchmark, or all of them. Figures go to the console and to bench/README.md. */
+import { benchPalette } from './palette/main.ts'
 import { benchSearch } from './search/main.ts'
+import { benchStart } from './start/main.ts'
+import { benchTable } from './table/main.ts'
 
 const benchmarks: Record<string, () => Promise<void>> = {
   search: benchSearch,
+  palette: benchPalette,
+  table: benchTable,
+  start: benchStart,
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,67 @@
+import Fastify from 'fastify'
+import type { CurrentUser, Session } from '#contract/accounts.ts'
+import type { SearchRequest, SearchResult } from '#contract/search.ts'
+import type { OfficeSettings } from '#contract/system.ts'
+import { servePages } from '#server/pages.ts'
+import { madeBlock, madeLists } from './made-records.ts'
+
+const user: CurrentUser = {
+  id: 1,
+  name: 'Анна Ковалёва',
+  email: 'anna@klyuch.test',
+  phone: null,
+  role: 'admin',
+  mustSetPassword: false,
+}
+const settings: OfficeSettings = {
+  officeName: 'Ключ',
+  officeZone: 'Europe/Moscow',
+  freshDays: 14,
+  staleDays: 30,
+  vatPercent: '22',
+  usdRub: '83.00',
+  eurRub: '96.00',
+  ratesOn: '2026-11-20',
+  contactsVisibility: 'shared',
+}
+const sums = { areaSqm: '1215000000', freeAreaSqm: '1215000000', averageRentRubPerSqmYear: '46000' }
+
+/** Anything the page would send: this server believes everybody. */
+export const madeSession: Session = { token: 'made', role: 'admin' }
+
+interface Size {
+  rows: number
+  lists: number
+}
+
+/** The built pages over an API that makes its rows by index: any size, no database, the same each time. */
+export async function serveMade(pagesDir: string, { rows, lists }: Size) {
+  const app = Fastify({ forceCloseConnections: true })
+  const blockLists = madeLists(lists)
+  app.get('/api/users/me', () => user)
+  app.get('/api/settings', () => settings)
+  app.get('/api/user-lists/blocks', () => ({ data: blockLists, total: lists }))
+  app.get('/api/user-lists/buildings', () => ({ data: [], total: 0 }))
+  app.get('/api/search/suggest', () => ({ data: [] }))
+  app.post('/api/search', (request): SearchResult => {
+    // The page's own calls only.
+    const asked = request.body as SearchRequest
+    const { page = 1, pageSize } = asked
+    const first = (page - 1) * pageSize
+    const count = Math.max(0, Math.min(pageSize, rows - first))
+    return {
+      target: 'blocks',
+      data: Array.from({ length: count }, (_, place) => madeBlock(first + place)),
+      total: rows,
+      page,
+      pageSize,
+      anchors: { first: null, last: null },
+      ...(asked.sums && { sums }),
+      ...(asked.facets && { facets: {} }),
+    }
+  })
+  app.all('/api/*', (_, reply) => reply.code(404).send({}))
+  await servePages(app, pagesDir)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { url, close: () => app.close() }
+}

@@ -1,0 +1,98 @@
+import type { Browser } from '@playwright/test'
+import { Keyboard } from '#tests/e2e/keyboard.ts'
+import { openBrowser, openPage, quantile, sleep } from '../browser.ts'
+import { madeSession, serveMade } from '../made-server.ts'
+import { buildPages } from '../pages.ts'
+import { table, writeSection } from '../report.ts'
+import { type Typing, typeQueries } from './typing.ts'
+
+const lists = 10_000
+
+/** The palette over 10,000 lists and all commands, against twelve plain rows and against plain cmdk. */
+export async function benchPalette(): Promise<void> {
+  const pages = await buildPages()
+  const server = await serveMade(pages.directory, { rows: 1000, lists })
+  const browser = await openBrowser()
+  try {
+    const parts = [
+      `Commands and ${lists} lists, every key of eight queries, ranking on. *Work*: everything the main thread does from the press until all is still, late answers of the server included. *To paint*: from the press to the end of the frame that shows its effect, so it holds the wait for that frame.`,
+    ]
+    for (const slowdown of [1, 4]) parts.push(await atSpeed(browser, server.url, slowdown))
+    const body = parts.join('\n\n')
+    process.stdout.write(`${body}\n`)
+    writeSection('Palette', body)
+  } finally {
+    await browser.close()
+    await server.close()
+    pages.remove()
+  }
+}
+
+async function atSpeed(browser: Browser, url: string, slowdown: number): Promise<string> {
+  const ours = await typeInto(browser, slowdown, `${url}/blocks`, '[role=dialog]')
+  const plain = await typeInto(browser, slowdown, `${url}/peers/palette/plain-list.html`, '#palette')
+  const cmdk = await typeInto(browser, slowdown, `${url}/peers/palette/plain-cmdk.html`, '#palette')
+  return [
+    `### ${slowdown === 1 ? 'Full speed' : `CPU slowed ${slowdown} times`}, ${ours.keystrokes.length} keystrokes`,
+    table(
+      ['', 'measured', 'target'],
+      [
+        ['work p95 : twelve plain rows', ratio(work(ours), work(plain), 0.95), '≤ 3'],
+        ['to paint p95 : twelve plain rows', ratio(toPaint(ours), toPaint(plain), 0.95), '≤ 3'],
+        ['work p95 : plain cmdk', `1/${ratio(work(cmdk), work(ours), 0.95)}`, '≤ 1/15'],
+        ['to paint p95 : plain cmdk', `1/${ratio(toPaint(cmdk), toPaint(ours), 0.95)}`, '≤ 1/15'],
+        ['elements in the palette, most', String(ours.mostElements), '≤ 300'],
+      ],
+    ),
+    table(
+      ['ms, p50 / p95', 'work', 'of it script', 'style', 'layout', 'to paint', 'elements'],
+      [row('palette', ours), row('twelve plain rows', plain), row('plain cmdk', cmdk)],
+    ),
+  ].join('\n\n')
+}
+
+async function typeInto(browser: Browser, slowdown: number, url: string, root: string): Promise<Typing> {
+  const { page, cdp, close } = await openPage(browser, { session: madeSession, slowdown })
+  await page.goto(url)
+  if (root === '[role=dialog]') {
+    await page.locator('.grid-row.is-cursor').waitFor()
+    // The palette's code comes when the page is idle.
+    await page.waitForLoadState('networkidle')
+    await (await Keyboard.of(page)).press('Control+KeyK')
+  }
+  await page.locator(`${root} input:focus`).waitFor()
+  await page.waitForLoadState('networkidle')
+  // The records have come; now they are indexed, or mounted.
+  await sleep(2000 * slowdown)
+  const typing = await typeQueries(page, cdp, root)
+  await close()
+  return typing
+}
+
+function work({ keystrokes }: Typing): number[] {
+  return keystrokes.map((keystroke) => keystroke.work.task)
+}
+
+function toPaint({ keystrokes }: Typing): number[] {
+  return keystrokes.map((keystroke) => keystroke.toPaintMs)
+}
+
+function ratio(values: readonly number[], against: readonly number[], share: number): string {
+  return (quantile(values, share) / quantile(against, share)).toFixed(1)
+}
+
+function row(name: string, typing: Typing): string[] {
+  const both = (values: readonly number[]) =>
+    `${quantile(values, 0.5).toFixed(1)} / ${quantile(values, 0.95).toFixed(1)}`
+  const part = (kind: 'script' | 'style' | 'layout') =>
+    both(typing.keystrokes.map((keystroke) => keystroke.work[kind]))
+  return [
+    name,
+    both(work(typing)),
+    part('script'),
+    part('style'),
+    part('layout'),
+    both(toPaint(typing)),
+    String(typing.mostElements),
+  ]
+}

@@ -1,0 +1,18 @@
+import type { BlockList } from '#contract/lists.ts'
+
+export interface PlainItem {
+  id: number
+  title: string
+  detail: string
+}
+
+/** The records that the product's palette has. */
+export async function fetchItems(): Promise<PlainItem[]> {
+  const response = await fetch('/api/user-lists/blocks')
+  const { data }: { data: BlockList[] } = await response.json()
+  return data.map(({ id, name, companyName, count }) => ({
+    id,
+    title: `Список «${name}»`,
+    detail: companyName ? `${companyName} · блоков: ${count}` : `блоков: ${count}`,
+  }))
+}
