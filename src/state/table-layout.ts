@@ -32,6 +32,22 @@ export function layoutOf(layouts: Partial<Record<TableView, TableLayout>>, view:
   return layouts[view] ?? storedLayout(view)
 }
 
+/**
+ * The ids in their order with one moved behind another, or to the front.
+ * @param order ids as kept: those it lacks follow in the view's own order, as in the table.
+ */
+export function withMoved(
+  ids: readonly string[],
+  order: readonly string[],
+  moved: string,
+  after: string | null,
+): string[] {
+  const placed = [...order.filter((id) => ids.includes(id)), ...ids.filter((id) => !order.includes(id))]
+  const others = placed.filter((id) => id !== moved)
+  const at = after === null ? 0 : others.indexOf(after) + 1
+  return [...others.slice(0, at), moved, ...others.slice(at)]
+}
+
 /** What this browser keeps of a view; empty where there is nothing or it is damaged. */
 function storedLayout(view: TableView): TableLayout {
   try {

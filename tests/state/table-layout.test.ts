@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseLayout } from '#src/state/table-layout.ts'
+import { parseLayout, withMoved } from '#src/state/table-layout.ts'
 
 /** Protects a table from what an older version, another program or a person has left in the browser's storage. */
 
@@ -18,5 +18,19 @@ describe('stored columns', () => {
     expect(parseLayout({ widths: { area: '120', rent: 5, metro: 99_999, floor: 60 } })).toEqual({
       widths: { floor: 60 },
     })
+  })
+})
+
+describe('moving a column', () => {
+  const ids = ['building', 'address', 'area', 'rent']
+
+  it('puts it behind another, or first', () => {
+    expect(withMoved(ids, [], 'rent', 'building')).toEqual(['building', 'rent', 'address', 'area'])
+    expect(withMoved(ids, [], 'area', null)).toEqual(['area', 'building', 'address', 'rent'])
+  })
+
+  it('goes on from the kept order, columns that came since at the end', () => {
+    const kept = ['rent', 'gone', 'building']
+    expect(withMoved(ids, kept, 'rent', 'building')).toEqual(['building', 'rent', 'address', 'area'])
   })
 })
