@@ -21,6 +21,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('every screen and what stands over it', async ({ page }) => {
+      // Ten looks of axe, each over some hundred cells.
+      test.setTimeout(180_000)
       const keyboard = await signIn(page)
       const seen: Record<string, string[]> = {}
       const look = async (name: string) => {

@@ -2,7 +2,13 @@ import { Command } from 'cmdk'
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
-import { highlightedIndex, type ItemRow, isItem, steppedIndex } from '#src/commands/palette/row.ts'
+import {
+  highlightedIndex,
+  type ItemRow,
+  isItem,
+  type PaletteRow,
+  steppedIndex,
+} from '#src/commands/palette/row.ts'
 import type { PaletteOpening } from '#src/state/overlay.ts'
 import type { Target } from '#src/state/target.ts'
 import { takeTypeAheadAtom } from '#src/state/type-ahead.ts'
@@ -167,7 +173,7 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: -pageRows,
 }
 
-function isHeading(row: { kind: string }): boolean {
+function isHeading(row: PaletteRow): boolean {
   return row.kind === 'heading'
 }
 
