@@ -76,6 +76,8 @@ export interface Notice {
   tone?: 'success' | 'failure' | 'info'
   /** Offers undo: the run's journal group. */
   canUndo?: boolean
+  /** The group that undo takes back; absent: this run's own. */
+  groupId?: string
 }
 
 export interface Choice<V = unknown> {

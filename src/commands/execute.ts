@@ -83,7 +83,7 @@ async function run(
         commandId,
         source,
         titleOf: runtime.titleOf,
-        notify: runtime.notify,
+        notify: (notice) => runtime.notify({ groupId: commandId, ...notice }),
         repeat: runtime.repeat,
       },
       args,

@@ -5,10 +5,15 @@ import { type AnyCommand, command, type RunContext } from './command.ts'
 type Reverted = Awaited<ReturnType<RunContext['api']['journal']['undo']>>['data']
 
 /** «Отменено: Актуализировать (3 записи)». */
-function tell(context: RunContext, verb: string, { command: id, records }: Reverted, canUndo: boolean): void {
+function tell(
+  context: RunContext,
+  verb: string,
+  { command: id, records, groupId }: Reverted,
+  canUndo: boolean,
+): void {
   const what = id === null ? '' : `: ${context.titleOf(id).replace('…', '')}`
   const count = records.length > 1 ? ` (${countOf(records.length, 'запись', 'записи', 'записей')})` : ''
-  context.notify({ text: `${verb}${what}${count}`, canUndo })
+  context.notify({ text: `${verb}${what}${count}`, canUndo, groupId })
 }
 
 export const journalCommands: AnyCommand[] = [

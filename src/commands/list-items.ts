@@ -55,7 +55,7 @@ function addToList(kind: Kind): AnyCommand {
       void refreshStock()
       const already = ids.length - added
       const tail = already > 0 ? `, ${count(already)} уже там` : ''
-      context.notify({ text: `В «${list.name}»: +${count(added)}${tail}`, canUndo: true })
+      context.notify({ text: `В «${list.name}»: +${count(added)}${tail}`, canUndo: added > 0 })
     },
   })
 }
@@ -85,7 +85,7 @@ function removeFromList(kind: Kind): AnyCommand {
       if (!('id' in list)) return
       const removed = await toggle(context, kind, list.id, 'remove')
       void refreshStock()
-      context.notify({ text: `Из «${list.name}»: −${count(removed)}`, canUndo: true })
+      context.notify({ text: `Из «${list.name}»: −${count(removed)}`, canUndo: removed > 0 })
     },
   })
 }

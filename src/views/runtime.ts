@@ -81,6 +81,10 @@ export async function sendAgain({ commandId, runId, target, args }: KeptAction):
 /** Notices come with their library only when there is one to show. */
 function notify(notice: Notice): void {
   void import('./notices.tsx').then(({ showNotice }) =>
-    showNotice(notice, () => void runCommand('journal.undo', { source: 'toolbar' })),
+    showNotice(notice, () => {
+      // The action the notice tells of, even when others were done since.
+      const args = notice.groupId === undefined ? {} : { groupId: notice.groupId }
+      void runCommand('journal.undo', { source: 'toolbar', args })
+    }),
   )
 }

@@ -77,7 +77,8 @@ describe('a run', () => {
       { url: '/api/blocks/1', commandId: 'run-1', commandName: 'block.delete' },
       { url: '/api/blocks/2', commandId: 'run-1', commandName: 'block.delete' },
     ])
-    expect(told.notices).toEqual([{ text: 'В корзине', canUndo: true }])
+    // Its undo takes back this run, whatever is done meanwhile.
+    expect(told.notices).toEqual([{ text: 'В корзине', canUndo: true, groupId: 'run-1' }])
     expect(told.remembered).toEqual([{ commandId: 'block.delete', args: {} }])
     await removeTwo({}, runtime)
     expect(sent.at(-1)?.commandId).toBe('run-2')

@@ -46,7 +46,7 @@ export function HistoryScreen() {
 /** Why an undo was refused stands where it was asked for, with the names of the fields. */
 function Undo({ group }: { group: JournalGroup }) {
   const [failure, setFailure] = useState<string>()
-  if (group.isUndone || group.kind === 'undo') return null
+  if (group.isUndone || group.kind !== 'command') return null
   const undo = async () => {
     setFailure(undefined)
     const outcome = await runCommand('journal.undo', { source: 'form', args: { groupId: group.id } })
