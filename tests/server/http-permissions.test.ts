@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { changesData, type Endpoint } from '#contract/endpoint.ts'
+import { hashPassword } from '#server/services/passwords.ts'
+import { describeOnBothEngines } from '../helpers/database.ts'
+import { dumpAll, openSession, startServer, type TestServer } from '../helpers/http.ts'
+import { makePeople, type People } from '../helpers/stock.ts'
+import { notJournalled, publicCalls, type Row, rows } from './permission-cells.ts'
+import { type Planted, plant, plantDeleted } from './permission-records.ts'
+
+const endpoints = new Map<string, Endpoint>(
+  Object.entries(contract).flatMap(([section, calls]) =>
+    Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${section}.${name}`, endpoint] as const),
+  ),
+)
+const endpointOf = (call: string): Endpoint => {
+  const endpoint = endpoints.get(call)
+  if (!endpoint) throw new Error(`There is no call ${call}`)
+  return endpoint
+}
+
+/** An id that never was. */
+const absentId = 2_000_000_000
+const actors = ['own', 'other', 'admin'] as const
+type Actor = (typeof actors)[number]
+
+describe('the rows of the permission matrix', () => {
+  it('cover every call there is', () => {
+    const covered = new Set<string>([...publicCalls, ...rows.map(({ call }) => call)])
+    expect([...endpoints.keys()].filter((call) => !covered.has(call))).toEqual([])
+  })
+
+  it('leave out exactly the calls that ask for no session', () => {
+    const open = [...endpoints].filter(([, { access }]) => access === 'public').map(([call]) => call)
+    expect(open.sort()).toEqual([...publicCalls].sort())
+  })
+
+  it('say of every call about a record what happens when it is deleted or never was', () => {
+    const aboutRecords = rows.filter(({ on, about }) => on && !about)
+    for (const { call, deleted, absent } of aboutRecords)
+      expect([call, !!deleted, !!absent]).toEqual([call, true, true])
+  })
+})
+
+describeOnBothEngines('who may do what', (database) => {
+  let server: TestServer
+  let people: People
+  let planted: Planted
+  let trash: Planted
+  let tokens: Record<Actor, string>
+  let strangers: Record<string, string | undefined>
+  let passwordHash: string
+
+  beforeAll(async () => {
+    const { db } = database()
+    people = await makePeople(db)
+    passwordHash = await hashPassword('четыре случайных слова')
+    const leaver = (await makeLeaver()).id
+    strangers = {
+      anonymous: undefined,
+      'with garbage': 'a'.repeat(43),
+      'whose session has ended': await openSession(db, people.admin.id),
+      'whose account is deleted': await openSession(db, leaver),
+    }
+    await sql`update sessions set expires_at = now() where user_id = ${people.admin.id}`.execute(db)
+    await sql`update users set deleted_at = now() where id = ${leaver}`.execute(db)
+    trash = await plantDeleted(db, people)
+    server = await startServer(database())
+  })
+  afterAll(() => server.app.close())
+
+  const makeLeaver = () =>
+    database()
+      .db.insertInto('users')
+      .values({ name: 'Ушёл', email: 'gone@klyuch.test', role: 'admin', phone: null, passwordHash: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+  /** Fresh records, sessions and passwords; what a success before has changed is of no account. */
+  async function begin(): Promise<string> {
+    const { db } = database()
+    await db
+      .updateTable('users')
+      .set({ passwordHash })
+      .where(
+        'id',
+        'in',
+        Object.values(people).map(({ id }) => id),
+      )
+      .execute()
+    planted = await plant(db, people)
+    tokens = {
+      own: await openSession(db, people.anna.id),
+      other: await openSession(db, people.boris.id),
+      admin: await openSession(db, people.admin.id),
+    }
+    return dumpAll(db)
+  }
+
+  async function call(row: Row, state: 'existing' | 'deleted' | 'absent', token: string | undefined) {
+    const { method, path } = endpointOf(row.call)
+    const known = state === 'deleted' ? trash : planted
+    const target = row.on === undefined ? 0 : state === 'absent' ? absentId : Number(known[row.on])
+    const url = row.url?.(target, planted) ?? path.replace(/\{\w+\}/, String(target))
+    const commandId = randomUUID()
+    const body = row.body?.(target, planted)
+    const { status } = await server.send(method, url, { token, body, headers: { 'command-id': commandId } })
+    return { status, commandId }
+  }
+
+  async function groupsOf(commandId: string): Promise<number> {
+    const { rows: found } = await sql`select id from journal_groups where id = ${commandId}`.execute(
+      database().db,
+    )
+    return found.length
+  }
+
+  it.each(rows.map((row) => [`${row.call} ${row.about ?? ''}`, row] as const))('%s', async (_name, row) => {
+    let before = await begin()
+    const endpoint = endpointOf(row.call)
+    const isJournalled = changesData(endpoint) && !notJournalled.includes(row.call)
+    for (const state of ['existing', 'deleted', 'absent'] as const) {
+      const cells = row[state]
+      if (!cells) continue
+      for (const [who, token] of Object.entries(strangers)) {
+        expect([state, who, (await call(row, state, token)).status]).toEqual([state, who, 401])
+      }
+      expect(await dumpAll(database().db), `${state}: strangers`).toBe(before)
+      for (const [index, who] of actors.entries()) {
+        const { status, commandId } = await call(row, state, tokens[who])
+        expect([state, who, status]).toEqual([state, who, cells[index]])
+        if (status >= 400) expect(await dumpAll(database().db), `${state}: ${who}`).toBe(before)
+        else if (changesData(endpoint)) {
+          if (isJournalled) expect(await groupsOf(commandId), `${state}: ${who}`).toBe(1)
+          before = await begin()
+        }
+      }
+    }
+  })
+})

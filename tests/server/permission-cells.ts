@@ -1,0 +1,226 @@
+import type { EndpointId } from '#contract/contract.ts'
+import type { Planted } from './permission-records.ts'
+
+/** Statuses for the broker whose record it is, for another broker, for an admin. */
+type Cells = readonly [own: number, other: number, admin: number]
+
+export interface Row {
+  call: EndpointId
+  /** What this row asks beside the plain call. */
+  about?: string
+  /** The record in the path or body, which exists, is deleted or never was. */
+  on?: keyof Planted
+  /** Default: the path of the contract with the record's id. */
+  url?(target: number, planted: Planted): string
+  body?(target: number, planted: Planted): object
+  existing: Cells
+  /** Absent: the call is about no record. */
+  deleted?: Cells
+  absent?: Cells
+}
+
+const all: Cells = [200, 200, 200]
+const made: Cells = [201, 201, 201]
+const gone: Cells = [404, 404, 404]
+const withoutId: Cells = [400, 400, 400]
+const everybody = { existing: all, deleted: gone, absent: gone } as const
+const responsible = { existing: [200, 403, 200], deleted: gone, absent: gone } as const
+/** Private records of others do not exist, not even for an admin. */
+const privately = { existing: [200, 404, 404], deleted: gone, absent: gone } as const
+const privatelyWithout = { existing: [204, 404, 404], deleted: gone, absent: gone } as const
+
+let phones = 0
+const anotherPhone = () => ({ phone: `+7 495 000-${1000 + ++phones}` })
+
+/** The permission matrix of the product, written out by hand for every call there is. */
+export const rows: readonly Row[] = [
+  { call: 'auth.logout', existing: [204, 204, 204] },
+  {
+    call: 'auth.updatePassword',
+    body: () => ({ password: 'четыре случайных слова', newPassword: 'совсем другие пять слов' }),
+    existing: all,
+  },
+  { call: 'users.me', existing: all },
+  { call: 'users.updateMe', body: anotherPhone, existing: all },
+  { call: 'users.list', existing: all },
+  {
+    call: 'users.update',
+    on: 'user',
+    body: anotherPhone,
+    existing: [403, 403, 200],
+    deleted: [403, 403, 404],
+    absent: [403, 403, 404],
+  },
+  {
+    call: 'users.update',
+    about: 'the role',
+    on: 'user',
+    body: () => ({ role: 'admin' }),
+    existing: [403, 403, 200],
+  },
+  { call: 'users.updateWithoutId', body: () => ({}), existing: withoutId },
+
+  { call: 'offices.read', on: 'block', ...everybody },
+  {
+    call: 'offices.create',
+    on: 'building',
+    body: (buildingId) => ({ buildingId, dealKind: 'lease', areaSqm: '100' }),
+    ...everybody,
+    existing: made,
+  },
+  {
+    call: 'offices.create',
+    about: 'for the own broker to lead',
+    on: 'building',
+    body: (buildingId, { annaId }) => ({
+      ...{ buildingId, dealKind: 'sale', areaSqm: '10', responsibleUserId: annaId },
+    }),
+    existing: [201, 403, 201],
+  },
+  { call: 'offices.update', about: 'facts', on: 'block', body: () => ({ floor: 7 }), ...everybody },
+  {
+    call: 'offices.update',
+    about: 'who leads it',
+    on: 'block',
+    body: (_id, { borisId }) => ({ responsibleUserId: borisId }),
+    ...responsible,
+  },
+  {
+    call: 'offices.update',
+    about: 'a commission among facts',
+    on: 'block',
+    body: () => ({ floor: 7, tenantFeePercent: '50' }),
+    ...responsible,
+  },
+  { call: 'offices.updateWithoutId', body: () => ({ floor: 7 }), existing: withoutId },
+
+  { call: 'blocks.setForbiddenAds', on: 'block', body: (id) => ({ ids: [id] }), ...responsible },
+  {
+    call: 'blocks.setForbiddenAds',
+    about: 'one’s own and another’s together',
+    on: 'block',
+    body: (id, { borisBlock }) => ({ ids: [id, borisBlock] }),
+    existing: [403, 403, 200],
+  },
+  { call: 'blocks.remove', on: 'block', ...responsible, existing: [204, 403, 204] },
+  { call: 'blocks.remove', about: 'published', on: 'publishedBlock', existing: [403, 403, 204] },
+  { call: 'blocks.actualize', on: 'block', ...everybody },
+  { call: 'blocks.actualizeMany', on: 'block', body: (id) => ({ ids: [id] }), ...everybody },
+  {
+    call: 'blocks.actualizeMany',
+    about: 'beside one that is there',
+    on: 'block',
+    body: (id, { borisBlock }) => ({ ids: [borisBlock, id] }),
+    ...everybody,
+  },
+  { call: 'blocks.responsibleUsers', existing: all },
+  { call: 'blocks.cianMainBlocks', on: 'building', ...everybody },
+
+  { call: 'objects.create', body: () => ({ name: 'Башня', address: 'Москва' }), existing: made },
+  {
+    call: 'objects.create',
+    about: 'for the own broker to lead',
+    body: (_id, { annaId }) => ({ name: 'Башня', address: 'Москва', responsibleUserId: annaId }),
+    existing: [201, 403, 201],
+  },
+  { call: 'objects.update', about: 'facts', on: 'building', body: () => ({ floors: 12 }), ...everybody },
+  {
+    call: 'objects.update',
+    about: 'who leads it',
+    on: 'building',
+    body: (_id, { borisId }) => ({ responsibleUserId: borisId }),
+    ...responsible,
+  },
+  { call: 'objects.updateWithoutId', body: () => ({}), existing: withoutId },
+  { call: 'buildings.read', on: 'building', ...everybody },
+  {
+    call: 'buildings.remove',
+    about: 'with blocks',
+    on: 'building',
+    ...responsible,
+    existing: [403, 403, 204],
+  },
+  { call: 'buildings.remove', about: 'new and empty', on: 'emptyBuilding', existing: [204, 403, 204] },
+  {
+    call: 'buildings.remove',
+    about: 'empty, of the day before',
+    on: 'oldBuilding',
+    existing: [403, 403, 204],
+  },
+
+  ...(['block', 'building'] as const).flatMap((kind): Row[] => {
+    const section = `${kind}Lists` as const
+    const on = `${kind}List` as const
+    return [
+      { call: `${section}.list`, existing: all },
+      { call: `${section}.create`, body: () => ({ name: 'Вектор' }), existing: made },
+      { call: `${section}.update`, on, body: () => ({ name: 'Север' }), ...privately },
+      { call: `${section}.remove`, on, body: (id) => ({ id }), ...privatelyWithout },
+      {
+        call: `${section}.toggle`,
+        on,
+        body: (_id, planted) => ({ id: planted[kind === 'block' ? 'borisBlock' : 'oldBuilding'] }),
+        ...privately,
+      },
+      {
+        call: `${section}.toggle`,
+        about: 'a record into one’s list',
+        on: kind === 'block' ? 'borisBlock' : 'oldBuilding',
+        url: (_id, planted) => `/user-lists/${kind}s/${planted[on]}`,
+        body: (id) => ({ id, mode: 'add' }),
+        existing: [200, 404, 404],
+        deleted: gone,
+        absent: gone,
+      },
+      {
+        call: `${section}.toggleMulti`,
+        on,
+        body: (_id, planted) => ({
+          ids: [planted[kind], planted[kind === 'block' ? 'borisBlock' : 'oldBuilding']],
+          mode: 'add',
+        }),
+        ...privately,
+      },
+      {
+        call: `${section}.reorder`,
+        on,
+        body: (_id, planted) => ({
+          ids:
+            kind === 'block'
+              ? [planted.publishedBlock, planted.block]
+              : [planted.emptyBuilding, planted.building],
+        }),
+        ...privatelyWithout,
+      },
+    ]
+  }),
+
+  { call: 'search.run', body: () => ({}), existing: all },
+  { call: 'search.suggest', url: () => '/search/suggest?text=ле', existing: all },
+  { call: 'search.places', existing: all },
+  { call: 'journal.mine', existing: all },
+  { call: 'journal.ofRecord', on: 'block', url: (id) => `/journal/block/${id}`, ...everybody },
+  // Before undo, so that there is nothing to do again.
+  { call: 'journal.redo', body: () => ({}), existing: [409, 409, 409] },
+  { call: 'journal.undo', body: (_id, { groupId }) => ({ groupId }), existing: [200, 403, 200] },
+  {
+    call: 'journal.undo',
+    about: 'of nothing',
+    body: () => ({ groupId: '00000000-0000-4000-8000-000000000000' }),
+    existing: gone,
+  },
+  { call: 'currencyRates.convert', url: () => '/currencies/convert/USD/RUB/1', existing: all },
+  { call: 'settings.read', existing: all },
+]
+
+/** Calls that ask for no session; what they let through is tested with the accounts. */
+export const publicCalls: readonly EndpointId[] = [
+  'auth.login',
+  'auth.requestPasswordReset',
+  'auth.resetPassword',
+  'system.health',
+  'system.openapi',
+]
+
+/** Changing calls that leave no journal group: they change no record. */
+export const notJournalled: readonly EndpointId[] = ['auth.logout', 'auth.updatePassword']

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+import { actualizeBlocks } from '#server/services/blocks.ts'
+import { type People, run } from '../helpers/stock.ts'
+
+/** Records that belong to Анна, unless the name says otherwise. */
+export interface Planted {
+  annaId: number
+  borisId: number
+  user: number
+  /** Holds her blocks. */
+  building: number
+  emptyBuilding: number
+  /** Empty too, made more than a day ago. */
+  oldBuilding: number
+  block: number
+  publishedBlock: number
+  /** In a building of his. */
+  borisBlock: number
+  /** Of `block` and `publishedBlock`. */
+  blockList: number
+  /** Of `building` and `emptyBuilding`. */
+  buildingList: number
+  /** Her last command. */
+  groupId: string
+}
+
+/** New records straight into the tables. */
+export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promise<Planted> {
+  const insert = async (statement: ReturnType<typeof sql<{ id: number }>>): Promise<number> =>
+    (await statement.execute(db)).rows[0]?.id ?? 0
+  const makeBuilding = (age: string, ownerId = anna.id) =>
+    insert(sql<{ id: number }>`
+      insert into buildings (name, type, status, address, responsible_user_id, created_by_id, created_at)
+      values ('Легенда', 'businessCentre', 'operating', 'Москва', ${ownerId}, ${ownerId}, now() - ${age}::interval)
+      returning id`)
+  const building = await makeBuilding('0 hours')
+  const emptyBuilding = await makeBuilding('0 hours')
+  const oldBuilding = await makeBuilding('25 hours')
+  const makeBlock = (ownerId: number, state: string, buildingId = building) =>
+    insert(sql<{ id: number }>`
+      insert into blocks (building_id, deal_kind, area_sqm, listing_state, responsible_user_id, created_by_id)
+      values (${buildingId}, 'lease', 100, ${state}, ${ownerId}, ${ownerId}) returning id`)
+  const block = await makeBlock(anna.id, 'off')
+  const publishedBlock = await makeBlock(anna.id, 'published')
+  const borisBlock = await makeBlock(boris.id, 'off', await makeBuilding('0 hours', boris.id))
+  const makeList = async (kind: 'block' | 'building', recordIds: number[]) => {
+    const id = await insert(sql<{ id: number }>`
+      insert into ${sql.table(`${kind}_lists`)} (user_id, name) values (${anna.id}, 'Клиент') returning id`)
+    for (const [index, recordId] of recordIds.entries())
+      await sql`insert into ${sql.table(`${kind}_list_items`)} (list_id, ${sql.ref(`${kind}_id`)}, position)
+        values (${id}, ${recordId}, ${index + 1})`.execute(db)
+    return id
+  }
+  const blockList = await makeList('block', [block, publishedBlock])
+  const buildingList = await makeList('building', [building, emptyBuilding])
+  const user = await insert(sql<{ id: number }>`
+    insert into users (email, name, role) values (${`${randomUUID()}@klyuch.test`}, 'Дора', 'broker') returning id`)
+  const groupId = randomUUID()
+  await run(db, anna, (call) => actualizeBlocks(call, [publishedBlock]), { commandId: groupId })
+  return {
+    annaId: anna.id,
+    borisId: boris.id,
+    ...{ user, building, emptyBuilding, oldBuilding, block, publishedBlock, borisBlock },
+    ...{ blockList, buildingList, groupId },
+  }
+}
+
+/** The same, in the trash. */
+export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<Planted> {
+  const planted = await plant(db, people)
+  const { user, building, oldBuilding, block, borisBlock, blockList, buildingList } = planted
+  const trash = {
+    users: [user],
+    buildings: [building, oldBuilding],
+    blocks: [block, borisBlock],
+    block_lists: [blockList],
+    building_lists: [buildingList],
+  }
+  for (const [table, ids] of Object.entries(trash))
+    await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids}::int[])`.execute(db)
+  return planted
+}
