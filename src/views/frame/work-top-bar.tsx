@@ -40,7 +40,7 @@ export function WorkTopBar() {
 }
 
 /** «Анна Ковалёва» → «АК». */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const [first = '', second = ''] = name.trim().split(/\s+/)
   return `${first.slice(0, 1)}${second.slice(0, 1)}`.toUpperCase()
 }

@@ -115,7 +115,6 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
               hiddenColumns={props.hiddenColumns}
               grid={grid}
               rowsKey={rows.key}
-              leftAt={leftAt}
               rowCount={rows.rowCount}
               rowAt={rowAt}
               loaded={loaded}

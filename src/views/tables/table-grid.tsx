@@ -21,8 +21,6 @@ interface TableGridProps<Row> {
   grid: RefObject<VirtualGridHandle | null>
   /** Identity of what is shown. */
   rowsKey: string
-  /** First row in view when this was last looked at. */
-  leftAt?: number
   /** `undefined` until the first answer. */
   rowCount: number | undefined
   rowAt(index: number): Row | undefined
@@ -60,7 +58,6 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     kind,
     grid,
     key: rowsKey,
-    leftAt: props.leftAt,
     rowCount,
     recordAt,
     loadedIds,

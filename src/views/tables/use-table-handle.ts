@@ -10,8 +10,6 @@ interface TableParts {
   grid: RefObject<VirtualGridHandle | null>
   /** Identity of what is shown. */
   key: string
-  /** First row in view when this was last looked at; `undefined`: for the first time, the cursor begins at the top. */
-  leftAt: number | undefined
   rowCount: number | undefined
   /** A new function when rows have come or changed. */
   recordAt(index: number): TargetRecord | undefined
@@ -22,10 +20,13 @@ interface TableParts {
   loadAll(): Promise<TargetRecord[] | null>
 }
 
+/** Where the cursor was in each search that was left: Back finds it there, a new search begins at the top. */
+const cursors = new Map<string, number>()
+
 /** Gives commands a mounted table, and keeps the cursor on its record as rows come and go. */
 export function useTableHandle(parts: TableParts): void {
   const store = useStore()
-  const { kind, grid, key, leftAt, rowCount, recordAt, loadedIds, columns, focusTextFilter, loadAll } = parts
+  const { kind, grid, key, rowCount, recordAt, loadedIds, columns, focusTextFilter, loadAll } = parts
 
   useLayoutEffect(() => {
     const handle: TableHandle = {
@@ -50,13 +51,14 @@ export function useTableHandle(parts: TableParts): void {
     if (rowCount === undefined) return
     const { cursor, cursorRecord, searchKey } = store.get(tableStateAtom)
     const isSame = searchKey === undefined || searchKey === key
-    const isNew = !isSame && leftAt === undefined
-    const recordId = isNew ? null : (cursorRecord?.id ?? null)
-    const cursorNow = settledCursor(isSame ? cursor : (leftAt ?? 0), recordId, rowCount, loadedIds)
+    if (!isSame) cursors.set(searchKey, cursor)
+    const cursorNow = isSame
+      ? settledCursor(cursor, cursorRecord?.id ?? null, rowCount, loadedIds)
+      : settledCursor(cursors.get(key) ?? 0, null, rowCount, loadedIds)
     const record = recordAt(cursorNow) ?? (cursorNow === cursor && isSame ? cursorRecord : null)
     if (cursorNow === cursor && sameRecord(record, cursorRecord) && searchKey === key) return
     store.set(tableStateAtom, { cursor: cursorNow, cursorRecord: record, searchKey: key })
-  }, [store, key, leftAt, rowCount, recordAt, loadedIds])
+  }, [store, key, rowCount, recordAt, loadedIds])
 }
 
 function sameRecord(a: TargetRecord | null, b: TargetRecord | null): boolean {
