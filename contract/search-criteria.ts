@@ -114,5 +114,3 @@ export const searchCriteria = z.strictObject({
   simple: text(200).optional(),
 })
 export type SearchCriteria = z.infer<typeof searchCriteria>
-/** Criteria as a caller may write them. */
-export type SearchCriteriaInput = z.input<typeof searchCriteria>

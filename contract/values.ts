@@ -34,9 +34,6 @@ export function text(max: number, min = 0) {
 /** Calendar day `YYYY-MM-DD`, in the office's zone. */
 export const day = z.iso.date('Дата в виде ГГГГ-ММ-ДД')
 
-/** Moment in UTC, ISO 8601. */
-export const instant = z.iso.datetime({ offset: true })
-
 /** Moment of an answer. */
 export const instantOut = z.string()
 

@@ -40,7 +40,6 @@ export const buildingStatuses = {
   construction: 'Строится',
   project: 'Проект',
 } as const
-export type BuildingStatus = keyof typeof buildingStatuses
 
 export const okrugs = {
   cao: 'ЦАО',
@@ -60,7 +59,6 @@ export const okrugs = {
 export type Okrug = keyof typeof okrugs
 
 export const metroTravels = { walk: 'пешком', transport: 'транспортом' } as const
-export type MetroTravel = keyof typeof metroTravels
 
 export const propertyUses = {
   office: 'Офис',
@@ -180,7 +178,6 @@ export const fireSystems = {
 export type FireSystem = keyof typeof fireSystems
 
 export const heatings = { none: 'Нет', central: 'Центральное', autonomous: 'Автономное' } as const
-export type Heating = keyof typeof heatings
 
 export const accessKinds = { open: 'Свободный', pass: 'Пропуск', roundTheClock: 'Круглосуточный' } as const
 export type AccessKind = keyof typeof accessKinds
@@ -191,7 +188,6 @@ export const parkingKinds = {
   multilevel: 'Многоуровневая',
   guest: 'Гостевая',
 } as const
-export type ParkingKind = keyof typeof parkingKinds
 
 export const infrastructures = {
   canteen: 'Столовая',
@@ -207,16 +203,6 @@ export const infrastructures = {
   carWash: 'Мойка',
   reception: 'Ресепшен',
 } as const
-export type Infrastructure = keyof typeof infrastructures
-
-export const eventTypes = {
-  call: 'Звонок',
-  meeting: 'Встреча',
-  viewing: 'Показ',
-  task: 'Задача',
-  offer: 'КП отправлено',
-} as const
-export type EventType = keyof typeof eventTypes
 
 /** The codes of an enumeration, in their order, as the non-empty tuple that schemas want. */
 export function codesOf<const E extends Record<string, string>>(

@@ -65,12 +65,3 @@ export function AddChip({
     </button>
   )
 }
-
-/** What a command acts on, before the text in the palette: «3 блока». */
-export function TargetChip({ children }: { children: string }) {
-  return (
-    <span className="inline-flex h-[24px] max-w-72 shrink-0 items-center truncate rounded border border-accent-line bg-accent-surface px-2 text-sm font-medium text-accent">
-      {children}
-    </span>
-  )
-}

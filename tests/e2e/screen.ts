@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { Keyboard, type Layout } from './keyboard.ts'
 
 export const adminEmail = 'admin@klyuch.test'
-export const brokerEmail = 'broker@klyuch.test'
-export const password = 'klyuch-demo'
+const password = 'klyuch-demo'
 
 /** Signs in by keyboard and waits for the first table. */
 export async function signIn(page: Page, layout: Layout = 'latin', email = adminEmail): Promise<Keyboard> {
