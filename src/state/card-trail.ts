@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { SearchResult } from '#contract/search.ts'
 import { type HistoryEntry, locationAtom, navigate, routeAtom } from './location.ts'
+import { blockQuery, buildingQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { recordOfBlockRow, recordOfBuildingRow } from './records.ts'
 import { matchPath } from './routes.ts'
@@ -55,8 +56,12 @@ export async function openNeighbour(step: 1 | -1): Promise<void> {
     page.target === 'blocks'
       ? page.data[index] && recordOfBlockRow(page.data[index])
       : page.data[index] && recordOfBuildingRow(page.data[index])
+  if (!record) return
+  // The card changes at once when its record is there already; a failure is told by the card itself.
+  if (match.route === 'block') await queryClient.prefetchQuery(blockQuery(record.id))
+  else await queryClient.prefetchQuery(buildingQuery(record.id))
   // Somewhere else by now: the keys were faster than the server.
-  if (!record || store.get(cardTrailAtom) !== trail) return
+  if (store.get(cardTrailAtom) !== trail) return
   const entry: HistoryEntry = { trail: { address, at: next } }
   setCursorOf(new URL(address, 'http://localhost').pathname, next, record)
   store.set(cardTabAtom, { ofId: record.id, tab: store.get(cardTabAtom) })

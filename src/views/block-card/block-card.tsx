@@ -67,7 +67,7 @@ function nameOf({ number, floor, floorKind }: Block): string {
 
 function Availability({ block }: { block: Block }) {
   const { today } = useValueContext()
-  return <span className="shrink-0 text-muted">{availabilityText(block, today)}</span>
+  return <span className="min-w-0 truncate text-muted">{availabilityText(block, today)}</span>
 }
 
 /** «свободен», «освободится 1 декабря», «занят до 12 марта 2027 · Ромб». */

@@ -2,7 +2,7 @@ import './schema-language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Block, blockCreate, blockPatch } from '#contract/block-records.ts'
 import { canUpdateBlock } from '#domain/permissions.ts'
-import { blockQuery, buildingQuery } from '#src/state/queries.ts'
+import { blockQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { blockTitle, recordOfBlock } from '#src/state/records.ts'
 import { blockGroups } from '#src/views/record/field-groups.ts'
@@ -60,12 +60,9 @@ export default function BlockForm({ id, buildingId }: { id: number | null; build
 }
 
 function NewBlock({ buildingId }: { buildingId?: number }) {
-  const building = useQuery({ ...buildingQuery(buildingId ?? 0), enabled: buildingId !== undefined })
-  const start = useFormStart('block', null, null)
+  const start = useFormStart(`block:new:${buildingId ?? 'anywhere'}`, null)
   const title = 'Новый блок'
-  if (!start.isReady || !start.user || (buildingId !== undefined && !building.data)) {
-    return <FormWindow title={title} error={building.error} onRetry={() => void building.refetch()} />
-  }
+  if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
   const record = { ...usual, buildingId, responsibleUserId: start.user.id }
   const isAdmin = start.user.role === 'admin'
   return (
@@ -74,8 +71,7 @@ function NewBlock({ buildingId }: { buildingId?: number }) {
       groups={blockGroups}
       isShown={isShown}
       base={{ inputs: inputsOf(allFields, record), etag: null }}
-      // Asked for in another building, the draft of the first one is not this block's.
-      draft={buildingId === undefined ? start.draft : undefined}
+      draft={start.draft}
       draftKey={start.key}
       schema={blockCreate}
       save={(body, _etag, runId) => runCommand('block.create', { source: 'form', args: { body }, runId })}
@@ -84,14 +80,13 @@ function NewBlock({ buildingId }: { buildingId?: number }) {
       lockedTextOf={(field) =>
         field === 'responsibleUserId' && !isAdmin ? 'назначает администратор' : undefined
       }
-      buildingName={building.data?.data.name}
     />
   )
 }
 
 function EditedBlock({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(blockQuery(id))
-  const start = useFormStart('block', id, data?.data.responsible ?? null)
+  const start = useFormStart(`block:${id}`, data?.data.responsible ?? null)
   const title = data ? `Блок: ${blockTitle(data.data.building.name, data.data)}` : 'Блок'
   if (!data || !start.isReady || !start.user) {
     return <FormWindow title={title} error={error} onRetry={() => void refetch()} />

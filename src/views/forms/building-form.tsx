@@ -25,7 +25,7 @@ export default function BuildingForm({ id }: { id: number | null }) {
 }
 
 function NewBuilding() {
-  const start = useFormStart('building', null, null)
+  const start = useFormStart('building:new', null)
   const title = 'Новое здание'
   if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
   const isAdmin = start.user.role === 'admin'
@@ -50,7 +50,7 @@ function NewBuilding() {
 
 function EditedBuilding({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(buildingQuery(id))
-  const start = useFormStart('building', id, data?.data.responsible ?? null)
+  const start = useFormStart(`building:${id}`, data?.data.responsible ?? null)
   const title = data ? `Здание: ${data.data.name}` : 'Здание'
   if (!data || !start.isReady || !start.user) {
     return <FormWindow title={title} error={error} onRetry={() => void refetch()} />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { BuildingRow } from '#contract/search.ts'
 import { api } from '#src/state/api.ts'
+import { buildingQuery } from '#src/state/queries.ts'
 import { searchesKey } from '#src/state/search-queries.ts'
 import { TextField } from '#src/ui/field.tsx'
 
@@ -12,19 +13,26 @@ export function BuildingPicker({
   label,
   error,
   className,
-  initialName,
+  value,
   onChange,
   focusRef,
 }: {
   label: string
   error?: string
   className?: string
-  initialName: string
+  /** Id of the chosen building; empty: none is. */
+  value: string
   onChange: (id: string) => void
   focusRef: (element: HTMLElement | null) => void
 }) {
   const listId = useId()
-  const [text, setText] = useState(initialName)
+  const [typed, setTyped] = useState<string>()
+  // Chosen by somebody else (the card it was opened from, a draft): the id alone is known.
+  const { data: chosen } = useQuery({
+    ...buildingQuery(Number(value)),
+    enabled: value !== '' && typed === undefined,
+  })
+  const text = typed ?? chosen?.data.name ?? ''
   const [isOpen, setIsOpen] = useState(false)
   const [cursor, setCursor] = useState(0)
   const simple = text.trim()
@@ -42,7 +50,7 @@ export function BuildingPicker({
 
   const choose = (building: BuildingRow | undefined) => {
     if (!building) return
-    setText(building.name)
+    setTyped(building.name)
     setIsOpen(false)
     onChange(String(building.id))
   }
@@ -72,7 +80,7 @@ export function BuildingPicker({
         autoComplete="off"
         value={text}
         onChange={(event) => {
-          setText(event.target.value)
+          setTyped(event.target.value)
           setIsOpen(true)
           setCursor(0)
           onChange('')

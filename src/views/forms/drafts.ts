@@ -10,8 +10,7 @@ export interface Draft {
 }
 
 /** Drafts belong to one user of this browser; a browser that refuses storage keeps none. */
-export const draftKey = (userId: number, kind: string, id: number | null) =>
-  `draft:${userId}:${kind}:${id ?? 'new'}`
+export const draftKey = (userId: number, form: string) => `draft:${userId}:${form}`
 
 export function readDraft(key: string): Promise<Draft | undefined> {
   return get<Draft>(key).catch(() => undefined)

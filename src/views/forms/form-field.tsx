@@ -19,8 +19,6 @@ export interface FormFieldProps {
   readonly people: readonly SelectOption[]
   /** Why this field may not be changed by this person. */
   readonly lockedText?: string
-  /** Name of the building that is chosen when the form opens. */
-  readonly buildingName?: string
 }
 
 const unknownOption: SelectOption = { value: '', label: 'не указано' }
@@ -44,7 +42,7 @@ const hints: Readonly<Record<string, string>> = {
 }
 
 /** One labelled control, chosen by the field's kind. */
-export function FormField({ field, form, people, lockedText, buildingName }: FormFieldProps) {
+export function FormField({ field, form, people, lockedText }: FormFieldProps) {
   const kind = fieldKinds[field] ?? { kind: 'text' }
   const error = form.formState.errors[field]?.message
   const texts = {
@@ -92,7 +90,7 @@ export function FormField({ field, form, people, lockedText, buildingName }: For
               return <ChoicesField {...control} value={value} options={optionsOf(kind.options)} />
             }
             if (kind.kind === 'building') {
-              return <BuildingPicker {...control} initialName={buildingName ?? ''} />
+              return <BuildingPicker {...control} value={String(value ?? '')} />
             }
             return <RowsField {...control} kind={kind.kind} value={value} />
           }}

@@ -19,19 +19,10 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly people: FormFieldProps['people']
   /** Why the person may not change a field. */
   readonly lockedTextOf: (field: string) => string | undefined
-  readonly buildingName?: string
 }
 
 /** A record's form over the screen: Ctrl+Enter saves, Esc closes and asks when something was typed. */
-export function RecordForm({
-  title,
-  groups,
-  isShown,
-  people,
-  lockedTextOf,
-  buildingName,
-  ...options
-}: RecordFormProps) {
+export function RecordForm({ title, groups, isShown, people, lockedTextOf, ...options }: RecordFormProps) {
   const record = useRecordForm(options)
   const { form, values, isChanged, message, conflicts, submit, resolveConflicts, close, startOver } = record
   const [isLeaving, setIsLeaving] = useState(false)
@@ -56,20 +47,6 @@ export function RecordForm({
         onSubmit={(event) => void submit(event)}
         onKeyDown={onKeyDown}
       >
-        {isRestored && (
-          <p role="status" className="flex items-center gap-3 border-y border-line bg-sunk px-5 py-1.5">
-            Восстановлено то, что вы не сохранили в прошлый раз.
-            <Button
-              look="quiet"
-              onClick={() => {
-                startOver()
-                setIsRestored(false)
-              }}
-            >
-              Начать заново
-            </Button>
-          </p>
-        )}
         {conflicts.length > 0 && (
           <Conflicts
             conflicts={conflicts}
@@ -94,7 +71,6 @@ export function RecordForm({
                       form={form}
                       people={people}
                       lockedText={lockedTextOf(field)}
-                      buildingName={buildingName}
                     />
                   ))}
                 </div>
@@ -102,6 +78,21 @@ export function RecordForm({
             )
           })}
         </div>
+        {/* After the fields: the form opens with its first field focused. */}
+        {isRestored && (
+          <p role="status" className="flex items-center gap-3 border-t border-line bg-sunk px-5 py-1.5">
+            Восстановлено то, что вы не сохранили в прошлый раз.
+            <Button
+              look="quiet"
+              onClick={() => {
+                startOver()
+                setIsRestored(false)
+              }}
+            >
+              Начать заново
+            </Button>
+          </p>
+        )}
         <footer className="border-t border-line bg-background px-5 py-3">
           {message && (
             <div className="mb-3">

@@ -11,10 +11,13 @@ interface Person {
   name: string
 }
 
-/** What every record's form needs before it is drawn: the draft of this user, and whom to choose from. */
-export function useFormStart(kind: 'block' | 'building', id: number | null, responsible: Person | null) {
+/**
+ * What every record's form needs before it is drawn: the draft of this user, and whom to choose from.
+ * @param form what is edited, as the draft's name: `block:7`, `building:new`.
+ */
+export function useFormStart(form: string, responsible: Person | null) {
   const user = useAtomValue(currentUserAtom)
-  const key = draftKey(user?.id ?? 0, kind, id)
+  const key = draftKey(user?.id ?? 0, form)
   const [found, setFound] = useState<{ draft: Draft | undefined }>()
   useEffect(() => {
     let isGone = false

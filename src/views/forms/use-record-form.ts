@@ -121,6 +121,7 @@ export function useRecordForm(options: RecordFormOptions) {
   function startOver(): void {
     form.reset(options.base.inputs)
     setBase(options.base)
+    setConflicts([])
     setMessage(undefined)
   }
 
