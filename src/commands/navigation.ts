@@ -2,15 +2,15 @@ import { navigate } from '#src/state/location.ts'
 import type { RouteName } from '#src/state/routes.ts'
 import { command } from './command.ts'
 
-type Screen = Extract<RouteName, 'blocks' | 'buildings' | 'lists' | 'account' | 'history'>
+type Screen = Extract<RouteName, 'blocks' | 'buildings' | 'lists' | 'buildingLists' | 'account' | 'history'>
 
-function go(screen: Screen, title: string, letter: string, keywords: string[]) {
+function go(screen: Screen, title: string, letter: string | null, keywords: string[]) {
   return command({
     id: `go.${screen}`,
     title,
     section: 'go',
     keywords,
-    hotkeys: [{ keys: `g ${letter}`, scope: 'global' }],
+    ...(letter !== null && { hotkeys: [{ keys: `g ${letter}`, scope: 'global' as const }] }),
     effect: 'navigate',
     run: () => navigate(screen),
   })
@@ -20,6 +20,7 @@ export const navigationCommands = [
   go('blocks', 'Блоки', 'o', ['офисы', 'помещения', 'offices', 'blocks', 'площади']),
   go('buildings', 'Здания', 'b', ['бц', 'объекты', 'бизнес-центры', 'buildings', 'objects']),
   go('lists', 'Списки', 'l', ['подборки', 'lists', 'шортлист', 'shortlist']),
+  go('buildingLists', 'Списки зданий', null, ['подборки зданий', 'building lists']),
   go('account', 'Мой профиль', 'a', ['аккаунт', 'пароль', 'account', 'profile', 'password']),
   go('history', 'Мои действия', 'h', ['история', 'журнал', 'history', 'journal', 'отмена']),
 ]

@@ -1,20 +1,21 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
 import { type FormRequest, type Overlay, overlayAtom } from '#src/state/overlay.ts'
+import { lateComponent } from './late-component.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
-const Palette = lazy(() => import('./palette/palette.tsx'))
-const CheatSheet = lazy(() => import('./cheat-sheet.tsx'))
-const RowMenu = lazy(() => import('./row-menu.tsx'))
-const Confirmation = lazy(() => import('./confirmation.tsx'))
-const BlockForm = lazy(() => import('./forms/block-form.tsx'))
-const BuildingForm = lazy(() => import('./forms/building-form.tsx'))
+const palette = lateComponent(() => import('./palette/palette.tsx'))
+const cheatSheet = lateComponent(() => import('./cheat-sheet.tsx'))
+const rowMenu = lateComponent(() => import('./row-menu.tsx'))
+const confirmation = lateComponent(() => import('./confirmation.tsx'))
+const blockForm = lateComponent(() => import('./forms/block-form.tsx'))
+const buildingForm = lateComponent(() => import('./forms/building-form.tsx'))
 
-/** Loaded while nothing else is going on, so that the first Ctrl+K waits for nothing. */
+/** Fetched while nothing else is going on, so that the first Ctrl+K waits for nothing, with or without a network. */
 export function preloadOverlays(): void {
-  void import('./palette/palette.tsx')
-  void import('./cheat-sheet.tsx')
-  void import('./notices.tsx')
+  // One that cannot be had now is fetched when it is wanted, and that failure is told.
+  const quietly = () => {}
+  for (const { preload } of [palette, cheatSheet, rowMenu, confirmation]) preload().catch(quietly)
+  import('./notices.tsx').catch(quietly)
 }
 
 /** What stands over the screen. */
@@ -23,9 +24,7 @@ export function Overlays() {
   if (!overlay) return null
   return (
     <ScreenBoundary resetKey={overlay.kind} onRetry={() => {}}>
-      <Suspense>
-        <OverlayOf overlay={overlay} />
-      </Suspense>
+      <OverlayOf overlay={overlay} />
     </ScreenBoundary>
   )
 }
@@ -36,17 +35,17 @@ function OverlayOf({ overlay }: { overlay: Overlay }) {
     case 'palette':
       // Opened anew on something else it begins from the start.
       return (
-        <Palette
+        <palette.Component
           key={JSON.stringify([overlay.opening.commandId, overlay.opening.text])}
           opening={overlay.opening}
         />
       )
     case 'cheatSheet':
-      return <CheatSheet />
+      return <cheatSheet.Component />
     case 'rowMenu':
-      return <RowMenu />
+      return <rowMenu.Component />
     case 'confirm':
-      return <Confirmation {...overlay} />
+      return <confirmation.Component {...overlay} />
     case 'form':
       return <FormOf request={overlay.form} />
   }
@@ -55,8 +54,8 @@ function OverlayOf({ overlay }: { overlay: Overlay }) {
 function FormOf({ request }: { request: FormRequest }) {
   switch (request.form) {
     case 'block':
-      return <BlockForm id={request.id} buildingId={request.buildingId} />
+      return <blockForm.Component id={request.id} buildingId={request.buildingId} />
     case 'building':
-      return <BuildingForm id={request.id} />
+      return <buildingForm.Component id={request.id} />
   }
 }

@@ -63,11 +63,10 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     else takeMarked(activeRow)
   }
 
-  /** The marked ones and the row Enter stands on; a row alone is one press. */
+  /** Without a mark of the person's own one press takes the row as well: «A», Enter. */
   function takeMarked(row: ItemRow): void {
-    const isUntouched = page.heldKey === null && page.text === '' && page.marked.size > 0
-    const keys = new Set(isUntouched ? page.marked : [...page.marked, row.key])
-    palette.takeMarked([...keys], [...keys].join(', '))
+    const keys = page.hasMarked ? [...page.marked] : [...new Set([...page.marked, row.key])]
+    palette.takeMarked(keys, keys.join(', '))
   }
 
   function press(event: KeyboardEvent<HTMLDivElement>): void {

@@ -36,9 +36,11 @@ export interface PalettePage {
   heldKey: string | null
   /** Keys of the marked choices. */
   marked: ReadonlySet<string>
+  /** The person has marked or unmarked one: Enter then takes just the marked ones. */
+  hasMarked: boolean
 }
 
-const firstPage: PalettePage = { asking: null, text: '', heldKey: null, marked: new Set() }
+const firstPage: PalettePage = { asking: null, text: '', heldKey: null, marked: new Set(), hasMarked: false }
 
 /** The palette's pages and what leads from one to the next. The selection it was opened on is pinned. */
 export function usePalette(opening: PaletteOpening) {
@@ -81,7 +83,7 @@ export function usePalette(opening: PaletteOpening) {
     mark(key: string): void {
       const marked = new Set(page.marked)
       if (!marked.delete(key)) marked.add(key)
-      setPage({ ...page, marked, heldKey: key })
+      setPage({ ...page, marked, hasMarked: true, heldKey: key })
     },
     /** Enter on a row. */
     take(row: ItemRow): void {
@@ -145,6 +147,7 @@ function pageOf(asking: Asking, context: CommandContext): PalettePage {
     text: prompt.kind === 'text' ? (prompt.initial?.(context, args) ?? '') : '',
     heldKey: null,
     marked: new Set(prompt.kind === 'choices' ? prompt.marked?.(context, args) : []),
+    hasMarked: false,
   }
 }
 
