@@ -44,10 +44,11 @@ export function createGridViewport<Row>(
   let scrollHeight = -1
   /** Content offset less scroll offset, whole px: 0 unless the scroll is scaled. Rows in view never shift by it. */
   let base = 0
-  let range = ''
+  let range = { first: -1, last: -1 }
   let rangeReportedAt = 0
   let rangeTimer: ReturnType<typeof setTimeout> | undefined
   let resyncTimer: ReturnType<typeof setTimeout> | undefined
+  let movedAt = 0
 
   function paint() {
     if (!view) return
@@ -55,12 +56,9 @@ export function createGridViewport<Row>(
     const last = view.rowCount - 1
     const firstVisible = Math.max(0, Math.min(last, Math.floor(top / rowHeightPx)))
     const lastVisible = Math.min(last, Math.floor((top + viewportHeight - 1) / rowHeightPx))
-    pool.paint(
-      view,
-      Math.max(0, firstVisible - overscanRows),
-      Math.min(last, lastVisible + overscanRows),
-      base,
-    )
+    // Always the whole pool: an element that is hidden and shown again is laid out anew.
+    const first = Math.max(0, Math.min(firstVisible - overscanRows, view.rowCount - pool.size))
+    pool.paint(view, first, Math.min(last, first + pool.size - 1), base)
     reportRange(firstVisible, lastVisible)
     setActiveDescendant()
   }
@@ -75,17 +73,18 @@ export function createGridViewport<Row>(
 
   /** At once when it stands still, at most every 100 ms while it moves: each report may become a request. */
   function reportRange(first: number, last: number) {
-    const next = `${first}:${last}`
-    if (next === range || last < first) return
-    range = next
-    clearTimeout(rangeTimer)
-    const report = () => {
-      rangeReportedAt = performance.now()
-      onRange(first, last)
-    }
+    if ((first === range.first && last === range.last) || last < first) return
+    range = { first, last }
     const waitMs = rangeReportedAt + rangeReportMs - performance.now()
-    if (waitMs <= 0) report()
-    else rangeTimer = setTimeout(report, waitMs)
+    if (waitMs <= 0) tellRange()
+    else rangeTimer ??= setTimeout(tellRange, waitMs)
+  }
+
+  function tellRange() {
+    clearTimeout(rangeTimer)
+    rangeTimer = undefined
+    rangeReportedAt = performance.now()
+    onRange(range.first, range.last)
   }
 
   function measure() {
@@ -123,8 +122,10 @@ export function createGridViewport<Row>(
 
   /** After moves px for px the scroll bar stands a little wrong: put it right while nothing moves on screen. */
   function resyncSoon() {
-    clearTimeout(resyncTimer)
-    resyncTimer = setTimeout(() => {
+    movedAt = performance.now()
+    resyncTimer ??= setTimeout(() => {
+      resyncTimer = undefined
+      if (performance.now() - movedAt < resyncMs) return resyncSoon()
       const top = scrollTop + base
       const wanted = scrollTopOf(scale, top)
       if (Math.abs(wanted - scrollTop) < 1) return

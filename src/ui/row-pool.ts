@@ -38,6 +38,8 @@ export interface RowPool<Row> {
   paint(view: PoolView<Row>, first: number, last: number, base: number): void
   /** Makes sure that this many rows can be shown at once; never shrinks. */
   reserve(count: number): void
+  /** Rows that can be shown at once. */
+  readonly size: number
   /** The element id of a painted row, for `aria-activedescendant`. */
   elementIdAt(index: number): string | undefined
 }
@@ -83,7 +85,14 @@ export function createRowPool<Row>(body: HTMLElement, rowHeight: number, idPrefi
     return slot?.index === index ? slot.element.id : undefined
   }
 
-  return { paint, reserve, elementIdAt }
+  return {
+    paint,
+    reserve,
+    elementIdAt,
+    get size() {
+      return slots.length
+    },
+  }
 }
 
 function isOutdated<Row>(slot: Slot<Row>, view: PoolView<Row>): boolean {

@@ -17,6 +17,7 @@ import type { TargetRecord } from '#src/state/target.ts'
 import type { GridColumn } from '#src/ui/grid-column.ts'
 import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { pageOf } from './page-range.ts'
 import { sortAfterClick, sortColumn } from './sort-column.ts'
 import { TableGrid } from './table-grid.tsx'
 import { EmptyTable, ListGone, RowsFailed, StaleRowsLine } from './table-states.tsx'
@@ -62,7 +63,12 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
       // Skeleton rows are no place to come back to.
       if (!isThere) return
       scrolls.set(rows.key, from)
-      setSeen({ key: rows.key, first: from, last: to })
+      // Within the same pages nothing needs to be rendered.
+      setSeen((now) => {
+        const isSame = now.key === rows.key && now.last > 0
+        const hasSamePages = pageOf(now.first) === pageOf(from) && pageOf(now.last) === pageOf(to)
+        return isSame && hasSamePages ? now : { key: rows.key, first: from, last: to }
+      })
     },
     [rows.key, isThere],
   )

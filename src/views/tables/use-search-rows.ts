@@ -65,11 +65,11 @@ export function useSearchRows(search: SearchInput, key: string, range: RowRange)
 
   const rowCount = count ?? knownTotal
   const current = useMemo((): SearchRows => {
-    const loaded = results.flatMap((result) =>
-      (result?.data ?? []).map(
-        (row, at) => [(result?.page ?? 1) * searchPageSize - searchPageSize + at, row] as const,
-      ),
-    )
+    const loaded = results.flatMap((result) => {
+      if (!result) return []
+      const { page, data } = result()
+      return data.map((row, at) => [(page - 1) * searchPageSize + at, row] as const)
+    })
     return { key, rowCount, rowAt, loaded }
   }, [key, rowCount, rowAt, results])
 
@@ -95,10 +95,21 @@ function combined(results: UseQueryResult<SearchResult>[]) {
     undefined,
   )
   return {
-    results: results.map((result) => result.data),
+    results: results.map((result) => result.data && opaque(result.data)),
     failure: results.find((result) => result.error !== null)?.error ?? undefined,
     count: newest?.data?.total,
   }
+}
+
+const held = new WeakMap<SearchResult, () => SearchResult>()
+
+/** The query client compares what is combined field by field: other pages' rows, at each page turn, in vain. */
+function opaque(result: SearchResult): () => SearchResult {
+  const known = held.get(result)
+  if (known) return known
+  const made = () => result
+  held.set(result, made)
+  return made
 }
 
 function forgetFarPages(
