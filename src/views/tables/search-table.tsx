@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { ApiError } from '#src/api/errors.ts'
 import { api } from '#src/state/api.ts'
+import { pageOfRow } from '#src/state/card-trail.ts'
 import type { SearchInput } from '#src/state/search-fields.ts'
 import { setAddressSearch } from '#src/state/search-location.ts'
 import type { TableView } from '#src/state/table-layout.ts'
@@ -17,7 +18,6 @@ import type { TargetRecord } from '#src/state/target.ts'
 import type { GridColumn } from '#src/ui/grid-column.ts'
 import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { pageOf } from './page-range.ts'
 import { sortAfterClick, sortColumn } from './sort-column.ts'
 import { TableGrid } from './table-grid.tsx'
 import { EmptyTable, ListGone, RowsFailed, StaleRowsLine } from './table-states.tsx'
@@ -66,7 +66,7 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
       // Within the same pages nothing needs to be rendered.
       setSeen((now) => {
         const isSame = now.key === rows.key && now.last > 0
-        const hasSamePages = pageOf(now.first) === pageOf(from) && pageOf(now.last) === pageOf(to)
+        const hasSamePages = pageOfRow(now.first) === pageOfRow(from) && pageOfRow(now.last) === pageOfRow(to)
         return isSame && hasSamePages ? now : { key: rows.key, first: from, last: to }
       })
     },
