@@ -7,15 +7,17 @@ declare module 'autocannon' {
     body?: string
   }
   interface Result {
-    requests: { average: number; total: number }
-    latency: { p50: number; p97_5: number; p99: number }
+    requests: { total: number }
     non2xx: number
     errors: number
   }
   export default function autocannon(options: {
     url: string
     connections: number
-    duration: number
+    /** Requests in all; it ends when they are answered. */
+    amount: number
+    /** Seconds a request may take. */
+    timeout: number
     requests: Request[]
   }): Promise<Result>
 }
