@@ -13,6 +13,8 @@ export interface Row {
   /** Default: the path of the contract with the record's id. */
   url?(target: number, planted: Planted): string
   body?(target: number, planted: Planted): object
+  /** The broker's right to the record ends with it, to take it back too. */
+  givesAway?: true
   existing: Cells
   /** Absent: the call is about no record. */
   deleted?: Cells
@@ -34,6 +36,8 @@ const anotherPhone = () => ({ phone: `+7 495 000-${1000 + ++phones}` })
 
 /** The permission matrix of the product, written out by hand for every call there is. */
 export const rows: readonly Row[] = [
+  // First, while nothing was undone that could be done again.
+  { call: 'journal.redo', body: () => ({}), existing: [409, 409, 409] },
   { call: 'auth.logout', existing: [204, 204, 204] },
   {
     call: 'auth.updatePassword',
@@ -82,6 +86,7 @@ export const rows: readonly Row[] = [
     call: 'offices.update',
     about: 'who leads it',
     on: 'block',
+    givesAway: true,
     body: (_id, { borisId }) => ({ responsibleUserId: borisId }),
     ...responsible,
   },
@@ -200,8 +205,6 @@ export const rows: readonly Row[] = [
   { call: 'search.places', existing: all },
   { call: 'journal.mine', existing: all },
   { call: 'journal.ofRecord', on: 'block', url: (id) => `/journal/block/${id}`, ...everybody },
-  // Before undo, so that there is nothing to do again.
-  { call: 'journal.redo', body: () => ({}), existing: [409, 409, 409] },
   { call: 'journal.undo', body: (_id, { groupId }) => ({ groupId }), existing: [200, 403, 200] },
   {
     call: 'journal.undo',
@@ -222,5 +225,10 @@ export const publicCalls: readonly EndpointId[] = [
   'system.openapi',
 ]
 
-/** Changing calls that leave no journal group: they change no record. */
-export const notJournalled: readonly EndpointId[] = ['auth.logout', 'auth.updatePassword']
+/** Changing calls that the journal does not take back: they change no record, or walk the journal itself. */
+export const notJournalled: readonly EndpointId[] = [
+  'auth.logout',
+  'auth.updatePassword',
+  'journal.undo',
+  'journal.redo',
+]
