@@ -4,6 +4,7 @@ import { choiceIndex, choiceRows } from '#src/commands/palette/choice-rows.ts'
 import { paletteIndex, rootRows } from '#src/commands/palette/root-rows.ts'
 import { highlightedIndex, isItem, type PaletteRow, steppedIndex } from '#src/commands/palette/row.ts'
 import { commands } from '#src/commands/registry.ts'
+import { seededRandom } from '../torture/random.ts'
 import { contextOf, targetOf } from './contexts.ts'
 
 /** An item of the list; what it does is of no account here. */
@@ -16,18 +17,9 @@ const item = (key: string): PaletteRow => ({
 })
 const heading = (title: string): PaletteRow => ({ kind: 'heading', key: `heading:${title}`, title })
 
-/** Numbers from 0 up to 1, the same on each run. */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
-
 describe('the highlighted row', () => {
   it('is the held one wherever it comes to stand, over 1,000 random re-orderings', () => {
-    const random = numbersFrom(7)
+    const random = seededRandom(7)
     const keys = Array.from({ length: 30 }, (_, number) => `record:${number}`)
     const wrong: string[] = []
     for (let round = 0; round < 1000; round++) {

@@ -18,15 +18,6 @@ export interface JsonSchema {
 
 type Random = () => number
 
-/** Numbers from 0 up to 1, the same on each run. */
-export function numbersFrom(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
-
 const pick = <T>(values: readonly T[], random: Random): T | undefined =>
   values[Math.floor(random() * values.length)]
 
