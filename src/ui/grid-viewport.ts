@@ -8,6 +8,8 @@ export type ScrollAlign = 'nearest' | 'start' | 'center'
 export const rowHeightPx = 34
 const overscanRows = 4
 const rangeReportMs = 100
+/** Faster than so many screens between two reports nobody reads. */
+const flyingScreens = 5
 const resyncMs = 160
 
 /** What the grid shows; `rowCount` undefined while the first answer is awaited: a screenful of skeleton rows. */
@@ -75,16 +77,26 @@ export function createGridViewport<Row>(
   function reportRange(first: number, last: number) {
     if ((first === range.first && last === range.last) || last < first) return
     range = { first, last }
+    if (rangeTimer !== undefined) return
     const waitMs = rangeReportedAt + rangeReportMs - performance.now()
     if (waitMs <= 0) tellRange()
-    else rangeTimer ??= setTimeout(tellRange, waitMs)
+    else tellRangeLater(waitMs)
   }
 
   function tellRange() {
-    clearTimeout(rangeTimer)
-    rangeTimer = undefined
     rangeReportedAt = performance.now()
     onRange(range.first, range.last)
+  }
+
+  /** Rows that fly by are not asked for: they would be gone before they came. */
+  function tellRangeLater(waitMs: number) {
+    const { first } = range
+    rangeTimer = setTimeout(() => {
+      rangeTimer = undefined
+      const isFlying = Math.abs(range.first - first) > flyingScreens * visibleRowCount()
+      if (isFlying) tellRangeLater(rangeReportMs)
+      else tellRange()
+    }, waitMs)
   }
 
   function measure() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Keycaps } from './keycap.tsx'
 
 export interface KeyHint {
@@ -44,8 +44,13 @@ export function StatusBar({ target, hints, marks, lastHint, summary, onHint }: S
   )
 }
 
+interface HintButtonProps {
+  hint: KeyHint
+  onHint: (id: string) => void
+}
+
 /** For the mouse only: the keyboard has the key itself. */
-function HintButton({ hint, onHint }: { hint: KeyHint; onHint: (id: string) => void }) {
+const HintButton = memo(function HintButton({ hint, onHint }: HintButtonProps) {
   return (
     <button
       type="button"
@@ -59,4 +64,11 @@ function HintButton({ hint, onHint }: { hint: KeyHint; onHint: (id: string) => v
       {hint.label}
     </button>
   )
+}, isSameHint)
+
+/** Hints are made anew at each step of the cursor and seldom differ. */
+function isSameHint(before: HintButtonProps, { hint, onHint }: HintButtonProps): boolean {
+  const { id, label, keys } = before.hint
+  const hasSameKeys = keys.length === hint.keys.length && keys.every((key, place) => key === hint.keys[place])
+  return id === hint.id && label === hint.label && hasSameKeys && onHint === before.onHint
 }

@@ -40,10 +40,13 @@ export function WorkStatus() {
       marks={<Marks />}
       lastHint={help}
       summary={useSummary()}
-      onHint={(id) => void runCommand(id, { source: checked.size > 0 ? 'bulkBar' : 'toolbar' })}
+      onHint={checked.size > 0 ? runFromBulkBar : runFromToolbar}
     />
   )
 }
+
+const runFromBulkBar = (id: string) => void runCommand(id, { source: 'bulkBar' })
+const runFromToolbar = (id: string) => void runCommand(id, { source: 'toolbar' })
 
 function useSummary(): string | undefined {
   const address = useAtomValue(addressSearchAtom)
