@@ -30,8 +30,19 @@ export interface Typing {
   mostElements: number
 }
 
-/** Types the queries into the focused input, one after another, and watches every key. */
-export async function typeQueries(page: Page, cdp: CDPSession, root: string): Promise<Typing> {
+interface TypingOptions {
+  /** Selects the palette. */
+  root: string
+  /** How many of the eight. */
+  queryCount: number
+}
+
+/** Types queries into the focused input, one after another, and watches every key. */
+export async function typeQueries(
+  page: Page,
+  cdp: CDPSession,
+  { root, queryCount }: TypingOptions,
+): Promise<Typing> {
   await page.evaluate(watchPaint)
   const keyboards = {
     latin: await Keyboard.of(page, 'latin'),
@@ -39,7 +50,7 @@ export async function typeQueries(page: Page, cdp: CDPSession, root: string): Pr
   }
   const probe = await probeCost(cdp)
   const typing: Typing = { keystrokes: [], mostElements: 0 }
-  for (const [text, layout] of queries) {
+  for (const [text, layout] of queries.slice(0, queryCount)) {
     for (const code of codesOf(text)) {
       const before = await mainThread(cdp)
       await keyboards[layout].press(code)

@@ -14,7 +14,8 @@ const head = document.querySelector<HTMLElement>('.head')
 const body = document.querySelector<HTMLElement>('.body')
 if (!scroller || !head || !body) throw new Error('The page lacks its elements')
 const template = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`))
-scroller.style.setProperty('--columns', template.join(' '))
+scroller.style.setProperty('--columns', ['34px', ...template].join(' '))
+head.append(cell('', 'check'))
 for (const { title } of columns) head.append(cell(title))
 
 function cell(text: string, className = ''): HTMLElement {
@@ -28,9 +29,10 @@ const viewPx = scroller.clientHeight - rowPx
 const slots = Array.from({ length: Math.ceil(viewPx / rowPx) + 1 + 2 * overscan }, () => {
   const element = document.createElement('div')
   element.className = 'row'
-  const texts = columns.map(({ align }) => {
+  element.append(cell('', 'check'))
+  const texts = columns.map(({ align, dot }) => {
     const text = new Text()
-    element.appendChild(cell('', align === 'end' ? 'end' : '')).append(text)
+    element.appendChild(cell('', dot ? 'dot' : align === 'end' ? 'end' : '')).append(text)
     return text
   })
   body.append(element)

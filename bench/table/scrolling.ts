@@ -2,24 +2,34 @@ import type { CDPSession, Page } from '@playwright/test'
 import { type MainThread, mainThread, sleep } from '../browser.ts'
 
 /** One step of a gesture: a notch of the wheel or a repeat of a held key. */
-export type Step = (cdp: CDPSession) => Promise<unknown>
+export interface Step {
+  take(cdp: CDPSession): Promise<unknown>
+  perSecond: number
+}
 
 export const gestures: Readonly<Record<string, Step>> = {
   'wheel, 120 px': wheel(120),
   'wheel, 3000 px': wheel(3000),
-  'ArrowDown held': (cdp) =>
-    cdp.send('Input.dispatchKeyEvent', {
-      type: 'rawKeyDown',
-      key: 'ArrowDown',
-      code: 'ArrowDown',
-      windowsVirtualKeyCode: 40,
-      autoRepeat: true,
-    }),
+  'ArrowDown held': {
+    take: (cdp) =>
+      cdp.send('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        key: 'ArrowDown',
+        code: 'ArrowDown',
+        windowsVirtualKeyCode: 40,
+        autoRepeat: true,
+      }),
+    // As fast as systems repeat a key.
+    perSecond: 30,
+  },
 }
 
 function wheel(deltaY: number): Step {
-  return (cdp) =>
-    cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 450, deltaX: 0, deltaY })
+  return {
+    take: (cdp) =>
+      cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 700, y: 450, deltaX: 0, deltaY }),
+    perSecond: 60,
+  }
 }
 
 export interface Scrolling {
@@ -31,18 +41,16 @@ export interface Scrolling {
   steps: number
 }
 
-const frameMs = 1000 / 60
-
-/** Repeats a step at up to sixty a second, and counts frames and work. */
+/** Repeats a step, and counts frames and work. */
 export async function scroll(page: Page, cdp: CDPSession, step: Step, seconds: number): Promise<Scrolling> {
   await page.evaluate(startCounting)
   const before = await mainThread(cdp)
   const startedAt = performance.now()
   let steps = 0
   while (performance.now() - startedAt < seconds * 1000) {
-    await step(cdp)
+    await step.take(cdp)
     steps += 1
-    await sleep(startedAt + steps * frameMs - performance.now())
+    await sleep(startedAt + (steps * 1000) / step.perSecond - performance.now())
   }
   const after = await mainThread(cdp)
   const { frames, framesDue } = await page.evaluate(stopCounting)
