@@ -1,10 +1,18 @@
 import { join } from 'node:path'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartRefused } from '../start-refused.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
+import { preparedName } from './prepared-names.ts'
 import type { Schema } from './schema.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -93,7 +101,7 @@ async function openPostgres(connectionString: string, acquireTimeoutMs: number):
   })
   // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withPrepared(pool) }), plugins })
   try {
     const { version, fsync, encoding, folded } = await describe(db)
     refuseUnfit(version, encoding, folded)
@@ -118,6 +126,20 @@ interface Description {
   encoding: string
   /** Lower-case of Ё, as the database's locale has it. */
   folded: string
+}
+
+/** The pool as Kysely sees it: marked statements go out under their names. */
+function withPrepared(pool: pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const query = (text: string, values: readonly unknown[]) =>
+        client.query({ name: preparedName(text), text, values: [...values] })
+      // Kysely streams through a cursor only; nothing in the product does.
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient
+    },
+    end: () => pool.end(),
+  }
 }
 
 /** The first statement on the connection: it also opens the embedded database. */

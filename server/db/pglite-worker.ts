@@ -9,6 +9,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
 import { type ErrorFields, isCrash } from './crash.ts'
 import { DurableNodeFS, syncPath } from './durable-file-system.ts'
+import { preparedName } from './prepared-names.ts'
 import { valueTypes } from './value-types.ts'
 
 export interface WorkerOptions {
@@ -111,7 +112,11 @@ async function proveSync(pglite: PGlite): Promise<void> {
 
 async function run(client: pg.Client, { id, text, values }: Exclude<WorkerRequest, 'close'>): Promise<void> {
   try {
-    const { command, rowCount, rows, fields } = await client.query(text, [...values])
+    const { command, rowCount, rows, fields } = await client.query({
+      name: preparedName(text),
+      text,
+      values: [...values],
+    })
     const byteColumns = fields.filter((f) => f.dataTypeID === pg.types.builtins.BYTEA).map((f) => f.name)
     reply({ kind: 'result', id, result: { command, rowCount, rows, byteColumns } })
   } catch (error) {

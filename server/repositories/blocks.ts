@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Block } from '#contract/block-records.ts'
 import type { Conditions } from '#domain/rent/formula.ts'
 import type { Db } from '#server/call.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { BlockTable } from '#server/db/schema.ts'
 import { type PersonRef, personRef } from './person-ref.ts'
 import { rubPerUnitToday, vatPercentToday } from './rates.ts'
@@ -40,6 +41,7 @@ export function findBlock(db: Db, id: number, viewerId: number): Promise<BlockCa
     ])
     .where('blocks.id', '=', id)
     .where('blocks.deletedAt', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirst()
 }
 

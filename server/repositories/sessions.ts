@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, Db } from '#server/call.ts'
+import { prepared } from '#server/db/prepared.ts'
 
 /** A session ends 30 days after login, or after 12 hours without a call. */
 const idle = sql<Date>`now() - interval '12 hours'`
@@ -15,6 +16,7 @@ export async function findSessionActor(db: Db, tokenHash: Buffer): Promise<Actor
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('sessions.lastSeenAt', '>', idle)
     .where('users.deletedAt', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row) return undefined
   if (row.isQuiet) {
