@@ -6,6 +6,7 @@ import type { AnyCommand } from './command.ts'
 import { filterCommands } from './filters.ts'
 import { journalCommands } from './journal.ts'
 import { listItemCommands } from './list-items.ts'
+import { listOrderCommands } from './list-order.ts'
 import { listCommands } from './lists.ts'
 import { navigationCommands } from './navigation.ts'
 import { repeatCommands } from './repeat.ts'
@@ -20,6 +21,7 @@ export const commands: readonly AnyCommand[] = [
   ...blockCommands,
   ...buildingCommands,
   ...listCommands,
+  ...listOrderCommands,
   ...filterCommands,
   ...tableCommands,
   ...tableColumnCommands,

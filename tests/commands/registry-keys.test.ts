@@ -51,6 +51,9 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Alt+ArrowUp': 'table.previous',
     ']': 'table.next',
     'Alt+ArrowDown': 'table.next',
+    // Ours: product.md names no keys for the order of a list.
+    'Mod+Shift+ArrowUp': 'list.moveUp',
+    'Mod+Shift+ArrowDown': 'list.moveDown',
   },
   record: {
     '[': 'table.previous',

@@ -18,6 +18,7 @@ for (const layout of ['latin', 'russian'] as const) {
     await addThroughPalette(page, keyboard, layout, name)
     await actualize(page, keyboard)
     await openList(page, keyboard, name)
+    await reorder(page, keyboard)
     await goAround(page, keyboard)
   })
 }
@@ -130,6 +131,17 @@ async function openList(page: Page, keyboard: Keyboard, name: string): Promise<v
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/lists\/blocks\/\d+/)
   await expect(statusBar(page)).toContainText('3 блока')
+}
+
+/** The first block goes one place down, and Ctrl+Z puts it back. */
+async function reorder(page: Page, keyboard: Keyboard): Promise<void> {
+  const [first, second] = [await gridRow(page, 1).innerText(), await gridRow(page, 2).innerText()]
+  await keyboard.press('Home', 'Control+Shift+ArrowDown')
+  await expect.poll(() => gridRow(page, 1).innerText()).toBe(second)
+  expect(await gridRow(page, 2).innerText()).toBe(first)
+  await expect(gridRow(page, 2)).toHaveClass(/is-cursor/)
+  await keyboard.press('Control+KeyZ')
+  await expect.poll(() => gridRow(page, 1).innerText()).toBe(first)
 }
 
 async function goAround(page: Page, keyboard: Keyboard): Promise<void> {
