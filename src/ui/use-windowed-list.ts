@@ -43,8 +43,14 @@ export function useWindowedList<Item>({
     overscan: 2,
   })
   useEffect(() => {
+    if (!(activeIndex in items)) return
     // The heading above the first row comes into view with it.
-    if (activeIndex in items) virtualizer.scrollToIndex(activeIndex === 1 ? 0 : activeIndex)
+    const index = activeIndex === 1 ? 0 : activeIndex
+    const place = virtualizer.measurementsCache[index]
+    const top = virtualizer.scrollOffset ?? 0
+    // A row in view is let alone: each call makes the browser lay out at once, and the list render again.
+    if (place && place.start >= top && place.end <= top + maxHeightPx) return
+    virtualizer.scrollToIndex(index)
   }, [virtualizer, activeIndex, items])
 
   const contentPx = virtualizer.getTotalSize()

@@ -1,17 +1,25 @@
 import { useEffect } from 'react'
+import { queryClient } from '#src/state/query-client.ts'
 import { watchUnsent } from '#src/state/unsent.ts'
 import { ChordHint } from './keys/chord-hint.tsx'
 import { KeyListener } from './keys/key-listener.tsx'
 import { Overlays, preloadOverlays } from './overlays.tsx'
 import { sendAgain } from './runtime.ts'
 
+/** How often it is looked whether the first screen still waits for its data. */
+const stillMs = 250
+
 /** What every screen of a signed-in person lies under: keys, chords, dialogs, and actions that wait for a network. */
 export function ControlLayer() {
   useEffect(() => {
     watchUnsentOnce()
-    // As soon as the first table leaves a moment, so that the first Ctrl+K waits for nothing.
-    const idle = requestIdleCallback(preloadOverlays, { timeout: 2000 })
-    return () => cancelIdleCallback(idle)
+    // Once the first table is there, so that it comes sooner, and the first Ctrl+K waits for nothing.
+    const timer = setInterval(() => {
+      if (queryClient.isFetching() > 0) return
+      clearInterval(timer)
+      requestIdleCallback(preloadOverlays, { timeout: 2000 })
+    }, stillMs)
+    return () => clearInterval(timer)
   }, [])
   return (
     <>
