@@ -84,8 +84,9 @@ async function atSpeed(browser: Browser, server: Server, slowdown: number): Prom
   const both = (starts: readonly Start[]) =>
     `${Math.round(median(starts))} / ${Math.round(quantile(times(starts), 0.95))} ms`
   const kilobytes = (starts: readonly Start[]) =>
-    `${(Math.max(...starts.map(scriptBytes)) / 1000).toFixed(1)} kB`
-  const largest = (ours[0]?.scripts ?? []).map(([name, bytes]) => `${name} ${(bytes / 1000).toFixed(1)}`)
+    `${(quantile(starts.map(scriptBytes), 0.5) / 1000).toFixed(1)} kB`
+  const typical = ours.find((one) => scriptBytes(one) === quantile(ours.map(scriptBytes), 0.5))
+  const largest = (typical?.scripts ?? []).map(([name, bytes]) => `${name} ${(bytes / 1000).toFixed(1)}`)
   const calls = (starts: readonly Start[]) =>
     [...new Set(starts.flatMap((one) => one.calls))].sort().join(', ')
   return [
@@ -138,7 +139,7 @@ function watchForUse(): void {
         scripts: resources
           .filter(({ name }) => name.endsWith('.js'))
           .sort((a, b) => b.transferSize - a.transferSize)
-          .map(({ name, transferSize }) => [name.replace(/.*\/|-[^-]{8}\.js$/g, ''), transferSize]),
+          .map(({ name, transferSize }) => [name.replace(/.*\/|-.{8}\.js$/g, ''), transferSize]),
         calls: resources
           .filter(({ name }) => name.includes('/api/'))
           .map(({ name }) => new URL(name).pathname.slice('/api'.length)),
