@@ -51,7 +51,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   }
 
   return (
-    <label className="relative block">
+    <label className="relative block max-w-[176px] grow basis-[110px]">
       <span className="sr-only">Поиск по тексту</span>
       <input
         ref={ref}
@@ -59,7 +59,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
         placeholder="Название, адрес, текст"
         autoComplete="off"
         spellCheck={false}
-        className="peer h-[26px] w-[176px] rounded border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control"
+        className="peer h-[26px] w-full rounded border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control"
         onChange={(event) => change(event.target.value)}
         onKeyDown={leave}
         onBlur={write}
