@@ -5,6 +5,8 @@ import { id, idInPath, instantOut, listOf, text } from './values.ts'
 
 const role = z.enum(codesOf(roles))
 const email = z.email('Адрес почты вида имя@домен').max(254)
+/** Whom somebody says to be: of an address of no account nothing more is told. */
+const typedEmail = text(254, 1)
 /** Checked against the list of common passwords by the server. */
 const newPassword = z.string().min(8, 'Не короче 8 знаков').max(256, 'Не длиннее 256 знаков')
 const token = z.string().regex(/^[\w-]{20,200}$/, 'Ссылка повреждена')
@@ -43,7 +45,7 @@ export const auth = section({
     access: 'public',
     origin: 'spec',
     ownTransactions: true,
-    body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(256) }),
+    body: z.strictObject({ email: typedEmail, password: z.string().min(1).max(256) }),
     response: session,
   },
   logout: {
@@ -70,7 +72,7 @@ export const auth = section({
     access: 'public',
     origin: 'spec',
     ownTransactions: true,
-    body: z.strictObject({ email: z.string().trim().min(1).max(254) }),
+    body: z.strictObject({ email: typedEmail }),
     response: z.object({ message: z.string() }),
   },
   resetPassword: {

@@ -22,7 +22,7 @@ import {
   type SortKey,
   searchCriteria,
 } from './search-criteria.ts'
-import { decimalOut, id, instantOut, personRef, setOf } from './values.ts'
+import { decimalOut, id, instantOut, personRef, setOf, text } from './values.ts'
 
 /** A block in a table: what the columns and the peek panel's head show. Decimals as text. */
 export const blockRow = z.object({
@@ -150,7 +150,7 @@ export const search = section({
     summary: 'Записи для палитры по набранному тексту',
     access: 'user',
     origin: 'added',
-    query: z.strictObject({ text: z.string().trim().min(1).max(100) }),
+    query: z.strictObject({ text: text(100, 1) }),
     response: z.object({
       data: z.array(
         z.object({ kind: z.enum(['block', 'building']), id, title: z.string(), detail: z.string() }),

@@ -31,8 +31,10 @@ export function text(max: number, min = 0) {
     .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'Недопустимые знаки в тексте')
 }
 
-/** Calendar day `YYYY-MM-DD`, in the office's zone. */
-export const day = z.iso.date('Дата в виде ГГГГ-ММ-ДД')
+/** Calendar day `YYYY-MM-DD`, in the office's zone. The database knows no year 0. */
+export const day = z.iso
+  .date('Дата в виде ГГГГ-ММ-ДД')
+  .refine((text) => text >= '1900' && text < '2200', 'Дата от 1900 до 2199 года')
 
 /** Moment of an answer. */
 export const instantOut = z.string()

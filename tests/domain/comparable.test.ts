@@ -32,6 +32,15 @@ it('a lease has rents and no price, a sale the other way round', () => {
   })
 })
 
+it('what is too long to be stored is unknown: a digit too many in a rent refuses no write', () => {
+  const unknown = { ...compareBlock({ ...terms, vatTreatment: null }, today).values }
+  const rent = { ...terms, askingRent: '999999999999.99', areaSqm: '9999999.99' }
+  const price = { ...terms, dealKind: 'sale', askingPrice: '99999999999999.99', areaSqm: '0.01' } as const
+  for (const slip of [rent, price]) {
+    expect(compareBlock(slip, today)).toEqual({ values: unknown, steps: null })
+  }
+})
+
 it('explains the gross rent where the net one is unknown', () => {
   const { steps } = compareBlock({ ...terms, opexRubPerSqmYear: null }, today)
   expect(steps?.at(-1)).toEqual({ kind: 'result', amount: '48000.00' })
