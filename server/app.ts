@@ -5,12 +5,12 @@ import { contract } from '#contract/contract.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
-import { answerErrors } from './error-answers.ts'
+import { answerError, answerErrors } from './error-answers.ts'
 import { servePages } from './pages.ts'
 import { productVersion } from './product-version.ts'
 import { publicUrlOf } from './public-url.ts'
 import { registerSections } from './sections.ts'
-import { refuseForeignHosts, setSecurityHeaders } from './security.ts'
+import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './security.ts'
 import { outbox, type SendMail } from './services/outbox.ts'
 
 interface AppOptions {
@@ -29,6 +29,7 @@ export async function createApp(
   database: Database,
   { pagesDir, send = outbox(config.dataDir) }: AppOptions = {},
 ): Promise<FastifyInstance> {
+  const headers = securityHeaders(config)
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -42,6 +43,8 @@ export async function createApp(
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
+    // Before a route is found no hook runs.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
   app.removeContentTypeParser('text/plain')
@@ -50,7 +53,7 @@ export async function createApp(
 
   const publicUrl = publicUrlOf(config.publicUrl, () => portOf(app, config))
   refuseForeignHosts(app, publicUrl)
-  setSecurityHeaders(app, config)
+  setSecurityHeaders(app, headers)
   answerErrors(app)
 
   await app.register(swagger, {

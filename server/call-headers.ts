@@ -24,7 +24,8 @@ export function readCommand(http: HeaderReader): { id: string; name: string | nu
 export function readIfMatch(http: HeaderReader): number | null {
   const tag = http.header(headers.ifMatch)
   if (tag === undefined) return null
-  const version = /^"(\d{1,9})"$/.exec(tag)?.[1]
+  // A proxy that compresses an answer marks its tag as weak; the version is the same.
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1]
   if (version === undefined) throw new Refusal('invalid', 'Заголовок If-Match — не версия записи')
   return Number(version)
 }

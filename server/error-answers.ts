@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -9,18 +9,7 @@ z.config(z.locales.ru())
 
 /** Every failure as the contract's body, in Russian; what is unforeseen is logged and told as 500. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
-    const { retryAfterSeconds } = refusal.details
-    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    // Stringified here: the route's own serializers know only its good answers.
-    return reply
-      .code(refusal.statusCode)
-      .type('application/json; charset=utf-8')
-      .serializer((body: ErrorBody) => JSON.stringify(body))
-      .send(refusal.toBody())
-  })
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     const refusal = new Refusal(
       'notFound',
@@ -28,6 +17,24 @@ export function answerErrors(app: FastifyInstance): void {
     )
     return reply.code(404).send(refusal.toBody())
   })
+}
+
+/** Also for what fails before a route is found: an address that cannot be read. */
+export function answerError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  const { retryAfterSeconds } = refusal.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  // Stringified here: the route's own serializers know only its good answers.
+  return reply
+    .code(refusal.statusCode)
+    .type('application/json; charset=utf-8')
+    .serializer((body: ErrorBody) => JSON.stringify(body))
+    .send(refusal.toBody())
 }
 
 function refusalOf(error: FastifyError | Refusal): Refusal {
@@ -47,20 +54,39 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
     })
     return new Refusal('invalid', issues[0]?.message ?? 'Неверный запрос', { issues })
   }
+  if ('constraint' in error && error.constraint === 'users_email') return takenEmail
+  if (databaseIsAway.test(error.message)) return away
   return byCode[error.code] ?? byStatus(error)
 }
 
 const busy = new Refusal('busy', 'База сейчас занята. Повторите через несколько секунд')
+const away = new Refusal('busy', 'База сейчас недоступна. Повторите через минуту')
+/** Two who take it at once are told apart by the index only. */
+const takenEmail = new Refusal('conflict', 'Эта почта уже у другого пользователя')
 
-/** Fastify's and PostgreSQL's codes that mean something to a person. */
+/** What the drivers say without a code when there is no connection to be had, or it broke. */
+const databaseIsAway =
+  /^(timeout exceeded when trying to connect|Connection terminated|no database connection within|the embedded database has stopped)/
+
+/** Fastify's, PostgreSQL's and the system's codes that mean something to a person. */
 const byCode: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('tooLarge', 'Слишком большой запрос: не больше 1 МБ'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported', 'Тело запроса должно быть application/json'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('invalid', 'Тело запроса пустое'),
   FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('invalid', 'Тело запроса — не JSON'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('invalid', 'Длина тела не сходится с заголовком'),
+  FST_ERR_BAD_URL: new Refusal('invalid', 'Адрес не разобран'),
+  FST_ERR_MAX_PARAM_LENGTH: new Refusal('notFound', 'Такого адреса нет: он слишком длинный'),
+  '23505': new Refusal('conflict', 'Такая запись уже есть. Обновите страницу и повторите'),
+  '40001': busy,
+  '40P01': busy,
   '57014': busy,
   '53300': busy,
+  ...Object.fromEntries(
+    ['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET'].map(
+      (code) => [code, away],
+    ),
+  ),
   '53100': new Refusal('busy', 'На диске сервера нет места. Ничего не сохранено; сообщите администратору'),
 }
 

@@ -13,8 +13,17 @@ export function refuseForeignHosts(app: FastifyInstance, publicUrl: PublicUrl): 
 }
 
 /** Fixed headers in one hook: cheaper by half than a middleware that computes them (stack.md §4). */
-export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const common = {
+export function setSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.headers(headers)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    return payload
+  })
+}
+
+/** What every answer carries, whatever it is. */
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
     'content-security-policy': contentSecurityPolicy(config),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -26,11 +35,6 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
-  app.addHook('onSend', async (request, reply, payload) => {
-    reply.headers(common)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    return payload
-  })
 }
 
 /** Built from the configuration; nothing unsafe is allowed. */
