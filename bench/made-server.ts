@@ -34,6 +34,16 @@ interface Size {
   lists: number
 }
 
+const suggested = 8
+
+/** Other records for a text of another length. */
+function suggestions(first: number) {
+  return Array.from({ length: suggested }, (_, place) => {
+    const { id, buildingName, number, address } = madeBlock(first + place)
+    return { kind: 'block', id, title: `${buildingName}, ${number}`, detail: address }
+  })
+}
+
 /** The built pages over an API that makes its rows by index: any size, no database, the same each time. */
 export async function serveMade(pagesDir: string, { rows, lists }: Size) {
   const app = Fastify({ forceCloseConnections: true })
@@ -42,7 +52,9 @@ export async function serveMade(pagesDir: string, { rows, lists }: Size) {
   app.get('/api/settings', () => settings)
   app.get('/api/user-lists/blocks', () => ({ data: blockLists, total: lists }))
   app.get('/api/user-lists/buildings', () => ({ data: [], total: 0 }))
-  app.get('/api/search/suggest', () => ({ data: [] }))
+  app.get<{ Querystring: { text: string } }>('/api/search/suggest', ({ query }) => ({
+    data: suggestions(query.text.length * suggested),
+  }))
   app.post('/api/search', (request): SearchResult => {
     // The page's own calls only.
     const asked = request.body as SearchRequest
