@@ -7,9 +7,7 @@
 export const defaultOfficeZone = 'Europe/Moscow'
 
 const nonBreakingSpace = '\u00a0'
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+const dayMs = 24 * 60 * 60_000
 
 const months = [
   'января',
@@ -84,15 +82,12 @@ export function formatInstant(instant: string, now: string, zone: string): strin
 }
 
 /**
- * Age in the table's short form: «только что», «5 мин.», «3 ч», «2 дн.», «4 мес.», «2 г.».
- * Below a day by the clock, from a day on by calendar days of the zone. An instant ahead is «только что».
+ * Age in the table's short form, by calendar days of the zone: «сегодня», «2 дн.», «4 мес.», «2 г.».
  */
 export function formatAge(instant: string, now: string, zone: string): string {
-  const elapsedMs = Date.parse(now) - Date.parse(instant)
-  if (elapsedMs < minuteMs) return 'только что'
-  if (elapsedMs < hourMs) return `${Math.floor(elapsedMs / minuteMs)}${nonBreakingSpace}мин.`
-  if (elapsedMs < dayMs) return `${Math.floor(elapsedMs / hourMs)}${nonBreakingSpace}ч`
   const days = daysBetween(dayOf(instant, zone), dayOf(now, zone))
+  // Clocks that differ by a minute must not tell of the future.
+  if (days <= 0) return 'сегодня'
   if (days < 60) return `${days}${nonBreakingSpace}дн.`
   if (days < 730) return `${Math.floor(days / 30.44)}${nonBreakingSpace}мес.`
   return `${Math.floor(days / 365.25)}${nonBreakingSpace}г.`

@@ -62,7 +62,7 @@ export function BlockAside({ block }: { block: Block }) {
 
 /** «3 дн. назад», but «только что». */
 function agoText(age: string): string {
-  return age === 'только что' ? age : `${age} назад`
+  return age === 'сегодня' ? age : `${age} назад`
 }
 
 function Lists({ lists }: { lists: Block['lists'] }) {
