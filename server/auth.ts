@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Actor, Db } from './call.ts'
+import type { AppContext } from './app-context.ts'
+import type { Actor, Db, Http } from './call.ts'
 import { Refusal } from './errors.ts'
 import { findSessionActor } from './repositories/sessions.ts'
 
@@ -14,14 +15,31 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** Demo accounts, whose password everybody knows, work on this machine only, unless that is forced. */
+export function allowsDemo(
+  { config, publicUrl }: Pick<AppContext, 'config' | 'publicUrl'>,
+  { isForwarded }: Pick<Http, 'isForwarded'>,
+): boolean {
+  return config.demo === 'force' || (publicUrl.isLocal && !isForwarded)
+}
+
+export function sessionEnded(): Refusal {
+  return new Refusal('unauthenticated', 'Сеанс закончился. Войдите ещё раз')
+}
+
 /**
  * The person behind a bearer token, read from the living user row on every request.
  * @throws Refusal 401 without a valid session.
  */
-export async function readActor(db: Db, authorization: string | undefined): Promise<Actor> {
+export async function readActor(
+  db: Db,
+  authorization: string | undefined,
+  mayBeDemo: boolean,
+): Promise<Actor> {
   const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
-  const actor = token === undefined ? undefined : await findSessionActor(db, hashToken(token))
-  if (!actor) throw new Refusal('unauthenticated', 'Сеанс закончился. Войдите ещё раз')
+  const found = token === undefined ? undefined : await findSessionActor(db, hashToken(token))
+  if (!found || (found.isDemo && !mayBeDemo)) throw sessionEnded()
+  const { isDemo: _, ...actor } = found
   return actor
 }
 

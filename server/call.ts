@@ -45,6 +45,8 @@ export interface Input<E extends Endpoint> {
 export interface Http {
   /** Tells the row version of the answer as its entity tag. */
   etag(version: number): void
+  /** Has the browser forget what it keeps of the answers; drafts in its storage stay. */
+  clearCache(): void
   header(name: string): string | undefined
   /** Came through a proxy. */
   isForwarded: boolean

@@ -18,22 +18,21 @@ import { serve } from './serve.ts'
 
 /** Every section of the contract with its handlers. */
 export function registerSections(app: FastifyInstance, contract: Contract, context: AppContext): void {
-  const { db } = context.database
-  serve(app, db, contract.auth, authRoutes(context))
-  serve(app, db, contract.users, usersRoutes)
-  serve(app, db, contract.offices, officesRoutes)
-  serve(app, db, contract.blocks, blocksRoutes)
-  serve(app, db, contract.objects, objectsRoutes)
-  serve(app, db, contract.buildings, buildingsRoutes)
-  serve(app, db, contract.buildingLists, buildingListsRoutes)
-  serve(app, db, contract.blockLists, blockListsRoutes)
-  serve(app, db, contract.journal, journalRoutes)
-  serve(app, db, contract.currencyRates, currencyRatesRoutes)
-  serve(app, db, contract.search, searchRoutes(context))
-  serve(app, db, contract.settings, settingsRoutes(context))
+  serve(app, context, contract.auth, authRoutes(context))
+  serve(app, context, contract.users, usersRoutes)
+  serve(app, context, contract.offices, officesRoutes)
+  serve(app, context, contract.blocks, blocksRoutes)
+  serve(app, context, contract.objects, objectsRoutes)
+  serve(app, context, contract.buildings, buildingsRoutes)
+  serve(app, context, contract.buildingLists, buildingListsRoutes)
+  serve(app, context, contract.blockLists, blockListsRoutes)
+  serve(app, context, contract.journal, journalRoutes)
+  serve(app, context, contract.currencyRates, currencyRatesRoutes)
+  serve(app, context, contract.search, searchRoutes(context))
+  serve(app, context, contract.settings, settingsRoutes(context))
   serve(
     app,
-    db,
+    context,
     contract.system,
     systemRoutes(context, () => ({ ...app.swagger() })),
   )

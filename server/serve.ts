@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { changesData, type Endpoint, type Section, statusOf } from '#contract/endpoint.ts'
-import { readActor, refuseUnfitSession } from './auth.ts'
-import type { Call, Db, Http, Input, PublicCall } from './call.ts'
+import type { AppContext } from './app-context.ts'
+import { allowsDemo, readActor, refuseUnfitSession } from './auth.ts'
+import type { Call, Http, Input, PublicCall } from './call.ts'
 import { readCommand, readIfMatch } from './call-headers.ts'
 import { answerOnce } from './idempotency.ts'
 
@@ -20,7 +21,7 @@ type AnyHandler = (input: Input<Endpoint>, call: Call, http: Http) => Promise<un
 /** Registers a section. A changing call runs in one transaction that is committed before the answer goes out. */
 export function serve<S extends Section>(
   app: FastifyInstance,
-  db: Db,
+  context: AppContext,
   section: S,
   handlers: Handlers<S>,
 ): void {
@@ -31,7 +32,7 @@ export function serve<S extends Section>(
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: schemaOf(endpoint),
-      handler: (request, reply) => handle(endpoint, handler, db, request, reply),
+      handler: (request, reply) => handle(endpoint, handler, context, request, reply),
     })
   }
 }
@@ -39,12 +40,14 @@ export function serve<S extends Section>(
 async function handle(
   endpoint: Endpoint,
   handler: AnyHandler,
-  db: Db,
+  context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { db } = context.database
   const http: Http = {
     etag: (version) => reply.header('etag', `"${version}"`),
+    clearCache: () => reply.header('clear-site-data', '"cache"'),
     header: (name) => headerOf(request, name),
     address: request.ip,
     isForwarded: Object.keys(request.headers).some((name) => name.startsWith('x-forwarded-')),
@@ -60,7 +63,7 @@ async function handle(
     // A public handler asks for no more than the connection.
     return answer(reply, endpoint, await handler(input, { db } as Call, http))
   }
-  const actor = await readActor(db, headerOf(request, 'authorization'))
+  const actor = await readActor(db, http.header('authorization'), allowsDemo(context, http))
   refuseUnfitSession(actor, endpoint)
   const call: Call = { db, actor, command: readCommand(http), ifMatch: readIfMatch(http) }
   if (!changesData(endpoint) || endpoint.ownTransactions) {

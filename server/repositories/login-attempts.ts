@@ -38,6 +38,9 @@ export async function addAttempts(db: Db, keyHashes: readonly Buffer[]): Promise
 }
 
 /** A good login forgives the account's failures, not the address's. */
-export async function forgiveAttempts(db: Db, keyHash: Buffer): Promise<void> {
-  await db.deleteFrom('loginAttempts').where('keyHash', '=', keyHash).execute()
+export async function forgiveAttempts(db: Db, keyHashes: readonly Buffer[]): Promise<void> {
+  await db
+    .deleteFrom('loginAttempts')
+    .where('keyHash', 'in', [...keyHashes])
+    .execute()
 }

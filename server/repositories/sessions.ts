@@ -6,11 +6,14 @@ import { prepared } from '#server/db/prepared.ts'
 const idle = sql<Date>`now() - interval '12 hours'`
 
 /** The living user behind a session that has not ended. Notes the visit, at most once in five minutes. */
-export async function findSessionActor(db: Db, tokenHash: Buffer): Promise<Actor | undefined> {
+export async function findSessionActor(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<(Actor & { isDemo: boolean }) | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.name', 'users.role', 'sessions.kind as sessionKind'])
+    .select(['users.id', 'users.name', 'users.role', 'users.isDemo', 'sessions.kind as sessionKind'])
     .select(sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes'`.as('isQuiet'))
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
@@ -43,8 +46,13 @@ export async function insertSession(
 
 const inThirtyDays = sql<Date>`now() + interval '30 days'`
 
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+/** @returns whether it had not ended yet. */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Ends every session of the account: password change, reset, deletion. */

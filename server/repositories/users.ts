@@ -22,12 +22,18 @@ export function findUser(db: Db, id: number): Promise<UserRecord | undefined> {
 }
 
 /** What a login needs to know of the account. */
-export function findCredentials(
-  db: Db,
-  email: string,
-): Promise<{ id: number; role: Role; passwordHash: string | null; isDemo: boolean } | undefined> {
+interface Credentials {
+  id: number
+  /** As the account has it, whatever capitals were typed. */
+  email: string
+  role: Role
+  passwordHash: string | null
+  isDemo: boolean
+}
+
+export function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
   return living(db)
-    .select(['id', 'role', 'passwordHash', 'isDemo'])
+    .select(['id', 'email', 'role', 'passwordHash', 'isDemo'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 }
@@ -74,8 +80,20 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
 }
 
-export async function noteLogin(db: Db, id: number): Promise<void> {
-  await db.updateTable('users').set({ lastLoginAt: sql<Date>`now()` }).where('id', '=', id).execute()
+/** Notes a login by the password that was checked. @returns false when that password or the account is gone meanwhile. */
+export async function noteLogin(
+  db: Db,
+  { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ lastLoginAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Locks every living admin, so that two changes at once cannot leave none. */

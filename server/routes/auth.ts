@@ -1,5 +1,6 @@
 import type { auth } from '#contract/accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { allowsDemo } from '#server/auth.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Handlers } from '#server/serve.ts'
 import {
@@ -12,7 +13,8 @@ import {
 
 const sameAnswer = 'Если такая почта есть, на неё придёт письмо со ссылкой. Ссылка действует 10 минут'
 
-export function authRoutes({ config, publicUrl, send, background }: AppContext): Handlers<typeof auth> {
+export function authRoutes(context: AppContext): Handlers<typeof auth> {
+  const { publicUrl, send, background } = context
   const userAgentOf = (http: { header(name: string): string | undefined }) =>
     http.header('user-agent') ?? null
 
@@ -21,11 +23,12 @@ export function authRoutes({ config, publicUrl, send, background }: AppContext):
       login(db, body, {
         address: http.address,
         userAgent: userAgentOf(http),
-        allowsDemo: config.demo === 'force' || (publicUrl.isLocal && !http.isForwarded),
+        allowsDemo: allowsDemo(context, http),
       }),
 
-    logout: async (_input, { db, actor }) => {
+    logout: async (_input, { db, actor }, http) => {
       await logout(db, actor)
+      http.clearCache()
       return undefined
     },
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Session } from '#contract/accounts.ts'
-import { hashToken, newToken } from '#server/auth.ts'
+import { hashToken, newToken, sessionEnded } from '#server/auth.ts'
 import type { Actor, Db } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
 import {
@@ -8,6 +8,7 @@ import {
   deleteAccountTokens,
   replaceAccountToken,
 } from '#server/repositories/account-tokens.ts'
+import { lockUserTurn } from '#server/repositories/journal.ts'
 import {
   addAttempts,
   countAttempts,
@@ -33,8 +34,12 @@ export interface Origin {
   allowsDemo: boolean
 }
 
-/** Password evaluations in 15 minutes an account; an address, behind which an office may sit, gets ten times that. */
-const attemptsPerAccount = 10
+/**
+ * Password evaluations in 15 minutes: of an account, from one address and from all of them, so that who tries
+ * somebody's passwords shuts himself out first; and of an address, behind which an office may sit.
+ */
+const attemptsPerAccountAndAddress = 10
+const attemptsPerAccount = 20
 const attemptsPerAddress = 100
 
 const wrongCredentials = 'Неверная почта или пароль. Проверьте раскладку и Caps Lock'
@@ -45,7 +50,9 @@ export async function login(
   origin: Origin,
 ): Promise<Session> {
   const accountKey = keyHash(`account:${email.toLowerCase()}`)
+  const accountHereKey = keyHash(`account:${email.toLowerCase()} ${origin.address}`)
   await refuseTooMany(db, [
+    { keyHash: accountHereKey, limit: attemptsPerAccountAndAddress },
     { keyHash: accountKey, limit: attemptsPerAccount },
     { keyHash: keyHash(`address:${origin.address}`), limit: attemptsPerAddress },
   ])
@@ -55,8 +62,11 @@ export async function login(
     throw new Refusal('unauthenticated', wrongCredentials)
   }
   return db.transaction().execute(async (tx) => {
-    await forgiveAttempts(tx, accountKey)
-    await noteLogin(tx, account.id)
+    // A password that was changed while it was compared opens nothing.
+    if (!(await noteLogin(tx, account))) throw new Refusal('unauthenticated', wrongCredentials)
+    await forgiveAttempts(tx, [accountHereKey, accountKey])
+    // Who knows the password needs no link to a new one.
+    await deleteAccountTokens(tx, account.id)
     const token = await openSession(tx, account.id, 'normal', origin.userAgent)
     return { token, role: account.role }
   })
@@ -94,8 +104,8 @@ async function openSession(
   return token
 }
 
-export function logout(db: Db, actor: Actor): Promise<void> {
-  return deleteSession(db, actor.tokenHash)
+export async function logout(db: Db, actor: Actor): Promise<void> {
+  await deleteSession(db, actor.tokenHash)
 }
 
 /** Sets a new password; every session of the account ends and a new one begins. */
@@ -111,6 +121,8 @@ export async function updatePassword(
   const passwordHash = await hashPassword(newPassword)
   return db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, actor.id, passwordHash)
+    // Another change of the password came first, or a reset.
+    if (!(await deleteSession(tx, actor.tokenHash))) throw sessionEnded()
     await deleteAccountTokens(tx, actor.id)
     await deleteSessionsOf(tx, actor.id)
     return { token: await openSession(tx, actor.id, 'normal', userAgent), role: actor.role }
@@ -124,9 +136,9 @@ export async function refuseWrongPassword(
   password: string | undefined,
 ): Promise<void> {
   const key = keyHash(`password:${userId}`)
-  await refuseTooMany(db, [{ keyHash: key, limit: attemptsPerAccount }])
+  await refuseTooMany(db, [{ keyHash: key, limit: attemptsPerAccountAndAddress }])
   if (password !== undefined && (await isRightPassword(await findPasswordHash(db, userId), password))) {
-    return forgiveAttempts(db, key)
+    return forgiveAttempts(db, [key])
   }
   const message = password === undefined ? 'Введите нынешний пароль' : 'Нынешний пароль не подошёл'
   throw new Refusal('invalid', message, { issues: [{ path: 'password', message }] })
@@ -146,10 +158,16 @@ export async function requestPasswordReset(
     { keyHash: keyHash(`reset-address:${address}`), limit: 30 },
   ])
   return async () => {
-    const account = await findCredentials(db, email)
-    if (!account) return
-    const link = await makeAccountLink(db, account.id, 'reset', publicUrl)
-    await send({ to: email, subject: 'Ключ: новый пароль', text: resetText(link) })
+    const mail = await db.transaction().execute(async (tx) => {
+      const account = await findCredentials(tx, email)
+      if (!account) return undefined
+      // Two requests at once would leave two links alive.
+      await lockUserTurn(tx, account.id)
+      const link = await makeAccountLink(tx, account.id, 'reset', publicUrl)
+      // To the address of the account: what was typed may only look like it.
+      return { to: account.email, subject: 'Ключ: новый пароль', text: resetText(link) }
+    })
+    if (mail) await send(mail)
   }
 }
 

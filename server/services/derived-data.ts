@@ -1,13 +1,14 @@
 import type { RecordKind } from '#contract/journal.ts'
 import type { Db } from '#server/call.ts'
+import { deleteAccountTokens } from '#server/repositories/account-tokens.ts'
 import { ratesToday } from '#server/repositories/rates.ts'
 import { refreshBlocks, refreshBuildings } from '#server/repositories/search/refresh.ts'
 import { readSettings, writeSettings } from '#server/repositories/settings.ts'
 import { pricingFields, recomputeBatch, recomputeComparables } from './comparables.ts'
 
 /**
- * Brings what is computed from written records up to them, in the same transaction: comparable prices, then
- * the rows that search reads.
+ * Brings what follows from written records up to them, in the same transaction: comparable prices, then
+ * the rows that search reads. A link mailed to an address that is no more the account's stops working.
  * @param fields what changed; absent: the records came or went.
  */
 export async function refreshDerived(
@@ -16,6 +17,9 @@ export async function refreshDerived(
   ids: readonly number[],
   fields?: ReadonlySet<string>,
 ): Promise<void> {
+  if (kind === 'user' && fields?.has('email')) {
+    for (const id of ids) await deleteAccountTokens(db, id)
+  }
   if (kind === 'building') return refreshBuildings(db, ids)
   if (kind !== 'block') return
   if (!fields || [...fields].some((field) => pricingFields.has(field))) await recomputeComparables(db, ids)

@@ -106,6 +106,13 @@ describeOnBothEngines('accounts over HTTP', (database) => {
       const body = { email: annaMail, password }
       expect((await published.send('POST', '/auth/login', { body })).status).toBe(401)
       expect((await forced.send('POST', '/auth/login', { body })).status).toBe(200)
+      // A session from this machine does not work from elsewhere either.
+      const token = await tokenOf()
+      const statusOf = async (from: TestServer, headers: Record<string, string> = {}) =>
+        (await from.send('GET', '/users/me', { token, headers })).status
+      expect([await statusOf(server), await statusOf(forced)]).toEqual([200, 200])
+      const forwarded = await statusOf(server, { 'x-forwarded-for': '10.0.0.1' })
+      expect([forwarded, await statusOf(published)]).toEqual([401, 401])
       await Promise.all([published.app.close(), forced.app.close()])
     })
   })
@@ -137,7 +144,8 @@ describeOnBothEngines('accounts over HTTP', (database) => {
 
     it('ends by logging out, the others of the person go on', async () => {
       const [here, there] = [await tokenOf(), await tokenOf()]
-      expect((await server.send('POST', '/auth/logout', { token: here })).status).toBe(204)
+      const out = await server.send('POST', '/auth/logout', { token: here })
+      expect([out.status, out.headers['clear-site-data']]).toEqual([204, '"cache"'])
       expect([await meStatus(here), await meStatus(there)]).toEqual([401, 200])
     })
 
