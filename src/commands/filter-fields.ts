@@ -1,6 +1,4 @@
 import type { FacetKey } from '#contract/search-criteria.ts'
-import { formatDecimal } from '#domain/format.ts'
-import { parseTypedRange, type TypedRange } from '#domain/text/typed-range.ts'
 import {
   availabilities,
   buildingClasses,
@@ -16,6 +14,7 @@ import {
 import { placesQuery, responsibleUsersQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import type { SearchInput } from '#src/state/search-fields.ts'
+import { describeRange } from './filter-ranges.ts'
 
 interface FieldBase {
   /** Name in the address (`src/state/search-fields.ts`). */
@@ -40,7 +39,13 @@ export type FilterField = FieldBase &
         facet?: FacetKey
         repeats?: boolean
       }
-    | { kind: 'range'; unit: string; loneBound: 'min' | 'max'; separator: '-' | '..'; placeholder: string }
+    | {
+        kind: 'range'
+        unit: string
+        loneBound: 'min' | 'max' | 'both'
+        separator: '-' | '..'
+        placeholder: string
+      }
   )
 
 const both = ['blocks', 'buildings'] as const
@@ -177,10 +182,10 @@ export const filterFields: readonly FilterField[] = [
     name: 'floor',
     label: 'Этаж',
     kind: 'range',
-    unit: 'этаж',
-    loneBound: 'min',
+    unit: '',
+    loneBound: 'both',
     separator: '..',
-    placeholder: '2-10, от 5',
+    placeholder: '1, 2-10, от 5, -1',
     targets: both,
     keywords: ['floor'],
   },
@@ -257,19 +262,6 @@ async function responsibleOptions(): Promise<FieldOption[]> {
   return users.map(({ id, name }) => ({ value: String(id), title: name }))
 }
 
-/** What the address writes for a typed range, or why the text is none. */
-export function rangeText(
-  field: Extract<FilterField, { kind: 'range' }>,
-  text: string,
-): { value: string } | { error: string } {
-  const range = parseTypedRange(text, field.loneBound)
-  if (range === null) return { error: `Напишите так: ${field.placeholder}` }
-  if (range.min !== undefined && range.max !== undefined && Number(range.min) > Number(range.max)) {
-    return { error: 'Нижняя граница больше верхней' }
-  }
-  return { value: `${range.min ?? ''}${field.separator}${range.max ?? ''}` }
-}
-
 /** A chip's value: «250–1 900 м²», «от 300 м²», «A, B+». */
 export async function chipValue(field: FilterField, written: readonly string[]): Promise<string> {
   if (field.kind === 'range') return describeRange(field, written[0] ?? '')
@@ -277,13 +269,4 @@ export async function chipValue(field: FilterField, written: readonly string[]):
   const options = await field.options()
   const titles = values.map((value) => options.find((option) => option.value === value)?.title ?? value)
   return titles.length > 3 ? `${titles.slice(0, 2).join(', ')} и ещё ${titles.length - 2}` : titles.join(', ')
-}
-
-function describeRange({ separator, unit }: Extract<FilterField, { kind: 'range' }>, text: string): string {
-  const [min = '', max = ''] = text.split(separator)
-  const range: TypedRange = { ...(min && { min }), ...(max && { max }) }
-  const format = (value: string) => (unit === 'г.' ? value : formatDecimal(value))
-  if (range.min === undefined) return `до ${format(max)}\u00a0${unit}`
-  if (range.max === undefined) return `от ${format(min)}\u00a0${unit}`
-  return `${format(min)}–${format(max)}\u00a0${unit}`
 }

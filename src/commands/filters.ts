@@ -6,7 +6,8 @@ import { searchSummaryQuery } from '#src/state/search-queries.ts'
 import { store } from '#src/state/store.ts'
 import { tableHandleAtom } from '#src/state/table.ts'
 import { type AnyCommand, type Availability, type Choice, command, type Prompt } from './command.ts'
-import { type FilterField, fieldNamed, filterFields, rangeText } from './filter-fields.ts'
+import { type FilterField, fieldNamed, filterFields } from './filter-fields.ts'
+import { rangeText, typedRange } from './filter-ranges.ts'
 
 const withSearch = (): Availability => (store.get(addressSearchAtom) ? true : { hidden: true })
 
@@ -26,9 +27,9 @@ function valuePrompt(field: FilterField): Prompt<string[]> {
   if (field.kind === 'range') {
     return {
       kind: 'text',
-      title: `${field.label}, ${field.unit}`,
+      title: [field.label, field.unit].filter(Boolean).join(', '),
       placeholder: field.placeholder,
-      initial: () => present(field.name)[0]?.replace('..', '-') ?? '',
+      initial: () => typedRange(field, present(field.name)[0] ?? ''),
       parse(text) {
         if (text.trim() === '') return { value: [] }
         const read = rangeText(field, text)
@@ -55,18 +56,25 @@ function valuePrompt(field: FilterField): Prompt<string[]> {
   }
 }
 
-/** Values with how many records each would leave. */
+/** Values with how many records each would leave, where the server tells so at once. */
 async function optionChoices(field: Extract<FilterField, { kind: 'choices' }>): Promise<Choice<string>[]> {
   const search = store.get(addressSearchAtom)?.search
+  const facet = field.facet
   const [options, counts] = await Promise.all([
     field.options(),
-    field.facet && search
-      ? queryClient
-          .fetchQuery(searchSummaryQuery(search, [field.facet]))
-          .then(({ facets }) => facets?.[field.facet ?? 'class'])
+    facet && search
+      ? soon(
+          queryClient.fetchQuery(searchSummaryQuery(search, [facet])).then(({ facets }) => facets?.[facet]),
+        )
       : undefined,
   ])
   return options.map(({ value, title }) => ({ key: value, title, value, ...countDetail(counts, value) }))
+}
+
+/** What comes in time; a value is chosen without its count sooner than waited for, and without a network too. */
+function soon<T>(counts: Promise<T>): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 300))
+  return Promise.race([counts.catch(() => undefined), late])
 }
 
 function countDetail(counts: SearchFacets[keyof SearchFacets], value: string): { detail?: string } {
