@@ -43,7 +43,7 @@ export const screenCommands: AnyCommand[] = [
   command({
     id: 'screen.back',
     title: 'Назад на уровень',
-    section: 'go',
+    section: 'help',
     keywords: ['закрыть', 'back', 'close', 'escape'],
     hotkeys: [{ keys: 'Escape', scope: 'global' }],
     effect: 'navigate',
