@@ -3,7 +3,7 @@ import { type BenchPage, elementCount, heapBytes, openBrowser, openPage, sleep }
 import { madeSession, serveMade } from '../made-server.ts'
 import { buildPages } from '../pages.ts'
 import { table, writeSection } from '../report.ts'
-import { gestures, type Scrolling, scroll } from './scrolling.ts'
+import { gestures, leafing, type Scrolling, scroll } from './scrolling.ts'
 
 const rows = 1_000_000
 const secondsOfGesture = 5
@@ -84,7 +84,8 @@ async function endAndHeap(browser: Browser, url: string): Promise<string> {
   await page.locator(`${tables.ours.row}[aria-rowindex="2"]`).waitFor()
 
   const everything = Object.values(gestures)
-  for (const step of everything) await scroll(page, cdp, step, 2)
+  // Until as many pages are kept as ever will be.
+  await scroll(page, cdp, leafing, 12)
   const elements = [first, await elementCount(page, root)]
   const before = await heapBytes(cdp)
   for (let run = 0; run < secondsOfHeap; run += 1) {

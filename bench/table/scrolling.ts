@@ -24,6 +24,9 @@ export const gestures: Readonly<Record<string, Step>> = {
   },
 }
 
+/** Quick, yet slow enough for every page to be asked for. */
+export const leafing: Step = wheel(500)
+
 function wheel(deltaY: number): Step {
   return {
     take: (cdp) =>
