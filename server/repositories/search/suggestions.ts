@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { floorKinds } from '#domain/vocabulary.ts'
 import type { Db } from '#server/call.ts'
 import { textCondition } from './conditions.ts'
 import { all, hasAllWords } from './selection.ts'
@@ -14,6 +15,15 @@ export interface SuggestedRecord {
 const most = 20
 /** Buildings leave room for blocks. */
 const mostBuildings = 12
+
+const namedFloors = Object.entries(floorKinds).filter(([kind]) => kind !== 'regular')
+/** A storey that is none of the regular ones goes by its name. */
+const floorText = sql`case c.floor_kind
+  ${sql.join(
+    namedFloors.map(([kind, label]) => sql`when ${kind} then ${label.toLowerCase()}`),
+    sql` `,
+  )}
+  else c.floor || ' этаж' end`
 
 /** Buildings that have every word, then blocks; those of a name that begins as typed come first. */
 export async function readSuggestions(
@@ -33,7 +43,7 @@ export async function readSuggestions(
     union all
     (
       select 'block', b.block_id, concat_ws(', ', g.name, 'блок ' || nullif(c.number, '')),
-        concat_ws(', ', c.floor || ' этаж', replace(trim_scale(c.area_sqm)::text, '.', ',') || ' м²', g.address)
+        concat_ws(', ', ${floorText}, replace(trim_scale(c.area_sqm)::text, '.', ',') || ' м²', g.address)
       from (
         select b.block_id, b.building_id from block_search b
         where ${all([textCondition(words)])}

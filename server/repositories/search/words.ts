@@ -66,11 +66,19 @@ export async function findWords(db: Db, words: readonly string[]): Promise<Found
       array(select i - 1 from unnest(${labelTexts}::text[]) with ordinality as l(label, i)
         where search_vector(label) @@ search_query(token)) as label_indexes
     from unnest(${[...words]}::text[]) with ordinality as w(token, position)
-    where numnode(plainto_tsquery('russian', token)) > 0 or token ~ '^[a-d]$'
+    where numnode(plainto_tsquery('russian', token)) > 0 or token ~ '^[a-d][+-]?$'
     order by position`.execute(db)
   const found = rows.map(toFoundWord)
-  await forgiveTypos(db, found.filter(isUnknown))
+  await forgiveTypos(
+    db,
+    found.filter((word) => !isKnown(word) && word.token.length >= shortestForgiven),
+  )
   return found
+}
+
+/** Whether anything has the word. */
+export function isKnown({ buildingIds, blockIds, labels }: FoundWord): boolean {
+  return buildingIds.length > 0 || blockIds.length > 0 || Object.keys(labels).length > 0
 }
 
 interface FoundRow {
@@ -110,11 +118,6 @@ function toFoundWord({ token, buildingIds, blockIds, labelIndexes }: FoundRow): 
     blockIds: blockIds.length > longestBlockList ? 'many' : blockIds,
     labels: byColumn,
   }
-}
-
-function isUnknown({ token, buildingIds, blockIds, labels }: FoundWord): boolean {
-  const isNowhere = buildingIds.length === 0 && blockIds.length === 0 && Object.keys(labels).length === 0
-  return isNowhere && token.length >= shortestForgiven
 }
 
 /** A word found nowhere is taken for a building's name with one typo. */

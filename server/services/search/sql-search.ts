@@ -1,5 +1,6 @@
 import type { SearchRequest, SearchResult } from '#contract/search.ts'
 import { fold } from '#domain/text/fold.ts'
+import { swapLayout } from '#domain/text/layout-swap.ts'
 import type { Db } from '#server/call.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { anchorKey, placeOf } from '#server/repositories/search/anchor-key.ts'
@@ -20,7 +21,7 @@ import {
 import { fittingBuildings, type Selection, selectionOf } from '#server/repositories/search/selection.ts'
 import { readSuggestions } from '#server/repositories/search/suggestions.ts'
 import { readTotals, type Totals } from '#server/repositories/search/totals.ts'
-import { findWords, searchWords } from '#server/repositories/search/words.ts'
+import { type FoundWord, findWords, isKnown, searchWords } from '#server/repositories/search/words.ts'
 import type { StockSearch, Viewer } from './stock-search.ts'
 
 /** Answers from the search tables: words and buildings first, then totals, then the page, facets only when asked for. */
@@ -28,7 +29,7 @@ export const sqlSearch: StockSearch = { search, suggest, places: readPlaces }
 
 async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<SearchResult> {
   await refuseForeignLists(db, request, viewer)
-  const words = await findWords(db, searchWords(request.simple ?? ''))
+  const { words } = await readText(db, request.simple ?? '')
   const asked = { criteria: request, calendar: viewer }
   const question = { ...asked, words, buildingIds: await fittingBuildings(db, asked) }
   const selection = selectionOf(question)
@@ -53,8 +54,18 @@ async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<S
 }
 
 async function suggest(db: Db, text: string) {
+  const { words, readAs } = await readText(db, text)
+  return readSuggestions(db, words, fold(readAs))
+}
+
+/** The words of a text; typed in the wrong layout where that alone makes sense: «,tkfz gkjoflm» is «белая площадь». */
+async function readText(db: Db, text: string): Promise<{ words: FoundWord[]; readAs: string }> {
   const words = await findWords(db, searchWords(text))
-  return readSuggestions(db, words, fold(text))
+  if (words.every(isKnown)) return { words, readAs: text }
+  const swapped = swapLayout(text)
+  const others = await findWords(db, searchWords(swapped))
+  const isBetter = others.length > 0 && others.every(isKnown)
+  return isBetter ? { words: others, readAs: swapped } : { words, readAs: text }
 }
 
 async function refuseForeignLists(

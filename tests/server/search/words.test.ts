@@ -100,6 +100,7 @@ describeOnBothEngines('search by words', (database) => {
     ['в+', [1, 2], 'a class in Cyrillic'],
     ['В−', [3, 4], 'a class with a minus sign'],
     ['класс A', [5], 'a class in words'],
+    ['А+', [], 'a class that nobody has, though its letter alone says nothing'],
     ['офис', [1, 3], 'a purpose'],
     ['офисы', [1, 3], 'a purpose in the plural'],
     ['аренда', [1, 3, 4, 5], 'a deal'],
@@ -119,6 +120,9 @@ describeOnBothEngines('search by words', (database) => {
     ['елгенда', [3, 4], 'with two swapped'],
     ['легинта', [], 'but not with two typos'],
     ['плоза 7.02', [1], 'a typo beside another word'],
+    ['`krf', [1, 2], 'a name in the wrong layout'],
+    [',fh gkfpf', [], 'but not when a word of it means nothing'],
+    ['gkfpf 7/02', [1], 'a number with a dot in the wrong layout'],
     ['   ', [1, 2, 3, 4, 5], 'nothing typed asks nothing'],
     ['!!! ... —', [1, 2, 3, 4, 5], 'nor do mere signs'],
     ['9.99', [], 'deleted blocks are not found'],
@@ -207,6 +211,7 @@ describeOnBothEngines('search by words', (database) => {
       'block 3',
       'block 4',
     ])
+    expect((await sqlSearch.suggest(db, 'ktutylf')).map(({ id }) => id)).toEqual([2, 4, 3, 4])
     expect(await sqlSearch.suggest(db, '?!')).toEqual([])
   })
 
