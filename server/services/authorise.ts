@@ -14,8 +14,9 @@ export interface Target {
   /** Absent: about to be created. */
   id?: number
   fields: Fields
-  /** Fields that an update changes, with their new values. */
-  changes?: Fields
+  /** Fields that an update names, and those of them that it changes. */
+  sent?: readonly string[]
+  changed?: readonly string[]
 }
 
 /** What records of each kind are called in refusals. */
@@ -39,7 +40,10 @@ function refuseDenied(what: string, verdict: Verdict): void {
   throw verdict.denied === 403 ? new Refusal('forbidden', verdict.reason) : notFound(what)
 }
 
-/** Every record gets its own question before anything is written; one refusal refuses the whole. */
+/**
+ * Every record gets its own question before anything is written; one refusal refuses the whole. What an update names
+ * is asked for, not what it changes: else the answer would tell whether a hidden value was guessed.
+ */
 export async function authoriseWrite(
   call: Call,
   kind: RecordKind,
@@ -50,8 +54,8 @@ export async function authoriseWrite(
   if (kind === 'building') return authoriseBuildings(call, operation, targets)
   if (kind === 'user') return authoriseUsers(call, operation, targets)
   if (kind === 'blockList' || kind === 'buildingList') {
-    for (const { fields, changes } of targets) {
-      if (isHandOver(call, changes)) continue
+    for (const { fields, sent = [] } of targets) {
+      if (isHandOver(call, sent)) continue
       demand(call, kindNames[kind], `list.${operation}`, { userId: idOf(fields.userId) })
     }
     return
@@ -62,8 +66,8 @@ export async function authoriseWrite(
 }
 
 /** An admin who deletes a user hands the lists over without seeing them. */
-function isHandOver(call: Call, changes: Fields | undefined): boolean {
-  return call.actor.role === 'admin' && changes !== undefined && Object.keys(changes).join() === 'userId'
+function isHandOver(call: Call, sent: readonly string[]): boolean {
+  return call.actor.role === 'admin' && sent.join() === 'userId'
 }
 
 /** What permissions must know of a block. */
@@ -76,10 +80,10 @@ export function blockRecordOf(fields: Fields) {
 }
 
 function authoriseBlocks(call: Call, operation: Operation, targets: readonly Target[]): void {
-  for (const { fields, changes } of targets) {
+  for (const { fields, sent = [] } of targets) {
     const record = blockRecordOf(fields)
     if (operation !== 'update') demand(call, kindNames.block, `block.${operation}`, record)
-    else authoriseBlockChange(call, record, Object.keys(changes ?? {}))
+    else authoriseBlockChange(call, record, sent)
   }
 }
 
@@ -105,7 +109,7 @@ async function authoriseBuildings(
 ): Promise<void> {
   const ids = targets.flatMap(({ id }) => id ?? [])
   const facts = await buildingFactsOf(call.db, ids)
-  for (const { id, fields, changes } of targets) {
+  for (const { id, fields, sent = [] } of targets) {
     const known = id === undefined ? undefined : facts.get(id)
     const record = {
       responsibleUserId: idOf(fields.responsibleUserId),
@@ -114,7 +118,7 @@ async function authoriseBuildings(
       ...(known && { deletion: { ageMs: known.ageMs, blockCount: known.blockCount } }),
     }
     if (operation !== 'update') demand(call, kindNames.building, `building.${operation}`, record)
-    else refuseDenied(kindNames.building, canUpdateBuilding(call.actor, record, Object.keys(changes ?? {})))
+    else refuseDenied(kindNames.building, canUpdateBuilding(call.actor, record, sent))
   }
 }
 
@@ -122,17 +126,16 @@ async function authoriseBuildings(
 const ownProfileFields = ['name', 'phone', 'email']
 
 async function authoriseUsers(call: Call, operation: Operation, targets: readonly Target[]): Promise<void> {
-  const touchesRights = operation === 'delete' || targets.some(({ changes }) => changes && 'role' in changes)
+  const touchesRights = operation === 'delete' || targets.some(({ changed }) => changed?.includes('role'))
   const adminIds = touchesRights ? await lockAdmins(call.db) : []
-  for (const { id = 0, changes = {} } of targets) {
+  for (const { id = 0, sent = [], changed = [] } of targets) {
     const record = { id, isLastAdmin: adminIds.length === 1 && adminIds[0] === id }
-    const fields = Object.keys(changes)
     if (operation === 'create' || operation === 'restore') demand(call, kindNames.user, 'user.create', record)
     else if (operation === 'delete') demand(call, kindNames.user, 'user.delete', record)
     else {
-      if ('role' in changes) demand(call, kindNames.user, 'user.changeRole', record)
-      const isOwnProfile = id === call.actor.id && fields.every((field) => ownProfileFields.includes(field))
-      if (!isOwnProfile) demand(call, kindNames.user, 'user.update', { ...record, id })
+      if (changed.includes('role')) demand(call, kindNames.user, 'user.changeRole', record)
+      const isOwnProfile = id === call.actor.id && sent.every((field) => ownProfileFields.includes(field))
+      if (!isOwnProfile) demand(call, kindNames.user, 'user.update', record)
     }
   }
 }

@@ -77,19 +77,23 @@ export async function updateRecords(
   changes: readonly Change[],
   { as = 'command', ifMatch = null }: WriteOptions & { ifMatch?: number | null } = {},
 ): Promise<StoredRecord[]> {
+  if (changes.length === 0) return []
   const before = await lockLiving(call, kind, idsOf(changes))
-  const differing = changes.flatMap(({ id, fields }) => {
+  const asked = changes.map(({ id, fields }) => {
     const record = livingOf(before, kind, id)
-    const changed = differences(record.fields, normalised(fields))
-    return Object.keys(changed).length > 0 ? [{ id, fields: changed, record }] : []
+    const wanted = normalised(fields)
+    return { id, fields: differences(record.fields, wanted), record, sent: Object.keys(wanted) }
   })
-  if (differing.length === 0) return []
   await authoriseWrite(
     call,
     kind,
     'update',
-    differing.map(({ id, fields, record }) => ({ id, fields: record.fields, changes: fields })),
+    asked.map(({ id, fields, record, sent }) => {
+      return { id, fields: record.fields, sent, changed: Object.keys(fields) }
+    }),
   )
+  const differing = asked.filter(({ fields }) => Object.keys(fields).length > 0)
+  if (differing.length === 0) return []
   if (ifMatch !== null) {
     for (const { record, fields } of differing) await refuseStale(call, kind, record, fields, ifMatch)
   }

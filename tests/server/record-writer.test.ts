@@ -186,6 +186,11 @@ describeOnBothEngines('writing records', (database) => {
     it.each([
       ['responsible of another’s block', () => updateOf({ responsibleUserId: people.boris.id })],
       ['commission beside a fact', () => updateOf({ floor: 6, tenantFeePercent: '50' })],
+      ['a commission guessed right: the answer would tell it', () => updateOf({ tenantFeePercent: null })],
+      [
+        'a ban on ads that is already so',
+        () => run(database().db, people.boris, (call) => setAdsForbidden(call, [blockId], false)),
+      ],
       [
         'deleting another’s block',
         () => run(database().db, people.boris, (call) => deleteBlock(call, blockId)),
