@@ -54,6 +54,8 @@ const protectedBlockFields = [
   'listingState',
   'mainBlockId',
 ]
+/** The text that goes out with the ad, whoever wrote it. */
+const outwardBlockFields = ['description', 'descriptionSource']
 const protectedBuildingFields = ['responsibleUserId']
 
 /** Fields of a block only its responsible broker and admins see; for others they read as unknown (null). */
@@ -61,12 +63,13 @@ export const privateBlockFields = ['tenantFeePercent', 'agentBonusPercent'] as c
 
 /**
  * Whether the actor may change these fields of a block. Any broker corrects facts (area, rate, state,
- * vacancy); one protected field refuses the whole change.
+ * vacancy); one protected field refuses the whole change, and so does the ad's text.
  */
 export function canUpdateBlock(actor: Actor, record: BlockRecord, fields: readonly string[]): Verdict {
-  return fields.some((field) => protectedBlockFields.includes(field))
-    ? can(actor, 'block.updateProtected', record)
-    : can(actor, 'block.update', record)
+  if (fields.some((field) => protectedBlockFields.includes(field)))
+    return can(actor, 'block.updateProtected', record)
+  if (fields.some((field) => outwardBlockFields.includes(field))) return can(actor, 'block.describe', record)
+  return can(actor, 'block.update', record)
 }
 
 /** The same for a building. */

@@ -38,6 +38,7 @@ const cells: [row: string, verdict: Verdict, expected: true | 403 | 404][] = [
   ['PATCH /offices others’ bonus', canUpdateBlock(me, theirBlock, ['areaSqm', 'agentBonusPercent']), 403],
   ['PATCH /offices others’ portal flags', canUpdateBlock(me, theirBlock, ['listingState']), 403],
   ['PATCH /offices others’ facts', canUpdateBlock(me, theirBlock, ['areaSqm', 'askingRent']), true],
+  ['PATCH /offices others’ ad text', canUpdateBlock(me, theirBlock, ['areaSqm', 'description']), 403],
   ['PATCH /offices own, all', canUpdateBlock(me, myBlock, ['responsibleUserId', 'areaSqm']), true],
   ['PATCH /offices admin', canUpdateBlock(admin, theirBlock, ['responsibleUserId']), true],
   ['POST /offices for another', can(me, 'block.create', theirBlock), 403],

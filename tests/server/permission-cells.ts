@@ -97,6 +97,13 @@ export const rows: readonly Row[] = [
     body: () => ({ floor: 7, tenantFeePercent: '50' }),
     ...responsible,
   },
+  {
+    call: 'offices.update',
+    about: 'the text of the ad',
+    on: 'block',
+    body: () => ({ description: 'Свой текст' }),
+    ...responsible,
+  },
   { call: 'offices.updateWithoutId', body: () => ({ floor: 7 }), existing: withoutId },
 
   { call: 'blocks.setForbiddenAds', on: 'block', body: (id) => ({ ids: [id] }), ...responsible },
