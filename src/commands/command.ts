@@ -55,6 +55,8 @@ export interface CommandContext {
   route: RouteMatch | undefined
   /** What the command would act on; `null`: nothing is chosen. */
   target: Target | null
+  /** The list on the screen: its own verbs act on it where the chosen records are of another kind. */
+  openList?: Target | null
 }
 
 /** What `run` gets beside: calls that carry the command's id, and the ways to the person. */

@@ -5,9 +5,17 @@ import type { AnyCommand, Availability, CommandContext } from './command.ts'
 /** Why a command cannot be run now, or `true`. Pure: the same for palette, keys, menus and the executor. */
 export function availabilityOf(command: AnyCommand, context: CommandContext): Availability {
   if (context.user === null) return { hidden: true }
-  const byTarget = fitsTarget(command, context.target)
+  const own = withOwnTarget(command, context)
+  const byTarget = fitsTarget(command, own.target)
   if (byTarget !== true) return byTarget
-  return command.available?.(context) ?? true
+  return command.available?.(own) ?? true
+}
+
+/** The context with what this command acts on: what is chosen, or the open list for a list's own verbs. */
+export function withOwnTarget({ appliesTo }: AnyCommand, context: CommandContext): CommandContext {
+  const { target, openList } = context
+  if (!openList || !appliesTo?.kinds.includes(openList.kind)) return context
+  return target && appliesTo.kinds.includes(target.kind) ? context : { ...context, target: openList }
 }
 
 export function titleOf(command: AnyCommand, context: CommandContext): string {

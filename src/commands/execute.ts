@@ -4,7 +4,7 @@ import type { RecentRun } from '#src/state/recents.ts'
 import type { Target } from '#src/state/target.ts'
 import type { UnsentAction } from '#src/state/unsent-queue.ts'
 import type { AnyCommand, Availability, CommandContext, Notice, Prompt, Source } from './command.ts'
-import { availabilityOf, isRepeatable, titleOf } from './evaluate.ts'
+import { availabilityOf, isRepeatable, titleOf, withOwnTarget } from './evaluate.ts'
 
 type Args = Readonly<Record<string, unknown>>
 
@@ -45,7 +45,9 @@ export type Outcome =
  * with every call, tells what came of it. Never throws.
  */
 export async function execute(command: AnyCommand, start: Start, runtime: Runtime): Promise<Outcome> {
-  const context = runtime.context(start.target)
+  const screen = runtime.context(start.target)
+  // What is repeated was meant for chosen records, never for the list around them.
+  const context = start.source === 'repeat' ? { ...screen, openList: null } : withOwnTarget(command, screen)
   const refusal = refusalOf(availabilityOf(command, context))
   if (refusal !== null) {
     if (refusal !== '') runtime.notify({ text: `${titleOf(command, context)}: ${refusal}`, tone: 'info' })

@@ -13,6 +13,8 @@ export function listChoices(lists: readonly (BlockList | BuildingList)[]): Choic
       key: String(list.id),
       title: list.name,
       detail: listDetail(list),
+      // «Вектор» finds the list made for them, instead of making one of that name.
+      keywords: 'companyName' in list && list.companyName ? [list.companyName] : [],
       value: { id: list.id, name: list.name },
     }))
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { routeAtom } from './location.ts'
+import { openListAtom } from './open-list.ts'
 import { currentUserAtom } from './session.ts'
 import { screenTargetAtom } from './table.ts'
 
@@ -8,4 +9,5 @@ export const commandContextAtom = atom((get) => ({
   user: get(currentUserAtom) ?? null,
   route: get(routeAtom),
   target: get(screenTargetAtom),
+  openList: get(openListAtom),
 }))

@@ -12,7 +12,8 @@ import { runCommand } from './runtime.ts'
 
 /** What can be done to the chosen records: Shift+F10, the menu key or the right mouse button. */
 export default function RowMenu() {
-  const context = useAtomValue(commandContextAtom)
+  // The list around the rows has no verb here.
+  const context = { ...useAtomValue(commandContextAtom), openList: null }
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => focusItem(list.current, 0), [])
   const items = commands.flatMap((command) => {

@@ -175,6 +175,25 @@ describe('before a run', () => {
     expect([told.notices, sent]).toEqual([[], []])
   })
 
+  it("a list's own verb acts on the open list, whatever row is under the cursor; repeated it does not", async () => {
+    const openList = {
+      ...targetOf('blockList', 1, 'open'),
+      records: [{ ...targetOf('block').records[0]!, id: 9 }],
+    }
+    const touched: unknown[] = []
+    const touch = command({
+      ...removal,
+      appliesTo: { kinds: ['blockList'], count: 'many' },
+      run: ({ target }) => void touched.push(target),
+    })
+    const { runtime } = personAt({ ...withTwo, openList })
+    expect(await execute(touch, { source: 'palette', target: withTwo.target }, runtime)).toEqual({
+      status: 'done',
+    })
+    expect(touched).toEqual([openList])
+    expect(await execute(touch, { source: 'repeat' }, runtime)).toEqual({ status: 'refused' })
+  })
+
   it('arguments that are missing are asked for, in order, before anything is confirmed or sent', async () => {
     const prompt = { kind: 'text', title: 'Имя?', parse: (value: string) => ({ value }) } as const
     const rename = command<{ name: string; company: string }>({

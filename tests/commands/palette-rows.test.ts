@@ -61,6 +61,19 @@ describe('the palette before anything is typed', () => {
     expect(keys[0]).toBe('block.addToList')
   })
 
+  it('keeps the verbs for ticked rows in their order, however lately they were used', () => {
+    const { keys } = ask({ context: ticked, recentIds: ['block.addToList', 'block.actualize', 'go.lists'] })
+    expect(keys.slice(0, 3)).toEqual(['block.addToList', 'block.removeFromList', 'block.actualize'])
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('sets the verbs of the open list apart from those of its rows', () => {
+    const openList = targetOf('blockList', 1, 'open')
+    const groups = groupsOf(ask({ context: { ...ticked, openList } }).rows)
+    expect(groups.get('Этот список')?.map(({ key }) => key)).toEqual(['list.rename', 'list.delete'])
+    expect(groups.get('Для отмеченного')?.map(({ key }) => key)).not.toContain('list.delete')
+  })
+
   it('names the record that is open', () => {
     const { headings } = ask({ context: contextOf(targetOf('building', 1, 'open')) })
     expect(headings[0]).toBe('Для записи «Запись 1»')
@@ -122,6 +135,12 @@ describe('the palette while one types', () => {
     const [first] = ask({ text: 'спис', context: ticked }).items
     const [[start, end] = [0, 0]] = first?.highlights ?? []
     expect(first?.title.slice(start, end).toLowerCase()).toBe('спис')
+  })
+
+  it('finds what creates by that very word', () => {
+    expect(ask({ text: 'создать' }).keys).toEqual(
+      expect.arrayContaining(['block.create', 'blockList.create']),
+    )
   })
 
   it('lets past use break ties only', () => {

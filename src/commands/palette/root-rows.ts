@@ -1,5 +1,5 @@
 import { type AnyCommand, type CommandContext, type SectionId, sections } from '../command.ts'
-import { availabilityOf, titleOf } from '../evaluate.ts'
+import { availabilityOf, titleOf, withOwnTarget } from '../evaluate.ts'
 import { type PaletteMode, readPrefix } from '../ranking/prefixes.ts'
 import { type SearchHit, search } from '../ranking/search.ts'
 import { createIndex, type SearchEntry, type SearchIndex } from '../ranking/search-index.ts'
@@ -21,12 +21,12 @@ export function paletteIndex(
 }
 
 function entryOfCommand(command: AnyCommand): PaletteEntry {
-  const { id, title, keywords } = command
+  const { id, title, section, keywords = [] } = command
   return {
     key: id,
     title: typeof title === 'string' ? title : id,
-    ...(keywords && { keywords }),
-    kind: command.section === 'go' && command.effect === 'navigate' ? 'screen' : 'command',
+    keywords: section === 'create' ? [...keywords, 'создать', 'добавить'] : keywords,
+    kind: section === 'go' && command.effect === 'navigate' ? 'screen' : 'command',
     weight: 1,
     command,
   }
@@ -94,6 +94,7 @@ interface Group {
 }
 
 const recordGroup = 'Списки и записи'
+const openListGroup = 'Этот список'
 
 function itemOf(hit: SearchHit<PaletteEntry>, context: CommandContext, isBrowsing: boolean): Placed | null {
   const { entry } = hit
@@ -119,7 +120,7 @@ function itemOf(hit: SearchHit<PaletteEntry>, context: CommandContext, isBrowsin
   if (availability !== true && (isBrowsing || 'hidden' in availability)) return null
   const keys = command.hotkeys?.[0]?.keys
   return {
-    group: sections[command.section],
+    group: groupOf(command, context),
     item: {
       kind: 'item',
       key: entry.key,
@@ -146,6 +147,12 @@ function lateItem(record: PaletteRecord): ItemRow {
   }
 }
 
+/** Verbs of the list around the chosen records stand apart from those of the records. */
+function groupOf(command: AnyCommand, context: CommandContext): string {
+  const { target } = withOwnTarget(command, context)
+  return target === context.target ? sections[command.section] : openListGroup
+}
+
 /** Groups in the order of their best hit, that of the chosen records first; what cannot run stands last in its group. */
 function rankedGroups(placed: readonly Placed[], context: CommandContext): Group[] {
   const groups = new Map<string, ItemRow[]>()
@@ -169,19 +176,18 @@ function browsingGroups(placed: readonly Placed[], { context, recentIds }: RootQ
   const byKey = new Map(placed.map(({ item }) => [item.key, item]))
   const recent = recentIds.slice(0, 5).flatMap((id) => byKey.get(id) ?? [])
   const order: SectionId[] = ['selection', 'record', 'table', 'create', 'go', 'history', 'account', 'help']
-  const bySection = order.map((section) => ({
-    title: titleOfGroup(sections[section], context),
-    items: placed.filter(({ group }) => group === sections[section]).map(({ item }) => item),
+  const groups = [...order.map((section) => sections[section]), openListGroup, recordGroup]
+  const [selection, ...others] = groups.map((title) => ({
+    title: titleOfGroup(title, context),
+    items: placed.filter(({ group }) => group === title).map(({ item }) => item),
   }))
-  const records = {
-    title: recordGroup,
-    items: placed.filter(({ group }) => group === recordGroup).map(({ item }) => item),
-  }
   const recents: Group = { title: 'Недавние', items: recent }
-  const [selection = recents, ...others] = bySection.map((group) => without(group, recent))
+  if (!selection) return [recents]
+  const rest = others.map((group) => without(group, recent))
+  // The chosen records keep all their verbs in their order, so that the first is the same every time.
   return isForChosen(context)
-    ? [selection, recents, ...others, records]
-    : [recents, selection, ...others, records]
+    ? [selection, without(recents, selection.items), ...rest]
+    : [recents, without(selection, recent), ...rest]
 }
 
 function without({ title, items }: Group, shown: readonly ItemRow[]): Group {

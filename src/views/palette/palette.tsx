@@ -2,6 +2,7 @@ import { Command } from 'cmdk'
 import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
+import { withOwnTarget } from '#src/commands/evaluate.ts'
 import {
   highlightedIndex,
   type ItemRow,
@@ -42,6 +43,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useWindowedList({ scroller, items: rows, isHeading, activeIndex: active })
   const prompt = page.asking?.prompt
+  const { target } = page.asking ? withOwnTarget(page.asking.command, context) : context
   const typed = prompt?.kind === 'text' ? prompt.parse(page.text, {}) : null
 
   // cmdk tells the active row only when it has moved it itself.
@@ -107,9 +109,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
         className="flex min-h-0 flex-col"
       >
         <div className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-          {opening.target && opening.target.origin !== 'cursor' && (
-            <PaletteChip text={nameOf(opening.target)} />
-          )}
+          {target && target.origin !== 'cursor' && <PaletteChip text={nameOf(target)} />}
           {page.asking && <PaletteChip text={chipOf(page.asking, context)} />}
           {page.asking?.given.map(({ name, label }) => (
             <PaletteChip key={name} text={label} isQuiet />

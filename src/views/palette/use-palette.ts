@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import type { AnyCommand, CommandContext, Prompt } from '#src/commands/command.ts'
-import { titleOf } from '#src/commands/evaluate.ts'
+import { titleOf, withOwnTarget } from '#src/commands/evaluate.ts'
 import { nextPrompt } from '#src/commands/execute.ts'
 import type { ItemRow } from '#src/commands/palette/row.ts'
 import { commandById } from '#src/commands/registry.ts'
@@ -142,11 +142,12 @@ function openedPage(opening: PaletteOpening, context: CommandContext): PalettePa
 function pageOf(asking: Asking, context: CommandContext): PalettePage {
   const args = Object.fromEntries(asking.given.map(({ name, value }) => [name, value]))
   const { prompt } = asking
+  const own = withOwnTarget(asking.command, context)
   return {
     asking,
-    text: prompt.kind === 'text' ? (prompt.initial?.(context, args) ?? '') : '',
+    text: prompt.kind === 'text' ? (prompt.initial?.(own, args) ?? '') : '',
     heldKey: null,
-    marked: new Set(prompt.kind === 'choices' ? prompt.marked?.(context, args) : []),
+    marked: new Set(prompt.kind === 'choices' ? prompt.marked?.(own, args) : []),
     hasMarked: false,
   }
 }

@@ -11,6 +11,7 @@ import { runCommand } from '../runtime.ts'
 import { blockColumns, hiddenBlockColumns } from './block-columns.ts'
 import { SearchTable } from './search-table.tsx'
 import { useNow } from './use-now.ts'
+import { useOpenList } from './use-open-list.ts'
 import type { AnyRow } from './use-search-rows.ts'
 
 /** All blocks, or with `listId` those of one's list. */
@@ -21,6 +22,7 @@ export function BlocksTable({ listId }: { listId?: number }) {
   const now = useNow()
   const columns = useMemo(() => blockColumns(now, settings), [now, settings])
   const list = lists?.find(({ id }) => id === listId)
+  useOpenList('blockList', list)
   // For a moment the address may be another screen's already.
   if (address?.search.target !== 'blocks') return null
   return (

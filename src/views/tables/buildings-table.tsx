@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { runCommand } from '../runtime.ts'
 import { buildingColumns, hiddenBuildingColumns } from './building-columns.ts'
 import { SearchTable } from './search-table.tsx'
+import { useOpenList } from './use-open-list.ts'
 import type { AnyRow } from './use-search-rows.ts'
 
 /** All buildings, or with `listId` those of one's list. */
@@ -16,6 +17,7 @@ export function BuildingsTable({ listId }: { listId?: number }) {
   const address = useAtomValue(addressSearchAtom)
   const { data: lists } = useQuery({ ...buildingListsQuery, enabled: listId !== undefined })
   const list = lists?.find(({ id }) => id === listId)
+  useOpenList('buildingList', list)
   // For a moment the address may be another screen's already.
   if (address?.search.target !== 'buildings') return null
   return (

@@ -1,0 +1,18 @@
+import { useSetAtom } from 'jotai'
+import { useLayoutEffect } from 'react'
+import { openListAtom } from '#src/state/open-list.ts'
+
+/** Tells commands which list is on the screen, while it is. */
+export function useOpenList(
+  kind: 'blockList' | 'buildingList',
+  list: { id: number; name: string } | undefined,
+): void {
+  const setOpenList = useSetAtom(openListAtom)
+  const { id, name: title } = list ?? {}
+  useLayoutEffect(() => {
+    if (id === undefined || title === undefined) return
+    const record = { id, title, responsibleUserId: null, createdById: null }
+    setOpenList({ kind, records: [record], origin: 'open' })
+    return () => setOpenList(null)
+  }, [setOpenList, kind, id, title])
+}
