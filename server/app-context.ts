@@ -8,7 +8,7 @@ export interface AppContext {
   database: Pick<Database, 'db' | 'kind' | 'durability' | 'version'>
   publicUrl: PublicUrl
   send: SendMail
-  /** Runs work after the answer; a failure is logged. */
+  /** Runs work after the answer, and to its end before the server stops; a failure is logged. */
   background(name: string, work: () => Promise<void>): void
 }
 

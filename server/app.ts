@@ -40,6 +40,8 @@ export async function createApp(
       // Queries may hold a reset token, headers hold the session: neither is logged.
       serializers: {
         req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }),
+        // The detail of a database's error may hold a whole row.
+        err: ({ name, message, stack = '', code }) => ({ type: name, message, stack, code }),
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,15 +66,23 @@ export async function createApp(
     },
     transform: jsonSchemaTransform,
   })
+  const running = new Set<Promise<void>>()
   const context: AppContext = {
     config,
     database,
     publicUrl,
     send,
     background: (name, work) => {
-      work().catch((error: unknown) => app.log.error({ err: error }, `background work failed: ${name}`))
+      const task = work()
+        .catch((error: unknown) => app.log.error({ err: error }, `background work failed: ${name}`))
+        .finally(() => running.delete(task))
+      running.add(task)
     },
   }
+  // What was promised in an answer is done before the server stops.
+  app.addHook('onClose', async () => {
+    await Promise.all(running)
+  })
   await app.register(async (api) => registerSections(api, contract, context))
   if (pagesDir) await servePages(app, pagesDir)
   return app

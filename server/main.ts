@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { allowsDemo } from './auth.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/connection.ts'
 import { demoAccounts, demoPassword, makeDemoIfEmpty } from './db/demo.ts'
 import { migrate } from './db/migrate.ts'
+import { publicUrlOf } from './public-url.ts'
 import { refreshAll } from './repositories/search/refresh.ts'
-import { keepPricesCurrent } from './services/derived-data.ts'
+import { keepHouse } from './services/housekeeping.ts'
 import { keepOfficeEnvironment } from './services/office.ts'
 import { hashPassword } from './services/passwords.ts'
 import { StartRefused } from './start-refused.ts'
@@ -28,7 +30,7 @@ async function main(): Promise<void> {
         refreshSearch: refreshAll,
       }))
     await keepOfficeEnvironment(database.db, config)
-    await keepPricesCurrent(database.db)
+    await keepHouse(database.db)
     await listen(config, database, isDemo)
   } catch (error) {
     await database.close()
@@ -43,12 +45,14 @@ async function listen(config: Config, database: Database, hasDemo: boolean): Pro
     throw new StartRefused(`Не удалось занять ${config.host}:${config.port}: ${codeOf(error)}`)
   })
   stopOnSignal(app, database)
-  // A known VAT or exchange rate may come into force at midnight.
-  const keepPrices = () => keepPricesCurrent(database.db).catch((error: unknown) => app.log.error(error))
-  setInterval(keepPrices, hourMs).unref()
+  setInterval(() => {
+    keepHouse(database.db).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'))
+  }, hourMs).unref()
 
   const lines = [`Ключ открыт: ${config.publicUrl ?? address}`, `База: ${describe(database, config)}`]
-  if (hasDemo) lines.push(`Демо: ${demoAccounts.join(' и ')}, пароль ${demoPassword}`)
+  const publicUrl = publicUrlOf(config.publicUrl, () => config.port)
+  if (hasDemo && allowsDemo({ config, publicUrl }, { isForwarded: false }))
+    lines.push(`Демо: ${demoAccounts.join(' и ')}, пароль ${demoPassword}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 

@@ -37,7 +37,9 @@ export function termsOf(db: Db, blockIds: readonly number[]): Promise<BlockTerms
 }
 
 /** The next blocks by id, deleted ones too: they may come back. Nobody changes them until the transaction ends. */
-export function lockTermsAfter(tx: Db, afterId: number, limit: number): Promise<BlockTerms[]> {
+export async function lockTermsAfter(tx: Db, afterId: number, limit: number): Promise<BlockTerms[]> {
+  // A batch may take longer than requests are given.
+  await sql`set local statement_timeout = '60s'`.execute(tx)
   return terms(tx)
     .where('blocks.id', '>', afterId)
     .orderBy('blocks.id')

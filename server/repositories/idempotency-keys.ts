@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/call.ts'
 
 interface KeptAnswer {
@@ -34,5 +35,13 @@ export async function keepAnswer(db: Db, key: string, status: number, response: 
     .updateTable('idempotencyKeys')
     .set({ status, response: JSON.stringify(response) })
     .where('key', '=', key)
+    .execute()
+}
+
+/** Nobody sends an action again after a month, not even one kept without a network. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
 }

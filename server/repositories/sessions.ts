@@ -59,3 +59,11 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<boolean>
 export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
+
+/** Sessions that have ended by time; the others end by deletion. */
+export async function forgetEndedSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(({ eb, or }) => or([eb('expiresAt', '<=', sql<Date>`now()`), eb('lastSeenAt', '<=', idle)]))
+    .execute()
+}
