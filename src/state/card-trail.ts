@@ -39,8 +39,28 @@ export function placeOf(id: number, result: SearchResult): number | undefined {
   return at < 0 ? undefined : (result.page - 1) * result.pageSize + at
 }
 
-/** Opens the next or the previous record of the search; at its end nothing happens. */
+/** Steps pressed and not yet taken; `null` while nobody walks. */
+let owed: number | null = null
+
+/** Opens the next or the previous record of the search; at its end nothing happens. No quick press is lost. */
 export async function openNeighbour(step: 1 | -1): Promise<void> {
+  if (owed !== null) {
+    owed += step
+    return
+  }
+  owed = step
+  try {
+    while (owed !== 0) {
+      const steps = owed
+      owed = 0
+      await openAt(steps)
+    }
+  } finally {
+    owed = null
+  }
+}
+
+async function openAt(steps: number): Promise<void> {
   const trail = store.get(cardTrailAtom)
   const match = store.get(routeAtom)
   if (!trail || (match?.route !== 'block' && match?.route !== 'building')) return
@@ -48,8 +68,9 @@ export async function openNeighbour(step: 1 | -1): Promise<void> {
   const here = await queryClient.fetchQuery(searchPageQuery(search, pageOfRow(at)))
   const place = placeOf(match.id, here)
   // A record that has left the search: the one that took its place is the next.
-  const next = place === undefined && step === 1 ? at : (place ?? at) + step
-  if (next < 0 || next >= here.total) return
+  const aimed = place === undefined && steps > 0 ? at + steps - 1 : (place ?? at) + steps
+  const next = Math.max(0, Math.min(here.total - 1, aimed))
+  if (here.total === 0 || next === place) return
   const page = pageOfRow(next) === here.page ? here : await fetchPage(search, next)
   const index = next % searchPageSize
   const record =

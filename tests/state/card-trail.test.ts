@@ -1,12 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SearchResult } from '#contract/search.ts'
-import { cardTabAtom, cardTrailAtom, pageOfRow, placeOf } from '#src/state/card-trail.ts'
-import { goTo, navigate } from '#src/state/location.ts'
+import { cardTabAtom, cardTrailAtom, openNeighbour, pageOfRow, placeOf } from '#src/state/card-trail.ts'
+import { goTo, navigate, routeAtom } from '#src/state/location.ts'
 import { store } from '#src/state/store.ts'
 
 /** Protects the way between a card and the table it was opened from. */
 
-afterEach(() => goTo('/blocks'))
+afterEach(() => {
+  goTo('/blocks')
+  vi.unstubAllGlobals()
+})
 
 describe('trail', () => {
   it('is the search of the table that the card was opened from', () => {
@@ -47,6 +50,25 @@ describe('place of a record', () => {
     expect(pageOfRow(99)).toBe(1)
     expect(pageOfRow(100)).toBe(2)
     expect(placeOf(5, result)).toBeUndefined()
+  })
+})
+
+describe('walking', () => {
+  it('loses no press, however quick: each is one record further, and the last one ends it', async () => {
+    const data = Array.from({ length: 5 }, (_, at) => ({ id: 10 + at, name: `Дом ${at}`, responsible: null }))
+    const page = { target: 'buildings', total: 5, page: 1, pageSize: 100, data, anchors: {} }
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    vi.stubGlobal('fetch', async (url: string) =>
+      Response.json(url.includes('/search') ? page : { data: null }),
+    )
+    navigate('building', { id: 10 }, { entry: { trail: { address: '/buildings', at: 0 } } })
+    await Promise.all([openNeighbour(1), openNeighbour(1), openNeighbour(1)])
+    await vi.waitFor(() => expect(store.get(routeAtom)).toMatchObject({ id: 13 }))
+    await Promise.all([openNeighbour(1), openNeighbour(1), openNeighbour(1)])
+    await vi.waitFor(() => expect(store.get(routeAtom)).toMatchObject({ id: 14 }))
+    await openNeighbour(-1)
+    expect(store.get(routeAtom)).toMatchObject({ id: 13 })
+    expect(store.get(cardTrailAtom)?.at).toBe(3)
   })
 })
 

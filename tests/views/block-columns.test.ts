@@ -55,6 +55,10 @@ describe('cells of a block', () => {
     expect(cell('rent')).toBe('58 560')
   })
 
+  it('says from what size a block is let, so that its fitting a filter is no riddle', () => {
+    expect(cell('area', { areaSqm: '943.30', divisibleFromSqm: '300.00' })).toBe('300–943,3')
+  })
+
   it('shows a price in millions, never like a rent', () => {
     expect(cell('rent', { dealKind: 'sale', priceRub: '125400000.00' })).toBe('125,4 млн')
     expect(cell('rent', { dealKind: 'sale' })).toBe('—')

@@ -31,7 +31,7 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
     {
       id: 'building',
       title: 'Здание',
-      width: 136,
+      width: 134,
       grow: 3,
       isSortable: true,
       text: (row) => row.buildingName,
@@ -39,7 +39,7 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
     {
       id: 'address',
       title: 'Адрес',
-      width: 126,
+      width: 120,
       grow: 3,
       tone: 'muted',
       isSortable: true,
@@ -48,7 +48,7 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
     {
       id: 'metro',
       title: 'Метро',
-      width: 104,
+      width: 100,
       grow: 2,
       tone: 'muted',
       text: (row) => row.metro?.station ?? unknown,
@@ -66,8 +66,8 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
     {
       id: 'area',
       title: 'м²',
-      description: 'Арендуемая площадь, м²',
-      width: 80,
+      description: 'Арендуемая площадь, м²; перед тире — от какой её делят',
+      width: 100,
       align: 'end',
       isSortable: true,
       text: areaText,
@@ -102,7 +102,7 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
       id: 'actualized',
       title: 'Свежесть',
       description: 'Когда данные подтверждены',
-      width: 96,
+      width: 88,
       isSortable: true,
       text: (row) => (row.actualizedAt === null ? 'никогда' : formatAge(row.actualizedAt, now, officeZone)),
       dot: (row) => freshnessOf(row.actualizedAt, now, officeZone, office),
@@ -155,10 +155,14 @@ function floorText({ floor, floorKind }: BlockRow): string {
   return floor === null ? unknown : String(floor)
 }
 
-/** One digit after the comma, always, so that sizes compare at a glance; the card has the exact one. */
-function areaText({ areaSqm }: BlockRow): string {
+/**
+ * One digit after the comma, always, so that sizes compare at a glance; the card has the exact one. A block that is
+ * let in parts says from what size: else nobody sees why 900 m² fit «до 500».
+ */
+function areaText({ areaSqm, divisibleFromSqm }: BlockRow): string {
   const text = formatDecimal(areaSqm, 1)
-  return text.includes(',') ? text : `${text},0`
+  const whole = text.includes(',') ? text : `${text},0`
+  return divisibleFromSqm === null ? whole : `${formatDecimal(divisibleFromSqm, 0)}–${whole}`
 }
 
 /** Rents to the rouble; prices in millions, so that nobody takes one for the other. */
