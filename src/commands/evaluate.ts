@@ -18,6 +18,12 @@ export function withOwnTarget({ appliesTo }: AnyCommand, context: CommandContext
   return target && appliesTo.kinds.includes(target.kind) ? context : { ...context, target: openList }
 }
 
+/** Means the rows that were asked for last: while former ones still stand it waits for them. */
+export function needsRows({ id, effect, appliesTo }: AnyCommand): boolean {
+  const movesAbout = id.startsWith('table.') && effect === 'navigate'
+  return movesAbout || appliesTo !== undefined || id === 'row.menu' || id === 'command.repeat'
+}
+
 export function titleOf(command: AnyCommand, context: CommandContext): string {
   return typeof command.title === 'string' ? command.title : command.title(context)
 }

@@ -46,14 +46,18 @@ function neighbour(id: string, title: string, allKeys: string[], step: 1 | -1): 
 const page = () => Math.max(1, (store.get(tableHandleAtom)?.visibleRows ?? 1) - 1)
 const last = () => (store.get(tableHandleAtom)?.rowCount ?? 1) - 1
 
-/** Ticks the row under the cursor and the one it moves to: a range grows row by row. */
+/** Ticks the row under the cursor and the one it moves to; on the way back to where the range began it unticks. */
 function extend(step: 1 | -1): void {
   const handle = store.get(tableHandleAtom)
   if (!handle) return
-  const { cursor } = store.get(tableStateAtom)
-  const rows = [handle.recordAt(cursor), handle.recordAt(cursor + step)].filter((row) => row !== undefined)
-  setChecked(rows, true)
-  moveCursorTo(cursor + step)
+  const { cursor, rangeFrom } = store.get(tableStateAtom)
+  const to = cursor + step
+  const from = rangeFrom ?? cursor
+  const isGoingBack = Math.abs(to - from) < Math.abs(cursor - from)
+  const rows = (isGoingBack ? [cursor] : [cursor, to]).map(handle.recordAt).filter((row) => row !== undefined)
+  setChecked(rows, !isGoingBack)
+  moveCursorTo(to)
+  store.set(tableStateAtom, { rangeFrom: from })
 }
 
 const routes = {
@@ -85,6 +89,7 @@ export const tableCommands: AnyCommand[] = [
       const { cursor, checked } = store.get(tableStateAtom)
       const record = store.get(tableHandleAtom)?.recordAt(cursor)
       if (record) setChecked([record], !checked.has(record.id))
+      store.set(tableStateAtom, { rangeFrom: null })
     },
   }),
   command({

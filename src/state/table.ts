@@ -13,11 +13,19 @@ export interface TableState {
   /** Ticked rows by id, in the order they were ticked. */
   checked: ReadonlyMap<number, TargetRecord>
   isPeekOpen: boolean
+  /** Where the range began that is being ticked by Shift; `null`: none is. */
+  rangeFrom: number | null
   /** The search the cursor stands in: another one begins at the top, unless it has the same record. */
   searchKey?: string
 }
 
-const fresh: TableState = { cursor: 0, cursorRecord: null, checked: new Map(), isPeekOpen: false }
+const fresh: TableState = {
+  cursor: 0,
+  cursorRecord: null,
+  checked: new Map(),
+  isPeekOpen: false,
+  rangeFrom: null,
+}
 
 /** What a mounted table can tell and do; commands reach it through `tableHandleAtom`. */
 export interface TableHandle {
@@ -41,6 +49,9 @@ interface TableColumns {
 }
 
 export const tableHandleAtom = atom<TableHandle | null>(null)
+
+/** The rows asked for last are on their way; none or the former ones stand on the screen. */
+export const isTableBehindAtom = atom(false)
 
 /** Open card, told by its screen once the record is there. */
 export const openRecordAtom = atom<{ kind: TargetKind; record: TargetRecord } | null>(null)
@@ -81,7 +92,7 @@ export function moveCursorTo(index: number): void {
   const handle = store.get(tableHandleAtom)
   if (!handle || handle.rowCount === 0) return
   const cursor = Math.max(0, Math.min(handle.rowCount - 1, index))
-  store.set(tableStateAtom, { cursor, cursorRecord: handle.recordAt(cursor) ?? null })
+  store.set(tableStateAtom, { cursor, cursorRecord: handle.recordAt(cursor) ?? null, rangeFrom: null })
 }
 
 /** Ticks or unticks rows. */

@@ -1,14 +1,18 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useRef } from 'react'
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
+import { needsRows } from '#src/commands/evaluate.ts'
 import { keyBindings } from '#src/commands/key-bindings.ts'
+import { createHeldPresses } from '#src/commands/keys/held-presses.ts'
 import { createKeymap } from '#src/commands/keys/keymap.ts'
 import { type KeyLayout, readPress } from '#src/commands/keys/press-token.ts'
 import { IDLE, type KeyContext, resolveKey } from '#src/commands/keys/resolver.ts'
+import { commandById } from '#src/commands/registry.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { chordAtom } from '#src/state/chord.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
+import { isTableBehindAtom } from '#src/state/table.ts'
 import { isAwaitingPaletteAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
 import { isMac } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
@@ -16,13 +20,59 @@ import { runCommand } from '../runtime.ts'
 const keymap = createKeymap(keyBindings, isMac)
 const layoutKey = 'klyuch.layout'
 
+/** A press as far as it outlives its event. */
+interface Press extends ReturnType<typeof placeOf> {
+  token: string | null
+  key: string
+  hasModifier: boolean
+}
+
 /** The one listener of the page: a press becomes a token, the token at most one command. */
 export function KeyListener() {
-  const scopes = useAtomValue(activeScopesAtom)
-  const isDialogOpen = useAtomValue(overlayAtom) !== null
   const setChord = useSetAtom(chordAtom)
   const state = useRef(IDLE)
   const layout = useRef(storedLayout())
+  const held = useRef(createHeldPresses())
+  useEffect(
+    () =>
+      store.sub(isTableBehindAtom, () => {
+        // After the effects that put the cursor into the new rows.
+        queueMicrotask(() => store.get(isTableBehindAtom) || held.current.release(performance.now()))
+      }),
+    [],
+  )
+
+  /** @returns whether the browser must not have it. */
+  function take(press: Press): boolean {
+    if (store.get(isAwaitingPaletteAtom) && !press.hasModifier && press.key !== 'Escape') {
+      store.set(typeAheadAtom, press.key)
+      return true
+    }
+    const isDialogOpen = store.get(overlayAtom) !== null
+    if (held.current.isHolding()) {
+      const isElsewhere = press.inTextField || press.onNativeControl || isDialogOpen
+      if (press.key === 'Escape') held.current.drop()
+      else if (!press.hasModifier && !isElsewhere && waits.test(press.key)) {
+        if (!press.isRepeat) held.current.hold(() => take(press), performance.now())
+        return true
+      }
+    }
+    const scopes = store.get(activeScopesAtom)
+    const context: KeyContext = { keymap, scopes, isDialogOpen, areSingleKeysOff: false, ...press }
+    const { state: next, outcome } = resolveKey(state.current, press.token, performance.now(), context)
+    state.current = next
+    setChord(outcome.kind === 'pending' ? { keys: outcome.keys, next: outcome.next } : null)
+    if (outcome.kind === 'run') runInTurn(outcome.commandId)
+    return outcome.kind !== 'ignored'
+  }
+
+  /** What is meant for rows that are on their way waits for them: a quick hand must not hit the former ones. */
+  function runInTurn(id: string): void {
+    const command = commandById(id)
+    if (command && needsRows(command) && store.get(isTableBehindAtom)) {
+      held.current.hold(() => runInTurn(id), performance.now())
+    } else void runCommand(id, { source: 'hotkey' })
+  }
 
   useHotkeys(
     '*',
@@ -32,25 +82,19 @@ export function KeyListener() {
       layout.current = reading.layout
       // A control or a dialog has taken the press already.
       if (event.defaultPrevented) return
-      if (store.get(isAwaitingPaletteAtom) && !event.ctrlKey && !event.metaKey && event.key !== 'Escape') {
-        event.preventDefault()
-        store.set(typeAheadAtom, event.key)
-        return
-      }
-      const context: KeyContext = { keymap, scopes, isDialogOpen, areSingleKeysOff: false, ...placeOf(event) }
-      const { state: next, outcome } = resolveKey(state.current, reading.token, performance.now(), context)
-      state.current = next
-      setChord(outcome.kind === 'pending' ? { keys: outcome.keys, next: outcome.next } : null)
-      if (outcome.kind === 'ignored') return
-      event.preventDefault()
-      if (outcome.kind === 'run') void runCommand(outcome.commandId, { source: 'hotkey' })
+      const { token } = reading
+      const hasModifier = event.ctrlKey || event.metaKey
+      if (take({ token, key: event.key, hasModifier, ...placeOf(event) })) event.preventDefault()
     },
     // Dropped by the library otherwise; the resolver knows what a field keeps.
     { enableOnFormTags: true, enableOnContentEditable: true },
-    [scopes, isDialogOpen],
+    [],
   )
   return null
 }
+
+/** What people go on typing while rows are on their way. */
+const waits = /^(?:.|Enter|Backspace|Arrow(?:Up|Down)|Home|End|Page(?:Up|Down))$/u
 
 const textInputs = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select'
 const nativeControls = 'button, a[href], summary, input, [role=button], [role=tab]'

@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
 import {
   type ReactNode,
   type RefObject,
@@ -13,6 +14,7 @@ import { api } from '#src/state/api.ts'
 import { pageOfRow } from '#src/state/card-trail.ts'
 import type { SearchInput } from '#src/state/search-fields.ts'
 import { setAddressSearch } from '#src/state/search-location.ts'
+import { isTableBehindAtom } from '#src/state/table.ts'
 import type { TableView } from '#src/state/table-layout.ts'
 import type { TargetRecord } from '#src/state/target.ts'
 import type { GridColumn } from '#src/ui/grid-column.ts'
@@ -56,6 +58,7 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
   const range = seen.key === key && seen.last > 0 ? seen : { first, last: first + firstRows }
   const { rows, failure, isFormer, retry } = useSearchRows(search, key, range)
   const isThere = rows.rowCount !== undefined
+  useTellBehind(isFormer || (!isThere && !failure))
   const leftAt = scrolls.get(rows.key)
 
   const onRangeChange = useCallback(
@@ -137,6 +140,15 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
       )}
     </>
   )
+}
+
+/** Keys that mean these rows wait for them. */
+function useTellBehind(isBehind: boolean): void {
+  const tell = useSetAtom(isTableBehindAtom)
+  useLayoutEffect(() => {
+    tell(isBehind)
+    return () => tell(false)
+  }, [tell, isBehind])
 }
 
 /** Once a search's rows are there: back to where it was left, or to its top. */

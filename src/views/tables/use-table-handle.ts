@@ -57,7 +57,8 @@ export function useTableHandle(parts: TableParts): void {
       : settledCursor(cursors.get(key) ?? 0, null, rowCount, loadedIds)
     const record = recordAt(cursorNow) ?? (cursorNow === cursor && isSame ? cursorRecord : null)
     if (cursorNow === cursor && sameRecord(record, cursorRecord) && searchKey === key) return
-    store.set(tableStateAtom, { cursor: cursorNow, cursorRecord: record, searchKey: key })
+    const range = cursorNow === cursor && isSame ? {} : { rangeFrom: null }
+    store.set(tableStateAtom, { cursor: cursorNow, cursorRecord: record, searchKey: key, ...range })
   }, [store, key, rowCount, recordAt, loadedIds])
 }
 

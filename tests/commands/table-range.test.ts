@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { commandById } from '#src/commands/registry.ts'
+import { store } from '#src/state/store.ts'
+import { moveCursorTo, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
+import { contextOf } from './contexts.ts'
+
+/** Protects the range that Shift and the arrows tick. */
+
+const recordAt = (index: number) =>
+  index < 0 || index > 9
+    ? undefined
+    : { id: index, title: `Запись ${index}`, responsibleUserId: null, createdById: null }
+
+beforeEach(() => {
+  store.set(tableHandleAtom, { kind: 'block', rowCount: 10, recordAt, visibleRows: 5 })
+  moveCursorTo(4)
+  uncheckAll()
+})
+afterEach(() => store.set(tableHandleAtom, null))
+
+function press(...ids: string[]): number[] {
+  // The commands of the table look at nothing of the run.
+  for (const id of ids) void commandById(`table.${id}`)?.run({ ...contextOf(null) } as never, {})
+  return [...store.get(tableStateAtom).checked.keys()].sort()
+}
+
+describe('ticking a range', () => {
+  it('grows row by row, either way', () => {
+    expect(press('extendDown', 'extendDown')).toEqual([4, 5, 6])
+    uncheckAll()
+    moveCursorTo(4)
+    expect(press('extendUp', 'extendUp')).toEqual([2, 3, 4])
+  })
+
+  it('shrinks on the way back, and grows on the other side of where it began', () => {
+    expect(press('extendDown', 'extendDown', 'extendUp')).toEqual([4, 5])
+    expect(press('extendUp')).toEqual([4])
+    expect(press('extendUp')).toEqual([3, 4])
+  })
+
+  it('begins anew after a step without Shift or a tick: what is ticked stays', () => {
+    expect(press('extendDown', 'down', 'extendUp')).toEqual([4, 5, 6])
+    moveCursorTo(8)
+    expect(press('check', 'extendUp')).toEqual([4, 5, 6, 7, 8])
+  })
+
+  it('stops at the ends of the table', () => {
+    moveCursorTo(8)
+    expect(press('extendDown', 'extendDown', 'extendDown')).toEqual([8, 9])
+    expect(store.get(tableStateAtom).cursor).toBe(9)
+  })
+})
