@@ -16,7 +16,7 @@ export interface AppContext {
 export interface PublicUrl {
   /** Without a trailing slash: the configured one, else the loopback address with the real port. */
   origin(): string
-  /** Only this machine opens the pages. */
+  /** No other address than this machine's own is configured. */
   isLocal: boolean
   /** Whether a request's Host header names this server. */
   accepts(host: string | undefined): boolean

@@ -66,7 +66,7 @@ const takenEmail = new Refusal('conflict', 'Эта почта уже у друг
 
 /** What the drivers say without a code when there is no connection to be had, or it broke. */
 const databaseIsAway =
-  /^(timeout exceeded when trying to connect|Connection terminated|no database connection within|the embedded database has stopped)/
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed)|no database connection within|the embedded database has stopped)/
 
 /** Fastify's, PostgreSQL's and the system's codes that mean something to a person. */
 const byCode: Record<string, Refusal> = {

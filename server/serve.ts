@@ -50,7 +50,7 @@ async function handle(
     clearCache: () => reply.header('clear-site-data', '"cache"'),
     header: (name) => headerOf(request, name),
     address: request.ip,
-    isForwarded: Object.keys(request.headers).some((name) => name.startsWith('x-forwarded-')),
+    isForwarded: Object.keys(request.headers).some((name) => /^(x-)?forwarded/.test(name)),
   }
   // The schemas stand in the route, so these are what they have parsed.
   const input = {

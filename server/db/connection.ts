@@ -99,8 +99,10 @@ async function openPostgres(connectionString: string, acquireTimeoutMs: number):
     application_name: 'klyuch',
     options: '-c timezone=UTC -c synchronous_commit=on',
   })
-  // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
+  // A connection cut by the server is replaced at the next use, and a statement under way fails by itself; without
+  // listeners, for idle connections and for those in use, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withPrepared(pool) }), plugins })
   try {
     const { version, fsync, encoding, folded } = await describe(db)

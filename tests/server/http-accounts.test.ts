@@ -99,7 +99,7 @@ describeOnBothEngines('accounts over HTTP', (database) => {
     it('lets demo accounts in from this machine only, unless that is forced', async () => {
       await database().db.updateTable('users').set({ isDemo: true }).execute()
       expect((await login(annaMail, password)).status).toBe(200)
-      for (const header of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'])
+      for (const header of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'])
         expect((await login(annaMail, password, { [header]: 'crm.example.ru' })).status).toBe(401)
       const published = await startServer(database(), { PUBLIC_URL: 'https://crm.example.ru' })
       const forced = await startServer(database(), { PUBLIC_URL: 'https://crm.example.ru', DEMO: 'force' })

@@ -210,8 +210,10 @@ describeOnBothEngines('bad input over HTTP', (database) => {
       const published = await startServer(database(), { PUBLIC_URL: 'https://crm.example.ru' })
       const status = async (host: string) =>
         (await published.app.inject({ url: '/api/health', headers: { host } })).statusCode
-      expect([await status('crm.example.ru'), await status('127.0.0.1:3000')]).toEqual([200, 200])
-      expect([await status('192.168.1.7'), await status('example.ru')]).toEqual([421, 421])
+      for (const host of ['crm.example.ru', 'CRM.example.ru:443', '127.0.0.1:3000'])
+        expect([host, await status(host)]).toEqual([host, 200])
+      for (const host of ['192.168.1.7', 'example.ru', 'crm.example.ru:80'])
+        expect([host, await status(host)]).toEqual([host, 421])
       await published.app.close()
     })
 
