@@ -13,19 +13,24 @@ document.body.append(place)
 createRoot(place).render(<NoticeArea />)
 
 /** Tells what came of a command, bottom right (spec.md §9); what can be taken back offers it. */
-export function showNotice({ text, tone = 'success', canUndo = false }: Notice, undo: () => void): void {
+export function showNotice(
+  { text, tone = 'success', canUndo = false, groupId }: Notice,
+  undo: () => void,
+): void {
   const show = { success: toast.success, failure: toast.error, info: toast.info }[tone]
   show(text, {
+    // «Отменено» takes the place of what it took back: an offer to undo that is no more must not stay.
+    id: groupId,
     duration: tone === 'failure' ? 2 * durationMs : durationMs,
-    ...(canUndo && {
-      action: {
-        label: (
-          <>
-            Отменить <Keycaps keys={undoKeys} />
-          </>
-        ),
-        onClick: undo,
-      },
-    }),
+    action: canUndo
+      ? {
+          label: (
+            <>
+              Отменить <Keycaps keys={undoKeys} />
+            </>
+          ),
+          onClick: undo,
+        }
+      : undefined,
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CommandContext } from '#src/commands/command.ts'
-import { paletteIndex, type RootQuery, rootRows } from '#src/commands/palette/root-rows.ts'
+import { paletteIndex, type RootQuery, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import { type ItemRow, isItem, type PaletteRecord, type PaletteRow } from '#src/commands/palette/row.ts'
 import { commands } from '#src/commands/registry.ts'
 import { contextOf, targetOf } from './contexts.ts'
@@ -9,14 +9,13 @@ const list: PaletteRecord = { kind: 'blockList', id: 5, title: 'Список «�
 const tower: PaletteRecord = { kind: 'building', id: 9, title: 'Башня Федерация', detail: 'Пресненская наб.' }
 const index = paletteIndex(commands, [list])
 
-function ask(query: Partial<RootQuery>) {
+function ask({ late = [], ...query }: Partial<RootQuery> & { late?: readonly PaletteRecord[] }) {
   const context = query.context ?? contextOf(null)
-  const { rows, shownAs } = rootRows(index, {
-    ...{ text: '', recentIds: [], usage: new Map(), late: [] },
-    ...query,
-    context,
-  })
+  const whole = { text: '', recentIds: [], usage: new Map(), ...query, context }
+  const ranked = rootRows(index, whole)
+  const rows = withLateRows(ranked.rows, whole.text, late)
   const items = rows.filter(isItem)
+  const { shownAs } = ranked
   return { rows, items, shownAs, keys: items.map(({ key }) => key), headings: headingsOf(rows) }
 }
 
@@ -70,7 +69,12 @@ describe('the palette before anything is typed', () => {
   it('sets the verbs of the open list apart from those of its rows', () => {
     const openList = targetOf('blockList', 1, 'open')
     const groups = groupsOf(ask({ context: { ...ticked, openList } }).rows)
-    expect(groups.get('Этот список')?.map(({ key }) => key)).toEqual(['list.rename', 'list.delete'])
+    const own = groups.get('Этот список')?.map(({ key, keys }) => [key, keys])
+    // E there edits the block under the cursor.
+    expect(own).toEqual([
+      ['list.rename', undefined],
+      ['list.delete', undefined],
+    ])
     expect(groups.get('Для отмеченного')?.map(({ key }) => key)).not.toContain('list.delete')
   })
 

@@ -43,8 +43,6 @@ export interface RootQuery {
   /** Command ids, the last used first; shown before anything is typed. */
   recentIds: readonly string[]
   usage: ReadonlyMap<string, number>
-  /** Records the server found for this text; they only ever follow what is there already. */
-  late: readonly PaletteRecord[]
 }
 
 export interface RootRows {
@@ -70,17 +68,25 @@ export function rootRows(index: SearchIndex<PaletteEntry>, query: RootQuery): Ro
   const isBrowsing = text.trim() === ''
   const items = hits.flatMap((hit) => itemOf(hit, query.context, isBrowsing) ?? [])
   const groups = isBrowsing ? browsingGroups(items, query) : rankedGroups(items, query.context)
-  const rows = groups.flatMap(withHeading)
-  const known = new Set(items.map(({ item }) => item.key))
-  const late = query.late
+  return { rows: groups.flatMap(withHeading), shownAs: hits[0]?.shownAs ?? null }
+}
+
+/**
+ * The rows with the records that the server found for the text: they only ever follow what is there already,
+ * and nothing is ranked again for them.
+ */
+export function withLateRows(
+  rows: readonly PaletteRow[],
+  text: string,
+  late: readonly PaletteRecord[],
+): readonly PaletteRow[] {
+  const kinds = kindsOf[readPrefix(text).mode]
+  const known = new Set(rows.map(({ key }) => key))
+  const items = late
+    .filter(({ kind }) => kinds === undefined || kinds.has(kind))
     .map((record) => lateItem(record))
-    .filter(
-      (item) => !known.has(item.key) && (kinds === undefined || kinds.has(item.key.split(':')[0] ?? '')),
-    )
-  return {
-    rows: [...rows, ...withHeading({ title: 'Здания и блоки', items: late })],
-    shownAs: hits[0]?.shownAs ?? null,
-  }
+    .filter(({ key }) => !known.has(key))
+  return items.length === 0 ? rows : [...rows, ...withHeading({ title: 'Здания и блоки', items })]
 }
 
 interface Placed {
@@ -118,9 +124,11 @@ function itemOf(hit: SearchHit<PaletteEntry>, context: CommandContext, isBrowsin
   const availability = availabilityOf(command, context)
   // What cannot run is told why, but only to those who looked for it.
   if (availability !== true && (isBrowsing || 'hidden' in availability)) return null
-  const keys = command.hotkeys?.[0]?.keys
+  const group = groupOf(command, context)
+  // Over the rows of a list its keys are those of the rows.
+  const keys = group === openListGroup ? undefined : command.hotkeys?.[0]?.keys
   return {
-    group: groupOf(command, context),
+    group,
     item: {
       kind: 'item',
       key: entry.key,
