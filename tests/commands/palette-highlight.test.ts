@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice, Prompt } from '#src/commands/command.ts'
 import { choiceIndex, choiceRows } from '#src/commands/palette/choice-rows.ts'
-import { paletteIndex, rootRows } from '#src/commands/palette/root-rows.ts'
+import { paletteIndex, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import { highlightedIndex, isItem, type PaletteRow, steppedIndex } from '#src/commands/palette/row.ts'
 import { commands } from '#src/commands/registry.ts'
 import { seededRandom } from '../torture/random.ts'
@@ -46,14 +46,17 @@ describe('the highlighted row', () => {
 
   it('stays on its row while the server’s records come in', () => {
     const index = paletteIndex(commands, [])
+    const context = contextOf(targetOf('block', 2))
+    const ranked = rootRows(index, { text: 'блок', context, recentIds: [], usage: new Map() }).rows
     const rowsWith = (late: number) =>
-      rootRows(index, {
-        ...{ text: 'блок', context: contextOf(targetOf('block', 2)), recentIds: [], usage: new Map() },
-        late: Array.from({ length: late }, (_, id) => ({
+      withLateRows(
+        ranked,
+        'блок',
+        Array.from({ length: late }, (_, id) => ({
           kind: 'block' as const,
           ...{ id: id + 1, title: `Блок ${id}`, detail: '' },
         })),
-      }).rows
+      )
     const before = rowsWith(0)
     for (const [at, row] of before.entries()) {
       if (isItem(row)) expect(highlightedIndex(rowsWith(40), row.key)).toBe(at)

@@ -1,4 +1,4 @@
-import { Command } from 'cmdk'
+import { memo } from 'react'
 import type { HeadingRow, ItemRow } from '#src/commands/palette/row.ts'
 import { CheckMark } from '#src/ui/check-mark.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
@@ -14,18 +14,28 @@ export function PaletteHeading({ row }: { row: HeadingRow }) {
 
 interface PaletteItemProps {
   row: ItemRow
-  onTake(row: ItemRow): void
-  onPoint(row: ItemRow): void
+  /** Place among the rows: the list's own handlers find the row by it. */
+  index: number
+  isActive: boolean
 }
 
-export function PaletteItem({ row, onTake, onPoint }: PaletteItemProps) {
+/** Where the input's `aria-activedescendant` points. */
+export function optionId(key: string): string {
+  return `option-${key}`
+}
+
+/** Drawn again only when its row or the highlight changes. */
+export const PaletteItem = memo(function PaletteItem({ row, index, isActive }: PaletteItemProps) {
+  const look = isActive ? 'border-accent bg-accent-surface' : 'border-transparent'
   return (
-    <Command.Item
-      value={row.key}
-      disabled={row.reason !== undefined}
-      onSelect={() => onTake(row)}
-      onPointerMove={() => onPoint(row)}
-      className="flex h-9 cursor-pointer items-center gap-2.5 border-l-[3px] border-transparent px-[13px] data-[selected=true]:border-accent data-[selected=true]:bg-accent-surface"
+    <div
+      id={optionId(row.key)}
+      data-index={index}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      aria-disabled={row.reason !== undefined}
+      className={`flex h-9 cursor-pointer items-center gap-2.5 border-l-[3px] px-[13px] ${look}`}
     >
       {row.isMarked !== undefined && <CheckMark isChecked={row.isMarked} />}
       <span className={`min-w-0 shrink truncate ${row.reason === undefined ? '' : 'text-muted'}`}>
@@ -39,9 +49,9 @@ export function PaletteItem({ row, onTake, onPoint }: PaletteItemProps) {
           ))}
         </span>
       )}
-    </Command.Item>
+    </div>
   )
-}
+})
 
 function Highlighted({ text, ranges }: { text: string; ranges: ItemRow['highlights'] }) {
   if (ranges.length === 0) return text

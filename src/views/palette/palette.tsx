@@ -3,20 +3,14 @@ import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
 import { withOwnTarget } from '#src/commands/evaluate.ts'
-import {
-  highlightedIndex,
-  type ItemRow,
-  isItem,
-  type PaletteRow,
-  steppedIndex,
-} from '#src/commands/palette/row.ts'
+import { highlightedIndex, type ItemRow, isItem, steppedIndex } from '#src/commands/palette/row.ts'
 import type { PaletteOpening } from '#src/state/overlay.ts'
 import type { Target } from '#src/state/target.ts'
 import { takeTypeAheadAtom } from '#src/state/type-ahead.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { useWindowedList } from '#src/ui/use-windowed-list.ts'
 import { PaletteFooter } from './palette-footer.tsx'
-import { PaletteHeading, PaletteItem } from './palette-row.tsx'
+import { PaletteList } from './palette-list.tsx'
+import { optionId } from './palette-row.tsx'
 import { chipOf, usePalette } from './use-palette.ts'
 import { useRows } from './use-rows.ts'
 
@@ -40,19 +34,16 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   const active = highlightedIndex(rows, page.heldKey)
   const activeRow = rows[active]
   const input = useRef<HTMLInputElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
-  const list = useWindowedList({ scroller, items: rows, isHeading, activeIndex: active })
   const prompt = page.asking?.prompt
   const { target } = page.asking ? withOwnTarget(page.asking.command, context) : context
   const typed = prompt?.kind === 'text' ? prompt.parse(page.text, {}) : null
 
-  // cmdk tells the active row only when it has moved it itself.
+  // cmdk tells of its own items only; mounting those costs more than all the rest of a keystroke.
+  const activeId = isItem(activeRow) ? optionId(activeRow.key) : ''
   useLayoutEffect(() => {
-    const element = input.current
-    const selected = element?.closest('[cmdk-root]')?.querySelector('[cmdk-item][aria-selected="true"]')
-    if (selected) element?.setAttribute('aria-activedescendant', selected.id)
-    else element?.removeAttribute('aria-activedescendant')
-  })
+    if (activeId === '') input.current?.removeAttribute('aria-activedescendant')
+    else input.current?.setAttribute('aria-activedescendant', activeId)
+  }, [activeId])
 
   function enter(withShift: boolean): void {
     if (typed) {
@@ -103,7 +94,6 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
         shouldFilter={false}
         vimBindings={false}
         disablePointerSelection
-        value={isItem(activeRow) ? activeRow.key : ''}
         label={prompt?.title ?? 'Команда или запись'}
         onKeyDown={press}
         className="flex min-h-0 flex-col"
@@ -124,29 +114,13 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
             className="min-w-[180px] flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
           />
         </div>
-        <Command.List
-          ref={scroller}
+        <PaletteList
+          rows={rows}
+          active={active}
           label={prompt?.title ?? 'Найденное'}
-          style={list.scrollerStyle}
-          className="overflow-y-auto overscroll-contain"
-        >
-          <div role="presentation" style={list.contentStyle}>
-            {list.mounted.map(({ item: row }) =>
-              isItem(row) ? (
-                <PaletteItem
-                  key={row.key}
-                  row={row}
-                  onTake={(taken) =>
-                    prompt?.kind === 'choices' ? palette.mark(taken.key) : palette.take(taken)
-                  }
-                  onPoint={({ key }) => palette.hold(key)}
-                />
-              ) : (
-                <PaletteHeading key={row.key} row={row} />
-              ),
-            )}
-          </div>
-        </Command.List>
+          onTake={(row) => (prompt?.kind === 'choices' ? palette.mark(row.key) : palette.take(row))}
+          onPoint={({ key }) => palette.hold(key)}
+        />
         <PaletteState
           text={page.text}
           isEmpty={rows.length === 0 && prompt?.kind !== 'text'}
@@ -170,10 +144,6 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   PageDown: pageRows,
   PageUp: -pageRows,
-}
-
-function isHeading(row: PaletteRow): boolean {
-  return row.kind === 'heading'
 }
 
 function PaletteChip({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) {

@@ -6,7 +6,7 @@ import { describeFailure } from '#src/api/errors.ts'
 import type { Choice, CommandContext } from '#src/commands/command.ts'
 import { listDetail } from '#src/commands/list-choices.ts'
 import { choiceIndex, choiceRows } from '#src/commands/palette/choice-rows.ts'
-import { paletteIndex, rootRows } from '#src/commands/palette/root-rows.ts'
+import { paletteIndex, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRecord, PaletteRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
 import { commands } from '#src/commands/registry.ts'
@@ -37,13 +37,17 @@ function useRootRows(text: string | null, context: CommandContext): PaletteRows 
   const records = useListRecords()
   const whole = useMemo(() => index(records), [index, records])
   const late = useSuggestions(text ?? '')
-  return useMemo(() => {
-    if (text === null) return nothing
+  const ranked = useMemo(() => {
+    if (text === null) return null
     const usage = new Map([...uses].map(([id, use]) => [id, use.weight]))
     const recentIds = [...uses].sort(([, a], [, b]) => b.lastAtMs - a.lastAtMs).map(([id]) => id)
-    const { rows, shownAs } = rootRows(whole, { text, context, recentIds, usage, late })
-    return { rows, shownAs, isLoading: false, failure: null }
-  }, [whole, text, context, uses, late])
+    return rootRows(whole, { text, context, recentIds, usage })
+  }, [whole, text, context, uses])
+  return useMemo(() => {
+    if (text === null || ranked === null) return nothing
+    const rows = withLateRows(ranked.rows, text, late)
+    return { rows, shownAs: ranked.shownAs, isLoading: false, failure: null }
+  }, [ranked, text, late])
 }
 
 /** The index is made anew only when other records are there: that costs 10 µs a record. */

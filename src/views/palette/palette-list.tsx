@@ -1,0 +1,52 @@
+import { Command } from 'cmdk'
+import { useRef } from 'react'
+import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
+import { useWindowedList } from '#src/ui/use-windowed-list.ts'
+import { PaletteHeading, PaletteItem } from './palette-row.tsx'
+
+interface PaletteListProps {
+  rows: readonly PaletteRow[]
+  /** Index of the highlighted row; −1 for none. */
+  active: number
+  label: string
+  onTake(row: ItemRow): void
+  onPoint(row: ItemRow): void
+}
+
+/** The rows in view as options. They are plain elements: mounting cmdk's items costs more than all else of a key. */
+export function PaletteList({ rows, active, label, onTake, onPoint }: PaletteListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useWindowedList({ scroller, items: rows, isHeading, activeIndex: active })
+
+  function at(target: EventTarget, act: (row: ItemRow) => void): void {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
+    const row = rows[Number(option?.dataset.index ?? -1)]
+    if (isItem(row)) act(row)
+  }
+
+  return (
+    <Command.List
+      ref={scroller}
+      label={label}
+      style={list.scrollerStyle}
+      className="overflow-y-auto overscroll-contain"
+      onClick={({ target }) => at(target, onTake)}
+      onPointerMove={({ target }) => at(target, onPoint)}
+    >
+      <div role="presentation" style={list.contentStyle}>
+        {/* Keyed by place: another row there changes texts, which costs less than other elements. */}
+        {list.mounted.map(({ item: row, index }) =>
+          isItem(row) ? (
+            <PaletteItem key={index} row={row} index={index} isActive={index === active} />
+          ) : (
+            <PaletteHeading key={`heading-${index}`} row={row} />
+          ),
+        )}
+      </div>
+    </Command.List>
+  )
+}
+
+function isHeading(row: PaletteRow): boolean {
+  return row.kind === 'heading'
+}
