@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { FieldConflict } from '#contract/errors.ts'
 import { fieldLabels } from '#domain/field-labels.ts'
 import { fieldText } from '#domain/field-values.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { isSaveKey, saveKeys } from './save-key.ts'
 
 /** Fields that somebody else has changed meanwhile: whose value is to stand, field by field. */
 export function Conflicts({
@@ -21,11 +22,18 @@ export function Conflicts({
     else next.delete(field)
     setTheirs(next)
   }
+  const press = (event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onResolve(theirs)
+  }
   return (
     <section
       role="alert"
       aria-label="Чужие правки"
       className="border-y border-accent-line bg-accent-surface px-5 py-3"
+      onKeyDown={press}
     >
       <p className="font-medium">Пока вы правили, эти поля изменил кто-то ещё. Чьё значение оставить?</p>
       <table className="my-2 w-full text-left">
@@ -62,7 +70,7 @@ export function Conflicts({
           ))}
         </tbody>
       </table>
-      <Button look="primary" onClick={() => onResolve(theirs)} autoFocus>
+      <Button look="primary" onClick={() => onResolve(theirs)} keys={saveKeys} autoFocus>
         Оставить выбранное и сохранить
       </Button>
     </section>

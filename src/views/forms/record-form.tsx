@@ -2,14 +2,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
-import { capsOf } from '#src/views/platform.ts'
 import type { FieldGroup } from '#src/views/record/field-groups.ts'
 import { Conflicts } from './conflicts.tsx'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import type { FormValues } from './form-values.ts'
+import { isSaveKey, saveKeys } from './save-key.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
-
-const saveKeys = capsOf('Mod+Enter')[0] ?? []
 
 export interface RecordFormProps extends RecordFormOptions {
   readonly title: string
@@ -33,10 +31,12 @@ export function RecordForm({ title, groups, isShown, people, lockedTextOf, ...op
     else if (isChanged) setIsLeaving(true)
     else close()
   }
+  // Until somebody has chosen whose values stand there is nothing to save.
+  const save = () => void (conflicts.length === 0 && submit())
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSaveKey(event)) return
     event.preventDefault()
-    void submit()
+    save()
   }
 
   return (
@@ -44,7 +44,10 @@ export function RecordForm({ title, groups, isShown, people, lockedTextOf, ...op
       <form
         noValidate
         className="flex min-h-0 flex-col"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
         onKeyDown={onKeyDown}
       >
         {conflicts.length > 0 && (
@@ -115,7 +118,7 @@ export function RecordForm({ title, groups, isShown, people, lockedTextOf, ...op
               <Button
                 type="submit"
                 look="primary"
-                keys={saveKeys}
+                keys={conflicts.length === 0 ? saveKeys : undefined}
                 aria-disabled={form.formState.isSubmitting || conflicts.length > 0}
               >
                 Сохранить

@@ -1,0 +1,8 @@
+import type { KeyboardEvent } from 'react'
+import { capsOf } from '#src/views/platform.ts'
+
+export const saveKeys = capsOf('Mod+Enter')[0] ?? []
+
+export function isSaveKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey)
+}
