@@ -1,6 +1,7 @@
 import type { Role } from '#domain/vocabulary.ts'
 import { roles } from '#domain/vocabulary.ts'
 import type { Client } from '#src/api/client.ts'
+import { askedAccountFormAtom } from '#src/state/account-form.ts'
 import { api } from '#src/state/api.ts'
 import { navigate } from '#src/state/location.ts'
 import { refreshStock } from '#src/state/refresh.ts'
@@ -25,7 +26,7 @@ export const accountCommands: AnyCommand[] = [
     effect: 'write',
     calls: ['users.updateMe'],
     holdsSecret: true,
-    prompts: { body: { kind: 'form', open: () => navigate('account') } },
+    prompts: { body: { kind: 'form', open: () => openForm('profile') } },
     async run(context, { body }) {
       const { data } = await context.api.users.updateMe({ body })
       setCurrentUser(data)
@@ -40,7 +41,7 @@ export const accountCommands: AnyCommand[] = [
     effect: 'write',
     calls: ['auth.updatePassword'],
     holdsSecret: true,
-    prompts: { body: { kind: 'form', open: () => navigate('account') } },
+    prompts: { body: { kind: 'form', open: () => openForm('password') } },
     async run(context, { body }) {
       const { data } = await context.api.auth.updatePassword({ body })
       renewSession(data)
@@ -99,3 +100,8 @@ export const accountCommands: AnyCommand[] = [
     },
   }),
 ]
+
+function openForm(form: 'profile' | 'password'): void {
+  store.set(askedAccountFormAtom, form)
+  navigate('account')
+}

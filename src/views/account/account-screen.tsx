@@ -1,5 +1,7 @@
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { roles } from '#domain/vocabulary.ts'
+import { askedAccountFormAtom } from '#src/state/account-form.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -7,14 +9,27 @@ import { ProfileForm } from './profile-form.tsx'
 /** What people may change of themselves. */
 export function AccountScreen() {
   const user = useAtomValue(currentUserAtom)
+  const profile = useRef<HTMLDivElement>(null)
+  const password = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useAtom(askedAccountFormAtom)
+  useEffect(() => {
+    if (asked === null) return
+    const form = { profile, password }[asked]
+    form.current?.querySelector('input')?.focus()
+    setAsked(null)
+  }, [asked, setAsked])
   if (!user) return null
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
       <h1 className="text-2xl font-semibold">Учётная запись</h1>
       <p className="mt-1 mb-6 text-muted">{roles[user.role]}</p>
       <div className="flex max-w-[760px] gap-10">
-        <ProfileForm user={user} />
-        <PasswordForm />
+        <div ref={profile}>
+          <ProfileForm user={user} />
+        </div>
+        <div ref={password}>
+          <PasswordForm />
+        </div>
       </div>
     </div>
   )

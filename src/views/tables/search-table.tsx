@@ -93,7 +93,7 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
     [rows.loaded, rowOf],
   )
   const loadAll = useCallback(() => loadRecords(search, rowOf, recordOf), [search, rowOf, recordOf])
-  const focusTextFilter = useCallback(() => textFilter.current?.select(), [])
+  const focusTextFilter = useCallback(() => outsideDialogs(() => textFilter.current?.select()), [])
   const onSort = useCallback(
     (columnId: string) => setAddressSearch({ ...written, sort: sortAfterClick(search, columnId) }),
     [search, written],
@@ -140,6 +140,12 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
       )}
     </>
   )
+}
+
+/** A palette that is closing holds the focus until it is gone. */
+function outsideDialogs(focus: () => void): void {
+  if (document.activeElement?.closest('[role=dialog]')) setTimeout(focus)
+  else focus()
 }
 
 /** Keys that mean these rows wait for them. */

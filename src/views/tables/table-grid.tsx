@@ -65,7 +65,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     focusTextFilter,
     loadAll,
   })
-  useFocusOnArrival(grid)
+  useFocusOnArrival(grid, view)
 
   const isChecked = useCallback((row: Row) => checked.has(row.id), [checked])
   const checks = useMemo(
@@ -124,11 +124,16 @@ function keepFocusOnRows(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }
 
-/** The keys work at once, unless a dialog or a field has the focus. */
-function useFocusOnArrival(grid: RefObject<VirtualGridHandle | null>): void {
+/**
+ * The keys work at once, unless a dialog or a field has the focus. A link of the former screen has not: Enter
+ * would follow it again, where the table is looked at.
+ */
+function useFocusOnArrival(grid: RefObject<VirtualGridHandle | null>, view: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another arrival
   useLayoutEffect(() => {
-    if (document.activeElement === document.body && !store.get(overlayAtom)) grid.current?.focus()
-  }, [grid])
+    const isTyping = document.activeElement?.matches('input, textarea, select')
+    if (!isTyping && !store.get(overlayAtom)) grid.current?.focus()
+  }, [grid, view])
 }
 
 function useTableLayout(
