@@ -5,16 +5,25 @@ import { store } from '#src/state/store.ts'
 import { screenTargetAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import { type AnyCommand, command } from './command.ts'
 
-/** Esc takes one level back: what lies over the screen, the peek panel, the ticks, the card. */
+/** Esc takes one level back: what lies over the screen, the field one types in, the peek panel, the ticks, the card. */
 function stepBack(): void {
   const { isPeekOpen, checked } = store.get(tableStateAtom)
   const route = store.get(routeAtom)?.route
   if (store.get(overlayAtom)) store.set(overlayAtom, null)
+  else if (leaveField()) return
   else if (isPeekOpen) store.set(tableStateAtom, { isPeekOpen: false })
   else if (checked.size > 0) uncheckAll()
   else if (route === 'blockList' || route === 'buildingList') navigate('lists')
   // Back to the table the card was opened from, so that filter, scroll and ticks are there again.
   else if (route === 'block' || route === 'building') goBack(route === 'block' ? 'blocks' : 'buildings')
+}
+
+/** Out of a field the keys are hotkeys again. */
+function leaveField(): boolean {
+  const field = document.activeElement
+  if (!(field instanceof HTMLElement) || !field.matches('input, textarea, select')) return false
+  field.blur()
+  return true
 }
 
 export const screenCommands: AnyCommand[] = [
