@@ -18,10 +18,12 @@ function stepBack(): void {
   else if (route === 'block' || route === 'building') goBack(route === 'block' ? 'blocks' : 'buildings')
 }
 
+const typedIn = 'input:not([type=checkbox], [type=radio]), textarea, select'
+
 /** Out of a field the keys are hotkeys again. */
 function leaveField(): boolean {
   const field = document.activeElement
-  if (!(field instanceof HTMLElement) || !field.matches('input, textarea, select')) return false
+  if (!(field instanceof HTMLElement) || !field.matches(typedIn)) return false
   field.blur()
   return true
 }
