@@ -72,7 +72,10 @@ describeOnBothEngines('accounts under attack', (database) => {
         body: { password, newPassword: `совсем другие слова ${number}` },
       })
     const answers = await Promise.all([1, 2, 3].map(change))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    const [first, ...others] = answers.map(({ status }) => status).sort()
+    expect(first).toBe(200)
+    // Whoever comes later finds its session ended (401) or its password no longer right (400).
+    for (const status of others) expect([400, 401]).toContain(status)
     const winner = 1 + answers.findIndex(({ status }) => status === 200)
     expect((await login(people.anna, `совсем другие слова ${winner}`)).statusCode).toBe(200)
   })
