@@ -191,3 +191,9 @@ test('what fits nothing finds nothing', () => {
   for (const query of ['ыыыы', 'qwrtpsdf', '999999', '…', 'арбат ыыыы', 'ббб', 'гюп'])
     expect(search(index, query)).toEqual([])
 })
+
+test('one letter is read only as it stands: «A+» is a class, not «Ф+»', () => {
+  const filter = createIndex([{ key: 'filter', title: 'Добавить фильтр', kind: 'command' }])
+  expect(search(filter, 'A+')).toEqual([])
+  expect(search(filter, 'abk').map(({ shownAs }) => shownAs)).toEqual(['фил'])
+})

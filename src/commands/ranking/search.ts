@@ -57,7 +57,8 @@ export function search<E extends SearchEntry>(
   options: SearchOptions = {},
 ): SearchHit<E>[] {
   const trimmed = query.trim()
-  const swapped = swapLayout(trimmed)
+  // One letter, as in the class «A+», is no word that could be typed in another layout.
+  const swapped = trimmed.replace(/\P{L}/gu, '').length < 2 ? '' : swapLayout(trimmed)
   const hits =
     trimmed === '' ? everything(index, options) : best(index, find(index, trimmed, swapped, options), options)
   return hits.flatMap((candidate) => {
