@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/helpers/chromium.ts'
 
-const port = 4173
+const port = Number(process.env.E2E_PORT ?? 4173)
 // Workers read this file too: only the runner makes the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'klyuch-e2e-'))
 

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { id, text } from './values.ts'
+
+/*
+ * What a list call is asked for, the same for every list: the page passes its address through. Everything is text, as
+ * query strings are: `?text=вектор&kind=tenant,landlord&sort=-name&page=2`.
+ */
+
+/** Largest page of any list. */
+export const maxPageSize = 200
+
+const wholeInQuery = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Нужно целое число')
+    .transform(Number)
+    .pipe(z.int().max(max, `Не больше ${max}`))
+
+/** Codes of an enumeration with commas between them: `tenant,landlord`. */
+export function codesInQuery<const C extends readonly [string, ...string[]]>(codes: C) {
+  return z
+    .string()
+    .max(1000)
+    .transform((list) => [...new Set(list.split(','))])
+    .pipe(z.array(z.enum(codes)))
+}
+
+/** Ids of records with commas between them, at most 100. */
+export const idsInQuery = z
+  .string()
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'Номера записей через запятую')
+  .transform((list) => [...new Set(list.split(',').map(Number))])
+  .pipe(z.array(id))
+
+export const flagInQuery = z.enum(['true', 'false'], 'true или false').transform((flag) => flag === 'true')
+
+/** A sort key, `-` before it for the descending order. */
+export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
+
+function sortInQuery<const K extends readonly [string, ...string[]]>(keys: K) {
+  const written = keys.flatMap((key) => [key, `-${key}`])
+  return z
+    .string()
+    .refine((sort) => written.includes(sort), 'По этому столбцу здесь не сортируют')
+    .transform((sort): Sort<K[number]> => {
+      const isDescending = sort.startsWith('-')
+      return { key: isDescending ? sort.slice(1) : sort, direction: isDescending ? 'desc' : 'asc' }
+    })
+}
+
+/**
+ * Query of a list call: `text` (words in any order), `sort`, `page` from 1, `pageSize` up to 200, and the list's own
+ * filters, all optional.
+ */
+export function listQuery<
+  const K extends readonly [string, ...string[]],
+  const F extends Record<string, z.ZodType>,
+>(sortKeys: K, filters: F, { pageSize = 50 }: { pageSize?: number } = {}) {
+  return z.strictObject({
+    text: text(200).optional(),
+    sort: sortInQuery(sortKeys).optional(),
+    page: wholeInQuery(1_000_000).default(1),
+    pageSize: wholeInQuery(maxPageSize).default(pageSize),
+    ...filters,
+  })
+}

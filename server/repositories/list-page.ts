@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/call.ts'
+import { searchWords } from './search/words.ts'
+
+interface ListRequest {
+  /** `select` list. */
+  columns: RawBuilder<unknown>
+  /** `from … where …`. */
+  from: RawBuilder<unknown>
+  /** Stable: the id stands last. */
+  order: RawBuilder<unknown>
+  /** From 1. */
+  page: number
+  pageSize: number
+}
+
+/** Rows of one page of a list and how many there are in all; a short page tells that by itself. */
+export async function readPage<Row>(
+  db: Db,
+  { columns, from, order, page, pageSize }: ListRequest,
+): Promise<{ data: Row[]; total: number }> {
+  const before = (page - 1) * pageSize
+  const { rows: data } = await sql<Row>`
+    select ${columns} ${from} order by ${order} limit ${pageSize} offset ${before}`.execute(db)
+  const isLast = data.length < pageSize && (data.length > 0 || before === 0)
+  if (isLast) return { data, total: before + data.length }
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+  return { data, total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * Condition that every word of the text is in the vector, by its beginning or its Russian stem, in any order.
+ * @param vector `search_vector(…)` or a column that holds one; a GIN index of the same expression serves it.
+ */
+export function hasWords(vector: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const conditions = searchWords(text).map((word) => sql<boolean>`${vector} @@ search_query(${word})`)
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
