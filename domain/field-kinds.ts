@@ -26,10 +26,14 @@ import {
 
 type Options = Readonly<Record<string, string>>
 
+/** Records that a field may point at. */
+export type PickedKind = 'building'
+
 /** What a field holds: how it is written to people and asked for in a form. */
 export type FieldKind =
   | { kind: 'text' | 'longText' | 'day' | 'instant' | 'flag' | 'person' }
-  | { kind: 'building' }
+  /** Id of another record, found by its name. */
+  | { kind: 'record'; of: PickedKind }
   | { kind: 'metro' | 'parking' }
   /** A whole number, written without thousands: «2004», «−1». */
   | { kind: 'integer'; unit?: string }
@@ -57,7 +61,7 @@ const requiredOneOf = (options: Options): FieldKind => ({ kind: 'choice', option
 /** Fields of blocks and buildings by their code; labels stand in `field-labels.ts`. */
 export const fieldKinds: Readonly<Record<string, FieldKind>> = {
   // Block
-  buildingId: { kind: 'building' },
+  buildingId: { kind: 'record', of: 'building' },
   floor: integer,
   floorKind: requiredOneOf(floorKinds),
   number: text,

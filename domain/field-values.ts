@@ -18,14 +18,20 @@ export interface ValueContext {
 }
 
 /**
- * A field's value as people read it: «48 000», «НДС включён», «12 ноября», «Белорусская, 3 мин пешком».
- * @param field code of a field, as in `fieldLabels`; of an unknown one the value is written as it is.
- * @param value as in the record's JSON: from the journal or a refusal, so of any shape. Nothing is «—».
+ * A value of the stock as people read it: `valueText` of the field's kind.
+ * @param field code of a field of a block or a building; of an unknown one the value is written as it is.
  */
 export function fieldText(field: string, value: unknown, context: ValueContext): string {
+  return valueText(fieldKinds[field] ?? { kind: 'text' }, value, context)
+}
+
+/**
+ * A field's value as people read it: «48 000», «НДС включён», «12 ноября», «Белорусская, 3 мин пешком».
+ * @param value as in the record's JSON: from the journal or a refusal, so of any shape. Nothing is «—».
+ */
+export function valueText(kind: FieldKind, value: unknown, context: ValueContext): string {
   if (value === null || value === undefined || value === '') return unknownMark
   if (Array.isArray(value) && value.length === 0) return unknownMark
-  const kind: FieldKind = fieldKinds[field] ?? { kind: 'text' }
   switch (kind.kind) {
     case 'decimal':
       return withUnit(isDecimal(value) ? formatDecimal(String(value)) : plain(value), kind.unit)
@@ -49,7 +55,7 @@ export function fieldText(field: string, value: unknown, context: ValueContext):
       return listed(value, metroText)
     case 'parking':
       return listed(value, parkingText)
-    case 'building':
+    case 'record':
     case 'text':
     case 'longText':
       return plain(value)

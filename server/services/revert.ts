@@ -1,5 +1,5 @@
 import type { RecordKind } from '#contract/journal.ts'
-import { fieldLabels } from '#domain/field-labels.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
 import type { Call } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
 import { fieldsBeforeLaterChanges, type NewEntry } from '#server/repositories/journal.ts'
@@ -111,7 +111,7 @@ async function planFor(
         plan.toUpdate.push({ id: change.id, fields: change.before })
       }
     } else if (change.existedBefore && isLiving) {
-      noteFields(changedSince, differences(record.fields, change.after))
+      noteFields(changedSince, kind, differences(record.fields, change.after))
       plan.toUpdate.push({ id: change.id, fields: change.before })
     } else if (change.existedBefore && !isItem) {
       changedSince.add(`${change.title} (удалено)`)
@@ -135,12 +135,12 @@ async function noteLaterChanges(
   const originals = await fieldsBeforeLaterChanges(call.db, kind, seen)
   for (const { id } of seen) {
     const record = standing.get(id)
-    if (record) noteFields(changedSince, differences(record.fields, originals.get(id) ?? {}))
+    if (record) noteFields(changedSince, kind, differences(record.fields, originals.get(id) ?? {}))
   }
 }
 
-function noteFields(changedSince: Set<string>, fields: Fields): void {
-  for (const field of Object.keys(fields)) changedSince.add(fieldLabels[field] ?? field)
+function noteFields(changedSince: Set<string>, kind: RecordKind, fields: Fields): void {
+  for (const field of Object.keys(fields)) changedSince.add(fieldOf(kind, field).label)
 }
 
 /** Items that may come back: their list lives, and they were not put into it again meanwhile. */

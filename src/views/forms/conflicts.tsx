@@ -1,17 +1,19 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { FieldConflict } from '#contract/errors.ts'
-import { fieldLabels } from '#domain/field-labels.ts'
-import { fieldText } from '#domain/field-values.ts'
+import { valueText } from '#domain/field-values.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
+import type { Describe } from './form-values.ts'
 import { isSaveKey, saveKeys } from './save-key.ts'
 
 /** Fields that somebody else has changed meanwhile: whose value is to stand, field by field. */
 export function Conflicts({
   conflicts,
+  describe,
   onResolve,
 }: {
   conflicts: readonly FieldConflict[]
+  describe: Describe
   onResolve: (takenTheirs: ReadonlySet<string>) => void
 }) {
   const context = useValueContext()
@@ -49,9 +51,9 @@ export function Conflicts({
           {conflicts.map(({ field, mine, theirs: other, original }) => (
             <tr key={field} className="align-top">
               <th scope="row" className="py-1 pr-4 font-normal">
-                {fieldLabels[field] ?? field}
+                {describe(field).label}
               </th>
-              <td className="py-1 pr-4 text-muted">{fieldText(field, original, context)}</td>
+              <td className="py-1 pr-4 text-muted">{valueText(describe(field).kind, original, context)}</td>
               {[false, true].map((isTheirs) => (
                 <td key={String(isTheirs)} className="py-1 pr-4">
                   <label className="inline-flex cursor-pointer gap-1.5">
@@ -62,7 +64,7 @@ export function Conflicts({
                       checked={theirs.has(field) === isTheirs}
                       onChange={() => take(field, isTheirs)}
                     />
-                    {fieldText(field, isTheirs ? other : mine, context)}
+                    {valueText(describe(field).kind, isTheirs ? other : mine, context)}
                   </label>
                 </td>
               ))}

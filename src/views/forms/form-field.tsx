@@ -1,9 +1,8 @@
 import { Controller } from 'react-hook-form'
-import { fieldKinds } from '#domain/field-kinds.ts'
-import { fieldLabels } from '#domain/field-labels.ts'
+import type { Field } from '#domain/field-catalogue.ts'
 import { NumberField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
-import { BuildingPicker } from './building-picker.tsx'
 import { ChoicesField } from './choices-field.tsx'
+import { RecordPicker } from './record-picker.tsx'
 import { RowsField } from './rows-field.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -13,7 +12,8 @@ export interface SelectOption {
 }
 
 export interface FormFieldProps {
-  readonly field: string
+  readonly code: string
+  readonly field: Field
   readonly form: RecordForm['form']
   /** Colleagues to choose the responsible one from. */
   readonly people: readonly SelectOption[]
@@ -24,34 +24,19 @@ export interface FormFieldProps {
 const unknownOption: SelectOption = { value: '', label: 'не указано' }
 const flagOptions = [unknownOption, { value: 'true', label: 'да' }, { value: 'false', label: 'нет' }]
 
-/** Wide controls; the rest take one column of four. */
-const spans: Readonly<Record<string, string>> = {
-  buildingId: 'col-span-2',
-  name: 'col-span-2',
-  address: 'col-span-2',
-  tenantName: 'col-span-2',
-  description: 'col-span-4',
-  terms: 'col-span-4',
-}
-
-const hints: Readonly<Record<string, string>> = {
-  vatRate: 'при УСН с НДС, иначе пусто',
-  usableAreaSqm: 'без доли коридоров',
-  divisibleFromSqm: 'наименьшая часть',
-  cadastralNumber: '77:01:0001001:1001',
-}
+const spans = { 1: '', 2: 'col-span-2', 4: 'col-span-4' } as const
 
 /** One labelled control, chosen by the field's kind. */
-export function FormField({ field, form, people, lockedText }: FormFieldProps) {
-  const kind = fieldKinds[field] ?? { kind: 'text' }
-  const error = form.formState.errors[field]?.message
+export function FormField({ code, field, form, people, lockedText }: FormFieldProps) {
+  const { kind } = field
+  const error = form.formState.errors[code]?.message
   const texts = {
-    label: fieldLabels[field] ?? field,
-    hint: lockedText ?? hints[field],
+    label: field.label,
+    hint: lockedText ?? field.hint,
     error: typeof error === 'string' ? error : undefined,
-    className: spans[field] ?? '',
+    className: spans[field.span ?? 1],
   }
-  const wiring = { ...form.register(field), disabled: lockedText !== undefined }
+  const wiring = { ...form.register(code), disabled: lockedText !== undefined }
   switch (kind.kind) {
     case 'decimal':
     case 'integer':
@@ -61,7 +46,7 @@ export function FormField({ field, form, people, lockedText }: FormFieldProps) {
     case 'day':
       return <TextField {...texts} {...wiring} type="date" />
     case 'longText':
-      return <TextAreaField {...texts} {...wiring} rows={field === 'description' ? 6 : 3} />
+      return <TextAreaField {...texts} {...wiring} rows={code === 'description' ? 6 : 3} />
     case 'flag':
       return <SelectField {...texts} {...wiring} options={flagOptions} />
     case 'person':
@@ -79,18 +64,18 @@ export function FormField({ field, form, people, lockedText }: FormFieldProps) {
     case 'choices':
     case 'metro':
     case 'parking':
-    case 'building':
+    case 'record':
       return (
         <Controller
-          name={field}
+          name={code}
           control={form.control}
           render={({ field: { value, onChange, ref } }) => {
             const control = { ...texts, onChange, focusRef: ref }
             if (kind.kind === 'choices') {
               return <ChoicesField {...control} value={value} options={optionsOf(kind.options)} />
             }
-            if (kind.kind === 'building') {
-              return <BuildingPicker {...control} value={String(value ?? '')} />
+            if (kind.kind === 'record') {
+              return <RecordPicker {...control} of={kind.of} value={String(value ?? '')} />
             }
             return <RowsField {...control} kind={kind.kind} value={value} />
           }}

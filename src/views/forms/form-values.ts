@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type FieldKind, fieldKinds } from '#domain/field-kinds.ts'
+import { type Field, fieldOf } from '#domain/field-catalogue.ts'
+import type { FieldKind } from '#domain/field-kinds.ts'
 import { formatDecimal, parseDecimal } from '#domain/format.ts'
 
 /** A row of a list inside a form (a station, a kind of parking): what is typed, by part. */
@@ -8,16 +9,19 @@ export type RowInput = Readonly<Record<string, string>>
 export type FormValue = string | readonly string[] | readonly RowInput[]
 export type FormValues = Record<string, FormValue>
 
-/** Fields that cannot be unknown. */
-const requiredFields = new Set(['buildingId', 'areaSqm', 'name', 'address'])
+/** What a field of the form is, by its code. */
+export type Describe = (code: string) => Field
+
+/** Fields of blocks and buildings. */
+export const describeStock: Describe = (code) => fieldOf('block', code)
+
 const missing = 'Заполните поле'
 
-const kindOf = (field: string): FieldKind => fieldKinds[field] ?? { kind: 'text' }
 const isList = ({ kind }: FieldKind) => kind === 'choices' || kind === 'metro' || kind === 'parking'
 
 /** What a control shows for a value of a record; unknown is empty. */
-export function inputOf(field: string, value: unknown): FormValue {
-  const kind = kindOf(field)
+export function inputOf(field: string, value: unknown, describe = describeStock): FormValue {
+  const { kind } = describe(field)
   if (Array.isArray(value)) return kind.kind === 'choices' ? value.map(String) : value.map(rowInputOf)
   if (value === null || value === undefined) return isList(kind) ? [] : ''
   if (kind.kind === 'decimal') return formatDecimal(String(value))
@@ -25,18 +29,26 @@ export function inputOf(field: string, value: unknown): FormValue {
 }
 
 /** Inputs of these fields of a record, or of an empty form. */
-export function inputsOf(fields: readonly string[], record: Readonly<Record<string, unknown>>): FormValues {
-  return Object.fromEntries(fields.map((field) => [field, inputOf(field, record[field])]))
+export function inputsOf(
+  fields: readonly string[],
+  record: Readonly<Record<string, unknown>>,
+  describe = describeStock,
+): FormValues {
+  return Object.fromEntries(fields.map((field) => [field, inputOf(field, record[field], describe)]))
 }
 
 /** The value that stands in a control, as the contract has it, or why there is none (Russian). */
-export function valueOfInput(field: string, input: FormValue): { value: unknown } | { error: string } {
-  const kind = kindOf(field)
+export function valueOfInput(
+  field: string,
+  input: FormValue,
+  describe = describeStock,
+): { value: unknown } | { error: string } {
+  const { kind, isRequired } = describe(field)
   if (typeof input !== 'string') {
     return kind.kind === 'choices' ? { value: input } : rowsOf(kind.kind === 'metro', input)
   }
   const text = input.trim()
-  if (text === '') return requiredFields.has(field) ? { error: missing } : { value: null }
+  if (text === '') return isRequired ? { error: missing } : { value: null }
   switch (kind.kind) {
     case 'decimal': {
       const decimal = parseDecimal(text)
@@ -44,7 +56,7 @@ export function valueOfInput(field: string, input: FormValue): { value: unknown 
     }
     case 'integer':
     case 'person':
-    case 'building':
+    case 'record':
       return wholeOf(text)
     case 'coordinate': {
       const degrees = parseDecimal(text)
@@ -63,8 +75,8 @@ export function changedFields(base: FormValues, values: FormValues): string[] {
 }
 
 /** Fields of a new record that were filled in; what is left empty is unknown until told. */
-export function filledFields(values: FormValues): string[] {
-  return Object.keys(values).filter((field) => requiredFields.has(field) || values[field]?.length)
+export function filledFields(values: FormValues, describe = describeStock): string[] {
+  return Object.keys(values).filter((field) => describe(field).isRequired || values[field]?.length)
 }
 
 /**
@@ -75,11 +87,12 @@ export function readForm<S extends z.ZodType>(
   schema: S,
   fields: readonly string[],
   values: FormValues,
+  describe = describeStock,
 ): { body: z.output<S> } | { errors: Map<string, string> } {
   const errors = new Map<string, string>()
   const body: Record<string, unknown> = {}
   for (const field of fields) {
-    const read = valueOfInput(field, values[field] ?? '')
+    const read = valueOfInput(field, values[field] ?? '', describe)
     if ('error' in read) errors.set(field, read.error)
     else body[field] = read.value
   }

@@ -5,7 +5,7 @@ import { FormMessage } from '#src/views/form-message.tsx'
 import type { FieldGroup } from '#src/views/record/field-groups.ts'
 import { Conflicts } from './conflicts.tsx'
 import { FormField, type FormFieldProps } from './form-field.tsx'
-import type { FormValues } from './form-values.ts'
+import { describeStock, type FormValues } from './form-values.ts'
 import { isSaveKey, saveKeys } from './save-key.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
@@ -21,6 +21,7 @@ export interface RecordFormProps extends RecordFormOptions {
 
 /** A record's form over the screen: Ctrl+Enter saves, Esc closes and asks when something was typed. */
 export function RecordForm({ title, groups, isShown, people, lockedTextOf, ...options }: RecordFormProps) {
+  const describe = options.describe ?? describeStock
   const record = useRecordForm(options)
   const { form, values, isChanged, message, conflicts, submit, resolveConflicts, close, startOver } = record
   const [isLeaving, setIsLeaving] = useState(false)
@@ -53,6 +54,7 @@ export function RecordForm({ title, groups, isShown, people, lockedTextOf, ...op
         {conflicts.length > 0 && (
           <Conflicts
             conflicts={conflicts}
+            describe={describe}
             onResolve={async (takenTheirs) => {
               await resolveConflicts(takenTheirs)
               await submit()
@@ -70,7 +72,8 @@ export function RecordForm({ title, groups, isShown, people, lockedTextOf, ...op
                   {shown.map((field) => (
                     <FormField
                       key={field}
-                      field={field}
+                      code={field}
+                      field={describe(field)}
                       form={form}
                       people={people}
                       lockedText={lockedTextOf(field)}

@@ -8,7 +8,16 @@ import type { Outcome } from '#src/commands/execute.ts'
 import { newId } from '#src/state/new-id.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { type Draft, dropDraft, keepDraft } from './drafts.ts'
-import { changedFields, type FormValues, filledFields, inputOf, readForm, rebase } from './form-values.ts'
+import {
+  changedFields,
+  type Describe,
+  describeStock,
+  type FormValues,
+  filledFields,
+  inputOf,
+  readForm,
+  rebase,
+} from './form-values.ts'
 
 const draftDelayMs = 250
 
@@ -23,6 +32,8 @@ export interface RecordFormOptions {
   draft: Draft | undefined
   draftKey: string
   schema: z.ZodType
+  /** Fields of the record's kind; absent: of the stock. */
+  describe?: Describe
   /** Sends the body; `runId` is the same for the same body, so that a repeated creation makes no second record. */
   save(body: unknown, etag: string | null, runId: string): Promise<Outcome>
   /** Reads the record anew after a stale refusal; absent for a new record. */
@@ -33,7 +44,7 @@ export interface RecordFormOptions {
 
 /** One form: what is typed, its draft, saving, and what the server says to it. */
 export function useRecordForm(options: RecordFormOptions) {
-  const { draft, draftKey: key, schema, save, reload, deletedText } = options
+  const { draft, draftKey: key, schema, save, reload, deletedText, describe = describeStock } = options
   const setOverlay = useSetAtom(overlayAtom)
   // A draft goes on from the version it was begun at: what changed since then is refused, not overwritten.
   const [base, setShownBase] = useState<FormBase>(() => ({
@@ -50,10 +61,10 @@ export function useRecordForm(options: RecordFormOptions) {
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
   const isNew = base.etag === null
   const fieldsToSend = (values: FormValues) =>
-    isNew ? filledFields(values) : changedFields(latestBase.current.inputs, values)
+    isNew ? filledFields(values, describe) : changedFields(latestBase.current.inputs, values)
 
   const resolver: Resolver<FormValues> = (values) => {
-    const read = readForm(schema, fieldsToSend(values), values)
+    const read = readForm(schema, fieldsToSend(values), values, describe)
     if (!('errors' in read)) return { values, errors: {} }
     const errors = Object.fromEntries(
       [...read.errors].map(([field, text]) => [field, { type: 'value', message: text }]),
@@ -68,14 +79,14 @@ export function useRecordForm(options: RecordFormOptions) {
   const values = form.watch()
   const changed = changedFields(base.inputs, values)
   const isDone = useRef(false)
-  useDraft(key, { inputs: pick(values, changed), etag: base.etag }, isDone)
+  useDraft(key, { inputs: pick(values, changed, describe), etag: base.etag }, isDone)
 
   const lastRun = useRef({ body: '', runId: '' })
   const submit = form.handleSubmit(async () => {
     const current = form.getValues()
     const fields = fieldsToSend(current)
     if (fields.length === 0) return close()
-    const read = readForm(schema, fields, current)
+    const read = readForm(schema, fields, current, describe)
     if ('errors' in read) return
     setMessage(undefined)
     const body = JSON.stringify(read.body)
@@ -167,6 +178,6 @@ function store(key: string, draft: Draft, isDone: boolean): void {
   else void keepDraft(key, draft)
 }
 
-function pick(values: FormValues, fields: readonly string[]): FormValues {
-  return Object.fromEntries(fields.map((field) => [field, values[field] ?? inputOf(field, null)]))
+function pick(values: FormValues, fields: readonly string[], describe: Describe): FormValues {
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? inputOf(field, null, describe)]))
 }

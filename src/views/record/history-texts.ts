@@ -1,6 +1,6 @@
 import type { JournalGroup, RecordKind } from '#contract/journal.ts'
-import { fieldLabels } from '#domain/field-labels.ts'
-import { fieldText, type ValueContext } from '#domain/field-values.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { type ValueContext, valueText } from '#domain/field-values.ts'
 import { commandById } from '#src/commands/registry.ts'
 
 type Entry = JournalGroup['entries'][number]
@@ -47,12 +47,15 @@ export function changeTexts(entry: Entry, context: ValueContext): ChangeText[] {
   if (entry.operation !== 'update') return []
   return Object.entries(entry.changes)
     .filter(([field]) => !silentFields.has(field))
-    .map(([field, { before, after }]) => ({
-      field,
-      label: fieldLabels[field] ?? field,
-      before: fieldText(field, before, context),
-      after: fieldText(field, after, context),
-    }))
+    .map(([field, { before, after }]) => {
+      const { label, kind } = fieldOf(entry.recordKind, field)
+      return {
+        field,
+        label,
+        before: valueText(kind, before, context),
+        after: valueText(kind, after, context),
+      }
+    })
 }
 
 /** «Блок «Легенда, этаж 5» создан», for entries that are no change of fields. */

@@ -1,15 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { BuildingRow } from '#contract/search.ts'
-import { api } from '#src/state/api.ts'
-import { buildingQuery } from '#src/state/queries.ts'
-import { searchesKey } from '#src/state/search-queries.ts'
+import type { PickedKind } from '#domain/field-kinds.ts'
 import { TextField } from '#src/ui/field.tsx'
+import { type PickableRecord, pickableRecords } from './pickable-records.ts'
 
-const mostChoices = 8
-
-/** The building of a new block, found by its name or address. */
-export function BuildingPicker({
+/** A record that a field points at, found by its name. */
+export function RecordPicker({
+  of,
   label,
   error,
   className,
@@ -17,42 +14,41 @@ export function BuildingPicker({
   onChange,
   focusRef,
 }: {
+  of: PickedKind
   label: string
   error?: string
   className?: string
-  /** Id of the chosen building; empty: none is. */
+  /** Id of the chosen record; empty: none is. */
   value: string
   onChange: (id: string) => void
   focusRef: (element: HTMLElement | null) => void
 }) {
   const listId = useId()
+  const { hint, found, find, title } = pickableRecords[of]
   const [typed, setTyped] = useState<string>()
   // Chosen by somebody else (the card it was opened from, a draft): the id alone is known.
   const { data: chosen } = useQuery({
-    ...buildingQuery(Number(value)),
+    queryKey: ['picked', of, value],
+    queryFn: () => title(Number(value)),
     enabled: value !== '' && typed === undefined,
   })
-  const text = typed ?? chosen?.data.name ?? ''
+  const text = typed ?? chosen ?? ''
   const [isOpen, setIsOpen] = useState(false)
   const [cursor, setCursor] = useState(0)
   const simple = text.trim()
   const { data, isPlaceholderData } = useQuery({
-    queryKey: [...searchesKey, 'buildingPicker', simple],
-    queryFn: async ({ signal }) => {
-      const body = { target: 'buildings', simple, pageSize: mostChoices } as const
-      const { data: found } = await api.search.run({ body, signal })
-      return found.target === 'buildings' ? found.data : []
-    },
+    queryKey: ['pickable', of, simple],
+    queryFn: ({ signal }) => find(simple, signal),
     enabled: isOpen && simple !== '',
     placeholderData: keepPreviousData,
   })
   const choices = isOpen && simple !== '' ? (data ?? []) : []
 
-  const choose = (building: BuildingRow | undefined) => {
-    if (!building) return
-    setTyped(building.name)
+  const choose = (record: PickableRecord | undefined) => {
+    if (!record) return
+    setTyped(record.title)
     setIsOpen(false)
-    onChange(String(building.id))
+    onChange(String(record.id))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (choices.length === 0) return
@@ -71,7 +67,7 @@ export function BuildingPicker({
         ref={focusRef}
         label={label}
         error={error}
-        hint="Название или адрес"
+        hint={hint}
         role="combobox"
         aria-expanded={choices.length > 0}
         aria-controls={listId}
@@ -91,23 +87,23 @@ export function BuildingPicker({
       <div
         id={listId}
         role="listbox"
-        aria-label="Найденные здания"
+        aria-label={found}
         hidden={choices.length === 0}
         className="absolute inset-x-0 top-[54px] z-10 rounded-lg border border-line bg-panel py-1 shadow-float"
       >
-        {choices.map((building, at) => (
+        {choices.map((record, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys of its list
           // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus (aria-activedescendant)
           <div
-            key={building.id}
+            key={record.id}
             id={`${listId}-${at}`}
             role="option"
             aria-selected={at === cursor}
             className={`cursor-pointer px-2.5 py-1 ${at === cursor ? 'bg-cursor' : ''}`}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(building)}
+            onClick={() => choose(record)}
           >
-            {building.name} <span className="text-muted">{building.address}</span>
+            {record.title} <span className="text-muted">{record.detail}</span>
           </div>
         ))}
       </div>

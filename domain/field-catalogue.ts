@@ -1,0 +1,56 @@
+import { type FieldKind, fieldKinds } from './field-kinds.ts'
+import { fieldLabels } from './field-labels.ts'
+
+/** A field of a record as people meet it: in forms, cards, histories and refusals. */
+export interface Field {
+  /** Russian, as a label: «Ставка». */
+  label: string
+  kind: FieldKind
+  /** Columns of four that its control takes; default 1. */
+  span?: 1 | 2 | 4
+  /** Under the control until there is an error. */
+  hint?: string
+  /** It cannot be unknown. */
+  isRequired?: boolean
+}
+
+/** Fields of one record kind by their code. */
+export type FieldCatalogue = Readonly<Record<string, Field>>
+
+/**
+ * Fields of the kinds whose codes mean something else than in the stock (`type` of an event is none of a building).
+ * Blocks, buildings, lists and users go by `field-kinds.ts` and `field-labels.ts`.
+ */
+const catalogues: Readonly<Record<string, FieldCatalogue>> = {}
+
+/** Wide controls of the stock's forms; the rest take one column of four. */
+const stockSpans: Readonly<Record<string, 2 | 4>> = {
+  buildingId: 2,
+  name: 2,
+  address: 2,
+  tenantName: 2,
+  description: 4,
+  terms: 4,
+}
+
+const stockHints: Readonly<Record<string, string>> = {
+  vatRate: 'при УСН с НДС, иначе пусто',
+  usableAreaSqm: 'без доли коридоров',
+  divisibleFromSqm: 'наименьшая часть',
+  cadastralNumber: '77:01:0001001:1001',
+}
+
+const stockRequired = new Set(['buildingId', 'areaSqm', 'name', 'address'])
+
+/** What a field of a record is; one that nobody described is text under its own code. */
+export function fieldOf(recordKind: string, code: string): Field {
+  const catalogue = catalogues[recordKind]
+  if (catalogue) return catalogue[code] ?? { label: fieldLabels[code] ?? code, kind: { kind: 'text' } }
+  return {
+    label: fieldLabels[code] ?? code,
+    kind: fieldKinds[code] ?? { kind: 'text' },
+    span: stockSpans[code] ?? 1,
+    hint: stockHints[code],
+    isRequired: stockRequired.has(code),
+  }
+}

@@ -1,0 +1,38 @@
+import type { PickedKind } from '#domain/field-kinds.ts'
+import { api } from '#src/state/api.ts'
+import { buildingQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+
+export interface PickableRecord {
+  id: number
+  title: string
+  detail: string
+}
+
+/** How records of one kind are found for a field. */
+interface Pickable {
+  /** Under the control: by what they are found. */
+  hint: string
+  /** Name of the list of what was found, for screen readers. */
+  found: string
+  /** The best few for a text that is not empty. */
+  find(text: string, signal: AbortSignal): Promise<PickableRecord[]>
+  /** What the record of an id is called. */
+  title(id: number): Promise<string>
+}
+
+const mostChoices = 8
+
+export const pickableRecords: Record<PickedKind, Pickable> = {
+  building: {
+    hint: 'Название или адрес',
+    found: 'Найденные здания',
+    async find(simple, signal) {
+      const body = { target: 'buildings', simple, pageSize: mostChoices } as const
+      const { data } = await api.search.run({ body, signal })
+      if (data.target !== 'buildings') return []
+      return data.data.map(({ id, name, address }) => ({ id, title: name, detail: address }))
+    },
+    title: async (id) => (await queryClient.fetchQuery(buildingQuery(id))).data.name,
+  },
+}
