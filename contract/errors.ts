@@ -30,6 +30,8 @@ export const errorCodes = [
   'unsupported',
   'misdirected',
   'busy',
+  'badGateway',
+  'gatewayTimeout',
   'internal',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

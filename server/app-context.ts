@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
+import type { Outbound } from './services/outbound/outbound.ts'
 import type { SendMail } from './services/outbox.ts'
 
 /** What routes are built with, once a process. */
@@ -8,6 +9,8 @@ export interface AppContext {
   database: Pick<Database, 'db' | 'kind' | 'durability' | 'version'>
   publicUrl: PublicUrl
   send: SendMail
+  /** Every call to another server. */
+  outbound: Outbound
   /** Runs work after the answer, and to its end before the server stops; a failure is logged. */
   background(name: string, work: () => Promise<void>): void
 }

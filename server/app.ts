@@ -11,6 +11,8 @@ import { productVersion } from './product-version.ts'
 import { publicUrlOf } from './public-url.ts'
 import { registerSections } from './sections.ts'
 import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './security.ts'
+import { configuredOrigins } from './services/outbound/configured-origins.ts'
+import { createOutbound } from './services/outbound/outbound.ts'
 import { outbox, type SendMail } from './services/outbox.ts'
 
 interface AppOptions {
@@ -72,6 +74,7 @@ export async function createApp(
     database,
     publicUrl,
     send,
+    outbound: createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow }),
     background: (name, work) => {
       const task = work()
         .catch((error: unknown) => app.log.error({ err: error }, `background work failed: ${name}`))

@@ -21,16 +21,23 @@ const environment = z.object({
   OFFICE_ZONE: z.string().refine(isZone).default('Europe/Moscow'),
   CONTACTS_VISIBILITY: z.enum(['shared', 'masked', 'own']).default('shared'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  DADATA_URL: httpUrl.default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
   DADATA_TOKEN: z.string().optional(),
+  CIAN_URL: httpUrl.default('https://public-api.cian.ru'),
   CIAN_ACCESS_KEY: z.string().optional(),
+  RATES_URL: httpUrl.default('https://www.cbr.ru/scripts/XML_daily.asp'),
   OUTBOUND_ALLOW: list.refine((items) => items.every(isHost)).default([]),
   TILE_URL: httpUrl.refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part))).optional(),
   LLM_URL: httpUrl.optional(),
   LLM_KEY: z.string().optional(),
+  LLM_MODEL: z.string().default('default'),
+  VITE_ADDRESS_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 type Variable = keyof typeof environment.shape
+
+const urlRequirement = 'адрес, который начинается с http:// или https://'
 
 /** What a right value looks like, in the words of the message about a wrong one. */
 const requirements: Record<Variable, string> = {
@@ -45,12 +52,17 @@ const requirements: Record<Variable, string> = {
   OFFICE_ZONE: 'название часового пояса, например Europe/Moscow',
   CONTACTS_VISIBILITY: 'shared, masked или own',
   SMTP_URL: 'адрес вида smtp://пользователь:пароль@сервер:587',
+  DADATA_URL: urlRequirement,
   DADATA_TOKEN: 'ключ DaData',
+  CIAN_URL: urlRequirement,
   CIAN_ACCESS_KEY: 'ключ доступа ЦИАН',
+  RATES_URL: urlRequirement,
   OUTBOUND_ALLOW: 'имена узлов через запятую, при нужде с портом',
   TILE_URL: 'адрес с {z}, {x} и {y}',
-  LLM_URL: 'адрес, который начинается с http:// или https://',
+  LLM_URL: urlRequirement,
   LLM_KEY: 'ключ языковой модели',
+  LLM_MODEL: 'название модели',
+  VITE_ADDRESS_URL: urlRequirement,
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace или silent',
 }
 
@@ -82,13 +94,24 @@ export interface Config {
   contactsVisibility: 'shared' | 'masked' | 'own'
   /** Absent: mails are written to `dataDir/outbox`. */
   smtpUrl?: string
+  /** Base of the address service, without a trailing slash. */
+  dadataUrl: string
+  /** Absent: addresses are told from the buildings we know. */
   dadataToken?: string
+  /** Base of the listing portal's API, without a trailing slash. */
+  cianUrl: string
   cianAccessKey?: string
+  /** Daily exchange rates as XML. */
+  ratesUrl: string
   /** Hosts, with a port where given, exempt from the ban on inner addresses. */
   outboundAllow: string[]
   tileUrl?: string
+  /** Address of an OpenAI-compatible chat call, in full; absent: descriptions are made here. */
   llmUrl?: string
   llmKey?: string
+  llmModel: string
+  /** The build's own address service, which the page calls itself: told to the content security policy. */
+  pageAddressUrl?: string
   logLevel: z.output<typeof environment.shape.LOG_LEVEL>
 }
 
@@ -116,12 +139,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     officeZone: values.OFFICE_ZONE,
     contactsVisibility: values.CONTACTS_VISIBILITY,
     smtpUrl: values.SMTP_URL,
+    dadataUrl: values.DADATA_URL.replace(/\/$/, ''),
     dadataToken: values.DADATA_TOKEN,
+    cianUrl: values.CIAN_URL.replace(/\/$/, ''),
     cianAccessKey: values.CIAN_ACCESS_KEY,
+    ratesUrl: values.RATES_URL,
     outboundAllow: values.OUTBOUND_ALLOW,
     tileUrl: values.TILE_URL,
     llmUrl: values.LLM_URL,
     llmKey: values.LLM_KEY,
+    llmModel: values.LLM_MODEL,
+    pageAddressUrl: values.VITE_ADDRESS_URL,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -13,6 +13,8 @@ const statusOf: Record<ErrorCode, number> = {
   unsupported: 415,
   misdirected: 421,
   busy: 503,
+  badGateway: 502,
+  gatewayTimeout: 504,
   internal: 500,
 }
 
