@@ -10,6 +10,8 @@ export const recordKinds = [
   'buildingList',
   'blockListItem',
   'buildingListItem',
+  'company',
+  'companyLink',
   'user',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]

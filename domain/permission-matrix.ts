@@ -234,6 +234,9 @@ export const permissionMatrix = {
       responsibleOnly,
       yes,
     ],
+    restore: [yes, responsibleOnly, yes],
+    // Asked for both companies.
+    merge: [yes, no('Объединять и разделять можно свои компании'), yes],
   }),
   companyLink: rules<CompanyLinkRecord>(
     (record, actor) => record.createdById === actor.id || record.isCompanyOwn,
@@ -245,6 +248,7 @@ export const permissionMatrix = {
     ],
     update: [yes, responsibleOnly, yes],
     delete: [yes, responsibleOnly, yes],
+    restore: [yes, responsibleOnly, yes],
   }),
   comment: rules<CompanyPartRecord>(isOwnCompanyPart)({
     read: [yes, ifContactsShared, yes],

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
+import type { CompanyFacts } from '#contract/company-records.ts'
 import type { RecordKind } from '#contract/journal.ts'
+import type { CompanyRole } from '#domain/company-vocabulary.ts'
 import type { Currency, DescriptionSource, ListingState, Role } from '#domain/vocabulary.ts'
 
 /*
@@ -81,6 +83,28 @@ export interface BlockTable extends FactColumns<BlockFacts, 'purposes'>, Version
   monthRub: string | null
   priceRub: string | null
   priceRubPerSqm: string | null
+  createdById: number | null
+  isDemo: Generated<boolean>
+}
+
+export interface CompanyTable extends FactColumns<CompanyFacts, 'kinds'>, Versioned {
+  id: Generated<number>
+  createdById: number | null
+  /** The company that this one was merged into; it is in the trash then. */
+  mergedIntoId: number | null
+  isDemo: Generated<boolean>
+  words: GeneratedAlways<string>
+  /** The name without its legal form, letters and digits only: what duplicates have in common. */
+  foldedName: GeneratedAlways<string>
+}
+
+export interface CompanyLinkTable extends Versioned {
+  id: Generated<number>
+  companyId: number
+  /** One of the two is given. */
+  buildingId: number | null
+  blockId: number | null
+  role: CompanyRole
   createdById: number | null
   isDemo: Generated<boolean>
 }
@@ -166,6 +190,8 @@ export interface Schema {
   loginAttempts: LoginAttemptTable
   buildings: BuildingTable
   blocks: BlockTable
+  companies: CompanyTable
+  companyLinks: CompanyLinkTable
   buildingLists: BuildingListTable
   blockLists: BlockListTable
   buildingListItems: BuildingListItemTable

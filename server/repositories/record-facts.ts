@@ -89,5 +89,11 @@ const titles: Record<RecordKind, { title: string; from: string }> = {
     title: 'g.name',
     from: 'building_list_items r join buildings g on g.id = r.building_id',
   },
+  company: { title: 'r.name', from: 'companies r' },
+  companyLink: {
+    title: `concat_ws(' — ', c.name, coalesce(h.name, ${blockTitle}))`,
+    from: `company_links r join companies c on c.id = r.company_id left join buildings h on h.id = r.building_id
+      left join blocks b on b.id = r.block_id left join buildings g on g.id = b.building_id`,
+  },
   user: { title: 'r.name', from: 'users r' },
 }

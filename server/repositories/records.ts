@@ -23,6 +23,8 @@ const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
   buildingList: { name: 'buildingLists', isItem: false },
   blockListItem: { name: 'blockListItems', isItem: true },
   buildingListItem: { name: 'buildingListItems', isItem: true },
+  company: { name: 'companies', isItem: false },
+  companyLink: { name: 'companyLinks', isItem: false },
   user: { name: 'users', isItem: false },
 }
 
@@ -41,6 +43,8 @@ const untracked = new Set([
   'priceRubPerSqm',
   'passwordHash',
   'lastLoginAt',
+  'words',
+  'foldedName',
 ])
 
 /** Numeric columns, all with two places. */
@@ -60,6 +64,7 @@ export const decimalFields: ReadonlySet<string> = new Set([
   'powerKw',
   'lossPercent',
   'indexationPercent',
+  'commissionPercent',
 ])
 
 type Row = Fields & { id: number; version: number; deletedAt?: Date | null }

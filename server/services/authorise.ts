@@ -1,44 +1,11 @@
 import type { RecordKind } from '#contract/journal.ts'
-import type { Verdict } from '#domain/permission-matrix.ts'
-import { type Action, can, canUpdateBlock, canUpdateBuilding, type RecordOf } from '#domain/permissions.ts'
+import { canUpdateBlock, canUpdateBuilding } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
-import { notFound, Refusal } from '#server/errors.ts'
 import { buildingFactsOf, listOwnersOf } from '#server/repositories/record-facts.ts'
 import type { Fields } from '#server/repositories/records.ts'
 import { lockAdmins } from '#server/repositories/users.ts'
-
-export type Operation = 'create' | 'update' | 'delete' | 'restore'
-
-/** A record about to be written: as it stands, or as it would be created. */
-export interface Target {
-  /** Absent: about to be created. */
-  id?: number
-  fields: Fields
-  /** Fields that an update names, and those of them that it changes. */
-  sent?: readonly string[]
-  changed?: readonly string[]
-}
-
-/** What records of each kind are called in refusals. */
-export const kindNames: Record<RecordKind, string> = {
-  block: 'Блок',
-  building: 'Здание',
-  blockList: 'Список',
-  buildingList: 'Список',
-  blockListItem: 'Список',
-  buildingListItem: 'Список',
-  user: 'Пользователь',
-}
-
-/** Asks the matrix. @throws Refusal 403, or 404 in the same words as for a `what` that does not exist. */
-export function demand<A extends Action>(call: Call, what: string, action: A, record: RecordOf<A>): void {
-  refuseDenied(what, can(call.actor, action, record))
-}
-
-function refuseDenied(what: string, verdict: Verdict): void {
-  if (verdict === true) return
-  throw verdict.denied === 403 ? new Refusal('forbidden', verdict.reason) : notFound(what)
-}
+import { authoriseCompanies, authoriseCompanyLinks } from './authorise-companies.ts'
+import { demand, idOf, kindNames, type Operation, refuseDenied, type Target } from './demand.ts'
 
 /**
  * Every record gets its own question before anything is written; one refusal refuses the whole. What an update names
@@ -53,6 +20,8 @@ export async function authoriseWrite(
   if (kind === 'block') return authoriseBlocks(call, operation, targets)
   if (kind === 'building') return authoriseBuildings(call, operation, targets)
   if (kind === 'user') return authoriseUsers(call, operation, targets)
+  if (kind === 'company') return authoriseCompanies(call, operation, targets)
+  if (kind === 'companyLink') return authoriseCompanyLinks(call, operation, targets)
   if (kind === 'blockList' || kind === 'buildingList') {
     for (const { fields, sent = [] } of targets) {
       if (isHandOver(call, sent)) continue
@@ -138,8 +107,4 @@ async function authoriseUsers(call: Call, operation: Operation, targets: readonl
       if (!isOwnProfile) demand(call, kindNames.user, 'user.update', record)
     }
   }
-}
-
-function idOf(value: unknown): number | null {
-  return typeof value === 'number' ? value : null
 }

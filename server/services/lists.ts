@@ -12,7 +12,7 @@ import {
   touchLists,
 } from '#server/repositories/lists.ts'
 import { type Fields, lockRecords } from '#server/repositories/records.ts'
-import { demand } from './authorise.ts'
+import { demand } from './demand.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 
 const maxLists = 200

@@ -22,7 +22,8 @@ import {
   type StoredRecord,
   updateRecordFields,
 } from '#server/repositories/records.ts'
-import { authoriseWrite, kindNames } from './authorise.ts'
+import { authoriseWrite } from './authorise.ts'
+import { kindNames } from './demand.ts'
 import { refreshDerived } from './derived-data.ts'
 
 /*

@@ -23,11 +23,13 @@ type Direction = 'undo' | 'redo'
 const kindsInOrder: readonly RecordKind[] = [
   'user',
   'building',
+  'company',
   'buildingList',
   'blockList',
   'block',
   'buildingListItem',
   'blockListItem',
+  'companyLink',
 ]
 
 /** What must be done to records of one kind. */

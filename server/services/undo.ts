@@ -11,7 +11,7 @@ import {
   openGroup,
   setUndoneBy,
 } from '#server/repositories/journal.ts'
-import { demand } from './authorise.ts'
+import { demand } from './demand.ts'
 import { revertEntries } from './revert.ts'
 
 /** What was taken back or done again, and which records to read anew. */

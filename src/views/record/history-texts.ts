@@ -20,6 +20,8 @@ const kindNames: Record<RecordKind, string> = {
   buildingList: 'Список зданий',
   blockListItem: 'Блок в списке',
   buildingListItem: 'Здание в списке',
+  company: 'Компания',
+  companyLink: 'Привязка',
   user: 'Сотрудник',
 }
 

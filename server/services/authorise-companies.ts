@@ -1,0 +1,52 @@
+import type { Call } from '#server/call.ts'
+import { linkOwnersOf, refCountsOf } from '#server/repositories/company-facts.ts'
+import { demand, idOf, kindNames, type Operation, type Target } from './demand.ts'
+
+/** Companies belong to their responsible user; who that is, an admin changes. */
+export async function authoriseCompanies(
+  call: Call,
+  operation: Operation,
+  targets: readonly Target[],
+): Promise<void> {
+  const ids = targets.flatMap(({ id }) => id ?? [])
+  const refCounts = operation === 'delete' ? await refCountsOf(call.db, ids) : new Map<number, number>()
+  for (const { id = 0, fields, sent = [] } of targets) {
+    const refCount = refCounts.get(id)
+    const record = {
+      responsibleUserId: idOf(fields.responsibleUserId),
+      ...(refCount !== undefined && { refCount }),
+    }
+    demand(call, kindNames.company, `company.${operation}`, record)
+    if (operation === 'update' && sent.includes('responsibleUserId')) {
+      demand(call, kindNames.company, 'company.changeResponsible', record)
+    }
+  }
+}
+
+/** A link is made by who leads one of its ends, and changed by its maker or who leads the company. */
+export async function authoriseCompanyLinks(
+  call: Call,
+  operation: Operation,
+  targets: readonly Target[],
+): Promise<void> {
+  const owners = await linkOwnersOf(
+    call.db,
+    targets.map(({ fields }) => ({
+      companyId: Number(fields.companyId),
+      buildingId: idOf(fields.buildingId),
+      blockId: idOf(fields.blockId),
+    })),
+  )
+  for (const [index, { fields }] of targets.entries()) {
+    const owner = owners[index]
+    const self = call.actor.id
+    const isCompanyOwn = owner?.companyResponsibleId === self
+    const isInventoryOwn = owner?.blockOwnerId === self || owner?.buildingOwnerIds.includes(self) === true
+    demand(call, kindNames.companyLink, `companyLink.${operation}`, {
+      // Before it is made, its maker is not yet a reason to make it.
+      createdById: operation === 'create' ? null : idOf(fields.createdById),
+      isCompanyOwn,
+      isInventoryOwn,
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import type { RecordKind } from '#contract/journal.ts'
+import type { Verdict } from '#domain/permission-matrix.ts'
+import { type Action, can, type RecordOf } from '#domain/permissions.ts'
+import type { Call } from '#server/call.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import type { Fields } from '#server/repositories/records.ts'
+
+/* How services ask the permission matrix. */
+
+export type Operation = 'create' | 'update' | 'delete' | 'restore'
+
+/** A record about to be written: as it stands, or as it would be created. */
+export interface Target {
+  /** Absent: about to be created. */
+  id?: number
+  fields: Fields
+  /** Fields that an update names, and those of them that it changes. */
+  sent?: readonly string[]
+  changed?: readonly string[]
+}
+
+/** What records of each kind are called in refusals. */
+export const kindNames: Record<RecordKind, string> = {
+  block: 'Блок',
+  building: 'Здание',
+  blockList: 'Список',
+  buildingList: 'Список',
+  blockListItem: 'Список',
+  buildingListItem: 'Список',
+  company: 'Компания',
+  companyLink: 'Привязка',
+  user: 'Пользователь',
+}
+
+/** Asks the matrix. @throws Refusal 403, or 404 in the same words as for a `what` that does not exist. */
+export function demand<A extends Action>(call: Call, what: string, action: A, record: RecordOf<A>): void {
+  refuseDenied(what, can(call.actor, action, record))
+}
+
+/** @throws Refusal for what the matrix denies. */
+export function refuseDenied(what: string, verdict: Verdict): void {
+  if (verdict === true) return
+  throw verdict.denied === 403 ? new Refusal('forbidden', verdict.reason) : notFound(what)
+}
+
+/** A field that holds an id, or null. */
+export function idOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}
