@@ -11,6 +11,7 @@ const user: CurrentUser = {
   email: 'anna@klyuch.test',
   phone: null,
   role: 'admin',
+  contactsVisibility: 'shared',
   mustSetPassword: false,
 }
 const settings: OfficeSettings = {

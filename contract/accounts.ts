@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactsVisibilities } from '#domain/contacts.ts'
 import { codesOf, roles } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
 import { id, idInPath, instantOut, listOf, text } from './values.ts'
@@ -21,6 +22,8 @@ export const currentUser = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   role,
+  /** What the office shows brokers of others' contacts: rights follow it. */
+  contactsVisibility: z.enum(codesOf(contactsVisibilities)),
   /** The session may only set a new password. */
   mustSetPassword: z.boolean(),
 })

@@ -12,6 +12,8 @@ export const recordKinds = [
   'buildingListItem',
   'company',
   'companyLink',
+  'person',
+  'comment',
   'user',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]

@@ -1,86 +1,21 @@
-import type { Role } from './vocabulary.ts'
+import type {
+  Actor,
+  BlockRecord,
+  BuildingRecord,
+  CommentRecord,
+  CompanyLinkRecord,
+  CompanyPartRecord,
+  CompanyRecord,
+  Denial,
+  FileRecord,
+  InquiryRecord,
+  PersonalRecord,
+  SavedSearchRecord,
+  UserRecord,
+  Verdict,
+} from './permission-records.ts'
 
 /* The permission matrix as data. Source: reliability.md part 4. It is asked through `permissions.ts`. */
-
-export interface Actor {
-  id: number
-  /** Whatever is not `admin` has a broker's rights. */
-  role: Role
-  /** The office's setting CONTACTS_VISIBILITY. */
-  contactsVisibility?: ContactsVisibility
-}
-
-type ContactsVisibility = 'shared' | 'masked' | 'own'
-
-/** 403: seen, but not for this actor; 404: for this actor it does not exist. `reason` is told to people. */
-export interface Denial {
-  denied: 403 | 404
-  reason: string
-}
-
-export type Verdict = true | Denial
-
-type UserId = number | null
-
-/* What must be known of a record. An optional fact that is absent denies what depends on it. */
-
-export interface BlockRecord {
-  responsibleUserId: UserId
-  createdById: UserId
-  /** Published or queued at the portal. */
-  isListed?: boolean
-}
-
-export interface BuildingRecord {
-  responsibleUserId: UserId
-  createdById: UserId
-  /** Responsible users of its blocks: a broker with a block in the building counts as its own. */
-  blockResponsibleIds?: readonly UserId[]
-  /** For deleting: age of the record in milliseconds by the database's clock, blocks that are not deleted. */
-  deletion?: { ageMs: number; blockCount: number }
-}
-
-export interface FileRecord {
-  /** Whether the building, block, company or person it belongs to is the actor's own: `owns`. */
-  isParentOwn: boolean
-  uploadedById: UserId
-}
-
-export interface UserRecord {
-  id: number
-  isLastAdmin?: boolean
-}
-
-/** Sessions, lists, events and journal groups belong to one user. */
-export interface PersonalRecord {
-  userId: UserId
-}
-
-export interface SavedSearchRecord extends PersonalRecord {
-  isShared: boolean
-}
-
-export interface InquiryRecord {
-  assigneeId: UserId
-}
-
-export interface CompanyRecord {
-  responsibleUserId: UserId
-  /** For deleting: children, persons, buildings and blocks that point at it. */
-  refCount?: number
-}
-
-/** Persons and comments stand and fall with their company's responsible user. */
-export interface CompanyPartRecord {
-  companyResponsibleId: UserId
-}
-
-export interface CompanyLinkRecord {
-  createdById: UserId
-  isCompanyOwn: boolean
-  /** Whether the linked building or block is the actor's own. */
-  isInventoryOwn: boolean
-}
 
 type Cell<R> = Verdict | ((record: R, actor: Actor) => Verdict)
 type Row<R> = readonly [own: Cell<R>, other: Cell<R>, admin: Cell<R>]
@@ -104,9 +39,9 @@ const isSelf = (record: PersonalRecord, actor: Actor) => record.userId === actor
 const isOwnCompanyPart = (record: CompanyPartRecord, actor: Actor) => record.companyResponsibleId === actor.id
 
 const ifContactsShared = (_record: unknown, actor: Actor): Verdict =>
-  actor.contactsVisibility === undefined || actor.contactsVisibility === 'shared'
-    ? yes
-    : no('Контакты видит только ответственный брокер')
+  actor.contactsVisibility === 'shared' ? yes : no('Контакты видит только ответственный брокер')
+const ifAuthor = ({ authorId }: CommentRecord, actor: Actor): Verdict =>
+  authorId === actor.id ? yes : no('Комментарий убирает его автор или администратор')
 const ifOwnPrivate = (record: PersonalRecord, actor: Actor): Verdict => (isSelf(record, actor) ? yes : absent)
 const ifShared =
   (other: Verdict) =>
@@ -250,9 +185,13 @@ export const permissionMatrix = {
     delete: [yes, responsibleOnly, yes],
     restore: [yes, responsibleOnly, yes],
   }),
-  comment: rules<CompanyPartRecord>(isOwnCompanyPart)({
+  // Nobody edits a comment: `update` moves it with its company.
+  comment: rules<CommentRecord>(isOwnCompanyPart)({
     read: [yes, ifContactsShared, yes],
     create: [yes, ifContactsShared, yes],
+    update: [yes, responsibleOnly, yes],
+    delete: [ifAuthor, ifAuthor, yes],
+    restore: [ifAuthor, ifAuthor, yes],
   }),
   person: rules<CompanyPartRecord>(isOwnCompanyPart)({
     read: [yes, yes, yes],
@@ -260,6 +199,7 @@ export const permissionMatrix = {
     create: [yes, no('Контакты чужой компании добавляет её ответственный'), yes],
     update: [yes, responsibleOnly, yes],
     delete: [yes, responsibleOnly, yes],
+    restore: [yes, responsibleOnly, yes],
     erase: [adminOnly, adminOnly, yes],
   }),
   event: rules<PersonalRecord>(isSelf)({

@@ -1,11 +1,5 @@
-import {
-  type Actor,
-  type BlockRecord,
-  type BuildingRecord,
-  permissionMatrix,
-  type Rules,
-  type Verdict,
-} from './permission-matrix.ts'
+import { permissionMatrix, type Rules } from './permission-matrix.ts'
+import type { Actor, BlockRecord, BuildingRecord, Verdict } from './permission-records.ts'
 
 /*
  * Who may do what, asked by the server before it reads or writes and by the client to hide, disable and

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { ContactsVisibility } from '#domain/contacts.ts'
 import type { Role } from '#domain/vocabulary.ts'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -12,6 +13,8 @@ export interface Actor {
   id: number
   name: string
   role: Role
+  /** What the office shows brokers of others' contacts. */
+  contactsVisibility: ContactsVisibility
   /** A `password` session may only set a new password. */
   sessionKind: 'normal' | 'password'
   /** SHA-256 of the session's token. */

@@ -63,7 +63,10 @@ async function handle(
     // A public handler asks for no more than the connection.
     return answer(reply, endpoint, await handler(input, { db } as Call, http))
   }
-  const actor = await readActor(db, http.header('authorization'), allowsDemo(context, http))
+  const actor = await readActor(db, http.header('authorization'), {
+    mayBeDemo: allowsDemo(context, http),
+    contactsVisibility: context.config.contactsVisibility,
+  })
   refuseUnfitSession(actor, endpoint)
   const call: Call = { db, actor, command: readCommand(http), ifMatch: readIfMatch(http) }
   if (!changesData(endpoint) || endpoint.ownTransactions) {

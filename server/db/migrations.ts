@@ -2,10 +2,12 @@ import type { Migration } from './migrate.ts'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as stockSearch from './migrations/0002-stock-search.ts'
 import * as companies from './migrations/0003-companies.ts'
+import * as persons from './migrations/0004-persons.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
   { name: '0001-foundation', up: foundation.up },
   { name: '0002-stock-search', up: stockSearch.up },
   { name: '0003-companies', up: companies.up },
+  { name: '0004-persons', up: persons.up },
 ]

@@ -3,6 +3,7 @@ import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
 import type { RecordKind } from '#contract/journal.ts'
+import type { PersonFacts } from '#contract/person-records.ts'
 import type { CompanyRole } from '#domain/company-vocabulary.ts'
 import type { Currency, DescriptionSource, ListingState, Role } from '#domain/vocabulary.ts'
 
@@ -109,6 +110,34 @@ export interface CompanyLinkTable extends Versioned {
   isDemo: Generated<boolean>
 }
 
+export interface PersonTable extends FactColumns<PersonFacts, 'phones' | 'emails' | 'messengers'>, Versioned {
+  id: Generated<number>
+  createdById: number | null
+  isDemo: Generated<boolean>
+  words: GeneratedAlways<string>
+  /** What is typed to find somebody by a phone, an e-mail or a messenger. */
+  contactWords: GeneratedAlways<string>
+}
+
+export interface CommentTable extends Versioned {
+  id: Generated<number>
+  /** One of the two is given. */
+  companyId: number | null
+  personId: number | null
+  text: string
+  authorId: number
+  isDemo: Generated<boolean>
+}
+
+export interface PersonViewTable {
+  id: GeneratedAlways<string>
+  userId: number
+  personId: number
+  /** Another's card, with its contacts to be read, opened by a broker. */
+  isCounted: boolean
+  at: InstantNow
+}
+
 export interface BuildingListTable extends Versioned {
   id: Generated<number>
   userId: number
@@ -192,6 +221,9 @@ export interface Schema {
   blocks: BlockTable
   companies: CompanyTable
   companyLinks: CompanyLinkTable
+  persons: PersonTable
+  comments: CommentTable
+  personViews: PersonViewTable
   buildingLists: BuildingListTable
   blockLists: BlockListTable
   buildingListItems: BuildingListItemTable

@@ -95,5 +95,10 @@ const titles: Record<RecordKind, { title: string; from: string }> = {
     from: `company_links r join companies c on c.id = r.company_id left join buildings h on h.id = r.building_id
       left join blocks b on b.id = r.block_id left join buildings g on g.id = b.building_id`,
   },
+  person: { title: 'r.name', from: 'persons r' },
+  comment: {
+    title: `'Комментарий: ' || coalesce(c.name, p.name)`,
+    from: 'comments r left join companies c on c.id = r.company_id left join persons p on p.id = r.person_id',
+  },
   user: { title: 'r.name', from: 'users r' },
 }

@@ -25,6 +25,8 @@ const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
   buildingListItem: { name: 'buildingListItems', isItem: true },
   company: { name: 'companies', isItem: false },
   companyLink: { name: 'companyLinks', isItem: false },
+  person: { name: 'persons', isItem: false },
+  comment: { name: 'comments', isItem: false },
   user: { name: 'users', isItem: false },
 }
 
@@ -44,6 +46,7 @@ const untracked = new Set([
   'passwordHash',
   'lastLoginAt',
   'words',
+  'contactWords',
   'foldedName',
 ])
 

@@ -5,16 +5,24 @@ import { prepared } from '#server/db/prepared.ts'
 /** A session ends 30 days after login, or after 12 hours without a call. */
 const idle = sql<Date>`now() - interval '12 hours'`
 
+/** Who is behind a session; `contactsVisibility` as an admin has set it, if any has. */
+type SessionUser = Omit<Actor, 'contactsVisibility'> & {
+  isDemo: boolean
+  contactsVisibility: string | null
+}
+
 /** The living user behind a session that has not ended. Notes the visit, at most once in five minutes. */
-export async function findSessionActor(
-  db: Db,
-  tokenHash: Buffer,
-): Promise<(Actor & { isDemo: boolean }) | undefined> {
+export async function findSessionActor(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.name', 'users.role', 'users.isDemo', 'sessions.kind as sessionKind'])
     .select(sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes'`.as('isQuiet'))
+    .select(
+      sql<string | null>`(select value #>> '{}' from settings where key = 'contactsVisibility')`.as(
+        'contactsVisibility',
+      ),
+    )
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('sessions.lastSeenAt', '>', idle)

@@ -5,6 +5,7 @@ import { buildingFactsOf, listOwnersOf } from '#server/repositories/record-facts
 import type { Fields } from '#server/repositories/records.ts'
 import { lockAdmins } from '#server/repositories/users.ts'
 import { authoriseCompanies, authoriseCompanyLinks } from './authorise-companies.ts'
+import { authoriseComments, authorisePersons } from './authorise-persons.ts'
 import { demand, idOf, kindNames, type Operation, refuseDenied, type Target } from './demand.ts'
 
 /**
@@ -22,6 +23,8 @@ export async function authoriseWrite(
   if (kind === 'user') return authoriseUsers(call, operation, targets)
   if (kind === 'company') return authoriseCompanies(call, operation, targets)
   if (kind === 'companyLink') return authoriseCompanyLinks(call, operation, targets)
+  if (kind === 'person') return authorisePersons(call, operation, targets)
+  if (kind === 'comment') return authoriseComments(call, operation, targets)
   if (kind === 'blockList' || kind === 'buildingList') {
     for (const { fields, sent = [] } of targets) {
       if (isHandOver(call, sent)) continue

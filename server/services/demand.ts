@@ -1,5 +1,5 @@
 import type { RecordKind } from '#contract/journal.ts'
-import type { Verdict } from '#domain/permission-matrix.ts'
+import type { Verdict } from '#domain/permission-records.ts'
 import { type Action, can, type RecordOf } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { notFound, Refusal } from '#server/errors.ts'
@@ -17,6 +17,8 @@ export interface Target {
   /** Fields that an update names, and those of them that it changes. */
   sent?: readonly string[]
   changed?: readonly string[]
+  /** What the changed fields would be. */
+  wanted?: Fields
 }
 
 /** What records of each kind are called in refusals. */
@@ -29,6 +31,8 @@ export const kindNames: Record<RecordKind, string> = {
   buildingListItem: 'Список',
   company: 'Компания',
   companyLink: 'Привязка',
+  person: 'Контактное лицо',
+  comment: 'Комментарий',
   user: 'Пользователь',
 }
 

@@ -90,7 +90,7 @@ export async function updateRecords(
     kind,
     'update',
     asked.map(({ id, fields, record, sent }) => {
-      return { id, fields: record.fields, sent, changed: Object.keys(fields) }
+      return { id, fields: record.fields, sent, changed: Object.keys(fields), wanted: fields }
     }),
   )
   const differing = asked.filter(({ fields }) => Object.keys(fields).length > 0)

@@ -30,6 +30,8 @@ const kindsInOrder: readonly RecordKind[] = [
   'buildingListItem',
   'blockListItem',
   'companyLink',
+  'person',
+  'comment',
 ]
 
 /** What must be done to records of one kind. */

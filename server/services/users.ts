@@ -15,7 +15,16 @@ interface OwnChange {
 
 export async function readMe(db: Db, actor: Actor): Promise<CurrentUser> {
   const { id, name, email, phone, role } = found(await findUser(db, actor.id), 'Пользователь')
-  return { id, name, email, phone, role, mustSetPassword: actor.sessionKind === 'password' }
+  const { contactsVisibility } = actor
+  return {
+    id,
+    name,
+    email,
+    phone,
+    role,
+    contactsVisibility,
+    mustSetPassword: actor.sessionKind === 'password',
+  }
 }
 
 /** One's own name and phone; the address only with the present password. */

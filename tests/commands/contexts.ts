@@ -7,7 +7,15 @@ export const targetKinds: readonly TargetKind[] = ['block', 'building', 'blockLi
 /** Somebody with id 1 on the table of blocks. */
 export function contextOf(target: Target | null, role: Role = 'broker'): CommandContext {
   return {
-    user: { id: 1, name: 'Анна', email: 'anna@klyuch.test', phone: null, role, mustSetPassword: false },
+    user: {
+      id: 1,
+      name: 'Анна',
+      email: 'anna@klyuch.test',
+      phone: null,
+      role,
+      contactsVisibility: 'shared',
+      mustSetPassword: false,
+    },
     route: { route: 'blocks' },
     target,
   }

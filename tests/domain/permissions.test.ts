@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Actor,
-  type BlockRecord,
-  type BuildingRecord,
-  permissionMatrix,
-  type Verdict,
-} from '#domain/permission-matrix.ts'
+import { permissionMatrix } from '#domain/permission-matrix.ts'
+import type { Actor, BlockRecord, BuildingRecord, Verdict } from '#domain/permission-records.ts'
 import { can, canUpdateBlock, canUpdateBuilding, owns } from '#domain/permissions.ts'
 
 /*
@@ -13,8 +8,8 @@ import { can, canUpdateBlock, canUpdateBuilding, owns } from '#domain/permission
  * matrix, so that a mistake in the matrix cannot pass.
  */
 
-const me: Actor = { id: 1, role: 'broker' }
-const admin: Actor = { id: 9, role: 'admin' }
+const me: Actor = { id: 1, role: 'broker', contactsVisibility: 'shared' }
+const admin: Actor = { id: 9, role: 'admin', contactsVisibility: 'shared' }
 const masked: Actor = { ...me, contactsVisibility: 'masked' }
 const hidden: Actor = { ...me, contactsVisibility: 'own' }
 

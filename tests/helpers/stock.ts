@@ -22,7 +22,14 @@ export async function makePeople(db: Database): Promise<People> {
       .values({ name, email: `${name}@klyuch.test`, role, phone: null, passwordHash: null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, name, role, sessionKind: 'normal', tokenHash: Buffer.alloc(32) }
+    return {
+      id,
+      name,
+      role,
+      contactsVisibility: 'shared',
+      sessionKind: 'normal',
+      tokenHash: Buffer.alloc(32),
+    }
   }
   return {
     admin: await make('Ольга', 'admin'),

@@ -13,6 +13,7 @@ const user: CurrentUser = {
   email: 'a@klyuch.test',
   phone: null,
   role: 'broker',
+  contactsVisibility: 'shared',
   mustSetPassword: false,
 }
 const record = (id: number, areaSqm?: string): TargetRecord => ({

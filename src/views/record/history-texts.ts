@@ -22,6 +22,8 @@ const kindNames: Record<RecordKind, string> = {
   buildingListItem: 'Здание в списке',
   company: 'Компания',
   companyLink: 'Привязка',
+  person: 'Контактное лицо',
+  comment: 'Комментарий',
   user: 'Сотрудник',
 }
 
