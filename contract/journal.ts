@@ -18,6 +18,10 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
+/** Records whose history people read on their cards. */
+export const historyKinds = ['block', 'building'] as const satisfies readonly RecordKind[]
+export type HistoryKind = (typeof historyKinds)[number]
+
 const entry = z.object({
   recordKind: z.enum(recordKinds),
   recordId: id,
@@ -64,7 +68,7 @@ export const journal = section({
     summary: 'История записи',
     access: 'user',
     origin: 'added',
-    params: z.strictObject({ kind: z.enum(['block', 'building']), id: idInPath }),
+    params: z.strictObject({ kind: z.enum(historyKinds), id: idInPath }),
     response: listOf(journalGroup),
   },
   undo: {

@@ -6,8 +6,8 @@ const mostTabs = Math.max(...Object.values(cardTabs).map((tabs) => tabs.length))
 
 /** What stands on the tab in the card on screen; `undefined`: no card, or it has fewer tabs. */
 function tabName({ route }: CommandContext, tab: number): string | undefined {
-  if (route?.route !== 'block' && route?.route !== 'building') return
-  return cardTabs[route.route][tab]
+  const tabs: Partial<Record<string, readonly string[]>> = cardTabs
+  return route && tabs[route.route]?.[tab]
 }
 
 export const cardCommands: AnyCommand[] = Array.from({ length: mostTabs }, (_, tab) =>

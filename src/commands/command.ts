@@ -28,6 +28,17 @@ export const scopes = {
   blocks: 'Блоки',
   buildings: 'Здания',
   lists: 'Списки',
+  companies: 'Компании',
+  persons: 'Контакты',
+  requests: 'Заявки',
+  events: 'События',
+  calendar: 'Календарь',
+  searches: 'Поиски',
+  competitors: 'Конкуренты',
+  portal: 'Портал',
+  users: 'Пользователи',
+  trash: 'Корзина',
+  files: 'Фото и файлы',
   record: 'Карточка',
   palette: 'Палитра',
 } as const
@@ -165,10 +176,15 @@ export function command<A extends object = Record<never, never>>(definition: Com
   return definition as unknown as AnyCommand
 }
 
+/** Sections of the contract with such a call. */
+type SectionWith<E extends string> = {
+  [S in keyof Client]: E extends keyof Client[S] ? S : never
+}[keyof Client]
+
 /** What a form gives to an update: whose, what, and the row version it was read at. */
-export type EditOf<S extends 'offices' | 'objects'> = Omit<Parameters<Client[S]['update']>[0], 'signal'>
+export type EditOf<S extends SectionWith<'update'>> = Omit<Parameters<Client[S]['update']>[0], 'signal'>
 /** What a form gives to a creation. */
-export type CreateOf<S extends 'offices' | 'objects'> = Parameters<Client[S]['create']>[0] extends {
+export type CreateOf<S extends SectionWith<'create'>> = Parameters<Client[S]['create']>[0] extends {
   body: infer B
 }
   ? B

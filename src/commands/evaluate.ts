@@ -1,6 +1,7 @@
 import { type Action, can } from '#domain/permissions.ts'
 import type { Target } from '#src/state/target.ts'
 import type { AnyCommand, Availability, CommandContext } from './command.ts'
+import { targetNames } from './target-names.ts'
 
 /** Why a command cannot be run now, or `true`. Pure: the same for palette, keys, menus and the executor. */
 export function availabilityOf(command: AnyCommand, context: CommandContext): Availability {
@@ -30,7 +31,7 @@ export function titleOf(command: AnyCommand, context: CommandContext): string {
 
 function fitsTarget({ appliesTo }: AnyCommand, target: Target | null): Availability {
   if (!appliesTo) return true
-  if (target === null) return { disabled: missingTarget[appliesTo.kinds[0] ?? 'block'] }
+  if (target === null) return { disabled: targetNames[appliesTo.kinds[0] ?? 'block'].missing }
   // The same verb for another kind of record would only stand in the way.
   if (!appliesTo.kinds.includes(target.kind)) return { hidden: true }
   if (appliesTo.count === 'one' && target.records.length > 1) {
@@ -38,13 +39,6 @@ function fitsTarget({ appliesTo }: AnyCommand, target: Target | null): Availabil
   }
   return true
 }
-
-const missingTarget = {
-  block: 'сначала выберите блок',
-  building: 'сначала выберите здание',
-  blockList: 'сначала откройте список',
-  buildingList: 'сначала откройте список',
-} as const
 
 /** Stock actions whose right hangs on each record. */
 type StockAction = Extract<

@@ -21,7 +21,6 @@ interface FieldBase {
   name: string
   label: string
   keywords?: readonly string[]
-  targets: readonly SearchInput['target'][]
 }
 
 export interface FieldOption {
@@ -48,9 +47,13 @@ export type FilterField = FieldBase &
       }
   )
 
+/** A condition of the stock's search. */
+type StockField = FilterField & { targets: readonly SearchInput['target'][] }
+
 const both = ['blocks', 'buildings'] as const
 
-function fixed(enumeration: Readonly<Record<string, string>>): () => Promise<FieldOption[]> {
+/** Options that never change: an enumeration's labels by code. */
+export function fixed(enumeration: Readonly<Record<string, string>>): () => Promise<FieldOption[]> {
   const options = Object.entries(enumeration).map(([value, title]) => ({ value, title }))
   return () => Promise.resolve(options)
 }
@@ -58,7 +61,7 @@ function fixed(enumeration: Readonly<Record<string, string>>): () => Promise<Fie
 const named = (names: readonly string[]): FieldOption[] => names.map((name) => ({ value: name, title: name }))
 
 /** Every condition, in the order the menu shows. */
-export const filterFields: readonly FilterField[] = [
+export const filterFields: readonly StockField[] = [
   {
     name: 'deal',
     label: 'Сделка',
@@ -252,10 +255,6 @@ export const filterFields: readonly FilterField[] = [
     keywords: ['циан', 'ads'],
   },
 ]
-
-export function fieldNamed(name: string): FilterField | undefined {
-  return filterFields.find((field) => field.name === name)
-}
 
 async function responsibleOptions(): Promise<FieldOption[]> {
   const users = await queryClient.fetchQuery(responsibleUsersQuery)

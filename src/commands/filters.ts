@@ -1,26 +1,36 @@
 import type { SearchFacets } from '#contract/search.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import { withCondition, writtenCondition } from '#src/state/search-address.ts'
-import { addressSearchAtom, setAddressSearch } from '#src/state/search-location.ts'
+import { addressSearchAtom } from '#src/state/search-location.ts'
 import { searchSummaryQuery } from '#src/state/search-queries.ts'
 import { store } from '#src/state/store.ts'
 import { tableHandleAtom } from '#src/state/table.ts'
 import { type AnyCommand, type Availability, type Choice, command, type Prompt } from './command.ts'
-import { type FilterField, fieldNamed, filterFields } from './filter-fields.ts'
+import type { FilterField } from './filter-fields.ts'
+import { filterPlace, shownFields } from './filter-place.ts'
 import { rangeText, typedRange } from './filter-ranges.ts'
 
-const withSearch = (): Availability => (store.get(addressSearchAtom) ? true : { hidden: true })
+const withFilter = (): Availability => {
+  const place = filterPlace()
+  return place && place.fields.length > 0 ? true : { hidden: true }
+}
+const withSorts = (): Availability => {
+  const place = filterPlace()
+  return place && place.sorts.length > 0 ? true : { hidden: true }
+}
+
+const fieldNamed = (name: string) => filterPlace()?.fields.find((field) => field.name === name)
 
 const fieldPrompt: Prompt<string> = {
   kind: 'choice',
   title: 'Какое условие?',
   placeholder: 'Площадь, ставка, класс, метро…',
-  choices: async () => {
-    const target = store.get(addressSearchAtom)?.search.target ?? 'blocks'
-    return filterFields
-      .filter((field) => field.targets.includes(target))
-      .map(({ name, label, keywords = [] }) => ({ key: name, title: label, keywords, value: name }))
-  },
+  choices: async () =>
+    (filterPlace()?.fields ?? []).map(({ name, label, keywords = [] }) => ({
+      key: name,
+      title: label,
+      keywords,
+      value: name,
+    })),
 }
 
 function valuePrompt(field: FilterField): Prompt<string[]> {
@@ -83,33 +93,12 @@ function countDetail(counts: SearchFacets[keyof SearchFacets], value: string): {
 }
 
 function present(name: string): string[] {
-  const search = store.get(addressSearchAtom)?.written
-  return search ? writtenCondition(search, name) : []
+  return filterPlace()?.written(name) ?? []
 }
 
-const sortTitles: Readonly<Record<string, string>> = {
-  position: 'По порядку в списке',
-  building: 'По зданию',
-  address: 'По адресу',
-  class: 'По классу',
-  floor: 'По этажу',
-  area: 'По площади',
-  rent: 'По ставке',
-  month: 'По сумме в месяц',
-  price: 'По цене продажи',
-  actualized: 'По свежести',
-  yearBuilt: 'По году постройки',
-  blocks: 'По числу блоков',
-  freeArea: 'По свободной площади',
-}
-const sortKeys = {
-  blocks: ['building', 'address', 'class', 'floor', 'area', 'rent', 'month', 'price', 'actualized'],
-  buildings: ['building', 'address', 'class', 'yearBuilt', 'blocks', 'freeArea'],
-} as const
-type Sort = NonNullable<NonNullable<ReturnType<typeof currentSearch>>['sort']>
-
-function currentSearch() {
-  return store.get(addressSearchAtom)?.search
+interface Sort {
+  key: string
+  direction: 'asc' | 'desc'
 }
 
 export const filterCommands: AnyCommand[] = [
@@ -122,7 +111,7 @@ export const filterCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'f', scope: 'table' }],
     effect: 'read',
     calls: ['search.run'],
-    available: withSearch,
+    available: withFilter,
     prompts: {
       field: fieldPrompt,
       values: ({ field = '' }) => {
@@ -131,9 +120,8 @@ export const filterCommands: AnyCommand[] = [
       },
     },
     run(_context, { field, values }) {
-      const search = store.get(addressSearchAtom)?.written
       const texts = fieldNamed(field)?.kind === 'choices' && !isRepeated(field) ? joined(values) : values
-      if (search) setAddressSearch(withCondition(search, field, texts))
+      filterPlace()?.write(field, texts)
     },
   }),
   command<{ field: string }>({
@@ -152,8 +140,7 @@ export const filterCommands: AnyCommand[] = [
       },
     },
     run(_context, { field }) {
-      const search = store.get(addressSearchAtom)?.written
-      if (search) setAddressSearch(withCondition(search, field, []))
+      filterPlace()?.write(field, [])
     },
   }),
   command({
@@ -162,11 +149,8 @@ export const filterCommands: AnyCommand[] = [
     section: 'table',
     keywords: ['все', 'очистить', 'clear filter', 'reset'],
     effect: 'read',
-    available: withSearch,
-    run() {
-      const search = store.get(addressSearchAtom)?.written
-      if (search) setAddressSearch({ target: search.target, ...(search.sort && { sort: search.sort }) })
-    },
+    available: withFilter,
+    run: () => filterPlace()?.clear(),
   }),
   command({
     id: 'filter.text',
@@ -188,7 +172,7 @@ export const filterCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'o', scope: 'table' }],
     effect: 'read',
     calls: ['search.run'],
-    available: withSearch,
+    available: withSorts,
     prompts: {
       sort: {
         kind: 'choice',
@@ -196,21 +180,15 @@ export const filterCommands: AnyCommand[] = [
         choices: async () => sortChoices(),
       },
     },
-    run(_context, { sort }) {
-      const search = store.get(addressSearchAtom)?.written
-      if (search) setAddressSearch({ ...search, sort })
-    },
+    run: (_context, { sort }) => filterPlace()?.sort(sort.key, sort.direction),
   }),
 ]
 
 function sortChoices(): Choice<Sort>[] {
-  const search = currentSearch()
-  const isList = search?.block?.listId !== undefined || search?.building?.listId !== undefined
-  const keys = [...(isList ? (['position'] as const) : []), ...sortKeys[search?.target ?? 'blocks']]
-  return keys.flatMap((key) =>
+  return (filterPlace()?.sorts ?? []).flatMap(({ key, title }) =>
     (['asc', 'desc'] as const).map((direction) => ({
       key: `${key}-${direction}`,
-      title: `${sortTitles[key]} ${direction === 'asc' ? '↑' : '↓'}`,
+      title: `${title} ${direction === 'asc' ? '↑' : '↓'}`,
       detail: direction === 'asc' ? 'по возрастанию' : 'по убыванию',
       value: { key, direction },
     })),
@@ -224,9 +202,4 @@ function isRepeated(name: string): boolean {
 
 function joined(values: readonly string[]): string[] {
   return values.length === 0 ? [] : [values.join(',')]
-}
-
-/** Conditions of the address that people can see and take away. */
-export function shownFields(): FilterField[] {
-  return filterFields.filter((field) => present(field.name).length > 0)
 }

@@ -1,5 +1,6 @@
 import { copyAddress, goBack, navigate, routeAtom } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
+import { tableOfCard } from '#src/state/routes.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { store } from '#src/state/store.ts'
 import { screenTargetAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
@@ -8,14 +9,14 @@ import { type AnyCommand, command } from './command.ts'
 /** Esc takes one level back: what lies over the screen, the field one types in, the peek panel, the ticks, the card. */
 function stepBack(): void {
   const { isPeekOpen, checked } = store.get(tableStateAtom)
-  const route = store.get(routeAtom)?.route
+  const match = store.get(routeAtom)
   if (store.get(overlayAtom)) store.set(overlayAtom, null)
   else if (leaveField()) return
   else if (isPeekOpen) store.set(tableStateAtom, { isPeekOpen: false })
   else if (checked.size > 0) uncheckAll()
-  else if (route === 'blockList' || route === 'buildingList') navigate('lists')
+  else if (match?.route === 'blockList' || match?.route === 'buildingList') navigate('lists')
   // Back to the table the card was opened from, so that filter, scroll and ticks are there again.
-  else if (route === 'block' || route === 'building') goBack(route === 'block' ? 'blocks' : 'buildings')
+  else if (match && 'id' in match) goBack(tableOfCard[match.route])
 }
 
 const typedIn = 'input:not([type=checkbox], [type=radio]), textarea, select'

@@ -1,5 +1,7 @@
 import { cardTrailAtom, openNeighbour } from '#src/state/card-trail.ts'
 import { currentAddress, navigate } from '#src/state/location.ts'
+import { isPeekable } from '#src/state/peekable.ts'
+import type { RecordRouteName } from '#src/state/routes.ts'
 import { store } from '#src/state/store.ts'
 import { moveCursorTo, setChecked, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import type { TargetKind } from '#src/state/target.ts'
@@ -60,12 +62,24 @@ function extend(step: 1 | -1): void {
   store.set(tableStateAtom, { rangeFrom: from })
 }
 
-const routes = {
+/** Records that open as a card. */
+const cardOf = {
   block: 'block',
   building: 'building',
   blockList: 'blockList',
   buildingList: 'buildingList',
-} as const satisfies Record<TargetKind, string>
+  company: 'company',
+  person: 'person',
+  request: 'request',
+  event: 'event',
+  competitor: 'competitor',
+} as const satisfies Partial<Record<TargetKind, RecordRouteName>>
+type OpenableKind = keyof typeof cardOf
+const openableKinds = Object.keys(cardOf) as OpenableKind[]
+
+function isOpenable(kind: TargetKind): kind is OpenableKind {
+  return kind in cardOf
+}
 
 export const tableCommands: AnyCommand[] = [
   move('down', 'Строка вниз', held('j', 'ArrowDown'), (from) => from + 1),
@@ -143,10 +157,7 @@ export const tableCommands: AnyCommand[] = [
     keywords: ['панель', 'peek', 'просмотр'],
     hotkeys: keys('Space'),
     effect: 'navigate',
-    available() {
-      const kind = store.get(tableHandleAtom)?.kind
-      return kind === 'block' || kind === 'building' ? true : { hidden: true }
-    },
+    available: () => (isPeekable(store.get(tableHandleAtom)?.kind) ? true : { hidden: true }),
     run: () => store.set(tableStateAtom, { isPeekOpen: !store.get(tableStateAtom).isPeekOpen }),
   }),
   command({
@@ -157,14 +168,15 @@ export const tableCommands: AnyCommand[] = [
     keywords: ['карточка', 'open'],
     hotkeys: keys('Enter'),
     surfaces: ['rowMenu'],
-    appliesTo: { kinds: ['block', 'building', 'blockList', 'buildingList'], count: 'many' },
+    appliesTo: { kinds: openableKinds, count: 'many' },
     effect: 'navigate',
     run() {
       const handle = store.get(tableHandleAtom)
       const at = store.get(tableStateAtom).cursor
       const record = handle?.recordAt(at)
       const trail = { address: currentAddress(), at }
-      if (handle && record) navigate(routes[handle.kind], { id: record.id }, { entry: { trail } })
+      if (handle && record && isOpenable(handle.kind))
+        navigate(cardOf[handle.kind], { id: record.id }, { entry: { trail } })
     },
   }),
 ]

@@ -3,7 +3,24 @@ import { routeAtom } from './location.ts'
 import type { RouteName } from './routes.ts'
 
 /** Names of the places where hotkeys work; `commands/command.ts` gives them titles. */
-export type ActiveScope = 'global' | 'table' | 'record' | 'blocks' | 'buildings' | 'lists'
+export type ActiveScope =
+  | 'global'
+  | 'table'
+  | 'record'
+  | 'blocks'
+  | 'buildings'
+  | 'lists'
+  | 'companies'
+  | 'persons'
+  | 'requests'
+  | 'events'
+  | 'calendar'
+  | 'searches'
+  | 'competitors'
+  | 'portal'
+  | 'users'
+  | 'trash'
+  | 'files'
 
 const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> = {
   blocks: ['blocks', 'table'],
@@ -15,6 +32,21 @@ const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> = {
   lists: ['lists', 'table'],
   blockLists: ['lists', 'table'],
   buildingLists: ['lists', 'table'],
+  companies: ['companies', 'table'],
+  company: ['companies', 'record'],
+  persons: ['persons', 'table'],
+  person: ['persons', 'record'],
+  requests: ['requests', 'table'],
+  request: ['requests', 'record'],
+  events: ['events', 'table'],
+  event: ['events', 'record'],
+  calendar: ['calendar'],
+  searches: ['searches', 'table'],
+  competitors: ['competitors', 'table'],
+  competitor: ['competitors', 'table'],
+  portal: ['portal', 'table'],
+  users: ['users', 'table'],
+  trash: ['trash', 'table'],
 }
 
 /** Scopes of the present screen, the innermost first. */

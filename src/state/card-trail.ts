@@ -1,19 +1,16 @@
 import { atom } from 'jotai'
-import type { SearchResult } from '#contract/search.ts'
+import { prefetchCard } from './card-queries.ts'
 import { type HistoryEntry, locationAtom, navigate, routeAtom } from './location.ts'
-import { blockQuery, buildingQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
-import { recordOfBlockRow, recordOfBuildingRow } from './records.ts'
-import { matchPath } from './routes.ts'
-import type { SearchInput } from './search-fields.ts'
-import { searchAt } from './search-location.ts'
-import { searchPageQuery, searchPageSize } from './search-queries.ts'
+import type { RecordRouteName } from './routes.ts'
+import { pageOfRow, pageSize, type RowPage, type RowSource } from './row-source.ts'
+import { sourceAt } from './source-at.ts'
 import { store } from './store.ts'
 import { setCursorOf } from './table.ts'
 
 /** The way from a card back into the table it was opened from. */
 interface CardTrail {
-  search: SearchInput
+  source: RowSource
   /** Where the card's row was when the card was opened, from 0. */
   at: number
   address: string
@@ -21,22 +18,17 @@ interface CardTrail {
 
 /** `null`: the card was opened by its address, or no card is open. It lives in the history entry: a reload keeps it. */
 export const cardTrailAtom = atom((get): CardTrail | null => {
-  const route = get(routeAtom)?.route
+  const match = get(routeAtom)
   const trail = get(locationAtom).entry.trail
-  if ((route !== 'block' && route !== 'building') || !trail) return null
-  const { pathname, search: query } = new URL(trail.address, 'http://localhost')
-  const search = searchAt(matchPath(pathname), query)?.search
-  const isSameKind = search?.target === (route === 'block' ? 'blocks' : 'buildings')
-  return search && isSameKind ? { search, at: trail.at, address: trail.address } : null
+  if (!match || !('id' in match) || !trail) return null
+  const source = sourceAt(trail.address)
+  return source?.card === match.route ? { source, at: trail.at, address: trail.address } : null
 })
 
-/** Page of a search that holds the row, from 1. */
-export const pageOfRow = (at: number) => Math.floor(at / searchPageSize) + 1
-
-/** Where the record stands now: rows move when somebody edits them. `undefined`: it fits the search no more. */
-export function placeOf(id: number, result: SearchResult): number | undefined {
-  const at = result.data.findIndex((row) => row.id === id)
-  return at < 0 ? undefined : (result.page - 1) * result.pageSize + at
+/** Where the record stands now: rows move when somebody edits them. `undefined`: it fits the conditions no more. */
+export function placeOf(id: number, { data, page }: RowPage): number | undefined {
+  const at = data.findIndex((row) => row.id === id)
+  return at < 0 ? undefined : (page - 1) * pageSize + at
 }
 
 /** Steps pressed and not yet taken; `null` while nobody walks. */
@@ -63,24 +55,20 @@ export async function openNeighbour(step: 1 | -1): Promise<void> {
 async function openAt(steps: number): Promise<void> {
   const trail = store.get(cardTrailAtom)
   const match = store.get(routeAtom)
-  if (!trail || (match?.route !== 'block' && match?.route !== 'building')) return
-  const { search, at, address } = trail
-  const here = await queryClient.fetchQuery(searchPageQuery(search, pageOfRow(at)))
+  if (!trail || !match || !('id' in match)) return
+  const { source, at, address } = trail
+  const here = await queryClient.fetchQuery(source.pageQuery(pageOfRow(at)))
   const place = placeOf(match.id, here)
-  // A record that has left the search: the one that took its place is the next.
+  // A record that has left the table: the one that took its place is the next.
   const aimed = place === undefined && steps > 0 ? at + steps - 1 : (place ?? at) + steps
   const next = Math.max(0, Math.min(here.total - 1, aimed))
   if (here.total === 0 || next === place) return
-  const page = pageOfRow(next) === here.page ? here : await fetchPage(search, next)
-  const index = next % searchPageSize
-  const record =
-    page.target === 'blocks'
-      ? page.data[index] && recordOfBlockRow(page.data[index])
-      : page.data[index] && recordOfBuildingRow(page.data[index])
-  if (!record) return
-  // The card changes at once when its record is there already; a failure is told by the card itself.
-  if (match.route === 'block') await queryClient.prefetchQuery(blockQuery(record.id))
-  else await queryClient.prefetchQuery(buildingQuery(record.id))
+  const wanted =
+    pageOfRow(next) === here.page ? here : await queryClient.fetchQuery(source.pageQuery(pageOfRow(next)))
+  const row = source.rowsOf(wanted)[next % pageSize]
+  if (!row) return
+  const record = source.recordOf(row)
+  await prefetchCard(source.kind, record.id)
   // Somewhere else by now: the keys were faster than the server.
   if (store.get(cardTrailAtom) !== trail) return
   const entry: HistoryEntry = { trail: { address, at: next } }
@@ -89,15 +77,12 @@ async function openAt(steps: number): Promise<void> {
   navigate(match.route, { id: record.id }, { replace: true, entry })
 }
 
-function fetchPage(search: SearchInput, at: number): Promise<SearchResult> {
-  return queryClient.fetchQuery(searchPageQuery(search, pageOfRow(at)))
-}
-
 /** Tabs of the cards, in the order of their keys. */
 export const cardTabs = {
   block: ['Блок', 'Здание', 'История'],
   building: ['Этажи', 'Блоки', 'Данные', 'История'],
-} as const
+} as const satisfies Partial<Record<RecordRouteName, readonly string[]>>
+export type CardKind = keyof typeof cardTabs
 
 const heldTab = atom<{ ofId: number; tab: number }>({ ofId: 0, tab: 0 })
 /** Open tab of the card on screen, from 0; another record's card begins at its first, but for a neighbour's. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { matchPath, pathOf, type RouteName, type RouteParams } from './routes.ts'
+import { matchPath, type PlainRouteName, pathOf, type RouteName, type RouteParams } from './routes.ts'
 import { store } from './store.ts'
 
 /** Where the person is: the parts of the address, and what the history entry carries. */
@@ -107,7 +107,7 @@ function readTrail(trail: unknown): HistoryEntry['trail'] {
 }
 
 /** Where the page came from; after a reload the card's table; from outside, the given screen. */
-export function goBack(otherwise: 'blocks' | 'buildings'): void {
+export function goBack(otherwise: PlainRouteName): void {
   const { trail } = store.get(held).entry
   if (hasMoved) history.back()
   else if (trail) goTo(trail.address)

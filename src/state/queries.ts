@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { HistoryKind } from '#contract/journal.ts'
 import { api } from './api.ts'
 
 /**
@@ -75,7 +76,7 @@ export const journalQuery = queryOptions({
 })
 
 /** What happened to one record. */
-export const recordHistoryQuery = (kind: 'block' | 'building', id: number) =>
+export const recordHistoryQuery = (kind: HistoryKind, id: number) =>
   queryOptions({
     queryKey: ['journal', kind, id],
     queryFn: async ({ signal }) => (await api.journal.ofRecord({ params: { kind, id }, signal })).data.data,

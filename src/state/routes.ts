@@ -11,6 +11,22 @@ export const routePaths = {
   buildingLists: '/lists/buildings',
   blockList: '/lists/blocks/:id',
   buildingList: '/lists/buildings/:id',
+  companies: '/companies',
+  company: '/companies/:id',
+  persons: '/persons',
+  person: '/persons/:id',
+  requests: '/requests',
+  request: '/requests/:id',
+  events: '/events',
+  event: '/events/:id',
+  calendar: '/calendar',
+  searches: '/searches',
+  competitors: '/competitors',
+  competitor: '/competitors/:id',
+  portal: '/portal',
+  users: '/users',
+  settings: '/settings',
+  trash: '/trash',
   account: '/account',
   history: '/history',
 } as const
@@ -26,10 +42,26 @@ export type RecordRouteName = {
 }[RouteName]
 export type RouteParams<R extends RouteName> = R extends RecordRouteName ? { id: number } : undefined
 
+/** Routes without a record. */
+export type PlainRouteName = Exclude<RouteName, RecordRouteName>
+
+/** Where a card belongs: Esc leads there when it was opened by its address. */
+export const tableOfCard = {
+  block: 'blocks',
+  building: 'buildings',
+  blockList: 'lists',
+  buildingList: 'lists',
+  company: 'companies',
+  person: 'persons',
+  request: 'requests',
+  event: 'events',
+  competitor: 'competitors',
+} as const satisfies Record<RecordRouteName, PlainRouteName>
+
 /** A route with its record's id, where it has one. */
 export type RouteMatch =
   | { [R in RecordRouteName]: { route: R; id: number } }[RecordRouteName]
-  | { [R in Exclude<RouteName, RecordRouteName>]: { route: R } }[Exclude<RouteName, RecordRouteName>]
+  | { [R in PlainRouteName]: { route: R } }[PlainRouteName]
 
 /** `pathOf('block', { id: 7 })` → `/blocks/7`. */
 export function pathOf<R extends RouteName>(route: R, params: RouteParams<R>): string {

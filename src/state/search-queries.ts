@@ -3,30 +3,24 @@ import type { SearchRequestInput, SearchResult } from '#contract/search.ts'
 import type { FacetKey } from '#contract/search-criteria.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
+import { pageSize } from './row-source.ts'
 import type { SearchInput } from './search-fields.ts'
 
 /** Prefix of every search's key: `queryClient.invalidateQueries({ queryKey: searchesKey })`. */
 export const searchesKey = ['search'] as const
 
-/** Rows a page: a screen and a half, so that a page turn is seldom waited for. */
-export const searchPageSize = 100
+/** Beginning of the keys of a search's pages. */
+export const pagesKey = (search: SearchInput) => [...searchesKey, search, 'page'] as const
 
-const pagesKey = (search: SearchInput) => [...searchesKey, search, 'page'] as const
-
-/**
- * One page of rows, `page` from 1. While another search loads, the same page of the former one stays
- * (`isPlaceholderData`); another page's rows never stand in its place.
- */
-export const searchPageQuery = (search: SearchInput, page: number) =>
-  queryOptions({
-    queryKey: [...pagesKey(search), page],
-    queryFn: async ({ signal }) => {
-      const anchor = nearestAnchor(loadedPages(search), page)
-      const body = { ...search, page, pageSize: searchPageSize, ...(anchor && { anchor }) }
-      return (await api.search.run({ body, signal })).data
-    },
-    placeholderData: (previous, query) => (query?.queryKey.at(-1) === page ? previous : undefined),
-  })
+/** One page of rows, `page` from 1. */
+export const searchPageQuery = (search: SearchInput, page: number) => ({
+  queryKey: [...pagesKey(search), page],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SearchResult> => {
+    const anchor = nearestAnchor(loadedPages(search), page)
+    const body = { ...search, page, pageSize, ...(anchor && { anchor }) }
+    return (await api.search.run({ body, signal })).data
+  },
+})
 
 /** Total, sums and the counts of the given facets; asked apart, so that rows do not wait for them. */
 export const searchSummaryQuery = (search: SearchInput, facets: readonly FacetKey[] = []) =>

@@ -9,7 +9,20 @@ export interface TableLayout {
 }
 
 /** The tables whose columns are kept; part of the storage's key, so the names stay. */
-export type TableView = 'blocks' | 'buildings' | 'lists'
+export type TableView =
+  | 'blocks'
+  | 'buildings'
+  | 'lists'
+  | 'companies'
+  | 'persons'
+  | 'requests'
+  | 'events'
+  | 'searches'
+  | 'competitors'
+  | 'competitorOffers'
+  | 'portalLines'
+  | 'users'
+  | 'trash'
 
 const keyOf = (view: TableView) => `klyuch.columns.${view}`
 

@@ -1,5 +1,19 @@
 /** What commands act on. */
-export type TargetKind = 'block' | 'building' | 'blockList' | 'buildingList'
+export type TargetKind =
+  | 'block'
+  | 'building'
+  | 'blockList'
+  | 'buildingList'
+  | 'company'
+  | 'person'
+  | 'request'
+  | 'event'
+  | 'savedSearch'
+  | 'competitor'
+  | 'competitorOffer'
+  | 'portalLine'
+  | 'user'
+  | 'trashed'
 
 /** A chosen record: enough to name it and to ask who may change it. */
 export interface TargetRecord {

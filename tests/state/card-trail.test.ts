@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SearchResult } from '#contract/search.ts'
-import { cardTabAtom, cardTrailAtom, openNeighbour, pageOfRow, placeOf } from '#src/state/card-trail.ts'
+import { cardTabAtom, cardTrailAtom, openNeighbour, placeOf } from '#src/state/card-trail.ts'
 import { goTo, navigate, routeAtom } from '#src/state/location.ts'
+import { pageOfRow } from '#src/state/row-source.ts'
 import { store } from '#src/state/store.ts'
 
 /** Protects the way between a card and the table it was opened from. */
@@ -11,19 +12,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** What the trail asks the server for. */
+const searchOfTrail = () => store.get(cardTrailAtom)?.source.pagesKey[1]
+
 describe('trail', () => {
   it('is the search of the table that the card was opened from', () => {
     navigate('block', { id: 7 }, { entry: { trail: { address: '/blocks?class=A', at: 2 } } })
-    const trail = store.get(cardTrailAtom)
-    expect(trail).toMatchObject({ at: 2, search: { target: 'blocks', building: { classes: ['A'] } } })
+    expect(store.get(cardTrailAtom)).toMatchObject({ at: 2, source: { kind: 'block' } })
+    expect(searchOfTrail()).toMatchObject({ target: 'blocks', building: { classes: ['A'] } })
   })
 
   it('holds a list’s own order too', () => {
     navigate('block', { id: 7 }, { entry: { trail: { address: '/lists/blocks/3', at: 0 } } })
-    expect(store.get(cardTrailAtom)?.search).toMatchObject({
-      block: { listId: 3 },
-      sort: { key: 'position' },
-    })
+    expect(searchOfTrail()).toMatchObject({ block: { listId: 3 }, sort: { key: 'position' } })
   })
 
   it('is none without a table, with one of another kind, and outside cards', () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { countOf } from '#domain/text/plurals.ts'
 import { commandById, commands } from '#src/commands/registry.ts'
+import { targetNames } from '#src/commands/target-names.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
@@ -53,8 +55,14 @@ function useSummary(): string | undefined {
   const { checked } = useAtomValue(tableStateAtom)
   const query = searchSummaryQuery(address?.search ?? { target: 'blocks' })
   const { data, isError } = useQuery({ ...query, enabled: address !== undefined })
+  const handle = useAtomValue(tableHandleAtom)
+  if (!address) {
+    if (!handle || handle.rowCount === 0) return
+    const count = countOf(handle.rowCount, ...targetNames[handle.kind].forms)
+    return checked.size > 0 ? `${count} · ${checked.size}` : count
+  }
   // Another table's figures are no stand-in.
-  if (!address || !data || isError || data.target !== address.search.target) return
+  if (!data || isError || data.target !== address.search.target) return
   return tableSummary(data, checked.values())
 }
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
 import { withOwnTarget } from '#src/commands/evaluate.ts'
 import { highlightedIndex, type ItemRow, isItem, steppedIndex } from '#src/commands/palette/row.ts'
+import { targetNames } from '#src/commands/target-names.ts'
 import type { PaletteOpening } from '#src/state/overlay.ts'
 import type { Target } from '#src/state/target.ts'
 import { takeTypeAheadAtom } from '#src/state/type-ahead.ts'
@@ -177,14 +178,7 @@ function PaletteState({ text, isEmpty, isLoading, failure, error }: PaletteState
   )
 }
 
-const counted: Record<Target['kind'], readonly [string, string, string]> = {
-  block: ['блок', 'блока', 'блоков'],
-  building: ['здание', 'здания', 'зданий'],
-  blockList: ['список', 'списка', 'списков'],
-  buildingList: ['список', 'списка', 'списков'],
-}
-
 function nameOf({ kind, records }: Target): string {
   const [only] = records
-  return records.length === 1 && only ? only.title : countOf(records.length, ...counted[kind])
+  return records.length === 1 && only ? only.title : countOf(records.length, ...targetNames[kind].forms)
 }

@@ -1,19 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { describeFailure } from '#src/api/errors.ts'
+import type { PeekKind } from '#src/state/peekable.ts'
 import { blockQuery, buildingQuery } from '#src/state/queries.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { BlockPeek } from './block-peek.tsx'
 import { BuildingPeek } from './building-peek.tsx'
-import { type PeekKind, usePeekedId, usePrefetchedNeighbours } from './peek-target.ts'
+import { usePeekedId, usePrefetchedNeighbours } from './peek-target.ts'
 
 /** The record under the cursor, beside the table. */
 export function PeekPanel({ kind }: { kind: PeekKind }) {
   const id = usePeekedId()
   usePrefetchedNeighbours(kind, id)
   if (id === undefined) return <SkeletonRows count={8} label="Загружается запись" />
-  return kind === 'block' ? <PeekedBlock id={id} /> : <PeekedBuilding id={id} />
+  const Peek = peeks[kind]
+  return <Peek id={id} />
+}
+
+const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {
+  block: PeekedBlock,
+  building: PeekedBuilding,
 }
 
 function PeekedBlock({ id }: { id: number }) {

@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { blockQuery, buildingQuery } from '#src/state/queries.ts'
+import { prefetchCard } from '#src/state/card-queries.ts'
+import { isPeekable, type PeekKind } from '#src/state/peekable.ts'
 import { tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
-
-export type PeekKind = 'block' | 'building'
 
 /** What the panel at the right shows; `undefined` while it is closed or the table has nothing to peek at. */
 export const peekKindAtom = atom((get): PeekKind | undefined => {
   const kind = get(tableHandleAtom)?.kind
   if (!get(tableStateAtom).isPeekOpen) return
-  return kind === 'block' || kind === 'building' ? kind : undefined
+  return isPeekable(kind) ? kind : undefined
 })
 
 /** While `j` is held the panel waits for the cursor to come to rest. */
@@ -35,7 +33,6 @@ export function usePeekedId(): number | undefined {
 
 /** Has the rows above and below read ahead, so that a step shows its record at once. */
 export function usePrefetchedNeighbours(kind: PeekKind, id: number | undefined): void {
-  const client = useQueryClient()
   const store = useStore()
   useEffect(() => {
     if (id === undefined) return
@@ -43,11 +40,9 @@ export function usePrefetchedNeighbours(kind: PeekKind, id: number | undefined):
       const { cursor } = store.get(tableStateAtom)
       for (const at of [cursor + 1, cursor - 1]) {
         const neighbour = store.get(tableHandleAtom)?.recordAt(at)
-        if (!neighbour) continue
-        if (kind === 'block') void client.prefetchQuery(blockQuery(neighbour.id))
-        else void client.prefetchQuery(buildingQuery(neighbour.id))
+        if (neighbour) void prefetchCard(kind, neighbour.id)
       }
     }, restMs)
     return () => clearTimeout(timer)
-  }, [client, store, kind, id])
+  }, [store, kind, id])
 }

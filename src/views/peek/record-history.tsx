@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { JournalGroup } from '#contract/journal.ts'
+import type { HistoryKind, JournalGroup } from '#contract/journal.ts'
 import type { ValueContext } from '#domain/field-values.ts'
 import { formatInstant } from '#domain/time.ts'
 import { describeFailure } from '#src/api/errors.ts'
@@ -10,7 +10,7 @@ import { changeTexts, groupTitle } from '../record/history-texts.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 
 interface RecordHistoryProps {
-  kind: 'block' | 'building'
+  kind: HistoryKind
   id: number
 }
 

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useId } from 'react'
-import { cardTabAtom, cardTabs } from '#src/state/card-trail.ts'
+import { type CardKind, cardTabAtom, cardTabs } from '#src/state/card-trail.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { TrailPosition } from './trail-position.tsx'
 
 export interface CardLayoutProps {
-  readonly kind: keyof typeof cardTabs
+  readonly kind: CardKind
   readonly id: number
   readonly breadcrumb: ReactNode
   readonly title: string

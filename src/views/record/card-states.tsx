@@ -1,14 +1,17 @@
 import { ApiError, describeFailure } from '#src/api/errors.ts'
+import type { CardKind } from '#src/state/card-trail.ts'
 import { navigate } from '#src/state/location.ts'
+import { tableOfCard } from '#src/state/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 
-const kinds = {
-  block: { absent: 'Такого блока нет', table: 'blocks', back: 'К блокам', keys: ['G', 'O'] },
-  building: { absent: 'Такого здания нет', table: 'buildings', back: 'К зданиям', keys: ['G', 'B'] },
-} as const
+/** What is said where a record should be, and the way back to its table. */
+const kinds: Record<CardKind, { absent: string; back: string; keys: string[] }> = {
+  block: { absent: 'Такого блока нет', back: 'К блокам', keys: ['G', 'O'] },
+  building: { absent: 'Такого здания нет', back: 'К зданиям', keys: ['G', 'B'] },
+}
 
 /** A card whose record has not come yet. */
 export function CardSkeleton() {
@@ -25,13 +28,13 @@ export function CardFailure({
   error,
   onRetry,
 }: {
-  kind: keyof typeof kinds
+  kind: CardKind
   error: unknown
   onRetry: () => void
 }) {
-  const { absent, table, back, keys } = kinds[kind]
+  const { absent, back, keys } = kinds[kind]
   const leave = (
-    <Button onClick={() => navigate(table)} keys={keys}>
+    <Button onClick={() => navigate(tableOfCard[kind])} keys={keys}>
       {back}
     </Button>
   )

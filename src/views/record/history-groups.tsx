@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { JournalGroup } from '#contract/journal.ts'
 import { dayOf, formatDay, timeOf } from '#domain/time.ts'
-import { pathOf } from '#src/state/routes.ts'
+import { pathOf, type RecordRouteName } from '#src/state/routes.ts'
 import { changeTexts, entryTitle, groupTitle } from './history-texts.ts'
 import { useValueContext } from './use-value-context.ts'
 
@@ -87,13 +87,21 @@ function EntryChanges({ entry, isNamed }: { entry: Entry; isNamed: boolean }) {
   )
 }
 
+/** Kinds that have a card of their own. */
+const cards: Partial<Record<Entry['recordKind'], RecordRouteName>> = {
+  block: 'block',
+  building: 'building',
+  blockList: 'blockList',
+  buildingList: 'buildingList',
+}
+
 /** What is deleted has no card to go to. */
 function nameOf(entry: Entry): ReactNode {
   const { recordKind, recordId, operation } = entry
-  const hasCard = recordKind === 'block' || recordKind === 'building'
-  if (!hasCard || operation === 'delete') return entryTitle(entry)
+  const card = cards[recordKind]
+  if (!card || operation === 'delete') return entryTitle(entry)
   return (
-    <a href={pathOf(recordKind, { id: recordId })} className="hover:text-accent hover:underline">
+    <a href={pathOf(card, { id: recordId })} className="hover:text-accent hover:underline">
       {entryTitle(entry)}
     </a>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { HistoryKind } from '#contract/journal.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { recordHistoryQuery } from '#src/state/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -7,7 +8,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { HistoryGroups } from './history-groups.tsx'
 
 /** What happened to a block or a building: a tab of its card. */
-export function RecordHistory({ kind, id }: { kind: 'block' | 'building'; id: number }) {
+export function RecordHistory({ kind, id }: { kind: HistoryKind; id: number }) {
   const { data, error, refetch } = useQuery(recordHistoryQuery(kind, id))
   if (!data && error) {
     return (

@@ -1,20 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { formatCount } from '#domain/format.ts'
-import { cardTrailAtom, pageOfRow, placeOf } from '#src/state/card-trail.ts'
-import type { SearchInput } from '#src/state/search-fields.ts'
-import { searchPageQuery } from '#src/state/search-queries.ts'
+import { cardTrailAtom, placeOf } from '#src/state/card-trail.ts'
+import { pageOfRow, type RowSource } from '#src/state/row-source.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { runCommand } from '#src/views/runtime.ts'
 
-/** «3 из 38» inside the search the card was opened from; nothing when it was opened by its address. */
+/** «3 из 38» inside the table the card was opened from; nothing when it was opened by its address. */
 export function TrailPosition({ id }: { id: number }) {
   const trail = useAtomValue(cardTrailAtom)
-  return trail && <Position id={id} search={trail.search} at={trail.at} />
+  return trail && <Position id={id} source={trail.source} at={trail.at} />
 }
 
-function Position({ id, search, at }: { id: number; search: SearchInput; at: number }) {
-  const { data } = useQuery({ ...searchPageQuery(search, pageOfRow(at)), placeholderData: keepPreviousData })
+function Position({ id, source, at }: { id: number; source: RowSource; at: number }) {
+  const { data } = useQuery({ ...source.pageQuery(pageOfRow(at)), placeholderData: keepPreviousData })
   if (!data) return null
   const place = placeOf(id, data)
   const text =

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { BlockRow } from '#contract/search.ts'
 import { blockListsQuery, settingsQuery } from '#src/state/queries.ts'
-import { recordOfBlockRow } from '#src/state/records.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
+import { blockSource } from '#src/state/stock-source.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { runCommand } from '../runtime.ts'
 import { blockColumns, hiddenBlockColumns } from './block-columns.ts'
-import { SearchTable } from './search-table.tsx'
+import { StockTable } from './stock-table.tsx'
 import { useNow } from './use-now.ts'
 import { useOpenList } from './use-open-list.ts'
-import type { AnyRow } from './use-search-rows.ts'
 
 /** All blocks, or with `listId` those of one's list. */
 export function BlocksTable({ listId }: { listId?: number }) {
@@ -23,27 +21,23 @@ export function BlocksTable({ listId }: { listId?: number }) {
   const columns = useMemo(() => blockColumns(now, settings), [now, settings])
   const list = lists?.find(({ id }) => id === listId)
   useOpenList('blockList', list)
+  const search = address?.search
+  const source = useMemo(() => search && blockSource(search), [search])
   // For a moment the address may be another screen's already.
-  if (address?.search.target !== 'blocks') return null
+  if (!source || address?.search.target !== 'blocks') return null
   return (
-    <SearchTable<BlockRow>
+    <StockTable
       title={listId === undefined ? 'Блоки' : (list?.name ?? (lists ? 'Список' : '\u00a0'))}
       subtitle={list?.companyName}
       view="blocks"
-      kind="block"
+      source={source}
       search={address.search}
       written={address.written}
       columns={columns}
       hiddenColumns={hiddenBlockColumns}
-      rowOf={blockRowOf}
-      recordOf={recordOfBlockRow}
       empty={listId === undefined ? <NoBlocks /> : <EmptyList />}
     />
   )
-}
-
-function blockRowOf(row: AnyRow): BlockRow | undefined {
-  return 'buildingName' in row ? row : undefined
 }
 
 function NoBlocks() {

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import type { BuildingRow } from '#contract/search.ts'
+import { useMemo } from 'react'
 import { buildingListsQuery } from '#src/state/queries.ts'
-import { recordOfBuildingRow } from '#src/state/records.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
+import { buildingSource } from '#src/state/stock-source.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { runCommand } from '../runtime.ts'
 import { buildingColumns, hiddenBuildingColumns } from './building-columns.ts'
-import { SearchTable } from './search-table.tsx'
+import { StockTable } from './stock-table.tsx'
 import { useOpenList } from './use-open-list.ts'
-import type { AnyRow } from './use-search-rows.ts'
 
 /** All buildings, or with `listId` those of one's list. */
 export function BuildingsTable({ listId }: { listId?: number }) {
@@ -18,26 +17,22 @@ export function BuildingsTable({ listId }: { listId?: number }) {
   const { data: lists } = useQuery({ ...buildingListsQuery, enabled: listId !== undefined })
   const list = lists?.find(({ id }) => id === listId)
   useOpenList('buildingList', list)
+  const search = address?.search
+  const source = useMemo(() => search && buildingSource(search), [search])
   // For a moment the address may be another screen's already.
-  if (address?.search.target !== 'buildings') return null
+  if (!source || address?.search.target !== 'buildings') return null
   return (
-    <SearchTable<BuildingRow>
+    <StockTable
       title={listId === undefined ? 'Здания' : (list?.name ?? (lists ? 'Список' : '\u00a0'))}
       view="buildings"
-      kind="building"
+      source={source}
       search={address.search}
       written={address.written}
       columns={buildingColumns}
       hiddenColumns={hiddenBuildingColumns}
-      rowOf={buildingRowOf}
-      recordOf={recordOfBuildingRow}
       empty={listId === undefined ? <NoBuildings /> : <EmptyList />}
     />
   )
-}
-
-function buildingRowOf(row: AnyRow): BuildingRow | undefined {
-  return 'blockCount' in row ? row : undefined
 }
 
 function NoBuildings() {

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useLayoutEffect, useState } from 'react'
 import { chipValue, type FilterField } from '#src/commands/filter-fields.ts'
-import { shownFields } from '#src/commands/filters.ts'
-import type { DroppedPart } from '#src/state/search-address.ts'
-import { writtenCondition } from '#src/state/search-address.ts'
-import type { SearchInput } from '#src/state/search-fields.ts'
+import { filterPlace, shownFields } from '#src/commands/filter-place.ts'
+import { listAddressAtom } from '#src/state/lists/list-address.ts'
+import { locationAtom } from '#src/state/location.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { AddChip, Chip } from '#src/ui/chip.tsx'
 import { runCommand } from '../runtime.ts'
@@ -16,22 +15,29 @@ interface FilterBarProps {
   subtitle?: string | null
   textFilter: Ref<HTMLInputElement>
   onLeaveText: () => void
+  children?: ReactNode
 }
 
 /** What the table shows: title, text, chips of the conditions in force. */
-export function FilterBar({ title, subtitle, textFilter, onLeaveText }: FilterBarProps) {
-  const search = useAtomValue(addressSearchAtom)
+export function FilterBar({ title, subtitle, textFilter, onLeaveText, children }: FilterBarProps) {
+  // The place reads the address by itself.
+  useAtomValue(locationAtom)
+  const place = filterPlace()
   return (
     <TableHeading title={title} subtitle={subtitle}>
       <TextFilter ref={textFilter} onLeave={onLeaveText} />
-      {search &&
-        shownFields().map((field) => <FieldChip key={field.name} field={field} search={search.written} />)}
-      <AddChip
-        label="+ фильтр"
-        keys={['F']}
-        onClick={() => void runCommand('filter.add', { source: 'toolbar' })}
-      />
-      {search && search.dropped.length > 0 && <DroppedLine parts={search.dropped} />}
+      {shownFields().map((field) => (
+        <FieldChip key={field.name} field={field} written={place?.written(field.name) ?? []} />
+      ))}
+      {place && place.fields.length > 0 && (
+        <AddChip
+          label="+ фильтр"
+          keys={['F']}
+          onClick={() => void runCommand('filter.add', { source: 'toolbar' })}
+        />
+      )}
+      {children}
+      <DroppedLine />
     </TableHeading>
   )
 }
@@ -61,8 +67,7 @@ export function TableHeading({
   )
 }
 
-function FieldChip({ field, search }: { field: FilterField; search: SearchInput }) {
-  const written = writtenCondition(search, field.name)
+function FieldChip({ field, written }: { field: FilterField; written: readonly string[] }) {
   const text = written.join('\n')
   const [shown, setShown] = useState({ text: '', value: '' })
   // Before the paint where the names are known: only colleagues' names come from the server.
@@ -86,11 +91,18 @@ function FieldChip({ field, search }: { field: FilterField; search: SearchInput 
 }
 
 /** What of the address was not understood: the table is wider than the sender meant. */
-function DroppedLine({ parts }: { parts: readonly DroppedPart[] }) {
+function DroppedLine() {
+  const stock = useAtomValue(addressSearchAtom)?.dropped ?? []
+  const list = useAtomValue(listAddressAtom)?.dropped ?? []
+  const texts = [
+    ...stock.map(({ part, reason }) => `${decoded(part)} (${reason})`),
+    ...list.map((part) => `${part} (такого условия нет)`),
+  ]
+  if (texts.length === 0) return null
   return (
     <p role="status" className="basis-full text-sm text-muted">
       {'Не учтено из адреса: '}
-      {parts.map(({ part, reason }) => `${decoded(part)} (${reason})`).join('; ')}
+      {texts.join('; ')}
     </p>
   )
 }

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import { describeFailure } from '#src/api/errors.ts'
 import { navigate } from '#src/state/location.ts'
-import { formatSearch } from '#src/state/search-address.ts'
-import type { SearchInput } from '#src/state/search-fields.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { runCommand } from '../runtime.ts'
 
 /** No rows: because of the filter, which can be cleared, or because there is nothing yet. */
-export function EmptyTable({ written, children }: { written: SearchInput; children: ReactNode }) {
-  if (formatSearch({ ...written, sort: undefined }) === '') return children
+export function EmptyTable({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) {
+  if (!isFiltered) return children
   return (
     <EmptyState
       title="Ничего не нашлось"

@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { addressSearchAtom, setAddressSearch } from '#src/state/search-location.ts'
-import { store } from '#src/state/store.ts'
+import { addressTextAtom, writeAddressText } from '#src/state/address-text.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 
 const writeAfterMs = 200
 
 /** Free text of the search. What is typed goes into the address, so that a reload loses nothing. */
 export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLeave: () => void }) {
-  const written = useAtomValue(addressSearchAtom)?.written.simple ?? ''
+  const written = useAtomValue(addressTextAtom)
   const [text, setText] = useState(written)
   /** What the address has by our own hand, or is about to. */
   const latest = useRef(written)
@@ -23,7 +22,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   }, [written])
 
   useEffect(() => {
-    const write = () => writeText(latest.current)
+    const write = () => writeAddressText(latest.current)
     addEventListener('pagehide', write)
     return () => {
       clearTimeout(timer.current)
@@ -33,7 +32,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
 
   function write() {
     clearTimeout(timer.current)
-    writeText(latest.current)
+    writeAddressText(latest.current)
   }
 
   function change(next: string) {
@@ -69,11 +68,4 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
       </span>
     </label>
   )
-}
-
-function writeText(text: string): void {
-  const search = store.get(addressSearchAtom)?.written
-  const simple = text.trim().slice(0, 200)
-  if (!search || simple === (search.simple ?? '')) return
-  setAddressSearch({ ...search, simple: simple === '' ? undefined : simple }, { replace: true })
 }

@@ -1,45 +1,34 @@
-import { hashKey } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/errors.ts'
-import { api } from '#src/state/api.ts'
-import { pageOfRow } from '#src/state/card-trail.ts'
-import type { SearchInput } from '#src/state/search-fields.ts'
-import { setAddressSearch } from '#src/state/search-location.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { pageOfRow, type RowSource } from '#src/state/row-source.ts'
 import { isTableBehindAtom } from '#src/state/table.ts'
 import type { TableView } from '#src/state/table-layout.ts'
 import type { TargetRecord } from '#src/state/target.ts'
-import type { GridColumn } from '#src/ui/grid-column.ts'
+import type { GridColumn, GridSort } from '#src/ui/grid-column.ts'
 import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { sortAfterClick, sortColumn } from './sort-column.ts'
 import { TableGrid } from './table-grid.tsx'
 import { EmptyTable, ListGone, RowsFailed, StaleRowsLine } from './table-states.tsx'
-import { type AnyRow, useSearchRows } from './use-search-rows.ts'
+import { usePagedRows } from './use-paged-rows.ts'
 
-interface SearchTableProps<Row> {
+export interface PagedTableProps<Row extends { id: number }> {
   title: string
   subtitle?: string | null
   view: TableView
-  kind: 'block' | 'building'
-  search: SearchInput
-  /** What the address itself says: without the list's own condition. */
-  written: SearchInput
+  /** Kept while its key stays: a new object asks for nothing again, but repaints. */
+  source: RowSource<Row>
   columns: readonly GridColumn<Row>[]
-  hiddenColumns: readonly string[]
-  /** The row when it is one of this table's kind. */
-  rowOf(row: AnyRow): Row | undefined
-  recordOf(row: Row): TargetRecord
+  hiddenColumns?: readonly string[]
+  sort?: GridSort
+  onSort?(columnId: string): void
+  /** Whether the address holds conditions: an empty table is then the filter's doing. */
+  isFiltered: boolean
   /** What to say of a table without rows when nothing is filtered. */
   empty: ReactNode
+  /** Beside the filters. */
+  children?: ReactNode
 }
 
 /** First row in view of each search that was looked at: a way back leads to the same place. */
@@ -47,16 +36,16 @@ const scrolls = new Map<string, number>()
 /** Rows asked for before the grid has told what is in view. */
 const firstRows = 50
 
-/** A table over the address: its conditions, pages, cursor and ticks. */
-export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
-  const { search, written, rowOf, recordOf } = props
+/** A table over pages of the server: filters and order in the address, cursor and ticks in the page's state. */
+export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
+  const { source } = props
+  const { key } = source
   const grid = useRef<VirtualGridHandle>(null)
   const textFilter = useRef<HTMLInputElement>(null)
-  const key = useMemo(() => hashKey([search]), [search])
   const [seen, setSeen] = useState({ key, first: 0, last: 0 })
   const first = scrolls.get(key) ?? 0
   const range = seen.key === key && seen.last > 0 ? seen : { first, last: first + firstRows }
-  const { rows, failure, isFormer, retry } = useSearchRows(search, key, range)
+  const { rows, failure, isFormer, retry } = usePagedRows(source, range)
   const isThere = rows.rowCount !== undefined
   useTellBehind(isFormer || (!isThere && !failure))
   const leftAt = scrolls.get(rows.key)
@@ -77,27 +66,8 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
   )
   useScrollPlace(grid, rows.key, leftAt, isThere)
 
-  const rowAt = useCallback(
-    (index: number) => {
-      const row = rows.rowAt(index)
-      return row && rowOf(row)
-    },
-    [rows.rowAt, rowOf],
-  )
-  const loaded = useMemo(
-    () =>
-      rows.loaded.flatMap(([index, row]) => {
-        const own = rowOf(row)
-        return own ? [[index, own] as const] : []
-      }),
-    [rows.loaded, rowOf],
-  )
-  const loadAll = useCallback(() => loadRecords(search, rowOf, recordOf), [search, rowOf, recordOf])
+  const loadAll = useCallback(() => loadRecords(source), [source])
   const focusTextFilter = useCallback(() => outsideDialogs(() => textFilter.current?.select()), [])
-  const onSort = useCallback(
-    (columnId: string) => setAddressSearch({ ...written, sort: sortAfterClick(search, columnId) }),
-    [search, written],
-  )
 
   if (failure instanceof ApiError && failure.statusCode === 404) return <ListGone />
   return (
@@ -107,7 +77,9 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
         subtitle={props.subtitle}
         textFilter={textFilter}
         onLeaveText={() => grid.current?.focus()}
-      />
+      >
+        {props.children}
+      </FilterBar>
       {failure && rows.rowCount === undefined ? (
         <RowsFailed failure={failure} onRetry={retry} />
       ) : (
@@ -119,21 +91,21 @@ export function SearchTable<Row extends AnyRow>(props: SearchTableProps<Row>) {
             <TableGrid
               label={props.title}
               view={props.view}
-              kind={props.kind}
+              kind={source.kind}
               columns={props.columns}
               hiddenColumns={props.hiddenColumns}
               grid={grid}
               rowsKey={rows.key}
               rowCount={rows.rowCount}
-              rowAt={rowAt}
-              loaded={loaded}
-              recordOf={recordOf}
-              sort={sortColumn(search)}
-              onSort={onSort}
+              rowAt={rows.rowAt}
+              loaded={rows.loaded}
+              recordOf={source.recordOf}
+              sort={props.sort}
+              onSort={props.onSort}
               onRangeChange={onRangeChange}
               focusTextFilter={focusTextFilter}
               loadAll={loadAll}
-              empty={<EmptyTable written={written}>{props.empty}</EmptyTable>}
+              empty={<EmptyTable isFiltered={props.isFiltered}>{props.empty}</EmptyTable>}
             />
           </div>
         </>
@@ -173,22 +145,16 @@ function useScrollPlace(
 }
 
 const allLimit = 1000
-const allPageSize = 200
 
-/** Every record of a search, or `null` when they are more than may be ticked at once. */
-async function loadRecords<Row extends AnyRow>(
-  search: SearchInput,
-  rowOf: (row: AnyRow) => Row | undefined,
-  recordOf: (row: Row) => TargetRecord,
+/** Every record of a source, or `null` when they are more than may be ticked at once. */
+async function loadRecords<Row extends { id: number }>(
+  source: RowSource<Row>,
 ): Promise<TargetRecord[] | null> {
   const records: TargetRecord[] = []
   for (let page = 1; ; page++) {
-    const { data } = await api.search.run({ body: { ...search, page, pageSize: allPageSize } })
-    if (data.total > allLimit) return null
-    for (const row of data.data) {
-      const own = rowOf(row)
-      if (own) records.push(recordOf(own))
-    }
-    if (page * allPageSize >= data.total) return records
+    const read = await queryClient.fetchQuery({ ...source.pageQuery(page), staleTime: 0 })
+    if (read.total > allLimit) return null
+    records.push(...source.rowsOf(read).map(source.recordOf))
+    if (read.data.length === 0 || records.length >= read.total) return records
   }
 }

@@ -1,48 +1,44 @@
 import { hashKey, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { SearchResult } from '#contract/search.ts'
-import { pageOfRow } from '#src/state/card-trail.ts'
-import type { SearchInput } from '#src/state/search-fields.ts'
-import { searchPageQuery, searchPageSize } from '#src/state/search-queries.ts'
+import { pageOfRow, pageSize, type RowPage, type RowSource } from '#src/state/row-source.ts'
 import { pagesAround, type RowRange } from './page-range.ts'
 
-export type AnyRow = SearchResult['data'][number]
-
-/** What is shown of a search: rows by index, as far as their pages have come. */
-export interface SearchRows {
-  /** Identity of the search; another one while the former rows still stand. */
+/** What is shown of a source: rows by index, as far as their pages have come. */
+export interface PagedRows<Row> {
+  /** Identity of the source; another one while the former rows still stand. */
   key: string
   /** `undefined` until the first answer. */
   rowCount: number | undefined
   /** A new function whenever a row in view has come or changed. */
-  rowAt(index: number): AnyRow | undefined
+  rowAt(index: number): Row | undefined
   /** The rows of the pages in view, with their index. */
-  loaded: readonly (readonly [index: number, row: AnyRow])[]
+  loaded: readonly (readonly [index: number, row: Row])[]
 }
 
-interface Loading {
-  rows: SearchRows
+interface Loading<Row> {
+  rows: PagedRows<Row>
   /** What the newest failed page threw; rows that came before still stand. */
   failure: Error | undefined
-  /** The former search's rows stand in while this one's first page loads. */
+  /** The former source's rows stand in while this one's first page loads. */
   isFormer: boolean
   retry(): void
 }
 
-/** Pages of one search kept at most: heap stays flat however far one scrolls. */
+/** Pages of one source kept at most: heap stays flat however far one scrolls. */
 const keptPages = 60
 
-/**
- * Loads the pages of a search that are in view, ±1; no row ever jumps while they load.
- * @param key identity of the search: other searches have other keys.
- */
-export function useSearchRows(search: SearchInput, key: string, range: RowRange): Loading {
+/** Loads the pages of a source that are in view, ±1; no row ever jumps while they load. */
+export function usePagedRows<Row extends { id: number }>(
+  source: RowSource<Row>,
+  range: RowRange,
+): Loading<Row> {
+  const { key } = source
   const client = useQueryClient()
   const [total, setTotal] = useState<{ key: string; count: number }>()
   const knownTotal = total?.key === key ? total.count : undefined
   const pages = pagesAround(range, knownTotal)
   const { results, failure, count } = useQueries({
-    queries: pages.map((page) => ({ ...searchPageQuery(search, page), placeholderData: undefined })),
+    queries: pages.map((page) => source.pageQuery(page)),
     combine: combined,
   })
   // Set while rendering: the page after this one is asked for in the same pass.
@@ -56,22 +52,23 @@ export function useSearchRows(search: SearchInput, key: string, range: RowRange)
       const page = pageOfRow(index)
       let hash = hashes.get(page)
       if (hash === undefined) {
-        hash = hashKey(searchPageQuery(search, page).queryKey)
+        hash = hashKey(source.pageQuery(page).queryKey)
         hashes.set(page, hash)
       }
-      return cache.get<SearchResult>(hash)?.state.data?.data[index % searchPageSize]
+      const data = cache.get<RowPage>(hash)?.state.data
+      return data && source.rowsOf(data)[index % pageSize]
     }
-  }, [client, search, results])
+  }, [client, source, results])
 
   const rowCount = count ?? knownTotal
-  const current = useMemo((): SearchRows => {
+  const current = useMemo((): PagedRows<Row> => {
     const loaded = results.flatMap((result) => {
       if (!result) return []
-      const { page, data } = result()
-      return data.map((row, at) => [(page - 1) * searchPageSize + at, row] as const)
+      const page = result()
+      return source.rowsOf(page).map((row, at) => [(page.page - 1) * pageSize + at, row] as const)
     })
     return { key, rowCount, rowAt, loaded }
-  }, [key, rowCount, rowAt, results])
+  }, [key, rowCount, rowAt, results, source])
 
   const former = useRef(current)
   const isReady = rowCount !== undefined || failure !== undefined
@@ -80,17 +77,18 @@ export function useSearchRows(search: SearchInput, key: string, range: RowRange)
   }, [isReady, current])
   const isFormer = !isReady && former.current.rowCount !== undefined
 
+  const { pagesKey } = source
   const middle = pages[pages.length >> 1] ?? 1
-  useEffect(() => forgetFarPages(client, search, middle), [client, search, middle])
+  useEffect(() => forgetFarPages(client, pagesKey, middle), [client, pagesKey, middle])
 
   const retry = useCallback(() => {
-    void client.refetchQueries({ queryKey: searchPageQuery(search, 1).queryKey.slice(0, -1), type: 'active' })
-  }, [client, search])
+    void client.refetchQueries({ queryKey: pagesKey, type: 'active' })
+  }, [client, pagesKey])
   return { rows: isFormer ? former.current : current, failure, isFormer, retry }
 }
 
-function combined(results: UseQueryResult<SearchResult>[]) {
-  const newest = results.reduce<UseQueryResult<SearchResult> | undefined>(
+function combined(results: UseQueryResult<RowPage>[]) {
+  const newest = results.reduce<UseQueryResult<RowPage> | undefined>(
     (best, result) => (result.data && result.dataUpdatedAt > (best?.dataUpdatedAt ?? 0) ? result : best),
     undefined,
   )
@@ -101,10 +99,10 @@ function combined(results: UseQueryResult<SearchResult>[]) {
   }
 }
 
-const held = new WeakMap<SearchResult, () => SearchResult>()
+const held = new WeakMap<RowPage, () => RowPage>()
 
 /** The query client compares what is combined field by field: other pages' rows, at each page turn, in vain. */
-function opaque(result: SearchResult): () => SearchResult {
+function opaque(result: RowPage): () => RowPage {
   const known = held.get(result)
   if (known) return known
   const made = () => result
@@ -114,13 +112,10 @@ function opaque(result: SearchResult): () => SearchResult {
 
 function forgetFarPages(
   client: ReturnType<typeof useQueryClient>,
-  search: SearchInput,
+  pagesKey: readonly unknown[],
   middle: number,
 ): void {
-  const queries = client.getQueryCache().findAll({
-    queryKey: searchPageQuery(search, 1).queryKey.slice(0, -1),
-    type: 'inactive',
-  })
+  const queries = client.getQueryCache().findAll({ queryKey: pagesKey, type: 'inactive' })
   if (queries.length <= keptPages) return
   const distance = (page: unknown) => Math.abs(Number(page) - middle)
   const byDistance = queries.sort((a, b) => distance(a.queryKey.at(-1)) - distance(b.queryKey.at(-1)))

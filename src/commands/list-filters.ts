@@ -1,0 +1,13 @@
+import type { RouteName } from '#src/state/routes.ts'
+import type { FilterField } from './filter-fields.ts'
+
+/** How the rows of one list may be narrowed and ordered. */
+export interface ListFilters {
+  /** Names are those of the list's conditions; set conditions have their codes joined by commas. */
+  fields: readonly FilterField[]
+  /** Sort keys of the call with their Russian names: «По названию». */
+  sorts: readonly { key: string; title: string }[]
+}
+
+/** By the screen the list stands on. */
+export const listFilters: Partial<Record<RouteName, ListFilters>> = {}

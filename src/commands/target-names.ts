@@ -1,0 +1,32 @@
+import type { TargetKind } from '#src/state/target.ts'
+
+interface TargetName {
+  /** 1, 2, 5 of them: «1 блок», «2 блока», «5 блоков». */
+  forms: readonly [one: string, few: string, many: string]
+  /** What must be done before a command can act on one. */
+  missing: string
+}
+
+/** What the records that commands act on are called. */
+export const targetNames: Record<TargetKind, TargetName> = {
+  block: { forms: ['блок', 'блока', 'блоков'], missing: 'сначала выберите блок' },
+  building: { forms: ['здание', 'здания', 'зданий'], missing: 'сначала выберите здание' },
+  blockList: { forms: ['список', 'списка', 'списков'], missing: 'сначала откройте список' },
+  buildingList: { forms: ['список', 'списка', 'списков'], missing: 'сначала откройте список' },
+  company: { forms: ['компания', 'компании', 'компаний'], missing: 'сначала выберите компанию' },
+  person: { forms: ['контакт', 'контакта', 'контактов'], missing: 'сначала выберите контакт' },
+  request: { forms: ['заявка', 'заявки', 'заявок'], missing: 'сначала выберите заявку' },
+  event: { forms: ['событие', 'события', 'событий'], missing: 'сначала выберите событие' },
+  savedSearch: { forms: ['поиск', 'поиска', 'поисков'], missing: 'сначала выберите поиск' },
+  competitor: { forms: ['конкурент', 'конкурента', 'конкурентов'], missing: 'сначала выберите конкурента' },
+  competitorOffer: {
+    forms: ['предложение', 'предложения', 'предложений'],
+    missing: 'сначала выберите предложение',
+  },
+  portalLine: { forms: ['объявление', 'объявления', 'объявлений'], missing: 'сначала выберите объявление' },
+  user: {
+    forms: ['пользователь', 'пользователя', 'пользователей'],
+    missing: 'сначала выберите пользователя',
+  },
+  trashed: { forms: ['запись', 'записи', 'записей'], missing: 'сначала выберите запись' },
+}

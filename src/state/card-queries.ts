@@ -1,0 +1,14 @@
+import { blockQuery, buildingQuery } from './queries.ts'
+import { queryClient } from './query-client.ts'
+import type { TargetKind } from './target.ts'
+
+/** What the card and the peek panel of each kind read; a kind without an entry shows its skeleton for a moment. */
+const cardQueries: Partial<Record<TargetKind, (id: number) => Promise<void>>> = {
+  block: (id) => queryClient.prefetchQuery(blockQuery(id)),
+  building: (id) => queryClient.prefetchQuery(buildingQuery(id)),
+}
+
+/** Reads a record ahead, so that its card changes at once; a failure is told by the card itself. */
+export async function prefetchCard(kind: TargetKind, id: number): Promise<void> {
+  await cardQueries[kind]?.(id)
+}

@@ -1,0 +1,66 @@
+import { atom } from 'jotai'
+import { goTo, locationAtom, routeAtom } from '../location.ts'
+import type { RouteMatch } from '../routes.ts'
+import { store } from '../store.ts'
+import type { ListConditions, RecordList } from './record-list.ts'
+import { listOfRoute } from './record-lists.ts'
+
+/** The list on a screen and what its address asks of it. */
+export interface ListAddress {
+  list: RecordList
+  /** As the address has them: `q` for the text, `sort`, conditions. */
+  written: ReadonlyMap<string, string>
+  /** As the call wants them, what the screen itself asks included. */
+  conditions: ListConditions
+  /** Parts of the address that mean nothing here. */
+  dropped: readonly string[]
+}
+
+/** The list of the present screen; `undefined` where there is none, or the stock's search. */
+export const listAddressAtom = atom((get) => listAt(get(routeAtom), get(locationAtom).search))
+
+/** The list of an address, with its conditions in one stable order. */
+export function listAt(match: RouteMatch | undefined, query: string): ListAddress | undefined {
+  const list = listOfRoute(match?.route)
+  if (!list || !match) return
+  const written = new Map<string, string>()
+  const dropped: string[] = []
+  const known = ['q', ...list.conditions, 'sort']
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (!known.includes(name)) dropped.push(`${name}=${value}`)
+    else if (value.trim() !== '') written.set(name, value.trim())
+  }
+  const asked = known.flatMap((name) => {
+    const value = written.get(name)
+    return value === undefined ? [] : [[name === 'q' ? 'text' : name, value] as const]
+  })
+  const fixed = 'id' in match ? list.fixed?.(match.id) : undefined
+  return { list, written, conditions: { ...Object.fromEntries(asked), ...fixed }, dropped }
+}
+
+/** Writes one part of the list's address; an empty text takes it away. Back undoes it unless it replaces. */
+export function writeListPart(name: string, text: string, options: { replace?: boolean } = {}): void {
+  const address = store.get(listAddressAtom)
+  if (!address) return
+  const parts = new Map(address.written)
+  if (text === '') parts.delete(name)
+  else parts.set(name, text)
+  goToParts(parts, options)
+}
+
+/** Takes every condition away; the order stays. */
+export function clearListAddress(): void {
+  const sort = store.get(listAddressAtom)?.written.get('sort')
+  goToParts(new Map(sort === undefined ? [] : [['sort', sort]]), {})
+}
+
+function goToParts(parts: ReadonlyMap<string, string>, options: { replace?: boolean }): void {
+  const { pathname } = store.get(locationAtom)
+  const query = [...parts].map(([name, text]) => `${name}=${encoded(text)}`).join('&')
+  goTo(query === '' ? pathname : `${pathname}?${query}`, options)
+}
+
+/** Leaves readable what an address may hold as it is. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(/%(?:2C|3A)/g, (code) => decodeURIComponent(code))
+}

@@ -1,0 +1,57 @@
+import { hashKey } from '@tanstack/react-query'
+import type { PlainRouteName, RecordRouteName } from '../routes.ts'
+import { pageSize, type RowSource } from '../row-source.ts'
+import type { TargetKind, TargetRecord } from '../target.ts'
+
+/** What the address of a list's screen says, as its call wants it: text, sort and conditions by name. */
+export type ListConditions = Readonly<Record<string, string>>
+
+/** A page of a list call; `page` and `pageSize` are texts, as in every query string. */
+export type ListPageQuery = ListConditions & { page: string; pageSize: string }
+
+/** One list of records the server pages. Its screen's address is its query. */
+export interface RecordList<Row extends { id: number } = { id: number }> {
+  /** Its table's screen, or the card that holds it. */
+  route: PlainRouteName | RecordRouteName
+  kind: TargetKind
+  card: RecordRouteName | null
+  /** First part of its query keys: `queryClient.invalidateQueries({ queryKey: [queryKey] })`. */
+  queryKey: string
+  /** Conditions that the address may hold beside `q` (text) and `sort`. */
+  conditions: readonly string[]
+  /** Sort key, `-` first for descending, when the address names none: what the server does then. */
+  usualSort: string
+  /** What is always asked: the competitor whose offers these are. */
+  fixed?(id: number): ListConditions
+  read(query: ListPageQuery, signal: AbortSignal): Promise<{ data: Row[]; total: number }>
+  recordOf(row: Row): TargetRecord
+}
+
+/** Declares a list; what its rows are is known inside it and by its table. */
+export function recordList<Row extends { id: number }>(list: RecordList<Row>): RecordList<Row> {
+  return list
+}
+
+/** The rows of a list under these conditions. */
+export function listSource<Row extends { id: number }>(
+  list: RecordList<Row>,
+  conditions: ListConditions,
+): RowSource<Row> {
+  const pagesKey = [list.queryKey, conditions, 'page'] as const
+  return {
+    kind: list.kind,
+    card: list.card,
+    key: hashKey(pagesKey),
+    pagesKey,
+    pageQuery: (page) => ({
+      queryKey: [...pagesKey, page],
+      queryFn: async ({ signal }) => {
+        const query = { ...conditions, page: String(page), pageSize: String(pageSize) }
+        return { ...(await list.read(query, signal)), page }
+      },
+    }),
+    // The pages of this key were read by this list.
+    rowsOf: (page) => page.data as readonly Row[],
+    recordOf: list.recordOf,
+  }
+}

@@ -1,0 +1,17 @@
+import { listAt } from './lists/list-address.ts'
+import { listSource } from './lists/record-list.ts'
+import { matchPath } from './routes.ts'
+import type { RowSource } from './row-source.ts'
+import { searchAt } from './search-location.ts'
+import { blockSource, buildingSource } from './stock-source.ts'
+
+/** The rows of the table at an address of ours; `undefined`: there is no table. */
+// biome-ignore lint/suspicious/noExplicitAny: a source reads only rows it has made
+export function sourceAt(address: string): RowSource<any> | undefined {
+  const { pathname, search: query } = new URL(address, 'http://localhost')
+  const match = matchPath(pathname)
+  const search = searchAt(match, query)?.search
+  if (search) return search.target === 'blocks' ? blockSource(search) : buildingSource(search)
+  const list = listAt(match, query)
+  return list && listSource(list.list, list.conditions)
+}

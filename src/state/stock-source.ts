@@ -1,0 +1,40 @@
+import { hashKey } from '@tanstack/react-query'
+import type { BlockRow, BuildingRow, SearchResult } from '#contract/search.ts'
+import { recordOfBlockRow, recordOfBuildingRow } from './records.ts'
+import type { RowPage, RowSource } from './row-source.ts'
+import type { SearchInput } from './search-fields.ts'
+import { pagesKey, searchPageQuery } from './search-queries.ts'
+
+/** Blocks of a search. */
+export function blockSource(search: SearchInput): RowSource<BlockRow> {
+  return {
+    ...pagesOf(search),
+    kind: 'block',
+    card: 'block',
+    rowsOf: (page) => (isResult(page) && page.target === 'blocks' ? page.data : []),
+    recordOf: recordOfBlockRow,
+  }
+}
+
+/** Buildings of a search. */
+export function buildingSource(search: SearchInput): RowSource<BuildingRow> {
+  return {
+    ...pagesOf(search),
+    kind: 'building',
+    card: 'building',
+    rowsOf: (page) => (isResult(page) && page.target === 'buildings' ? page.data : []),
+    recordOf: recordOfBuildingRow,
+  }
+}
+
+function pagesOf(search: SearchInput): Pick<RowSource, 'key' | 'pagesKey' | 'pageQuery'> {
+  return {
+    key: hashKey([search]),
+    pagesKey: pagesKey(search),
+    pageQuery: (page) => searchPageQuery(search, page),
+  }
+}
+
+function isResult(page: RowPage): page is SearchResult {
+  return 'target' in page
+}

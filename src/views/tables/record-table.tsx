@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
+import { listSource, type RecordList } from '#src/state/lists/record-list.ts'
+import type { TableView } from '#src/state/table-layout.ts'
+import type { GridColumn, GridSort } from '#src/ui/grid-column.ts'
+import { PagedTable } from './paged-table.tsx'
+
+export interface RecordTableProps<Row extends { id: number }> {
+  list: RecordList<Row>
+  title: string
+  subtitle?: string | null
+  view: TableView
+  /** Sortable columns are named by their sort keys. */
+  columns: readonly GridColumn<Row>[]
+  hiddenColumns?: readonly string[]
+  /** What to say of the table when there is no record at all. */
+  empty: ReactNode
+  /** Beside the filters. */
+  children?: ReactNode
+}
+
+/** The table of a list on its screen: text, conditions and order stand in the address. */
+export function RecordTable<Row extends { id: number }>({ list, ...props }: RecordTableProps<Row>) {
+  const address = useAtomValue(listAddressAtom)
+  const asked = JSON.stringify(address?.conditions ?? {})
+  // The same conditions are the same source, whatever else the address has changed.
+  const source = useMemo(() => listSource<Row>(list, JSON.parse(asked)), [list, asked])
+  const written = address?.written
+  const sort = sortOf(written?.get('sort') ?? list.usualSort)
+  const { columnId, direction } = sort
+  const onSort = useCallback(
+    (clicked: string) => {
+      const isDescending = clicked === columnId && direction === 'asc'
+      writeListPart('sort', isDescending ? `-${clicked}` : clicked)
+    },
+    [columnId, direction],
+  )
+  // For a moment the address may be another screen's already.
+  if (!address || address.list.route !== list.route) return null
+  const isFiltered = [...address.written.keys()].some((name) => name !== 'sort')
+  return <PagedTable {...props} source={source} sort={sort} onSort={onSort} isFiltered={isFiltered} />
+}
+
+/** `-name` → by name, descending. */
+function sortOf(written: string): GridSort {
+  return written.startsWith('-')
+    ? { columnId: written.slice(1), direction: 'desc' }
+    : { columnId: written, direction: 'asc' }
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { formatSearch } from '#src/state/search-address.ts'
+import type { SearchInput } from '#src/state/search-fields.ts'
+import { setAddressSearch } from '#src/state/search-location.ts'
+import { PagedTable, type PagedTableProps } from './paged-table.tsx'
+import { sortAfterClick, sortColumn } from './sort-column.ts'
+
+type StockTableProps<Row extends { id: number }> = Omit<
+  PagedTableProps<Row>,
+  'sort' | 'onSort' | 'isFiltered'
+> & {
+  search: SearchInput
+  /** What the address itself says: without the list's own condition. */
+  written: SearchInput
+}
+
+/** A table over a search of the stock. */
+export function StockTable<Row extends { id: number }>({ search, written, ...props }: StockTableProps<Row>) {
+  const onSort = useCallback(
+    (columnId: string) => setAddressSearch({ ...written, sort: sortAfterClick(search, columnId) }),
+    [search, written],
+  )
+  return (
+    <PagedTable
+      {...props}
+      sort={sortColumn(search)}
+      onSort={onSort}
+      isFiltered={formatSearch({ ...written, sort: undefined }) !== ''}
+    />
+  )
+}
