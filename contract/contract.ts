@@ -1,5 +1,6 @@
 import { auth, users } from './accounts.ts'
 import { changesData, type Endpoint, type Section } from './endpoint.ts'
+import { events } from './events.ts'
 import { journal } from './journal.ts'
 import { blockLists, buildingLists } from './lists.ts'
 import { search } from './search.ts'
@@ -17,6 +18,7 @@ export const contract = {
   buildingLists,
   blockLists,
   search,
+  events,
   journal,
   currencyRates,
   settings,

@@ -7,6 +7,7 @@ import { blocksRoutes } from './routes/blocks.ts'
 import { buildingListsRoutes } from './routes/building-lists.ts'
 import { buildingsRoutes } from './routes/buildings.ts'
 import { currencyRatesRoutes } from './routes/currency-rates.ts'
+import { eventsRoutes } from './routes/events.ts'
 import { journalRoutes } from './routes/journal.ts'
 import { objectsRoutes } from './routes/objects.ts'
 import { officesRoutes } from './routes/offices.ts'
@@ -26,6 +27,7 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.buildings, buildingsRoutes)
   serve(app, context, contract.buildingLists, buildingListsRoutes)
   serve(app, context, contract.blockLists, blockListsRoutes)
+  serve(app, context, contract.events, eventsRoutes)
   serve(app, context, contract.journal, journalRoutes)
   serve(app, context, contract.currencyRates, currencyRatesRoutes)
   serve(app, context, contract.search, searchRoutes(context))

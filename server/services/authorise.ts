@@ -5,6 +5,7 @@ import { buildingFactsOf, listOwnersOf } from '#server/repositories/record-facts
 import type { Fields } from '#server/repositories/records.ts'
 import { lockAdmins } from '#server/repositories/users.ts'
 import { authoriseCompanies, authoriseCompanyLinks } from './authorise-companies.ts'
+import { authoriseEvents } from './authorise-events.ts'
 import { authoriseComments, authorisePersons } from './authorise-persons.ts'
 import { demand, idOf, kindNames, type Operation, refuseDenied, type Target } from './demand.ts'
 
@@ -22,6 +23,7 @@ export async function authoriseWrite(
   if (kind === 'building') return authoriseBuildings(call, operation, targets)
   if (kind === 'user') return authoriseUsers(call, operation, targets)
   if (kind === 'company') return authoriseCompanies(call, operation, targets)
+  if (kind === 'event') return authoriseEvents(call, operation, targets)
   if (kind === 'companyLink') return authoriseCompanyLinks(call, operation, targets)
   if (kind === 'person') return authorisePersons(call, operation, targets)
   if (kind === 'comment') return authoriseComments(call, operation, targets)

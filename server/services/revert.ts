@@ -32,6 +32,7 @@ const kindsInOrder: readonly RecordKind[] = [
   'companyLink',
   'person',
   'comment',
+  'event',
 ]
 
 /** What must be done to records of one kind. */

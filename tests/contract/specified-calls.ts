@@ -106,7 +106,6 @@ export const stillToBuild = {
     '/companiesComments',
     '/participantComments',
     '/participant',
-    '/events',
     '/cian',
     '/cian-parser',
   ],

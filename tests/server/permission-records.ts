@@ -22,6 +22,7 @@ export interface Planted {
   blockList: number
   /** Of `building` and `emptyBuilding`. */
   buildingList: number
+  event: number
   /** Her last command. */
   groupId: string
 }
@@ -55,6 +56,9 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   }
   const blockList = await makeList('block', [block, publishedBlock])
   const buildingList = await makeList('building', [building, emptyBuilding])
+  const event = await insert(sql<{ id: number }>`
+    insert into events (user_id, title, date, type, duration_minutes)
+    values (${anna.id}, 'Показ', now(), 'viewing', 60) returning id`)
   const user = await insert(sql<{ id: number }>`
     insert into users (email, name, role) values (${`${randomUUID()}@klyuch.test`}, 'Дора', 'broker') returning id`)
   const groupId = randomUUID()
@@ -63,20 +67,21 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     annaId: anna.id,
     borisId: boris.id,
     ...{ user, building, emptyBuilding, oldBuilding, block, publishedBlock, borisBlock },
-    ...{ blockList, buildingList, groupId },
+    ...{ blockList, buildingList, event, groupId },
   }
 }
 
 /** The same, in the trash. */
 export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<Planted> {
   const planted = await plant(db, people)
-  const { user, building, oldBuilding, block, borisBlock, blockList, buildingList } = planted
+  const { user, building, oldBuilding, block, borisBlock, blockList, buildingList, event } = planted
   const trash = {
     users: [user],
     buildings: [building, oldBuilding],
     blocks: [block, borisBlock],
     block_lists: [blockList],
     building_lists: [buildingList],
+    events: [event],
   }
   for (const [table, ids] of Object.entries(trash))
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids}::int[])`.execute(db)
