@@ -14,13 +14,14 @@ export const recordKinds = [
   'companyLink',
   'person',
   'comment',
-  'event',
   'user',
+  'inquiry',
+  'savedSearch',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 /** Records whose history people read on their cards. */
-export const historyKinds = ['block', 'building', 'event'] as const satisfies readonly RecordKind[]
+export const historyKinds = ['block', 'building'] as const satisfies readonly RecordKind[]
 export type HistoryKind = (typeof historyKinds)[number]
 
 const entry = z.object({

@@ -9,8 +9,7 @@ export const defaultOfficeZone = 'Europe/Moscow'
 const nonBreakingSpace = '\u00a0'
 const dayMs = 24 * 60 * 60_000
 
-/** «20 ноября»: by the number of the month, from 0. */
-export const monthGenitives = [
+const months = [
   'января',
   'февраля',
   'марта',
@@ -72,7 +71,7 @@ export function formatDay(day: string, today: string): string {
   if (distance === 0) return 'сегодня'
   if (distance === -1) return 'вчера'
   if (distance === 1) return 'завтра'
-  const month = monthGenitives[Number(day.slice(5, 7)) - 1] ?? ''
+  const month = months[Number(day.slice(5, 7)) - 1] ?? ''
   const text = `${Number(day.slice(8, 10))}${nonBreakingSpace}${month}`
   return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}${nonBreakingSpace}${day.slice(0, 4)}`
 }

@@ -2,11 +2,18 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
-import type { EventFacts } from '#contract/event-records.ts'
+import type { Inquiry } from '#contract/inquiries.ts'
 import type { RecordKind } from '#contract/journal.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
 import type { CompanyRole } from '#domain/company-vocabulary.ts'
-import type { Currency, DescriptionSource, ListingState, Role } from '#domain/vocabulary.ts'
+import type {
+  Currency,
+  DescriptionSource,
+  InquirySource,
+  InquiryStatus,
+  ListingState,
+  Role,
+} from '#domain/vocabulary.ts'
 
 /*
  * Column types as code sees them: names in camel case (Kysely's CamelCasePlugin), numeric and int8 as text,
@@ -139,13 +146,6 @@ export interface PersonViewTable {
   at: InstantNow
 }
 
-export interface EventTable extends Omit<EventFacts, 'date'>, Versioned {
-  id: Generated<number>
-  date: Instant
-  isDemo: Generated<boolean>
-  words: GeneratedAlways<string>
-}
-
 export interface BuildingListTable extends Versioned {
   id: Generated<number>
   userId: number
@@ -170,6 +170,42 @@ export interface BuildingListItemTable extends ListItem {
 
 export interface BlockListItemTable extends ListItem {
   blockId: number
+}
+
+export interface InquiryTable extends Versioned {
+  id: Generated<number>
+  source: InquirySource
+  pageUrl: string | null
+  utm: Json<Inquiry['utm']>
+  name: string | null
+  phone: string | null
+  email: string | null
+  message: string | null
+  blockId: number | null
+  buildingId: number | null
+  receivedAt: InstantNow
+  isRead: Generated<boolean>
+  assigneeId: number | null
+  status: Generated<InquiryStatus>
+  note: string | null
+  isDemo: Generated<boolean>
+}
+
+export interface SavedSearchTable extends Versioned {
+  id: Generated<number>
+  userId: number
+  name: string
+  /** As some version of the product wrote it: validated before each use. */
+  config: Json<unknown>
+  isShared: Generated<boolean>
+  isDemo: Generated<boolean>
+}
+
+export interface SavedSearchRunTable {
+  savedSearchId: number
+  userId: number
+  runAt: InstantNow
+  foundCount: number
 }
 
 export interface JournalGroupTable {
@@ -232,11 +268,13 @@ export interface Schema {
   persons: PersonTable
   comments: CommentTable
   personViews: PersonViewTable
-  events: EventTable
   buildingLists: BuildingListTable
   blockLists: BlockListTable
   buildingListItems: BuildingListItemTable
   blockListItems: BlockListItemTable
+  inquiries: InquiryTable
+  savedSearches: SavedSearchTable
+  savedSearchRuns: SavedSearchRunTable
   journalGroups: JournalGroupTable
   journalEntries: JournalEntryTable
   idempotencyKeys: IdempotencyKeyTable

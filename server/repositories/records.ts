@@ -27,8 +27,9 @@ const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
   companyLink: { name: 'companyLinks', isItem: false },
   person: { name: 'persons', isItem: false },
   comment: { name: 'comments', isItem: false },
-  event: { name: 'events', isItem: false },
   user: { name: 'users', isItem: false },
+  inquiry: { name: 'inquiries', isItem: false },
+  savedSearch: { name: 'savedSearches', isItem: false },
 }
 
 /** Never journalled, never written through here: identity, bookkeeping, computed values, secrets. */
@@ -83,14 +84,6 @@ export async function lockRecords(
     select * from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[])
     order by id for no key update`.execute(db)
   return new Map(rows.map((row) => [row.id, toRecord(row)]))
-}
-
-/** Which of these ids are of living records. */
-export async function livingIdsOf(db: Db, kind: RecordKind, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(tables[kind].name)}
-    where id = any(${[...ids]}::int[]) and deleted_at is null`.execute(db)
-  return new Set(rows.map((row) => row.id))
 }
 
 /** Inserts rows; an `id` among the fields is kept (an item of a list comes back under its own). */

@@ -1,4 +1,4 @@
-import type { HistoryKind, JournalGroup } from '#contract/journal.ts'
+import type { JournalGroup } from '#contract/journal.ts'
 import { can, privateBlockFields } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { found } from '#server/errors.ts'
@@ -6,7 +6,6 @@ import { findBlock } from '#server/repositories/blocks.ts'
 import { findBuilding } from '#server/repositories/buildings.ts'
 import { groupsOfRecord, groupsOfUser, type ToldGroup } from '#server/repositories/journal-reading.ts'
 import { blockRecordOf } from './authorise.ts'
-import { readEvent } from './events.ts'
 
 interface GroupList {
   data: JournalGroup[]
@@ -18,26 +17,14 @@ export async function myJournal(call: Call): Promise<GroupList> {
 }
 
 /** History of a living record; what the caller may not see of it is left out here too. */
-export async function journalOf(call: Call, kind: HistoryKind, id: number): Promise<GroupList> {
-  const hidden = await readable[kind](call, id)
-  return toldWithout(await groupsOfRecord(call.db, kind, id), hidden)
-}
-
-/** Refuses what the caller may not read. @returns fields of the record that are hidden from him. */
-const readable: Readonly<Record<HistoryKind, (call: Call, id: number) => Promise<readonly string[]>>> = {
-  async block(call, id) {
+export async function journalOf(call: Call, kind: 'block' | 'building', id: number): Promise<GroupList> {
+  const hidden: string[] = []
+  if (kind === 'block') {
     const { responsibleUserId, createdById } = found(await findBlock(call.db, id, call.actor.id), 'Блок')
     const record = blockRecordOf({ responsibleUserId, createdById })
-    return can(call.actor, 'block.readTerms', record) === true ? [] : privateBlockFields
-  },
-  async building({ db }, id) {
-    found(await findBuilding(db, id), 'Здание')
-    return []
-  },
-  async event(call, id) {
-    await readEvent(call, id)
-    return []
-  },
+    if (can(call.actor, 'block.readTerms', record) !== true) hidden.push(...privateBlockFields)
+  } else found(await findBuilding(call.db, id), 'Здание')
+  return toldWithout(await groupsOfRecord(call.db, kind, id), hidden)
 }
 
 function toldWithout(

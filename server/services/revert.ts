@@ -32,7 +32,8 @@ const kindsInOrder: readonly RecordKind[] = [
   'companyLink',
   'person',
   'comment',
-  'event',
+  'inquiry',
+  'savedSearch',
 ]
 
 /** What must be done to records of one kind. */

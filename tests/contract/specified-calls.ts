@@ -100,12 +100,11 @@ export const specifiedCalls: readonly string[] = [
 export const stillToBuild = {
   folders: [
     '/files',
-    '/search/config',
-    '/form-request',
     '/companies',
     '/companiesComments',
     '/participantComments',
     '/participant',
+    '/events',
     '/cian',
     '/cian-parser',
   ],

@@ -1,4 +1,5 @@
 import type { EndpointId } from '#contract/contract.ts'
+import { requestRows } from './permission-cells-requests.ts'
 import type { Planted } from './permission-records.ts'
 
 /** Statuses for the broker whose record it is, for another broker, for an admin. */
@@ -30,10 +31,6 @@ const responsible = { existing: [200, 403, 200], deleted: gone, absent: gone } a
 /** Private records of others do not exist, not even for an admin. */
 const privately = { existing: [200, 404, 404], deleted: gone, absent: gone } as const
 const privatelyWithout = { existing: [204, 404, 404], deleted: gone, absent: gone } as const
-
-/** Private too, but for an admin. */
-const withAdmin = { existing: [200, 404, 200], deleted: gone, absent: gone } as const
-const anEvent = { title: 'Показ', date: '2026-12-01T09:00:00Z', type: 'viewing' }
 
 let phones = 0
 const anotherPhone = () => ({ phone: `+7 495 000-${1000 + ++phones}` })
@@ -211,37 +208,11 @@ export const rows: readonly Row[] = [
     ]
   }),
 
-  { call: 'events.list', existing: all },
-  { call: 'events.list', about: 'of all', url: () => '/events?getAll=true', existing: all },
-  { call: 'events.today', existing: all },
-  { call: 'events.create', body: () => anEvent, existing: made },
-  {
-    call: 'events.create',
-    about: 'for the own broker',
-    body: (_id, { annaId }) => ({ ...anEvent, userId: annaId }),
-    existing: [201, 403, 201],
-  },
-  { call: 'events.read', on: 'event', ...withAdmin },
-  { call: 'events.update', on: 'event', body: () => ({ isDone: true }), ...withAdmin },
-  {
-    call: 'events.update',
-    about: 'whose it is',
-    on: 'event',
-    body: (_id, { borisId }) => ({ userId: borisId }),
-    existing: [403, 404, 200],
-  },
-  { call: 'events.remove', on: 'event', ...withAdmin, existing: [204, 404, 204] },
-  {
-    call: 'journal.ofRecord',
-    about: 'of an event',
-    on: 'event',
-    url: (id) => `/journal/event/${id}`,
-    ...withAdmin,
-  },
-
   { call: 'search.run', body: () => ({}), existing: all },
   { call: 'search.suggest', url: () => '/search/suggest?text=ле', existing: all },
   { call: 'search.places', existing: all },
+
+  ...requestRows,
   { call: 'journal.mine', existing: all },
   { call: 'journal.ofRecord', on: 'block', url: (id) => `/journal/block/${id}`, ...everybody },
   { call: 'journal.undo', body: (_id, { groupId }) => ({ groupId }), existing: [200, 403, 200] },
@@ -260,6 +231,7 @@ export const publicCalls: readonly EndpointId[] = [
   'auth.login',
   'auth.requestPasswordReset',
   'auth.resetPassword',
+  'intake.submit',
   'system.health',
   'system.openapi',
 ]
@@ -268,6 +240,7 @@ export const publicCalls: readonly EndpointId[] = [
 export const notJournalled: readonly EndpointId[] = [
   'auth.logout',
   'auth.updatePassword',
+  'savedSearches.run',
   'journal.undo',
   'journal.redo',
 ]

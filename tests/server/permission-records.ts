@@ -22,7 +22,12 @@ export interface Planted {
   blockList: number
   /** Of `building` and `emptyBuilding`. */
   buildingList: number
-  event: number
+  /** Private, and seen by all. */
+  search: number
+  sharedSearch: number
+  /** Led by her, and by nobody yet. */
+  inquiry: number
+  freeInquiry: number
   /** Her last command. */
   groupId: string
 }
@@ -56,9 +61,18 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   }
   const blockList = await makeList('block', [block, publishedBlock])
   const buildingList = await makeList('building', [building, emptyBuilding])
-  const event = await insert(sql<{ id: number }>`
-    insert into events (user_id, title, date, type, duration_minutes)
-    values (${anna.id}, 'Показ', now(), 'viewing', 60) returning id`)
+  const makeSearch = (isShared: boolean) =>
+    insert(sql<{ id: number }>`
+      insert into saved_searches (user_id, name, config, is_shared)
+      values (${anna.id}, 'Офис', '{"target":"blocks"}', ${isShared}) returning id`)
+  const search = await makeSearch(false)
+  const sharedSearch = await makeSearch(true)
+  const makeInquiry = (assigneeId: number | null) =>
+    insert(sql<{ id: number }>`
+      insert into inquiries (source, phone, assignee_id)
+      values ('site', '+74950000011', ${assigneeId}) returning id`)
+  const inquiry = await makeInquiry(anna.id)
+  const freeInquiry = await makeInquiry(null)
   const user = await insert(sql<{ id: number }>`
     insert into users (email, name, role) values (${`${randomUUID()}@klyuch.test`}, 'Дора', 'broker') returning id`)
   const groupId = randomUUID()
@@ -67,21 +81,23 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     annaId: anna.id,
     borisId: boris.id,
     ...{ user, building, emptyBuilding, oldBuilding, block, publishedBlock, borisBlock },
-    ...{ blockList, buildingList, event, groupId },
+    ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, groupId },
   }
 }
 
 /** The same, in the trash. */
 export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<Planted> {
   const planted = await plant(db, people)
-  const { user, building, oldBuilding, block, borisBlock, blockList, buildingList, event } = planted
+  const { user, building, oldBuilding, block, borisBlock, blockList, buildingList } = planted
+  const { search, sharedSearch, inquiry, freeInquiry } = planted
   const trash = {
     users: [user],
     buildings: [building, oldBuilding],
     blocks: [block, borisBlock],
     block_lists: [blockList],
     building_lists: [buildingList],
-    events: [event],
+    saved_searches: [search, sharedSearch],
+    inquiries: [inquiry, freeInquiry],
   }
   for (const [table, ids] of Object.entries(trash))
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids}::int[])`.execute(db)

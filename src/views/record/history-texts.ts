@@ -24,8 +24,9 @@ const kindNames: Record<RecordKind, string> = {
   companyLink: 'Привязка',
   person: 'Контактное лицо',
   comment: 'Комментарий',
-  event: 'Событие',
   user: 'Сотрудник',
+  inquiry: 'Заявка',
+  savedSearch: 'Сохранённый поиск',
 }
 
 const operationTexts: Record<Entry['operation'], string> = {
