@@ -12,6 +12,7 @@ const user: CurrentUser = {
   phone: null,
   role: 'admin',
   contactsVisibility: 'shared',
+  avatarUrl: null,
   mustSetPassword: false,
 }
 const settings: OfficeSettings = {

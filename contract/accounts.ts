@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactsVisibilities } from '#domain/contacts.ts'
 import { codesOf, roles } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
+import { linkQuery, maxUploadBytes } from './files.ts'
 import { id, idInPath, instantOut, listOf, text } from './values.ts'
 
 const role = z.enum(codesOf(roles))
@@ -24,6 +25,8 @@ export const currentUser = z.object({
   role,
   /** What the office shows brokers of others' contacts: rights follow it. */
   contactsVisibility: z.enum(codesOf(contactsVisibilities)),
+  /** Opens without a session, for some hours. */
+  avatarUrl: z.string().nullable(),
   /** The session may only set a new password. */
   mustSetPassword: z.boolean(),
 })
@@ -34,6 +37,7 @@ export const colleague = z.object({
   id,
   name: z.string(),
   isActive: z.boolean(),
+  avatarUrl: z.string().nullable(),
   email: z.string().optional(),
   phone: z.string().nullable().optional(),
   role: role.optional(),
@@ -142,6 +146,27 @@ export const users = section({
     params: z.strictObject({ id: idInPath }),
     body: z.strictObject({ name: text(120, 1), phone: text(40).nullable(), email, role }).partial(),
     response: colleague,
+  },
+  setAvatar: {
+    method: 'POST',
+    path: '/users/avatar/{id}',
+    summary: 'Сменить портрет: картинка PNG',
+    access: 'user',
+    origin: 'spec',
+    ownTransactions: true,
+    upload: { maxBytes: maxUploadBytes },
+    params: z.strictObject({ id: idInPath }),
+    response: z.object({ avatarUrl: z.string().nullable() }),
+  },
+  readAvatar: {
+    method: 'GET',
+    path: '/users/avatar/{id}',
+    summary: 'Портрет по подписанной ссылке',
+    access: 'public',
+    origin: 'added',
+    download: true,
+    params: z.strictObject({ id: idInPath }),
+    query: linkQuery,
   },
   updateWithoutId: {
     method: 'PATCH',

@@ -1,9 +1,8 @@
 import { auth, users } from './accounts.ts'
 import { changesData, type Endpoint, type Section } from './endpoint.ts'
-import { inquiries, intake } from './inquiries.ts'
+import { files } from './files.ts'
 import { journal } from './journal.ts'
 import { blockLists, buildingLists } from './lists.ts'
-import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { blocks, buildings, objects, offices } from './stock.ts'
 import { currencyRates, settings, system } from './system.ts'
@@ -19,9 +18,7 @@ export const contract = {
   buildingLists,
   blockLists,
   search,
-  savedSearches,
-  inquiries,
-  intake,
+  files,
   journal,
   currencyRates,
   settings,

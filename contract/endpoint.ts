@@ -26,7 +26,11 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Absent: the answer is 204 without a body. */
+  /** The body is multipart/form-data with one `file` of at most so many bytes; the rest of the input stands in path and query. */
+  upload?: { maxBytes: number }
+  /** The answer is a file, not JSON: the handler returns a `Download`. */
+  download?: true
+  /** Absent: the answer is 204 without a body, or a file. */
   response?: z.ZodType
   /** Default: 200, or 204 without a response schema. */
   status?: 200 | 201 | 204
@@ -46,6 +50,10 @@ export function changesData(endpoint: Pick<Endpoint, 'method' | 'readOnly'>): bo
 }
 
 /** Status of the endpoint's good answer. */
-export function statusOf({ status, response }: Pick<Endpoint, 'status' | 'response'>): 200 | 201 | 204 {
-  return status ?? (response ? 200 : 204)
+export function statusOf({
+  status,
+  response,
+  download,
+}: Pick<Endpoint, 'status' | 'response' | 'download'>): 200 | 201 | 204 {
+  return status ?? (response || download ? 200 : 204)
 }

@@ -32,6 +32,7 @@ export const errorCodes = [
   'busy',
   'badGateway',
   'gatewayTimeout',
+  'noSpace',
   'internal',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

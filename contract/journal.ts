@@ -15,8 +15,7 @@ export const recordKinds = [
   'person',
   'comment',
   'user',
-  'inquiry',
-  'savedSearch',
+  'file',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

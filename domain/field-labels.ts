@@ -72,6 +72,13 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   indexationPercent: 'Индексация',
   terms: 'Условия',
   createdById: 'Кто создал',
+  // File
+  category: 'Вид файла',
+  storageKey: 'Картинка',
+  widthPx: 'Ширина, точек',
+  heightPx: 'Высота, точек',
+  sizeBytes: 'Размер, байт',
+  mime: 'Формат',
   // List and user
   companyName: 'Для кого',
   position: 'Порядок',
@@ -79,10 +86,5 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   email: 'Почта',
   phone: 'Телефон',
   role: 'Роль',
-  // Inquiry and saved search
-  isRead: 'Прочитана',
-  assigneeId: 'Кто ведёт',
-  note: 'Заметка',
-  config: 'Условия',
-  isShared: 'Общий',
+  avatarKey: 'Портрет',
 }

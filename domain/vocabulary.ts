@@ -151,6 +151,10 @@ export const listingStates = {
 } as const
 export type ListingState = keyof typeof listingStates
 
+/** What a file of a record is. */
+export const fileCategories = { photo: 'Фото', plan: 'План', document: 'Документ' } as const
+export type FileCategory = keyof typeof fileCategories
+
 export const ventilations = {
   none: 'Нет',
   natural: 'Естественная',
@@ -203,24 +207,6 @@ export const infrastructures = {
   carWash: 'Мойка',
   reception: 'Ресепшен',
 } as const
-
-/** Where an inquiry was left. */
-export const inquirySources = {
-  site: 'Сайт',
-  form: 'Форма объявления',
-  landing: 'Лендинг',
-  callback: 'Обратный звонок',
-} as const
-export type InquirySource = keyof typeof inquirySources
-
-export const inquiryStatuses = {
-  new: 'Новая',
-  inProgress: 'В работе',
-  viewingScheduled: 'Показ назначен',
-  won: 'Закрыта успешно',
-  rejected: 'Отказ или спам',
-} as const
-export type InquiryStatus = keyof typeof inquiryStatuses
 
 /** The codes of an enumeration, in their order, as the non-empty tuple that schemas want. */
 export function codesOf<const E extends Record<string, string>>(

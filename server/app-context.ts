@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { Outbound } from './services/outbound/outbound.ts'
 import type { SendMail } from './services/outbox.ts'
+import type { Storage } from './services/storage/storage.ts'
 
 /** What routes are built with, once a process. */
 export interface AppContext {
@@ -11,6 +12,7 @@ export interface AppContext {
   send: SendMail
   /** Every call to another server. */
   outbound: Outbound
+  storage: Storage
   /** Runs work after the answer, and to its end before the server stops; a failure is logged. */
   background(name: string, work: () => Promise<void>): void
 }

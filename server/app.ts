@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
+import { describeCall } from './described-call.ts'
 import { answerError, answerErrors } from './error-answers.ts'
 import { servePages } from './pages.ts'
 import { productVersion } from './product-version.ts'
@@ -14,12 +16,16 @@ import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './secur
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
 import { outbox, type SendMail } from './services/outbox.ts'
+import { localStorage } from './services/storage/local-storage.ts'
+import type { Storage } from './services/storage/storage.ts'
 
 interface AppOptions {
   /** Folder with the built page; absent: the API alone. */
   pagesDir?: string
   /** Default: files in the data directory. */
   send?: SendMail
+  /** Default: files in the data directory. */
+  storage?: Storage
 }
 
 /** 1 MB: the largest call is a list of ids; uploads have limits of their own. */
@@ -29,13 +35,18 @@ const bodyLimit = 1024 * 1024
 export async function createApp(
   config: Config,
   database: Database,
-  { pagesDir, send = outbox(config.dataDir) }: AppOptions = {},
+  {
+    pagesDir,
+    send = outbox(config.dataDir),
+    storage = localStorage(join(config.dataDir, 'files')),
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    requestTimeout: 30_000,
+    // Long enough for 10 MB from a phone; headers have a shorter limit of their own.
+    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     logger: {
       level: config.logLevel,
@@ -66,7 +77,7 @@ export async function createApp(
       info: { title: 'Ключ', version: productVersion },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: describeCall,
   })
   const running = new Set<Promise<void>>()
   const context: AppContext = {
@@ -75,6 +86,7 @@ export async function createApp(
     publicUrl,
     send,
     outbound: createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow }),
+    storage,
     background: (name, work) => {
       const task = work()
         .catch((error: unknown) => app.log.error({ err: error }, `background work failed: ${name}`))

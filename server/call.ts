@@ -42,6 +42,28 @@ export interface Input<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
+  upload: E extends { upload: object } ? Upload : undefined
+}
+
+/** A file that was sent. */
+export interface Upload {
+  /** Without folders, fit to be shown. */
+  name: string
+  bytes: Buffer
+  /** What tells one upload from another. */
+  toJSON(): { name: string; sha256: string }
+}
+
+/** A file as an answer. */
+export interface Download {
+  bytes: Buffer
+  mime: string
+  /** What it is saved as. */
+  name: string
+  /** Shown by the browser itself; else saved. */
+  isInline: boolean
+  /** As in the header, with its quotes. */
+  etag: string
 }
 
 /** The little of HTTP that a handler may see or say. */
@@ -51,6 +73,8 @@ export interface Http {
   /** Has the browser forget what it keeps of the answers; drafts in its storage stay. */
   clearCache(): void
   header(name: string): string | undefined
+  /** For a handler with transactions of its own: the one in which an `Idempotency-Key` holds. */
+  once<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T>
   /** Came through a proxy. */
   isForwarded: boolean
   /** Address of the caller, through trusted proxies only. */

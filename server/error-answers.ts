@@ -64,6 +64,11 @@ const away = new Refusal('busy', 'База сейчас недоступна. П
 /** Two who take it at once are told apart by the index only. */
 const takenEmail = new Refusal('conflict', 'Эта почта уже у другого пользователя')
 
+const diskIsFull = new Refusal(
+  'noSpace',
+  'На диске сервера нет места. Ничего не сохранено; сообщите администратору',
+)
+
 /** What the drivers say without a code when there is no connection to be had, or it broke. */
 const databaseIsAway =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed)|no database connection within|the embedded database has stopped)/
@@ -88,6 +93,8 @@ const byCode: Record<string, Refusal> = {
     ),
   ),
   '53100': new Refusal('busy', 'На диске сервера нет места. Ничего не сохранено; сообщите администратору'),
+  ENOSPC: diskIsFull,
+  EDQUOT: diskIsFull,
 }
 
 function byStatus(error: FastifyError): Refusal {

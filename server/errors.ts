@@ -15,6 +15,7 @@ const statusOf: Record<ErrorCode, number> = {
   busy: 503,
   badGateway: 502,
   gatewayTimeout: 504,
+  noSpace: 507,
   internal: 500,
 }
 

@@ -21,11 +21,11 @@ const maxAttempts = 5
  * Runs a changing call in one transaction, committed before the answer. With an `Idempotency-Key` the answer
  * is kept in the same transaction, and a repetition gets it instead of a second effect.
  */
-export async function answerOnce(
+export async function answerOnce<T>(
   call: Call,
   exchange: Exchange,
-  run: (call: Call) => Promise<unknown>,
-): Promise<unknown> {
+  run: (call: Call) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(call, exchange, run)
@@ -35,11 +35,11 @@ export async function answerOnce(
   }
 }
 
-function inTransaction(
+function inTransaction<T>(
   call: Call,
   { http, reply, endpoint, input }: Exchange,
-  run: (call: Call) => Promise<unknown>,
-): Promise<unknown> {
+  run: (call: Call) => Promise<T>,
+): Promise<T> {
   return call.db.transaction().execute(async (db) => {
     const key = readIdempotencyKey(http)
     if (key !== undefined) {
@@ -50,14 +50,15 @@ function inTransaction(
           throw new Refusal('keyReused', 'Этот ключ повторной отправки уже занят другим действием')
         }
         reply.code(earlier.status)
-        return earlier.response
+        // It was kept as this call's own answer.
+        return earlier.response as T
       }
     }
     const body = await run({ ...call, db })
     const status = statusOf(endpoint)
     if (key !== undefined) await keepAnswer(db, key, status, body ?? null)
     reply.code(status)
-    return endpoint.response ? body : null
+    return body
   })
 }
 

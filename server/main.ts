@@ -11,6 +11,8 @@ import { refreshAll } from './repositories/search/refresh.ts'
 import { keepHouse } from './services/housekeeping.ts'
 import { keepOfficeEnvironment } from './services/office.ts'
 import { hashPassword } from './services/passwords.ts'
+import { localStorage } from './services/storage/local-storage.ts'
+import type { Storage } from './services/storage/storage.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Longest wait for calls under way when the server is told to stop. */
@@ -20,6 +22,7 @@ const hourMs = 3_600_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
+  const storage = localStorage(join(config.dataDir, 'files'))
   try {
     await migrate(database.db)
     const isDemo =
@@ -30,23 +33,25 @@ async function main(): Promise<void> {
         refreshSearch: refreshAll,
       }))
     await keepOfficeEnvironment(database.db, config)
-    await keepHouse(database.db)
-    await listen(config, database, isDemo)
+    await keepHouse(database.db, storage)
+    await listen(config, database, storage, isDemo)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function listen(config: Config, database: Database, hasDemo: boolean): Promise<void> {
+async function listen(config: Config, database: Database, storage: Storage, hasDemo: boolean): Promise<void> {
   const pagesDir = join(import.meta.dirname, '../client')
-  const app = await createApp(config, database, existsSync(pagesDir) ? { pagesDir } : {})
+  const app = await createApp(config, database, { storage, ...(existsSync(pagesDir) && { pagesDir }) })
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw new StartRefused(`Не удалось занять ${config.host}:${config.port}: ${codeOf(error)}`)
   })
   stopOnSignal(app, database)
   setInterval(() => {
-    keepHouse(database.db).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'))
+    keepHouse(database.db, storage).catch((error: unknown) =>
+      app.log.error({ err: error }, 'housekeeping failed'),
+    )
   }, hourMs).unref()
 
   const lines = [`Ключ открыт: ${config.publicUrl ?? address}`, `База: ${describe(database, config)}`]

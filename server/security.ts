@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { PublicUrl } from './app-context.ts'
 import type { Config } from './config.ts'
 import { Refusal } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** In place of those of every answer. */
+    headers?: Record<string, string>
+    /** What the route answers; absent for pages. */
+    endpoint?: Endpoint
+  }
+}
 
 /** A request for another host is not for us: DNS rebinding and poisoned links end here. */
 export function refuseForeignHosts(app: FastifyInstance, publicUrl: PublicUrl): void {
@@ -15,8 +25,10 @@ export function refuseForeignHosts(app: FastifyInstance, publicUrl: PublicUrl): 
 /** Fixed headers in one hook: cheaper by half than a middleware that computes them (stack.md §4). */
 export function setSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    reply.headers(headers)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    reply.headers({ ...headers, ...request.routeOptions.config.headers })
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store')
+    }
     return payload
   })
 }

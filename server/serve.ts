@@ -1,13 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { changesData, type Endpoint, type Section, statusOf } from '#contract/endpoint.ts'
 import type { AppContext } from './app-context.ts'
 import { allowsDemo, readActor, refuseUnfitSession } from './auth.ts'
-import type { Call, Http, Input, PublicCall } from './call.ts'
+import type { Call, Download, Http, Input, PublicCall } from './call.ts'
 import { readCommand, readIfMatch } from './call-headers.ts'
+import { fileHeaders, sendDownload } from './downloads.ts'
 import { answerOnce } from './idempotency.ts'
+import { readUpload } from './uploads.ts'
 
-type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : undefined
+type Answer<E extends Endpoint> = E extends { download: true }
+  ? Download
+  : E['response'] extends z.ZodType
+    ? z.input<E['response']>
+    : undefined
 
 type CallOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCall : Call
 
@@ -28,12 +35,17 @@ export function serve<S extends Section>(
   for (const [name, endpoint] of Object.entries<Endpoint>(section)) {
     // The mapped type has checked each handler against its endpoint; here they are all alike.
     const handler = handlers[name] as unknown as AnyHandler
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: schemaOf(endpoint),
+      config: { endpoint, ...(endpoint.download && { headers: fileHeaders }) },
       handler: (request, reply) => handle(endpoint, handler, context, request, reply),
-    })
+    }
+    // Where no file is awaited, multipart stays an unknown content type.
+    if (endpoint.upload)
+      app.register(async (scope) => scope.register(multipart).after(() => scope.route(route)))
+    else app.route(route)
   }
 }
 
@@ -49,6 +61,7 @@ async function handle(
     etag: (version) => reply.header('etag', `"${version}"`),
     clearCache: () => reply.header('clear-site-data', '"cache"'),
     header: (name) => headerOf(request, name),
+    once: (call, work) => answerOnce(call, { http, reply, endpoint, input }, work),
     address: request.ip,
     isForwarded: Object.keys(request.headers).some((name) => /^(x-)?forwarded/.test(name)),
   }
@@ -61,7 +74,8 @@ async function handle(
 
   if (endpoint.access === 'public') {
     // A public handler asks for no more than the connection.
-    return answer(reply, endpoint, await handler(input, { db } as Call, http))
+    const body = await handler(input, { db } as Call, http)
+    return endpoint.download ? sendDownload(request, reply, body as Download) : answer(reply, endpoint, body)
   }
   const actor = await readActor(db, http.header('authorization'), {
     mayBeDemo: allowsDemo(context, http),
@@ -69,11 +83,17 @@ async function handle(
   })
   refuseUnfitSession(actor, endpoint)
   const call: Call = { db, actor, command: readCommand(http), ifMatch: readIfMatch(http) }
+  if (endpoint.upload) {
+    const upload = await readUpload(request, endpoint.upload.maxBytes)
+    Object.assign(input, { upload })
+  }
   if (!changesData(endpoint) || endpoint.ownTransactions) {
     return answer(reply, endpoint, await handler(input, call, http))
   }
-  return answerOnce(call, { http, reply, endpoint, input }, (inTransaction) =>
-    handler(input, inTransaction, http),
+  return answer(
+    reply,
+    endpoint,
+    await http.once(call, (inTransaction) => handler(input, inTransaction, http)),
   )
 }
 

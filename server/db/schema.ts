@@ -2,18 +2,11 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
-import type { Inquiry } from '#contract/inquiries.ts'
+import type { FileParentKind } from '#contract/files.ts'
 import type { RecordKind } from '#contract/journal.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
 import type { CompanyRole } from '#domain/company-vocabulary.ts'
-import type {
-  Currency,
-  DescriptionSource,
-  InquirySource,
-  InquiryStatus,
-  ListingState,
-  Role,
-} from '#domain/vocabulary.ts'
+import type { Currency, DescriptionSource, FileCategory, ListingState, Role } from '#domain/vocabulary.ts'
 
 /*
  * Column types as code sees them: names in camel case (Kysely's CamelCasePlugin), numeric and int8 as text,
@@ -41,6 +34,8 @@ export interface UserTable extends Versioned {
   passwordHash: string | null
   isDemo: Generated<boolean>
   lastLoginAt: NullableInstant
+  /** In the file storage. */
+  avatarKey: Generated<string | null>
 }
 
 export interface SessionTable {
@@ -172,42 +167,6 @@ export interface BlockListItemTable extends ListItem {
   blockId: number
 }
 
-export interface InquiryTable extends Versioned {
-  id: Generated<number>
-  source: InquirySource
-  pageUrl: string | null
-  utm: Json<Inquiry['utm']>
-  name: string | null
-  phone: string | null
-  email: string | null
-  message: string | null
-  blockId: number | null
-  buildingId: number | null
-  receivedAt: InstantNow
-  isRead: Generated<boolean>
-  assigneeId: number | null
-  status: Generated<InquiryStatus>
-  note: string | null
-  isDemo: Generated<boolean>
-}
-
-export interface SavedSearchTable extends Versioned {
-  id: Generated<number>
-  userId: number
-  name: string
-  /** As some version of the product wrote it: validated before each use. */
-  config: Json<unknown>
-  isShared: Generated<boolean>
-  isDemo: Generated<boolean>
-}
-
-export interface SavedSearchRunTable {
-  savedSearchId: number
-  userId: number
-  runAt: InstantNow
-  foundCount: number
-}
-
 export interface JournalGroupTable {
   id: string
   userId: number | null
@@ -228,6 +187,27 @@ export interface JournalEntryTable {
   before: ColumnType<Record<string, unknown> | null, string | null, never>
   after: ColumnType<Record<string, unknown> | null, string | null, never>
   version: number
+}
+
+export interface FileTable extends Versioned {
+  id: Generated<number>
+  recordKind: FileParentKind
+  recordId: number
+  category: FileCategory
+  name: string
+  mime: string
+  sizeBytes: number
+  widthPx: number | null
+  heightPx: number | null
+  position: number
+  storageKey: string
+  uploadedById: number | null
+  isDemo: Generated<boolean>
+}
+
+export interface SigningKeyTable {
+  purpose: 'fileLinks'
+  secret: string
 }
 
 export interface IdempotencyKeyTable {
@@ -272,11 +252,10 @@ export interface Schema {
   blockLists: BlockListTable
   buildingListItems: BuildingListItemTable
   blockListItems: BlockListItemTable
-  inquiries: InquiryTable
-  savedSearches: SavedSearchTable
-  savedSearchRuns: SavedSearchRunTable
   journalGroups: JournalGroupTable
   journalEntries: JournalEntryTable
+  files: FileTable
+  signingKeys: SigningKeyTable
   idempotencyKeys: IdempotencyKeyTable
   settings: SettingTable
   vatRates: VatRateTable

@@ -11,9 +11,10 @@ export interface UserRecord {
   role: Role
   version: number
   lastLoginAt: Date | null
+  avatarKey: string | null
 }
 
-const columns = ['id', 'name', 'email', 'phone', 'role', 'version', 'lastLoginAt'] as const
+const columns = ['id', 'name', 'email', 'phone', 'role', 'version', 'lastLoginAt', 'avatarKey'] as const
 
 const living = (db: Db) => db.selectFrom('users').where('deletedAt', 'is', null)
 

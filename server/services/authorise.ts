@@ -5,10 +5,9 @@ import { buildingFactsOf, listOwnersOf } from '#server/repositories/record-facts
 import type { Fields } from '#server/repositories/records.ts'
 import { lockAdmins } from '#server/repositories/users.ts'
 import { authoriseCompanies, authoriseCompanyLinks } from './authorise-companies.ts'
-import { authoriseInquiries } from './authorise-inquiries.ts'
+import { authoriseFiles } from './authorise-files.ts'
 import { authoriseComments, authorisePersons } from './authorise-persons.ts'
-import { authoriseSavedSearches } from './authorise-saved-searches.ts'
-import { demand, idOf, isHandOver, kindNames, type Operation, refuseDenied, type Target } from './demand.ts'
+import { demand, idOf, kindNames, type Operation, refuseDenied, type Target } from './demand.ts'
 
 /**
  * Every record gets its own question before anything is written; one refusal refuses the whole. What an update names
@@ -23,12 +22,11 @@ export async function authoriseWrite(
   if (kind === 'block') return authoriseBlocks(call, operation, targets)
   if (kind === 'building') return authoriseBuildings(call, operation, targets)
   if (kind === 'user') return authoriseUsers(call, operation, targets)
+  if (kind === 'file') return authoriseFiles(call, operation, targets)
   if (kind === 'company') return authoriseCompanies(call, operation, targets)
   if (kind === 'companyLink') return authoriseCompanyLinks(call, operation, targets)
   if (kind === 'person') return authorisePersons(call, operation, targets)
   if (kind === 'comment') return authoriseComments(call, operation, targets)
-  if (kind === 'inquiry') return authoriseInquiries(call, operation, targets)
-  if (kind === 'savedSearch') return authoriseSavedSearches(call, operation, targets)
   if (kind === 'blockList' || kind === 'buildingList') {
     for (const { fields, sent = [] } of targets) {
       if (isHandOver(call, sent)) continue
@@ -39,6 +37,11 @@ export async function authoriseWrite(
   const listIds = [...new Set(targets.map(({ fields }) => Number(fields.listId)))]
   const owners = await listOwnersOf(call.db, kind === 'blockListItem' ? 'block' : 'building', listIds)
   for (const id of listIds) demand(call, kindNames[kind], 'list.toggle', { userId: owners.get(id) ?? null })
+}
+
+/** An admin who deletes a user hands the lists over without seeing them. */
+function isHandOver(call: Call, sent: readonly string[]): boolean {
+  return call.actor.role === 'admin' && sent.join() === 'userId'
 }
 
 /** What permissions must know of a block. */
@@ -101,8 +104,10 @@ async function authoriseUsers(call: Call, operation: Operation, targets: readonl
   const adminIds = touchesRights ? await lockAdmins(call.db) : []
   for (const { id = 0, sent = [], changed = [] } of targets) {
     const record = { id, isLastAdmin: adminIds.length === 1 && adminIds[0] === id }
+    const isPortrait = sent.length === 1 && sent[0] === 'avatarKey'
     if (operation === 'create' || operation === 'restore') demand(call, kindNames.user, 'user.create', record)
     else if (operation === 'delete') demand(call, kindNames.user, 'user.delete', record)
+    else if (isPortrait) demand(call, kindNames.user, 'user.setAvatar', record)
     else {
       if (changed.includes('role')) demand(call, kindNames.user, 'user.changeRole', record)
       const isOwnProfile = id === call.actor.id && sent.every((field) => ownProfileFields.includes(field))

@@ -34,8 +34,7 @@ export const kindNames: Record<RecordKind, string> = {
   person: 'Контактное лицо',
   comment: 'Комментарий',
   user: 'Пользователь',
-  inquiry: 'Заявка',
-  savedSearch: 'Сохранённый поиск',
+  file: 'Файл',
 }
 
 /** Asks the matrix. @throws Refusal 403, or 404 in the same words as for a `what` that does not exist. */
@@ -52,9 +51,4 @@ export function refuseDenied(what: string, verdict: Verdict): void {
 /** A field that holds an id, or null. */
 export function idOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null
-}
-
-/** An admin who deletes a user hands the lists and searches over without seeing them. */
-export function isHandOver(call: Call, sent: readonly string[]): boolean {
-  return call.actor.role === 'admin' && sent.join() === 'userId'
 }

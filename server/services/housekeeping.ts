@@ -2,11 +2,14 @@ import type { Db } from '#server/call.ts'
 import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts'
 import { forgetEndedSessions } from '#server/repositories/sessions.ts'
 import { keepPricesCurrent } from './derived-data.ts'
+import { sweepStorage } from './files/sweep.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What time alone makes necessary; runs at start and hourly. */
-export async function keepHouse(db: Db): Promise<void> {
+export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   // A known VAT or exchange rate may have come into force at midnight.
   await keepPricesCurrent(db)
   await forgetEndedSessions(db)
   await forgetOldKeys(db)
+  await sweepStorage(db, storage)
 }

@@ -27,13 +27,12 @@ const kindsInOrder: readonly RecordKind[] = [
   'buildingList',
   'blockList',
   'block',
+  'file',
   'buildingListItem',
   'blockListItem',
   'companyLink',
   'person',
   'comment',
-  'inquiry',
-  'savedSearch',
 ]
 
 /** What must be done to records of one kind. */

@@ -4,6 +4,8 @@ import type { Actor, Call, Db } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
 import { findUser, isEmailTaken, listUsers, type UserRecord } from '#server/repositories/users.ts'
 import { refuseWrongPassword } from './accounts.ts'
+import { avatarLinkOf } from './files/avatars.ts'
+import { type Linker, linker } from './files/links.ts'
 import { updateRecords } from './record-writer.ts'
 
 interface OwnChange {
@@ -14,15 +16,12 @@ interface OwnChange {
 }
 
 export async function readMe(db: Db, actor: Actor): Promise<CurrentUser> {
-  const { id, name, email, phone, role } = found(await findUser(db, actor.id), 'Пользователь')
+  const user = found(await findUser(db, actor.id), 'Пользователь')
+  const { id, name, email, phone, role } = user
   const { contactsVisibility } = actor
   return {
-    id,
-    name,
-    email,
-    phone,
-    role,
-    contactsVisibility,
+    ...{ id, name, email, phone, role, contactsVisibility },
+    avatarUrl: avatarLinkOf(user, await linker(db)),
     mustSetPassword: actor.sessionKind === 'password',
   }
 }
@@ -43,7 +42,8 @@ export async function updateMe(call: Call, { password, ...changes }: OwnChange):
 /** Colleagues by name; a broker sees no more of them than is needed to name the responsible one. */
 export async function listColleagues(db: Db, actor: Actor, take: number) {
   const { data, total } = await listUsers(db, take)
-  return { data: data.map((user) => colleagueOf(user, actor.role)), total }
+  const link = await linker(db)
+  return { data: data.map((user) => colleagueOf(user, actor.role, link)), total }
 }
 
 /** By an admin; the matrix keeps the last admin one. */
@@ -56,7 +56,7 @@ export async function updateUser(
   if (changes.email !== undefined) await refuseTakenEmail(db, changes.email, id)
   await updateRecords(call, 'user', [{ id, fields: given(changes) }], { ifMatch: call.ifMatch })
   const user = found(await findUser(db, id), 'Пользователь')
-  return { colleague: colleagueOf(user, actor.role), version: user.version }
+  return { colleague: colleagueOf(user, actor.role, await linker(db)), version: user.version }
 }
 
 async function refuseTakenEmail(db: Db, email: string, exceptId: number): Promise<void> {
@@ -65,8 +65,9 @@ async function refuseTakenEmail(db: Db, email: string, exceptId: number): Promis
   throw new Refusal('conflict', message, { issues: [{ path: 'email', message }] })
 }
 
-function colleagueOf({ id, name, email, phone, role, lastLoginAt }: UserRecord, viewer: Role) {
-  const seenByAll = { id, name, isActive: true }
+function colleagueOf(user: UserRecord, viewer: Role, link: Linker) {
+  const { id, name, email, phone, role, lastLoginAt } = user
+  const seenByAll = { id, name, isActive: true, avatarUrl: avatarLinkOf(user, link) }
   if (viewer !== 'admin') return seenByAll
   return { ...seenByAll, email, phone, role, lastLoginAt: lastLoginAt?.toISOString() ?? null }
 }

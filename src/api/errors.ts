@@ -130,6 +130,7 @@ function codeOf(statusCode: number): ErrorCode | 'unreadable' {
     502: 'busy',
     503: 'busy',
     504: 'busy',
+    507: 'noSpace',
   }
   return known[statusCode] ?? 'unreadable'
 }

@@ -14,6 +14,7 @@ export function contextOf(target: Target | null, role: Role = 'broker'): Command
       phone: null,
       role,
       contactsVisibility: 'shared',
+      avatarUrl: null,
       mustSetPassword: false,
     },
     route: { route: 'blocks' },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { createApp } from '#server/app.ts'
@@ -5,19 +8,22 @@ import { newToken } from '#server/auth.ts'
 import { readConfig } from '#server/config.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Mail } from '#server/services/outbox.ts'
+import { localStorage } from '#server/services/storage/local-storage.ts'
+import type { Storage } from '#server/services/storage/storage.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface Sending {
   token?: string | undefined
   headers?: Record<string, string>
-  /** An object is sent as JSON, text as it is. */
-  body?: object | string
+  /** An object is sent as JSON, text as it is, a form as multipart. */
+  body?: object | string | FormData
 }
 
 export interface Answered {
   status: number
   /** Parsed; `null` without one. */
   body: Record<string, unknown> | null
+  bytes: Buffer
   headers: Record<string, string | string[] | number | undefined>
 }
 
@@ -25,6 +31,7 @@ export interface TestServer {
   app: FastifyInstance
   /** Mails that were sent, the oldest first. */
   mails: Mail[]
+  storage: Storage
   /** `url` without the `/api` base. */
   send(
     method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -39,13 +46,18 @@ export async function startServer(
   environment: Record<string, string> = {},
 ): Promise<TestServer> {
   const mails: Mail[] = []
+  const dataDir = await mkdtemp(join(tmpdir(), 'klyuch-files-'))
+  const storage = localStorage(dataDir)
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', ...environment }), database, {
+    storage,
     send: async (mail) => {
       mails.push(mail)
     },
   })
+  app.addHook('onClose', () => rm(dataDir, { recursive: true, force: true }))
   return {
     app,
+    storage,
     mails,
     async send(method, url, { token, headers, body } = {}) {
       const answer = await app.inject({
@@ -58,6 +70,7 @@ export async function startServer(
       return {
         status: answer.statusCode,
         body: isJson ? answer.json() : null,
+        bytes: answer.rawPayload,
         headers: answer.headers,
       }
     },

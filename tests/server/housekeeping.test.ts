@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { keepHouse } from '#server/services/housekeeping.ts'
+import { localStorage } from '#server/services/storage/local-storage.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { openSession, startServer } from '../helpers/http.ts'
 import { makePeople, type People } from '../helpers/stock.ts'
@@ -29,7 +32,7 @@ describeOnBothEngines('what the server does by itself', (database) => {
       db,
     )
     await openSession(db, people.admin.id)
-    await keepHouse(db)
+    await keepHouse(db, localStorage(join(tmpdir(), randomUUID())))
     const keys = await sql`select status from idempotency_keys`.execute(db)
     const sessions = await sql`select user_id from sessions`.execute(db)
     expect(keys.rows).toEqual([{ status: 29 }])

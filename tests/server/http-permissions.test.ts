@@ -6,9 +6,10 @@ import { changesData, type Endpoint } from '#contract/endpoint.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { dumpAll, openSession, startServer, type TestServer } from '../helpers/http.ts'
+import { smallPng } from '../helpers/pictures.ts'
 import { makePeople, type People } from '../helpers/stock.ts'
 import { notJournalled, publicCalls, type Row, rows } from './permission-cells.ts'
-import { type Planted, plant, plantDeleted } from './permission-records.ts'
+import { type Planted, plant, plantDeleted, plantedKey } from './permission-records.ts'
 
 const endpoints = new Map<string, Endpoint>(
   Object.entries(contract).flatMap(([section, calls]) =>
@@ -68,6 +69,7 @@ describeOnBothEngines('who may do what', (database) => {
     await sql`update users set deleted_at = now() where id = ${leaver}`.execute(db)
     trash = await plantDeleted(db, people)
     server = await startServer(database())
+    await server.storage.put(`${plantedKey}.full`, smallPng)
   })
   afterAll(() => server.app.close())
 

@@ -1,5 +1,5 @@
 import type { EndpointId } from '#contract/contract.ts'
-import { requestRows } from './permission-cells-requests.ts'
+import { formWith, smallPng } from '../helpers/pictures.ts'
 import type { Planted } from './permission-records.ts'
 
 /** Statuses for the broker whose record it is, for another broker, for an admin. */
@@ -62,6 +62,22 @@ export const rows: readonly Row[] = [
     on: 'user',
     body: () => ({ role: 'admin' }),
     existing: [403, 403, 200],
+  },
+  {
+    call: 'users.setAvatar',
+    on: 'user',
+    url: (id) => `/users/avatar/${id}`,
+    body: () => formWith(smallPng),
+    existing: [403, 403, 200],
+    deleted: [403, 403, 404],
+    absent: [403, 403, 404],
+  },
+  {
+    call: 'users.setAvatar',
+    about: 'of oneself',
+    url: (_id, { annaId }) => `/users/avatar/${annaId}`,
+    body: () => formWith(smallPng),
+    existing: [200, 403, 200],
   },
   { call: 'users.updateWithoutId', body: () => ({}), existing: withoutId },
 
@@ -208,11 +224,38 @@ export const rows: readonly Row[] = [
     ]
   }),
 
+  { call: 'files.list', on: 'block', url: (id) => `/files/list/block/${id}`, ...everybody },
+  {
+    call: 'files.list',
+    about: 'of a building',
+    on: 'building',
+    url: (id) => `/files/list/building/${id}`,
+    ...everybody,
+  },
+  {
+    call: 'files.upload',
+    on: 'block',
+    url: (id) => `/files/block/${id}`,
+    body: () => formWith(smallPng),
+    ...everybody,
+    existing: made,
+  },
+  { call: 'files.update', on: 'file', body: () => ({ category: 'plan' }), ...everybody },
+  { call: 'files.updateOrder', on: 'file', body: (id) => ({ orderMap: { [id]: 2 } }), ...responsible },
+  {
+    call: 'files.updateOrder',
+    about: 'of two records at once',
+    on: 'file',
+    body: (id, { borisFile }) => ({ orderMap: { [id]: 2, [borisFile]: 1 } }),
+    existing: [400, 400, 400],
+  },
+  { call: 'files.rotate', on: 'file', body: (fileId) => ({ fileId, degrees: 90 }), ...everybody },
+  { call: 'files.remove', on: 'file', ...responsible, existing: [204, 403, 204] },
+  { call: 'files.remove', about: 'of his sending', on: 'sentFile', existing: [204, 204, 204] },
+
   { call: 'search.run', body: () => ({}), existing: all },
   { call: 'search.suggest', url: () => '/search/suggest?text=ле', existing: all },
   { call: 'search.places', existing: all },
-
-  ...requestRows,
   { call: 'journal.mine', existing: all },
   { call: 'journal.ofRecord', on: 'block', url: (id) => `/journal/block/${id}`, ...everybody },
   { call: 'journal.undo', body: (_id, { groupId }) => ({ groupId }), existing: [200, 403, 200] },
@@ -231,7 +274,8 @@ export const publicCalls: readonly EndpointId[] = [
   'auth.login',
   'auth.requestPasswordReset',
   'auth.resetPassword',
-  'intake.submit',
+  'users.readAvatar',
+  'files.read',
   'system.health',
   'system.openapi',
 ]
@@ -240,7 +284,6 @@ export const publicCalls: readonly EndpointId[] = [
 export const notJournalled: readonly EndpointId[] = [
   'auth.logout',
   'auth.updatePassword',
-  'savedSearches.run',
   'journal.undo',
   'journal.redo',
 ]

@@ -22,15 +22,17 @@ export interface Planted {
   blockList: number
   /** Of `building` and `emptyBuilding`. */
   buildingList: number
-  /** Private, and seen by all. */
-  search: number
-  sharedSearch: number
-  /** Led by her, and by nobody yet. */
-  inquiry: number
-  freeInquiry: number
+  /** The first of two pictures of `block`, which she has sent; he has sent the second. */
+  file: number
+  sentFile: number
+  /** Of his block. */
+  borisFile: number
   /** Her last command. */
   groupId: string
 }
+
+/** Where the bytes of every planted picture lie. */
+export const plantedKey = '0'.repeat(32)
 
 /** New records straight into the tables. */
 export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promise<Planted> {
@@ -61,18 +63,15 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   }
   const blockList = await makeList('block', [block, publishedBlock])
   const buildingList = await makeList('building', [building, emptyBuilding])
-  const makeSearch = (isShared: boolean) =>
+  const makeFile = (recordId: number, senderId: number, position: number) =>
     insert(sql<{ id: number }>`
-      insert into saved_searches (user_id, name, config, is_shared)
-      values (${anna.id}, 'Офис', '{"target":"blocks"}', ${isShared}) returning id`)
-  const search = await makeSearch(false)
-  const sharedSearch = await makeSearch(true)
-  const makeInquiry = (assigneeId: number | null) =>
-    insert(sql<{ id: number }>`
-      insert into inquiries (source, phone, assignee_id)
-      values ('site', '+74950000011', ${assigneeId}) returning id`)
-  const inquiry = await makeInquiry(anna.id)
-  const freeInquiry = await makeInquiry(null)
+      insert into files (record_kind, record_id, category, name, mime, size_bytes, width_px, height_px, position,
+        storage_key, uploaded_by_id)
+      values ('block', ${recordId}, 'photo', 'Фасад.png', 'image/png', 100, 40, 20, ${position},
+        ${plantedKey}, ${senderId}) returning id`)
+  const file = await makeFile(block, anna.id, 1)
+  const sentFile = await makeFile(block, boris.id, 2)
+  const borisFile = await makeFile(borisBlock, boris.id, 1)
   const user = await insert(sql<{ id: number }>`
     insert into users (email, name, role) values (${`${randomUUID()}@klyuch.test`}, 'Дора', 'broker') returning id`)
   const groupId = randomUUID()
@@ -81,23 +80,21 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     annaId: anna.id,
     borisId: boris.id,
     ...{ user, building, emptyBuilding, oldBuilding, block, publishedBlock, borisBlock },
-    ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, groupId },
+    ...{ blockList, buildingList, groupId, file, sentFile, borisFile },
   }
 }
 
 /** The same, in the trash. */
 export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<Planted> {
   const planted = await plant(db, people)
-  const { user, building, oldBuilding, block, borisBlock, blockList, buildingList } = planted
-  const { search, sharedSearch, inquiry, freeInquiry } = planted
+  const { user, building, oldBuilding, block, borisBlock, blockList, buildingList, file } = planted
   const trash = {
     users: [user],
     buildings: [building, oldBuilding],
     blocks: [block, borisBlock],
+    files: [file],
     block_lists: [blockList],
     building_lists: [buildingList],
-    saved_searches: [search, sharedSearch],
-    inquiries: [inquiry, freeInquiry],
   }
   for (const [table, ids] of Object.entries(trash))
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids}::int[])`.execute(db)

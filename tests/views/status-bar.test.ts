@@ -14,6 +14,7 @@ const user: CurrentUser = {
   phone: null,
   role: 'broker',
   contactsVisibility: 'shared',
+  avatarUrl: null,
   mustSetPassword: false,
 }
 const record = (id: number, areaSqm?: string): TargetRecord => ({

@@ -25,8 +25,7 @@ const kindNames: Record<RecordKind, string> = {
   person: 'Контактное лицо',
   comment: 'Комментарий',
   user: 'Сотрудник',
-  inquiry: 'Заявка',
-  savedSearch: 'Сохранённый поиск',
+  file: 'Файл',
 }
 
 const operationTexts: Record<Entry['operation'], string> = {
@@ -35,8 +34,11 @@ const operationTexts: Record<Entry['operation'], string> = {
   delete: 'удаление',
 }
 
+/** Of a turned picture; that it was turned says enough. */
+const pictureFields = ['storageKey', 'widthPx', 'heightPx', 'sizeBytes', 'mime', 'avatarKey']
+
 /** Said twice otherwise: who and when stand in the group's head already. */
-const silentFields = new Set(['actualizedById', 'descriptionSource', 'deletedAt'])
+const silentFields = new Set(['actualizedById', 'descriptionSource', 'deletedAt', ...pictureFields])
 
 /** «Актуализировать», «Отмена: Изменить блок»; a bare call goes by what it did. */
 export function groupTitle({ command, kind, entries }: JournalGroup): string {

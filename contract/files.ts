@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { codesOf, fileCategories } from '#domain/vocabulary.ts'
+import { section } from './endpoint.ts'
+import { id, idInPath, instantOut, listOf, personRef } from './values.ts'
+
+/** Kinds of records that may have files. */
+export const fileParentKinds = ['building', 'block', 'company', 'person'] as const
+export type FileParentKind = (typeof fileParentKinds)[number]
+
+/** Of a picture: whole, as wide as a card, as large as a strip shows it. Documents have the first alone. */
+export const pictureSizes = ['full', 'card', 'thumb'] as const
+export type PictureSize = (typeof pictureSizes)[number]
+
+export const maxFilesOfRecord = 60
+/** 10 MB: one file of an upload. */
+export const maxUploadBytes = 10 * 1024 * 1024
+
+const category = z.enum(codesOf(fileCategories))
+
+/** Addresses that open without a session, for some hours: pictures stand in `<img>`. */
+const links = z.object({
+  full: z.string(),
+  /** `null` of a document. */
+  card: z.string().nullable(),
+  thumb: z.string().nullable(),
+})
+
+export const fileRow = z.object({
+  id,
+  category,
+  /** As it was called on the disk of who sent it. */
+  name: z.string(),
+  mime: z.string(),
+  sizeBytes: z.int(),
+  /** Of pictures, as they are shown. */
+  widthPx: z.int().nullable(),
+  heightPx: z.int().nullable(),
+  position: z.int(),
+  uploadedBy: personRef.nullable(),
+  createdAt: instantOut,
+  links,
+})
+export type FileRow = z.infer<typeof fileRow>
+
+/** The first picture is the main one. */
+export const fileList = listOf(fileRow).extend({
+  /** Whether the record counts as the caller's own: what may be done to its files hangs on it. */
+  isParentOwn: z.boolean(),
+})
+export type FileList = z.infer<typeof fileList>
+
+/** Proves that the server gave the address out, and until when it opens. */
+export const linkQuery = z.strictObject({
+  expires: z.string().regex(/^\d{10}$/, 'Ссылка повреждена'),
+  signature: z.string().regex(/^[\w-]{43}$/, 'Ссылка повреждена'),
+})
+
+const fileInPath = z.string().regex(/^[1-9]\d{0,9}$/, 'Номер файла — целое число')
+
+export const files = section({
+  list: {
+    method: 'GET',
+    path: '/files/list/{a}/{b}',
+    summary: 'Файлы записи {b} вида {a} по порядку',
+    access: 'user',
+    origin: 'spec',
+    params: z.strictObject({ a: z.enum(fileParentKinds), b: idInPath }),
+    response: fileList,
+  },
+  upload: {
+    method: 'POST',
+    path: '/files/{kind}/{id}',
+    summary: 'Добавить файл к записи; снимок перекодируется без сведений о камере и месте',
+    access: 'user',
+    origin: 'added',
+    ownTransactions: true,
+    upload: { maxBytes: maxUploadBytes },
+    params: z.strictObject({ kind: z.enum(fileParentKinds), id: idInPath }),
+    /** Absent: a picture is a photo, the rest documents. */
+    query: z.strictObject({ category: category.optional() }),
+    response: fileRow,
+    status: 201,
+  },
+  read: {
+    method: 'GET',
+    path: '/files/{id}/{size}',
+    summary: 'Содержимое файла по подписанной ссылке',
+    access: 'public',
+    origin: 'added',
+    download: true,
+    params: z.strictObject({ id: idInPath, size: z.enum(pictureSizes) }),
+    query: linkQuery,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/files/{id}',
+    summary: 'Изменить вид файла',
+    access: 'user',
+    origin: 'added',
+    params: z.strictObject({ id: idInPath }),
+    body: z.strictObject({ category }),
+    response: fileRow,
+  },
+  updateOrder: {
+    method: 'POST',
+    path: '/files/update-order',
+    summary: 'Изменить порядок файлов одной записи: номер файла — место',
+    access: 'user',
+    origin: 'spec',
+    body: z.strictObject({
+      orderMap: z
+        .record(fileInPath, z.int().min(1, 'Место — от 1').max(1000, 'Место — до 1000'))
+        .refine((map) => Object.keys(map).length > 0, 'Выберите хотя бы один файл')
+        .refine((map) => Object.keys(map).length <= maxFilesOfRecord, 'Слишком много файлов'),
+    }),
+    response: fileList,
+  },
+  rotate: {
+    method: 'POST',
+    path: '/files/rotate',
+    summary: 'Повернуть картинку по часовой стрелке',
+    access: 'user',
+    origin: 'spec',
+    ownTransactions: true,
+    body: z.strictObject({
+      fileId: id,
+      degrees: z.literal([90, 180, 270], 'Поворот — на 90, 180 или 270 градусов'),
+    }),
+    response: fileRow,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/files/{id}',
+    summary: 'Удалить файл в корзину',
+    access: 'user',
+    origin: 'spec',
+    params: z.strictObject({ id: idInPath }),
+  },
+})

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Download } from './call.ts'
+
+/** Over the headers of every answer: whatever a file holds, it runs nothing and reaches nothing. */
+export const fileHeaders = { 'content-security-policy': "sandbox; default-src 'none'" }
+
+/** The address changes with the content, so the browser need not ask again; others may not keep it. */
+const keeping = 'private, max-age=43200, immutable'
+
+/** Sends a file as an answer; 304 when the caller has it already. */
+export function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download): FastifyReply {
+  const { bytes, mime, name, isInline, etag } = download
+  reply.headers({ etag, 'cache-control': keeping, 'accept-ranges': 'none' })
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
+  if (known?.includes(etag)) return reply.code(304).send()
+  return reply
+    .type(mime)
+    .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; ${fileNames(name)}`)
+    .send(bytes)
+}
+
+/** RFC 6266: the name as it is, and one in ASCII for who cannot read that. */
+function fileNames(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,32 @@
+import type { files } from '#contract/files.ts'
+import type { AppContext } from '#server/app-context.ts'
+import type { Handlers } from '#server/serve.ts'
+import {
+  listFiles,
+  readFileBytes,
+  removeFile,
+  reorderFiles,
+  rotateFile,
+  updateFile,
+  uploadFile,
+} from '#server/services/files/files.ts'
+
+export const filesRoutes = ({ storage }: Pick<AppContext, 'storage'>): Handlers<typeof files> => ({
+  list: ({ params: { a, b } }, call) => listFiles(call, { kind: a, id: b }),
+
+  upload: ({ params, query: { category }, upload }, call, http) =>
+    uploadFile(storage, call, http, { parent: params, upload, category }),
+
+  read: ({ params, query }, { db }) => readFileBytes(storage, db, { ...params, ...query }),
+
+  update: ({ params, body }, call) => updateFile(call, params.id, body),
+
+  updateOrder: ({ body }, call) => reorderFiles(call, body.orderMap),
+
+  rotate: ({ body }, call, http) => rotateFile(storage, call, http, body),
+
+  remove: async ({ params }, call) => {
+    await removeFile(call, params.id)
+    return undefined
+  },
+})

@@ -1,0 +1,75 @@
+import type { FileParentKind } from '#contract/files.ts'
+import { owns } from '#domain/permissions.ts'
+import type { Call } from '#server/call.ts'
+import { notFound } from '#server/errors.ts'
+import { findHolder, type Holder, type Parent } from '#server/repositories/files.ts'
+import { buildingFactsOf } from '#server/repositories/record-facts.ts'
+import { demand, idOf, kindNames, type Operation, type Target } from './demand.ts'
+
+/* The right to a file comes from the record it belongs to. */
+
+type FileAction = 'read' | 'upload' | 'rotate' | 'reorder' | 'delete'
+
+/**
+ * Asks whether this may be done to files of a record.
+ * @returns whether the record counts as the caller's own.
+ * @throws Refusal 404 when there is no such living record, 403.
+ */
+export async function demandFileRight(
+  call: Call,
+  action: FileAction,
+  { kind, id }: Parent,
+  uploadedById: number | null,
+): Promise<boolean> {
+  const holder = await findHolder(call.db, { kind, id })
+  if (!holder?.isLiving) throw notFound(kindNames[kind])
+  const isParentOwn = await isOwn(call, kind, holder)
+  demand(call, kindNames.file, `file.${action}`, { isParentOwn, uploadedById })
+  // To add is to change the record; companies and persons are changed by who leads them.
+  const isChange = action === 'upload' || action === 'rotate'
+  const companyPart = { companyResponsibleId: holder.responsibleUserId }
+  if (kind === 'company' && isChange) demand(call, kindNames.company, 'company.update', holder)
+  if (kind === 'person' && isChange) demand(call, kindNames.person, 'person.update', companyPart)
+  // A document of a person tells as much as the contacts do.
+  if (kind === 'person' && action === 'read') {
+    demand(call, kindNames.person, 'person.readContacts', companyPart)
+  }
+  return isParentOwn
+}
+
+async function isOwn({ db, actor }: Call, kind: FileParentKind, holder: Holder): Promise<boolean> {
+  if (kind === 'person') return holder.responsibleUserId === actor.id
+  if (kind !== 'building') return owns(actor, kind, holder)
+  const facts = (await buildingFactsOf(db, [holder.id])).get(holder.id)
+  return owns(actor, 'building', { ...holder, blockResponsibleIds: facts?.blockResponsibleIds ?? [] })
+}
+
+/** @throws Refusal 403; 404 when the record is gone that the file belongs to. */
+export async function authoriseFiles(
+  call: Call,
+  operation: Operation,
+  targets: readonly Target[],
+): Promise<void> {
+  const asked = new Set<string>()
+  for (const { fields, sent = [] } of targets) {
+    const parent = { kind: fields.recordKind as FileParentKind, id: Number(fields.recordId) }
+    const uploadedById = idOf(fields.uploadedById)
+    for (const action of actionsOf(operation, sent)) {
+      // Sixty files of one record are one question.
+      const question = JSON.stringify([action, parent, uploadedById])
+      if (!asked.has(question)) await demandFileRight(call, action, parent, uploadedById)
+      asked.add(question)
+    }
+  }
+}
+
+/** Which way up a picture stands and what it is called are facts: any broker improves them. */
+function actionsOf(operation: Operation, sent: readonly string[]): FileAction[] {
+  if (operation === 'create') return ['upload']
+  if (operation !== 'update') return ['delete']
+  const facts = sent.filter((field) => field !== 'position')
+  return [
+    ...(facts.length < sent.length ? ['reorder' as const] : []),
+    ...(facts.length > 0 ? ['rotate' as const] : []),
+  ]
+}

@@ -1,0 +1,56 @@
+import type { Call, Db, Download, Http, Upload } from '#server/call.ts'
+import { found, Refusal } from '#server/errors.ts'
+import { findUser } from '#server/repositories/users.ts'
+import { demand, kindNames } from '#server/services/demand.ts'
+import { updateRecords } from '#server/services/record-writer.ts'
+import type { Storage } from '#server/services/storage/storage.ts'
+import { fileTypeOf } from './file-types.ts'
+import { type Linker, linker, refuseBadLink } from './links.ts'
+import { remakeAvatar } from './pictures.ts'
+import { newStorageKey, removeBytes, storedName } from './stored-picture.ts'
+
+/** Of a person without a portrait there is no address. */
+export function avatarLinkOf(user: { id: number; avatarKey: string | null }, link: Linker): string | null {
+  return user.avatarKey === null ? null : link(avatarPath(user.id), user.avatarKey)
+}
+
+/** One's own, or anybody's by an admin. @throws Refusal 403, 404, 415 for anything but PNG. */
+export async function setAvatar(
+  storage: Storage,
+  call: Call,
+  http: Http,
+  id: number,
+  upload: Upload,
+): Promise<{ avatarUrl: string | null }> {
+  demand(call, kindNames.user, 'user.setAvatar', { id })
+  found(await findUser(call.db, id), kindNames.user)
+  if (fileTypeOf(upload.bytes, upload.name).mime !== 'image/png') {
+    throw new Refusal('unsupported', 'Портрет — картинка PNG. Сохраните её как PNG и повторите')
+  }
+  const avatarKey = newStorageKey()
+  await storage.put(storedName(avatarKey, 'avatar'), await remakeAvatar(upload.bytes))
+  let isUsed = false
+  const answer = await http.once(call, async (inTransaction) => {
+    isUsed = true
+    await updateRecords(inTransaction, 'user', [{ id, fields: { avatarKey } }])
+    return { avatarUrl: avatarLinkOf({ id, avatarKey }, await linker(inTransaction.db)) }
+  })
+  if (!isUsed) await removeBytes(storage, avatarKey)
+  return answer
+}
+
+/** For whoever has a signed address. @throws Refusal 403, 404. */
+export async function readAvatar(
+  storage: Storage,
+  db: Db,
+  { id, expires, signature }: { id: number; expires: string; signature: string },
+): Promise<Download> {
+  const storageKey = found((await findUser(db, id))?.avatarKey, 'Портрет')
+  await refuseBadLink(db, { path: avatarPath(id), storageKey, expires, signature })
+  const bytes = found(await storage.read(storedName(storageKey, 'avatar')), 'Портрет')
+  return { bytes, mime: 'image/webp', name: 'avatar.webp', isInline: true, etag: `"${storageKey}"` }
+}
+
+function avatarPath(id: number): string {
+  return `/users/avatar/${id}`
+}

@@ -1,0 +1,195 @@
+import { type FileList, type FileRow, maxFilesOfRecord, type PictureSize } from '#contract/files.ts'
+import type { FileCategory } from '#domain/vocabulary.ts'
+import type { Call, Db, Download, Http, Upload } from '#server/call.ts'
+import { found, Refusal } from '#server/errors.ts'
+import { type FileRecord, filesOf, findFile, findFiles, type Parent } from '#server/repositories/files.ts'
+import { lockRecords } from '#server/repositories/records.ts'
+import { demandFileRight } from '#server/services/authorise-files.ts'
+import { kindNames } from '#server/services/demand.ts'
+import { createRecords, deleteRecords, updateRecords } from '#server/services/record-writer.ts'
+import type { Storage } from '#server/services/storage/storage.ts'
+import { fileTypeOf, fittingName, isPictureMime } from './file-types.ts'
+import { filePath, type Linker, linker, refuseBadLink } from './links.ts'
+import { removeBytes, type StoredBytes, storeBytes, storedName } from './stored-picture.ts'
+
+export async function listFiles(call: Call, parent: Parent): Promise<FileList> {
+  const isParentOwn = await demandFileRight(call, 'read', parent, null)
+  const records = await filesOf(call.db, parent)
+  const link = await linker(call.db)
+  return {
+    data: records.map((record) => toRow(record, link)),
+    total: records.length,
+    isParentOwn,
+  }
+}
+
+/**
+ * Takes a file for a record. Rights are asked for before it is decoded, and again in the transaction.
+ * @throws Refusal 404, 403, 409 beyond 60 files, 415 or 400 for what is not taken.
+ */
+export async function uploadFile(
+  storage: Storage,
+  call: Call,
+  http: Http,
+  { parent, upload, category }: { parent: Parent; upload: Upload; category: FileCategory | undefined },
+): Promise<FileRow> {
+  await demandFileRight(call, 'upload', parent, null)
+  refuseCrowd((await filesOf(call.db, parent)).length)
+  const type = fileTypeOf(upload.bytes, upload.name)
+  if (category === 'photo' && !type.isPicture) {
+    throw new Refusal('invalid', 'Фото — это картинка. Добавьте файл как план или документ')
+  }
+  const bytes = await storeBytes(storage, upload.bytes, type.mime)
+  return keepIfUsed(storage, bytes, async (noteUse) =>
+    http.once(call, async (inTransaction) => {
+      noteUse()
+      const { db } = inTransaction
+      // Held, so that two uploads at once get places of their own.
+      await lockRecords(db, parent.kind, [parent.id])
+      const standing = await filesOf(db, parent)
+      refuseCrowd(standing.length)
+      const [record] = await createRecords(inTransaction, 'file', [
+        {
+          recordKind: parent.kind,
+          recordId: parent.id,
+          category: category ?? (type.isPicture ? 'photo' : 'document'),
+          name: fittingName(upload.name, type),
+          position: (standing.at(-1)?.position ?? 0) + 1,
+          uploadedById: call.actor.id,
+          ...bytes,
+        },
+      ])
+      return readRow(db, found(record, kindNames.file).id)
+    }),
+  )
+}
+
+/** Under a new key, so that the former picture can come back. @throws Refusal 409 when it was turned meanwhile. */
+export async function rotateFile(
+  storage: Storage,
+  call: Call,
+  http: Http,
+  { fileId, degrees }: { fileId: number; degrees: 90 | 180 | 270 },
+): Promise<FileRow> {
+  const file = found(await findFile(call.db, fileId), kindNames.file)
+  await demandFileRight(call, 'rotate', { kind: file.recordKind, id: file.recordId }, file.uploadedById)
+  if (!isPictureMime(file.mime)) throw new Refusal('conflict', 'Повернуть можно только картинку')
+  const standing = found(await storage.read(storedName(file.storageKey, 'full')), kindNames.file)
+  const bytes = await storeBytes(storage, standing, file.mime, degrees)
+  return keepIfUsed(storage, bytes, async (noteUse) =>
+    http.once(call, async (inTransaction) => {
+      noteUse()
+      const now = (await lockRecords(inTransaction.db, 'file', [fileId])).get(fileId)
+      if (now?.fields.storageKey !== file.storageKey) {
+        throw new Refusal('conflict', 'Эту картинку только что изменили. Повторите')
+      }
+      await updateRecords(inTransaction, 'file', [{ id: fileId, fields: { ...bytes } }])
+      return readRow(inTransaction.db, fileId)
+    }),
+  )
+}
+
+export async function updateFile(
+  call: Call,
+  id: number,
+  fields: { category: FileCategory },
+): Promise<FileRow> {
+  const file = found(await findFile(call.db, id), kindNames.file)
+  if (fields.category === 'photo' && !isPictureMime(file.mime)) {
+    throw new Refusal('conflict', 'Фото — это картинка, а это документ')
+  }
+  await updateRecords(call, 'file', [{ id, fields }], { ifMatch: call.ifMatch })
+  return readRow(call.db, id)
+}
+
+/**
+ * The files named take their places among the others; then places count from 1 without gaps.
+ * @throws Refusal 400 when they belong to more than one record, 404, 403.
+ */
+export async function reorderFiles(
+  call: Call,
+  orderMap: Readonly<Record<string, number>>,
+): Promise<FileList> {
+  const wanted = new Map(Object.entries(orderMap).map(([id, position]) => [Number(id), position]))
+  const named = await findFiles(call.db, [...wanted.keys()])
+  const [first] = named
+  if (!first || named.length < wanted.size) throw found(undefined, kindNames.file)
+  const parent = { kind: first.recordKind, id: first.recordId }
+  if (named.some(({ recordKind, recordId }) => recordKind !== parent.kind || recordId !== parent.id)) {
+    throw new Refusal('invalid', 'Файлы — разных записей. Порядок меняют внутри одной')
+  }
+  await lockRecords(call.db, parent.kind, [parent.id])
+  const standing = await filesOf(call.db, parent)
+  const ordered = standing.filter(({ id }) => !wanted.has(id))
+  for (const [id, position] of [...wanted].sort(([, a], [, b]) => a - b)) {
+    ordered.splice(position - 1, 0, ...standing.filter((file) => file.id === id))
+  }
+  await updateRecords(
+    call,
+    'file',
+    ordered.map(({ id }, index) => ({ id, fields: { position: index + 1 } })),
+  )
+  return listFiles(call, parent)
+}
+
+export function removeFile(call: Call, id: number): Promise<void> {
+  return deleteRecords(call, 'file', [id])
+}
+
+/** For whoever has a signed address. @throws Refusal 403, 404. */
+export async function readFileBytes(
+  storage: Storage,
+  db: Db,
+  { id, size, expires, signature }: { id: number; size: PictureSize; expires: string; signature: string },
+): Promise<Download> {
+  const file = found(await findFile(db, id), kindNames.file)
+  const { storageKey, mime, name } = file
+  await refuseBadLink(db, { path: filePath(id, size), storageKey, expires, signature })
+  const bytes = found(await storage.read(storedName(storageKey, size)), kindNames.file)
+  return {
+    bytes,
+    mime: size === 'full' ? mime : 'image/webp',
+    name,
+    isInline: isPictureMime(mime),
+    etag: `"${storageKey}-${size}"`,
+  }
+}
+
+async function readRow(db: Db, id: number): Promise<FileRow> {
+  return toRow(found(await findFile(db, id), kindNames.file), await linker(db))
+}
+
+/** Bytes that came to nothing go at once; where the outcome is not known, the sweeper looks later. */
+async function keepIfUsed<T>(
+  storage: Storage,
+  { storageKey }: StoredBytes,
+  work: (noteUse: () => void) => Promise<T>,
+): Promise<T> {
+  let isUsed = false
+  const answer = await work(() => {
+    isUsed = true
+  })
+  if (!isUsed) await removeBytes(storage, storageKey)
+  return answer
+}
+
+function refuseCrowd(count: number): void {
+  if (count >= maxFilesOfRecord) {
+    throw new Refusal('conflict', `У записи уже ${maxFilesOfRecord} файлов. Удалите лишние и повторите`)
+  }
+}
+
+function toRow(file: FileRecord, link: Linker): FileRow {
+  const { id, category, name, mime, sizeBytes, widthPx, heightPx, position, storageKey, uploadedBy } = file
+  const linkOf = (size: PictureSize) => link(filePath(id, size), storageKey)
+  const isPicture = isPictureMime(mime)
+  return {
+    ...{ id, category, name, mime, sizeBytes, widthPx, heightPx, position, uploadedBy },
+    createdAt: file.createdAt.toISOString(),
+    links: {
+      full: linkOf('full'),
+      card: isPicture ? linkOf('card') : null,
+      thumb: isPicture ? linkOf('thumb') : null,
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from '#server/errors.ts'
+import type { PictureMime } from './file-types.ts'
+
+/** Largest picture that is decoded, in points. */
+const maxPixels = 40_000_000
+/** Longer pictures are made so long; enough for paper and for the portal. */
+const maxSidePx = 4096
+const limitSeconds = 5
+/** What is taken on beside those that wait; the rest is told to come again. */
+const maxAtOnce = 2
+const maxWaiting = 30
+
+// A decode is one thread of ours; what was decoded is not asked for again.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A picture as it is kept: turned upright, without camera, place and profile, and small ones of it. */
+export interface Picture {
+  mime: PictureMime
+  widthPx: number
+  heightPx: number
+  full: Buffer
+  /** WebP. */
+  card: Buffer
+  /** WebP. */
+  thumb: Buffer
+}
+
+const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
+
+/**
+ * Decodes and encodes anew, so that nothing but points is left of what was sent.
+ * @param degrees clockwise, beside what the camera says of itself.
+ * @throws Refusal 400 for what is broken, animated, too large or too slow; 429 when too many wait.
+ */
+export function remakePicture(
+  bytes: Buffer,
+  mime: PictureMime,
+  degrees: 0 | 90 | 180 | 270 = 0,
+): Promise<Picture> {
+  return inTurn(async () => {
+    try {
+      return await remake(bytes, mime, degrees)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      throw refusalFor(error)
+    }
+  })
+}
+
+/** Square, for the face of a person. @throws Refusal like `remakePicture`. */
+export function remakeAvatar(bytes: Buffer): Promise<Buffer> {
+  return inTurn(async () => {
+    try {
+      await inspect(bytes, 'image/png')
+      return await open(bytes)
+        .autoOrient()
+        .resize(192, 192, { fit: 'cover', position: 'attention' })
+        .webp({ quality: 86 })
+        .timeout({ seconds: limitSeconds })
+        .toBuffer()
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      throw refusalFor(error)
+    }
+  })
+}
+
+async function remake(bytes: Buffer, mime: PictureMime, degrees: number): Promise<Picture> {
+  await inspect(bytes, mime)
+  const upright = open(bytes)
+    .autoOrient()
+    .rotate(degrees)
+    .resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true })
+  const { data: full, info } = await encode(upright, mime)
+    .timeout({ seconds: limitSeconds })
+    .toBuffer({ resolveWithObject: true })
+  const card = await open(full)
+    .resize(1280, 960, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .timeout({ seconds: limitSeconds })
+    .toBuffer()
+  const thumb = await open(card)
+    .resize(360, 240, { fit: 'cover' })
+    .webp({ quality: 76 })
+    .timeout({ seconds: limitSeconds })
+    .toBuffer()
+  return { mime, widthPx: info.width, heightPx: info.height, full, card, thumb }
+}
+
+/** Headers first: what lies about its size is refused before a point is decoded. */
+async function inspect(bytes: Buffer, mime: PictureMime): Promise<void> {
+  const { format, width, height, pages = 1 } = await open(bytes).metadata()
+  if (format !== formats[mime]) throw broken
+  if (pages > 1) throw new Refusal('invalid', 'Анимация не принимается. Сохраните один кадр')
+  if (width * height > maxPixels) throw tooManyPixels
+}
+
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true })
+}
+
+function encode(image: Sharp, mime: PictureMime): Sharp {
+  if (mime === 'image/png') return image.png({ compressionLevel: 9 })
+  return mime === 'image/webp' ? image.webp({ quality: 86 }) : image.jpeg({ quality: 86, progressive: true })
+}
+
+const broken = new Refusal('invalid', 'Картинка повреждена: её не удалось прочитать. Сохраните её заново')
+const tooManyPixels = new Refusal('invalid', 'Картинка больше 40 мегапикселей. Уменьшите её и повторите')
+
+function refusalFor(error: unknown): Refusal {
+  const message = error instanceof Error ? error.message : ''
+  if (/pixel limit|exceeds.*limit/i.test(message)) return tooManyPixels
+  if (/timeout/i.test(message))
+    return new Refusal('invalid', 'Картинка слишком сложная. Уменьшите её и повторите')
+  return broken
+}
+
+const waiting: (() => void)[] = []
+let running = 0
+
+/** Others go on working while pictures are decoded: two at once, a short queue, and no more. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) {
+      throw new Refusal('tooMany', 'Сервер занят другими картинками. Повторите через несколько секунд', {
+        retryAfterSeconds: 5,
+      })
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    // The place goes straight to the next one, so nobody slips in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

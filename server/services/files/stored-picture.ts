@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { PictureSize } from '#contract/files.ts'
+import type { Storage } from '#server/services/storage/storage.ts'
+import { isPictureMime } from './file-types.ts'
+import { type Picture, remakePicture } from './pictures.ts'
+
+/** What the row of a file tells of its bytes. */
+export interface StoredBytes {
+  storageKey: string
+  mime: string
+  sizeBytes: number
+  widthPx: number | null
+  heightPx: number | null
+}
+
+export function newStorageKey(): string {
+  return randomBytes(16).toString('hex')
+}
+
+export function storedName(storageKey: string, part: PictureSize | 'avatar'): string {
+  return `${storageKey}.${part}`
+}
+
+/** A picture is encoded anew, a document is kept as it came. @throws Refusal for a picture that cannot be taken. */
+export async function storeBytes(
+  storage: Storage,
+  bytes: Buffer,
+  mime: string,
+  degrees: 0 | 90 | 180 | 270 = 0,
+): Promise<StoredBytes> {
+  if (isPictureMime(mime)) return storePicture(storage, await remakePicture(bytes, mime, degrees))
+  const storageKey = newStorageKey()
+  await storage.put(storedName(storageKey, 'full'), bytes)
+  return { storageKey, mime, sizeBytes: bytes.length, widthPx: null, heightPx: null }
+}
+
+/** The whole one last: where it lies, the small ones lie too. */
+async function storePicture(storage: Storage, picture: Picture): Promise<StoredBytes> {
+  const storageKey = newStorageKey()
+  for (const size of ['thumb', 'card', 'full'] as const) {
+    await storage.put(storedName(storageKey, size), picture[size])
+  }
+  const { mime, widthPx, heightPx, full } = picture
+  return { storageKey, mime, sizeBytes: full.length, widthPx, heightPx }
+}
+
+/** What nobody will point at. */
+export async function removeBytes(storage: Storage, storageKey: string): Promise<void> {
+  for (const part of ['full', 'card', 'thumb', 'avatar'] as const) {
+    await storage.remove(storedName(storageKey, part))
+  }
+}
