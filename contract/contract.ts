@@ -1,8 +1,10 @@
 import { auth, users } from './accounts.ts'
 import { changesData, type Endpoint, type Section } from './endpoint.ts'
 import { files } from './files.ts'
+import { inquiries, intake } from './inquiries.ts'
 import { journal } from './journal.ts'
 import { blockLists, buildingLists } from './lists.ts'
+import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { blocks, buildings, objects, offices } from './stock.ts'
 import { currencyRates, settings, system } from './system.ts'
@@ -18,6 +20,9 @@ export const contract = {
   buildingLists,
   blockLists,
   search,
+  savedSearches,
+  inquiries,
+  intake,
   files,
   journal,
   currencyRates,

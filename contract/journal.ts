@@ -15,6 +15,8 @@ export const recordKinds = [
   'person',
   'comment',
   'user',
+  'inquiry',
+  'savedSearch',
   'file',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]

@@ -208,6 +208,24 @@ export const infrastructures = {
   reception: 'Ресепшен',
 } as const
 
+/** Where an inquiry was left. */
+export const inquirySources = {
+  site: 'Сайт',
+  form: 'Форма объявления',
+  landing: 'Лендинг',
+  callback: 'Обратный звонок',
+} as const
+export type InquirySource = keyof typeof inquirySources
+
+export const inquiryStatuses = {
+  new: 'Новая',
+  inProgress: 'В работе',
+  viewingScheduled: 'Показ назначен',
+  won: 'Закрыта успешно',
+  rejected: 'Отказ или спам',
+} as const
+export type InquiryStatus = keyof typeof inquiryStatuses
+
 /** The codes of an enumeration, in their order, as the non-empty tuple that schemas want. */
 export function codesOf<const E extends Record<string, string>>(
   enumeration: E,

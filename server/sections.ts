@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#contract/contract.ts'
 import type { AppContext } from './app-context.ts'
+import { openToSites } from './open-to-sites.ts'
 import { authRoutes } from './routes/auth.ts'
 import { blockListsRoutes } from './routes/block-lists.ts'
 import { blocksRoutes } from './routes/blocks.ts'
@@ -8,14 +9,21 @@ import { buildingListsRoutes } from './routes/building-lists.ts'
 import { buildingsRoutes } from './routes/buildings.ts'
 import { currencyRatesRoutes } from './routes/currency-rates.ts'
 import { filesRoutes } from './routes/files.ts'
+import { inquiriesRoutes } from './routes/inquiries.ts'
+import { intakeRoutes } from './routes/intake.ts'
 import { journalRoutes } from './routes/journal.ts'
 import { objectsRoutes } from './routes/objects.ts'
 import { officesRoutes } from './routes/offices.ts'
+import { savedSearchesRoutes } from './routes/saved-searches.ts'
 import { searchRoutes } from './routes/search.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { systemRoutes } from './routes/system.ts'
 import { usersRoutes } from './routes/users.ts'
 import { serve } from './serve.ts'
+import { takeTurns } from './services/search/turns.ts'
+
+/** Searches at once: two keep the one embedded connection busy, on PostgreSQL some of the pool stays free. */
+const searchesAtOnce = { embedded: 2, postgres: 6 }
 
 /** Every section of the contract with its handlers. */
 export function registerSections(app: FastifyInstance, contract: Contract, context: AppContext): void {
@@ -30,7 +38,14 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.files, filesRoutes(context))
   serve(app, context, contract.journal, journalRoutes)
   serve(app, context, contract.currencyRates, currencyRatesRoutes)
-  serve(app, context, contract.search, searchRoutes(context))
+  const inTurn = takeTurns(searchesAtOnce[context.database.kind])
+  serve(app, context, contract.search, searchRoutes(context, inTurn))
+  serve(app, context, contract.savedSearches, savedSearchesRoutes(context, inTurn))
+  serve(app, context, contract.inquiries, inquiriesRoutes)
+  app.register(async (open) => {
+    openToSites(open, contract.intake)
+    serve(open, context, contract.intake, intakeRoutes)
+  })
   serve(app, context, contract.settings, settingsRoutes(context))
   serve(
     app,

@@ -2,28 +2,20 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
-import type { FileParentKind } from '#contract/files.ts'
+import type { Inquiry } from '#contract/inquiries.ts'
 import type { RecordKind } from '#contract/journal.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
 import type { CompanyRole } from '#domain/company-vocabulary.ts'
-import type { Currency, DescriptionSource, FileCategory, ListingState, Role } from '#domain/vocabulary.ts'
-
-/*
- * Column types as code sees them: names in camel case (Kysely's CamelCasePlugin), numeric and int8 as text,
- * timestamptz as Date, date as 'YYYY-MM-DD'. JSON columns are written as text.
- */
-
-type Instant = ColumnType<Date, Date | string, Date | string>
-type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>
-type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Json<T> = ColumnType<T, string, string>
-
-interface Versioned {
-  version: Generated<number>
-  createdAt: InstantNow
-  updatedAt: InstantNow
-  deletedAt: NullableInstant
-}
+import type {
+  Currency,
+  DescriptionSource,
+  InquirySource,
+  InquiryStatus,
+  ListingState,
+  Role,
+} from '#domain/vocabulary.ts'
+import type { Instant, InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
+import type { FileTable, SigningKeyTable } from './file-schema.ts'
 
 export interface UserTable extends Versioned {
   id: Generated<number>
@@ -167,6 +159,42 @@ export interface BlockListItemTable extends ListItem {
   blockId: number
 }
 
+export interface InquiryTable extends Versioned {
+  id: Generated<number>
+  source: InquirySource
+  pageUrl: string | null
+  utm: Json<Inquiry['utm']>
+  name: string | null
+  phone: string | null
+  email: string | null
+  message: string | null
+  blockId: number | null
+  buildingId: number | null
+  receivedAt: InstantNow
+  isRead: Generated<boolean>
+  assigneeId: number | null
+  status: Generated<InquiryStatus>
+  note: string | null
+  isDemo: Generated<boolean>
+}
+
+export interface SavedSearchTable extends Versioned {
+  id: Generated<number>
+  userId: number
+  name: string
+  /** As some version of the product wrote it: validated before each use. */
+  config: Json<unknown>
+  isShared: Generated<boolean>
+  isDemo: Generated<boolean>
+}
+
+export interface SavedSearchRunTable {
+  savedSearchId: number
+  userId: number
+  runAt: InstantNow
+  foundCount: number
+}
+
 export interface JournalGroupTable {
   id: string
   userId: number | null
@@ -187,27 +215,6 @@ export interface JournalEntryTable {
   before: ColumnType<Record<string, unknown> | null, string | null, never>
   after: ColumnType<Record<string, unknown> | null, string | null, never>
   version: number
-}
-
-export interface FileTable extends Versioned {
-  id: Generated<number>
-  recordKind: FileParentKind
-  recordId: number
-  category: FileCategory
-  name: string
-  mime: string
-  sizeBytes: number
-  widthPx: number | null
-  heightPx: number | null
-  position: number
-  storageKey: string
-  uploadedById: number | null
-  isDemo: Generated<boolean>
-}
-
-export interface SigningKeyTable {
-  purpose: 'fileLinks'
-  secret: string
 }
 
 export interface IdempotencyKeyTable {
@@ -252,6 +259,9 @@ export interface Schema {
   blockLists: BlockListTable
   buildingListItems: BuildingListItemTable
   blockListItems: BlockListItemTable
+  inquiries: InquiryTable
+  savedSearches: SavedSearchTable
+  savedSearchRuns: SavedSearchRunTable
   journalGroups: JournalGroupTable
   journalEntries: JournalEntryTable
   files: FileTable

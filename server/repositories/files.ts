@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { FileParentKind } from '#contract/files.ts'
 import type { Db } from '#server/call.ts'
-import type { FileTable } from '#server/db/schema.ts'
+import type { FileTable } from '#server/db/file-schema.ts'
 import { type PersonRef, personRef } from './person-ref.ts'
 
 export interface FileRecord extends Selectable<FileTable> {

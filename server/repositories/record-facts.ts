@@ -101,5 +101,7 @@ const titles: Record<RecordKind, { title: string; from: string }> = {
     from: 'comments r left join companies c on c.id = r.company_id left join persons p on p.id = r.person_id',
   },
   user: { title: 'r.name', from: 'users r' },
+  inquiry: { title: "coalesce(r.name, r.phone, r.email, 'Заявка ' || r.id)", from: 'inquiries r' },
+  savedSearch: { title: 'r.name', from: 'saved_searches r' },
   file: { title: 'r.name', from: 'files r' },
 }

@@ -28,6 +28,8 @@ const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
   person: { name: 'persons', isItem: false },
   comment: { name: 'comments', isItem: false },
   user: { name: 'users', isItem: false },
+  inquiry: { name: 'inquiries', isItem: false },
+  savedSearch: { name: 'savedSearches', isItem: false },
   file: { name: 'files', isItem: false },
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Session } from '#contract/accounts.ts'
 import { hashToken, newToken, sessionEnded } from '#server/auth.ts'
 import type { Actor, Db } from '#server/call.ts'
@@ -9,12 +8,7 @@ import {
   replaceAccountToken,
 } from '#server/repositories/account-tokens.ts'
 import { lockUserTurn } from '#server/repositories/journal.ts'
-import {
-  addAttempts,
-  countAttempts,
-  forgiveAttempts,
-  lockAttempts,
-} from '#server/repositories/login-attempts.ts'
+import { forgiveAttempts } from '#server/repositories/login-attempts.ts'
 import { deleteSession, deleteSessionsOf, insertSession } from '#server/repositories/sessions.ts'
 import {
   findCredentials,
@@ -23,6 +17,7 @@ import {
   noteLogin,
   setPasswordHash,
 } from '#server/repositories/users.ts'
+import { attemptKey, refuseTooMany } from './attempts.ts'
 import type { SendMail } from './outbox.ts'
 import { hashPassword, isRightPassword, refuseWeakPassword } from './passwords.ts'
 
@@ -49,12 +44,12 @@ export async function login(
   { email, password }: { email: string; password: string },
   origin: Origin,
 ): Promise<Session> {
-  const accountKey = keyHash(`account:${email.toLowerCase()}`)
-  const accountHereKey = keyHash(`account:${email.toLowerCase()} ${origin.address}`)
+  const accountKey = attemptKey(`account:${email.toLowerCase()}`)
+  const accountHereKey = attemptKey(`account:${email.toLowerCase()} ${origin.address}`)
   await refuseTooMany(db, [
     { keyHash: accountHereKey, limit: attemptsPerAccountAndAddress },
     { keyHash: accountKey, limit: attemptsPerAccount },
-    { keyHash: keyHash(`address:${origin.address}`), limit: attemptsPerAddress },
+    { keyHash: attemptKey(`address:${origin.address}`), limit: attemptsPerAddress },
   ])
   const account = await findCredentials(db, email)
   const isRight = await isRightPassword(account?.passwordHash ?? null, password)
@@ -70,27 +65,6 @@ export async function login(
     const token = await openSession(tx, account.id, 'normal', origin.userAgent)
     return { token, role: account.role }
   })
-}
-
-/** Counts the attempt, unless there are too many. Parallel ones wait for each other, so that all are counted. */
-function refuseTooMany(db: Db, keys: { keyHash: Buffer; limit: number }[]): Promise<void> {
-  const keyHashes = keys.map((key) => key.keyHash)
-  return db.transaction().execute(async (tx) => {
-    await lockAttempts(tx, keyHashes)
-    for (const { keyHash, limit } of keys) {
-      const { count, secondsToWait } = await countAttempts(tx, keyHash)
-      if (count < limit) continue
-      const minutes = Math.max(1, Math.ceil(secondsToWait / 60))
-      throw new Refusal('tooMany', `Слишком много попыток. Попробуйте через ${minutes} мин`, {
-        retryAfterSeconds: Math.max(1, secondsToWait),
-      })
-    }
-    await addAttempts(tx, keyHashes)
-  })
-}
-
-function keyHash(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
 }
 
 async function openSession(
@@ -135,7 +109,7 @@ export async function refuseWrongPassword(
   userId: number,
   password: string | undefined,
 ): Promise<void> {
-  const key = keyHash(`password:${userId}`)
+  const key = attemptKey(`password:${userId}`)
   await refuseTooMany(db, [{ keyHash: key, limit: attemptsPerAccountAndAddress }])
   if (password !== undefined && (await isRightPassword(await findPasswordHash(db, userId), password))) {
     return forgiveAttempts(db, [key])
@@ -154,8 +128,8 @@ export async function requestPasswordReset(
   { address, send, publicUrl }: { address: string; send: SendMail; publicUrl: string },
 ): Promise<() => Promise<void>> {
   await refuseTooMany(db, [
-    { keyHash: keyHash(`reset:${email.toLowerCase()}`), limit: 3 },
-    { keyHash: keyHash(`reset-address:${address}`), limit: 30 },
+    { keyHash: attemptKey(`reset:${email.toLowerCase()}`), limit: 3 },
+    { keyHash: attemptKey(`reset-address:${address}`), limit: 30 },
   ])
   return async () => {
     const mail = await db.transaction().execute(async (tx) => {

@@ -6,8 +6,10 @@ import type { Fields } from '#server/repositories/records.ts'
 import { lockAdmins } from '#server/repositories/users.ts'
 import { authoriseCompanies, authoriseCompanyLinks } from './authorise-companies.ts'
 import { authoriseFiles } from './authorise-files.ts'
+import { authoriseInquiries } from './authorise-inquiries.ts'
 import { authoriseComments, authorisePersons } from './authorise-persons.ts'
-import { demand, idOf, kindNames, type Operation, refuseDenied, type Target } from './demand.ts'
+import { authoriseSavedSearches } from './authorise-saved-searches.ts'
+import { demand, idOf, isHandOver, kindNames, type Operation, refuseDenied, type Target } from './demand.ts'
 
 /**
  * Every record gets its own question before anything is written; one refusal refuses the whole. What an update names
@@ -27,6 +29,8 @@ export async function authoriseWrite(
   if (kind === 'companyLink') return authoriseCompanyLinks(call, operation, targets)
   if (kind === 'person') return authorisePersons(call, operation, targets)
   if (kind === 'comment') return authoriseComments(call, operation, targets)
+  if (kind === 'inquiry') return authoriseInquiries(call, operation, targets)
+  if (kind === 'savedSearch') return authoriseSavedSearches(call, operation, targets)
   if (kind === 'blockList' || kind === 'buildingList') {
     for (const { fields, sent = [] } of targets) {
       if (isHandOver(call, sent)) continue
@@ -37,11 +41,6 @@ export async function authoriseWrite(
   const listIds = [...new Set(targets.map(({ fields }) => Number(fields.listId)))]
   const owners = await listOwnersOf(call.db, kind === 'blockListItem' ? 'block' : 'building', listIds)
   for (const id of listIds) demand(call, kindNames[kind], 'list.toggle', { userId: owners.get(id) ?? null })
-}
-
-/** An admin who deletes a user hands the lists over without seeing them. */
-function isHandOver(call: Call, sent: readonly string[]): boolean {
-  return call.actor.role === 'admin' && sent.join() === 'userId'
 }
 
 /** What permissions must know of a block. */

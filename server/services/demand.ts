@@ -34,6 +34,8 @@ export const kindNames: Record<RecordKind, string> = {
   person: 'Контактное лицо',
   comment: 'Комментарий',
   user: 'Пользователь',
+  inquiry: 'Заявка',
+  savedSearch: 'Сохранённый поиск',
   file: 'Файл',
 }
 
@@ -51,4 +53,9 @@ export function refuseDenied(what: string, verdict: Verdict): void {
 /** A field that holds an id, or null. */
 export function idOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null
+}
+
+/** An admin who deletes a user hands the lists and searches over without seeing them. */
+export function isHandOver(call: Call, sent: readonly string[]): boolean {
+  return call.actor.role === 'admin' && sent.join() === 'userId'
 }

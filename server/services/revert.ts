@@ -33,6 +33,8 @@ const kindsInOrder: readonly RecordKind[] = [
   'companyLink',
   'person',
   'comment',
+  'inquiry',
+  'savedSearch',
 ]
 
 /** What must be done to records of one kind. */

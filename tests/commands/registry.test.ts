@@ -20,6 +20,7 @@ const withoutCommand: readonly EndpointId[] = [
   'users.updateWithoutId',
   'auth.login',
   'auth.requestPasswordReset',
+  'intake.submit',
 ]
 
 /** Changing calls that the journal does not take back, each with the reason. */

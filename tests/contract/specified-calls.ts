@@ -99,8 +99,6 @@ export const specifiedCalls: readonly string[] = [
 /** Those that are still to be built: a folder of the specification, or single calls of one that is begun. */
 export const stillToBuild = {
   folders: [
-    '/search/config',
-    '/form-request',
     '/companies',
     '/companiesComments',
     '/participantComments',

@@ -1,5 +1,6 @@
 import type { EndpointId } from '#contract/contract.ts'
 import { formWith, smallPng } from '../helpers/pictures.ts'
+import { requestRows } from './permission-cells-requests.ts'
 import type { Planted } from './permission-records.ts'
 
 /** Statuses for the broker whose record it is, for another broker, for an admin. */
@@ -256,6 +257,8 @@ export const rows: readonly Row[] = [
   { call: 'search.run', body: () => ({}), existing: all },
   { call: 'search.suggest', url: () => '/search/suggest?text=ле', existing: all },
   { call: 'search.places', existing: all },
+
+  ...requestRows,
   { call: 'journal.mine', existing: all },
   { call: 'journal.ofRecord', on: 'block', url: (id) => `/journal/block/${id}`, ...everybody },
   { call: 'journal.undo', body: (_id, { groupId }) => ({ groupId }), existing: [200, 403, 200] },
@@ -274,6 +277,7 @@ export const publicCalls: readonly EndpointId[] = [
   'auth.login',
   'auth.requestPasswordReset',
   'auth.resetPassword',
+  'intake.submit',
   'users.readAvatar',
   'files.read',
   'system.health',
@@ -284,6 +288,7 @@ export const publicCalls: readonly EndpointId[] = [
 export const notJournalled: readonly EndpointId[] = [
   'auth.logout',
   'auth.updatePassword',
+  'savedSearches.run',
   'journal.undo',
   'journal.redo',
 ]

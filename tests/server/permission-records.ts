@@ -22,6 +22,12 @@ export interface Planted {
   blockList: number
   /** Of `building` and `emptyBuilding`. */
   buildingList: number
+  /** Private, and seen by all. */
+  search: number
+  sharedSearch: number
+  /** Led by her, and by nobody yet. */
+  inquiry: number
+  freeInquiry: number
   /** The first of two pictures of `block`, which she has sent; he has sent the second. */
   file: number
   sentFile: number
@@ -63,6 +69,18 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   }
   const blockList = await makeList('block', [block, publishedBlock])
   const buildingList = await makeList('building', [building, emptyBuilding])
+  const makeSearch = (isShared: boolean) =>
+    insert(sql<{ id: number }>`
+      insert into saved_searches (user_id, name, config, is_shared)
+      values (${anna.id}, 'Офис', '{"target":"blocks"}', ${isShared}) returning id`)
+  const search = await makeSearch(false)
+  const sharedSearch = await makeSearch(true)
+  const makeInquiry = (assigneeId: number | null) =>
+    insert(sql<{ id: number }>`
+      insert into inquiries (source, phone, assignee_id)
+      values ('site', '+74950000011', ${assigneeId}) returning id`)
+  const inquiry = await makeInquiry(anna.id)
+  const freeInquiry = await makeInquiry(null)
   const makeFile = (recordId: number, senderId: number, position: number) =>
     insert(sql<{ id: number }>`
       insert into files (record_kind, record_id, category, name, mime, size_bytes, width_px, height_px, position,
@@ -80,13 +98,15 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     annaId: anna.id,
     borisId: boris.id,
     ...{ user, building, emptyBuilding, oldBuilding, block, publishedBlock, borisBlock },
-    ...{ blockList, buildingList, groupId, file, sentFile, borisFile },
+    ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, groupId },
+    ...{ file, sentFile, borisFile },
   }
 }
 
 /** The same, in the trash. */
 export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<Planted> {
   const planted = await plant(db, people)
+  const { search, sharedSearch, inquiry, freeInquiry } = planted
   const { user, building, oldBuilding, block, borisBlock, blockList, buildingList, file } = planted
   const trash = {
     users: [user],
@@ -95,6 +115,8 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
     files: [file],
     block_lists: [blockList],
     building_lists: [buildingList],
+    saved_searches: [search, sharedSearch],
+    inquiries: [inquiry, freeInquiry],
   }
   for (const [table, ids] of Object.entries(trash))
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids}::int[])`.execute(db)

@@ -25,6 +25,8 @@ const kindNames: Record<RecordKind, string> = {
   person: 'Контактное лицо',
   comment: 'Комментарий',
   user: 'Сотрудник',
+  inquiry: 'Заявка',
+  savedSearch: 'Сохранённый поиск',
   file: 'Файл',
 }
 

@@ -1,0 +1,10 @@
+import type { intake } from '#contract/inquiries.ts'
+import type { Handlers } from '#server/serve.ts'
+import { takeIn } from '#server/services/intake.ts'
+
+export const intakeRoutes: Handlers<typeof intake> = {
+  submit: async ({ body }, { db }, { address }) => {
+    await takeIn(db, body, address)
+    return undefined
+  },
+}

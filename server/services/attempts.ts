@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import { addAttempts, countAttempts, lockAttempts } from '#server/repositories/login-attempts.ts'
+
+/** What is counted under one key, and how many of it are let through in 15 minutes. */
+export interface Limit {
+  keyHash: Buffer
+  limit: number
+}
+
+/**
+ * Counts the attempt, unless there are too many. Parallel ones wait for each other, so that all are counted.
+ * @param what such as «попыток»: too many of them is what the person is told.
+ * @throws Refusal 429 with the seconds to wait.
+ */
+export function refuseTooMany(db: Db, limits: readonly Limit[], what = 'попыток'): Promise<void> {
+  const keyHashes = limits.map((key) => key.keyHash)
+  return db.transaction().execute(async (tx) => {
+    await lockAttempts(tx, keyHashes)
+    for (const { keyHash, limit } of limits) {
+      const { count, secondsToWait } = await countAttempts(tx, keyHash)
+      if (count < limit) continue
+      const minutes = Math.max(1, Math.ceil(secondsToWait / 60))
+      throw new Refusal('tooMany', `Слишком много ${what}. Попробуйте через ${minutes} мин`, {
+        retryAfterSeconds: Math.max(1, secondsToWait),
+      })
+    }
+    await addAttempts(tx, keyHashes)
+  })
+}
+
+/** The key under which attempts are counted: nothing of an address or account is stored. */
+export function attemptKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}

@@ -1,0 +1,90 @@
+import type { Inquiry, InquiryListQuery, InquiryRow } from '#contract/inquiries.ts'
+import type { Actor, Call } from '#server/call.ts'
+import { found, Refusal } from '#server/errors.ts'
+import {
+  countUnread,
+  findInquiry,
+  type InquiryCard,
+  type InquiryViewer,
+  listInquiries,
+} from '#server/repositories/inquiries.ts'
+import { type Fields, lockRecords } from '#server/repositories/records.ts'
+import { findUser } from '#server/repositories/users.ts'
+import type { Versioned } from './blocks.ts'
+import { demand, kindNames } from './demand.ts'
+import { updateRecords } from './record-writer.ts'
+
+export function unreadInquiries({ db, actor }: Call): Promise<number> {
+  return countUnread(db, viewerOf(actor))
+}
+
+export async function inquiriesOf(
+  { db, actor }: Call,
+  query: InquiryListQuery,
+): Promise<{ data: InquiryRow[]; total: number }> {
+  const { data, total } = await listInquiries(db, viewerOf(actor), query)
+  return { data: data.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })), total }
+}
+
+/** @throws Refusal 403 for one that another broker leads. */
+export async function readInquiry(call: Call, id: number): Promise<Versioned<Inquiry>> {
+  const card = found(await findInquiry(call.db, id), kindNames.inquiry)
+  demand(call, kindNames.inquiry, 'inquiry.read', card)
+  return { record: toInquiry(card), version: card.version }
+}
+
+/** @throws Refusal 403, also when somebody else is named who is to lead it: that is for an admin. */
+export async function updateInquiry(call: Call, id: number, change: Fields): Promise<Versioned<Inquiry>> {
+  await refuseAbsentAssignee(call, change.assigneeId)
+  await updateRecords(call, 'inquiry', [{ id, fields: change }], { ifMatch: call.ifMatch })
+  // Read past the matrix: an admin's, or one that was the caller's own until now.
+  const card = found(await findInquiry(call.db, id), kindNames.inquiry)
+  return { record: toInquiry(card), version: card.version }
+}
+
+/** All or nothing. @returns ids of those that were not so before. */
+export async function updateInquiries(call: Call, ids: readonly number[], change: Fields): Promise<number[]> {
+  await refuseAbsentAssignee(call, change.assigneeId)
+  return write(
+    call,
+    ids.map((id) => ({ id, fields: change })),
+  )
+}
+
+/**
+ * The caller leads them from now on; what is taken was read, and a new one is in work. All or nothing.
+ * @throws Refusal 403 when another broker has taken one first.
+ */
+export async function takeInquiries(call: Call, ids: readonly number[]): Promise<number[]> {
+  const standing = await lockRecords(call.db, 'inquiry', ids)
+  return write(
+    call,
+    ids.map((id) => ({
+      id,
+      fields: {
+        assigneeId: call.actor.id,
+        isRead: true,
+        ...(standing.get(id)?.fields.status === 'new' && { status: 'inProgress' }),
+      },
+    })),
+  )
+}
+
+async function write(call: Call, changes: readonly { id: number; fields: Fields }[]): Promise<number[]> {
+  const changed = await updateRecords(call, 'inquiry', changes)
+  return changed.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+function viewerOf({ id, role }: Actor): InquiryViewer {
+  return { id, seesAll: role === 'admin' }
+}
+
+async function refuseAbsentAssignee(call: Call, id: unknown): Promise<void> {
+  if (typeof id !== 'number' || id === call.actor.id || (await findUser(call.db, id))) return
+  const message = 'Такого пользователя нет'
+  throw new Refusal('invalid', message, { issues: [{ path: 'assigneeId', message }] })
+}
+
+function toInquiry({ assigneeId: _a, version: _v, ...card }: InquiryCard): Inquiry {
+  return { ...card, receivedAt: card.receivedAt.toISOString(), updatedAt: card.updatedAt.toISOString() }
+}
