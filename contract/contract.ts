@@ -1,4 +1,5 @@
 import { auth, users } from './accounts.ts'
+import { companies, companyLinks } from './companies.ts'
 import { changesData, type Endpoint, type Section } from './endpoint.ts'
 import { files } from './files.ts'
 import { inquiries, intake } from './inquiries.ts'
@@ -19,6 +20,8 @@ export const contract = {
   buildings,
   buildingLists,
   blockLists,
+  companies,
+  companyLinks,
   search,
   savedSearches,
   inquiries,

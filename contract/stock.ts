@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { block, blockCreate, blockPatch } from './block-records.ts'
 import { building, buildingCreate, buildingPatch } from './building-records.ts'
+import { linkedCompany } from './companies.ts'
 import { section } from './endpoint.ts'
 import { id, idInPath, ids, instantOut, listOf, personRef } from './values.ts'
 
@@ -84,6 +85,15 @@ export const blocks = section({
     body: z.strictObject({ ids: ids(1000) }),
     response: z.object({ changed: z.array(id), actualizedAt: instantOut }),
   },
+  companies: {
+    method: 'GET',
+    path: '/blocks/{id}/companies',
+    summary: 'Компании блока и их роли',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: listOf(linkedCompany),
+  },
   responsibleUsers: {
     method: 'GET',
     path: '/blocks/responsible-users',
@@ -143,6 +153,15 @@ export const buildings = section({
     origin: 'added',
     params: byId,
     response: building,
+  },
+  companies: {
+    method: 'GET',
+    path: '/buildings/{id}/companies',
+    summary: 'Компании здания и его блоков и их роли',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: listOf(linkedCompany),
   },
   remove: {
     method: 'DELETE',

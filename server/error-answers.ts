@@ -54,15 +54,19 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
     })
     return new Refusal('invalid', issues[0]?.message ?? 'Неверный запрос', { issues })
   }
-  if ('constraint' in error && error.constraint === 'users_email') return takenEmail
+  const taken = 'constraint' in error ? byConstraint[String(error.constraint)] : undefined
+  if (taken) return taken
   if (databaseIsAway.test(error.message)) return away
   return byCode[error.code] ?? byStatus(error)
 }
 
 const busy = new Refusal('busy', 'База сейчас занята. Повторите через несколько секунд')
 const away = new Refusal('busy', 'База сейчас недоступна. Повторите через минуту')
-/** Two who take it at once are told apart by the index only. */
-const takenEmail = new Refusal('conflict', 'Эта почта уже у другого пользователя')
+/** What two take at once is told apart by the index only. */
+const byConstraint: Record<string, Refusal> = {
+  users_email: new Refusal('conflict', 'Эта почта уже у другого пользователя'),
+  company_links_once: new Refusal('conflict', 'Компания уже привязана с этой ролью'),
+}
 
 const diskIsFull = new Refusal(
   'noSpace',

@@ -7,6 +7,8 @@ import { blockListsRoutes } from './routes/block-lists.ts'
 import { blocksRoutes } from './routes/blocks.ts'
 import { buildingListsRoutes } from './routes/building-lists.ts'
 import { buildingsRoutes } from './routes/buildings.ts'
+import { companiesRoutes } from './routes/companies.ts'
+import { companyLinksRoutes } from './routes/company-links.ts'
 import { currencyRatesRoutes } from './routes/currency-rates.ts'
 import { filesRoutes } from './routes/files.ts'
 import { inquiriesRoutes } from './routes/inquiries.ts'
@@ -36,6 +38,8 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.buildingLists, buildingListsRoutes)
   serve(app, context, contract.blockLists, blockListsRoutes)
   serve(app, context, contract.files, filesRoutes(context))
+  serve(app, context, contract.companies, companiesRoutes)
+  serve(app, context, contract.companyLinks, companyLinksRoutes)
   serve(app, context, contract.journal, journalRoutes)
   serve(app, context, contract.currencyRates, currencyRatesRoutes)
   const inTurn = takeTurns(searchesAtOnce[context.database.kind])

@@ -3,14 +3,23 @@ import type { Db } from '#server/call.ts'
 
 /* What permissions must know of companies and their links beside their own fields. */
 
-/** How many living children, buildings and blocks point at each of these companies. */
+/** How many living children, links and persons point at each of these companies. */
 export async function refCountsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select c.id,
       ((select count(*) from companies child where child.parent_id = c.id and child.deleted_at is null)
-      + (select count(*) from company_links l where l.company_id = c.id and l.deleted_at is null))::int as count
+      + (select count(*) from company_links l where l.company_id = c.id and l.deleted_at is null)
+      + (select count(*) from persons p where p.company_id = c.id and p.deleted_at is null))::int as count
     from companies c where c.id = any(${[...ids]}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row.count]))
+}
+
+export async function hasMainPerson(db: Db, companyId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from persons where company_id = ${companyId} and is_main and deleted_at is null limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** Who leads what links join: the company, and the building or the block with all who count as its own. */

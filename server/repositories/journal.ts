@@ -105,6 +105,20 @@ export function lastRedoableUndo(db: Db, userId: number): Promise<{ id: string }
     .executeTakeFirst()
 }
 
+/** The group in which one company was last merged into the other. */
+export async function findMergeGroup(
+  db: Db,
+  survivorId: number,
+  duplicateId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ groupId: string }>`
+    select e.group_id from journal_entries e join journal_groups g on g.id = e.group_id
+    where e.record_kind = 'company' and e.record_id = ${duplicateId}
+      and (e.after ->> 'mergedIntoId')::int = ${survivorId} and g.kind in ('command', 'redo')
+    order by e.id desc limit 1`.execute(db)
+  return rows[0]?.groupId
+}
+
 export async function setUndoneBy(db: Db, id: string, undoneById: string | null): Promise<void> {
   await db.updateTable('journalGroups').set({ undoneById }).where('id', '=', id).execute()
 }

@@ -87,6 +87,14 @@ export async function lockRecords(
   return new Map(rows.map((row) => [row.id, toRecord(row)]))
 }
 
+/** Ids of the living records of a kind whose field names this record. */
+export async function idsPointingAt(db: Db, kind: RecordKind, field: string, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(tables[kind].name)} where ${sql.ref(field)} = ${id} and deleted_at is null
+    order by id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /** Inserts rows; an `id` among the fields is kept (an item of a list comes back under its own). */
 export async function insertRecords(
   db: Db,

@@ -3,6 +3,8 @@ import { listResponsibleUsers } from '#server/repositories/blocks.ts'
 import type { Handlers } from '#server/serve.ts'
 import { actualizeBlocks, deleteBlock, mainBlocksOf, setAdsForbidden } from '#server/services/blocks.ts'
 
+import { companiesOfBlock } from '#server/services/company-links.ts'
+
 export const blocksRoutes: Handlers<typeof blocks> = {
   setForbiddenAds: async ({ body }, call) => ({
     changed: await setAdsForbidden(call, body.ids, body.forbidden),
@@ -20,6 +22,10 @@ export const blocksRoutes: Handlers<typeof blocks> = {
     changed: ids,
     actualizedAt: await actualizeBlocks(call, ids),
   }),
+  companies: async ({ params }, call) => {
+    const data = await companiesOfBlock(call, params.id)
+    return { data, total: data.length }
+  },
   responsibleUsers: async (_input, { db }) => {
     const data = await listResponsibleUsers(db)
     return { data, total: data.length }

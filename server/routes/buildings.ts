@@ -1,12 +1,17 @@
 import type { buildings } from '#contract/stock.ts'
 import type { Handlers } from '#server/serve.ts'
 import { deleteBuilding, readBuilding } from '#server/services/buildings.ts'
+import { companiesOfBuilding } from '#server/services/company-links.ts'
 
 export const buildingsRoutes: Handlers<typeof buildings> = {
   read: async ({ params }, call, http) => {
     const { record, version } = await readBuilding(call, params.id)
     http.etag(version)
     return record
+  },
+  companies: async ({ params }, call) => {
+    const data = await companiesOfBuilding(call, params.id)
+    return { data, total: data.length }
   },
   remove: async ({ params }, call) => {
     await deleteBuilding(call, params.id)

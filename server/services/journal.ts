@@ -1,11 +1,13 @@
-import type { JournalGroup } from '#contract/journal.ts'
+import type { HistoryKind, JournalGroup } from '#contract/journal.ts'
 import { can, privateBlockFields } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { found } from '#server/errors.ts'
 import { findBlock } from '#server/repositories/blocks.ts'
 import { findBuilding } from '#server/repositories/buildings.ts'
+import { findCompany } from '#server/repositories/companies.ts'
 import { groupsOfRecord, groupsOfUser, type ToldGroup } from '#server/repositories/journal-reading.ts'
 import { blockRecordOf } from './authorise.ts'
+import { kindNames } from './demand.ts'
 
 interface GroupList {
   data: JournalGroup[]
@@ -17,14 +19,26 @@ export async function myJournal(call: Call): Promise<GroupList> {
 }
 
 /** History of a living record; what the caller may not see of it is left out here too. */
-export async function journalOf(call: Call, kind: 'block' | 'building', id: number): Promise<GroupList> {
-  const hidden: string[] = []
-  if (kind === 'block') {
+export async function journalOf(call: Call, kind: HistoryKind, id: number): Promise<GroupList> {
+  const hidden = await hiddenFields[kind](call, id)
+  return toldWithout(await groupsOfRecord(call.db, kind, id), hidden)
+}
+
+/** Fields of a living record that the caller may not see. @throws Refusal 404 */
+const hiddenFields: Record<HistoryKind, (call: Call, id: number) => Promise<readonly string[]>> = {
+  async block(call, id) {
     const { responsibleUserId, createdById } = found(await findBlock(call.db, id, call.actor.id), 'Блок')
     const record = blockRecordOf({ responsibleUserId, createdById })
-    if (can(call.actor, 'block.readTerms', record) !== true) hidden.push(...privateBlockFields)
-  } else found(await findBuilding(call.db, id), 'Здание')
-  return toldWithout(await groupsOfRecord(call.db, kind, id), hidden)
+    return can(call.actor, 'block.readTerms', record) === true ? [] : privateBlockFields
+  },
+  async building(call, id) {
+    found(await findBuilding(call.db, id), 'Здание')
+    return []
+  },
+  async company(call, id) {
+    const company = found(await findCompany(call.db, id), kindNames.company)
+    return can(call.actor, 'company.readContacts', company) === true ? [] : ['phone', 'email']
+  },
 }
 
 function toldWithout(

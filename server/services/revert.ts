@@ -7,6 +7,7 @@ import { itemsOf, type ListedKind, listIdsOf, touchLists } from '#server/reposit
 import { findBuildingOfOrphans } from '#server/repositories/record-facts.ts'
 import { type Fields, lockRecords, type StoredRecord } from '#server/repositories/records.ts'
 import { isEmailTaken } from '#server/repositories/users.ts'
+import { refuseOwnAncestors } from './companies.ts'
 import { type NetChange, netChanges } from './net-changes.ts'
 import {
   type Change,
@@ -79,6 +80,10 @@ export async function revertEntries(
     await updateRecords(call, kind, toUpdate, { as })
   }
   await refuseOrphans(call, net)
+  await refuseOwnAncestors(
+    call.db,
+    net.flatMap(({ kind, id }) => (kind === 'company' ? [id] : [])),
+  )
   return touchedRecords(call, net)
 }
 

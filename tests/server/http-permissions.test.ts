@@ -8,8 +8,9 @@ import { describeOnBothEngines } from '../helpers/database.ts'
 import { dumpAll, openSession, startServer, type TestServer } from '../helpers/http.ts'
 import { smallPng } from '../helpers/pictures.ts'
 import { makePeople, type People } from '../helpers/stock.ts'
-import { notJournalled, publicCalls, type Row, rows } from './permission-cells.ts'
+import { notJournalled, publicCalls, rows } from './permission-cells.ts'
 import { type Planted, plant, plantDeleted, plantedKey } from './permission-records.ts'
+import type { Row } from './permission-row.ts'
 
 const endpoints = new Map<string, Endpoint>(
   Object.entries(contract).flatMap(([section, calls]) =>

@@ -1,4 +1,4 @@
-import type { Row } from './permission-cells.ts'
+import type { Row } from './permission-row.ts'
 
 const all = [200, 200, 200] as const
 const gone = [404, 404, 404] as const

@@ -1,37 +1,18 @@
 import type { EndpointId } from '#contract/contract.ts'
 import { formWith, smallPng } from '../helpers/pictures.ts'
+import { companyRows } from './permission-cells-companies.ts'
 import { requestRows } from './permission-cells-requests.ts'
-import type { Planted } from './permission-records.ts'
-
-/** Statuses for the broker whose record it is, for another broker, for an admin. */
-type Cells = readonly [own: number, other: number, admin: number]
-
-export interface Row {
-  call: EndpointId
-  /** What this row asks beside the plain call. */
-  about?: string
-  /** The record in the path or body, which exists, is deleted or never was. */
-  on?: keyof Planted
-  /** Default: the path of the contract with the record's id. */
-  url?(target: number, planted: Planted): string
-  body?(target: number, planted: Planted): object
-  /** The broker's right to the record ends with it, to take it back too. */
-  givesAway?: true
-  existing: Cells
-  /** Absent: the call is about no record. */
-  deleted?: Cells
-  absent?: Cells
-}
-
-const all: Cells = [200, 200, 200]
-const made: Cells = [201, 201, 201]
-const gone: Cells = [404, 404, 404]
-const withoutId: Cells = [400, 400, 400]
-const everybody = { existing: all, deleted: gone, absent: gone } as const
-const responsible = { existing: [200, 403, 200], deleted: gone, absent: gone } as const
-/** Private records of others do not exist, not even for an admin. */
-const privately = { existing: [200, 404, 404], deleted: gone, absent: gone } as const
-const privatelyWithout = { existing: [204, 404, 404], deleted: gone, absent: gone } as const
+import {
+  all,
+  everybody,
+  gone,
+  made,
+  privately,
+  privatelyWithout,
+  type Row,
+  responsible,
+  withoutId,
+} from './permission-row.ts'
 
 let phones = 0
 const anotherPhone = () => ({ phone: `+7 495 000-${1000 + ++phones}` })
@@ -254,6 +235,7 @@ export const rows: readonly Row[] = [
   { call: 'files.remove', on: 'file', ...responsible, existing: [204, 403, 204] },
   { call: 'files.remove', about: 'of his sending', on: 'sentFile', existing: [204, 204, 204] },
 
+  ...companyRows,
   { call: 'search.run', body: () => ({}), existing: all },
   { call: 'search.suggest', url: () => '/search/suggest?text=ле', existing: all },
   { call: 'search.places', existing: all },

@@ -33,6 +33,14 @@ export interface Planted {
   sentFile: number
   /** Of his block. */
   borisFile: number
+  /** Nothing points at it. */
+  company: number
+  /** Of `block`, and below it stands a child. */
+  linkedCompany: number
+  companyLink: number
+  /** Merged into `linkedCompany`. */
+  mergedCompany: number
+  borisCompany: number
   /** Her last command. */
   groupId: string
 }
@@ -92,6 +100,23 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   const borisFile = await makeFile(borisBlock, boris.id, 1)
   const user = await insert(sql<{ id: number }>`
     insert into users (email, name, role) values (${`${randomUUID()}@klyuch.test`}, 'Дора', 'broker') returning id`)
+  const makeCompany = (
+    name: string,
+    ownerId: number,
+    more: { parentId?: number; mergedIntoId?: number } = {},
+  ) =>
+    insert(sql<{ id: number }>`
+      insert into companies (name, phone, responsible_user_id, created_by_id, parent_id, merged_into_id, deleted_at)
+      values (${name}, '+74950000000', ${ownerId}, ${ownerId}, ${more.parentId ?? null}, ${more.mergedIntoId ?? null},
+        ${more.mergedIntoId === undefined ? null : sql`now()`}) returning id`)
+  const company = await makeCompany('Ромашка', anna.id)
+  const linkedCompany = await makeCompany('Вектор', anna.id)
+  await makeCompany('Вектор-Юг', anna.id, { parentId: linkedCompany })
+  const mergedCompany = await makeCompany('Вектор', anna.id, { mergedIntoId: linkedCompany })
+  const borisCompany = await makeCompany('Орбита', boris.id)
+  const companyLink = await insert(sql<{ id: number }>`
+    insert into company_links (company_id, block_id, role, created_by_id)
+    values (${linkedCompany}, ${block}, 'tenant', ${anna.id}) returning id`)
   const groupId = randomUUID()
   await run(db, anna, (call) => actualizeBlocks(call, [publishedBlock]), { commandId: groupId })
   return {
@@ -100,6 +125,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     ...{ user, building, emptyBuilding, oldBuilding, block, publishedBlock, borisBlock },
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, groupId },
     ...{ file, sentFile, borisFile },
+    ...{ company, linkedCompany, companyLink, mergedCompany, borisCompany },
   }
 }
 
@@ -108,6 +134,7 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
   const planted = await plant(db, people)
   const { search, sharedSearch, inquiry, freeInquiry } = planted
   const { user, building, oldBuilding, block, borisBlock, blockList, buildingList, file } = planted
+  const { company, linkedCompany, companyLink } = planted
   const trash = {
     users: [user],
     buildings: [building, oldBuilding],
@@ -117,6 +144,8 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
     building_lists: [buildingList],
     saved_searches: [search, sharedSearch],
     inquiries: [inquiry, freeInquiry],
+    companies: [company, linkedCompany],
+    company_links: [companyLink],
   }
   for (const [table, ids] of Object.entries(trash))
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids}::int[])`.execute(db)

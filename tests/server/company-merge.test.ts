@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import type { Actor, Call } from '#server/call.ts'
+import { findDuplicates } from '#server/repositories/company-duplicates.ts'
+import { readCompany, updateCompany } from '#server/services/companies.ts'
+import { attachCompany, objectsOfCompany } from '#server/services/company-links.ts'
+import { mergeCompanies, splitCompanies } from '#server/services/company-merge.ts'
+import { undo } from '#server/services/undo.ts'
+import { makeCompany, plantCompany } from '../helpers/companies.ts'
+import { describeOnBothEngines } from '../helpers/database.ts'
+import { dumpAll } from '../helpers/http.ts'
+import { makeBlock, makeBuilding, makePeople, type People, refusalOf, run } from '../helpers/stock.ts'
+
+describeOnBothEngines('duplicates of companies', (database) => {
+  let people: People
+  let survivor: number
+  let duplicate: number
+  let buildingId: number
+  let blockId: number
+
+  beforeEach(async () => {
+    await database().reset()
+    const { db } = database()
+    people = await makePeople(db)
+    survivor = await makeCompany(db, people.anna, { name: 'Вектор', kinds: ['tenant'], site: 'vector.ru' })
+    duplicate = await makeCompany(db, people.anna, {
+      ...{ name: 'ООО «Вектор»', inn: '7707083893', kinds: ['client', 'tenant'], site: 'vektor.com' },
+    })
+    buildingId = await makeBuilding(db, people.anna)
+    blockId = await makeBlock(db, people.anna, buildingId)
+    for (const [companyId, object] of [
+      [survivor, { blockId }],
+      [duplicate, { blockId }],
+      [duplicate, { buildingId }],
+    ] as const)
+      await as(people.anna, (call) => attachCompany(call, { companyId, ...object, role: 'tenant' }))
+  })
+
+  const as = <T>(actor: Actor, work: (call: Call) => Promise<T>, commandId?: string) =>
+    run(database().db, actor, work, commandId === undefined ? {} : { commandId })
+  const merge = (actor = people.anna, one = survivor, other = duplicate, commandId?: string) =>
+    as(actor, (call) => mergeCompanies(call, one, other), commandId)
+  const split = (actor = people.anna) => as(actor, (call) => splitCompanies(call, survivor, duplicate))
+  const read = (id: number) => as(people.anna, async (call) => (await readCompany(call, id)).record)
+  const objectsOf = (id: number) =>
+    as(people.anna, async (call) => (await objectsOfCompany(call, id)).map(({ block }) => !!block))
+  /** What the merge may move, without the journal, versions and times. */
+  const stand = async () => ({
+    survivor: { ...(await read(survivor)), updatedAt: '' },
+    duplicate: { ...(await read(duplicate)), updatedAt: '' },
+    objects: [await objectsOf(survivor), await objectsOf(duplicate)],
+  })
+
+  it('are found by INN, and by name without its legal form, case and signs', async () => {
+    const { db } = database()
+    await plantCompany(db, people.boris, { name: 'Орбита', inn: '7736207543', kpp: '770701001' })
+    await plantCompany(db, people.boris, { name: 'Орбита-Юг', inn: '7736207543', kpp: '231001001' })
+    const twin = await plantCompany(db, people.boris, { name: 'Другая', inn: '7707083893' })
+    const { data, total } = await findDuplicates(db, null)
+    expect(total).toBe(2)
+    expect(
+      data.map(({ reason, value, companies }) => [reason, value, companies.map(({ id }) => id)]),
+    ).toEqual([
+      ['inn', '7707083893', [duplicate, twin]],
+      ['name', 'вектор', [survivor, duplicate]],
+    ])
+    expect((await findDuplicates(db, survivor)).data.map(({ reason }) => reason)).toEqual(['name'])
+  })
+
+  it('become one: links, children and what was known more go over, the rest to the trash', async () => {
+    const child = await makeCompany(database().db, people.anna, { name: 'Дочка', parentId: duplicate })
+    await merge()
+    expect(await read(survivor)).toMatchObject({
+      ...{ name: 'Вектор', inn: '7707083893', site: 'vector.ru', kinds: ['tenant', 'client'] },
+      merged: [{ id: duplicate, name: 'ООО «Вектор»' }],
+    })
+    expect(await objectsOf(survivor)).toEqual([false, true])
+    expect((await read(child)).parent).toEqual({ id: survivor, name: 'Вектор' })
+    expect((await refusalOf(read(duplicate))).code).toBe('notFound')
+  })
+
+  it('persons and comments go over and come back; the survivor keeps its main person', async () => {
+    const { db } = database()
+    await sql`insert into persons (company_id, name, is_main)
+      values (${survivor}, 'Анна', true), (${duplicate}, 'Борис', true)`.execute(db)
+    await sql`insert into comments (company_id, text, author_id) values (${duplicate}, 'Звонили', ${people.boris.id})`.execute(
+      db,
+    )
+    const whose = async () => {
+      const { rows } = await sql<{ text: string }>`
+        select concat_ws(' ', name, company_id, is_main) as text from persons
+        union all select concat_ws(' ', text, company_id) from comments order by 1`.execute(db)
+      return rows.map(({ text }) => text)
+    }
+    const before = await whose()
+    await merge()
+    expect(await whose()).toEqual([`Анна ${survivor} t`, `Борис ${survivor} f`, `Звонили ${survivor}`])
+    await split()
+    expect(await whose()).toEqual(before)
+  })
+
+  it('one undo takes them apart again', async () => {
+    const before = await stand()
+    const groupId = '00000000-0000-4000-8000-000000000003'
+    await merge(people.anna, survivor, duplicate, groupId)
+    await as(people.anna, (call) => undo(call, groupId))
+    expect(await stand()).toEqual(before)
+  })
+
+  it('are split later, by an admin too; what was changed since stays', async () => {
+    const before = await stand()
+    await merge()
+    await as(people.anna, (call) => updateCompany(call, survivor, { inn: null, note: 'Важный клиент' }))
+    await split(people.admin)
+    const after = await stand()
+    expect(after).toEqual({ ...before, survivor: { ...before.survivor, note: 'Важный клиент' } })
+    expect((await refusalOf(split())).code).toBe('conflict')
+    await merge()
+    await split()
+    expect(await stand()).toEqual(after)
+  })
+
+  it('a survivor that stood below the duplicate takes its place', async () => {
+    const { db } = database()
+    const top = await makeCompany(db, people.anna, { name: 'Холдинг' })
+    await as(people.anna, (call) => updateCompany(call, duplicate, { parentId: top }))
+    await as(people.anna, (call) => updateCompany(call, survivor, { parentId: duplicate }))
+    await merge()
+    expect((await read(survivor)).parent).toEqual({ id: top, name: 'Холдинг' })
+    const other = await makeCompany(db, people.anna, { name: 'Вектор 2', parentId: survivor })
+    await merge(people.anna, other, survivor)
+    expect((await read(other)).parent).toEqual({ id: top, name: 'Холдинг' })
+  })
+
+  it('with itself, with another’s, or with another’s child nothing happens', async () => {
+    const { db } = database()
+    const boris = await makeCompany(db, people.boris, { name: 'Орбита' })
+    await makeCompany(db, people.boris, { name: 'Дочка', parentId: duplicate })
+    const before = await dumpAll(db)
+    expect((await refusalOf(merge(people.anna, survivor, survivor))).code).toBe('invalid')
+    expect((await refusalOf(merge(people.anna, survivor, boris))).code).toBe('forbidden')
+    expect((await refusalOf(merge(people.anna, boris, survivor))).code).toBe('forbidden')
+    expect((await refusalOf(merge())).code).toBe('forbidden')
+    expect((await refusalOf(split())).code).toBe('conflict')
+    expect(await dumpAll(db)).toBe(before)
+    await merge(people.admin)
+  })
+
+  it('two who merge crosswise at once leave one company', async () => {
+    const answers = await Promise.allSettled([
+      merge(people.anna, survivor, duplicate),
+      merge(people.admin, duplicate, survivor),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
