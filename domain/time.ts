@@ -76,6 +76,12 @@ export function formatDay(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}${nonBreakingSpace}${day.slice(0, 4)}`
 }
 
+/** «1 марта 2027», whatever day it is: for texts that are read later. */
+export function formatFullDay(day: string): string {
+  const month = months[Number(day.slice(5, 7)) - 1] ?? ''
+  return [Number(day.slice(8, 10)), month, day.slice(0, 4)].join(nonBreakingSpace)
+}
+
 /** «сегодня в 14:30», «12 ноября в 09:05». */
 export function formatInstant(instant: string, now: string, zone: string): string {
   return `${formatDay(dayOf(instant, zone), dayOf(now, zone))} в${nonBreakingSpace}${timeOf(instant, zone)}`

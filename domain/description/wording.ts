@@ -1,0 +1,165 @@
+import { quote } from '../format.ts'
+import type {
+  BuildingType,
+  Conditioning,
+  FireSystem,
+  FitOut,
+  infrastructures,
+  Layout,
+  PropertyUse,
+  parkingKinds,
+  Ventilation,
+} from '../vocabulary.ts'
+
+/** What a block is called by its first use; inanimate and not feminine, so that the accusative is the same. */
+export const useNouns: Record<PropertyUse, string> = {
+  office: 'офис',
+  streetRetail: 'торговое помещение',
+  catering: 'помещение под общепит',
+  flexible: 'помещение свободного назначения',
+  warehouse: 'складское помещение',
+  production: 'производственное помещение',
+  medical: 'помещение под медицинский центр',
+  education: 'помещение под учебный центр',
+  showroom: 'шоурум',
+  bank: 'помещение под отделение банка',
+  fitness: 'помещение под фитнес-клуб',
+  carService: 'помещение под автосервис',
+  hotel: 'помещение под гостиницу',
+  wholeBuilding: 'здание',
+  leasedInvestment: 'готовый арендный бизнес',
+}
+
+/** «подойдёт под …»: accusative. Uses that are no aim of a room are missing. */
+export const useAims: Partial<Record<PropertyUse, string>> = {
+  office: 'офис',
+  streetRetail: 'магазин',
+  catering: 'общепит',
+  warehouse: 'склад',
+  production: 'производство',
+  medical: 'медицинский центр',
+  education: 'учебный центр',
+  showroom: 'шоурум',
+  bank: 'отделение банка',
+  fitness: 'фитнес-клуб',
+  carService: 'автосервис',
+  hotel: 'гостиницу',
+}
+
+interface Cases {
+  nominative: string
+  genitive: string
+  prepositional: string
+}
+
+export const buildingNouns: Record<BuildingType, Cases> = {
+  businessCentre: cases('бизнес-центр', 'бизнес-центра', 'бизнес-центре'),
+  mixedUse: cases(
+    'многофункциональный комплекс',
+    'многофункционального комплекса',
+    'многофункциональном комплексе',
+  ),
+  businessPark: cases('бизнес-парк', 'бизнес-парка', 'бизнес-парке'),
+  mansion: cases('особняк', 'особняка', 'особняке'),
+  mall: cases('торговый центр', 'торгового центра', 'торговом центре'),
+  streetRetail: cases('торговое здание', 'торгового здания', 'торговом здании'),
+  loft: cases('лофт', 'лофта', 'лофте'),
+  technopark: cases('технопарк', 'технопарка', 'технопарке'),
+  warehouse: cases('складской комплекс', 'складского комплекса', 'складском комплексе'),
+  industrial: cases('производственный комплекс', 'производственного комплекса', 'производственном комплексе'),
+  flexOffice: cases('центр сервисных офисов', 'центра сервисных офисов', 'центре сервисных офисов'),
+}
+
+/** «помещение с отделкой». */
+export const fitOutWords: Record<FitOut, string> = {
+  shellAndCore: 'без отделки',
+  whiteBox: 'под чистовую отделку',
+  fitted: 'с отделкой',
+  furnished: 'с отделкой и мебелью',
+  needsRepair: 'под ремонт',
+}
+
+export const layoutWords: Record<Layout, string> = {
+  open: 'открытая',
+  cellular: 'кабинетная',
+  mixed: 'смешанная',
+  corridor: 'коридорная',
+  hall: 'зальная',
+}
+
+/** What is absent is left out: an ad lists what there is. */
+export const ventilationWords: Partial<Record<Ventilation, string>> = {
+  natural: 'естественная вентиляция',
+  supplyAndExhaust: 'приточно-вытяжная вентиляция',
+}
+
+export const conditioningWords: Partial<Record<Conditioning, string>> = {
+  local: 'местное кондиционирование',
+  central: 'центральное кондиционирование',
+  fanCoil: 'система чиллер-фанкойл',
+  vrv: 'мультизональное кондиционирование',
+}
+
+export const fireWords: Partial<Record<FireSystem, string>> = {
+  alarm: 'пожарная сигнализация',
+  hydrant: 'пожарные гидранты',
+  sprinkler: 'спринклерное пожаротушение',
+  gas: 'газовое пожаротушение',
+  powder: 'порошковое пожаротушение',
+}
+
+export const heatingWords: Partial<Record<string, string>> = {
+  central: 'центральное отопление',
+  autonomous: 'автономное отопление',
+}
+
+export const parkingWords: Record<keyof typeof parkingKinds, string> = {
+  ground: 'наземная парковка',
+  underground: 'подземная парковка',
+  multilevel: 'многоуровневая парковка',
+  guest: 'гостевая парковка',
+}
+
+export const infrastructureWords: Record<keyof typeof infrastructures, string> = {
+  canteen: 'столовая',
+  cafe: 'кафе',
+  restaurant: 'ресторан',
+  bank: 'отделение банка',
+  atm: 'банкомат',
+  fitness: 'фитнес-клуб',
+  pharmacy: 'аптека',
+  shop: 'магазин',
+  conferenceHall: 'конференц-зал',
+  hotel: 'гостиница',
+  carWash: 'автомойка',
+  reception: 'ресепшен',
+}
+
+function cases(nominative: string, genitive: string, prepositional: string): Cases {
+  return { nominative, genitive, prepositional }
+}
+
+/** «a, b и c»; a single one is itself. */
+export function joined(parts: readonly string[], last: 'и' | 'или' = 'и'): string {
+  const end = parts.at(-1) ?? ''
+  return parts.length < 2 ? end : `${parts.slice(0, -1).join(', ')} ${last} ${end}`
+}
+
+/** One sentence: its first letter large, one full stop at its end, spaces of any kind as one. */
+export function sentence(text: string): string {
+  const plain = text.replace(/[ \t\n\r]+/g, ' ').trim()
+  const ended = /[.!?…]$/.test(plain) ? plain : `${plain}.`
+  return ended.charAt(0).toUpperCase() + ended.slice(1)
+}
+
+/** A name in quotes, without the word for the building that stands before it anyway: «БЦ Легенда» → «Легенда». */
+export function bareName(name: string): string {
+  const bare = name
+    .trim()
+    .replace(
+      /^(?:бц|мфк|тц|трц|бизнес[- ]центр|деловой центр|торговый центр|бизнес[- ]парк|технопарк)\s+(?=\S)/i,
+      '',
+    )
+    .replace(/^[«"„“](.*)[»"“”]$/, '$1')
+  return quote(bare)
+}
