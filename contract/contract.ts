@@ -1,5 +1,7 @@
 import { auth, users } from './accounts.ts'
+import { address } from './address.ts'
 import { companies, companyLinks } from './companies.ts'
+import { descriptions } from './descriptions.ts'
 import { changesData, type Endpoint, type Section } from './endpoint.ts'
 import { files } from './files.ts'
 import { inquiries, intake } from './inquiries.ts'
@@ -22,6 +24,8 @@ export const contract = {
   blockLists,
   companies,
   companyLinks,
+  descriptions,
+  address,
   search,
   savedSearches,
   inquiries,

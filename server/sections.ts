@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Contract } from '#contract/contract.ts'
 import type { AppContext } from './app-context.ts'
 import { openToSites } from './open-to-sites.ts'
+import { addressRoutes } from './routes/address.ts'
 import { authRoutes } from './routes/auth.ts'
 import { blockListsRoutes } from './routes/block-lists.ts'
 import { blocksRoutes } from './routes/blocks.ts'
@@ -10,6 +11,7 @@ import { buildingsRoutes } from './routes/buildings.ts'
 import { companiesRoutes } from './routes/companies.ts'
 import { companyLinksRoutes } from './routes/company-links.ts'
 import { currencyRatesRoutes } from './routes/currency-rates.ts'
+import { descriptionsRoutes } from './routes/descriptions.ts'
 import { filesRoutes } from './routes/files.ts'
 import { inquiriesRoutes } from './routes/inquiries.ts'
 import { intakeRoutes } from './routes/intake.ts'
@@ -40,6 +42,8 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.files, filesRoutes(context))
   serve(app, context, contract.companies, companiesRoutes)
   serve(app, context, contract.companyLinks, companyLinksRoutes)
+  serve(app, context, contract.descriptions, descriptionsRoutes(context))
+  serve(app, context, contract.address, addressRoutes(context))
   serve(app, context, contract.journal, journalRoutes)
   serve(app, context, contract.currencyRates, currencyRatesRoutes)
   const inTurn = takeTurns(searchesAtOnce[context.database.kind])

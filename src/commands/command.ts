@@ -91,6 +91,8 @@ export interface Notice {
   canUndo?: boolean
   /** The group that undo takes back; absent: this run's own. */
   groupId?: string
+  /** Tells of work that goes on: stays until the next notice of the run takes its place, and can be stopped. */
+  stop?(): void
 }
 
 export interface Choice<V = unknown> {

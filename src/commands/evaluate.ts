@@ -47,6 +47,7 @@ type StockAction = Extract<
   | 'block.update'
   | 'block.delete'
   | 'block.forbidAds'
+  | 'block.describe'
   | 'building.update'
   | 'building.delete'
 >

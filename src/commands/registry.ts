@@ -3,6 +3,7 @@ import { blockCommands } from './blocks.ts'
 import { buildingCommands } from './buildings.ts'
 import { cardCommands } from './cards.ts'
 import type { AnyCommand } from './command.ts'
+import { descriptionCommands } from './descriptions.ts'
 import { filterCommands } from './filters.ts'
 import { journalCommands } from './journal.ts'
 import { listItemCommands } from './list-items.ts'
@@ -19,6 +20,7 @@ import { unsentCommands } from './unsent.ts'
 export const commands: readonly AnyCommand[] = [
   ...listItemCommands,
   ...blockCommands,
+  ...descriptionCommands,
   ...buildingCommands,
   ...listCommands,
   ...listOrderCommands,

@@ -14,9 +14,17 @@ createRoot(place).render(<NoticeArea />)
 
 /** Tells what came of a command, bottom right (spec.md §9); what can be taken back offers it. */
 export function showNotice(
-  { text, tone = 'success', canUndo = false, groupId }: Notice,
+  { text, tone = 'success', canUndo = false, groupId, stop }: Notice,
   undo: () => void,
 ): void {
+  if (stop) {
+    toast.info(text, {
+      id: groupId,
+      duration: Number.POSITIVE_INFINITY,
+      action: { label: 'Остановить', onClick: stop },
+    })
+    return
+  }
   const show = { success: toast.success, failure: toast.error, info: toast.info }[tone]
   show(text, {
     // «Отменено» takes the place of what it took back: an offer to undo that is no more must not stay.

@@ -66,6 +66,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Shift+L': 'block.removeFromList',
     e: 'block.edit',
     a: 'block.actualize',
+    d: 'block.describe',
   },
   buildings: { l: 'building.addToList', 'Shift+L': 'building.removeFromList', e: 'building.edit' },
   lists: { e: 'list.rename' },
@@ -78,7 +79,7 @@ const kept: Partial<Record<ScopeId, readonly string[]>> = {
     ...['c', 'p', 'e', 's', 'm', 'u'].map((letter) => `n ${letter}`),
     'Shift+F',
   ],
-  blocks: ['v', 'd', 'p'],
+  blocks: ['v', 'p'],
   buildings: ['v', 'd', 'p'],
 }
 

@@ -236,6 +236,27 @@ export const rows: readonly Row[] = [
   { call: 'files.remove', about: 'of his sending', on: 'sentFile', existing: [204, 204, 204] },
 
   ...companyRows,
+  { call: 'descriptions.generate', on: 'block', body: () => ({}), ...responsible },
+  {
+    call: 'descriptions.generate',
+    about: 'over a broker’s own text',
+    on: 'describedBlock',
+    body: () => ({ replaceOwn: true }),
+    ...responsible,
+  },
+  { call: 'descriptions.clear', on: 'describedBlock', ...responsible },
+  { call: 'descriptions.generateMany', on: 'block', body: (id) => ({ ids: [id] }), ...responsible },
+  {
+    call: 'descriptions.generateMany',
+    about: 'one’s own and another’s together',
+    on: 'block',
+    body: (id, { borisBlock }) => ({ ids: [id, borisBlock] }),
+    existing: [403, 403, 200],
+  },
+  { call: 'descriptions.clearMany', on: 'describedBlock', body: (id) => ({ ids: [id] }), ...responsible },
+  { call: 'descriptions.preview', on: 'block', ...everybody },
+  { call: 'address.geolocate', body: () => ({ lat: 55.75, lon: 37.61 }), existing: all },
+
   { call: 'search.run', body: () => ({}), existing: all },
   { call: 'search.suggest', url: () => '/search/suggest?text=ле', existing: all },
   { call: 'search.places', existing: all },

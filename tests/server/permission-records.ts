@@ -16,6 +16,8 @@ export interface Planted {
   oldBuilding: number
   block: number
   publishedBlock: number
+  /** Has a text of her own. */
+  describedBlock: number
   /** In a building of his. */
   borisBlock: number
   /** Of `block` and `publishedBlock`. */
@@ -66,6 +68,9 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
       values (${buildingId}, 'lease', 100, ${state}, ${ownerId}, ${ownerId}) returning id`)
   const block = await makeBlock(anna.id, 'off')
   const publishedBlock = await makeBlock(anna.id, 'published')
+  const describedBlock = await makeBlock(anna.id, 'off')
+  await sql`update blocks set description = 'Свой текст', description_source = 'own'
+    where id = ${describedBlock}`.execute(db)
   const borisBlock = await makeBlock(boris.id, 'off', await makeBuilding('0 hours', boris.id))
   const makeList = async (kind: 'block' | 'building', recordIds: number[]) => {
     const id = await insert(sql<{ id: number }>`
@@ -122,10 +127,10 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   return {
     annaId: anna.id,
     borisId: boris.id,
-    ...{ user, building, emptyBuilding, oldBuilding, block, publishedBlock, borisBlock },
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, groupId },
     ...{ file, sentFile, borisFile },
     ...{ company, linkedCompany, companyLink, mergedCompany, borisCompany },
+    ...{ user, building, emptyBuilding, oldBuilding, block, publishedBlock, describedBlock, borisBlock },
   }
 }
 
@@ -133,12 +138,12 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
 export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<Planted> {
   const planted = await plant(db, people)
   const { search, sharedSearch, inquiry, freeInquiry } = planted
-  const { user, building, oldBuilding, block, borisBlock, blockList, buildingList, file } = planted
-  const { company, linkedCompany, companyLink } = planted
+  const { user, building, oldBuilding, block, describedBlock, borisBlock, blockList, buildingList } = planted
+  const { file, company, linkedCompany, companyLink } = planted
   const trash = {
     users: [user],
     buildings: [building, oldBuilding],
-    blocks: [block, borisBlock],
+    blocks: [block, describedBlock, borisBlock],
     files: [file],
     block_lists: [blockList],
     building_lists: [buildingList],

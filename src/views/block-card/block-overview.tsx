@@ -7,6 +7,7 @@ import { Facade } from '#src/ui/facade.tsx'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { AskingTerms } from './asking-terms.tsx'
+import { BlockDescription } from './block-description.tsx'
 import { ComparableBlocks } from './comparable-blocks.tsx'
 
 const contractFields = [
@@ -34,14 +35,7 @@ export function BlockOverview({ block }: { block: Block }) {
       <AskingTerms block={block} />
       <ContractTerms block={block} />
       <ComparableBlocks block={block} />
-      {block.description !== null && (
-        <section aria-label="Описание" className="col-span-2">
-          <CardHeading>
-            Описание{block.descriptionSource === 'generated' ? ' · создано по полям' : ''}
-          </CardHeading>
-          <p className="max-w-[80ch] whitespace-pre-line">{block.description}</p>
-        </section>
-      )}
+      <BlockDescription block={block} />
     </div>
   )
 }

@@ -1,0 +1,88 @@
+import { countOf } from '#domain/text/plurals.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { refreshStock } from '#src/state/refresh.ts'
+import { store } from '#src/state/store.ts'
+import type { Target } from '#src/state/target.ts'
+import { type AnyCommand, command, type RunContext } from './command.ts'
+import { allowedForAll } from './evaluate.ts'
+
+const many = { kinds: ['block'], count: 'many' } as const
+const blocks = (count: number) => countOf(count, 'блок', 'блока', 'блоков')
+
+export const descriptionCommands: AnyCommand[] = [
+  command({
+    id: 'block.describe',
+    title: 'Составить описание по полям',
+    shortTitle: 'описание',
+    section: 'selection',
+    keywords: ['текст объявления', 'сгенерировать', 'generate description', 'describe'],
+    hotkeys: [{ keys: 'd', scope: 'blocks' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['descriptions.generate', 'descriptions.generateMany'],
+    available: (context) => allowedForAll(context, 'block.describe'),
+    async run(context) {
+      const kept = await describe(context, false)
+      // A broker's own text is never lost by one key: it is asked about.
+      if (kept) askToReplace(kept)
+    },
+  }),
+  command<{ answer: 'replace' | 'keep' }>({
+    id: 'block.replaceDescription',
+    title: 'Заменить текст брокера созданным',
+    section: 'selection',
+    keywords: ['описание заново', 'перезаписать', 'replace description'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['descriptions.generate', 'descriptions.generateMany'],
+    available: (context) => allowedForAll(context, 'block.describe'),
+    prompts: {
+      answer: {
+        kind: 'choice',
+        title: 'Текст написал брокер. Заменить его созданным по полям?',
+        choices: async ({ target }) => [
+          {
+            key: 'replace',
+            title: 'Заменить',
+            detail: blocks(target?.records.length ?? 0),
+            value: 'replace',
+          },
+          { key: 'keep', title: 'Оставить текст брокера', value: 'keep' },
+        ],
+      },
+    },
+    async run(context, { answer }) {
+      if (answer === 'replace') await describe(context, true)
+    },
+  }),
+  command({
+    id: 'block.clearDescription',
+    title: 'Убрать описание',
+    section: 'selection',
+    keywords: ['очистить текст', 'удалить описание', 'clear description'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['descriptions.clear', 'descriptions.clearMany'],
+    available: (context) => allowedForAll(context, 'block.describe'),
+    async run(context) {
+      const { clearDescriptions } = await import('./description-runs.ts')
+      await clearDescriptions(context).finally(() => void refreshStock())
+    },
+  }),
+]
+
+/** @returns the records whose own text was kept; `null`: none. */
+async function describe(context: RunContext, replaceOwn: boolean): Promise<Target | null> {
+  const { writeDescriptions } = await import('./description-runs.ts')
+  const kept = new Set(await writeDescriptions(context, replaceOwn).finally(() => void refreshStock()))
+  const { target } = context
+  return target && kept.size > 0
+    ? { ...target, records: target.records.filter(({ id }) => kept.has(id)) }
+    : null
+}
+
+function askToReplace(target: Target): void {
+  const opening = { target, commandId: 'block.replaceDescription', args: {} }
+  store.set(overlayAtom, { kind: 'palette', opening })
+}

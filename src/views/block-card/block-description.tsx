@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { Block } from '#contract/block-records.ts'
+import { formatCount } from '#domain/format.ts'
+import { can } from '#domain/permissions.ts'
+import { plural } from '#domain/text/plurals.ts'
+import { recordOfBlock } from '#src/state/records.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import type { Target } from '#src/state/target.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CardHeading } from '#src/views/record/card-layout.tsx'
+import { runCommand } from '#src/views/runtime.ts'
+import { descriptionPreviewQuery } from './description-query.ts'
+
+/** The text of the ad, or a draft of it; what the fields would make now stands ready to be compared. */
+export function BlockDescription({ block }: { block: Block }) {
+  const { id, description, descriptionSource } = block
+  const [isCompared, setCompared] = useState(false)
+  const { data: preview } = useQuery(descriptionPreviewQuery(id))
+  const draft = preview?.text
+  const isOwn = description !== null && descriptionSource !== 'generated'
+  const isOutdated = descriptionSource === 'generated' && preview?.isExact === true && draft !== description
+  const record = recordOfBlock(block)
+  const target: Target = { kind: 'block', origin: 'open', records: [record] }
+  const user = useAtomValue(currentUserAtom)
+  const mayDescribe = user !== undefined && can(user, 'block.describe', record) === true
+
+  if (description === null && draft === undefined) return null
+  return (
+    <section aria-label="Описание" className="col-span-2">
+      <CardHeading>{headingOf(block, isOutdated)}</CardHeading>
+      {description === null ? <Text text={draft ?? ''} isDraft /> : <Text text={description} />}
+      {isOwn && isCompared && draft && (
+        <div className="mt-3">
+          <CardHeading>По полям получилось бы так</CardHeading>
+          <Text text={draft} isDraft />
+        </div>
+      )}
+      <div className="mt-3 flex gap-2">
+        {mayDescribe && (description === null || isOutdated || isOwn) && (
+          <Button
+            keys={['D']}
+            onClick={() => void runCommand('block.describe', { source: 'toolbar', target })}
+          >
+            {description === null ? 'Записать' : isOwn ? 'Заменить созданным…' : 'Обновить'}
+          </Button>
+        )}
+        {isOwn && draft && (
+          <Button look="quiet" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+            {isCompared ? 'Скрыть созданный текст' : 'Показать созданный текст'}
+          </Button>
+        )}
+        {mayDescribe && description !== null && (
+          <Button
+            look="quiet"
+            onClick={() => void runCommand('block.clearDescription', { source: 'toolbar', target })}
+          >
+            Убрать
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function headingOf({ description, descriptionSource }: Block, isOutdated: boolean): string {
+  if (description === null) return 'Описание · черновик по полям, ещё не записан'
+  const size = `${formatCount(description.length)}\u00a0${plural(description.length, 'знак', 'знака', 'знаков')}`
+  if (descriptionSource !== 'generated') return `Описание · написано брокером · ${size}`
+  return isOutdated
+    ? `Описание · создано по полям, с тех пор поля изменились · ${size}`
+    : `Описание · создано по полям · ${size}`
+}
+
+function Text({ text, isDraft = false }: { text: string; isDraft?: boolean }) {
+  const look = isDraft ? 'border-l-2 border-line pl-3 text-muted' : ''
+  return <p className={`max-w-[80ch] whitespace-pre-line ${look}`}>{text}</p>
+}
