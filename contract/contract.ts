@@ -7,6 +7,7 @@ import { files } from './files.ts'
 import { inquiries, intake } from './inquiries.ts'
 import { journal } from './journal.ts'
 import { blockLists, buildingLists } from './lists.ts'
+import { companyComments, personComments, persons } from './persons.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { blocks, buildings, objects, offices } from './stock.ts'
@@ -26,6 +27,9 @@ export const contract = {
   companyLinks,
   descriptions,
   address,
+  persons,
+  companyComments,
+  personComments,
   search,
   savedSearches,
   inquiries,

@@ -22,7 +22,12 @@ export const recordKinds = [
 export type RecordKind = (typeof recordKinds)[number]
 
 /** Records whose history people read on their cards. */
-export const historyKinds = ['block', 'building', 'company'] as const satisfies readonly RecordKind[]
+export const historyKinds = [
+  'block',
+  'building',
+  'company',
+  'person',
+] as const satisfies readonly RecordKind[]
 export type HistoryKind = (typeof historyKinds)[number]
 
 const entry = z.object({

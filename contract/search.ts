@@ -133,6 +133,15 @@ export const searchRequest = searchCriteria
 export type SearchRequest = z.infer<typeof searchRequest>
 export type SearchRequestInput = z.input<typeof searchRequest>
 
+/** A record for the palette. */
+export const suggestion = z.object({
+  kind: z.enum(['block', 'building', 'company', 'person']),
+  id,
+  title: z.string(),
+  detail: z.string(),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
 export const search = section({
   run: {
     method: 'POST',
@@ -150,12 +159,12 @@ export const search = section({
     summary: 'Записи для палитры по набранному тексту',
     access: 'user',
     origin: 'added',
-    query: z.strictObject({ text: text(100, 1) }),
-    response: z.object({
-      data: z.array(
-        z.object({ kind: z.enum(['block', 'building']), id, title: z.string(), detail: z.string() }),
-      ),
+    query: z.strictObject({
+      text: text(100, 1),
+      /** Buildings and blocks, or companies and persons; absent: all of them. */
+      of: z.enum(['stock', 'contacts']).optional(),
     }),
+    response: z.object({ data: z.array(suggestion) }),
   },
   places: {
     method: 'GET',

@@ -18,6 +18,7 @@ import { intakeRoutes } from './routes/intake.ts'
 import { journalRoutes } from './routes/journal.ts'
 import { objectsRoutes } from './routes/objects.ts'
 import { officesRoutes } from './routes/offices.ts'
+import { companyCommentsRoutes, personCommentsRoutes, personsRoutes } from './routes/persons.ts'
 import { savedSearchesRoutes } from './routes/saved-searches.ts'
 import { searchRoutes } from './routes/search.ts'
 import { settingsRoutes } from './routes/settings.ts'
@@ -54,6 +55,9 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
     openToSites(open, contract.intake)
     serve(open, context, contract.intake, intakeRoutes)
   })
+  serve(app, context, contract.persons, personsRoutes)
+  serve(app, context, contract.companyComments, companyCommentsRoutes)
+  serve(app, context, contract.personComments, personCommentsRoutes)
   serve(app, context, contract.settings, settingsRoutes(context))
   serve(
     app,

@@ -6,7 +6,9 @@ import { findBlock } from '#server/repositories/blocks.ts'
 import { findBuilding } from '#server/repositories/buildings.ts'
 import { findCompany } from '#server/repositories/companies.ts'
 import { groupsOfRecord, groupsOfUser, type ToldGroup } from '#server/repositories/journal-reading.ts'
+import { findPerson } from '#server/repositories/persons.ts'
 import { blockRecordOf } from './authorise.ts'
+import { personContactsShown } from './contact-rights.ts'
 import { kindNames } from './demand.ts'
 
 interface GroupList {
@@ -38,6 +40,11 @@ const hiddenFields: Record<HistoryKind, (call: Call, id: number) => Promise<read
   async company(call, id) {
     const company = found(await findCompany(call.db, id), kindNames.company)
     return can(call.actor, 'company.readContacts', company) === true ? [] : ['phone', 'email']
+  },
+  async person(call, id) {
+    const { responsible } = found(await findPerson(call.db, id), kindNames.person)
+    const shown = personContactsShown(call.actor, responsible?.id ?? null)
+    return shown === 'full' ? [] : ['phones', 'emails', 'messengers', 'note']
   },
 }
 

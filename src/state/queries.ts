@@ -62,10 +62,10 @@ export const colleaguesQuery = queryOptions({
 })
 
 /** Records for the palette by what is typed. */
-export const suggestionsQuery = (text: string) =>
+export const suggestionsQuery = (text: string, of?: 'stock' | 'contacts') =>
   queryOptions({
-    queryKey: ['suggestions', text],
-    queryFn: async ({ signal }) => (await api.search.suggest({ query: { text }, signal })).data.data,
+    queryKey: ['suggestions', text, of],
+    queryFn: async ({ signal }) => (await api.search.suggest({ query: { text, of }, signal })).data.data,
   })
 
 /** My last actions, the newest first. */

@@ -13,7 +13,7 @@ const endpoints = new Map<string, Endpoint>(
   ),
 )
 
-/** Changing calls that no person starts: refusals of the specification, and what is done before signing in. */
+/** Changing calls that no person starts: refusals of the specification, what is done before signing in, what a card tells by itself. */
 const withoutCommand: readonly EndpointId[] = [
   'offices.updateWithoutId',
   'objects.updateWithoutId',
@@ -21,6 +21,7 @@ const withoutCommand: readonly EndpointId[] = [
   'auth.login',
   'auth.requestPasswordReset',
   'intake.submit',
+  'persons.noteView',
 ]
 
 /** Changing calls that the journal does not take back, each with the reason. */

@@ -1,6 +1,7 @@
 import type { EndpointId } from '#contract/contract.ts'
 import { formWith, smallPng } from '../helpers/pictures.ts'
 import { companyRows } from './permission-cells-companies.ts'
+import { personRows } from './permission-cells-persons.ts'
 import { requestRows } from './permission-cells-requests.ts'
 import {
   all,
@@ -257,6 +258,7 @@ export const rows: readonly Row[] = [
   { call: 'descriptions.preview', on: 'block', ...everybody },
   { call: 'address.geolocate', body: () => ({ lat: 55.75, lon: 37.61 }), existing: all },
 
+  ...personRows,
   { call: 'search.run', body: () => ({}), existing: all },
   { call: 'search.suggest', url: () => '/search/suggest?text=ле', existing: all },
   { call: 'search.places', existing: all },
@@ -292,6 +294,7 @@ export const notJournalled: readonly EndpointId[] = [
   'auth.logout',
   'auth.updatePassword',
   'savedSearches.run',
+  'persons.noteView',
   'journal.undo',
   'journal.redo',
 ]

@@ -43,6 +43,10 @@ export interface Planted {
   /** Merged into `linkedCompany`. */
   mergedCompany: number
   borisCompany: number
+  /** In `linkedCompany`. */
+  person: number
+  /** Without a company. */
+  freePerson: number
   /** Her last command. */
   groupId: string
 }
@@ -122,6 +126,12 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   const companyLink = await insert(sql<{ id: number }>`
     insert into company_links (company_id, block_id, role, created_by_id)
     values (${linkedCompany}, ${block}, 'tenant', ${anna.id}) returning id`)
+  const makePerson = (companyId: number | null) =>
+    insert(sql<{ id: number }>`
+      insert into persons (name, company_id, phones, created_by_id)
+      values ('Мария Ковалёва', ${companyId}, '[{"number": "+79001234512", "note": null}]', ${anna.id}) returning id`)
+  const person = await makePerson(linkedCompany)
+  const freePerson = await makePerson(null)
   const groupId = randomUUID()
   await run(db, anna, (call) => actualizeBlocks(call, [publishedBlock]), { commandId: groupId })
   return {
@@ -129,8 +139,8 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     borisId: boris.id,
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, groupId },
     ...{ file, sentFile, borisFile },
-    ...{ company, linkedCompany, companyLink, mergedCompany, borisCompany },
     ...{ user, building, emptyBuilding, oldBuilding, block, publishedBlock, describedBlock, borisBlock },
+    ...{ company, linkedCompany, companyLink, mergedCompany, borisCompany, person, freePerson },
   }
 }
 
@@ -139,7 +149,8 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
   const planted = await plant(db, people)
   const { search, sharedSearch, inquiry, freeInquiry } = planted
   const { user, building, oldBuilding, block, describedBlock, borisBlock, blockList, buildingList } = planted
-  const { file, company, linkedCompany, companyLink } = planted
+  const { file, person, freePerson } = planted
+  const { company, linkedCompany, companyLink } = planted
   const trash = {
     users: [user],
     buildings: [building, oldBuilding],
@@ -151,6 +162,7 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
     inquiries: [inquiry, freeInquiry],
     companies: [company, linkedCompany],
     company_links: [companyLink],
+    persons: [person, freePerson],
   }
   for (const [table, ids] of Object.entries(trash))
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids}::int[])`.execute(db)

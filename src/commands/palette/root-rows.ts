@@ -57,7 +57,7 @@ const kindsOf: Record<PaletteMode, ReadonlySet<string> | undefined> = {
   help: new Set(['command', 'screen']),
   screens: new Set(['screen', 'blockList', 'buildingList']),
   stock: new Set(['block', 'building']),
-  contacts: new Set(),
+  contacts: new Set(['company', 'person']),
 }
 
 /** Rows of the palette's first page. Pure; at most 300 hits, grouped, the best group first. */
@@ -86,8 +86,19 @@ export function withLateRows(
     .filter(({ kind }) => kinds === undefined || kinds.has(kind))
     .map((record) => lateItem(record))
     .filter(({ key }) => !known.has(key))
-  return items.length === 0 ? rows : [...rows, ...withHeading({ title: 'Здания и блоки', items })]
+  if (items.length === 0) return rows
+  const groups = lateGroups.map(([title, ofGroup]) => ({
+    title,
+    items: items.filter(({ key }) => ofGroup.has(key.slice(0, key.indexOf(':')))),
+  }))
+  return [...rows, ...groups.flatMap(withHeading)]
 }
+
+/** What the server finds, by kind. */
+const lateGroups: readonly (readonly [title: string, kinds: ReadonlySet<string>])[] = [
+  ['Здания и блоки', new Set(['block', 'building', 'blockList', 'buildingList'])],
+  ['Компании и люди', new Set(['company', 'person'])],
+]
 
 interface Placed {
   item: ItemRow

@@ -85,7 +85,8 @@ const none: readonly PaletteRecord[] = []
 /** Records the server knows; the former ones stay until the new ones are there. */
 function useSuggestions(text: string): readonly PaletteRecord[] {
   const { mode, query } = readPrefix(text)
-  const isAsked = (mode === 'everything' || mode === 'stock') && query.trim().length >= 2
+  const of = mode === 'stock' || mode === 'contacts' ? mode : undefined
+  const isAsked = (mode === 'everything' || of !== undefined) && query.trim().length >= 2
   const [asked, setAsked] = useState('')
   useEffect(() => {
     if (!isAsked) return
@@ -93,7 +94,7 @@ function useSuggestions(text: string): readonly PaletteRecord[] {
     return () => clearTimeout(timer)
   }, [query, isAsked])
   const { data } = useQuery({
-    ...suggestionsQuery(asked),
+    ...suggestionsQuery(asked, of),
     enabled: isAsked && asked !== '',
     placeholderData: keepPreviousData,
   })
