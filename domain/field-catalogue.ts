@@ -1,5 +1,6 @@
 import { type FieldKind, fieldKinds } from './field-kinds.ts'
 import { fieldLabels } from './field-labels.ts'
+import { personFields } from './person-fields.ts'
 
 /** A field of a record as people meet it: in forms, cards, histories and refusals. */
 export interface Field {
@@ -21,7 +22,7 @@ export type FieldCatalogue = Readonly<Record<string, Field>>
  * Fields of the kinds whose codes mean something else than in the stock (`type` of an event is none of a building).
  * Blocks, buildings, lists and users go by `field-kinds.ts` and `field-labels.ts`.
  */
-const catalogues: Readonly<Record<string, FieldCatalogue>> = {}
+const catalogues: Readonly<Record<string, FieldCatalogue>> = { person: personFields }
 
 /** Wide controls of the stock's forms; the rest take one column of four. */
 const stockSpans: Readonly<Record<string, 2 | 4>> = {

@@ -27,14 +27,17 @@ import {
 type Options = Readonly<Record<string, string>>
 
 /** Records that a field may point at. */
-export type PickedKind = 'building'
+export type PickedKind = 'building' | 'company'
+
+/** Lists of small things inside a record, each a row of a form. */
+export type RowsKind = 'metro' | 'parking' | 'phones' | 'emails' | 'messengers'
 
 /** What a field holds: how it is written to people and asked for in a form. */
 export type FieldKind =
   | { kind: 'text' | 'longText' | 'day' | 'instant' | 'flag' | 'person' }
   /** Id of another record, found by its name. */
   | { kind: 'record'; of: PickedKind }
-  | { kind: 'metro' | 'parking' }
+  | { kind: RowsKind }
   /** A whole number, written without thousands: «2004», «−1». */
   | { kind: 'integer'; unit?: string }
   /** Decimal text with at most 2 places. */

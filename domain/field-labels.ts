@@ -79,6 +79,14 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   heightPx: 'Высота, точек',
   sizeBytes: 'Размер, байт',
   mime: 'Формат',
+  // Person
+  post: 'Должность',
+  companyId: 'Компания',
+  phones: 'Телефоны',
+  emails: 'Почта',
+  messengers: 'Мессенджеры',
+  birthday: 'День рождения',
+  isMain: 'Главный контакт',
   // List and user
   companyName: 'Для кого',
   position: 'Порядок',

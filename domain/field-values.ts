@@ -1,5 +1,7 @@
+import { messengerKinds } from './contacts.ts'
 import { type FieldKind, fieldKinds } from './field-kinds.ts'
 import { formatDecimal, formatMoney } from './format.ts'
+import { formatPhone } from './phone.ts'
 import { formatDay, formatInstant } from './time.ts'
 import { metroTravels, parkingKinds } from './vocabulary.ts'
 
@@ -55,6 +57,12 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
       return listed(value, metroText)
     case 'parking':
       return listed(value, parkingText)
+    case 'phones':
+      return listed(value, phoneText)
+    case 'emails':
+      return listed(value, plain)
+    case 'messengers':
+      return listed(value, messengerText)
     case 'record':
     case 'text':
     case 'longText':
@@ -77,6 +85,19 @@ function parkingText(parking: unknown): string {
   if (typeof places === 'number') parts.push(`мест: ${places}`)
   if (isDecimal(rubPerMonth)) parts.push(`${formatMoney(String(rubPerMonth))} в${nonBreakingSpace}месяц`)
   return parts.join(', ')
+}
+
+/** «+7 900 123-45-12 (мобильный)» */
+export function phoneText(phone: unknown): string {
+  const { number, note } = partsOf(phone)
+  const remark = typeof note === 'string' && note !== '' ? ` (${note})` : ''
+  return `${formatPhone(plain(number))}${remark}`
+}
+
+/** «Telegram: mkovaleva» */
+export function messengerText(messenger: unknown): string {
+  const { kind, handle } = partsOf(messenger)
+  return `${labelOf(messengerKinds, kind)}: ${plain(handle)}`
 }
 
 function listed(value: unknown, write: (item: unknown) => string): string {

@@ -64,6 +64,9 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
     case 'choices':
     case 'metro':
     case 'parking':
+    case 'phones':
+    case 'emails':
+    case 'messengers':
     case 'record':
       return (
         <Controller

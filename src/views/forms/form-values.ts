@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { type Field, fieldOf } from '#domain/field-catalogue.ts'
-import type { FieldKind } from '#domain/field-kinds.ts'
+import type { FieldKind, RowsKind } from '#domain/field-kinds.ts'
 import { formatDecimal, parseDecimal } from '#domain/format.ts'
+import { type RowInput, rowInputOf, rowsOf, wholeOf } from './row-values.ts'
 
-/** A row of a list inside a form (a station, a kind of parking): what is typed, by part. */
-export type RowInput = Readonly<Record<string, string>>
 /** What stands in a control: text as typed, chosen codes, rows. */
 export type FormValue = string | readonly string[] | readonly RowInput[]
 export type FormValues = Record<string, FormValue>
@@ -17,7 +16,12 @@ export const describeStock: Describe = (code) => fieldOf('block', code)
 
 const missing = 'Заполните поле'
 
-const isList = ({ kind }: FieldKind) => kind === 'choices' || kind === 'metro' || kind === 'parking'
+const lists = new Set<FieldKind['kind']>(['choices', 'metro', 'parking', 'phones', 'emails', 'messengers'])
+const isList = ({ kind }: FieldKind) => lists.has(kind)
+
+function isRows(kind: FieldKind): kind is { kind: RowsKind } {
+  return isList(kind) && kind.kind !== 'choices'
+}
 
 /** What a control shows for a value of a record; unknown is empty. */
 export function inputOf(field: string, value: unknown, describe = describeStock): FormValue {
@@ -45,7 +49,7 @@ export function valueOfInput(
 ): { value: unknown } | { error: string } {
   const { kind, isRequired } = describe(field)
   if (typeof input !== 'string') {
-    return kind.kind === 'choices' ? { value: input } : rowsOf(kind.kind === 'metro', input)
+    return isRows(kind) ? rowsOf(kind.kind, input) : { value: input }
   }
   const text = input.trim()
   if (text === '') return isRequired ? { error: missing } : { value: null }
@@ -127,49 +131,4 @@ function boundText(issue: { code: string; maximum?: unknown; minimum?: unknown }
 
 function isSame(a: FormValue | undefined, b: FormValue | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
-}
-
-function rowInputOf(row: unknown): RowInput {
-  const parts = typeof row === 'object' && row !== null ? Object.entries(row) : []
-  return Object.fromEntries(
-    parts.map(([name, value]: [string, unknown]) => [
-      name,
-      value === null ? '' : rowText(name, String(value)),
-    ]),
-  )
-}
-
-function rowText(name: string, value: string): string {
-  return name === 'rubPerMonth' ? formatDecimal(value) : value
-}
-
-/** Rows with nothing typed in their first part are none. */
-function rowsOf(
-  isMetro: boolean,
-  rows: readonly (string | RowInput)[],
-): { value: unknown } | { error: string } {
-  const read: unknown[] = []
-  for (const row of rows) {
-    if (typeof row === 'string') continue
-    const first = (isMetro ? row.station : row.kind)?.trim() ?? ''
-    if (first === '') continue
-    const number = wholeOf((isMetro ? row.minutes : row.places)?.trim() ?? '')
-    if ('error' in number) return { error: `${isMetro ? 'Минуты' : 'Места'}: нужно целое число` }
-    if (isMetro) read.push({ station: first, minutes: number.value, travel: row.travel || 'walk' })
-    else {
-      const price = row.rubPerMonth?.trim() ?? ''
-      const rubPerMonth = price === '' ? null : parseDecimal(price)
-      if (price !== '' && rubPerMonth === null) return { error: 'Цена: нужно число' }
-      read.push({ kind: first, places: number.value, rubPerMonth })
-    }
-  }
-  return { value: read }
-}
-
-function wholeOf(text: string): { value: number | null } | { error: string } {
-  if (text === '') return { value: null }
-  const decimal = parseDecimal(text)
-  return decimal !== null && /^-?\d+$/.test(decimal)
-    ? { value: Number(decimal) }
-    : { error: 'Нужно целое число' }
 }

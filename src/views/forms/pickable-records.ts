@@ -35,4 +35,13 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
     },
     title: async (id) => (await queryClient.fetchQuery(buildingQuery(id))).data.name,
   },
+  company: {
+    hint: 'Название или ИНН',
+    found: 'Найденные компании',
+    async find(text, signal) {
+      const { data } = await api.search.suggest({ query: { text, of: 'contacts' }, signal })
+      return data.data.filter(({ kind }) => kind === 'company').slice(0, mostChoices)
+    },
+    title: async (id) => (await api.companies.read({ params: { id } })).data.name,
+  },
 }

@@ -1,6 +1,9 @@
+import { messengerKinds } from '#domain/contacts.ts'
+import type { RowsKind } from '#domain/field-kinds.ts'
 import { metroTravels, parkingKinds } from '#domain/vocabulary.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { FormValue, RowInput } from './form-values.ts'
+import type { FormValue } from './form-values.ts'
+import type { RowInput } from './row-values.ts'
 
 interface Part {
   name: string
@@ -11,7 +14,7 @@ interface Part {
 
 /** Parts of a row, by what the list holds; the first one makes the row count. */
 const lists: Record<
-  'metro' | 'parking',
+  RowsKind,
   { parts: readonly Part[]; add: string; empty: RowInput; most: number }
 > = {
   metro: {
@@ -34,11 +37,35 @@ const lists: Record<
     empty: { kind: 'ground', places: '', rubPerMonth: '' },
     most: 8,
   },
+  phones: {
+    parts: [
+      { name: 'number', label: 'Номер', width: 'w-60' },
+      { name: 'note', label: 'Чей это номер', width: 'flex-1' },
+    ],
+    add: 'Добавить телефон',
+    empty: { number: '', note: '' },
+    most: 10,
+  },
+  emails: {
+    parts: [{ name: 'email', label: 'Адрес', width: 'flex-1' }],
+    add: 'Добавить почту',
+    empty: { email: '' },
+    most: 10,
+  },
+  messengers: {
+    parts: [
+      { name: 'kind', label: 'Мессенджер', width: 'w-40', options: messengerKinds },
+      { name: 'handle', label: 'Имя или номер', width: 'flex-1' },
+    ],
+    add: 'Добавить мессенджер',
+    empty: { kind: 'telegram', handle: '' },
+    most: 10,
+  },
 }
 
 const control = 'h-8 w-full rounded border border-control bg-panel px-2.5'
 
-/** A list inside a form: stations with minutes, kinds of parking with places. */
+/** A list inside a form: stations with minutes, kinds of parking with places, phones with notes. */
 export function RowsField({
   kind,
   label,
@@ -47,7 +74,7 @@ export function RowsField({
   onChange,
   focusRef,
 }: {
-  kind: 'metro' | 'parking'
+  kind: RowsKind
   label: string
   error?: string
   value: FormValue | undefined

@@ -1,0 +1,88 @@
+import type { RowsKind } from '#domain/field-kinds.ts'
+import { formatDecimal, parseDecimal } from '#domain/format.ts'
+import { formatPhone } from '#domain/phone.ts'
+
+/** A row of a list inside a form (a station, a phone): what is typed, by part. */
+export type RowInput = Readonly<Record<string, string>>
+
+type Read = { value: unknown } | { error: string }
+
+interface RowsOfKind {
+  /** The part without which a row says nothing. */
+  first: string
+  read(row: RowInput): Read
+}
+
+const typed = (row: RowInput, part: string): string => row[part]?.trim() ?? ''
+
+const kinds: Record<RowsKind, RowsOfKind> = {
+  metro: {
+    first: 'station',
+    read(row) {
+      const minutes = wholeOf(typed(row, 'minutes'))
+      if ('error' in minutes) return { error: 'Минуты: нужно целое число' }
+      return {
+        value: { station: typed(row, 'station'), minutes: minutes.value, travel: row.travel || 'walk' },
+      }
+    },
+  },
+  parking: {
+    first: 'kind',
+    read(row) {
+      const places = wholeOf(typed(row, 'places'))
+      if ('error' in places) return { error: 'Места: нужно целое число' }
+      const price = typed(row, 'rubPerMonth')
+      const rubPerMonth = price === '' ? null : parseDecimal(price)
+      if (price !== '' && rubPerMonth === null) return { error: 'Цена: нужно число' }
+      return { value: { kind: typed(row, 'kind'), places: places.value, rubPerMonth } }
+    },
+  },
+  phones: {
+    first: 'number',
+    read: (row) => ({ value: { number: typed(row, 'number'), note: typed(row, 'note') || null } }),
+  },
+  emails: { first: 'email', read: (row) => ({ value: typed(row, 'email') }) },
+  messengers: {
+    first: 'handle',
+    read: (row) => ({ value: { kind: row.kind || 'telegram', handle: typed(row, 'handle') } }),
+  },
+}
+
+/** What the controls of a row show for an item of the record: an e-mail is a text, the others have parts. */
+export function rowInputOf(item: unknown): RowInput {
+  if (typeof item === 'string') return { email: item }
+  const parts = typeof item === 'object' && item !== null ? Object.entries(item) : []
+  return Object.fromEntries(
+    parts.map(([name, value]: [string, unknown]) => [
+      name,
+      value === null ? '' : partText(name, String(value)),
+    ]),
+  )
+}
+
+/** The items that stand in the rows, or why one is none; rows with nothing typed in their first part are none. */
+export function rowsOf(kind: RowsKind, rows: readonly (string | RowInput)[]): Read {
+  const { first, read } = kinds[kind]
+  const items: unknown[] = []
+  for (const row of rows) {
+    if (typeof row === 'string' || typed(row, first) === '') continue
+    const item = read(row)
+    if ('error' in item) return item
+    items.push(item.value)
+  }
+  return { value: items }
+}
+
+function partText(name: string, value: string): string {
+  if (name === 'rubPerMonth') return formatDecimal(value)
+  return name === 'number' ? formatPhone(value) : value
+}
+
+/** A whole number as typed; empty is unknown. */
+export function wholeOf(text: string): { value: number | null } | { error: string } {
+  if (text === '') return { value: null }
+  const decimal = parseDecimal(text)
+  return decimal !== null && /^-?\d+$/.test(decimal)
+    ? { value: Number(decimal) }
+    : { error: 'Нужно целое число' }
+}
