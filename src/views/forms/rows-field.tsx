@@ -13,10 +13,7 @@ interface Part {
 }
 
 /** Parts of a row, by what the list holds; the first one makes the row count. */
-const lists: Record<
-  RowsKind,
-  { parts: readonly Part[]; add: string; empty: RowInput; most: number }
-> = {
+const lists: Record<RowsKind, { parts: readonly Part[]; add: string; empty: RowInput; most: number }> = {
   metro: {
     parts: [
       { name: 'station', label: 'Станция', width: 'flex-1' },
