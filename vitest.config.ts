@@ -5,8 +5,8 @@ import { contractRoutes } from './scripts/contract-routes.ts'
 export default defineConfig({
   plugins: [contractRoutes()],
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

@@ -3,6 +3,7 @@ import { address } from './address.ts'
 import { companies, companyLinks } from './companies.ts'
 import { descriptions } from './descriptions.ts'
 import { changesData, type Endpoint, type Section } from './endpoint.ts'
+import { events } from './events.ts'
 import { files } from './files.ts'
 import { inquiries, intake } from './inquiries.ts'
 import { journal } from './journal.ts'
@@ -35,6 +36,7 @@ export const contract = {
   inquiries,
   intake,
   files,
+  events,
   journal,
   currencyRates,
   settings,

@@ -14,6 +14,7 @@ export const recordKinds = [
   'companyLink',
   'person',
   'comment',
+  'event',
   'user',
   'inquiry',
   'savedSearch',
@@ -27,6 +28,7 @@ export const historyKinds = [
   'building',
   'company',
   'person',
+  'event',
 ] as const satisfies readonly RecordKind[]
 export type HistoryKind = (typeof historyKinds)[number]
 

@@ -36,6 +36,12 @@ export const day = z.iso
   .date('Дата в виде ГГГГ-ММ-ДД')
   .refine((text) => text >= '1900' && text < '2200', 'Дата от 1900 до 2199 года')
 
+/** Moment of a request, ISO 8601 with its offset; goes on in UTC with milliseconds, as answers have it. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'Дата и время в виде 2026-11-21T15:00:00+03:00' })
+  .refine((text) => text >= '1900' && text < '2200', 'Дата от 1900 до 2199 года')
+  .transform((text) => new Date(text).toISOString())
+
 /** Moment of an answer. */
 export const instantOut = z.string()
 

@@ -1,3 +1,4 @@
+import { eventFields } from './event-fields.ts'
 import { type FieldKind, fieldKinds } from './field-kinds.ts'
 import { fieldLabels } from './field-labels.ts'
 import { personFields } from './person-fields.ts'
@@ -22,7 +23,7 @@ export type FieldCatalogue = Readonly<Record<string, Field>>
  * Fields of the kinds whose codes mean something else than in the stock (`type` of an event is none of a building).
  * Blocks, buildings, lists and users go by `field-kinds.ts` and `field-labels.ts`.
  */
-const catalogues: Readonly<Record<string, FieldCatalogue>> = { person: personFields }
+const catalogues: Readonly<Record<string, FieldCatalogue>> = { person: personFields, event: eventFields }
 
 /** Wide controls of the stock's forms; the rest take one column of four. */
 const stockSpans: Readonly<Record<string, 2 | 4>> = {

@@ -209,6 +209,7 @@ export const permissionMatrix = {
     update: [yes, absent, yes],
     reassign: [adminOnly, absent, yes],
     delete: [yes, absent, yes],
+    restore: [yes, absent, yes],
   }),
   // `own`: the order's line is about the actor's own block.
   portalOrder: rules<BlockRecord>(

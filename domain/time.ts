@@ -9,7 +9,8 @@ export const defaultOfficeZone = 'Europe/Moscow'
 const nonBreakingSpace = '\u00a0'
 const dayMs = 24 * 60 * 60_000
 
-const months = [
+/** «20 ноября»: by the number of the month, from 0. */
+export const monthGenitives = [
   'января',
   'февраля',
   'марта',
@@ -71,14 +72,14 @@ export function formatDay(day: string, today: string): string {
   if (distance === 0) return 'сегодня'
   if (distance === -1) return 'вчера'
   if (distance === 1) return 'завтра'
-  const month = months[Number(day.slice(5, 7)) - 1] ?? ''
+  const month = monthGenitives[Number(day.slice(5, 7)) - 1] ?? ''
   const text = `${Number(day.slice(8, 10))}${nonBreakingSpace}${month}`
   return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}${nonBreakingSpace}${day.slice(0, 4)}`
 }
 
 /** «1 марта 2027», whatever day it is: for texts that are read later. */
 export function formatFullDay(day: string): string {
-  const month = months[Number(day.slice(5, 7)) - 1] ?? ''
+  const month = monthGenitives[Number(day.slice(5, 7)) - 1] ?? ''
   return [Number(day.slice(8, 10)), month, day.slice(0, 4)].join(nonBreakingSpace)
 }
 

@@ -12,6 +12,7 @@ import { companiesRoutes } from './routes/companies.ts'
 import { companyLinksRoutes } from './routes/company-links.ts'
 import { currencyRatesRoutes } from './routes/currency-rates.ts'
 import { descriptionsRoutes } from './routes/descriptions.ts'
+import { eventsRoutes } from './routes/events.ts'
 import { filesRoutes } from './routes/files.ts'
 import { inquiriesRoutes } from './routes/inquiries.ts'
 import { intakeRoutes } from './routes/intake.ts'
@@ -45,6 +46,7 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.companyLinks, companyLinksRoutes)
   serve(app, context, contract.descriptions, descriptionsRoutes(context))
   serve(app, context, contract.address, addressRoutes(context))
+  serve(app, context, contract.events, eventsRoutes)
   serve(app, context, contract.journal, journalRoutes)
   serve(app, context, contract.currencyRates, currencyRatesRoutes)
   const inTurn = takeTurns(searchesAtOnce[context.database.kind])

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/time.ts'
 import { vatPercentOn } from '#domain/vat.ts'
 import type { DemoBlock, DemoDay } from './demo/blocks.ts'
 import type { DemoBuilding } from './demo/buildings.ts'
+import { makeEvents } from './demo/events.ts'
 import { continueIds, insertRows, insertStock } from './demo/insert.ts'
 import { makeBlockLists, makeBuildingLists } from './demo/lists.ts'
 import { demoUsers } from './demo/people.ts'
@@ -60,6 +61,13 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     blocks.push(...batch.blocks)
   }
   await insertLists(db, buildings, blocks)
+  const events = makeEvents({
+    ...{ ...day, seed: size.seed, officeZone: needs.officeZone, buildings, blocks },
+    userIds: users.map(({ id }) => id),
+    companies: await db.selectFrom('companies').select(['id', 'name']).orderBy('id').execute(),
+    persons: await db.selectFrom('persons').select(['id', 'companyId']).orderBy('id').execute(),
+  })
+  await insertRows(db, 'events', events)
   for (const table of ['users', 'buildings', 'blocks', 'buildingLists', 'blockLists'] as const) {
     await continueIds(db, table)
   }

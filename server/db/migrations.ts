@@ -3,6 +3,7 @@ import * as foundation from './migrations/0001-foundation.ts'
 import * as stockSearch from './migrations/0002-stock-search.ts'
 import * as companies from './migrations/0003-companies.ts'
 import * as persons from './migrations/0004-persons.ts'
+import * as events from './migrations/0005-events.ts'
 import * as inquiries from './migrations/0006-inquiries.ts'
 import * as files from './migrations/0007-files.ts'
 
@@ -12,6 +13,7 @@ export const migrations: readonly Migration[] = [
   { name: '0002-stock-search', up: stockSearch.up },
   { name: '0003-companies', up: companies.up },
   { name: '0004-persons', up: persons.up },
+  { name: '0005-events', up: events.up },
   { name: '0006-inquiries', up: inquiries.up },
   { name: '0007-files', up: files.up },
 ]

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
+import type { EventFacts } from '#contract/event-records.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
 import type { RecordKind } from '#contract/journal.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
@@ -133,6 +134,13 @@ export interface PersonViewTable {
   at: InstantNow
 }
 
+export interface EventTable extends Omit<EventFacts, 'date'>, Versioned {
+  id: Generated<number>
+  date: Instant
+  isDemo: Generated<boolean>
+  words: GeneratedAlways<string>
+}
+
 export interface BuildingListTable extends Versioned {
   id: Generated<number>
   userId: number
@@ -255,6 +263,7 @@ export interface Schema {
   persons: PersonTable
   comments: CommentTable
   personViews: PersonViewTable
+  events: EventTable
   buildingLists: BuildingListTable
   blockLists: BlockListTable
   buildingListItems: BuildingListItemTable

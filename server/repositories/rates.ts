@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ExchangeRate } from '#domain/currency.ts'
-import { defaultOfficeZone } from '#domain/time.ts'
 import type { Db } from '#server/call.ts'
-
-/** The office's calendar day by the database's clock: 'YYYY-MM-DD' when read. */
-const today: RawBuilder<string> = sql`(now() at time zone
-  coalesce((select value #>> '{}' from settings where key = 'officeZone'), ${sql.lit(defaultOfficeZone)}))::date`
+import { officeToday as today } from './office-day.ts'
 
 /** General VAT in force today, per cent; null before the first known rate. */
 export const vatPercentToday: RawBuilder<string | null> = sql`(

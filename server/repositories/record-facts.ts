@@ -70,7 +70,7 @@ export async function titlesOf(
 }
 
 /** «Легенда, этаж 5, № 502»; without a number the area tells blocks of a floor apart. */
-const blockTitle = `concat_ws(', ', g.name, 'этаж ' || b.floor,
+export const blockTitle = `concat_ws(', ', g.name, 'этаж ' || b.floor,
   coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²'))`
 
 const titles: Record<RecordKind, { title: string; from: string }> = {
@@ -100,6 +100,7 @@ const titles: Record<RecordKind, { title: string; from: string }> = {
     title: `'Комментарий: ' || coalesce(c.name, p.name)`,
     from: 'comments r left join companies c on c.id = r.company_id left join persons p on p.id = r.person_id',
   },
+  event: { title: 'r.title', from: 'events r' },
   user: { title: 'r.name', from: 'users r' },
   inquiry: { title: "coalesce(r.name, r.phone, r.email, 'Заявка ' || r.id)", from: 'inquiries r' },
   savedSearch: { title: 'r.name', from: 'saved_searches r' },

@@ -27,6 +27,7 @@ const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
   companyLink: { name: 'companyLinks', isItem: false },
   person: { name: 'persons', isItem: false },
   comment: { name: 'comments', isItem: false },
+  event: { name: 'events', isItem: false },
   user: { name: 'users', isItem: false },
   inquiry: { name: 'inquiries', isItem: false },
   savedSearch: { name: 'savedSearches', isItem: false },
@@ -93,6 +94,14 @@ export async function idsPointingAt(db: Db, kind: RecordKind, field: string, id:
     select id from ${sql.table(tables[kind].name)} where ${sql.ref(field)} = ${id} and deleted_at is null
     order by id`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** Which of these ids are of living records. */
+export async function livingIdsOf(db: Db, kind: RecordKind, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(tables[kind].name)}
+    where id = any(${[...ids]}::int[]) and deleted_at is null`.execute(db)
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Inserts rows; an `id` among the fields is kept (an item of a list comes back under its own). */

@@ -5,6 +5,7 @@ import { buildingFactsOf, listOwnersOf } from '#server/repositories/record-facts
 import type { Fields } from '#server/repositories/records.ts'
 import { lockAdmins } from '#server/repositories/users.ts'
 import { authoriseCompanies, authoriseCompanyLinks } from './authorise-companies.ts'
+import { authoriseEvents } from './authorise-events.ts'
 import { authoriseFiles } from './authorise-files.ts'
 import { authoriseInquiries } from './authorise-inquiries.ts'
 import { authoriseComments, authorisePersons } from './authorise-persons.ts'
@@ -26,6 +27,7 @@ export async function authoriseWrite(
   if (kind === 'user') return authoriseUsers(call, operation, targets)
   if (kind === 'file') return authoriseFiles(call, operation, targets)
   if (kind === 'company') return authoriseCompanies(call, operation, targets)
+  if (kind === 'event') return authoriseEvents(call, operation, targets)
   if (kind === 'companyLink') return authoriseCompanyLinks(call, operation, targets)
   if (kind === 'person') return authorisePersons(call, operation, targets)
   if (kind === 'comment') return authoriseComments(call, operation, targets)

@@ -33,6 +33,7 @@ export const kindNames: Record<RecordKind, string> = {
   companyLink: 'Привязка',
   person: 'Контактное лицо',
   comment: 'Комментарий',
+  event: 'Событие',
   user: 'Пользователь',
   inquiry: 'Заявка',
   savedSearch: 'Сохранённый поиск',

@@ -10,6 +10,7 @@ import { findPerson } from '#server/repositories/persons.ts'
 import { blockRecordOf } from './authorise.ts'
 import { personContactsShown } from './contact-rights.ts'
 import { kindNames } from './demand.ts'
+import { readEvent } from './events.ts'
 
 interface GroupList {
   data: JournalGroup[]
@@ -45,6 +46,10 @@ const hiddenFields: Record<HistoryKind, (call: Call, id: number) => Promise<read
     const { responsible } = found(await findPerson(call.db, id), kindNames.person)
     const shown = personContactsShown(call.actor, responsible?.id ?? null)
     return shown === 'full' ? [] : ['phones', 'emails', 'messengers', 'note']
+  },
+  async event(call, id) {
+    await readEvent(call, id)
+    return []
   },
 }
 

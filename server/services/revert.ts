@@ -36,6 +36,7 @@ const kindsInOrder: readonly RecordKind[] = [
   'comment',
   'inquiry',
   'savedSearch',
+  'event',
 ]
 
 /** What must be done to records of one kind. */

@@ -1,16 +1,18 @@
-import type { Row } from './permission-row.ts'
-
-const all = [200, 200, 200] as const
-const gone = [404, 404, 404] as const
-const everybody = { existing: all, deleted: gone, absent: gone } as const
-const responsible = { existing: [200, 403, 200], deleted: gone, absent: gone } as const
-/** Private records of others do not exist, not even for an admin. */
-const privately = { existing: [200, 404, 404], deleted: gone, absent: gone } as const
+import {
+  all,
+  everybody,
+  gone,
+  made,
+  privately,
+  privatelyWithout,
+  type Row,
+  responsible,
+} from './permission-row.ts'
 
 /** Form requests and saved searches. */
 export const requestRows: readonly Row[] = [
   { call: 'savedSearches.list', existing: all },
-  { call: 'savedSearches.create', body: () => ({ name: 'Офис', config: {} }), existing: [201, 201, 201] },
+  { call: 'savedSearches.create', body: () => ({ name: 'Офис', config: {} }), existing: made },
   { call: 'savedSearches.update', on: 'search', body: () => ({ name: 'Склад' }), ...privately },
   {
     call: 'savedSearches.update',
@@ -19,7 +21,7 @@ export const requestRows: readonly Row[] = [
     body: () => ({ name: 'Склад' }),
     ...responsible,
   },
-  { call: 'savedSearches.remove', on: 'search', ...privately, existing: [204, 404, 404] },
+  { call: 'savedSearches.remove', on: 'search', ...privatelyWithout },
   { call: 'savedSearches.remove', about: 'shared', on: 'sharedSearch', existing: [204, 403, 204] },
   { call: 'savedSearches.run', on: 'search', ...privately },
   { call: 'savedSearches.run', about: 'shared', on: 'sharedSearch', ...everybody },

@@ -1,6 +1,7 @@
 import type { EndpointId } from '#contract/contract.ts'
-import { formWith, smallPng } from '../helpers/pictures.ts'
 import { companyRows } from './permission-cells-companies.ts'
+import { eventRows } from './permission-cells-events.ts'
+import { fileRows } from './permission-cells-files.ts'
 import { personRows } from './permission-cells-persons.ts'
 import { requestRows } from './permission-cells-requests.ts'
 import {
@@ -207,34 +208,8 @@ export const rows: readonly Row[] = [
     ]
   }),
 
-  { call: 'files.list', on: 'block', url: (id) => `/files/list/block/${id}`, ...everybody },
-  {
-    call: 'files.list',
-    about: 'of a building',
-    on: 'building',
-    url: (id) => `/files/list/building/${id}`,
-    ...everybody,
-  },
-  {
-    call: 'files.upload',
-    on: 'block',
-    url: (id) => `/files/block/${id}`,
-    body: () => formWith(smallPng),
-    ...everybody,
-    existing: made,
-  },
-  { call: 'files.update', on: 'file', body: () => ({ category: 'plan' }), ...everybody },
-  { call: 'files.updateOrder', on: 'file', body: (id) => ({ orderMap: { [id]: 2 } }), ...responsible },
-  {
-    call: 'files.updateOrder',
-    about: 'of two records at once',
-    on: 'file',
-    body: (id, { borisFile }) => ({ orderMap: { [id]: 2, [borisFile]: 1 } }),
-    existing: [400, 400, 400],
-  },
-  { call: 'files.rotate', on: 'file', body: (fileId) => ({ fileId, degrees: 90 }), ...everybody },
-  { call: 'files.remove', on: 'file', ...responsible, existing: [204, 403, 204] },
-  { call: 'files.remove', about: 'of his sending', on: 'sentFile', existing: [204, 204, 204] },
+  ...fileRows,
+  ...eventRows,
 
   ...companyRows,
   { call: 'descriptions.generate', on: 'block', body: () => ({}), ...responsible },
@@ -282,9 +257,9 @@ export const publicCalls: readonly EndpointId[] = [
   'auth.login',
   'auth.requestPasswordReset',
   'auth.resetPassword',
-  'intake.submit',
   'users.readAvatar',
   'files.read',
+  'intake.submit',
   'system.health',
   'system.openapi',
 ]

@@ -24,17 +24,17 @@ export interface Planted {
   blockList: number
   /** Of `building` and `emptyBuilding`. */
   buildingList: number
+  /** The first of two pictures of `block`, which she has sent; he has sent the second. */
+  file: number
+  sentFile: number
+  /** Of his block. */
+  borisFile: number
   /** Private, and seen by all. */
   search: number
   sharedSearch: number
   /** Led by her, and by nobody yet. */
   inquiry: number
   freeInquiry: number
-  /** The first of two pictures of `block`, which she has sent; he has sent the second. */
-  file: number
-  sentFile: number
-  /** Of his block. */
-  borisFile: number
   /** Nothing points at it. */
   company: number
   /** Of `block`, and below it stands a child. */
@@ -47,6 +47,7 @@ export interface Planted {
   person: number
   /** Without a company. */
   freePerson: number
+  event: number
   /** Her last command. */
   groupId: string
 }
@@ -86,6 +87,15 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   }
   const blockList = await makeList('block', [block, publishedBlock])
   const buildingList = await makeList('building', [building, emptyBuilding])
+  const makeFile = (recordId: number, senderId: number, position: number) =>
+    insert(sql<{ id: number }>`
+      insert into files (record_kind, record_id, category, name, mime, size_bytes, width_px, height_px, position,
+        storage_key, uploaded_by_id)
+      values ('block', ${recordId}, 'photo', 'Фасад.png', 'image/png', 100, 40, 20, ${position},
+        ${plantedKey}, ${senderId}) returning id`)
+  const file = await makeFile(block, anna.id, 1)
+  const sentFile = await makeFile(block, boris.id, 2)
+  const borisFile = await makeFile(borisBlock, boris.id, 1)
   const makeSearch = (isShared: boolean) =>
     insert(sql<{ id: number }>`
       insert into saved_searches (user_id, name, config, is_shared)
@@ -98,15 +108,9 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
       values ('site', '+74950000011', ${assigneeId}) returning id`)
   const inquiry = await makeInquiry(anna.id)
   const freeInquiry = await makeInquiry(null)
-  const makeFile = (recordId: number, senderId: number, position: number) =>
-    insert(sql<{ id: number }>`
-      insert into files (record_kind, record_id, category, name, mime, size_bytes, width_px, height_px, position,
-        storage_key, uploaded_by_id)
-      values ('block', ${recordId}, 'photo', 'Фасад.png', 'image/png', 100, 40, 20, ${position},
-        ${plantedKey}, ${senderId}) returning id`)
-  const file = await makeFile(block, anna.id, 1)
-  const sentFile = await makeFile(block, boris.id, 2)
-  const borisFile = await makeFile(borisBlock, boris.id, 1)
+  const event = await insert(sql<{ id: number }>`
+    insert into events (user_id, title, date, type, duration_minutes)
+    values (${anna.id}, 'Показ', now(), 'viewing', 60) returning id`)
   const user = await insert(sql<{ id: number }>`
     insert into users (email, name, role) values (${`${randomUUID()}@klyuch.test`}, 'Дора', 'broker') returning id`)
   const makeCompany = (
@@ -137,7 +141,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   return {
     annaId: anna.id,
     borisId: boris.id,
-    ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, groupId },
+    ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, event, groupId },
     ...{ file, sentFile, borisFile },
     ...{ user, building, emptyBuilding, oldBuilding, block, publishedBlock, describedBlock, borisBlock },
     ...{ company, linkedCompany, companyLink, mergedCompany, borisCompany, person, freePerson },
@@ -147,7 +151,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
 /** The same, in the trash. */
 export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<Planted> {
   const planted = await plant(db, people)
-  const { search, sharedSearch, inquiry, freeInquiry } = planted
+  const { search, sharedSearch, inquiry, freeInquiry, event } = planted
   const { user, building, oldBuilding, block, describedBlock, borisBlock, blockList, buildingList } = planted
   const { file, person, freePerson } = planted
   const { company, linkedCompany, companyLink } = planted
@@ -163,6 +167,7 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
     companies: [company, linkedCompany],
     company_links: [companyLink],
     persons: [person, freePerson],
+    events: [event],
   }
   for (const [table, ids] of Object.entries(trash))
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids}::int[])`.execute(db)

@@ -24,6 +24,7 @@ const kindNames: Record<RecordKind, string> = {
   companyLink: 'Привязка',
   person: 'Контактное лицо',
   comment: 'Комментарий',
+  event: 'Событие',
   user: 'Сотрудник',
   inquiry: 'Заявка',
   savedSearch: 'Сохранённый поиск',

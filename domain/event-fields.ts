@@ -1,0 +1,23 @@
+import { eventTypes } from './event.ts'
+import type { Field } from './field-catalogue.ts'
+
+/** Fields of an event by their code. */
+export const eventFields: Readonly<Record<string, Field>> = {
+  title: { label: 'Что', kind: { kind: 'text' }, span: 2, isRequired: true },
+  type: { label: 'Вид', kind: { kind: 'choice', options: eventTypes, isRequired: true } },
+  date: { label: 'Когда', kind: { kind: 'instant' }, isRequired: true },
+  durationMinutes: { label: 'Длительность', kind: { kind: 'integer', unit: 'мин' }, isRequired: true },
+  reminderMinutes: {
+    label: 'Напомнить за',
+    kind: { kind: 'integer', unit: 'мин' },
+    hint: 'минут до начала; пусто — не напоминать',
+  },
+  place: { label: 'Место', kind: { kind: 'text' }, span: 2 },
+  companyId: { label: 'Компания', kind: { kind: 'integer' } },
+  personId: { label: 'Контактное лицо', kind: { kind: 'integer' } },
+  blockIds: { label: 'Блоки', kind: { kind: 'text' } },
+  buildingIds: { label: 'Здания', kind: { kind: 'text' } },
+  note: { label: 'Комментарий', kind: { kind: 'longText' }, span: 4 },
+  isDone: { label: 'Сделано', kind: { kind: 'flag' } },
+  userId: { label: 'Чьё', kind: { kind: 'person' }, isRequired: true },
+}

@@ -1,0 +1,164 @@
+import { addDays, dayOf, timeOf } from '../time.ts'
+import { minutesOf, timeAt, weekdayOf } from '../zoned-time.ts'
+import { fold } from './fold.ts'
+
+/** What was typed for a moment, by the clocks of the office. */
+export interface TypedMoment {
+  /** "2026-11-20". */
+  day: string
+  /** "09:05"; null: only the day was told. */
+  time: string | null
+}
+
+interface Parts {
+  day?: string
+  time?: string
+  /** Told as a weekday: the next one, when its time today has passed. */
+  isWeekday?: true
+}
+
+/** As they are declined and shortened: «в среду», «пт». */
+const weekdayForms: readonly RegExp[] = [
+  /^(пн|понед\p{L}*)$/u,
+  /^(вт|втор\p{L}*)$/u,
+  /^(ср|сред\p{L}*)$/u,
+  /^(чт|четв\p{L}*)$/u,
+  /^(пт|пятн\p{L}*)$/u,
+  /^(сб|субб\p{L}*)$/u,
+  /^(вс|воскр\p{L}*)$/u,
+]
+const months = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек']
+const dayWords: readonly [RegExp, number][] = [
+  [/^сег\p{L}*$/u, 0],
+  [/^завт?\p{L}*$/u, 1],
+  [/^посл\p{L}*$/u, 2],
+  [/^вчера?$/u, -1],
+]
+const timesOfDay: Readonly<Record<string, string>> = {
+  утром: '10:00',
+  днем: '14:00',
+  вечером: '18:00',
+  полдень: '12:00',
+}
+
+/**
+ * Reads a moment as brokers write it: «завтра 15:00», «пт 11», «25.12 10:30», «25 декабря в 9», «15:30»,
+ * «через 2 часа», «через неделю 12:00». A day without a year is the next one; a time without a day is the next one too.
+ * @param now instant that «завтра» is counted from. @returns null when a part of the text is no moment.
+ */
+export function readMoment(text: string, now: string, zone: string): TypedMoment | null {
+  const today = dayOf(now, zone)
+  const clock = timeOf(now, zone)
+  const words = fold(text)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '' && word !== 'в' && word !== 'во' && word !== 'на')
+  if (words.length === 0) return null
+
+  const parts = partsOf(words, today, clock)
+  if (parts === null || (parts.day === undefined && parts.time === undefined)) return null
+  const { day, time = null, isWeekday } = parts
+  if (day === undefined) return { day: hasPassed(time, clock) ? addDays(today, 1) : today, time }
+  if (isWeekday && day === today && hasPassed(time, clock)) return { day: addDays(day, 7), time }
+  return { day, time }
+}
+
+function hasPassed(time: string | null, clock: string): boolean {
+  return time !== null && minutesOf(time) <= minutesOf(clock)
+}
+
+function partsOf(words: readonly string[], today: string, clock: string): Parts | null {
+  const parts: Parts = {}
+  for (let at = 0; at < words.length; ) {
+    const read = readWords(words.slice(at), today, clock, parts.day !== undefined)
+    if (read === null) return null
+    const { length, ...found } = read
+    // Told twice: «завтра пт» cannot be both.
+    if (Object.keys(found).some((part) => part !== 'isWeekday' && part in parts)) return null
+    Object.assign(parts, found)
+    at += length
+  }
+  return parts
+}
+
+type Read = Parts & { length: number }
+
+function readWords(words: readonly string[], today: string, clock: string, hasDay: boolean): Read | null {
+  const [word = '', second = '', third = ''] = words
+  if (word === 'через') return readDistance(second, third, today, clock)
+  const known = dayWords.find(([form]) => form.test(word))
+  if (known) return { day: addDays(today, known[1]), length: 1 }
+  const weekday = weekdayForms.findIndex((form) => form.test(word))
+  if (weekday >= 0) {
+    const ahead = (weekday - weekdayOf(today) + 7) % 7
+    return { day: addDays(today, ahead), isWeekday: true, length: 1 }
+  }
+  const timeOfDay = timesOfDay[word]
+  if (timeOfDay !== undefined) return { time: timeOfDay, length: 1 }
+  const month = /^\d{1,2}$/.test(word) ? monthOf(second) : 0
+  if (month > 0) return readWrittenDay(Number(word), month, third, today)
+  return readNumbers(word, today, hasDay)
+}
+
+/** «25.12», «25.12.2026», «15:30», «15», «9.15»: dots are of a day where there is such a day, else of a time. */
+function readNumbers(word: string, today: string, hasDay: boolean): Read | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(word)
+  if (iso) return dayIn(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const dotted = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{2}|\d{4}))?\.?$/.exec(word)
+  if (dotted) {
+    const [, date, month, year] = dotted.map(Number)
+    const asDay = hasDay ? null : dayOfNumbers(date ?? 0, month ?? 0, year, today)
+    if (asDay) return asDay
+  }
+  const clock = /^(\d{1,2})(?:[:.](\d{2}))?(?:ч|час\p{L}*)?$/u.exec(word)
+  if (!clock) return null
+  const [hours, minutes] = [Number(clock[1]), Number(clock[2] ?? 0)]
+  return hours < 24 && minutes < 60 ? { time: timeAt(hours * 60 + minutes), length: 1 } : null
+}
+
+function readWrittenDay(date: number, month: number, third: string, today: string): Read | null {
+  const year = /^\d{4}$/.test(third) ? Number(third) : undefined
+  const read = dayOfNumbers(date, month, year, today)
+  return read && { ...read, length: year === undefined ? 2 : 3 }
+}
+
+function dayOfNumbers(date: number, month: number, year: number | undefined, today: string): Read | null {
+  if (year !== undefined && !Number.isNaN(year)) return dayIn(year < 100 ? 2000 + year : year, month, date)
+  const thisYear = Number(today.slice(0, 4))
+  // The 29th of February may be four years ahead, eight around 2100.
+  for (let next = thisYear; next <= thisYear + 8; next += 1) {
+    const read = dayIn(next, month, date)
+    if (read?.day !== undefined && read.day >= today) return read
+  }
+  return null
+}
+
+/** A day that the calendar has. */
+function dayIn(year: number, month: number, date: number): Read | null {
+  const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+  const time = Date.parse(day)
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+  return exists && year >= 1900 && year < 2200 ? { day, length: 1 } : null
+}
+
+function monthOf(word: string): number {
+  if (!/^\p{L}{3,}$/u.test(word)) return 0
+  return months.findIndex((beginning) => word.startsWith(beginning)) + 1
+}
+
+/** «через 2 часа», «через полчаса», «через неделю»: minutes and hours tell the time too. */
+function readDistance(second: string, third: string, today: string, clock: string): Read | null {
+  const isNumber = /^\d{1,3}$/.test(second)
+  const count = isNumber ? Number(second) : 1
+  const unit = isNumber ? third : second
+  const length = isNumber ? 3 : 2
+  const inMinutes = (minutes: number): Read => {
+    const total = minutesOf(clock) + minutes
+    return { day: addDays(today, Math.floor(total / 1440)), time: timeAt(total), length }
+  }
+  if (unit === 'полчаса') return inMinutes(30)
+  if (/^ч(ас\p{L}*)?$/u.test(unit)) return inMinutes(count * 60)
+  if (/^мин/u.test(unit)) return inMinutes(count)
+  if (/^(д|день|дн\p{L}*)$/u.test(unit)) return { day: addDays(today, count), length }
+  if (/^нед/u.test(unit)) return { day: addDays(today, count * 7), length }
+  return null
+}

@@ -1,0 +1,46 @@
+import { addDays, dayOf, timeOf } from './time.ts'
+
+/** Minutes from midnight of a time: "09:05" → 545. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** Time of minutes from midnight: 545 → "09:05". Past midnight it begins anew. */
+export function timeAt(minutes: number): string {
+  const ofDay = ((Math.round(minutes) % 1440) + 1440) % 1440
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+}
+
+/**
+ * Instant at which the clocks of a zone show this day ("2026-11-20") and time ("09:05"). Where summer time skips it,
+ * the clocks' first time after the gap; where they show it twice, the first one.
+ */
+export function instantAt(day: string, time: string, zone: string): string {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  // The offset is looked up where it is in force: near the wanted moment, on either side of a change of clocks.
+  const before = wanted - offsetMs(wanted - 86_400_000, zone)
+  const after = wanted - offsetMs(wanted + 86_400_000, zone)
+  const shown = [before, after].filter((moment) => moment + offsetMs(moment, zone) === wanted)
+  return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(before, after)).toISOString()
+}
+
+/** Day of the week from Monday (0) to Sunday (6) of a calendar day. */
+export function weekdayOf(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % 7
+}
+
+/** Monday of the day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, -weekdayOf(day))
+}
+
+/** Clocks of the zone less clocks of UTC. */
+function offsetMs(moment: number, zone: string): number {
+  const iso = new Date(moment).toISOString()
+  const minute = Math.floor(moment / 60_000) * 60_000
+  return Date.parse(`${dayOf(iso, zone)}T${timeOf(iso, zone)}:00Z`) - minute
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}

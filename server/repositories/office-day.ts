@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+import { defaultOfficeZone } from '#domain/time.ts'
+
+/* Days of the office: its zone by IANA name, the database's clock. */
+
+const officeZone: RawBuilder<string> = sql`coalesce(
+  (select value #>> '{}' from settings where key = 'officeZone'), ${sql.lit(defaultOfficeZone)})`
+
+/** The office's calendar day by the database's clock: 'YYYY-MM-DD' when read. */
+export const officeToday: RawBuilder<string> = sql`(now() at time zone ${officeZone})::date`
+
+/** The moment at which a calendar day of the office begins. @param day an SQL expression of type date. */
+export function beginningOf(day: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql`((${day})::timestamp at time zone ${officeZone})`
+}

@@ -1,0 +1,82 @@
+import type { EventRow } from '#contract/event-records.ts'
+import { addDays, dayOf, timeOf } from '#domain/time.ts'
+import { minutesOf } from '#domain/zoned-time.ts'
+
+/** An event on one day's column: minutes from midnight by the office's clocks, and its place among those beside it. */
+export interface PlacedEvent {
+  event: EventRow
+  startMinutes: number
+  /** At most midnight: what goes on is placed on the next day too. */
+  endMinutes: number
+  /** From 0, of `lanes` that stand side by side. */
+  lane: number
+  lanes: number
+}
+
+export const dayMinutes = 24 * 60
+/** An event is drawn at least this long, so that its title can be read; what begins meanwhile stands beside it. */
+export const shortestShownMinutes = 25
+
+/** Events of a day, those that began the day before included; where they overlap they stand side by side. */
+export function placeEvents(events: readonly EventRow[], day: string, zone: string): PlacedEvent[] {
+  const onDay = events
+    .flatMap((event) => {
+      const span = spanOn(event, day, zone)
+      return span ? [{ event, ...span, lane: 0, lanes: 1 }] : []
+    })
+    .sort((a, b) => a.startMinutes - b.startMinutes || b.endMinutes - a.endMinutes || a.event.id - b.event.id)
+  for (const group of overlapping(onDay)) giveLanes(group)
+  return onDay
+}
+
+/** Days of events, each with its own in the order of their times. */
+export function eventsByDay(
+  events: readonly EventRow[],
+  days: readonly string[],
+  zone: string,
+): ReadonlyMap<string, readonly EventRow[]> {
+  const byDay = new Map<string, EventRow[]>(days.map((day) => [day, []]))
+  for (const event of chronological(events)) byDay.get(dayOf(event.date, zone))?.push(event)
+  return byDay
+}
+
+export function chronological(events: readonly EventRow[]): EventRow[] {
+  return [...events].sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
+}
+
+/** The part of an event that lies on the day. */
+function spanOn({ date, durationMinutes }: EventRow, day: string, zone: string) {
+  const begins = dayOf(date, zone)
+  const start = minutesOf(timeOf(date, zone))
+  if (begins === day) {
+    return { startMinutes: start, endMinutes: Math.min(dayMinutes, start + durationMinutes) }
+  }
+  const end = start + durationMinutes - dayMinutes
+  return begins === addDays(day, -1) && end > 0 ? { startMinutes: 0, endMinutes: end } : null
+}
+
+const shownEnd = ({ startMinutes, endMinutes }: PlacedEvent) =>
+  Math.max(endMinutes, startMinutes + shortestShownMinutes)
+
+/** Groups whose members hang together by overlapping. @param sorted by their beginnings. */
+function overlapping(sorted: readonly PlacedEvent[]): PlacedEvent[][] {
+  const groups: PlacedEvent[][] = []
+  let end = -1
+  for (const placed of sorted) {
+    if (placed.startMinutes >= end) groups.push([])
+    groups.at(-1)?.push(placed)
+    end = Math.max(end, shownEnd(placed))
+  }
+  return groups
+}
+
+/** Each takes the first lane that is free by its beginning. */
+function giveLanes(group: PlacedEvent[]): void {
+  const ends: number[] = []
+  for (const placed of group) {
+    const free = ends.findIndex((end) => end <= placed.startMinutes)
+    placed.lane = free < 0 ? ends.length : free
+    ends[placed.lane] = shownEnd(placed)
+  }
+  for (const placed of group) placed.lanes = ends.length
+}

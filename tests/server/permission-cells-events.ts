@@ -1,0 +1,36 @@
+import { all, gone, made, type Row } from './permission-row.ts'
+
+/** Private, but for an admin. */
+const withAdmin = { existing: [200, 404, 200], deleted: gone, absent: gone } as const
+const anEvent = { title: 'Показ', date: '2026-12-01T09:00:00Z', type: 'viewing' }
+
+/** Events and their history. */
+export const eventRows: readonly Row[] = [
+  { call: 'events.list', existing: all },
+  { call: 'events.list', about: 'of all', url: () => '/events?getAll=true', existing: all },
+  { call: 'events.today', existing: all },
+  { call: 'events.create', body: () => anEvent, existing: made },
+  {
+    call: 'events.create',
+    about: 'for the own broker',
+    body: (_id, { annaId }) => ({ ...anEvent, userId: annaId }),
+    existing: [201, 403, 201],
+  },
+  { call: 'events.read', on: 'event', ...withAdmin },
+  { call: 'events.update', on: 'event', body: () => ({ isDone: true }), ...withAdmin },
+  {
+    call: 'events.update',
+    about: 'whose it is',
+    on: 'event',
+    body: (_id, { borisId }) => ({ userId: borisId }),
+    existing: [403, 404, 200],
+  },
+  { call: 'events.remove', on: 'event', ...withAdmin, existing: [204, 404, 204] },
+  {
+    call: 'journal.ofRecord',
+    about: 'of an event',
+    on: 'event',
+    url: (id) => `/journal/event/${id}`,
+    ...withAdmin,
+  },
+]
