@@ -1,4 +1,5 @@
 import type { EndpointId } from '#contract/contract.ts'
+import { formWith, smallPng } from '../helpers/pictures.ts'
 import { companyRows } from './permission-cells-companies.ts'
 import { eventRows } from './permission-cells-events.ts'
 import { fileRows } from './permission-cells-files.ts'
