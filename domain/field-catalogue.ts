@@ -1,3 +1,4 @@
+import { companyFields, companyLinkFields } from './company-fields.ts'
 import { eventFields } from './event-fields.ts'
 import { type FieldKind, fieldKinds } from './field-kinds.ts'
 import { fieldLabels } from './field-labels.ts'
@@ -23,7 +24,12 @@ export type FieldCatalogue = Readonly<Record<string, Field>>
  * Fields of the kinds whose codes mean something else than in the stock (`type` of an event is none of a building).
  * Blocks, buildings, lists and users go by `field-kinds.ts` and `field-labels.ts`.
  */
-const catalogues: Readonly<Record<string, FieldCatalogue>> = { person: personFields, event: eventFields }
+const catalogues: Readonly<Record<string, FieldCatalogue>> = {
+  company: companyFields,
+  companyLink: companyLinkFields,
+  person: personFields,
+  event: eventFields,
+}
 
 /** Wide controls of the stock's forms; the rest take one column of four. */
 const stockSpans: Readonly<Record<string, 2 | 4>> = {

@@ -35,6 +35,8 @@ export type RowsKind = 'metro' | 'parking' | 'phones' | 'emails' | 'messengers'
 /** What a field holds: how it is written to people and asked for in a form. */
 export type FieldKind =
   | { kind: 'text' | 'longText' | 'day' | 'instant' | 'flag' | 'person' }
+  /** Stored as `+74951234567`. */
+  | { kind: 'phone' }
   /** Id of another record, found by its name. */
   | { kind: 'record'; of: PickedKind }
   | { kind: RowsKind }

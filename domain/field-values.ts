@@ -63,6 +63,8 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
       return listed(value, plain)
     case 'messengers':
       return listed(value, messengerText)
+    case 'phone':
+      return formatPhone(plain(value))
     case 'record':
     case 'text':
     case 'longText':

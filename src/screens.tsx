@@ -44,6 +44,14 @@ const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
     const { BuildingCard } = await import('./views/building-card/building-card.tsx')
     return (id) => <BuildingCard id={id} />
   },
+  companies: async () => {
+    const { CompaniesTable } = await import('./views/companies/companies-table.tsx')
+    return () => <CompaniesTable />
+  },
+  company: async () => {
+    const { CompanyCard } = await import('./views/company-card/company-card.tsx')
+    return (id) => <CompanyCard id={id} />
+  },
   history: async () => {
     const { HistoryScreen } = await import('./views/history/history-screen.tsx')
     return () => <HistoryScreen />

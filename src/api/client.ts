@@ -2,7 +2,7 @@ import { createFetch } from 'ofetch'
 import type { z } from 'zod'
 import type { Contract, Route, Routes } from '#contract/contract.ts'
 import { headers as headerNames } from '#contract/errors.ts'
-import { type ApiError, answerError, offlineError, refusedWithoutId } from './errors.ts'
+import { ApiError, answerError, offlineError, refusedWithoutId } from './errors.ts'
 
 /** What came: the body, and the row version as an entity tag (`"7"`) to be sent back as `ifMatch`. */
 export interface Answer<T> {
@@ -40,10 +40,13 @@ type Body<E> = E extends { body: infer S extends z.ZodType } ? { body: z.input<S
 type Input<E> = Params<E> & Query<E> & Body<E>
 type Data<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : undefined
 
+/** Where spec.md §8 wants it the failure is the call's value. */
+type Outcome<E> = Answer<Data<E>> | (E extends { failure: { delivery: 'returned' } } ? ApiError : never)
+
 type Call<E> =
   Record<never, never> extends Input<E>
-    ? (request?: Input<E> & CallOptions) => Promise<Answer<Data<E>>>
-    : (request: Input<E> & CallOptions) => Promise<Answer<Data<E>>>
+    ? (request?: Input<E> & CallOptions) => Promise<Outcome<E>>
+    : (request: Input<E> & CallOptions) => Promise<Outcome<E>>
 
 /** `api.blocks.actualize({ params: { id } })`: one call an endpoint of the contract. */
 export type Client = { [S in keyof Contract]: { [E in keyof Contract[S]]: Call<Contract[S][E]> } }
@@ -69,7 +72,8 @@ interface AnyRequest extends CallOptions {
 }
 
 /**
- * Typed calls over the contract's routes. Every failure is thrown as `ApiError`, a call given up through
+ * Typed calls over the contract's routes. Every failure is thrown as `ApiError` or, where the contract says so,
+ * returned as one; a call given up through
  * `signal` as the browser's own abort. Nothing is sent twice here: reads are repeated by the query client.
  * @param fetch for tests: the server in-process, or a fake.
  */
@@ -118,13 +122,25 @@ export function createClient(
       Object.fromEntries(
         Object.entries(endpoints).map(([name, route]) => [
           name,
-          (input: AnyRequest = {}) => call(`${section}.${name}`, route, input),
+          (input: AnyRequest = {}) => delivered(route, call(`${section}.${name}`, route, input)),
         ]),
       ),
     ]),
   )
   // The routes are made from the contract; what `Object.fromEntries` yields cannot say so.
   return client as Client
+}
+
+/** The failure as a value where the contract wants it so. */
+async function delivered(
+  route: Route,
+  answer: Promise<Answer<unknown>>,
+): Promise<Answer<unknown> | ApiError> {
+  if (route.failure?.delivery !== 'returned') return answer
+  return answer.catch((error: unknown) => {
+    if (error instanceof ApiError) return error
+    throw error
+  })
 }
 
 /** `undefined` when a part of the path is missing. */

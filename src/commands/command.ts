@@ -119,6 +119,12 @@ export type Prompt<V> =
       create?(text: string): Choice<V> | null
     })
   | (PromptBase & {
+      /** Looked up at the server as one types; shown in its order. */
+      kind: 'find'
+      /** The best few; of an empty text those that are likeliest. */
+      find(text: string, context: CommandContext, signal: AbortSignal): Promise<Choice<V>[]>
+    })
+  | (PromptBase & {
       kind: 'choices'
       /** `V` is the array of the marked keys. */
       choices(context: CommandContext, args: Readonly<Record<string, unknown>>): Promise<Choice<string>[]>

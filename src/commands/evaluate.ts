@@ -50,6 +50,8 @@ type StockAction = Extract<
   | 'block.describe'
   | 'building.update'
   | 'building.delete'
+  | 'company.update'
+  | 'company.merge'
 >
 
 /** Whether the person may do it to every chosen record; else why not, naming how many stand in the way. */

@@ -1,4 +1,5 @@
 import type { RouteName } from '#src/state/routes.ts'
+import { companyFilters } from './company-filters.ts'
 import type { FilterField } from './filter-fields.ts'
 
 /** How the rows of one list may be narrowed and ordered. */
@@ -10,4 +11,6 @@ export interface ListFilters {
 }
 
 /** By the screen the list stands on. */
-export const listFilters: Partial<Record<RouteName, ListFilters>> = {}
+export const listFilters: Partial<Record<RouteName, ListFilters>> = {
+  companies: companyFilters,
+}

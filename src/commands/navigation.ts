@@ -2,7 +2,10 @@ import { navigate } from '#src/state/location.ts'
 import type { RouteName } from '#src/state/routes.ts'
 import { command } from './command.ts'
 
-type Screen = Extract<RouteName, 'blocks' | 'buildings' | 'lists' | 'buildingLists' | 'account' | 'history'>
+type Screen = Extract<
+  RouteName,
+  'blocks' | 'buildings' | 'lists' | 'buildingLists' | 'companies' | 'account' | 'history'
+>
 
 function go(screen: Screen, title: string, letter: string | null, keywords: string[]) {
   return command({
@@ -21,6 +24,7 @@ export const navigationCommands = [
   go('buildings', 'Здания', 'b', ['бц', 'объекты', 'бизнес-центры', 'buildings', 'objects']),
   go('lists', 'Списки', 'l', ['подборки', 'lists', 'шортлист', 'shortlist']),
   go('buildingLists', 'Списки зданий', null, ['подборки зданий', 'building lists']),
+  go('companies', 'Компании', 'c', ['организации', 'контрагенты', 'companies', 'арендаторы']),
   go('account', 'Мой профиль', 'a', ['аккаунт', 'пароль', 'account', 'profile', 'password']),
   go('history', 'Мои действия', 'h', ['история', 'журнал', 'history', 'journal', 'отмена']),
 ]

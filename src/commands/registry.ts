@@ -4,6 +4,8 @@ import { buildingCommands } from './buildings.ts'
 import { cardCommands } from './cards.ts'
 import type { AnyCommand } from './command.ts'
 import { descriptionCommands } from './descriptions.ts'
+import { companyCommands } from './companies.ts'
+import { companyLinkCommands } from './company-links.ts'
 import { filterCommands } from './filters.ts'
 import { journalCommands } from './journal.ts'
 import { listItemCommands } from './list-items.ts'
@@ -24,6 +26,8 @@ export const commands: readonly AnyCommand[] = [
   ...buildingCommands,
   ...listCommands,
   ...listOrderCommands,
+  ...companyCommands,
+  ...companyLinkCommands,
   ...filterCommands,
   ...tableCommands,
   ...tableColumnCommands,

@@ -1,3 +1,4 @@
+import { companyQuery } from './companies.ts'
 import { blockQuery, buildingQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import type { TargetKind } from './target.ts'
@@ -5,6 +6,7 @@ import type { TargetKind } from './target.ts'
 /** What the card and the peek panel of each kind read; a kind without an entry shows its skeleton for a moment. */
 const cardQueries: Partial<Record<TargetKind, (id: number) => Promise<void>>> = {
   block: (id) => queryClient.prefetchQuery(blockQuery(id)),
+  company: (id) => queryClient.prefetchQuery(companyQuery(id)),
   building: (id) => queryClient.prefetchQuery(buildingQuery(id)),
 }
 

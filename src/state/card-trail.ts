@@ -79,8 +79,9 @@ async function openAt(steps: number): Promise<void> {
 
 /** Tabs of the cards, in the order of their keys. */
 export const cardTabs = {
-  block: ['Блок', 'Здание', 'История'],
-  building: ['Этажи', 'Блоки', 'Данные', 'История'],
+  block: ['Блок', 'Здание', 'Компании', 'История'],
+  building: ['Этажи', 'Блоки', 'Данные', 'Компании', 'История'],
+  company: ['Данные', 'Объекты', 'Дочерние', 'История'],
 } as const satisfies Partial<Record<RecordRouteName, readonly string[]>>
 export type CardKind = keyof typeof cardTabs
 

@@ -23,5 +23,6 @@ export interface PaletteOpening {
 export type FormRequest =
   | { form: 'block'; id: number | null; buildingId?: number }
   | { form: 'building'; id: number | null }
+  | { form: 'company'; id: number | null }
 
 export const overlayAtom = atom<Overlay | null>(null)

@@ -9,6 +9,7 @@ const rowMenu = lateComponent(() => import('./row-menu.tsx'))
 const confirmation = lateComponent(() => import('./confirmation.tsx'))
 const blockForm = lateComponent(() => import('./forms/block-form.tsx'))
 const buildingForm = lateComponent(() => import('./forms/building-form.tsx'))
+const companyForm = lateComponent(() => import('./forms/company-form.tsx'))
 
 /** Fetched while nothing else is going on, so that the first Ctrl+K waits for nothing, with or without a network. */
 export function preloadOverlays(): void {
@@ -57,5 +58,7 @@ function FormOf({ request }: { request: FormRequest }) {
       return <blockForm.Component id={request.id} buildingId={request.buildingId} />
     case 'building':
       return <buildingForm.Component id={request.id} />
+    case 'company':
+      return <companyForm.Component id={request.id} />
   }
 }

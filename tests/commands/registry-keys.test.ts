@@ -21,11 +21,13 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g o': 'go.blocks',
     'g b': 'go.buildings',
     'g l': 'go.lists',
+    'g c': 'go.companies',
     'g a': 'go.account',
     'g h': 'go.history',
     'n o': 'block.create',
     'n b': 'building.create',
     'n l': 'blockList.create',
+    'n c': 'company.create',
   },
   table: {
     '/': 'filter.text',
@@ -70,16 +72,18 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   },
   buildings: { l: 'building.addToList', 'Shift+L': 'building.removeFromList', e: 'building.edit' },
   lists: { e: 'list.rename' },
+  companies: { e: 'company.edit' },
 }
 
 /** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
   global: [
-    ...['c', 'p', 'r', 'e', 'k', 's', 'm', 'x', 'u', 't'].map((letter) => `g ${letter}`),
-    ...['c', 'p', 'e', 's', 'm', 'u'].map((letter) => `n ${letter}`),
+    ...['p', 'r', 'e', 'k', 's', 'm', 'x', 'u', 't'].map((letter) => `g ${letter}`),
+    ...['p', 'e', 's', 'm', 'u'].map((letter) => `n ${letter}`),
     'Shift+F',
   ],
   blocks: ['v', 'p'],
+  companies: ['m', 'v'],
   buildings: ['v', 'd', 'p'],
 }
 

@@ -52,6 +52,13 @@ export function choiceRows(
   ]
 }
 
+/** A choice as the server has found it: it stands where it was put. */
+export function foundRow(choice: Choice): ItemRow {
+  const { key, title, detail } = choice
+  const shown = { kind: 'item', key, title, highlights: [], action: { kind: 'choice', choice } } as const
+  return detail === undefined ? shown : { ...shown, detail }
+}
+
 /** What is there already is not offered to be made again. */
 function hasTitle(rows: readonly ItemRow[], text: string): boolean {
   return rows.some(({ title }) => title.toLowerCase() === text.trim().toLowerCase())

@@ -10,6 +10,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { BuildingFacts } from '#src/views/record/building-facts.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
+import { LinkedCompanies } from '#src/views/record/linked-companies.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
@@ -52,6 +53,7 @@ export function BlockCard({ id }: { id: number }) {
       panels={[
         () => <BlockOverview block={block} />,
         () => <BuildingOfBlock id={building.id} />,
+        () => <LinkedCompanies kind="block" id={id} />,
         () => <RecordHistory kind="block" id={id} />,
       ]}
     />

@@ -16,6 +16,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { BuildingFacts } from '#src/views/record/building-facts.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
+import { LinkedCompanies } from '#src/views/record/linked-companies.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
@@ -75,6 +76,7 @@ export function BuildingCard({ id }: { id: number }) {
         ),
         () => <Blocks id={id}>{(rows) => <BuildingBlocks blocks={rows} />}</Blocks>,
         () => <BuildingFacts building={building} />,
+        () => <LinkedCompanies kind="building" id={id} />,
         () => <RecordHistory kind="building" id={id} />,
       ]}
     />

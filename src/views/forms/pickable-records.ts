@@ -1,5 +1,6 @@
 import type { PickedKind } from '#domain/field-kinds.ts'
 import { api } from '#src/state/api.ts'
+import { companyQuery, findCompanies } from '#src/state/companies.ts'
 import { buildingQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 
@@ -39,9 +40,9 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
     hint: 'Название или ИНН',
     found: 'Найденные компании',
     async find(text, signal) {
-      const { data } = await api.search.suggest({ query: { text, of: 'contacts' }, signal })
-      return data.data.filter(({ kind }) => kind === 'company').slice(0, mostChoices)
+      const rows = await findCompanies(text, signal)
+      return rows.map(({ id, name, inn }) => ({ id, title: name, detail: inn === null ? '' : `ИНН ${inn}` }))
     },
-    title: async (id) => (await api.companies.read({ params: { id } })).data.name,
+    title: async (id) => (await queryClient.fetchQuery(companyQuery(id))).data.name,
   },
 }

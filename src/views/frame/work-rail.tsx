@@ -10,6 +10,7 @@ const screens = [
   { route: 'blocks', holds: ['blocks', 'block'] },
   { route: 'buildings', holds: ['buildings', 'building'] },
   { route: 'lists', holds: ['lists', 'blockLists', 'buildingLists', 'blockList', 'buildingList'] },
+  { route: 'companies', holds: ['companies', 'company'] },
   { route: 'history', holds: ['history'] },
   { route: 'account', holds: ['account'] },
 ] as const satisfies readonly { route: RouteName; holds: readonly RouteName[] }[]

@@ -5,7 +5,7 @@ import type { BlockList, BuildingList } from '#contract/lists.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import type { Choice, CommandContext } from '#src/commands/command.ts'
 import { listDetail } from '#src/commands/list-choices.ts'
-import { choiceIndex, choiceRows } from '#src/commands/palette/choice-rows.ts'
+import { choiceIndex, choiceRows, foundRow } from '#src/commands/palette/choice-rows.ts'
 import { paletteIndex, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRecord, PaletteRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
@@ -25,7 +25,9 @@ export interface PaletteRows {
 export function useRows({ asking, text, marked }: PalettePage, context: CommandContext): PaletteRows {
   const root = useRootRows(asking === null ? text : null, context)
   const argument = useArgumentRows(asking, text, marked, context)
-  return asking === null ? root : argument
+  const found = useFoundRows(asking, text, context)
+  if (asking === null) return root
+  return asking.prompt.kind === 'find' ? found : argument
 }
 
 /** How long a pause in typing lets the server be asked. */
@@ -115,7 +117,7 @@ function useArgumentRows(
 ): PaletteRows {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {
-    if (!asking || asking.prompt.kind === 'text') return
+    if (!asking || asking.prompt.kind === 'text' || asking.prompt.kind === 'find') return
     let isCurrent = true
     const args = Object.fromEntries(asking.given.map(({ name, value }) => [name, value]))
     asking.prompt.choices(context, args).then(
@@ -131,7 +133,7 @@ function useArgumentRows(
   const choices = loaded?.asking === asking && loaded && 'choices' in loaded ? loaded.choices : null
   const index = useMemo(() => (choices ? choiceIndex(choices) : null), [choices])
   return useMemo(() => {
-    if (!asking || asking.prompt.kind === 'text') return nothing
+    if (!asking || asking.prompt.kind === 'text' || asking.prompt.kind === 'find') return nothing
     if (loaded?.asking === asking && 'failure' in loaded) {
       // What is typed can still be made into something: that needs no list of what there is.
       return { ...nothing, rows: choiceRows(noChoices, asking.prompt, text, marked), failure: loaded.failure }
@@ -139,4 +141,26 @@ function useArgumentRows(
     if (!index) return { ...nothing, isLoading: true }
     return { ...nothing, rows: choiceRows(index, asking.prompt, text, marked) }
   }, [asking, loaded, index, text, marked])
+}
+
+/** Rows the server finds for an argument; those of the text before stay until the new ones are there. */
+function useFoundRows(asking: Asking | null, text: string, context: CommandContext): PaletteRows {
+  const prompt = asking?.prompt.kind === 'find' ? asking.prompt : undefined
+  const [asked, setAsked] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), text === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data, error } = useQuery({
+    queryKey: ['found', asking?.command.id, asking?.name, context.target?.records[0]?.id, asked.trim()],
+    queryFn: ({ signal }) => prompt?.find(asked, context, signal) ?? [],
+    enabled: prompt !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return useMemo(() => {
+    if (error) return { ...nothing, failure: describeFailure(error) }
+    if (!data) return { ...nothing, isLoading: prompt !== undefined }
+    return { ...nothing, rows: data.map(foundRow) }
+  }, [data, error, prompt])
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
-import { describeFailure } from '#src/api/errors.ts'
 import type { PeekKind } from '#src/state/peekable.ts'
 import { blockQuery, buildingQuery } from '#src/state/queries.ts'
-import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { BlockPeek } from './block-peek.tsx'
 import { BuildingPeek } from './building-peek.tsx'
+import { PeekedCompany } from './company-peek.tsx'
+import { PeekFailed } from './peek-failed.tsx'
 import { usePeekedId, usePrefetchedNeighbours } from './peek-target.ts'
 
 /** The record under the cursor, beside the table. */
@@ -21,6 +21,7 @@ export function PeekPanel({ kind }: { kind: PeekKind }) {
 const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {
   block: PeekedBlock,
   building: PeekedBuilding,
+  company: PeekedCompany,
 }
 
 function PeekedBlock({ id }: { id: number }) {
@@ -37,8 +38,4 @@ function PeekedBuilding({ id }: { id: number }) {
   if (data) return <BuildingPeek building={data.data} tab={tab} onTab={setTab} />
   if (error) return <PeekFailed error={error} onRetry={() => void refetch()} />
   return <SkeletonRows count={8} label="Загружается здание" />
-}
-
-function PeekFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return <ErrorState title="Запись не загрузилась" text={describeFailure(error)} onRetry={onRetry} />
 }

@@ -11,6 +11,7 @@ import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 const kinds: Record<CardKind, { absent: string; back: string; keys: string[] }> = {
   block: { absent: 'Такого блока нет', back: 'К блокам', keys: ['G', 'O'] },
   building: { absent: 'Такого здания нет', back: 'К зданиям', keys: ['G', 'B'] },
+  company: { absent: 'Такой компании нет', back: 'К компаниям', keys: ['G', 'C'] },
 }
 
 /** A card whose record has not come yet. */

@@ -1,5 +1,6 @@
 import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
+import type { CompanyFacts } from '#contract/company-records.ts'
 
 export interface FieldGroup<F extends string = string> {
   title: string
@@ -41,6 +42,14 @@ export const blockGroups: readonly FieldGroup<keyof BlockFacts>[] = [
     fields: ['availability', 'availableFrom', 'tenantName', 'occupiedUntil', 'fitOut', 'layout'],
   },
   { title: 'Описание и ответственный', fields: ['description', 'responsibleUserId'] },
+]
+
+/** Fields of a company in the order of its form and its data. */
+export const companyGroups: readonly FieldGroup<keyof CompanyFacts>[] = [
+  { title: 'Компания', fields: ['name', 'kinds', 'status', 'industry', 'source', 'parentId'] },
+  { title: 'Реквизиты', fields: ['legalName', 'inn', 'kpp', 'ogrn'] },
+  { title: 'Связь', fields: ['phone', 'email', 'site', 'actualAddress', 'legalAddress'] },
+  { title: 'Работа', fields: ['commissionPercent', 'commissionNote', 'responsibleUserId', 'note'] },
 ]
 
 /** Fields of a building in the order of its form and its data. */

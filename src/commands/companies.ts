@@ -1,0 +1,217 @@
+import type { CompanyRefs } from '#contract/companies.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { companyQuery, findCompanies, refreshCompanies } from '#src/state/companies.ts'
+import { navigate } from '#src/state/location.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { store } from '#src/state/store.ts'
+import { setChecked } from '#src/state/table.ts'
+import { type AnyCommand, type CreateOf, command, type EditOf } from './command.ts'
+import { companyChoice, duplicateGroups, likelyDuplicates, type NamedCompany } from './company-choices.ts'
+import { allowedForAll } from './evaluate.ts'
+
+const one = { kinds: ['company'], count: 'one' } as const
+
+export const companyCommands: AnyCommand[] = [
+  command<{ edit: EditOf<'companies'> }>({
+    id: 'company.edit',
+    title: 'Изменить компанию',
+    shortTitle: 'изменить',
+    section: 'record',
+    keywords: ['править', 'редактировать', 'edit', 'головная', 'инн'],
+    hotkeys: [{ keys: 'e', scope: 'companies' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['companies.update'],
+    available: (context) => allowedForAll(context, 'company.update'),
+    prompts: {
+      edit: {
+        kind: 'form',
+        open({ target }) {
+          const id = target?.records[0]?.id
+          if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: 'company', id } })
+        },
+      },
+    },
+    async run({ api, notify }, { edit }) {
+      await api.companies.update(edit)
+      void refreshCompanies()
+      notify({ text: 'Компания сохранена', canUndo: true })
+    },
+  }),
+  command<{ body: CreateOf<'companies'> }>({
+    id: 'company.create',
+    title: 'Новая компания',
+    section: 'create',
+    keywords: ['добавить организацию', 'контрагент', 'клиент', 'new company', 'create'],
+    hotkeys: [{ keys: 'n c', scope: 'global' }],
+    effect: 'write',
+    calls: ['companies.create'],
+    prompts: {
+      body: {
+        kind: 'form',
+        open: () => store.set(overlayAtom, { kind: 'form', form: { form: 'company', id: null } }),
+      },
+    },
+    async run({ api, commandId, notify }, { body }) {
+      const made = await api.companies.create({ body, idempotencyKey: commandId })
+      if (made instanceof ApiError) throw made
+      void refreshCompanies()
+      notify({ text: 'Компания создана', canUndo: true })
+      navigate('company', { id: made.data.id })
+    },
+  }),
+  command<{ confirmed: true }>({
+    id: 'company.delete',
+    title: 'Удалить компанию…',
+    shortTitle: 'удалить',
+    section: 'record',
+    keywords: ['в корзину', 'delete', 'remove'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'destroy',
+    calls: ['companies.remove', 'companies.refs'],
+    available: (context) => allowedForAll(context, 'company.update'),
+    prompts: {
+      confirmed: {
+        kind: 'choice',
+        title: 'Что ссылается на компанию',
+        async choices({ target }) {
+          const company = target?.records[0]
+          if (!company) return []
+          const { api } = await import('#src/state/api.ts')
+          const { data } = await api.companies.refs({ params: { id: company.id } })
+          const detail = refsText(data)
+          return [{ key: 'delete', title: `Удалить «${company.title}» в корзину`, detail, value: true }]
+        },
+      },
+    },
+    async run({ api, target, notify, route }) {
+      const [company] = target?.records ?? []
+      if (!company) return
+      await api.companies.remove({ params: { id: company.id } })
+      setChecked([company], false)
+      if (route?.route === 'company' && route.id === company.id) navigate('companies')
+      void refreshCompanies()
+      notify({ text: `В корзине: «${company.title}»`, canUndo: true })
+    },
+  }),
+  command<{ duplicate: NamedCompany }>({
+    id: 'company.merge',
+    title: 'Объединить с дублем…',
+    shortTitle: 'объединить',
+    section: 'record',
+    keywords: ['дубль', 'слить', 'merge', 'duplicate'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['companies.merge'],
+    available: (context) => allowedForAll(context, 'company.merge'),
+    prompts: {
+      duplicate: {
+        kind: 'find',
+        title: 'Какую компанию влить в эту?',
+        placeholder: 'Название или ИНН дубля: он уйдёт в корзину, связи останутся здесь',
+        async find(text, { target }, signal) {
+          const id = target?.records[0]?.id
+          if (id === undefined) return []
+          if (text.trim() === '') return likelyDuplicates(id)
+          return (await findCompanies(text, signal)).filter((row) => row.id !== id).map(companyChoice)
+        },
+      },
+    },
+    async run({ api, target, notify }, { duplicate }) {
+      const [company] = target?.records ?? []
+      if (!company) return
+      await api.companies.merge({ params: { id: company.id }, body: { id: duplicate.id } })
+      void refreshCompanies()
+      notify({ text: `«${duplicate.name}» влита в «${company.title}»`, canUndo: true })
+    },
+  }),
+  command<{ company: NamedCompany }>({
+    id: 'company.split',
+    title: 'Отделить объединённую компанию…',
+    shortTitle: 'отделить',
+    section: 'record',
+    keywords: ['разделить', 'разъединить', 'split', 'дубль'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['companies.split'],
+    available: (context) => allowedForAll(context, 'company.merge'),
+    prompts: {
+      company: {
+        kind: 'choice',
+        title: 'Какую отделить?',
+        placeholder: 'Компании, которые объединили с этой',
+        async choices({ target }) {
+          const id = target?.records[0]?.id
+          if (id === undefined) return []
+          const { data } = await queryClient.fetchQuery({ ...companyQuery(id), staleTime: 0 })
+          return data.merged.map((company) => ({
+            key: String(company.id),
+            title: company.name,
+            value: company,
+          }))
+        },
+      },
+    },
+    async run({ api, target, notify }, { company }) {
+      const [survivor] = target?.records ?? []
+      if (!survivor) return
+      await api.companies.split({ params: { id: survivor.id }, body: { id: company.id } })
+      void refreshCompanies()
+      notify({ text: `«${company.name}» снова отдельно`, canUndo: true })
+    },
+  }),
+  command<{ group: NamedCompany[]; survivor: NamedCompany }>({
+    id: 'company.mergeDuplicates',
+    title: 'Найти и объединить дубли компаний…',
+    section: 'table',
+    keywords: ['дубли', 'одинаковый инн', 'merge duplicates'],
+    effect: 'write',
+    calls: ['companies.merge', 'companies.duplicates'],
+    prompts: {
+      group: {
+        kind: 'choice',
+        title: 'Какие дубли?',
+        placeholder: 'ИНН или название',
+        choices: duplicateGroups,
+      },
+      survivor: ({ group = [] }) => ({
+        kind: 'choice',
+        title: 'Какая останется?',
+        placeholder: 'Остальные уйдут в корзину, их связи перейдут к ней',
+        choices: async () =>
+          group.map((company) => ({
+            key: String(company.id),
+            title: company.name,
+            ...(company.detail !== undefined && { detail: company.detail }),
+            value: company,
+          })),
+      }),
+    },
+    async run({ api, notify }, { group, survivor }) {
+      const others = group.filter(({ id }) => id !== survivor.id)
+      for (const { id } of others) await api.companies.merge({ params: { id: survivor.id }, body: { id } })
+      void refreshCompanies()
+      notify({ text: `В «${survivor.name}» влито: ${companies(others.length)}`, canUndo: true })
+    },
+  }),
+]
+
+const companies = (count: number) => countOf(count, 'компания', 'компании', 'компаний')
+
+/** «объектов: 2, контактов: 1»; what there is none of is left out. */
+function refsText(refs: CompanyRefs): string {
+  const counts: [string, number][] = [
+    ['объектов', refs.buildingIds.length + refs.blockIds.length],
+    ['дочерних компаний', refs.childCount],
+    ['контактов', refs.personCount],
+    ['комментариев', refs.commentCount],
+  ]
+  const told = counts.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}`)
+  return told.length === 0 ? 'на неё ничто не ссылается' : told.join(', ')
+}

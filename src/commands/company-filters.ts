@@ -1,0 +1,42 @@
+import { companyKinds, companyStatuses } from '#domain/company-vocabulary.ts'
+import { colleaguesQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { fixed } from './filter-fields.ts'
+import type { ListFilters } from './list-filters.ts'
+
+/** How the table of companies is narrowed and ordered. */
+export const companyFilters: ListFilters = {
+  fields: [
+    {
+      name: 'kinds',
+      label: 'Кто это',
+      kind: 'choices',
+      options: fixed(companyKinds),
+      keywords: ['вид', 'собственник', 'арендатор', 'агентство', 'kind'],
+    },
+    {
+      name: 'status',
+      label: 'Состояние',
+      kind: 'choices',
+      options: fixed(companyStatuses),
+      keywords: ['статус', 'status'],
+    },
+    {
+      name: 'responsible',
+      label: 'Ответственный',
+      kind: 'choices',
+      options: async () => {
+        const users = await queryClient.fetchQuery(colleaguesQuery)
+        return users.map(({ id, name }) => ({ value: String(id), title: name }))
+      },
+      keywords: ['брокер', 'мои', 'broker'],
+    },
+  ],
+  sorts: [
+    { key: 'name', title: 'По названию' },
+    { key: 'inn', title: 'По ИНН' },
+    { key: 'industry', title: 'По занятию' },
+    { key: 'createdAt', title: 'По дате создания' },
+    { key: 'updatedAt', title: 'По дате изменения' },
+  ],
+}

@@ -1,0 +1,65 @@
+import type { CompanyRow } from '#contract/companies.ts'
+import { companyKinds, companyStatuses } from '#domain/company-vocabulary.ts'
+import { formatCount } from '#domain/format.ts'
+import { formatPhone } from '#domain/phone.ts'
+import type { GridColumn } from '#src/ui/grid-column.ts'
+
+const unknown = '—'
+
+/** The columns of companies; a sortable one's id is its sort key. */
+export const companyColumns: readonly GridColumn<CompanyRow>[] = [
+  { id: 'name', title: 'Компания', width: 180, grow: 4, isSortable: true, text: (row) => row.name },
+  {
+    id: 'kinds',
+    title: 'Кто это',
+    width: 130,
+    grow: 2,
+    tone: 'muted',
+    text: ({ kinds }) => kinds.map((kind) => companyKinds[kind]).join(', ') || unknown,
+  },
+  { id: 'inn', title: 'ИНН', width: 108, isSortable: true, text: (row) => row.inn ?? unknown },
+  {
+    id: 'industry',
+    title: 'Чем занимается',
+    width: 130,
+    grow: 2,
+    tone: 'muted',
+    isSortable: true,
+    text: (row) => row.industry ?? unknown,
+  },
+  {
+    id: 'phone',
+    title: 'Телефон',
+    width: 138,
+    text: ({ phone }) => (phone === null ? unknown : formatPhone(phone)),
+  },
+  {
+    id: 'objectCount',
+    title: 'Объектов',
+    description: 'Зданий и блоков, к которым компания привязана',
+    width: 78,
+    align: 'end',
+    text: ({ objectCount }) => (objectCount === 0 ? unknown : formatCount(objectCount)),
+  },
+  { id: 'status', title: 'Состояние', width: 92, tone: 'muted', text: (row) => companyStatuses[row.status] },
+  {
+    id: 'responsible',
+    title: 'Ответственный',
+    width: 130,
+    grow: 1,
+    tone: 'muted',
+    text: (row) => row.responsible?.name ?? unknown,
+  },
+  { id: 'email', title: 'Почта', width: 160, tone: 'muted', text: (row) => row.email ?? unknown },
+  { id: 'kpp', title: 'КПП', width: 90, tone: 'muted', text: (row) => row.kpp ?? unknown },
+  {
+    id: 'parent',
+    title: 'Головная',
+    width: 140,
+    tone: 'muted',
+    text: (row) => row.parent?.name ?? unknown,
+  },
+]
+
+/** Off until somebody wants them: the rest fits a page 1024 px wide. */
+export const hiddenCompanyColumns = ['status', 'email', 'kpp', 'parent']

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Company } from '#contract/company-records.ts'
+import { recordHistoryQuery } from '#src/state/queries.ts'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { HistoryLines } from '#src/views/record/history-lines.tsx'
+import { contactLinks } from './contact-links.tsx'
+
+/** The panel of a company's card: how to reach it and who leads it. */
+export function CompanyAside({ company }: { company: Company }) {
+  const { data: history } = useQuery(recordHistoryQuery('company', company.id))
+  const { phone = company.phone ?? '—', email = company.email ?? '—', site = '—' } = contactLinks(company)
+  return (
+    <>
+      <DefinitionList
+        rows={[
+          { label: 'Телефон', value: phone },
+          { label: 'Почта', value: email },
+          { label: 'Сайт', value: site },
+          { label: 'ИНН', value: company.inn ?? '—' },
+          { label: 'Ответственный', value: company.responsible?.name ?? '—' },
+        ]}
+      />
+      {company.note !== null && (
+        <>
+          <hr className="my-4 border-line" />
+          <h2 className="mb-2 text-muted">Заметка</h2>
+          <p className="break-words whitespace-pre-line">{company.note}</p>
+        </>
+      )}
+      {company.merged.length > 0 && (
+        <>
+          <hr className="my-4 border-line" />
+          <h2 className="mb-2 text-muted">Влиты сюда</h2>
+          <ul>
+            {company.merged.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <hr className="my-4 border-line" />
+      <h2 className="mb-2 text-muted">История</h2>
+      <HistoryLines groups={history?.slice(0, 4)} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { companyKinds, companyStatuses } from '#domain/company-vocabulary.ts'
+import { companyQuery, recordOfCompany } from '#src/state/companies.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { CardLayout } from '#src/views/record/card-layout.tsx'
+import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
+import { RecordHistory } from '#src/views/record/record-history.tsx'
+import { useOpenRecord } from '#src/views/record/use-open-record.ts'
+import { CompanyAside } from './company-aside.tsx'
+import { CompanyChildren } from './company-children.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { CompanyObjects } from './company-objects.tsx'
+
+/** A company's page. */
+export function CompanyCard({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(companyQuery(id))
+  const company = data?.data
+  useOpenRecord('company', company && !isAbsent(error) ? recordOfCompany(company) : undefined)
+  if (error && (!company || isAbsent(error))) {
+    return <CardFailure kind="company" error={error} onRetry={() => void refetch()} />
+  }
+  if (!company) return <CardSkeleton />
+  const marks = [
+    company.kinds.map((kind) => companyKinds[kind]).join(', '),
+    company.industry,
+    company.status !== 'active' && companyStatuses[company.status].toLowerCase(),
+  ]
+  return (
+    <CardLayout
+      kind="company"
+      id={id}
+      breadcrumb={
+        <>
+          <a href={pathOf('companies', undefined)} className="hover:text-ink">
+            Компании
+          </a>
+          {company.parent && (
+            <>
+              {' / '}
+              <a href={pathOf('company', { id: company.parent.id })} className="hover:text-ink">
+                {company.parent.name}
+              </a>
+            </>
+          )}
+        </>
+      }
+      title={company.name}
+      marks={<span className="min-w-0 truncate text-muted">{marks.filter(Boolean).join(' · ')}</span>}
+      aside={<CompanyAside company={company} />}
+      panels={[
+        () => <CompanyFacts company={company} />,
+        () => <CompanyObjects id={id} />,
+        () => <CompanyChildren id={id} />,
+        () => <RecordHistory kind="company" id={id} />,
+      ]}
+    />
+  )
+}

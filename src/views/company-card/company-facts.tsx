@@ -1,0 +1,46 @@
+import type { Company } from '#contract/company-records.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { valueText } from '#domain/field-values.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { CardHeading } from '#src/views/record/card-layout.tsx'
+import { companyGroups } from '#src/views/record/field-groups.ts'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { contactLinks } from './contact-links.tsx'
+
+/** Everything that is known of a company, group by group; in two columns. */
+export function CompanyFacts({ company }: { company: Company }) {
+  const context = useValueContext()
+  const record: Readonly<Record<string, unknown>> = company
+  const links = contactLinks(company)
+  // Those it names are in the record itself, by their names.
+  const shownOf = (field: string) => {
+    if (field === 'responsibleUserId') return company.responsible?.name ?? '—'
+    if (field === 'parentId') return <ParentLink parent={company.parent} />
+    return links[field] ?? valueText(fieldOf('company', field).kind, record[field], context)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-7 wide:grid-cols-2">
+      {companyGroups.map(({ title, fields }) => (
+        <section key={title} aria-label={title}>
+          <CardHeading>{title}</CardHeading>
+          <DefinitionList
+            rows={fields.map((field) => ({
+              label: fieldOf('company', field).label,
+              value: <span className="whitespace-pre-line">{shownOf(field)}</span>,
+            }))}
+          />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function ParentLink({ parent }: { parent: Company['parent'] }) {
+  if (parent === null) return '—'
+  return (
+    <a href={pathOf('company', { id: parent.id })} className="text-accent hover:underline">
+      {parent.name}
+    </a>
+  )
+}

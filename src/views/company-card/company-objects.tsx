@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { companyRoles } from '#domain/company-vocabulary.ts'
+import { companyObjectsQuery } from '#src/state/companies.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkedRows } from '#src/views/record/linked-rows.tsx'
+import { ListPanel } from '#src/views/record/list-panel.tsx'
+import { runCommand } from '#src/views/runtime.ts'
+
+/** Buildings and blocks of a company by its roles. */
+export function CompanyObjects({ id }: { id: number }) {
+  const query = useQuery(companyObjectsQuery(id))
+  const attach = (
+    <Button onClick={() => void runCommand('company.attach', { source: 'toolbar' })}>
+      Привязать к зданию или блоку
+    </Button>
+  )
+  return (
+    <ListPanel
+      query={query}
+      loading="Загружаем объекты"
+      failed="Объекты не загрузились"
+      empty={
+        <EmptyState
+          title="Объектов ещё нет"
+          text="Привяжите компанию к зданию или блоку и скажите, кто она там: собственник, арендатор, УК."
+        >
+          {attach}
+        </EmptyState>
+      }
+    >
+      {(links) => (
+        <>
+          <LinkedRows
+            label="Объекты"
+            rows={links.map(({ id: linkId, role, building, block }) => {
+              const name = block ? `${building.name}, ${block.title}` : building.name
+              const link = { id: linkId, name }
+              return {
+                id: linkId,
+                role: companyRoles[role],
+                title: name,
+                href: block ? pathOf('block', { id: block.id }) : pathOf('building', { id: building.id }),
+                details: [block ? 'блок' : 'здание целиком'],
+                onChangeRole: () =>
+                  void runCommand('company.changeRole', { source: 'toolbar', args: { link } }),
+                onDetach: () => void runCommand('company.detach', { source: 'toolbar', args: { link } }),
+              }
+            })}
+          />
+          {attach}
+        </>
+      )}
+    </ListPanel>
+  )
+}

@@ -1,0 +1,103 @@
+import './schema-language.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Company, companyCreate, companyPatch } from '#contract/company-records.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { can } from '#domain/permissions.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { companyQuery, recordOfCompany } from '#src/state/companies.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { companyGroups } from '#src/views/record/field-groups.ts'
+import { runCommand } from '#src/views/runtime.ts'
+import { type Describe, inputsOf } from './form-values.ts'
+import { FormWindow } from './form-window.tsx'
+import { RecordForm } from './record-form.tsx'
+import { useFormStart } from './use-form-start.ts'
+import type { FormBase } from './use-record-form.ts'
+
+const fields = companyGroups.flatMap((group) => group.fields)
+const describe: Describe = (code) => fieldOf('company', code)
+const always = () => true
+
+/** The form of a company; `id` null: a new one. */
+export default function CompanyForm({ id }: { id: number | null }) {
+  return id === null ? <NewCompany /> : <EditedCompany id={id} />
+}
+
+function NewCompany() {
+  const start = useFormStart('company:new', null)
+  const title = 'Новая компания'
+  if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
+  const isAdmin = start.user.role === 'admin'
+  const usual = { status: 'active', responsibleUserId: start.user.id }
+  return (
+    <RecordForm
+      title={title}
+      groups={companyGroups}
+      describe={describe}
+      isShown={always}
+      base={{ inputs: inputsOf(fields, usual, describe), etag: null }}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={companyCreate}
+      save={(body, _etag, runId) => runCommand('company.create', { source: 'form', args: { body }, runId })}
+      deletedText=""
+      people={start.people}
+      lockedTextOf={(field) =>
+        field === 'responsibleUserId' && !isAdmin ? 'назначает администратор' : undefined
+      }
+    />
+  )
+}
+
+function EditedCompany({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(companyQuery(id))
+  const start = useFormStart(`company:${id}`, data?.data.responsible ?? null)
+  const title = data ? `Компания: ${data.data.name}` : 'Компания'
+  if (!data || !start.isReady || !start.user) {
+    return <FormWindow title={title} error={error} onRetry={() => void refetch()} />
+  }
+  const { user } = start
+  const record = recordOfCompany(data.data)
+  return (
+    <RecordForm
+      title={title}
+      groups={companyGroups}
+      describe={describe}
+      isShown={always}
+      base={baseOf(data.data, data.etag)}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={companyPatch}
+      save={(body, etag, runId) =>
+        runCommand('company.edit', {
+          source: 'form',
+          target: { kind: 'company', records: [record], origin: 'open' },
+          args: { edit: { params: { id }, body, ifMatch: etag } },
+          runId,
+        })
+      }
+      reload={async () => {
+        const fresh = await queryClient.fetchQuery({ ...companyQuery(id), staleTime: 0 })
+        return baseOf(fresh.data, fresh.etag)
+      }}
+      deletedText="Эту компанию удалили, пока вы её правили. Написанное осталось в форме: скопируйте нужное."
+      people={start.people}
+      lockedTextOf={(field) => {
+        const action = field === 'responsibleUserId' ? 'company.changeResponsible' : 'company.update'
+        const verdict = can(user, action, record)
+        return verdict === true ? undefined : verdict.reason
+      }}
+    />
+  )
+}
+
+function baseOf(company: Company, etag: string | null): FormBase {
+  const { responsible, parent, phone } = company
+  const record = {
+    ...company,
+    phone: phone && formatPhone(phone),
+    responsibleUserId: responsible?.id ?? null,
+    parentId: parent?.id ?? null,
+  }
+  return { inputs: inputsOf(fields, record, describe), etag }
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Company } from '#contract/company-records.ts'
+import { companyKinds, companyRoles } from '#domain/company-vocabulary.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { valueText } from '#domain/field-values.ts'
+import { companyObjectsQuery, companyQuery } from '#src/state/companies.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { useValueContext } from '../record/use-value-context.ts'
+import { PeekFailed } from './peek-failed.tsx'
+import { PeekPart } from './peek-head.tsx'
+import { RecordHistory } from './record-history.tsx'
+
+const tabs = [
+  { id: 'company', label: 'Компания' },
+  { id: 'history', label: 'История' },
+]
+
+/** What is asked about a company first; what is unknown is left out. */
+const fields = [
+  'status',
+  'industry',
+  'phone',
+  'email',
+  'site',
+  'inn',
+  'legalName',
+  'actualAddress',
+  'commissionPercent',
+] as const satisfies readonly (keyof Company)[]
+
+export function PeekedCompany({ id }: { id: number }) {
+  const [tab, setTab] = useState('company')
+  const { data, error, refetch } = useQuery({ ...companyQuery(id), placeholderData: keepPreviousData })
+  if (data) return <CompanyPeek company={data.data} tab={tab} onTab={setTab} />
+  if (error) return <PeekFailed error={error} onRetry={() => void refetch()} />
+  return <SkeletonRows count={8} label="Загружается компания" />
+}
+
+function CompanyPeek({
+  company,
+  tab,
+  onTab,
+}: {
+  company: Company
+  tab: string
+  onTab: (id: string) => void
+}) {
+  const panelId = useId()
+  const context = useValueContext()
+  const known = fields.filter((field) => company[field] !== null)
+  return (
+    <>
+      <p className="text-muted">{company.kinds.map((kind) => companyKinds[kind]).join(', ') || 'Компания'}</p>
+      <h2 className="mt-0.5 mb-3 text-xl font-semibold break-words">{company.name}</h2>
+      <Tabs label={company.name} tabs={tabs} currentId={tab} panelId={panelId} onSelect={onTab} />
+      <div id={panelId} role="tabpanel" className="pt-3">
+        {tab === 'company' && (
+          <>
+            <DefinitionList
+              rows={[
+                ...known.map((field) => {
+                  const { label, kind } = fieldOf('company', field)
+                  return { label, value: valueText(kind, company[field], context) }
+                }),
+                ...(company.parent ? [{ label: 'Головная', value: company.parent.name }] : []),
+                { label: 'Ответственный', value: company.responsible?.name ?? '—' },
+              ]}
+            />
+            {company.note !== null && (
+              <PeekPart title="Заметка">
+                <p className="break-words whitespace-pre-line">{company.note}</p>
+              </PeekPart>
+            )}
+            <PeekedObjects id={company.id} />
+          </>
+        )}
+        {tab === 'history' && <RecordHistory kind="company" id={company.id} />}
+      </div>
+    </>
+  )
+}
+
+const mostObjects = 8
+
+function PeekedObjects({ id }: { id: number }) {
+  const { data } = useQuery(companyObjectsQuery(id))
+  if (!data || data.length === 0) return null
+  return (
+    <PeekPart title={`Объекты · ${data.length}`}>
+      <ul>
+        {data.slice(0, mostObjects).map(({ id: linkId, role, building, block }) => (
+          <li key={linkId} className="flex justify-between gap-3 py-0.5">
+            <a
+              href={block ? pathOf('block', { id: block.id }) : pathOf('building', { id: building.id })}
+              className="min-w-0 truncate hover:underline"
+            >
+              {block ? `${building.name}, ${block.title}` : building.name}
+            </a>
+            <span className="shrink-0 text-muted">{companyRoles[role]}</span>
+          </li>
+        ))}
+      </ul>
+      {data.length > mostObjects && <p className="mt-1 text-muted">и ещё {data.length - mostObjects}</p>}
+    </PeekPart>
+  )
+}

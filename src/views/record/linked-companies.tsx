@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { companyRoles } from '#domain/company-vocabulary.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { linkedCompaniesQuery } from '#src/state/companies.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { runCommand } from '#src/views/runtime.ts'
+import { LinkedRows } from './linked-rows.tsx'
+import { ListPanel } from './list-panel.tsx'
+
+/** Companies of a block, or of a building and its blocks: a tab of their cards. */
+export function LinkedCompanies({ kind, id }: { kind: 'block' | 'building'; id: number }) {
+  const query = useQuery(linkedCompaniesQuery(kind, id))
+  const attach = (
+    <Button onClick={() => void runCommand('stock.attachCompany', { source: 'toolbar' })}>
+      Привязать компанию
+    </Button>
+  )
+  return (
+    <ListPanel
+      query={query}
+      loading="Загружаем компании"
+      failed="Компании не загрузились"
+      empty={
+        <EmptyState
+          title="Компаний ещё нет"
+          text="Привяжите собственника, арендатора или УК: они будут видны и здесь, и в карточке компании."
+        >
+          {attach}
+        </EmptyState>
+      }
+    >
+      {(links) => (
+        <>
+          <LinkedRows
+            label="Компании"
+            rows={links.map(({ id: linkId, role, company, block }) => {
+              const link = { id: linkId, name: company.name }
+              return {
+                id: linkId,
+                role: companyRoles[role],
+                title: company.name,
+                href: pathOf('company', { id: company.id }),
+                details: [
+                  ...(kind === 'building' ? [block?.title ?? 'здание целиком'] : []),
+                  company.phone === null ? '—' : formatPhone(company.phone),
+                  company.responsible?.name ?? '—',
+                ],
+                onChangeRole: () =>
+                  void runCommand('company.changeRole', { source: 'toolbar', args: { link } }),
+                onDetach: () => void runCommand('company.detach', { source: 'toolbar', args: { link } }),
+              }
+            })}
+          />
+          {attach}
+        </>
+      )}
+    </ListPanel>
+  )
+}

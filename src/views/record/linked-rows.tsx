@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/button.tsx'
+
+export interface LinkedRow {
+  /** Of the link. */
+  id: number
+  role: string
+  /** What stands at the other end, as a link to its card. */
+  title: string
+  href: string
+  details: readonly ReactNode[]
+  onChangeRole?: () => void
+  onDetach?: () => void
+}
+
+/** Companies of an object, or objects of a company, by their roles. */
+export function LinkedRows({ label, rows }: { label: string; rows: readonly LinkedRow[] }) {
+  const roles = [...new Set(rows.map(({ role }) => role))]
+  return (
+    <div className="max-w-[860px]">
+      {roles.map((role) => (
+        <section key={role} aria-label={`${label}: ${role}`} className="mb-6">
+          <h2 className="mb-1 text-muted">{role}</h2>
+          <ul className="border-t border-line">
+            {rows
+              .filter((row) => row.role === role)
+              .map((row) => (
+                <li key={row.id} className="flex min-h-[38px] items-center gap-4 border-b border-line py-1">
+                  <a href={row.href} className="min-w-0 flex-[2] truncate font-medium hover:underline">
+                    {row.title}
+                  </a>
+                  {row.details.map((detail, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+                    <span key={at} className="min-w-0 flex-1 truncate text-muted">
+                      {detail}
+                    </span>
+                  ))}
+                  <span className="flex shrink-0 gap-1">
+                    <Button look="quiet" onClick={row.onChangeRole} aria-label={`Сменить роль: ${row.title}`}>
+                      роль
+                    </Button>
+                    <Button look="quiet" onClick={row.onDetach} aria-label={`Отвязать: ${row.title}`}>
+                      отвязать
+                    </Button>
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
