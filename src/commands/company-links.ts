@@ -144,7 +144,7 @@ export const companyLinkCommands: AnyCommand[] = [
 
 async function findObjects(text: string, _context: CommandContext): Promise<Choice<NamedObject>[]> {
   if (text.trim() === '') return []
-  const records = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100)))
+  const records = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100), 'stock'))
   return records.flatMap(({ kind, id, title, detail }) =>
     kind === 'building' || kind === 'block'
       ? [{ key: `${kind} ${id}`, title, detail, value: { kind, id, name: title } }]

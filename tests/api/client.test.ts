@@ -177,3 +177,24 @@ describe('401', () => {
     expect(ended).toEqual(['old: Сеанс закончился'])
   })
 })
+
+describe('creating a company (spec.md §8)', () => {
+  const body = { name: 'Вектор' }
+
+  it('returns the server’s message as an error value', async () => {
+    const message = 'Компания с этим ИНН уже есть: её ведёт Анна'
+    const { api } = clientAnswering(() => json(409, { statusCode: 409, code: 'conflict', message }))
+    const returned = await api.companies.create({ body })
+    expect(returned).toBeInstanceOf(ApiError)
+    expect(returned).toMatchObject({ message, statusCode: 409 })
+  })
+
+  it.each([
+    ['an answer that is not ours', () => page(502)],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('returns the specified text when there is %s', async (_what, answer) => {
+    const { api } = clientAnswering(answer)
+    const returned = await api.companies.create({ body })
+    expect(returned).toMatchObject({ message: 'Произошла ошибка при создании организации' })
+  })
+})
