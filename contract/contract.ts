@@ -1,6 +1,8 @@
 import { auth, users } from './accounts.ts'
 import { address } from './address.ts'
 import { companies, companyLinks } from './companies.ts'
+import { competitors } from './competitors.ts'
+import { currencyRates } from './currency-rates.ts'
 import { descriptions } from './descriptions.ts'
 import { changesData, type Endpoint, type Section } from './endpoint.ts'
 import { events } from './events.ts'
@@ -9,10 +11,11 @@ import { inquiries, intake } from './inquiries.ts'
 import { journal } from './journal.ts'
 import { blockLists, buildingLists } from './lists.ts'
 import { companyComments, personComments, persons } from './persons.ts'
+import { portal } from './portal.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { blocks, buildings, objects, offices } from './stock.ts'
-import { currencyRates, settings, system } from './system.ts'
+import { settings, system } from './system.ts'
 
 /** Every call of the API, by section; client, server, OpenAPI and tests all read this object. */
 export const contract = {
@@ -39,6 +42,8 @@ export const contract = {
   events,
   journal,
   currencyRates,
+  portal,
+  competitors,
   settings,
   system,
 } as const satisfies Record<string, Section>

@@ -30,6 +30,8 @@ export interface Endpoint {
   upload?: { maxBytes: number }
   /** The answer is a file, not JSON: the handler returns a `Download`. */
   download?: true
+  /** Largest body in bytes, where the usual 1 MB is too little. */
+  bodyLimit?: number
   /** Absent: the answer is 204 without a body, or a file. */
   response?: z.ZodType
   /** Default: 200, or 204 without a response schema. */

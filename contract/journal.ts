@@ -19,6 +19,8 @@ export const recordKinds = [
   'inquiry',
   'savedSearch',
   'file',
+  'competitor',
+  'portalConfig',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -1,33 +1,6 @@
 import { z } from 'zod'
-import { codesOf, currencies } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
 import { decimalOut } from './values.ts'
-
-const currency = z.enum(codesOf(currencies))
-
-export const currencyRates = section({
-  convert: {
-    method: 'GET',
-    path: '/currencies/convert/{a}/{b}/{c}',
-    summary: 'Пересчёт суммы {c} из валюты {a} в валюту {b}',
-    access: 'user',
-    origin: 'spec',
-    params: z.strictObject({
-      a: currency,
-      b: currency,
-      c: z.string().regex(/^\d{1,14}(\.\d{1,4})?$/, 'Сумма — число'),
-    }),
-    response: z.object({
-      from: currency,
-      to: currency,
-      amount: decimalOut,
-      result: decimalOut,
-      rate: decimalOut,
-      /** Day of the rate. */
-      on: z.string(),
-    }),
-  },
-})
 
 /** What every screen needs to know of the office. */
 export const officeSettings = z.object({

@@ -1,12 +1,12 @@
 import { Decimal, toFixedDecimal, toMoney } from './decimal.ts'
-import type { Currency } from './vocabulary.ts'
+import type { ConvertedCurrency } from './vocabulary.ts'
 
 /**
  * Roubles for ONE unit of a currency (the bank's nominal is divided out at import), in force from the
  * calendar day `onDay` until the next known day. Source: formats.md §4.
  */
 export interface ExchangeRate {
-  currency: Currency
+  currency: ConvertedCurrency
   onDay: string
   rubPerUnit: string
 }
@@ -24,7 +24,7 @@ export interface Conversion {
  */
 export function exchangeRateOn(
   rates: readonly ExchangeRate[],
-  currency: Currency,
+  currency: ConvertedCurrency,
   day: string,
 ): ExchangeRate | null {
   if (currency === 'RUB') return { currency, onDay: day, rubPerUnit: '1' }
@@ -46,8 +46,8 @@ export function exchangeRateOn(
  */
 export function convert(
   amount: string,
-  from: Currency,
-  to: Currency,
+  from: ConvertedCurrency,
+  to: ConvertedCurrency,
   rates: readonly ExchangeRate[],
   day: string,
 ): Conversion | null {

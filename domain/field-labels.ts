@@ -101,4 +101,14 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   config: 'Условия',
   isShared: 'Общий',
   avatarKey: 'Портрет',
+  // Listing portal and competitors
+  portalUserId: 'Номер на портале',
+  contactName: 'Контактное лицо',
+  contactPhone: 'Телефон в объявлениях',
+  promotion: 'Продвижение',
+  betRubPerDay: 'Ставка аукциона',
+  photosLimit: 'Фотографий в объявлении',
+  namesBroker: 'Брокер в объявлении',
+  accessKeyId: 'Ключ доступа',
+  feedSecretId: 'Секрет адреса фида',
 }

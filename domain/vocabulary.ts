@@ -98,6 +98,10 @@ export type RentBasis = keyof typeof rentBases
 export const currencies = { RUB: '₽', USD: '$', EUR: '€' } as const
 export type Currency = keyof typeof currencies
 
+/** Those that sums are converted between; a block is offered in one of `currencies`. */
+export const convertedCurrencies = { ...currencies, CNY: 'CN¥', GBP: '£' } as const
+export type ConvertedCurrency = keyof typeof convertedCurrencies
+
 export const vatTreatments = {
   included: 'НДС включён',
   excluded: 'НДС сверху',
@@ -154,6 +158,40 @@ export type ListingState = keyof typeof listingStates
 /** What a file of a record is. */
 export const fileCategories = { photo: 'Фото', plan: 'План', document: 'Документ' } as const
 export type FileCategory = keyof typeof fileCategories
+/** What the listing portal has done with a line of our feed. */
+export const portalStates = {
+  published: 'Опубликовано',
+  moderation: 'На проверке',
+  draft: 'Черновик',
+  refused: 'Отклонено',
+  off: 'Снято',
+  unknown: 'Неизвестно',
+} as const
+export type PortalState = keyof typeof portalStates
+
+/** How the portal promotes our ads unless a block says otherwise. */
+export const promotions = {
+  noPromotion: 'Без продвижения',
+  standard: 'Стандарт',
+  premium: 'Премиум',
+  top: 'Топ',
+} as const
+export type Promotion = keyof typeof promotions
+
+/** What the portal calls the kind of a commercial offer. */
+export const portalOfficeTypes = {
+  office: 'Офис',
+  floorSpace: 'Торговая площадь',
+  warehouse: 'Склад',
+  production: 'Производство',
+  freeAppointment: 'ПСН',
+  building: 'Здание',
+  business: 'Готовый бизнес',
+  garage: 'Гараж',
+  land: 'Земля',
+  other: 'Другое',
+} as const
+export type PortalOfficeType = keyof typeof portalOfficeTypes
 
 export const ventilations = {
   none: 'Нет',

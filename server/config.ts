@@ -25,6 +25,7 @@ const environment = z.object({
   DADATA_TOKEN: z.string().optional(),
   CIAN_URL: httpUrl.default('https://public-api.cian.ru'),
   CIAN_ACCESS_KEY: z.string().optional(),
+  CIAN_SEARCH_URL: httpUrl.optional(),
   RATES_URL: httpUrl.default('https://www.cbr.ru/scripts/XML_daily.asp'),
   OUTBOUND_ALLOW: list.refine((items) => items.every(isHost)).default([]),
   TILE_URL: httpUrl.refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part))).optional(),
@@ -56,6 +57,7 @@ const requirements: Record<Variable, string> = {
   DADATA_TOKEN: 'ключ DaData',
   CIAN_URL: urlRequirement,
   CIAN_ACCESS_KEY: 'ключ доступа ЦИАН',
+  CIAN_SEARCH_URL: urlRequirement,
   RATES_URL: urlRequirement,
   OUTBOUND_ALLOW: 'имена узлов через запятую, при нужде с портом',
   TILE_URL: 'адрес с {z}, {x} и {y}',
@@ -101,6 +103,8 @@ export interface Config {
   /** Base of the listing portal's API, without a trailing slash. */
   cianUrl: string
   cianAccessKey?: string
+  /** The portal's site search, in full; absent: competitors come by file only. */
+  cianSearchUrl?: string
   /** Daily exchange rates as XML. */
   ratesUrl: string
   /** Hosts, with a port where given, exempt from the ban on inner addresses. */
@@ -143,6 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dadataToken: values.DADATA_TOKEN,
     cianUrl: values.CIAN_URL.replace(/\/$/, ''),
     cianAccessKey: values.CIAN_ACCESS_KEY,
+    cianSearchUrl: values.CIAN_SEARCH_URL,
     ratesUrl: values.RATES_URL,
     outboundAllow: values.OUTBOUND_ALLOW,
     tileUrl: values.TILE_URL,

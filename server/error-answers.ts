@@ -25,7 +25,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, request)
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed')
   const { retryAfterSeconds } = refusal.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
@@ -37,7 +37,7 @@ export function answerError(
     .send(refusal.toBody())
 }
 
-function refusalOf(error: FastifyError | Refusal): Refusal {
+function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.flatMap(({ params, instancePath, message }) => {
@@ -57,7 +57,7 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   const taken = 'constraint' in error ? byConstraint[String(error.constraint)] : undefined
   if (taken) return taken
   if (databaseIsAway.test(error.message)) return away
-  return byCode[error.code] ?? byStatus(error)
+  return byCode[error.code] ?? byStatus(error, request)
 }
 
 const busy = new Refusal('busy', 'База сейчас занята. Повторите через несколько секунд')
@@ -79,7 +79,6 @@ const databaseIsAway =
 
 /** Fastify's, PostgreSQL's and the system's codes that mean something to a person. */
 const byCode: Record<string, Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('tooLarge', 'Слишком большой запрос: не больше 1 МБ'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported', 'Тело запроса должно быть application/json'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('invalid', 'Тело запроса пустое'),
   FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('invalid', 'Тело запроса — не JSON'),
@@ -101,8 +100,11 @@ const byCode: Record<string, Refusal> = {
   EDQUOT: diskIsFull,
 }
 
-function byStatus(error: FastifyError): Refusal {
-  if (error.statusCode === 413) return new Refusal('tooLarge', 'Слишком большой запрос: не больше 1 МБ')
+function byStatus(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error.statusCode === 413) {
+    const megabytes = Math.round(request.routeOptions.bodyLimit / 1024 / 1024)
+    return new Refusal('tooLarge', `Слишком большой запрос: не больше ${megabytes} МБ`)
+  }
   if (error.statusCode === 415) return new Refusal('unsupported', 'Тело запроса должно быть application/json')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal('invalid', 'Запрос не разобран')

@@ -10,7 +10,10 @@ import { publicUrlOf } from './public-url.ts'
 import { refreshAll } from './repositories/search/refresh.ts'
 import { keepHouse } from './services/housekeeping.ts'
 import { keepOfficeEnvironment } from './services/office.ts'
+import { configuredOrigins } from './services/outbound/configured-origins.ts'
+import { createOutbound } from './services/outbound/outbound.ts'
 import { hashPassword } from './services/passwords.ts'
+import { refreshRatesDaily } from './services/rates/rates.ts'
 import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
 import { StartRefused } from './start-refused.ts'
@@ -48,11 +51,20 @@ async function listen(config: Config, database: Database, storage: Storage, hasD
     throw new StartRefused(`Не удалось занять ${config.host}:${config.port}: ${codeOf(error)}`)
   })
   stopOnSignal(app, database)
-  setInterval(() => {
-    keepHouse(database.db, storage).catch((error: unknown) =>
+  const outbound = createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow })
+  const keepRates = () =>
+    refreshRatesDaily(database.db, { outbound, url: config.ratesUrl }).catch((error: unknown) =>
+      // Without a network the last known rates go on.
+      app.log.warn({ reason: String(error) }, 'exchange rates were not loaded'),
+    )
+  const keepAll = async () => {
+    await keepRates()
+    await keepHouse(database.db, storage).catch((error: unknown) =>
       app.log.error({ err: error }, 'housekeeping failed'),
     )
-  }, hourMs).unref()
+  }
+  void keepAll()
+  setInterval(keepAll, hourMs).unref()
 
   const lines = [`Ключ открыт: ${config.publicUrl ?? address}`, `База: ${describe(database, config)}`]
   const publicUrl = publicUrlOf(config.publicUrl, () => config.port)

@@ -10,6 +10,7 @@ import { buildingListsRoutes } from './routes/building-lists.ts'
 import { buildingsRoutes } from './routes/buildings.ts'
 import { companiesRoutes } from './routes/companies.ts'
 import { companyLinksRoutes } from './routes/company-links.ts'
+import { competitorsRoutes } from './routes/competitors.ts'
 import { currencyRatesRoutes } from './routes/currency-rates.ts'
 import { descriptionsRoutes } from './routes/descriptions.ts'
 import { eventsRoutes } from './routes/events.ts'
@@ -20,6 +21,7 @@ import { journalRoutes } from './routes/journal.ts'
 import { objectsRoutes } from './routes/objects.ts'
 import { officesRoutes } from './routes/offices.ts'
 import { companyCommentsRoutes, personCommentsRoutes, personsRoutes } from './routes/persons.ts'
+import { portalRoutes } from './routes/portal.ts'
 import { savedSearchesRoutes } from './routes/saved-searches.ts'
 import { searchRoutes } from './routes/search.ts'
 import { settingsRoutes } from './routes/settings.ts'
@@ -48,7 +50,6 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.address, addressRoutes(context))
   serve(app, context, contract.events, eventsRoutes)
   serve(app, context, contract.journal, journalRoutes)
-  serve(app, context, contract.currencyRates, currencyRatesRoutes)
   const inTurn = takeTurns(searchesAtOnce[context.database.kind])
   serve(app, context, contract.search, searchRoutes(context, inTurn))
   serve(app, context, contract.savedSearches, savedSearchesRoutes(context, inTurn))
@@ -60,6 +61,9 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.persons, personsRoutes)
   serve(app, context, contract.companyComments, companyCommentsRoutes)
   serve(app, context, contract.personComments, personCommentsRoutes)
+  serve(app, context, contract.currencyRates, currencyRatesRoutes(context))
+  serve(app, context, contract.portal, portalRoutes(context))
+  serve(app, context, contract.competitors, competitorsRoutes(context))
   serve(app, context, contract.settings, settingsRoutes(context))
   serve(
     app,

@@ -40,6 +40,7 @@ export function serve<S extends Section>(
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: schemaOf(endpoint),
       config: { endpoint, ...(endpoint.download && { headers: fileHeaders }) },
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       handler: (request, reply) => handle(endpoint, handler, context, request, reply),
     }
     // Where no file is awaited, multipart stays an unknown content type.

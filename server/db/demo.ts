@@ -8,6 +8,7 @@ import { makeEvents } from './demo/events.ts'
 import { continueIds, insertRows, insertStock } from './demo/insert.ts'
 import { makeBlockLists, makeBuildingLists } from './demo/lists.ts'
 import { demoUsers } from './demo/people.ts'
+import { insertPortal } from './demo/portal.ts'
 import { makeStock } from './demo/stock.ts'
 import type { Schema } from './schema.ts'
 
@@ -68,7 +69,15 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     persons: await db.selectFrom('persons').select(['id', 'companyId']).orderBy('id').execute(),
   })
   await insertRows(db, 'events', events)
-  for (const table of ['users', 'buildings', 'blocks', 'buildingLists', 'blockLists'] as const) {
+  await insertPortal(db, { buildings, blocks }, day)
+  for (const table of [
+    'users',
+    'buildings',
+    'blocks',
+    'buildingLists',
+    'blockLists',
+    'competitors',
+  ] as const) {
     await continueIds(db, table)
   }
   await needs.refreshSearch(db)

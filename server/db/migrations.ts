@@ -6,6 +6,7 @@ import * as persons from './migrations/0004-persons.ts'
 import * as events from './migrations/0005-events.ts'
 import * as inquiries from './migrations/0006-inquiries.ts'
 import * as files from './migrations/0007-files.ts'
+import * as portal from './migrations/0008-portal.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005-events', up: events.up },
   { name: '0006-inquiries', up: inquiries.up },
   { name: '0007-files', up: files.up },
+  { name: '0008-portal', up: portal.up },
 ]

@@ -8,7 +8,7 @@ import type { RecordKind } from '#contract/journal.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
 import type { CompanyRole } from '#domain/company-vocabulary.ts'
 import type {
-  Currency,
+  ConvertedCurrency,
   DescriptionSource,
   InquirySource,
   InquiryStatus,
@@ -17,6 +17,14 @@ import type {
 } from '#domain/vocabulary.ts'
 import type { Instant, InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
 import type { FileTable, SigningKeyTable } from './file-schema.ts'
+import type {
+  CompetitorOfferTable,
+  CompetitorTable,
+  PortalConfigTable,
+  PortalOrderLineTable,
+  PortalOrderTable,
+  PortalSecretTable,
+} from './portal-schema.ts'
 
 export interface UserTable extends Versioned {
   id: Generated<number>
@@ -246,7 +254,7 @@ export interface VatRateTable {
 }
 
 export interface ExchangeRateTable {
-  currency: Currency
+  currency: ConvertedCurrency
   onDay: string
   rubPerUnit: string
 }
@@ -279,4 +287,10 @@ export interface Schema {
   settings: SettingTable
   vatRates: VatRateTable
   exchangeRates: ExchangeRateTable
+  portalSecrets: PortalSecretTable
+  portalConfig: PortalConfigTable
+  portalOrders: PortalOrderTable
+  portalOrderLines: PortalOrderLineTable
+  competitors: CompetitorTable
+  competitorOffers: CompetitorOfferTable
 }

@@ -34,3 +34,25 @@ export async function ratesToday(db: Db): Promise<RatesToday> {
       ) as latest), '[]') as rates`.execute(db)
   return rows[0] ?? { day: '', vatPercent: null, rates: [] }
 }
+
+export type LatestRate = Pick<ExchangeRate, 'currency' | 'onDay' | 'rubPerUnit'>
+
+/** The last known rate of each foreign currency, tomorrow's too. */
+export async function latestRates(db: Db): Promise<LatestRate[]> {
+  const { rows } = await sql<LatestRate>`
+    select distinct on (currency) currency, on_day, rub_per_unit from exchange_rates
+    order by currency, on_day desc`.execute(db)
+  return rows
+}
+
+/** Adds rates; of one day the last told counts. */
+export async function keepRates(db: Db, rates: readonly ExchangeRate[]): Promise<void> {
+  if (rates.length === 0) return
+  await db
+    .insertInto('exchangeRates')
+    .values([...rates])
+    .onConflict((conflict) =>
+      conflict.columns(['currency', 'onDay']).doUpdateSet({ rubPerUnit: sql`excluded.rub_per_unit` }),
+    )
+    .execute()
+}

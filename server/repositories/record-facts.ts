@@ -105,4 +105,6 @@ const titles: Record<RecordKind, { title: string; from: string }> = {
   inquiry: { title: "coalesce(r.name, r.phone, r.email, 'Заявка ' || r.id)", from: 'inquiries r' },
   savedSearch: { title: 'r.name', from: 'saved_searches r' },
   file: { title: 'r.name', from: 'files r' },
+  competitor: { title: 'r.name', from: 'competitors r' },
+  portalConfig: { title: `'Настройки портала'`, from: 'portal_config r' },
 }

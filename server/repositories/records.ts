@@ -32,6 +32,8 @@ const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
   inquiry: { name: 'inquiries', isItem: false },
   savedSearch: { name: 'savedSearches', isItem: false },
   file: { name: 'files', isItem: false },
+  competitor: { name: 'competitors', isItem: false },
+  portalConfig: { name: 'portalConfig', isItem: false },
 }
 
 /** Never journalled, never written through here: identity, bookkeeping, computed values, secrets. */
@@ -52,6 +54,9 @@ const untracked = new Set([
   'words',
   'contactWords',
   'foldedName',
+  'leaseCount',
+  'saleCount',
+  'importedAt',
 ])
 
 /** Numeric columns, all with two places. */

@@ -8,6 +8,8 @@ const known = z.object({
   officeZone: z.string().optional().catch(undefined),
   freshDays: z.int().min(0).optional().catch(undefined),
   staleDays: z.int().min(0).optional().catch(undefined),
+  /** ISO instant at which the source of exchange rates last gave a list to be believed. */
+  ratesCheckedAt: z.string().optional().catch(undefined),
   /** VAT and exchange rates that the stored comparable prices were computed with. */
   pricedBy: z.string().optional().catch(undefined),
 })

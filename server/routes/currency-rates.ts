@@ -1,12 +1,29 @@
-import type { currencyRates } from '#contract/system.ts'
+import type { currencyRates } from '#contract/currency-rates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/serve.ts'
-import { convertMoney } from '#server/services/office.ts'
+import { keepPricesCurrent } from '#server/services/derived-data.ts'
+import { convertMoney, knownRates, refreshRates } from '#server/services/rates/rates.ts'
 
-export const currencyRatesRoutes: Handlers<typeof currencyRates> = {
-  convert: async ({ params: { a: from, b: to, c: amount } }, { db }) => ({
-    from,
-    to,
-    amount,
-    ...(await convertMoney(db, { from, to, amount })),
-  }),
+export function currencyRatesRoutes({
+  config,
+  outbound,
+  background,
+}: AppContext): Handlers<typeof currencyRates> {
+  return {
+    convert: async ({ params: { a: from, b: to, c: amount } }, { db }) => ({
+      from,
+      to,
+      amount,
+      ...(await convertMoney(db, { from, to, amount })),
+    }),
+    list: (_input, { db }) => knownRates(db),
+    refresh: async (_input, { db }) => {
+      await refreshRates(db, { outbound, url: config.ratesUrl })
+      // A hundred thousand blocks take longer than a person waits.
+      background('comparable prices by new rates', async () => {
+        await keepPricesCurrent(db)
+      })
+      return knownRates(db)
+    },
+  }
 }

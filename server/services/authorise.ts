@@ -33,6 +33,8 @@ export async function authoriseWrite(
   if (kind === 'comment') return authoriseComments(call, operation, targets)
   if (kind === 'inquiry') return authoriseInquiries(call, operation, targets)
   if (kind === 'savedSearch') return authoriseSavedSearches(call, operation, targets)
+  if (kind === 'competitor') return demand(call, kindNames.competitor, 'office.createCompetitor', null)
+  if (kind === 'portalConfig') return demand(call, kindNames.portalConfig, 'office.updatePortalConfig', null)
   if (kind === 'blockList' || kind === 'buildingList') {
     for (const { fields, sent = [] } of targets) {
       if (isHandOver(call, sent)) continue

@@ -38,6 +38,8 @@ export const kindNames: Record<RecordKind, string> = {
   inquiry: 'Заявка',
   savedSearch: 'Сохранённый поиск',
   file: 'Файл',
+  competitor: 'Конкурент',
+  portalConfig: 'Настройки портала',
 }
 
 /** Asks the matrix. @throws Refusal 403, or 404 in the same words as for a `what` that does not exist. */

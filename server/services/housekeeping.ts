@@ -1,5 +1,6 @@
 import type { Db } from '#server/call.ts'
 import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts'
+import { forgetOldSecrets } from '#server/repositories/portal-config.ts'
 import { forgetEndedSessions } from '#server/repositories/sessions.ts'
 import { keepPricesCurrent } from './derived-data.ts'
 import { sweepStorage } from './files/sweep.ts'
@@ -12,4 +13,5 @@ export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   await forgetEndedSessions(db)
   await forgetOldKeys(db)
   await sweepStorage(db, storage)
+  await forgetOldSecrets(db)
 }

@@ -1,10 +1,8 @@
 import type { OfficeSettings } from '#contract/system.ts'
-import { type Conversion, convert } from '#domain/currency.ts'
 import { Decimal } from '#domain/decimal.ts'
 import { defaultFreshness } from '#domain/freshness.ts'
 import type { Currency } from '#domain/vocabulary.ts'
 import type { Db } from '#server/call.ts'
-import { Refusal } from '#server/errors.ts'
 import { ratesToday } from '#server/repositories/rates.ts'
 import { readSettings, writeSettings } from '#server/repositories/settings.ts'
 
@@ -32,17 +30,6 @@ export async function readOfficeSettings(db: Db, environment: OfficeEnvironment)
     eurRub: eur ? plain(eur.rubPerUnit) : null,
     ratesOn: [usd?.onDay, eur?.onDay].filter((on) => on !== undefined).sort()[0] ?? null,
   }
-}
-
-/** By the latest rates in force today. @throws Refusal 409 when one of them is unknown. */
-export async function convertMoney(
-  db: Db,
-  { from, to, amount }: { from: Currency; to: Currency; amount: string },
-): Promise<Conversion> {
-  const { day, rates } = await ratesToday(db)
-  const conversion = convert(amount, from, to, rates, day)
-  if (!conversion) throw new Refusal('conflict', `Курс ${from} к ${to} неизвестен`)
-  return conversion
 }
 
 /** "22.00" → "22" */

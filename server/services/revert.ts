@@ -23,6 +23,8 @@ type Direction = 'undo' | 'redo'
 /** Parents come back before their parts, and go after them. */
 const kindsInOrder: readonly RecordKind[] = [
   'user',
+  'portalConfig',
+  'competitor',
   'building',
   'company',
   'buildingList',

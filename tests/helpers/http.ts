@@ -98,5 +98,9 @@ export async function dumpAll(db: Kysely<Schema>): Promise<string> {
     name: string
     rows: string | null
   }>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return rows.map(({ name, rows: hash }) => `${name} ${hash}`).join('\n')
+  // Parts of a union come in any order when they are read in parallel.
+  return rows
+    .map(({ name, rows: hash }) => `${name} ${hash}`)
+    .sort()
+    .join('\n')
 }

@@ -10,7 +10,11 @@ import { brokenValue, type JsonSchema, madeValue } from './made-values.ts'
 
 const endpoints = Object.values(contract).flatMap((section) => Object.values<Endpoint>(section))
 /** Logging out would leave the rest of the calls outside, a new password too; passwords cost 30 ms each. */
-const left = new Set(['/auth/logout', '/auth/update-password', '/auth/login', '/auth/request-password-reset'])
+const left = new Set([
+  ...['/auth/logout', '/auth/update-password', '/auth/login', '/auth/request-password-reset'],
+  // These are answered with 502 while nobody is there to be asked.
+  ...['/currencies/refresh', '/cian/sync'],
+])
 const fuzzed = endpoints.filter(({ path }) => !left.has(path))
 
 const schemaOf = (schema: z.ZodType): JsonSchema =>
@@ -25,7 +29,7 @@ describeOnBothEngines('calls made at random', (database) => {
     const people = await makePeople(db)
     await makeBlock(db, people.anna, await makeBuilding(db, people.anna))
     token = await openSession(db, people.admin.id)
-    server = await startServer(database())
+    server = await startServer(database(), { CIAN_URL: 'http://127.0.0.1:9' })
   })
   afterAll(() => server.app.close())
 

@@ -69,7 +69,8 @@ describeOnBothEngines('who may do what', (database) => {
     await sql`update sessions set expires_at = now() where user_id = ${people.admin.id}`.execute(db)
     await sql`update users set deleted_at = now() where id = ${leaver}`.execute(db)
     trash = await plantDeleted(db, people)
-    server = await startServer(database())
+    // An address that the server does not go to: no test reaches a stranger.
+    server = await startServer(database(), { RATES_URL: 'http://127.0.0.1:9/' })
     await server.storage.put(`${plantedKey}.full`, smallPng)
   })
   afterAll(() => server.app.close())

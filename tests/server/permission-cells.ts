@@ -4,6 +4,7 @@ import { companyRows } from './permission-cells-companies.ts'
 import { eventRows } from './permission-cells-events.ts'
 import { fileRows } from './permission-cells-files.ts'
 import { personRows } from './permission-cells-persons.ts'
+import { portalNotJournalled, portalRows } from './permission-cells-portal.ts'
 import { requestRows } from './permission-cells-requests.ts'
 import {
   all,
@@ -249,7 +250,7 @@ export const rows: readonly Row[] = [
     body: () => ({ groupId: '00000000-0000-4000-8000-000000000000' }),
     existing: gone,
   },
-  { call: 'currencyRates.convert', url: () => '/currencies/convert/USD/RUB/1', existing: all },
+  ...portalRows,
   { call: 'settings.read', existing: all },
 ]
 
@@ -273,4 +274,5 @@ export const notJournalled: readonly EndpointId[] = [
   'persons.noteView',
   'journal.undo',
   'journal.redo',
+  ...portalNotJournalled,
 ]

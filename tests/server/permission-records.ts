@@ -48,6 +48,8 @@ export interface Planted {
   /** Without a company. */
   freePerson: number
   event: number
+  /** Nobody's: all read it, admins change it. */
+  competitor: number
   /** Her last command. */
   groupId: string
 }
@@ -136,9 +138,12 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
       values ('Мария Ковалёва', ${companyId}, '[{"number": "+79001234512", "note": null}]', ${anna.id}) returning id`)
   const person = await makePerson(linkedCompany)
   const freePerson = await makePerson(null)
+  const competitor = await insert(sql<{ id: number }>`
+    insert into competitors (name, portal_user_id) values ('Соседи', null) returning id`)
   const groupId = randomUUID()
   await run(db, anna, (call) => actualizeBlocks(call, [publishedBlock]), { commandId: groupId })
   return {
+    competitor,
     annaId: anna.id,
     borisId: boris.id,
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, event, groupId },
@@ -151,6 +156,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
 /** The same, in the trash. */
 export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<Planted> {
   const planted = await plant(db, people)
+  const { competitor } = planted
   const { search, sharedSearch, inquiry, freeInquiry, event } = planted
   const { user, building, oldBuilding, block, describedBlock, borisBlock, blockList, buildingList } = planted
   const { file, person, freePerson } = planted
@@ -164,6 +170,7 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
     building_lists: [buildingList],
     saved_searches: [search, sharedSearch],
     inquiries: [inquiry, freeInquiry],
+    competitors: [competitor],
     companies: [company, linkedCompany],
     company_links: [companyLink],
     persons: [person, freePerson],

@@ -29,6 +29,8 @@ const kindNames: Record<RecordKind, string> = {
   inquiry: 'Заявка',
   savedSearch: 'Сохранённый поиск',
   file: 'Файл',
+  competitor: 'Конкурент',
+  portalConfig: 'Настройки портала',
 }
 
 const operationTexts: Record<Entry['operation'], string> = {

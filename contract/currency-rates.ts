@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { codesOf, convertedCurrencies } from '#domain/vocabulary.ts'
+import { section } from './endpoint.ts'
+import { decimalOut, instantOut } from './values.ts'
+
+const currency = z.enum(codesOf(convertedCurrencies))
+
+const keptRate = z.object({
+  currency,
+  /** Roubles for one unit. */
+  rubPerUnit: decimalOut,
+  /** Day it is in force from. */
+  on: z.string(),
+})
+export type KeptRate = z.infer<typeof keptRate>
+
+const keptRates = z.object({
+  data: z.array(keptRate),
+  /** When the source was last asked with success; null: never, these are the ones that came with the product. */
+  checkedAt: instantOut.nullable(),
+})
+
+export const currencyRates = section({
+  convert: {
+    method: 'GET',
+    path: '/currencies/convert/{a}/{b}/{c}',
+    summary: 'Пересчёт суммы {c} из валюты {a} в валюту {b}',
+    access: 'user',
+    origin: 'spec',
+    params: z.strictObject({
+      a: currency,
+      b: currency,
+      c: z.string().regex(/^\d{1,14}(\.\d{1,4})?$/, 'Сумма — число'),
+    }),
+    response: z.object({
+      from: currency,
+      to: currency,
+      amount: decimalOut,
+      result: decimalOut,
+      rate: decimalOut,
+      /** Day of the rate. */
+      on: z.string(),
+    }),
+  },
+  list: {
+    method: 'GET',
+    path: '/currencies',
+    summary: 'Последние известные курсы',
+    access: 'user',
+    origin: 'added',
+    response: keptRates,
+  },
+  refresh: {
+    method: 'POST',
+    path: '/currencies/refresh',
+    summary: 'Загрузить курсы Банка России',
+    access: 'admin',
+    origin: 'added',
+    ownTransactions: true,
+    body: z.strictObject({}),
+    response: keptRates,
+  },
+})

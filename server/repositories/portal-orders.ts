@@ -1,0 +1,182 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PortalLine } from '#contract/portal.ts'
+import type { Db } from '#server/call.ts'
+import { hasWords, readPage } from './list-page.ts'
+
+export interface OrderInfo {
+  activeFeedUrls: string[]
+  hasImagesProblems: boolean
+  hasOffersProblems: boolean
+  feedCheckedAt: string | null
+  processedAt: string | null
+  /** The portal's number of the import. */
+  orderId: number | null
+}
+
+export interface OrderLine {
+  externalId: string
+  /** Of the block it is about: whatever number the feed said, whether there is such a block or not. */
+  blockId: number | null
+  offerId: number | null
+  status: string
+  state: PortalLine['state']
+  errors: string[]
+  warnings: string[]
+  url: string | null
+}
+
+export type StoredOrder = OrderInfo & { id: number; receivedAt: string }
+
+/** Older reports are forgotten. */
+const keptOrders = 10
+
+export async function lastOrder(db: Db): Promise<StoredOrder | null> {
+  const row = await db
+    .selectFrom('portalOrders')
+    .selectAll()
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { source: _, orderId, feedCheckedAt, processedAt, receivedAt, ...rest } = row
+  return {
+    ...rest,
+    orderId: orderId === null ? null : Number(orderId),
+    feedCheckedAt: feedCheckedAt?.toISOString() ?? null,
+    processedAt: processedAt?.toISOString() ?? null,
+    receivedAt: receivedAt.toISOString(),
+  }
+}
+
+/** Keeps a report as the last one. @returns its id. */
+export async function keepOrder(
+  db: Db,
+  info: OrderInfo,
+  lines: readonly OrderLine[],
+  source: 'portal' | 'file',
+): Promise<number> {
+  const { id } = await db
+    .insertInto('portalOrders')
+    .values({
+      ...info,
+      activeFeedUrls: JSON.stringify(info.activeFeedUrls),
+      orderId: info.orderId === null ? null : String(info.orderId),
+      source,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const json = JSON.stringify(
+    lines.map(({ externalId, blockId, offerId, ...rest }, index) => ({
+      ...rest,
+      position: index + 1,
+      external_id: externalId,
+      block_id: blockId,
+      offer_id: offerId,
+    })),
+  )
+  await sql`
+    insert into portal_order_lines (order_id, position, external_id, block_id, offer_id, status, state, errors,
+      warnings, url)
+    select ${id}, position, external_id, block_id, offer_id, status, state, errors, warnings, url
+    from jsonb_populate_recordset(null::portal_order_lines, ${json}::jsonb)`.execute(db)
+  await sql`
+    delete from portal_orders where id not in (
+      select id from portal_orders order by received_at desc, id desc limit ${keptOrders})`.execute(db)
+  return id
+}
+
+/** Every line of a stored report, in the portal's order. */
+export async function linesOf(db: Db, orderId: number): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('portalOrderLines')
+    .select(['externalId', 'blockId', 'offerId', 'status', 'state', 'errors', 'warnings', 'url'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ ...row, offerId: row.offerId === null ? null : Number(row.offerId) }))
+}
+
+/** Who leads these blocks, deleted ones too, by the blocks' ids. */
+export async function blockOwners(
+  db: Db,
+  blockIds: readonly number[],
+): Promise<Map<number, { responsibleUserId: number | null; createdById: number | null }>> {
+  const { rows } = await sql<{ id: number; responsibleUserId: number | null; createdById: number | null }>`
+    select id, responsible_user_id, created_by_id from blocks
+    where id = any(${[...new Set(blockIds)]}::int[])`.execute(db)
+  return new Map(rows.map(({ id, ...owners }) => [id, owners]))
+}
+
+/** Living blocks whose listing state is not yet the one that the portal tells. */
+export async function blocksToFollow(
+  db: Db,
+  wanted: ReadonlyMap<number, string>,
+): Promise<{ id: number; listingState: string }[]> {
+  const json = JSON.stringify([...wanted].map(([id, state]) => ({ id, state })))
+  const { rows } = await sql<{ id: number; listingState: string }>`
+    select b.id, v.state as listing_state from blocks b
+    join jsonb_to_recordset(${json}::jsonb) as v(id int, state text) on v.id = b.id
+    where b.deleted_at is null and b.listing_state <> v.state order by b.id`.execute(db)
+  return rows
+}
+
+interface LinesQuery {
+  text?: string | undefined
+  sort?: { key: LineSort; direction: 'asc' | 'desc' } | undefined
+  page: number
+  pageSize: number
+  state?: string[] | undefined
+  problem?: ('errors' | 'warnings')[] | undefined
+  /** Lines about blocks that this user leads; absent: all. */
+  ownedBy?: number | undefined
+}
+type LineSort = 'position' | 'state' | 'building' | 'responsible'
+
+const sortColumns: Record<LineSort, RawBuilder<unknown>> = {
+  position: sql`l.position`,
+  state: sql`l.state`,
+  building: sql`g.name`,
+  responsible: sql`u.name`,
+}
+
+/** A page of the lines of one report. */
+export async function findLines(
+  db: Db,
+  orderId: number,
+  query: LinesQuery,
+): Promise<{ data: PortalLine[]; total: number }> {
+  const { key, direction } = query.sort ?? { key: 'position' as const, direction: 'asc' as const }
+  const conditions = [sql`l.order_id = ${orderId}`]
+  if (query.state) conditions.push(sql`l.state = any(${query.state})`)
+  if (query.problem) {
+    const problems = query.problem.map((problem) => sql`${sql.ref(`l.${problem}`)} <> '[]'`)
+    conditions.push(sql`(${sql.join(problems, sql` or `)})`)
+  }
+  if (query.ownedBy !== undefined)
+    conditions.push(sql`coalesce(b.responsible_user_id, b.created_by_id) = ${query.ownedBy}`)
+  if (query.text) conditions.push(hasWords(lineWords, query.text))
+  const needsNames = query.text !== undefined || key === 'building' || key === 'responsible'
+  const { data, total } = await readPage<PortalLine & { offerId: string | null }>(db, {
+    columns: lineColumns,
+    // A million joins to count the lines would be for nothing: each line has one block at most.
+    from: sql`from portal_order_lines l left join blocks b on b.id = l.block_id
+      left join buildings g on g.id = b.building_id left join users u on u.id = b.responsible_user_id
+      where ${sql.join(conditions, sql` and `)}`,
+    order: sql`${sortColumns[key]} ${sql.raw(direction)} nulls last${needsNames ? sql`, l.position` : sql``}, l.id`,
+    ...query,
+  })
+  return {
+    data: data.map((line) => ({ ...line, offerId: line.offerId === null ? null : Number(line.offerId) })),
+    total,
+  }
+}
+
+const lineWords = sql`search_vector(concat_ws(' ', replace(l.external_id, '-', ' '), l.offer_id, g.name, g.address,
+  b.number, u.name, l.errors #>> '{}', l.warnings #>> '{}'))`
+
+const lineColumns = sql`l.id, l.external_id, l.offer_id, l.state, l.status, l.errors, l.warnings, l.url,
+  case when b.deleted_at is null and b.id is not null then json_build_object('id', b.id,
+    'title', concat_ws(' · ', g.name, coalesce(b.number, b.floor || ' этаж')),
+    'responsibleUserId', b.responsible_user_id, 'createdById', b.created_by_id) end as block,
+  case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as responsible`

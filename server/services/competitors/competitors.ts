@@ -1,0 +1,89 @@
+import type { Competitor, CompetitorRates } from '#contract/competitors.ts'
+import { portalUserIdOf } from '#domain/portal.ts'
+import type { Call } from '#server/call.ts'
+import { found, Refusal } from '#server/errors.ts'
+import { rateCounts, rateSummary } from '#server/repositories/competitor-offers.ts'
+import { findCompetitor, nameOfPortalUser } from '#server/repositories/competitors.ts'
+import { createRecords, deleteRecords, updateRecords } from '#server/services/record-writer.ts'
+
+/** What people tell of a competitor; `profile` is its number at the portal or the address of its page there. */
+interface CompetitorFacts {
+  name?: string | undefined
+  profile?: string | null | undefined
+  note?: string | null | undefined
+}
+
+export interface VersionedCompetitor {
+  competitor: Competitor
+  version: number
+}
+
+export async function readCompetitor(call: Call, id: number): Promise<VersionedCompetitor> {
+  return found(await findCompetitor(call.db, id), 'Конкурент')
+}
+
+export async function createCompetitor(call: Call, facts: CompetitorFacts): Promise<VersionedCompetitor> {
+  const fields = { ...(await fieldsOf(call, facts, null)), createdById: call.actor.id }
+  const [record] = await createRecords(call, 'competitor', [fields])
+  return readCompetitor(call, found(record, 'Конкурент').id)
+}
+
+export async function updateCompetitor(
+  call: Call,
+  id: number,
+  facts: CompetitorFacts,
+): Promise<VersionedCompetitor> {
+  const fields = await fieldsOf(call, facts, id)
+  await updateRecords(call, 'competitor', [{ id, fields }], { ifMatch: call.ifMatch })
+  return readCompetitor(call, id)
+}
+
+/** Its offers stay, unseen, and come back with it. */
+export function deleteCompetitor(call: Call, id: number): Promise<void> {
+  return deleteRecords(call, 'competitor', [id])
+}
+
+/** Rounded so that a plot has about so many bars. */
+const bars = 16
+const steps = [
+  500, 1000, 2000, 2500, 5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 500_000,
+] as const
+
+/** How their asking rates lie beside those of our free blocks, in bars of one round width. */
+export async function compareRates(call: Call, id: number, isSale: boolean): Promise<CompetitorRates> {
+  await readCompetitor(call, id)
+  const { highest, ...summary } = await rateSummary(call.db, id, isSale)
+  const wanted = Number(highest ?? 0) / bars
+  const step = steps.find((width) => width >= wanted) ?? 1_000_000
+  const counts = await rateCounts(call.db, { competitorId: id, isSale, step })
+  const last = Math.floor(Number(highest ?? 0) / step) * step
+  const bins = new Map<number, { offers: number; blocks: number }>()
+  for (const { from, offers, blocks } of counts) {
+    // The few beyond the plot stand in its last bar.
+    const bin = Math.min(from, last)
+    const known = bins.get(bin) ?? { offers: 0, blocks: 0 }
+    bins.set(bin, { offers: known.offers + offers, blocks: known.blocks + blocks })
+  }
+  const first = Math.min(...bins.keys())
+  const all =
+    bins.size === 0 ? [] : Array.from({ length: (last - first) / step + 1 }, (_, i) => first + i * step)
+  return {
+    ...summary,
+    bins: all.map((from) => ({ from, to: from + step, ...(bins.get(from) ?? { offers: 0, blocks: 0 }) })),
+  }
+}
+
+async function fieldsOf(call: Call, { profile, ...facts }: CompetitorFacts, exceptId: number | null) {
+  if (profile === undefined) return facts
+  const portalUserId = profile === null ? null : portalUserIdOf(profile)
+  if (portalUserId !== null) await refuseTaken(call, portalUserId, exceptId)
+  // As the column reads: a number of eight bytes is text.
+  return { ...facts, portalUserId: portalUserId === null ? null : String(portalUserId) }
+}
+
+async function refuseTaken(call: Call, portalUserId: number, exceptId: number | null): Promise<void> {
+  const name = await nameOfPortalUser(call.db, portalUserId, exceptId)
+  if (name === undefined) return
+  const message = `Это агентство уже есть: «${name}»`
+  throw new Refusal('conflict', message, { issues: [{ path: 'profile', message }] })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { ImportedOffers } from '#contract/competitors.ts'
+import type { Call } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import { jsonOf, type Outbound } from '#server/services/outbound/outbound.ts'
+import { competitorToImport, storeOffers } from './import-offers.ts'
+import { readSearchAnswers, type SearchAnswer } from './search-answer.ts'
+
+const service = 'Поиск ЦИАН'
+/** The site shows 28 offers a page; an agency with more than this has to come by file. */
+const maxPages = 20
+const moscow = 1
+
+/**
+ * Asks the site search, page by page, and takes over what it tells of the competitor. Off unless the configuration
+ * names its address: the site guards itself against programs, and its terms restrict them (formats.md §2.2).
+ * @throws Refusal 409 when it is off or the agency's number is unknown, 502 or 504 when the site does not answer.
+ */
+export async function fetchOffers(
+  call: Call,
+  competitorId: number,
+  { isSale, outbound, url }: { isSale: boolean; outbound: Outbound; url: string | undefined },
+): Promise<ImportedOffers> {
+  const competitor = await competitorToImport(call, competitorId)
+  if (url === undefined) {
+    throw new Refusal('conflict', 'Загрузка с портала выключена: загрузите предложения из файла')
+  }
+  const { portalUserId } = competitor
+  if (portalUserId === null) throw new Refusal('conflict', 'Сначала укажите номер агентства на портале')
+
+  const answer: SearchAnswer = { offerCount: null, offers: [], broken: 0 }
+  let isWhole = false
+  for (let page = 1; page <= maxPages && !isWhole; page++) {
+    const json = { jsonQuery: searchQuery({ isSale, portalUserId, page }) }
+    const told = await outbound.send({ service, url, method: 'POST', json })
+    if (told.status !== 200) throw new Refusal('badGateway', `${service}: ответ ${told.status}`)
+    const next = readSearchAnswers(jsonOf(service, told, z.unknown()))
+    if (next === null) throw new Refusal('badGateway', `${service}: данные пришли в неизвестном виде`)
+    answer.offerCount = next.offerCount
+    answer.offers.push(...next.offers)
+    answer.broken += next.broken
+    isWhole = next.offers.length === 0 || answer.offers.length >= (next.offerCount ?? 0)
+  }
+  return call.db
+    .transaction()
+    .execute((db) => storeOffers({ ...call, db }, competitor, { answer, isSale, isComplete: isWhole }))
+}
+
+/** The terms of the site's search, in its own words. */
+function searchQuery({
+  isSale,
+  portalUserId,
+  page,
+}: {
+  isSale: boolean
+  portalUserId: number
+  page: number
+}) {
+  return {
+    _type: isSale ? 'commercialsale' : 'commercialrent',
+    engine_version: { type: 'term', value: 2 },
+    region: { type: 'terms', value: [moscow] },
+    id_user: { type: 'terms', value: [portalUserId] },
+    page: { type: 'term', value: page },
+  }
+}

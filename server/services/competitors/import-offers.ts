@@ -1,0 +1,90 @@
+import type { Competitor, ImportedOffers } from '#contract/competitors.ts'
+import type { DealKind } from '#domain/vocabulary.ts'
+import type { Call } from '#server/call.ts'
+import { found, Refusal } from '#server/errors.ts'
+import { markGone, type SeenOffer, upsertOffers } from '#server/repositories/competitor-offers.ts'
+import { countOffers, findCompetitor, lockImport } from '#server/repositories/competitors.ts'
+import { type RatesToday, ratesToday } from '#server/repositories/rates.ts'
+import { demand } from '#server/services/demand.ts'
+import { comparedOffer } from './offer-rate.ts'
+import { isOfAgency, readSearchAnswers, type SearchAnswer, type ToldOffer } from './search-answer.ts'
+
+const batchSize = 500
+
+interface Import {
+  answer: SearchAnswer
+  isSale: boolean
+  /** The answer is said to hold every offer of the competitor. */
+  isComplete: boolean
+}
+
+/**
+ * Takes over a text of the site search. Offers of others and of the other deal are left out; the same offer told
+ * twice, or by two at once, is one.
+ * @throws Refusal 400 when the text is no answer of the search, 404 without the competitor.
+ */
+export async function importText(
+  call: Call,
+  competitorId: number,
+  { text, isSale, isComplete }: { text: string; isSale: boolean; isComplete: boolean },
+): Promise<ImportedOffers> {
+  const competitor = await competitorToImport(call, competitorId)
+  const answer = readSearchAnswers(parsedJson(text))
+  if (answer === null) {
+    const message = 'Это не ответ поиска ЦИАН: нужен JSON со списком data.offersSerialized'
+    throw new Refusal('invalid', message, { issues: [{ path: 'text', message }] })
+  }
+  return storeOffers(call, competitor, { answer, isSale, isComplete })
+}
+
+/** A living competitor that the caller may import for. */
+export async function competitorToImport(call: Call, id: number): Promise<Competitor> {
+  demand(call, 'Конкурент', 'office.createCompetitor', null)
+  return found(await findCompetitor(call.db, id), 'Конкурент').competitor
+}
+
+/** Inside a transaction: imports of one competitor wait for each other. */
+export async function storeOffers(
+  call: Call,
+  competitor: Competitor,
+  { answer, isSale, isComplete }: Import,
+): Promise<ImportedOffers> {
+  const { db } = call
+  const dealKind: DealKind = isSale ? 'sale' : 'lease'
+  await lockImport(db, competitor.id)
+  const rates = await ratesToday(db)
+  const seen = answer.offers
+    .filter((offer) => offer.dealKind === dealKind && isOfAgency(offer, competitor))
+    .map((offer) => toSeen(offer, rates))
+  const done = { added: 0, updated: 0 }
+  for (let start = 0; start < seen.length; start += batchSize) {
+    const { added, updated } = await upsertOffers(db, competitor.id, seen.slice(start, start + batchSize))
+    done.added += added
+    done.updated += updated
+  }
+  // One page of several, or one broken offer, and what is missing need not have gone.
+  const holdsAll = answer.broken === 0 && answer.offers.length >= (answer.offerCount ?? 0)
+  const mayTell = isComplete && holdsAll
+  const gone = mayTell ? await markGone(db, competitor.id, dealKind) : 0
+  await countOffers(db, competitor.id)
+  return {
+    ...done,
+    gone,
+    skipped: answer.offers.length - seen.length,
+    broken: answer.broken,
+    isComplete: mayTell,
+  }
+}
+
+function toSeen(offer: ToldOffer, rates: RatesToday): SeenOffer {
+  const { portalUserIds: _u, agencyName: _a, priceRub: _p, ...rest } = offer
+  return { ...rest, ...comparedOffer(offer, rates) }
+}
+
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+import { Decimal, toMoney } from '#domain/decimal.ts'
+import { compareBlock } from '#domain/rent/comparable.ts'
+import type { Currency, RentBasis } from '#domain/vocabulary.ts'
+import type { RatesToday } from '#server/repositories/rates.ts'
+import type { ToldOffer } from './search-answer.ts'
+
+/** What an offer's price comes to by the rules of our own blocks (domain/rent); unknown stays null. */
+export function comparedOffer(
+  offer: ToldOffer,
+  { vatPercent, rates }: RatesToday,
+): { rateRub: string | null; totalRub: string | null } {
+  const { price, currency } = toldPrice(offer)
+  const rubPerUnit = rates.find((rate) => rate.currency === currency)?.rubPerUnit ?? null
+  const terms = {
+    currency,
+    vatTreatment: offer.vatTreatment,
+    vatRate: null,
+    areaSqm: offer.areaSqm,
+    opexIncluded: offer.opexIncluded,
+    opexRubPerSqmYear: null,
+  }
+  const { values } =
+    offer.dealKind === 'sale'
+      ? compareBlock(
+          {
+            ...terms,
+            dealKind: 'sale',
+            askingPrice: wholePrice(offer, price),
+            askingRent: null,
+            rentBasis: 'month',
+          },
+          { vatPercent, rubPerUnit },
+        )
+      : compareBlock(
+          { ...terms, dealKind: 'lease', askingPrice: null, ...rentOf(offer, price) },
+          { vatPercent, rubPerUnit },
+        )
+  return offer.dealKind === 'sale'
+    ? { rateRub: values.priceRubPerSqm, totalRub: values.priceRub }
+    : { rateRub: values.grossRubPerSqmYear, totalRub: values.monthRub }
+}
+
+/** The portal's own roubles where it has them: they are of the day the offer was seen. */
+function toldPrice({ price, priceRub, currency }: ToldOffer): { price: string | null; currency: Currency } {
+  return currency !== 'RUB' && priceRub !== null ? { price: priceRub, currency: 'RUB' } : { price, currency }
+}
+
+function rentOf(
+  { priceUnit }: ToldOffer,
+  price: string | null,
+): { askingRent: string | null; rentBasis: RentBasis } {
+  if (priceUnit === 'sqmYear' || priceUnit === 'sqmMonth') return { askingRent: price, rentBasis: priceUnit }
+  const isYear = priceUnit === 'year'
+  return {
+    askingRent: price !== null && isYear ? toMoney(new Decimal(price).div('12')) : price,
+    rentBasis: 'month',
+  }
+}
+
+function wholePrice({ priceUnit, areaSqm }: ToldOffer, price: string | null): string | null {
+  if (priceUnit !== 'sqm' || price === null) return price
+  return areaSqm === null ? null : toMoney(new Decimal(price).times(areaSqm))
+}

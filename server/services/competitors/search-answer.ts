@@ -1,0 +1,304 @@
+import { z } from 'zod'
+import { fold } from '#domain/text/fold.ts'
+import {
+  type BuildingClass,
+  type DealKind,
+  portalOfficeTypes,
+  type VatTreatment,
+} from '#domain/vocabulary.ts'
+
+/*
+ * The answer of the portal's site search (formats.md §2.2). It is undocumented, so every field may be absent or of
+ * another kind: what cannot be read is unknown, and an offer without a number or an address is broken.
+ */
+
+/** An offer as told, before its price is compared with ours. */
+export interface ToldOffer {
+  portalOfferId: number
+  /** Of the agency that offers it. */
+  portalUserIds: number[]
+  agencyName: string | null
+  dealKind: DealKind
+  officeType: keyof typeof portalOfficeTypes
+  title: string | null
+  url: string | null
+  address: string
+  buildingName: string | null
+  buildingClass: BuildingClass | null
+  metro: { station: string; minutes: number | null; travel: 'walk' | 'transport' }[]
+  latitude: number | null
+  longitude: number | null
+  areaSqm: string | null
+  areaFromSqm: string | null
+  floor: number | null
+  floors: number | null
+  price: string | null
+  priceUnit: 'month' | 'year' | 'sqmMonth' | 'sqmYear' | 'whole' | 'sqm'
+  currency: 'RUB' | 'USD' | 'EUR'
+  /** The same price in roubles, as the portal converts it. */
+  priceRub: string | null
+  vatTreatment: VatTreatment | null
+  opexIncluded: boolean | null
+  description: string | null
+  photoCount: number
+  publishedAt: string | null
+  editedAt: string | null
+}
+
+export interface SearchAnswer {
+  /** How many offers the search has found on all its pages. */
+  offerCount: number | null
+  offers: ToldOffer[]
+  broken: number
+}
+
+const text = (max: number) =>
+  z
+    .string()
+    // Control characters break feeds, and the database refuses NUL.
+    .transform(
+      (told) =>
+        told
+          .replace(/\p{Cc}+/gu, ' ')
+          .replace(/\p{Cs}/gu, '')
+          .trim()
+          .slice(0, max) || null,
+    )
+    .nullish()
+    .catch(null)
+    .transform((told) => told ?? null)
+const whole = z.int().nullish().catch(null)
+const amount = (places: number, max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,13}(\.\d+)?$/)
+        .transform(Number),
+    ])
+    .refine((told) => Number.isFinite(told) && told > 0 && told < max)
+    .transform((told) => told.toFixed(places))
+    .nullish()
+    .catch(null)
+    .transform((told) => told ?? null)
+const money = amount(2, 1e13)
+const area = amount(2, 1e7)
+const smallNumber = z.int().min(-20).max(300).nullish().catch(null)
+const degrees = z.number().min(-180).max(180).nullish().catch(null)
+const codes = z.array(z.string()).nullish().catch(null)
+
+const toldOffer = z.object({
+  id: z.int().positive().nullish().catch(null),
+  cianId: z.int().positive().nullish().catch(null),
+  dealType: z.enum(['rent', 'sale']),
+  officeType: z.string().nullish().catch(null),
+  title: text(300),
+  fullUrl: z
+    .url({ protocol: /^https?$/, hostname: /(^|\.)cian\.ru$/ })
+    .max(500)
+    .nullish()
+    .catch(null),
+  description: text(4000),
+  totalArea: area,
+  minArea: area,
+  floorNumber: smallNumber,
+  addedTimestamp: z.int().positive().max(4_000_000_000).nullish().catch(null),
+  editDate: z.string().nullish().catch(null),
+  bargainTerms: z
+    .object({
+      price: money,
+      priceRur: money,
+      currency: z.string().nullish().catch(null),
+      priceType: z.string().nullish().catch(null),
+      paymentPeriod: z.string().nullish().catch(null),
+      vatType: z.string().nullish().catch(null),
+      includedOptions: codes,
+    })
+    .nullish()
+    .catch(null),
+  building: z
+    .object({ classType: z.string().nullish().catch(null), floorsCount: smallNumber })
+    .nullish()
+    .catch(null),
+  businessShoppingCenter: z
+    .object({ name: text(200), buildingClassType: z.string().nullish().catch(null) })
+    .nullish()
+    .catch(null),
+  geo: z
+    .object({
+      userInput: text(300),
+      coordinates: z.object({ lat: degrees, lng: degrees }).nullish().catch(null),
+      address: z
+        .array(z.object({ fullName: text(200), isFormingAddress: z.boolean().nullish().catch(null) }))
+        .nullish()
+        .catch(null),
+      undergrounds: z
+        .array(
+          z.object({
+            name: z.string().max(100),
+            time: z.int().min(0).max(600).nullish().catch(null),
+            transportType: z.string().nullish().catch(null),
+          }),
+        )
+        .nullish()
+        .catch(null),
+    })
+    .nullish()
+    .catch(null),
+  photos: z.array(z.unknown()).nullish().catch(null),
+  userId: whole,
+  cianUserId: whole,
+  publishedUserId: whole,
+  user: z
+    .object({ cianUserId: whole, agencyName: text(200), companyName: text(200) })
+    .nullish()
+    .catch(null),
+})
+
+const searchAnswer = z.object({
+  data: z.object({
+    offerCount: z.int().min(0).nullish().catch(null),
+    offersSerialized: z.array(z.unknown()),
+  }),
+})
+
+/**
+ * Reads one answer of the search, several in an array, or a bare array of offers.
+ * @returns `null` when it is none of these.
+ */
+export function readSearchAnswers(value: unknown): SearchAnswer | null {
+  const several = z.array(searchAnswer).safeParse(value)
+  const one = searchAnswer.safeParse(value)
+  const answers = several.success && several.data.length > 0 ? several.data : one.success ? [one.data] : null
+  if (answers === null) {
+    const isBare = Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null)
+    return isBare ? withOffers(value, null) : null
+  }
+  const counts = answers.map(({ data }) => data.offerCount ?? null)
+  const known = counts.filter((count) => count !== null)
+  return withOffers(
+    answers.flatMap(({ data }) => data.offersSerialized),
+    known.length === counts.length ? Math.max(...known) : null,
+  )
+}
+
+function withOffers(told: readonly unknown[], offerCount: number | null): SearchAnswer {
+  const byId = new Map<number, ToldOffer>()
+  let broken = 0
+  for (const value of told) {
+    const offer = readOffer(value)
+    if (offer) byId.set(offer.portalOfferId, offer)
+    else broken += 1
+  }
+  return { offerCount, offers: [...byId.values()], broken }
+}
+
+function readOffer(value: unknown): ToldOffer | null {
+  const parsed = toldOffer.safeParse(value)
+  if (!parsed.success) return null
+  const { data } = parsed
+  const portalOfferId = data.cianId ?? data.id
+  const address = addressOf(data.geo)
+  if (portalOfferId == null || address === null) return null
+  const terms = data.bargainTerms
+  const isSale = data.dealType === 'sale'
+  return {
+    portalOfferId,
+    portalUserIds: [data.user?.cianUserId, data.cianUserId, data.publishedUserId, data.userId].filter(
+      (id): id is number => typeof id === 'number',
+    ),
+    agencyName: data.user?.agencyName ?? data.user?.companyName ?? null,
+    dealKind: isSale ? 'sale' : 'lease',
+    officeType: officeTypeOf(data.officeType),
+    title: data.title,
+    url: data.fullUrl ?? null,
+    address,
+    buildingName: data.businessShoppingCenter?.name ?? null,
+    buildingClass: classOf(data.businessShoppingCenter?.buildingClassType ?? data.building?.classType),
+    metro: (data.geo?.undergrounds ?? []).slice(0, 5).map(({ name, time, transportType }) => ({
+      station: name,
+      minutes: time ?? null,
+      travel: transportType === 'transport' ? 'transport' : 'walk',
+    })),
+    latitude: data.geo?.coordinates?.lat ?? null,
+    longitude: data.geo?.coordinates?.lng ?? null,
+    areaSqm: data.totalArea,
+    areaFromSqm: data.minArea,
+    floor: data.floorNumber ?? null,
+    floors: data.building?.floorsCount ?? null,
+    price: terms?.price ?? null,
+    priceUnit: unitOf(isSale, terms?.priceType, terms?.paymentPeriod),
+    currency: currencyOf(terms?.currency),
+    priceRub: terms?.priceRur ?? null,
+    vatTreatment: vatOf(terms?.vatType),
+    opexIncluded: terms?.includedOptions ? terms.includedOptions.includes('operationalCosts') : null,
+    description: data.description,
+    photoCount: Math.min(data.photos?.length ?? 0, 1000),
+    publishedAt: data.addedTimestamp ? new Date(data.addedTimestamp * 1000).toISOString() : null,
+    editedAt: instantOf(data.editDate),
+  }
+}
+
+function addressOf(geo: z.infer<typeof toldOffer>['geo']): string | null {
+  const forming = (geo?.address ?? []).filter(({ isFormingAddress }) => isFormingAddress)
+  const written = forming.flatMap(({ fullName }) => fullName ?? []).join(', ')
+  return geo?.userInput?.replace(/^Россия,\s*/, '') || written || null
+}
+
+function officeTypeOf(code: string | null | undefined): ToldOffer['officeType'] {
+  if (code === 'commercialLand') return 'land'
+  return code != null && Object.hasOwn(portalOfficeTypes, code) ? (code as ToldOffer['officeType']) : 'other'
+}
+
+const classes: Readonly<Record<string, BuildingClass>> = {
+  aplus: 'A+',
+  a: 'A',
+  bplus: 'B+',
+  b: 'B',
+  bminus: 'B-',
+  c: 'C',
+  d: 'D',
+}
+
+function classOf(code: string | null | undefined): BuildingClass | null {
+  return (code != null && Object.hasOwn(classes, code.toLowerCase()) && classes[code.toLowerCase()]) || null
+}
+
+function unitOf(
+  isSale: boolean,
+  priceType: string | null | undefined,
+  period: string | null | undefined,
+): ToldOffer['priceUnit'] {
+  const isPerSqm = priceType === 'squareMeter'
+  if (isSale) return isPerSqm ? 'sqm' : 'whole'
+  if (period === 'annual') return isPerSqm ? 'sqmYear' : 'year'
+  return isPerSqm ? 'sqmMonth' : 'month'
+}
+
+function currencyOf(code: string | null | undefined): ToldOffer['currency'] {
+  if (code === 'usd') return 'USD'
+  return code === 'eur' ? 'EUR' : 'RUB'
+}
+
+function vatOf(code: string | null | undefined): VatTreatment | null {
+  if (code === 'included') return 'included'
+  if (code === 'notIncluded') return 'excluded'
+  return code === 'usn' ? 'simplified' : null
+}
+
+/** The portal writes Moscow time without an offset. */
+function instantOf(told: string | null | undefined): string | null {
+  if (told == null || !/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?$/.test(told)) return null
+  const at = Date.parse(`${told}+03:00`)
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
+
+/** Whether an offer is of this agency: by its number, else by its name. */
+export function isOfAgency(
+  { portalUserIds, agencyName }: ToldOffer,
+  { portalUserId, name }: { portalUserId: number | null; name: string },
+): boolean {
+  if (portalUserId !== null) return portalUserIds.includes(portalUserId)
+  return agencyName !== null && fold(agencyName) === fold(name)
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { ImportedReport, LastOrderInfo, PortalLine, PortalOrder, portal } from '#contract/portal.ts'
+import { can } from '#domain/permissions.ts'
+import { listingStateOf } from '#domain/portal.ts'
+import type { Call } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import {
+  blockOwners,
+  blocksToFollow,
+  findLines,
+  keepOrder,
+  lastOrder,
+  type OrderInfo,
+  type OrderLine,
+  linesOf as storedLines,
+} from '#server/repositories/portal-orders.ts'
+import { parsedJson } from '#server/services/competitors/import-offers.ts'
+import { demand } from '#server/services/demand.ts'
+import { updateRecords } from '#server/services/record-writer.ts'
+import type { PortalApi } from './portal-api.ts'
+import { accessKeyOf, type PortalEnvironment } from './portal-config.ts'
+import { infoAnswer, infoFromLines, infoOf, linesOf, orderAnswer } from './report.ts'
+
+/** How the portal is reached. */
+export interface PortalAccess {
+  api: PortalApi
+  environment: PortalEnvironment
+}
+
+interface Told<T> {
+  value: T
+  source: 'portal' | 'stored' | 'none'
+  receivedAt: string | null
+  failure: string | null
+}
+
+/** In the portal's shape: asked just now where there is a key, else out of the last report that was kept. */
+export async function lastOrderInfo(call: Call, access: PortalAccess): Promise<LastOrderInfo> {
+  const { value, ...origin } = await told(call, access, 'lastOrderInfo', async () => {
+    const order = await lastOrder(call.db)
+    return order && { value: order, receivedAt: order.receivedAt }
+  })
+  const { activeFeedUrls, hasImagesProblems, hasOffersProblems, ...rest } = value ?? noInfo
+  return {
+    operationId: randomUUID(),
+    result: {
+      // The address of the feed holds its secret.
+      activeFeedUrls: call.actor.role === 'admin' ? activeFeedUrls : [],
+      hasImagesProblems,
+      hasOffersProblems,
+      lastFeedCheckDate: rest.feedCheckedAt,
+      lastProcessDate: rest.processedAt,
+      orderId: rest.orderId,
+    },
+    ...origin,
+  }
+}
+
+/** The same of its lines; a broker is told of the own blocks only. */
+export async function lastOrderLines(call: Call, access: PortalAccess): Promise<PortalOrder> {
+  const { value, ...origin } = await told(call, access, 'order', async () => {
+    const order = await lastOrder(call.db)
+    return order && { value: await storedLines(call.db, order.id), receivedAt: order.receivedAt }
+  })
+  const lines = await readableLines(call, value ?? [])
+  return {
+    operationId: randomUUID(),
+    result: {
+      offers: lines.map(({ externalId, offerId, status, errors, warnings, url }) => {
+        return { externalId, offerId, status, errors, warnings, url }
+      }),
+    },
+    ...origin,
+  }
+}
+
+/** A page of the last stored report. What a broker may not read does not exist. */
+export async function orderLines(
+  call: Call,
+  { mine, ...query }: z.output<typeof portal.lines.query>,
+): Promise<{ data: PortalLine[]; total: number }> {
+  const order = await lastOrder(call.db)
+  if (!order) return { data: [], total: 0 }
+  // The row of the matrix as a condition: own lines, or all of them.
+  const seesAll =
+    can(call.actor, 'portalOrder.readLine', { responsibleUserId: null, createdById: null }) === true
+  return findLines(call.db, order.id, { ...query, ownedBy: mine || !seesAll ? call.actor.id : undefined })
+}
+
+/** Asks the portal and keeps what it says. @throws Refusal 409 without a key, 502 or 504 when the portal fails. */
+export async function syncReport(call: Call, access: PortalAccess): Promise<ImportedReport> {
+  demand(call, 'Отчёт портала', 'office.updatePortalConfig', null)
+  const key = await accessKeyOf(call.db, access.environment)
+  if (key === undefined)
+    throw new Refusal('conflict', 'Ключ доступа ЦИАН не задан: укажите его в настройках портала')
+  const [info, lines] = await Promise.all([access.api.lastOrderInfo(key), access.api.order(key)])
+  return call.db.transaction().execute((db) => keepReport({ ...call, db }, info, lines, 'portal'))
+}
+
+/** Keeps a report that came as the texts of the portal's answers. @throws Refusal 400 at the text that is none. */
+export async function importReport(
+  call: Call,
+  { order, info }: { order: string; info?: string | undefined },
+): Promise<ImportedReport> {
+  demand(call, 'Отчёт портала', 'office.updatePortalConfig', null)
+  const lines = linesOf(readText('order', order, orderAnswer))
+  const told = info === undefined ? infoFromLines(lines) : infoOf(readText('info', info, infoAnswer))
+  return keepReport(call, told, lines, 'file')
+}
+
+const noInfo: OrderInfo = {
+  activeFeedUrls: [],
+  hasImagesProblems: false,
+  hasOffersProblems: false,
+  feedCheckedAt: null,
+  processedAt: null,
+  orderId: null,
+}
+
+/** A portal that is away is told of beside the last that is known. */
+async function told<M extends 'lastOrderInfo' | 'order'>(
+  call: Call,
+  { api, environment }: PortalAccess,
+  method: M,
+  stored: () => Promise<{ value: Awaited<ReturnType<PortalApi[M]>>; receivedAt: string } | null>,
+): Promise<Told<Awaited<ReturnType<PortalApi[M]>> | null>> {
+  const key = await accessKeyOf(call.db, environment)
+  let failure: string | null = null
+  if (key !== undefined) {
+    try {
+      // The method's name ties it to its answer; TypeScript does not follow that through a union.
+      const value = (await api[method](key)) as Awaited<ReturnType<PortalApi[M]>>
+      return { value, source: 'portal', receivedAt: null, failure }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      failure = error.message
+    }
+  }
+  const last = await stored()
+  if (last) return { ...last, source: 'stored', failure }
+  return { value: null, source: 'none', receivedAt: null, failure }
+}
+
+async function readableLines(call: Call, lines: readonly OrderLine[]): Promise<OrderLine[]> {
+  const ids = lines.flatMap(({ blockId }) => blockId ?? [])
+  const owners = await blockOwners(call.db, ids)
+  const nobody = { responsibleUserId: null, createdById: null }
+  return lines.filter(({ blockId }) => {
+    const owner = blockId === null ? nobody : (owners.get(blockId) ?? nobody)
+    return can(call.actor, 'portalOrder.readLine', owner) === true
+  })
+}
+
+/** Stores the report; the blocks' listing states follow it, journalled, so that it can be taken back. */
+async function keepReport(
+  call: Call,
+  info: OrderInfo,
+  lines: readonly OrderLine[],
+  source: 'portal' | 'file',
+): Promise<ImportedReport> {
+  await keepOrder(call.db, info, lines, source)
+  const wanted = new Map<number, string>()
+  for (const line of lines) {
+    const state = listingStateOf(line)
+    if (line.blockId !== null && state !== null) wanted.set(line.blockId, state)
+  }
+  const changes = await blocksToFollow(call.db, wanted)
+  await updateRecords(
+    call,
+    'block',
+    changes.map(({ id, listingState }) => ({ id, fields: { listingState } })),
+  )
+  const owners = await blockOwners(
+    call.db,
+    lines.flatMap(({ blockId }) => blockId ?? []),
+  )
+  return {
+    lines: lines.length,
+    joined: lines.filter(({ blockId }) => blockId !== null && owners.has(blockId)).length,
+    withErrors: lines.filter(({ errors }) => errors.length > 0).length,
+    changedBlocks: changes.length,
+  }
+}
+
+function readText<S extends z.ZodType>(field: string, text: string, schema: S): z.output<S> {
+  const parsed = schema.safeParse(parsedJson(text))
+  if (parsed.success) return parsed.data
+  const message =
+    field === 'order'
+      ? 'Это не ответ get-order: нужен JSON со списком result.offers'
+      : 'Это не ответ get-last-order-info: нужен JSON с полем result'
+  throw new Refusal('invalid', message, { issues: [{ path: field, message }] })
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { blockIdOf, portalStateOf } from '#domain/portal.ts'
+import type { OrderInfo, OrderLine } from '#server/repositories/portal-orders.ts'
+
+/* What the portal's API says of our feed (formats.md §2), read tolerantly: what is unknown is left out. */
+
+/** 100,000 lines would be a feed of more blocks than anybody has. */
+const maxLines = 100_000
+
+const told = (max: number) =>
+  z.string().transform((text) =>
+    text
+      .replace(/\p{Cc}+/gu, ' ')
+      .replace(/\p{Cs}/gu, '')
+      .trim()
+      .slice(0, max),
+  )
+const texts = z.array(told(1000)).max(200).nullish().catch(null)
+const address = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .nullish()
+  .catch(null)
+/** With the offset, or in Moscow time without it. */
+const instant = z
+  .string()
+  .transform((text) => (/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}+03:00`))
+  .refine((text) => !Number.isNaN(Date.parse(text)))
+  .transform((text) => new Date(text).toISOString())
+  .nullish()
+  .catch(null)
+
+export const infoAnswer = z.object({
+  result: z.object({
+    activeFeedUrls: z.array(told(500)).max(50).nullish().catch(null),
+    hasImagesProblems: z.boolean().nullish().catch(null),
+    hasOffersProblems: z.boolean().nullish().catch(null),
+    lastFeedCheckDate: instant,
+    lastProcessDate: instant,
+    orderId: z.int().positive().nullish().catch(null),
+  }),
+})
+
+export const orderAnswer = z.object({
+  result: z.object({
+    offers: z
+      .array(
+        z.object({
+          externalId: z.union([told(100), z.int().transform(String)]),
+          offerId: z.int().positive().nullish().catch(null),
+          status: told(100).nullish().catch(null),
+          errors: texts,
+          warnings: texts,
+          url: address,
+        }),
+      )
+      .max(maxLines),
+  }),
+})
+
+export function infoOf({ result }: z.output<typeof infoAnswer>): OrderInfo {
+  return {
+    activeFeedUrls: result.activeFeedUrls ?? [],
+    hasImagesProblems: result.hasImagesProblems ?? false,
+    hasOffersProblems: result.hasOffersProblems ?? false,
+    feedCheckedAt: result.lastFeedCheckDate ?? null,
+    processedAt: result.lastProcessDate ?? null,
+    orderId: result.orderId ?? null,
+  }
+}
+
+/** What can be told of an import without its own answer. */
+export function infoFromLines(lines: readonly OrderLine[]): OrderInfo {
+  return {
+    activeFeedUrls: [],
+    hasImagesProblems: false,
+    hasOffersProblems: lines.some(({ errors, warnings }) => errors.length + warnings.length > 0),
+    feedCheckedAt: null,
+    processedAt: null,
+    orderId: null,
+  }
+}
+
+export function linesOf({ result }: z.output<typeof orderAnswer>): OrderLine[] {
+  return result.offers.map(({ externalId, offerId, status, errors, warnings, url }) => ({
+    externalId,
+    blockId: blockIdOf(externalId),
+    offerId: offerId ?? null,
+    status: status ?? '',
+    state: portalStateOf(status ?? ''),
+    errors: errors ?? [],
+    warnings: warnings ?? [],
+    url: url ?? null,
+  }))
+}

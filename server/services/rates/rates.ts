@@ -1,0 +1,107 @@
+import type { KeptRate } from '#contract/currency-rates.ts'
+import { type Conversion, convert } from '#domain/currency.ts'
+import { Decimal } from '#domain/decimal.ts'
+import type { ConvertedCurrency } from '#domain/vocabulary.ts'
+import type { Db } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import { keepRates, type LatestRate, latestRates, ratesToday } from '#server/repositories/rates.ts'
+import { databaseNow } from '#server/repositories/records.ts'
+import { readSettings, writeSettings } from '#server/repositories/settings.ts'
+import type { Outbound } from '#server/services/outbound/outbound.ts'
+import { BrokenRates, readDailyRates } from './bank-of-russia.ts'
+
+const service = 'Банк России'
+/** The bank tells tomorrow's rates in the afternoon; asked more often it has nothing new to say. */
+const askAgainMs = 3 * 3_600_000
+/** From one list to the next no rate has doubled: such a leap is a slip of the source. */
+const maxLeap = '2'
+/** After a longer gap a leap may be true. */
+const leapDays = 30
+const dayMs = 24 * 3_600_000
+
+/** Whom to ask; without an address nobody is. */
+export interface RateSource {
+  outbound: Outbound
+  url: string | undefined
+}
+
+/** By the latest rates in force today. @throws Refusal 409 when one of them is unknown. */
+export async function convertMoney(
+  db: Db,
+  { from, to, amount }: { from: ConvertedCurrency; to: ConvertedCurrency; amount: string },
+): Promise<Conversion> {
+  const { day, rates } = await ratesToday(db)
+  const conversion = convert(amount, from, to, rates, day)
+  if (!conversion) throw new Refusal('conflict', `Курс ${from} к ${to} неизвестен`)
+  return conversion
+}
+
+/** The latest rate of each currency, in force today or from tomorrow on. */
+export async function knownRates(db: Db): Promise<{ data: KeptRate[]; checkedAt: string | null }> {
+  const { ratesCheckedAt = null } = await readSettings(db)
+  const data = (await latestRates(db)).map(({ currency, onDay, rubPerUnit }) => {
+    return { currency, on: onDay, rubPerUnit: new Decimal(rubPerUnit).toFixed() }
+  })
+  return { data, checkedAt: ratesCheckedAt }
+}
+
+/**
+ * Asks the bank and keeps what is new; what was known before stays. Comparable prices follow by `keepPricesCurrent`.
+ * @throws Refusal 409 when no source is allowed, 502 or 504 when it fails or its list is not to be believed.
+ */
+export async function refreshRates(db: Db, { outbound, url }: RateSource): Promise<void> {
+  if (url === undefined) throw new Refusal('conflict', 'Загрузка курсов выключена в настройках сервера')
+  const answer = await outbound.send({ service, url, headers: { accept: 'application/xml, text/xml' } })
+  if (answer.status !== 200) throw new Refusal('badGateway', `${service}: ответ ${answer.status}`)
+  await keepDailyRates(db, answer.body)
+}
+
+/** The same as a job: asks when it is time, and says nothing of a source that is off or was asked just now. */
+export async function refreshRatesDaily(db: Db, source: RateSource): Promise<void> {
+  const { ratesCheckedAt } = await readSettings(db)
+  if (source.url === undefined) return
+  const isFresh =
+    ratesCheckedAt !== undefined &&
+    Date.parse(await databaseNow(db)) - Date.parse(ratesCheckedAt) < askAgainMs
+  if (!isFresh) await refreshRates(db, source)
+}
+
+async function keepDailyRates(db: Db, document: Uint8Array): Promise<void> {
+  const rates = believable(read(document), await latestRates(db))
+  await db.transaction().execute(async (tx) => {
+    await keepRates(tx, rates)
+    await writeSettings(tx, { ratesCheckedAt: await databaseNow(tx) })
+  })
+}
+
+function read(document: Uint8Array): ReturnType<typeof readDailyRates> {
+  try {
+    return readDailyRates(document)
+  } catch (error) {
+    if (error instanceof BrokenRates) throw new Refusal('badGateway', `${service}: ${error.message}`)
+    throw error
+  }
+}
+
+/** @throws Refusal 502 when a rate has leapt: one wrong rate makes the whole list doubtful. */
+function believable(
+  rates: ReturnType<typeof readDailyRates>,
+  known: readonly LatestRate[],
+): ReturnType<typeof readDailyRates> {
+  for (const rate of rates) {
+    const before = known.find(({ currency }) => currency === rate.currency)
+    if (!before || Math.abs(daysBetween(before.onDay, rate.onDay)) > leapDays) continue
+    const [low, high] = [before.rubPerUnit, rate.rubPerUnit].sort((a, b) => new Decimal(a).cmp(b))
+    if (new Decimal(high ?? '0').div(low ?? '1').gt(maxLeap)) {
+      throw new Refusal(
+        'badGateway',
+        `${service}: курс ${rate.currency} изменился более чем вдвое (${before.rubPerUnit} → ${rate.rubPerUnit}), оставлен прежний`,
+      )
+    }
+  }
+  return rates
+}
+
+function daysBetween(first: string, second: string): number {
+  return (Date.parse(second) - Date.parse(first)) / dayMs
+}
