@@ -10,6 +10,7 @@ import { files } from './files.ts'
 import { inquiries, intake } from './inquiries.ts'
 import { journal } from './journal.ts'
 import { blockLists, buildingLists } from './lists.ts'
+import { map } from './map.ts'
 import { companyComments, personComments, persons } from './persons.ts'
 import { portal } from './portal.ts'
 import { savedSearches } from './saved-searches.ts'
@@ -35,6 +36,7 @@ export const contract = {
   companyComments,
   personComments,
   search,
+  map,
   savedSearches,
   inquiries,
   intake,

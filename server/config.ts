@@ -29,6 +29,7 @@ const environment = z.object({
   RATES_URL: httpUrl.default('https://www.cbr.ru/scripts/XML_daily.asp'),
   OUTBOUND_ALLOW: list.refine((items) => items.every(isHost)).default([]),
   TILE_URL: httpUrl.refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part))).optional(),
+  TILE_ATTRIBUTION: z.string().max(200).default(''),
   LLM_URL: httpUrl.optional(),
   LLM_KEY: z.string().optional(),
   LLM_MODEL: z.string().default('default'),
@@ -61,6 +62,7 @@ const requirements: Record<Variable, string> = {
   RATES_URL: urlRequirement,
   OUTBOUND_ALLOW: 'имена узлов через запятую, при нужде с портом',
   TILE_URL: 'адрес с {z}, {x} и {y}',
+  TILE_ATTRIBUTION: 'подпись карты, не длиннее 200 знаков',
   LLM_URL: urlRequirement,
   LLM_KEY: 'ключ языковой модели',
   LLM_MODEL: 'название модели',
@@ -110,6 +112,8 @@ export interface Config {
   /** Hosts, with a port where given, exempt from the ban on inner addresses. */
   outboundAllow: string[]
   tileUrl?: string
+  /** Whom the tiles come from, as they ask to be named; empty: nobody asks. */
+  tileAttribution: string
   /** Address of an OpenAI-compatible chat call, in full; absent: descriptions are made here. */
   llmUrl?: string
   llmKey?: string
@@ -151,6 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ratesUrl: values.RATES_URL,
     outboundAllow: values.OUTBOUND_ALLOW,
     tileUrl: values.TILE_URL,
+    tileAttribution: values.TILE_ATTRIBUTION,
     llmUrl: values.LLM_URL,
     llmKey: values.LLM_KEY,
     llmModel: values.LLM_MODEL,

@@ -18,6 +18,7 @@ import { filesRoutes } from './routes/files.ts'
 import { inquiriesRoutes } from './routes/inquiries.ts'
 import { intakeRoutes } from './routes/intake.ts'
 import { journalRoutes } from './routes/journal.ts'
+import { mapRoutes } from './routes/map.ts'
 import { objectsRoutes } from './routes/objects.ts'
 import { officesRoutes } from './routes/offices.ts'
 import { companyCommentsRoutes, personCommentsRoutes, personsRoutes } from './routes/persons.ts'
@@ -52,6 +53,7 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.journal, journalRoutes)
   const inTurn = takeTurns(searchesAtOnce[context.database.kind])
   serve(app, context, contract.search, searchRoutes(context, inTurn))
+  serve(app, context, contract.map, mapRoutes(context, inTurn))
   serve(app, context, contract.savedSearches, savedSearchesRoutes(context, inTurn))
   serve(app, context, contract.inquiries, inquiriesRoutes)
   app.register(async (open) => {

@@ -50,15 +50,16 @@ export function securityHeaders(config: Config): Record<string, string> {
 }
 
 /** Built from the configuration; nothing unsafe is allowed. */
-function contentSecurityPolicy({ tileUrl }: Config): string {
+function contentSecurityPolicy({ tileUrl, pageAddressUrl }: Config): string {
   const tiles = tileUrl ? ` ${new URL(tileUrl.replaceAll(/[{}]/g, '')).origin}` : ''
+  const address = pageAddressUrl ? ` ${new URL(pageAddressUrl).origin}` : ''
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' blob: data:${tiles}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${address}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

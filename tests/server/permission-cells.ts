@@ -1,5 +1,6 @@
 import type { EndpointId } from '#contract/contract.ts'
 import { formWith, smallPng } from '../helpers/pictures.ts'
+import { adRows } from './permission-cells-ads.ts'
 import { companyRows } from './permission-cells-companies.ts'
 import { eventRows } from './permission-cells-events.ts'
 import { fileRows } from './permission-cells-files.ts'
@@ -214,26 +215,7 @@ export const rows: readonly Row[] = [
   ...eventRows,
 
   ...companyRows,
-  { call: 'descriptions.generate', on: 'block', body: () => ({}), ...responsible },
-  {
-    call: 'descriptions.generate',
-    about: 'over a broker’s own text',
-    on: 'describedBlock',
-    body: () => ({ replaceOwn: true }),
-    ...responsible,
-  },
-  { call: 'descriptions.clear', on: 'describedBlock', ...responsible },
-  { call: 'descriptions.generateMany', on: 'block', body: (id) => ({ ids: [id] }), ...responsible },
-  {
-    call: 'descriptions.generateMany',
-    about: 'one’s own and another’s together',
-    on: 'block',
-    body: (id, { borisBlock }) => ({ ids: [id, borisBlock] }),
-    existing: [403, 403, 200],
-  },
-  { call: 'descriptions.clearMany', on: 'describedBlock', body: (id) => ({ ids: [id] }), ...responsible },
-  { call: 'descriptions.preview', on: 'block', ...everybody },
-  { call: 'address.geolocate', body: () => ({ lat: 55.75, lon: 37.61 }), existing: all },
+  ...adRows,
 
   ...personRows,
   { call: 'search.run', body: () => ({}), existing: all },

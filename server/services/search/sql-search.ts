@@ -1,4 +1,5 @@
 import type { SearchRequest, SearchResult } from '#contract/search.ts'
+import type { SearchCriteria } from '#contract/search-criteria.ts'
 import { fold } from '#domain/text/fold.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import type { Db } from '#server/call.ts'
@@ -10,6 +11,7 @@ import { type Order, orderOf } from '#server/repositories/search/orders.ts'
 import { type Display, type PlacedRow, readPart } from '#server/repositories/search/page.ts'
 import { type Anchor, pageParts } from '#server/repositories/search/page-parts.ts'
 import { readPlaces } from '#server/repositories/search/places.ts'
+import { readPoints } from '#server/repositories/search/points.ts'
 import {
   blockDisplay,
   buildingDisplay,
@@ -22,10 +24,10 @@ import { fittingBuildings, type Selection, selectionOf } from '#server/repositor
 import { readSuggestions } from '#server/repositories/search/suggestions.ts'
 import { readTotals, type Totals } from '#server/repositories/search/totals.ts'
 import { type FoundWord, findWords, isKnown, searchWords } from '#server/repositories/search/words.ts'
-import type { StockSearch, Viewer } from './stock-search.ts'
+import type { Bounds, StockSearch, Viewer } from './stock-search.ts'
 
 /** Answers from the search tables: words and buildings first, then totals, then the page, facets only when asked for. */
-export const sqlSearch: StockSearch = { search, suggest, places: readPlaces }
+export const sqlSearch: StockSearch = { search, suggest, places: readPlaces, points }
 
 async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<SearchResult> {
   await refuseForeignLists(db, request, viewer)
@@ -53,6 +55,19 @@ async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<S
   return { ...page, target: 'buildings', data: rows.map(toBuildingRow), anchors: anchorsOf(request, rows) }
 }
 
+async function points(
+  db: Db,
+  { bounds, ...asked }: SearchCriteria & { bounds?: Bounds | undefined },
+  viewer: Viewer,
+) {
+  const criteria = { ...asked, target: 'buildings' as const }
+  await refuseForeignLists(db, criteria, viewer)
+  const { words } = await readText(db, criteria.simple ?? '')
+  const question = { criteria, calendar: viewer }
+  const buildingIds = await fittingBuildings(db, question)
+  return readPoints(db, selectionOf({ ...question, words, buildingIds }), bounds)
+}
+
 async function suggest(db: Db, text: string) {
   const { words, readAs } = await readText(db, text)
   return readSuggestions(db, words, fold(readAs))
@@ -70,7 +85,7 @@ async function readText(db: Db, text: string): Promise<{ words: FoundWord[]; rea
 
 async function refuseForeignLists(
   db: Db,
-  { block, building }: SearchRequest,
+  { block, building }: SearchCriteria,
   { userId }: Viewer,
 ): Promise<void> {
   const lists = { block: block?.listId, building: building?.listId }

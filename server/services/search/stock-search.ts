@@ -1,6 +1,16 @@
+import type { MapPoints } from '#contract/map.ts'
 import type { SearchRequest, SearchResult } from '#contract/search.ts'
+import type { SearchCriteria } from '#contract/search-criteria.ts'
 import type { FreshnessThresholds } from '#domain/freshness.ts'
 import type { Db } from '#server/call.ts'
+
+/** A part of the map, in degrees. */
+export interface Bounds {
+  south: number
+  west: number
+  north: number
+  east: number
+}
 
 /** Who looks, and what "fresh" and "today" mean to them. */
 export interface Viewer {
@@ -27,6 +37,12 @@ export interface StockSearch {
    * empty. @throws Refusal 404 for a list that is not the viewer's, 400 for a forged anchor or a `position` without a list.
    */
   search(db: Db, request: SearchRequest, viewer: Viewer): Promise<SearchResult>
+  /** Buildings of a search with their places, whichever its target is. @throws as `search`. */
+  points(
+    db: Db,
+    criteria: SearchCriteria & { bounds?: Bounds | undefined },
+    viewer: Viewer,
+  ): Promise<Omit<MapPoints, 'tiles'>>
   /** At most 20 records for the palette: buildings first, then blocks. */
   suggest(db: Db, text: string): Promise<Suggestion[]>
   /** Districts and stations of the living buildings, in alphabetical order. */

@@ -9,7 +9,7 @@ export async function viewerOf(
   db: Db,
   userId: number,
   officeZone: string,
-  { block, facets }: SearchRequest,
+  { block, facets }: Pick<SearchRequest, 'block' | 'facets'>,
 ): Promise<Viewer> {
   const asksFreshness = block?.freshness !== undefined || facets?.includes('freshness')
   if (!asksFreshness) return { userId, officeZone, freshness: defaultFreshness }

@@ -1,0 +1,33 @@
+import { all, everybody, privately, type Row, responsible } from './permission-row.ts'
+
+/** The rows of descriptions, addresses and the map, by hand from reliability.md part 4. */
+export const adRows: readonly Row[] = [
+  { call: 'descriptions.generate', on: 'block', body: () => ({}), ...responsible },
+  {
+    call: 'descriptions.generate',
+    about: 'over a broker’s own text',
+    on: 'describedBlock',
+    body: () => ({ replaceOwn: true }),
+    ...responsible,
+  },
+  { call: 'descriptions.clear', on: 'describedBlock', ...responsible },
+  { call: 'descriptions.generateMany', on: 'block', body: (id) => ({ ids: [id] }), ...responsible },
+  {
+    call: 'descriptions.generateMany',
+    about: 'one’s own and another’s together',
+    on: 'block',
+    body: (id, { borisBlock }) => ({ ids: [id, borisBlock] }),
+    existing: [403, 403, 200],
+  },
+  { call: 'descriptions.clearMany', on: 'describedBlock', body: (id) => ({ ids: [id] }), ...responsible },
+  { call: 'descriptions.preview', on: 'block', ...everybody },
+  { call: 'map.points', body: () => ({}), existing: all },
+  {
+    call: 'map.points',
+    about: 'of a private list',
+    on: 'blockList',
+    body: (listId) => ({ block: { listId } }),
+    ...privately,
+  },
+  { call: 'address.geolocate', body: () => ({ lat: 55.75, lon: 37.61 }), existing: all },
+]
