@@ -52,6 +52,14 @@ const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
     const { CompanyCard } = await import('./views/company-card/company-card.tsx')
     return (id) => <CompanyCard id={id} />
   },
+  persons: async () => {
+    const { PersonsTable } = await import('./views/persons/persons-table.tsx')
+    return () => <PersonsTable />
+  },
+  person: async () => {
+    const { PersonCard } = await import('./views/person-card/person-card.tsx')
+    return (id) => <PersonCard id={id} />
+  },
   history: async () => {
     const { HistoryScreen } = await import('./views/history/history-screen.tsx')
     return () => <HistoryScreen />

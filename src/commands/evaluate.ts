@@ -40,7 +40,7 @@ function fitsTarget({ appliesTo }: AnyCommand, target: Target | null): Availabil
   return true
 }
 
-/** Stock actions whose right hangs on each record. */
+/** Actions whose right hangs on each record. */
 type StockAction = Extract<
   Action,
   | 'block.actualize'
@@ -52,6 +52,8 @@ type StockAction = Extract<
   | 'building.delete'
   | 'company.update'
   | 'company.merge'
+  | 'person.update'
+  | 'person.delete'
 >
 
 /** Whether the person may do it to every chosen record; else why not, naming how many stand in the way. */
@@ -59,7 +61,8 @@ export function allowedForAll(context: CommandContext, action: StockAction): Ava
   const { user, target } = context
   if (!user || !target) return { hidden: true }
   const denials = target.records.flatMap((record) => {
-    const verdict = can(user, action, record)
+    // Of a contact person the responsible one is who leads the company.
+    const verdict = can(user, action, { ...record, companyResponsibleId: record.responsibleUserId })
     return verdict === true ? [] : [verdict]
   })
   const [first] = denials

@@ -1,6 +1,7 @@
 import type { RouteName } from '#src/state/routes.ts'
 import { companyFilters } from './company-filters.ts'
 import type { FilterField } from './filter-fields.ts'
+import { personFilters } from './person-filters.ts'
 
 /** How the rows of one list may be narrowed and ordered. */
 export interface ListFilters {
@@ -13,4 +14,5 @@ export interface ListFilters {
 /** By the screen the list stands on. */
 export const listFilters: Partial<Record<RouteName, ListFilters>> = {
   companies: companyFilters,
+  persons: personFilters,
 }

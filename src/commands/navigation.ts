@@ -4,7 +4,7 @@ import { command } from './command.ts'
 
 type Screen = Extract<
   RouteName,
-  'blocks' | 'buildings' | 'lists' | 'buildingLists' | 'companies' | 'account' | 'history'
+  'blocks' | 'buildings' | 'lists' | 'buildingLists' | 'companies' | 'persons' | 'account' | 'history'
 >
 
 function go(screen: Screen, title: string, letter: string | null, keywords: string[]) {
@@ -25,6 +25,7 @@ export const navigationCommands = [
   go('lists', 'Списки', 'l', ['подборки', 'lists', 'шортлист', 'shortlist']),
   go('buildingLists', 'Списки зданий', null, ['подборки зданий', 'building lists']),
   go('companies', 'Компании', 'c', ['организации', 'контрагенты', 'companies', 'арендаторы']),
+  go('persons', 'Контакты', 'p', ['люди', 'контактные лица', 'persons', 'people', 'contacts']),
   go('account', 'Мой профиль', 'a', ['аккаунт', 'пароль', 'account', 'profile', 'password']),
   go('history', 'Мои действия', 'h', ['история', 'журнал', 'history', 'journal', 'отмена']),
 ]

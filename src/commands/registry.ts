@@ -3,6 +3,7 @@ import { blockCommands } from './blocks.ts'
 import { buildingCommands } from './buildings.ts'
 import { cardCommands } from './cards.ts'
 import type { AnyCommand } from './command.ts'
+import { commentCommands } from './comments.ts'
 import { companyCommands } from './companies.ts'
 import { companyLinkCommands } from './company-links.ts'
 import { descriptionCommands } from './descriptions.ts'
@@ -12,6 +13,7 @@ import { listItemCommands } from './list-items.ts'
 import { listOrderCommands } from './list-order.ts'
 import { listCommands } from './lists.ts'
 import { navigationCommands } from './navigation.ts'
+import { personCommands } from './persons.ts'
 import { repeatCommands } from './repeat.ts'
 import { screenCommands } from './screen.ts'
 import { tableCommands } from './table.ts'
@@ -28,6 +30,8 @@ export const commands: readonly AnyCommand[] = [
   ...listOrderCommands,
   ...companyCommands,
   ...companyLinkCommands,
+  ...personCommands,
+  ...commentCommands,
   ...filterCommands,
   ...tableCommands,
   ...tableColumnCommands,

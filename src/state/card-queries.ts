@@ -1,4 +1,5 @@
 import { companyQuery } from './companies.ts'
+import { personQuery } from './persons.ts'
 import { blockQuery, buildingQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import type { TargetKind } from './target.ts'
@@ -8,6 +9,7 @@ const cardQueries: Partial<Record<TargetKind, (id: number) => Promise<void>>> = 
   block: (id) => queryClient.prefetchQuery(blockQuery(id)),
   company: (id) => queryClient.prefetchQuery(companyQuery(id)),
   building: (id) => queryClient.prefetchQuery(buildingQuery(id)),
+  person: (id) => queryClient.prefetchQuery(personQuery(id)),
 }
 
 /** Reads a record ahead, so that its card changes at once; a failure is told by the card itself. */

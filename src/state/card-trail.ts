@@ -81,7 +81,8 @@ async function openAt(steps: number): Promise<void> {
 export const cardTabs = {
   block: ['Блок', 'Здание', 'Компании', 'История'],
   building: ['Этажи', 'Блоки', 'Данные', 'Компании', 'История'],
-  company: ['Данные', 'Объекты', 'Дочерние', 'История'],
+  company: ['Данные', 'Контакты', 'Объекты', 'Дочерние', 'Комментарии', 'История'],
+  person: ['Данные', 'Комментарии', 'История'],
 } as const satisfies Partial<Record<RecordRouteName, readonly string[]>>
 export type CardKind = keyof typeof cardTabs
 

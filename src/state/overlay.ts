@@ -24,5 +24,6 @@ export type FormRequest =
   | { form: 'block'; id: number | null; buildingId?: number }
   | { form: 'building'; id: number | null }
   | { form: 'company'; id: number | null }
+  | { form: 'person'; id: number | null; companyId?: number }
 
 export const overlayAtom = atom<Overlay | null>(null)

@@ -1,7 +1,12 @@
 import type { TargetKind } from './target.ts'
 
 /** Records that the panel at the right can show. */
-export const peekableKinds = ['block', 'building', 'company'] as const satisfies readonly TargetKind[]
+export const peekableKinds = [
+  'block',
+  'building',
+  'company',
+  'person',
+] as const satisfies readonly TargetKind[]
 export type PeekKind = (typeof peekableKinds)[number]
 
 export function isPeekable(kind: TargetKind | undefined): kind is PeekKind {

@@ -10,6 +10,7 @@ const confirmation = lateComponent(() => import('./confirmation.tsx'))
 const blockForm = lateComponent(() => import('./forms/block-form.tsx'))
 const buildingForm = lateComponent(() => import('./forms/building-form.tsx'))
 const companyForm = lateComponent(() => import('./forms/company-form.tsx'))
+const personForm = lateComponent(() => import('./forms/person-form.tsx'))
 
 /** Fetched while nothing else is going on, so that the first Ctrl+K waits for nothing, with or without a network. */
 export function preloadOverlays(): void {
@@ -60,5 +61,7 @@ function FormOf({ request }: { request: FormRequest }) {
       return <buildingForm.Component id={request.id} />
     case 'company':
       return <companyForm.Component id={request.id} />
+    case 'person':
+      return <personForm.Component id={request.id} companyId={request.companyId} />
   }
 }

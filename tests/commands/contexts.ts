@@ -2,7 +2,14 @@ import type { Role } from '#domain/vocabulary.ts'
 import type { CommandContext } from '#src/commands/command.ts'
 import type { Target, TargetKind } from '#src/state/target.ts'
 
-export const targetKinds: readonly TargetKind[] = ['block', 'building', 'blockList', 'buildingList']
+export const targetKinds: readonly TargetKind[] = [
+  'block',
+  'building',
+  'blockList',
+  'buildingList',
+  'company',
+  'person',
+]
 
 /** Somebody with id 1 on the table of blocks. */
 export function contextOf(target: Target | null, role: Role = 'broker'): CommandContext {

@@ -22,12 +22,14 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g b': 'go.buildings',
     'g l': 'go.lists',
     'g c': 'go.companies',
+    'g p': 'go.persons',
     'g a': 'go.account',
     'g h': 'go.history',
     'n o': 'block.create',
     'n b': 'building.create',
     'n l': 'blockList.create',
     'n c': 'company.create',
+    'n p': 'person.create',
   },
   table: {
     '/': 'filter.text',
@@ -72,18 +74,19 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   },
   buildings: { l: 'building.addToList', 'Shift+L': 'building.removeFromList', e: 'building.edit' },
   lists: { e: 'list.rename' },
-  companies: { e: 'company.edit' },
+  companies: { e: 'company.edit', m: 'company.comment' },
+  persons: { e: 'person.edit', m: 'person.comment' },
 }
 
 /** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
   global: [
-    ...['p', 'r', 'e', 'k', 's', 'm', 'x', 'u', 't'].map((letter) => `g ${letter}`),
-    ...['p', 'e', 's', 'm', 'u'].map((letter) => `n ${letter}`),
+    ...['r', 'e', 'k', 's', 'm', 'x', 'u', 't'].map((letter) => `g ${letter}`),
+    ...['e', 's', 'm', 'u'].map((letter) => `n ${letter}`),
     'Shift+F',
   ],
   blocks: ['v', 'p'],
-  companies: ['m', 'v'],
+  companies: ['v'],
   buildings: ['v', 'd', 'p'],
 }
 

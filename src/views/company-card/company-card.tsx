@@ -4,6 +4,8 @@ import { companyQuery, recordOfCompany } from '#src/state/companies.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
+import { CompanyPersons } from '#src/views/record/company-persons.tsx'
+import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { CompanyAside } from './company-aside.tsx'
@@ -49,8 +51,10 @@ export function CompanyCard({ id }: { id: number }) {
       aside={<CompanyAside company={company} />}
       panels={[
         () => <CompanyFacts company={company} />,
+        () => <CompanyPersons id={id} />,
         () => <CompanyObjects id={id} />,
         () => <CompanyChildren id={id} />,
+        () => <RecordComments kind="company" id={id} />,
         () => <RecordHistory kind="company" id={id} />,
       ]}
     />

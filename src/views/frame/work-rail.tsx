@@ -11,6 +11,7 @@ const screens = [
   { route: 'buildings', holds: ['buildings', 'building'] },
   { route: 'lists', holds: ['lists', 'blockLists', 'buildingLists', 'blockList', 'buildingList'] },
   { route: 'companies', holds: ['companies', 'company'] },
+  { route: 'persons', holds: ['persons', 'person'] },
   { route: 'history', holds: ['history'] },
   { route: 'account', holds: ['account'] },
 ] as const satisfies readonly { route: RouteName; holds: readonly RouteName[] }[]

@@ -8,6 +8,7 @@ import { BuildingPeek } from './building-peek.tsx'
 import { PeekedCompany } from './company-peek.tsx'
 import { PeekFailed } from './peek-failed.tsx'
 import { usePeekedId, usePrefetchedNeighbours } from './peek-target.ts'
+import { PeekedPerson } from './person-peek.tsx'
 
 /** The record under the cursor, beside the table. */
 export function PeekPanel({ kind }: { kind: PeekKind }) {
@@ -22,6 +23,7 @@ const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {
   block: PeekedBlock,
   building: PeekedBuilding,
   company: PeekedCompany,
+  person: PeekedPerson,
 }
 
 function PeekedBlock({ id }: { id: number }) {

@@ -12,6 +12,7 @@ const kinds: Record<CardKind, { absent: string; back: string; keys: string[] }> 
   block: { absent: 'Такого блока нет', back: 'К блокам', keys: ['G', 'O'] },
   building: { absent: 'Такого здания нет', back: 'К зданиям', keys: ['G', 'B'] },
   company: { absent: 'Такой компании нет', back: 'К компаниям', keys: ['G', 'C'] },
+  person: { absent: 'Такого контакта нет', back: 'К контактам', keys: ['G', 'P'] },
 }
 
 /** A card whose record has not come yet. */

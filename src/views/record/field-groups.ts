@@ -1,6 +1,7 @@
 import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
+import type { PersonFacts } from '#contract/person-records.ts'
 
 export interface FieldGroup<F extends string = string> {
   title: string
@@ -50,6 +51,13 @@ export const companyGroups: readonly FieldGroup<keyof CompanyFacts>[] = [
   { title: 'Реквизиты', fields: ['legalName', 'inn', 'kpp', 'ogrn'] },
   { title: 'Связь', fields: ['phone', 'email', 'site', 'actualAddress', 'legalAddress'] },
   { title: 'Работа', fields: ['commissionPercent', 'commissionNote', 'responsibleUserId', 'note'] },
+]
+
+/** Fields of a contact person in the order of its form. */
+export const personGroups: readonly FieldGroup<keyof PersonFacts>[] = [
+  { title: 'Кто это', fields: ['name', 'post', 'companyId', 'status', 'isMain'] },
+  { title: 'Связь', fields: ['phones', 'emails', 'messengers'] },
+  { title: 'Ещё', fields: ['birthday', 'note'] },
 ]
 
 /** Fields of a building in the order of its form and its data. */

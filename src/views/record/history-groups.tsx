@@ -91,6 +91,8 @@ function EntryChanges({ entry, isNamed }: { entry: Entry; isNamed: boolean }) {
 const cards: Partial<Record<Entry['recordKind'], RecordRouteName>> = {
   block: 'block',
   building: 'building',
+  company: 'company',
+  person: 'person',
   blockList: 'blockList',
   buildingList: 'buildingList',
 }

@@ -1,0 +1,43 @@
+import { personStatuses } from '#domain/contacts.ts'
+import { colleaguesQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { fixed } from './filter-fields.ts'
+import type { ListFilters } from './list-filters.ts'
+
+/** How contact persons are narrowed and ordered. */
+export const personFilters: ListFilters = {
+  fields: [
+    {
+      name: 'responsible',
+      label: 'Ответственный',
+      kind: 'choices',
+      options: async () =>
+        (await queryClient.fetchQuery(colleaguesQuery)).map(({ id, name }) => ({
+          value: String(id),
+          title: name,
+        })),
+      keywords: ['брокер', 'мои', 'broker'],
+    },
+    {
+      name: 'status',
+      label: 'Статус',
+      kind: 'choices',
+      options: fixed(personStatuses),
+      keywords: ['уволился', 'не звонить', 'status'],
+    },
+    {
+      name: 'isMain',
+      label: 'Главный контакт',
+      kind: 'choices',
+      options: fixed({ true: 'Да', false: 'Нет' }),
+      single: true,
+      keywords: ['основной', 'лпр', 'main'],
+    },
+  ],
+  sorts: [
+    { key: 'name', title: 'По ФИО' },
+    { key: 'company', title: 'По компании' },
+    { key: 'createdAt', title: 'По дате создания' },
+    { key: 'updatedAt', title: 'По дате изменения' },
+  ],
+}

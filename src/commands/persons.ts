@@ -1,0 +1,137 @@
+import type { Person } from '#contract/person-records.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { navigate } from '#src/state/location.ts'
+import { openOutside } from '#src/state/outside.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { personQuery, refreshPersons } from '#src/state/persons.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { store } from '#src/state/store.ts'
+import { setChecked } from '#src/state/table.ts'
+import { idsOf } from '#src/state/target.ts'
+import { type AnyCommand, type CommandContext, type CreateOf, command, type EditOf } from './command.ts'
+import { allowedForAll } from './evaluate.ts'
+
+const one = { kinds: ['person'], count: 'one' } as const
+
+export const personCommands: AnyCommand[] = [
+  command<{ edit: EditOf<'persons'> }>({
+    id: 'person.edit',
+    title: 'Изменить контакт',
+    shortTitle: 'изменить',
+    section: 'record',
+    keywords: ['править', 'редактировать', 'edit', 'телефон', 'должность', 'перевести в другую компанию'],
+    hotkeys: [{ keys: 'e', scope: 'persons' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['persons.update'],
+    available: (context) => allowedForAll(context, 'person.update'),
+    prompts: {
+      edit: {
+        kind: 'form',
+        open({ target }) {
+          const id = target?.records[0]?.id
+          if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: 'person', id } })
+        },
+      },
+    },
+    async run({ api, notify }, { edit }) {
+      await api.persons.update(edit)
+      void refreshPersons()
+      notify({ text: 'Контакт сохранён', canUndo: true })
+    },
+  }),
+  command<{ body: CreateOf<'persons'> }>({
+    id: 'person.create',
+    title: 'Новый контакт',
+    section: 'create',
+    keywords: ['добавить контактное лицо', 'человек', 'new person', 'contact', 'create'],
+    hotkeys: [{ keys: 'n p', scope: 'global' }],
+    effect: 'write',
+    calls: ['persons.create'],
+    prompts: {
+      body: {
+        kind: 'form',
+        open: (context) =>
+          store.set(overlayAtom, { kind: 'form', form: { form: 'person', id: null, ...companyOf(context) } }),
+      },
+    },
+    async run({ api, commandId, notify, route }, { body }) {
+      const { data } = await api.persons.create({ body, idempotencyKey: commandId })
+      void refreshPersons()
+      notify({ text: `Контакт создан: ${data.name}`, canUndo: true })
+      // On the company's own card one goes on with the next.
+      if (route?.route !== 'company') navigate('person', { id: data.id })
+    },
+  }),
+  command({
+    id: 'person.delete',
+    title: 'Удалить контакт',
+    shortTitle: 'удалить',
+    section: 'selection',
+    keywords: ['в корзину', 'delete', 'remove'],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['person'], count: 'many' },
+    effect: 'destroy',
+    calls: ['persons.remove'],
+    available: (context) => allowedForAll(context, 'person.delete'),
+    async run({ api, target, notify, route }) {
+      const ids = target ? idsOf(target) : []
+      for (const id of ids) await api.persons.remove({ params: { id } })
+      setChecked(target?.records ?? [], false)
+      // A deleted person's card is no place to stay in.
+      if (route?.route === 'person' && ids.includes(route.id))
+        navigate('persons', undefined, { replace: true })
+      void refreshPersons()
+      notify({ text: `В корзине: ${countOf(ids.length, 'контакт', 'контакта', 'контактов')}`, canUndo: true })
+    },
+  }),
+  reach(
+    'person.call',
+    'Позвонить',
+    ['телефон', 'звонок', 'call', 'phone'],
+    'Телефона нет или он скрыт',
+    (person) => person.phones.map(({ number }) => `tel:${number}`),
+  ),
+  reach(
+    'person.write',
+    'Написать письмо',
+    ['почта', 'email', 'mail', 'письмо'],
+    'Почты нет или она скрыта',
+    (person) => person.emails.map((email) => `mailto:${email}`),
+  ),
+]
+
+/** Opens the first way there is to reach a person, in the programme that is for it. */
+function reach(
+  id: `person.${string}`,
+  title: string,
+  keywords: string[],
+  absent: string,
+  addressesOf: (person: Person) => string[],
+): AnyCommand {
+  return command({
+    id,
+    title,
+    section: 'record',
+    keywords,
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'read',
+    calls: ['persons.read'],
+    async run({ target, notify }) {
+      const personId = target?.records[0]?.id
+      if (personId === undefined) return
+      const { data } = await queryClient.fetchQuery(personQuery(personId))
+      const [address] = data.contactsShown === 'full' ? addressesOf(data) : []
+      if (address === undefined) notify({ text: absent, tone: 'info' })
+      else openOutside(address)
+    },
+  })
+}
+
+/** Made over an open company, a person is of that company. */
+function companyOf({ target }: CommandContext): { companyId?: number } {
+  const company = target?.kind === 'company' && target.records.length === 1 ? target.records[0] : undefined
+  return company ? { companyId: company.id } : {}
+}

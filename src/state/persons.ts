@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Person, PersonRow } from '#contract/person-records.ts'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+import type { TargetRecord } from './target.ts'
+
+/* Contact persons and comments as the page reads them. Their table is in `lists/persons-list.ts`. */
+
+/** First part of the query keys of every list of contact persons. */
+export const personsKey = 'persons'
+
+/** A contact person with the row version that an edit of it sends back. */
+export const personQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['person', id],
+    queryFn: ({ signal }) => api.persons.read({ params: { id }, signal }),
+  })
+
+/** Persons of one company, at most 200: the one to call first, then by name. */
+export const companyPersonsQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: [personsKey, 'ofCompany', companyId],
+    queryFn: async ({ signal }) => {
+      const query = { company: String(companyId), pageSize: '200' }
+      const { data } = (await api.persons.list({ query, signal })).data
+      return [...data].sort((a, b) => Number(b.isMain) - Number(a.isMain))
+    },
+  })
+
+/** What is commented on. */
+export type CommentedKind = 'company' | 'person'
+
+/** The last comments on a record, at most 200, the newest first. */
+export const commentsQuery = (kind: CommentedKind, id: number) =>
+  queryOptions({
+    queryKey: ['comments', kind, id],
+    queryFn: async ({ signal }) => {
+      const call = kind === 'company' ? api.companyComments : api.personComments
+      return (await call.list({ params: { id }, query: { pageSize: '200' }, signal })).data.data
+    },
+  })
+
+/** A contact person as a command's target; rights hang on who leads it alone. */
+export function recordOfPerson(person: PersonRow | Person): TargetRecord {
+  return {
+    id: person.id,
+    title: person.name,
+    responsibleUserId: person.responsible?.id ?? null,
+    createdById: null,
+  }
+}
+
+/** Reads again what a change of persons or comments may have touched. */
+export function refreshPersons(): Promise<unknown> {
+  return Promise.all(
+    [[personsKey], ['person'], ['comments'], ['journal'], ['suggestions']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}

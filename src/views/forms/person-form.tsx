@@ -1,0 +1,100 @@
+import './schema-language.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Person, personCreate, personFacts } from '#contract/person-records.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { can } from '#domain/permissions.ts'
+import { personQuery, recordOfPerson } from '#src/state/persons.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { personGroups } from '#src/views/record/field-groups.ts'
+import { runCommand } from '#src/views/runtime.ts'
+import { type Describe, inputsOf } from './form-values.ts'
+import { FormWindow } from './form-window.tsx'
+import { RecordForm } from './record-form.tsx'
+import { useFormStart } from './use-form-start.ts'
+import type { FormBase } from './use-record-form.ts'
+
+const fields = personGroups.flatMap((group) => group.fields)
+const describe: Describe = (code) => fieldOf('person', code)
+const always = () => true
+
+/** What a form changes; the id goes beside it. */
+const changes = personFacts.partial()
+
+/** The form of a contact person; `id` null: a new one, of the given company or of one that is chosen there. */
+export default function PersonForm({ id, companyId }: { id: number | null; companyId?: number }) {
+  return id === null ? <NewPerson companyId={companyId} /> : <EditedPerson id={id} />
+}
+
+function NewPerson({ companyId }: { companyId?: number }) {
+  const start = useFormStart(`person:new:${companyId ?? 'anywhere'}`, null)
+  const title = 'Новый контакт'
+  if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
+  const usual = {
+    companyId,
+    status: 'active',
+    isMain: false,
+    // One empty row, so that a phone is typed without asking for it first.
+    phones: [{ number: '', note: null }],
+  }
+  return (
+    <RecordForm
+      title={title}
+      groups={personGroups}
+      describe={describe}
+      isShown={always}
+      base={{ inputs: inputsOf(fields, usual, describe), etag: null }}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={personCreate}
+      save={(body, _etag, runId) => runCommand('person.create', { source: 'form', args: { body }, runId })}
+      deletedText="Компания удалена. Написанное осталось в форме: выберите другую компанию."
+      people={start.people}
+      lockedTextOf={() => undefined}
+    />
+  )
+}
+
+function EditedPerson({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(personQuery(id))
+  const start = useFormStart(`person:${id}`, data?.data.responsible ?? null)
+  const title = data ? `Контакт: ${data.data.name}` : 'Контакт'
+  if (!data || !start.isReady || !start.user) {
+    return <FormWindow title={title} error={error} onRetry={() => void refetch()} />
+  }
+  const { user } = start
+  const record = recordOfPerson(data.data)
+  return (
+    <RecordForm
+      title={title}
+      groups={personGroups}
+      describe={describe}
+      isShown={always}
+      base={baseOf(data.data, data.etag)}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={changes}
+      save={(body, etag, runId) =>
+        runCommand('person.edit', {
+          source: 'form',
+          target: { kind: 'person', records: [record], origin: 'open' },
+          args: { edit: { body: { ...Object(body), id }, ifMatch: etag } },
+          runId,
+        })
+      }
+      reload={async () => {
+        const fresh = await queryClient.fetchQuery({ ...personQuery(id), staleTime: 0 })
+        return baseOf(fresh.data, fresh.etag)
+      }}
+      deletedText="Этот контакт удалили, пока вы его правили. Написанное осталось в форме: скопируйте нужное."
+      people={start.people}
+      lockedTextOf={() => {
+        const verdict = can(user, 'person.update', { companyResponsibleId: record.responsibleUserId })
+        return verdict === true ? undefined : verdict.reason
+      }}
+    />
+  )
+}
+
+function baseOf(person: Person, etag: string | null): FormBase {
+  return { inputs: inputsOf(fields, { ...person, companyId: person.company?.id ?? null }, describe), etag }
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Person } from '#contract/person-records.ts'
+import { dayOf, formatDay } from '#domain/time.ts'
+import { commentsQuery } from '#src/state/persons.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { runCommand } from '#src/views/runtime.ts'
+
+/** The panel of a contact person's card: what to do now, who leads it, what was said last. */
+export function PersonAside({ person }: { person: Person }) {
+  const context = useValueContext()
+  const canReach = person.contactsShown === 'full'
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        {canReach && person.phones.length > 0 && (
+          <Button look="primary" onClick={() => void runCommand('person.call', { source: 'toolbar' })}>
+            Позвонить
+          </Button>
+        )}
+        {canReach && person.emails.length > 0 && (
+          <Button onClick={() => void runCommand('person.write', { source: 'toolbar' })}>Письмо</Button>
+        )}
+        <Button keys={['M']} onClick={() => void runCommand('person.comment', { source: 'toolbar' })}>
+          Комментарий
+        </Button>
+      </div>
+      <DefinitionList
+        rows={[
+          { label: 'Ответственный', value: person.responsible?.name ?? '—' },
+          { label: 'Завёл', value: person.createdBy?.name ?? '—' },
+          { label: 'Заведён', value: formatDay(dayOf(person.createdAt, context.zone), context.today) },
+          { label: 'Изменён', value: formatDay(dayOf(person.updatedAt, context.zone), context.today) },
+        ]}
+      />
+      <LastComment id={person.id} />
+    </>
+  )
+}
+
+function LastComment({ id }: { id: number }) {
+  const context = useValueContext()
+  const { data } = useQuery({ ...commentsQuery('person', id), retry: false })
+  const last = data?.[0]
+  if (!last) return null
+  return (
+    <section className="mt-5 border-t border-line pt-3" aria-label="Последний комментарий">
+      <p className="text-muted">
+        {last.author.name}, {formatDay(dayOf(last.createdAt, context.zone), context.today)}
+      </p>
+      <p className="mt-1 line-clamp-[8] break-words whitespace-pre-line">{last.text}</p>
+    </section>
+  )
+}

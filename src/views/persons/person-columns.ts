@@ -1,0 +1,63 @@
+import type { PersonRow } from '#contract/person-records.ts'
+import { personStatuses } from '#domain/contacts.ts'
+import { formatPhone } from '#domain/phone.ts'
+import type { GridColumn } from '#src/ui/grid-column.ts'
+
+const unknown = '—'
+
+/** The columns of contact persons; a sortable one's id is its sort key. */
+export const personColumns: readonly GridColumn<PersonRow>[] = [
+  { id: 'name', title: 'ФИО', width: 170, grow: 3, isSortable: true, text: (row) => row.name },
+  {
+    id: 'post',
+    title: 'Должность',
+    width: 130,
+    grow: 2,
+    tone: 'muted',
+    text: (row) => row.post ?? unknown,
+  },
+  {
+    id: 'company',
+    title: 'Компания',
+    width: 140,
+    grow: 3,
+    isSortable: true,
+    text: (row) => row.company?.name ?? unknown,
+  },
+  {
+    id: 'phone',
+    title: 'Телефон',
+    description: 'Первый телефон; чужие целиком видны в карточке',
+    width: 138,
+    text: ({ phone }) => (phone === null ? unknown : formatPhone(phone)),
+  },
+  {
+    id: 'email',
+    title: 'Почта',
+    description: 'Первая почта; чужие целиком видны в карточке',
+    width: 150,
+    grow: 1,
+    tone: 'muted',
+    text: (row) => row.email ?? unknown,
+  },
+  { id: 'status', title: 'Статус', width: 92, tone: 'muted', text: (row) => personStatuses[row.status] },
+  {
+    id: 'isMain',
+    title: 'Главный',
+    description: 'Главный контакт компании',
+    width: 72,
+    tone: 'muted',
+    text: (row) => (row.isMain ? 'да' : unknown),
+  },
+  {
+    id: 'responsible',
+    title: 'Ответственный',
+    width: 130,
+    grow: 1,
+    tone: 'muted',
+    text: (row) => row.responsible?.name ?? unknown,
+  },
+]
+
+/** Off until somebody wants them: the rest fits a page 1024 px wide. */
+export const hiddenPersonColumns = ['status', 'isMain']

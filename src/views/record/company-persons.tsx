@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { personStatuses } from '#domain/contacts.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { companyPersonsQuery } from '#src/state/persons.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { runCommand } from '#src/views/runtime.ts'
+import { ListPanel } from './list-panel.tsx'
+
+/** People of a company: a tab of its card. */
+export function CompanyPersons({ id }: { id: number }) {
+  const add = (
+    <Button keys={['N', 'P']} onClick={() => void runCommand('person.create', { source: 'toolbar' })}>
+      Новый контакт
+    </Button>
+  )
+  return (
+    <ListPanel
+      query={useQuery(companyPersonsQuery(id))}
+      loading="Загружаем контакты"
+      failed="Контакты не загрузились"
+      empty={
+        <EmptyState title="Контактов ещё нет" text="Кому здесь звонить, кто решает, кто подписывает.">
+          {add}
+        </EmptyState>
+      }
+    >
+      {(persons) => (
+        <>
+          {add}
+          <ul className="mt-3 max-w-[860px] border-t border-line" aria-label="Контакты">
+            {persons.map((person) => (
+              <li key={person.id} className="flex h-[38px] items-center gap-4 border-b border-line">
+                <a
+                  href={pathOf('person', { id: person.id })}
+                  className="min-w-0 flex-[2] truncate font-medium hover:underline"
+                >
+                  {person.name}
+                </a>
+                <span className="min-w-0 flex-[2] truncate text-muted">{person.post ?? '—'}</span>
+                <span className="w-[132px] shrink-0">
+                  {person.phone === null ? '—' : formatPhone(person.phone)}
+                </span>
+                <span className="min-w-0 flex-1 truncate text-muted">{person.email ?? '—'}</span>
+                <span className="w-[72px] shrink-0 text-muted">
+                  {person.isMain
+                    ? 'главный'
+                    : person.status === 'active'
+                      ? ''
+                      : personStatuses[person.status]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ListPanel>
+  )
+}
