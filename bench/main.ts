@@ -1,4 +1,5 @@
 /** `npm run bench -- <name>`: one benchmark, or all of them. Figures go to the console and to bench/README.md. */
+import { benchLists } from './lists/main.ts'
 import { benchPalette } from './palette/main.ts'
 import { benchSearch } from './search/main.ts'
 import { benchStart } from './start/main.ts'
@@ -6,6 +7,7 @@ import { benchTable } from './table/main.ts'
 
 const benchmarks: Record<string, () => Promise<void>> = {
   search: benchSearch,
+  lists: benchLists,
   palette: benchPalette,
   table: benchTable,
   start: benchStart,

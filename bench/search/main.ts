@@ -6,19 +6,17 @@ import autocannon from 'autocannon'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type SearchRequest, searchRequest } from '#contract/search.ts'
-import { newToken } from '#server/auth.ts'
-import { openDatabase } from '#server/db/connection.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { valueTypes } from '#server/db/value-types.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
 import { startPostgres } from '#tests/helpers/postgres-server.ts'
 import { commonestSearches } from '#tests/server/search/commonest-searches.ts'
 import { fillDatabase, type Place } from '#tests/server/search/fill-database.ts'
+import { openSession } from '../open-session.ts'
 import { table, writeSection } from '../report.ts'
+import { medianMs, ms, ratio } from '../timing.ts'
 
 const size = { buildings: 5000, blocks: 100_000 }
-/** Slow peers are asked less often. */
-const most = { rounds: 25, ms: 1500 }
 const requestsPerConnection = { product: 8, naive: 2 }
 const viewer = { userId: 1, officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }
 const searches = Object.entries(commonestSearches).map(([name, input]) => ({
@@ -218,42 +216,10 @@ async function readBeside(server: Server): Promise<{ alone: number; beside: numb
   return { alone, beside }
 }
 
-async function openSession(place: Place): Promise<string> {
-  const { db, close } = await openDatabase({ ...place, durability: 'process' })
-  const { token, tokenHash } = newToken()
-  const expiresAt = new Date(Date.now() + 86_400_000)
-  await db
-    .insertInto('sessions')
-    .values({ tokenHash, userId: 1, kind: 'normal', userAgent: null, expiresAt })
-    .execute()
-  await close()
-  return token
-}
-
-async function medianMs(run: () => Promise<unknown>): Promise<number> {
-  await run()
-  const times: number[] = []
-  const until = performance.now() + most.ms
-  while (times.length < most.rounds && (times.length === 0 || performance.now() < until)) {
-    const startedAt = performance.now()
-    await run()
-    times.push(performance.now() - startedAt)
-  }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
-}
-
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-function ms(value: number | undefined): string {
-  return (value ?? 0).toFixed(1)
-}
-
 function against(value: number, other: number): string {
   return `${value.toFixed(1)} : ${other.toFixed(1)} = ${ratio(value, other)}`
-}
-
-function ratio(value: number | undefined, against: number | undefined): string {
-  return ((value ?? 0) / (against ?? 1)).toFixed(1)
 }

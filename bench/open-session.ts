@@ -1,0 +1,15 @@
+import { newToken } from '#server/auth.ts'
+import { openDatabase } from '#server/db/connection.ts'
+
+/** A session of user 1 in a migrated database. @returns its token. */
+export async function openSession(place: { databaseUrl?: string; dataDir: string }): Promise<string> {
+  const { db, close } = await openDatabase({ ...place, durability: 'process' })
+  const { token, tokenHash } = newToken()
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  await db
+    .insertInto('sessions')
+    .values({ tokenHash, userId: 1, kind: 'normal', userAgent: null, expiresAt })
+    .execute()
+  await close()
+  return token
+}

@@ -1,0 +1,23 @@
+/** Slow peers are asked less often. */
+const most = { rounds: 25, ms: 1500 }
+
+/** Median of some runs, after one that does not count. */
+export async function medianMs(run: () => Promise<unknown>): Promise<number> {
+  await run()
+  const times: number[] = []
+  const until = performance.now() + most.ms
+  while (times.length < most.rounds && (times.length === 0 || performance.now() < until)) {
+    const startedAt = performance.now()
+    await run()
+    times.push(performance.now() - startedAt)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
+
+export function ms(value: number | undefined): string {
+  return (value ?? 0).toFixed(1)
+}
+
+export function ratio(value: number | undefined, against: number | undefined): string {
+  return ((value ?? 0) / (against ?? 1)).toFixed(1)
+}
