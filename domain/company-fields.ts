@@ -17,7 +17,7 @@ export const companyFields: FieldCatalogue = {
   inn: { label: 'ИНН', kind: { kind: 'text' }, hint: '10 или 12 цифр' },
   kpp: { label: 'КПП', kind: { kind: 'text' } },
   ogrn: { label: 'ОГРН', kind: { kind: 'text' }, hint: '13 или 15 цифр' },
-  legalAddress: { label: 'Юридический адрес', kind: { kind: 'text' }, span: 4 },
+  legalAddress: { label: 'Юридический адрес', kind: { kind: 'text' }, span: 2 },
   actualAddress: { label: 'Фактический адрес', kind: { kind: 'text' }, span: 4 },
   phone: { label: 'Телефон', kind: { kind: 'phone' } },
   email: { label: 'Почта', kind: { kind: 'text' } },

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/time.ts'
 import { vatPercentOn } from '#domain/vat.ts'
 import type { DemoBlock, DemoDay } from './demo/blocks.ts'
 import type { DemoBuilding } from './demo/buildings.ts'
+import { makeCompanies } from './demo/companies.ts'
 import { makeEvents } from './demo/events.ts'
 import { continueIds, insertRows, insertStock } from './demo/insert.ts'
 import { makeBlockLists, makeBuildingLists } from './demo/lists.ts'
@@ -62,10 +63,13 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     blocks.push(...batch.blocks)
   }
   await insertLists(db, buildings, blocks)
+  const { companies, links } = makeCompanies({ ...day, seed: size.seed, buildings, blocks })
+  await insertRows(db, 'companies', companies)
+  await insertRows(db, 'companyLinks', links)
   const events = makeEvents({
     ...{ ...day, seed: size.seed, officeZone: needs.officeZone, buildings, blocks },
     userIds: users.map(({ id }) => id),
-    companies: await db.selectFrom('companies').select(['id', 'name']).orderBy('id').execute(),
+    companies,
     persons: await db.selectFrom('persons').select(['id', 'companyId']).orderBy('id').execute(),
   })
   await insertRows(db, 'events', events)
@@ -76,6 +80,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     'blocks',
     'buildingLists',
     'blockLists',
+    'companies',
     'competitors',
   ] as const) {
     await continueIds(db, table)

@@ -47,9 +47,9 @@ export const blockGroups: readonly FieldGroup<keyof BlockFacts>[] = [
 
 /** Fields of a company in the order of its form and its data. */
 export const companyGroups: readonly FieldGroup<keyof CompanyFacts>[] = [
-  { title: 'Компания', fields: ['name', 'kinds', 'status', 'industry', 'source', 'parentId'] },
-  { title: 'Реквизиты', fields: ['legalName', 'inn', 'kpp', 'ogrn'] },
-  { title: 'Связь', fields: ['phone', 'email', 'site', 'actualAddress', 'legalAddress'] },
+  { title: 'Компания', fields: ['name', 'parentId', 'kinds', 'status', 'industry', 'source'] },
+  { title: 'Реквизиты', fields: ['legalName', 'inn', 'kpp', 'ogrn', 'legalAddress'] },
+  { title: 'Связь', fields: ['phone', 'email', 'site', 'actualAddress'] },
   { title: 'Работа', fields: ['commissionPercent', 'commissionNote', 'responsibleUserId', 'note'] },
 ]
 

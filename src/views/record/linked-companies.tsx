@@ -44,8 +44,8 @@ export function LinkedCompanies({ kind, id }: { kind: 'block' | 'building'; id: 
                 href: pathOf('company', { id: company.id }),
                 details: [
                   ...(kind === 'building' ? [block?.title ?? 'здание целиком'] : []),
-                  company.phone === null ? '—' : formatPhone(company.phone),
-                  company.responsible?.name ?? '—',
+                  ...(company.phone === null ? [] : [formatPhone(company.phone)]),
+                  ...(company.responsible === null ? [] : [company.responsible.name]),
                 ],
                 onChangeRole: () =>
                   void runCommand('company.changeRole', { source: 'toolbar', args: { link } }),

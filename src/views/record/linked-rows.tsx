@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
 export interface LinkedRow {
@@ -8,7 +7,7 @@ export interface LinkedRow {
   /** What stands at the other end, as a link to its card. */
   title: string
   href: string
-  details: readonly ReactNode[]
+  details: readonly string[]
   onChangeRole?: () => void
   onDetach?: () => void
 }
@@ -29,12 +28,7 @@ export function LinkedRows({ label, rows }: { label: string; rows: readonly Link
                   <a href={row.href} className="min-w-0 flex-[2] truncate font-medium hover:underline">
                     {row.title}
                   </a>
-                  {row.details.map((detail, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-                    <span key={at} className="min-w-0 flex-1 truncate text-muted">
-                      {detail}
-                    </span>
-                  ))}
+                  <span className="min-w-0 flex-[3] truncate text-muted">{row.details.join(' · ')}</span>
                   <span className="flex shrink-0 gap-1">
                     <Button look="quiet" onClick={row.onChangeRole} aria-label={`Сменить роль: ${row.title}`}>
                       роль
