@@ -27,7 +27,7 @@ import {
 type Options = Readonly<Record<string, string>>
 
 /** Records that a field may point at. */
-export type PickedKind = 'building' | 'company'
+export type PickedKind = 'block' | 'building' | 'company' | 'person'
 
 /** Lists of small things inside a record, each a row of a form. */
 export type RowsKind = 'metro' | 'parking' | 'phones' | 'emails' | 'messengers'
@@ -40,6 +40,8 @@ export type FieldKind =
   /** Id of another record, found by its name. */
   | { kind: 'record'; of: PickedKind }
   | { kind: RowsKind }
+  /** Ids of several. */
+  | { kind: 'records'; of: PickedKind }
   /** A whole number, written without thousands: «2004», «−1». */
   | { kind: 'integer'; unit?: string }
   /** Decimal text with at most 2 places. */

@@ -66,6 +66,7 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
     case 'phone':
       return formatPhone(plain(value))
     case 'record':
+    case 'records':
     case 'text':
     case 'longText':
       return plain(value)

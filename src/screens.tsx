@@ -60,6 +60,18 @@ const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
     const { PersonCard } = await import('./views/person-card/person-card.tsx')
     return (id) => <PersonCard id={id} />
   },
+  events: async () => {
+    const { EventsTable } = await import('./views/events/events-table.tsx')
+    return () => <EventsTable />
+  },
+  event: async () => {
+    const { EventCard } = await import('./views/events/event-card.tsx')
+    return (id) => <EventCard id={id} />
+  },
+  calendar: async () => {
+    const { CalendarScreen } = await import('./views/calendar/calendar-screen.tsx')
+    return () => <CalendarScreen />
+  },
   history: async () => {
     const { HistoryScreen } = await import('./views/history/history-screen.tsx')
     return () => <HistoryScreen />

@@ -1,5 +1,6 @@
 import type { RouteName } from '#src/state/routes.ts'
 import { companyFilters } from './company-filters.ts'
+import { eventFilters } from './event-filters.ts'
 import type { FilterField } from './filter-fields.ts'
 import { personFilters } from './person-filters.ts'
 
@@ -15,4 +16,5 @@ export interface ListFilters {
 export const listFilters: Partial<Record<RouteName, ListFilters>> = {
   companies: companyFilters,
   persons: personFilters,
+  events: eventFilters,
 }

@@ -4,7 +4,16 @@ import { command } from './command.ts'
 
 type Screen = Extract<
   RouteName,
-  'blocks' | 'buildings' | 'lists' | 'buildingLists' | 'companies' | 'persons' | 'account' | 'history'
+  | 'blocks'
+  | 'buildings'
+  | 'lists'
+  | 'buildingLists'
+  | 'companies'
+  | 'persons'
+  | 'events'
+  | 'calendar'
+  | 'account'
+  | 'history'
 >
 
 function go(screen: Screen, title: string, letter: string | null, keywords: string[]) {
@@ -26,6 +35,8 @@ export const navigationCommands = [
   go('buildingLists', 'Списки зданий', null, ['подборки зданий', 'building lists']),
   go('companies', 'Компании', 'c', ['организации', 'контрагенты', 'companies', 'арендаторы']),
   go('persons', 'Контакты', 'p', ['люди', 'контактные лица', 'persons', 'people', 'contacts']),
+  go('events', 'События', 'e', ['встречи', 'звонки', 'показы', 'дела', 'events']),
+  go('calendar', 'Календарь', 'k', ['неделя', 'расписание', 'calendar']),
   go('account', 'Мой профиль', 'a', ['аккаунт', 'пароль', 'account', 'profile', 'password']),
   go('history', 'Мои действия', 'h', ['история', 'журнал', 'history', 'journal', 'отмена']),
 ]

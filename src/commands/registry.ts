@@ -1,12 +1,14 @@
 import { accountCommands } from './account.ts'
 import { blockCommands } from './blocks.ts'
 import { buildingCommands } from './buildings.ts'
+import { calendarCommands } from './calendar.ts'
 import { cardCommands } from './cards.ts'
 import type { AnyCommand } from './command.ts'
 import { commentCommands } from './comments.ts'
 import { companyCommands } from './companies.ts'
 import { companyLinkCommands } from './company-links.ts'
 import { descriptionCommands } from './descriptions.ts'
+import { eventCommands } from './events.ts'
 import { filterCommands } from './filters.ts'
 import { journalCommands } from './journal.ts'
 import { listItemCommands } from './list-items.ts'
@@ -26,6 +28,7 @@ export const commands: readonly AnyCommand[] = [
   ...blockCommands,
   ...descriptionCommands,
   ...buildingCommands,
+  ...eventCommands,
   ...listCommands,
   ...listOrderCommands,
   ...companyCommands,
@@ -35,6 +38,7 @@ export const commands: readonly AnyCommand[] = [
   ...filterCommands,
   ...tableCommands,
   ...tableColumnCommands,
+  ...calendarCommands,
   ...cardCommands,
   ...navigationCommands,
   ...journalCommands,

@@ -40,7 +40,7 @@ const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> = {
   request: ['requests', 'record'],
   events: ['events', 'table'],
   event: ['events', 'record'],
-  calendar: ['calendar'],
+  calendar: ['calendar', 'events'],
   searches: ['searches', 'table'],
   competitors: ['competitors', 'table'],
   competitor: ['competitors', 'table'],

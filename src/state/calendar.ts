@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { locationAtom } from './location.ts'
+import { tableStateAtom } from './table.ts'
 
 export type CalendarView = 'day' | 'week' | 'month'
 
@@ -60,10 +61,20 @@ export interface CalendarHandle {
   goToToday(): void
   show(view: CalendarView): void
   showAll(ofAll: boolean): void
-  /** Opens the event under the cursor; `false`: there is none. */
-  open(): boolean
+  /** Opens the event under the cursor; on a free slot begins a new one. */
+  open(): void
+  /** Shows or hides the event beside the calendar. */
+  peek(): void
   /** The moment under the cursor, for a new event. */
   moment(): string
 }
 
+/** Kept while a card is looked at: Back finds the same slot. */
+export const calendarCursorAtom = atom<CalendarCursor | null>(null)
+
 export const calendarHandleAtom = atom<CalendarHandle | null>(null)
+
+/** The cursor of the calendar stands where nothing is planned. */
+export const isSlotFreeAtom = atom(
+  (get) => get(calendarHandleAtom) !== null && get(tableStateAtom).cursorRecord === null,
+)

@@ -1,4 +1,5 @@
 import { companyQuery } from './companies.ts'
+import { eventQuery } from './events.ts'
 import { personQuery } from './persons.ts'
 import { blockQuery, buildingQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
@@ -10,6 +11,7 @@ const cardQueries: Partial<Record<TargetKind, (id: number) => Promise<void>>> = 
   company: (id) => queryClient.prefetchQuery(companyQuery(id)),
   building: (id) => queryClient.prefetchQuery(buildingQuery(id)),
   person: (id) => queryClient.prefetchQuery(personQuery(id)),
+  event: (id) => queryClient.prefetchQuery(eventQuery(id)),
 }
 
 /** Reads a record ahead, so that its card changes at once; a failure is told by the card itself. */

@@ -83,6 +83,7 @@ export const cardTabs = {
   building: ['Этажи', 'Блоки', 'Данные', 'Компании', 'История'],
   company: ['Данные', 'Контакты', 'Объекты', 'Дочерние', 'Комментарии', 'История'],
   person: ['Данные', 'Комментарии', 'История'],
+  event: ['Событие', 'История'],
 } as const satisfies Partial<Record<RecordRouteName, readonly string[]>>
 export type CardKind = keyof typeof cardTabs
 

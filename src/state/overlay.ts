@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { EventFacts } from '#contract/event-records.ts'
 import type { Target } from './target.ts'
 
 /** What stands over the screen; at most one at a time. Views hold an exhaustive map from `kind` to component. */
@@ -19,11 +20,15 @@ export interface PaletteOpening {
   args?: Readonly<Record<string, unknown>>
 }
 
+/** What a new event begins with. */
+export type NewEvent = Partial<Omit<EventFacts, 'isDone'>>
+
 /** A form a command opens; what it makes stands in `src/views`. */
 export type FormRequest =
   | { form: 'block'; id: number | null; buildingId?: number }
   | { form: 'building'; id: number | null }
   | { form: 'company'; id: number | null }
   | { form: 'person'; id: number | null; companyId?: number }
+  | { form: 'event'; id: number | null; prefill?: NewEvent }
 
 export const overlayAtom = atom<Overlay | null>(null)

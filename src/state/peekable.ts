@@ -6,6 +6,7 @@ export const peekableKinds = [
   'building',
   'company',
   'person',
+  'event',
 ] as const satisfies readonly TargetKind[]
 export type PeekKind = (typeof peekableKinds)[number]
 

@@ -5,9 +5,16 @@ import { searchesKey } from './search-queries.ts'
 /** Reads again what a change may have touched; what stands on the screen stays until the answer is there. */
 export function refreshStock(): Promise<unknown> {
   return Promise.all(
-    [searchesKey, ['block'], ['building'], ['blockLists'], ['buildingLists'], ['journal']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
+    [
+      searchesKey,
+      ['block'],
+      ['building'],
+      ['blockLists'],
+      ['buildingLists'],
+      ['events'],
+      ['event'],
+      ['journal'],
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
 }
 

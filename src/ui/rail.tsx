@@ -62,7 +62,9 @@ function RailLink({ item, onNavigate }: { item: RailItem; onNavigate: RailProps[
     <a
       href={item.href}
       aria-current={item.isCurrent ? 'page' : undefined}
-      aria-label={waiting > 0 ? `${item.label}, новых: ${waiting}` : item.label}
+      aria-label={
+        waiting > 0 ? `${item.label}, новых: ${waiting}` : [item.label, item.count].filter(Boolean).join(', ')
+      }
       title={item.label}
       className={`relative flex h-[34px] items-center justify-center rounded -outline-offset-2 wide:justify-between wide:px-2 ${
         item.isCurrent ? 'bg-cursor font-medium text-ink' : 'text-muted hover:bg-sunk hover:text-ink'

@@ -8,6 +8,7 @@ const cheatSheet = lateComponent(() => import('./cheat-sheet.tsx'))
 const rowMenu = lateComponent(() => import('./row-menu.tsx'))
 const confirmation = lateComponent(() => import('./confirmation.tsx'))
 const blockForm = lateComponent(() => import('./forms/block-form.tsx'))
+const eventForm = lateComponent(() => import('./events/event-form.tsx'))
 const buildingForm = lateComponent(() => import('./forms/building-form.tsx'))
 const companyForm = lateComponent(() => import('./forms/company-form.tsx'))
 const personForm = lateComponent(() => import('./forms/person-form.tsx'))
@@ -57,6 +58,8 @@ function FormOf({ request }: { request: FormRequest }) {
   switch (request.form) {
     case 'block':
       return <blockForm.Component id={request.id} buildingId={request.buildingId} />
+    case 'event':
+      return <eventForm.Component id={request.id} prefill={request.prefill} />
     case 'building':
       return <buildingForm.Component id={request.id} />
     case 'company':

@@ -9,6 +9,7 @@ export const targetKinds: readonly TargetKind[] = [
   'buildingList',
   'company',
   'person',
+  'event',
 ]
 
 /** Somebody with id 1 on the table of blocks. */

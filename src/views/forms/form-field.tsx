@@ -2,7 +2,9 @@ import { Controller } from 'react-hook-form'
 import type { Field } from '#domain/field-catalogue.ts'
 import { NumberField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { ChoicesField } from './choices-field.tsx'
+import { MomentField } from './moment-field.tsx'
 import { RecordPicker } from './record-picker.tsx'
+import { RecordsField } from './records-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -68,6 +70,7 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
     case 'emails':
     case 'messengers':
     case 'record':
+    case 'records':
       return (
         <Controller
           name={code}
@@ -77,11 +80,22 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
             if (kind.kind === 'choices') {
               return <ChoicesField {...control} value={value} options={optionsOf(kind.options)} />
             }
+            if (kind.kind === 'records') return <RecordsField {...control} of={kind.of} value={value} />
             if (kind.kind === 'record') {
               return <RecordPicker {...control} of={kind.of} value={String(value ?? '')} />
             }
             return <RowsField {...control} kind={kind.kind} value={value} />
           }}
+        />
+      )
+    case 'instant':
+      return (
+        <Controller
+          name={code}
+          control={form.control}
+          render={({ field: { value, onChange, ref } }) => (
+            <MomentField {...texts} onChange={onChange} focusRef={ref} value={String(value ?? '')} />
+          )}
         />
       )
     default:

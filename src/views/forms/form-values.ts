@@ -15,18 +15,29 @@ export type Describe = (code: string) => Field
 export const describeStock: Describe = (code) => fieldOf('block', code)
 
 const missing = 'Заполните поле'
+const noMoment = 'Не понимаю, когда. Например: «завтра 15:00», «пт 11», «25.12 10:30»'
 
-const lists = new Set<FieldKind['kind']>(['choices', 'metro', 'parking', 'phones', 'emails', 'messengers'])
+const lists = new Set<FieldKind['kind']>([
+  'choices',
+  'records',
+  'metro',
+  'parking',
+  'phones',
+  'emails',
+  'messengers',
+])
 const isList = ({ kind }: FieldKind) => lists.has(kind)
 
 function isRows(kind: FieldKind): kind is { kind: RowsKind } {
-  return isList(kind) && kind.kind !== 'choices'
+  return isList(kind) && !isOfTexts(kind)
 }
+
+const isOfTexts = ({ kind }: FieldKind) => kind === 'choices' || kind === 'records'
 
 /** What a control shows for a value of a record; unknown is empty. */
 export function inputOf(field: string, value: unknown, describe = describeStock): FormValue {
   const { kind } = describe(field)
-  if (Array.isArray(value)) return kind.kind === 'choices' ? value.map(String) : value.map(rowInputOf)
+  if (Array.isArray(value)) return isOfTexts(kind) ? value.map(String) : value.map(rowInputOf)
   if (value === null || value === undefined) return isList(kind) ? [] : ''
   if (kind.kind === 'decimal') return formatDecimal(String(value))
   return kind.kind === 'coordinate' ? String(value).replace('.', ',') : String(value)
@@ -49,7 +60,8 @@ export function valueOfInput(
 ): { value: unknown } | { error: string } {
   const { kind, isRequired } = describe(field)
   if (typeof input !== 'string') {
-    return isRows(kind) ? rowsOf(kind.kind, input) : { value: input }
+    if (isRows(kind)) return rowsOf(kind.kind, input)
+    return { value: kind.kind === 'records' ? input.map(Number) : input }
   }
   const text = input.trim()
   if (text === '') return isRequired ? { error: missing } : { value: null }
@@ -66,6 +78,8 @@ export function valueOfInput(
       const degrees = parseDecimal(text)
       return degrees === null ? { error: 'Нужно число, например 55,7558' } : { value: Number(degrees) }
     }
+    case 'instant':
+      return Number.isNaN(Date.parse(text)) ? { error: noMoment } : { value: text }
     case 'flag':
       return { value: text === 'true' }
     default:

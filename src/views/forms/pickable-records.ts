@@ -1,8 +1,10 @@
 import type { PickedKind } from '#domain/field-kinds.ts'
+import { formatArea } from '#domain/format.ts'
 import { api } from '#src/state/api.ts'
 import { companyQuery, findCompanies } from '#src/state/companies.ts'
-import { buildingQuery } from '#src/state/queries.ts'
+import { blockQuery, buildingQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
+import { blockTitle } from '#src/state/records.ts'
 
 export interface PickableRecord {
   id: number
@@ -44,5 +46,32 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
       return rows.map(({ id, name, inn }) => ({ id, title: name, detail: inn === null ? '' : `ИНН ${inn}` }))
     },
     title: async (id) => (await queryClient.fetchQuery(companyQuery(id))).data.name,
+  },
+  person: {
+    hint: 'Имя или телефон',
+    found: 'Найденные люди',
+    async find(text, signal) {
+      const { data } = await api.search.suggest({ query: { text, of: 'contacts' }, signal })
+      return data.data.filter(({ kind }) => kind === 'person').slice(0, mostChoices)
+    },
+    title: async (id) => (await api.persons.read({ params: { id } })).data.name,
+  },
+  block: {
+    hint: 'Здание, номер или этаж',
+    found: 'Найденные блоки',
+    async find(simple, signal) {
+      const body = { target: 'blocks', simple, pageSize: mostChoices } as const
+      const { data } = await api.search.run({ body, signal })
+      if (data.target !== 'blocks') return []
+      return data.data.map((row) => ({
+        id: row.id,
+        title: blockTitle(row.buildingName, row),
+        detail: formatArea(row.areaSqm),
+      }))
+    },
+    async title(id) {
+      const { data } = await queryClient.fetchQuery(blockQuery(id))
+      return blockTitle(data.building.name, data)
+    },
   },
 }

@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { type ComponentType, useState } from 'react'
+import { isSlotFreeAtom } from '#src/state/calendar.ts'
 import type { PeekKind } from '#src/state/peekable.ts'
 import { blockQuery, buildingQuery } from '#src/state/queries.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { BlockPeek } from './block-peek.tsx'
 import { BuildingPeek } from './building-peek.tsx'
 import { PeekedCompany } from './company-peek.tsx'
+import { FreeSlot, PeekedEvent } from './event-peek.tsx'
 import { PeekFailed } from './peek-failed.tsx'
 import { usePeekedId, usePrefetchedNeighbours } from './peek-target.ts'
 import { PeekedPerson } from './person-peek.tsx'
@@ -13,7 +16,9 @@ import { PeekedPerson } from './person-peek.tsx'
 /** The record under the cursor, beside the table. */
 export function PeekPanel({ kind }: { kind: PeekKind }) {
   const id = usePeekedId()
+  const isFree = useAtomValue(isSlotFreeAtom)
   usePrefetchedNeighbours(kind, id)
+  if (isFree) return <FreeSlot />
   if (id === undefined) return <SkeletonRows count={8} label="Загружается запись" />
   const Peek = peeks[kind]
   return <Peek id={id} />
@@ -24,6 +29,7 @@ const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {
   building: PeekedBuilding,
   company: PeekedCompany,
   person: PeekedPerson,
+  event: PeekedEvent,
 }
 
 function PeekedBlock({ id }: { id: number }) {

@@ -13,6 +13,7 @@ const kinds: Record<CardKind, { absent: string; back: string; keys: string[] }> 
   building: { absent: 'Такого здания нет', back: 'К зданиям', keys: ['G', 'B'] },
   company: { absent: 'Такой компании нет', back: 'К компаниям', keys: ['G', 'C'] },
   person: { absent: 'Такого контакта нет', back: 'К контактам', keys: ['G', 'P'] },
+  event: { absent: 'Такого события нет', back: 'К событиям', keys: ['G', 'E'] },
 }
 
 /** A card whose record has not come yet. */

@@ -1,0 +1,208 @@
+import { countOf } from '#domain/text/plurals.ts'
+import { readMoment } from '#domain/text/typed-moment.ts'
+import { dayOf, defaultOfficeZone, timeOf } from '#domain/time.ts'
+import { instantAt } from '#domain/zoned-time.ts'
+import { calendarHandleAtom } from '#src/state/calendar.ts'
+import { eventQuery, refreshEvents } from '#src/state/events.ts'
+import { type NewEvent, overlayAtom } from '#src/state/overlay.ts'
+import { settingsQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { store } from '#src/state/store.ts'
+import { setChecked } from '#src/state/table.ts'
+import { idsOf, type Target, type TargetKind } from '#src/state/target.ts'
+import {
+  type AnyCommand,
+  type CommandContext,
+  type CreateOf,
+  command,
+  type EditOf,
+  type RunContext,
+} from './command.ts'
+
+const many = { kinds: ['event'], count: 'many' } as const
+const one = { kinds: ['event'], count: 'one' } as const
+
+const events = (count: number) => countOf(count, 'событие', 'события', 'событий')
+const chosen = ({ target }: CommandContext): number[] => (target ? idsOf(target) : [])
+
+async function setDone(context: RunContext, isDone: boolean): Promise<void> {
+  const ids = chosen(context)
+  for (const id of ids) await context.api.events.update({ params: { id }, body: { isDone } })
+  void refreshEvents()
+  context.notify({ text: `${isDone ? 'Сделано' : 'Снова в работе'}: ${events(ids.length)}`, canUndo: true })
+}
+
+export const eventCommands: AnyCommand[] = [
+  command<{ edit: EditOf<'events'> }>({
+    id: 'event.edit',
+    title: 'Изменить событие',
+    shortTitle: 'изменить',
+    section: 'record',
+    keywords: ['править', 'редактировать', 'edit'],
+    hotkeys: [{ keys: 'e', scope: 'events' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['events.update'],
+    prompts: {
+      edit: {
+        kind: 'form',
+        open: ({ target }) => {
+          const id = target?.records[0]?.id
+          if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: 'event', id } })
+        },
+      },
+    },
+    async run({ api, notify }, { edit }) {
+      await api.events.update(edit)
+      void refreshEvents()
+      notify({ text: 'Событие сохранено', canUndo: true })
+    },
+  }),
+  command({
+    id: 'event.finish',
+    title: 'Отметить сделанным',
+    shortTitle: 'сделано',
+    section: 'selection',
+    keywords: ['выполнено', 'готово', 'закрыть', 'done', 'complete'],
+    hotkeys: [{ keys: 'd', scope: 'events' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['events.update'],
+    run: (context) => setDone(context, true),
+  }),
+  command({
+    id: 'event.reopen',
+    title: 'Вернуть событие в работу',
+    section: 'selection',
+    keywords: ['не сделано', 'reopen', 'undone'],
+    surfaces: ['rowMenu'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['events.update'],
+    run: (context) => setDone(context, false),
+  }),
+  command<{ moment: { day: string; time: string | null } }>({
+    id: 'event.postpone',
+    title: 'Перенести событие…',
+    shortTitle: 'перенести',
+    section: 'selection',
+    keywords: ['отложить', 'другое время', 'postpone', 'reschedule', 'move'],
+    hotkeys: [{ keys: 'p', scope: 'events' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['events.update'],
+    prompts: {
+      moment: {
+        kind: 'text',
+        title: 'На когда перенести?',
+        placeholder: 'завтра 15:00, пт 11, 25.12 10:30, через неделю',
+        parse(text) {
+          const value = readMoment(text, new Date().toISOString(), officeZone())
+          return value ? { value } : { error: 'Не понимаю, на когда. Например: «завтра 15:00», «пт 11»' }
+        },
+      },
+    },
+    async run(context, { moment: { day, time } }) {
+      const ids = chosen(context)
+      const zone = officeZone()
+      for (const id of ids) {
+        // Without a time an event keeps its own.
+        const { data } = await queryClient.fetchQuery(eventQuery(id))
+        const date = instantAt(day, time ?? timeOf(data.date, zone), zone)
+        await context.api.events.update({ params: { id }, body: { date } })
+      }
+      void refreshEvents()
+      context.notify({ text: `Перенесено: ${events(ids.length)}`, canUndo: true })
+    },
+  }),
+  command<{ body: CreateOf<'events'> }>({
+    id: 'event.create',
+    title: 'Новое событие',
+    section: 'create',
+    keywords: ['звонок', 'встреча', 'показ', 'задача', 'кп', 'напоминание', 'event', 'meeting', 'call'],
+    hotkeys: [{ keys: 'n e', scope: 'global' }],
+    effect: 'write',
+    calls: ['events.create'],
+    prompts: { body: { kind: 'form', open: ({ target }) => openNew(target, {}) } },
+    async run({ api, commandId, notify }, { body }) {
+      await api.events.create({ body, idempotencyKey: commandId })
+      void refreshEvents()
+      notify({ text: 'Событие создано', canUndo: true })
+    },
+  }),
+  command({
+    id: 'event.bookViewing',
+    title: 'Назначить показ',
+    shortTitle: 'показ',
+    section: 'selection',
+    keywords: ['показать', 'осмотр', 'viewing', 'tour'],
+    hotkeys: [
+      { keys: 'v', scope: 'blocks' },
+      { keys: 'v', scope: 'buildings' },
+    ],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: { kinds: ['block', 'building'], count: 'many' },
+    effect: 'navigate',
+    run: ({ target }) => openNew(target, { type: 'viewing' }),
+  }),
+  command({
+    id: 'event.plan',
+    title: 'Назначить событие',
+    shortTitle: 'событие',
+    section: 'selection',
+    keywords: ['звонок', 'встреча', 'запланировать', 'event', 'plan'],
+    hotkeys: [
+      { keys: 'v', scope: 'companies' },
+      { keys: 'v', scope: 'persons' },
+    ],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: ['company', 'person'], count: 'one' },
+    effect: 'navigate',
+    run: ({ target }) => openNew(target, {}),
+  }),
+  command({
+    id: 'event.delete',
+    title: 'Удалить событие',
+    section: 'selection',
+    keywords: ['в корзину', 'отменить встречу', 'delete', 'remove', 'cancel'],
+    surfaces: ['rowMenu'],
+    appliesTo: many,
+    effect: 'destroy',
+    calls: ['events.remove'],
+    async run(context) {
+      const ids = chosen(context)
+      for (const id of ids) await context.api.events.remove({ params: { id } })
+      setChecked(context.target?.records ?? [], false)
+      void refreshEvents()
+      context.notify({ text: `В корзине: ${events(ids.length)}`, canUndo: true })
+    },
+  }),
+]
+
+function officeZone(): string {
+  return queryClient.getQueryData(settingsQuery.queryKey)?.officeZone ?? defaultOfficeZone
+}
+
+/** On chosen records the event is about them; in the calendar it begins where the cursor stands. */
+function openNew(target: Target | null, given: NewEvent): void {
+  const ids = target ? idsOf(target) : []
+  const about: Partial<Record<TargetKind, NewEvent>> = {
+    block: { blockIds: ids },
+    building: { buildingIds: ids },
+    company: { companyId: ids[0] },
+    person: { personId: ids[0] },
+  }
+  const date = store.get(calendarHandleAtom)?.moment() ?? nextHour()
+  const prefill = { date, ...(target && about[target.kind]), ...given }
+  store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill } })
+}
+
+/** The next full hour by the office's clocks; after the working day the next morning is for people to choose. */
+function nextHour(): string {
+  const zone = officeZone()
+  const ahead = new Date(Date.now() + 3_600_000).toISOString()
+  return instantAt(dayOf(ahead, zone), `${timeOf(ahead, zone).slice(0, 2)}:00`, zone)
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CalendarEvent, EventRow } from '#contract/event-records.ts'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+import { currentUserAtom } from './session.ts'
+import { store } from './store.ts'
+import type { TargetRecord } from './target.ts'
+
+/** First part of the keys of every list of events: tables, the calendar, today's. */
+export const eventsKey = 'events'
+
+/** An event with the row version that an edit of it sends back. */
+export const eventQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['event', id],
+    queryFn: ({ signal }) => api.events.read({ params: { id }, signal }),
+  })
+
+const minuteMs = 60_000
+
+/** My events of today; their number stands in the rail. Read again every five minutes: days change by themselves. */
+export const todayEventsQuery = queryOptions({
+  queryKey: [eventsKey, 'today'],
+  queryFn: async ({ signal }) => (await api.events.today({ signal })).data,
+  refetchInterval: 5 * minuteMs,
+})
+
+/** Everything on these days of the office, page after page. @param ofAll of everybody, for admins. */
+export const rangeEventsQuery = (range: { from: string; to: string; ofAll: boolean }) =>
+  queryOptions({
+    queryKey: [eventsKey, 'range', range],
+    queryFn: async ({ signal }) => {
+      const { from, to, ofAll } = range
+      const query = { from, to, sort: 'date', pageSize: '200', ...(ofAll && { getAll: true }) } as const
+      const events: EventRow[] = []
+      for (let page = 1; ; page += 1) {
+        const { data } = await api.events.list({ query: { ...query, page: String(page) }, signal })
+        events.push(...data.data)
+        if (data.data.length === 0 || events.length >= data.total) return events
+      }
+    },
+  })
+
+/** Role admin asks for all events, other roles get the default list (spec.md §6). */
+export function seesAllEvents(): boolean {
+  return store.get(currentUserAtom)?.role === 'admin'
+}
+
+export function recordOfEvent(event: EventRow | CalendarEvent): TargetRecord {
+  return { id: event.id, title: event.title, responsibleUserId: event.user.id, createdById: null }
+}
+
+/** Reads again what a change of events may have touched. */
+export function refreshEvents(): Promise<unknown> {
+  return Promise.all(
+    [eventsKey, 'event', 'journal'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { countOf } from '#domain/text/plurals.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import type { CalendarView } from '#src/state/calendar.ts'
+import { todayEventsQuery } from '#src/state/events.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { tableStateAtom } from '#src/state/table.ts'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { runCommand } from '../runtime.ts'
+import { calendarTitle } from './calendar-days.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { TimeGrid } from './time-grid.tsx'
+import { type CalendarPlace, useCalendar } from './use-calendar.ts'
+import { useCalendarHandle } from './use-calendar-handle.ts'
+
+const views: readonly { view: CalendarView; title: string; key: string }[] = [
+  { view: 'day', title: 'День', key: '1' },
+  { view: 'week', title: 'Неделя', key: '2' },
+  { view: 'month', title: 'Месяц', key: '3' },
+]
+
+/** Events by days: a day, a week or a month; arrows walk it, Enter opens or begins an event. */
+export function CalendarScreen() {
+  const place = useCalendar()
+  useCalendarHandle(place)
+  useOpenPeek()
+  const { view, cursor, error, retry } = place
+  return (
+    <section className="flex min-h-0 flex-1 flex-col" aria-label="Календарь">
+      <Heading place={place} />
+      {error ? (
+        <ErrorState title="Календарь не загрузился" text={describeFailure(error)} onRetry={retry} />
+      ) : view === 'month' ? (
+        <MonthGrid place={place} />
+      ) : (
+        <TimeGrid key={view} place={place} />
+      )}
+      <p className="sr-only" role="status">
+        {calendarTitle(view, cursor.day)}
+      </p>
+    </section>
+  )
+}
+
+function Heading({ place: { view, cursor, ofAll } }: { place: CalendarPlace }) {
+  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
+  const { data: today } = useQuery(todayEventsQuery)
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 px-5 pt-3.5 pb-2">
+      <h1 className="text-xl font-semibold">{calendarTitle(view, cursor.day)}</h1>
+      {views.map(({ view: other, title, key }) => (
+        <ViewButton
+          key={other}
+          title={title}
+          keys={[key]}
+          isPressed={other === view}
+          commandId={`calendar.${other}`}
+        />
+      ))}
+      {isAdmin && <ViewButton title="Все сотрудники" isPressed={ofAll} commandId="calendar.all" />}
+      {today && (
+        <span className="ml-auto text-muted">
+          сегодня {countOf(today.length, 'событие', 'события', 'событий')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function ViewButton({
+  title,
+  keys,
+  isPressed,
+  commandId,
+}: {
+  title: string
+  keys?: readonly string[]
+  isPressed: boolean
+  commandId: string
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      className={`inline-flex h-[26px] cursor-pointer items-center gap-1.5 rounded border px-2.5 ${
+        isPressed
+          ? 'border-control bg-panel font-medium'
+          : 'border-line bg-panel text-muted hover:border-control'
+      }`}
+      // The keys stay the calendar's.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => void runCommand(commandId, { source: 'toolbar' })}
+    >
+      {title}
+      {keys && <Keycaps keys={keys} />}
+    </button>
+  )
+}
+
+let hasOpened = false
+
+/** On a wide page the event under the cursor stands beside the calendar from the first time on. */
+function useOpenPeek(): void {
+  const setTable = useSetAtom(tableStateAtom)
+  useEffect(() => {
+    if (hasOpened) return
+    hasOpened = true
+    if (matchMedia('(min-width: 1200px)').matches) setTable({ isPeekOpen: true })
+  }, [setTable])
+}

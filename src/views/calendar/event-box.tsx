@@ -1,0 +1,60 @@
+import { eventTypes } from '#domain/event.ts'
+import { timeAt } from '#domain/zoned-time.ts'
+import { typeLooks } from '../events/event-texts.ts'
+import { type PlacedEvent, shortestShownMinutes } from './calendar-lanes.ts'
+
+/** What a screen reader says of an event on the grid: «Показ: Легенда, 15:30–16:30». */
+export function eventLabel({ event, startMinutes, endMinutes }: PlacedEvent): string {
+  const done = event.isDone ? ', сделано' : ''
+  return `${eventTypes[event.type]}: ${event.title}, ${timeAt(startMinutes)}–${timeAt(endMinutes)}${done}`
+}
+
+const linePx = 15
+
+/** An event where its time is; beside it those that overlap. */
+export function EventBox({
+  placed,
+  topPx,
+  minutePx,
+  isCursor,
+}: {
+  placed: PlacedEvent
+  /** From the top of its slot. */
+  topPx: number
+  minutePx: number
+  isCursor: boolean
+}) {
+  const { event, startMinutes, endMinutes, lane, lanes } = placed
+  const minutes = Math.max(endMinutes - startMinutes, shortestShownMinutes)
+  const heightPx = minutes * minutePx - 2
+  const lines = Math.floor((heightPx - 4) / linePx)
+  const share = 100 / lanes
+  return (
+    <div
+      data-event={event.id}
+      title={eventLabel(placed)}
+      className={`absolute z-[2] cursor-pointer overflow-hidden rounded border border-l-[3px] border-line bg-panel px-1.5 text-sm leading-[15px] ${typeLooks[event.type]} ${
+        lines > 2 ? 'py-1' : 'py-px'
+      } ${lines > 1 ? '' : 'truncate'} ${isCursor ? 'z-[3] ring-2 ring-accent' : ''} ${event.isDone ? 'text-muted' : ''}`}
+      style={{
+        top: topPx + 1,
+        height: heightPx,
+        left: `calc(${lane * share}% + 3px)`,
+        width: `calc(${share}% - 6px)`,
+      }}
+    >
+      <span
+        className={`${lines > 1 ? 'block truncate' : ''} font-medium ${event.isDone ? 'line-through' : ''}`}
+      >
+        {eventTypes[event.type]}
+      </span>{' '}
+      {lines > 1 ? (
+        <span className="line-clamp-1 break-words text-muted" style={{ WebkitLineClamp: lines - 1 }}>
+          {event.title}
+        </span>
+      ) : (
+        <span className="text-muted">{event.title}</span>
+      )}
+    </div>
+  )
+}

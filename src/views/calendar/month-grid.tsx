@@ -1,0 +1,151 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the same grid as that of days and weeks; roles say the rest
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant)
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: every click has a command with a key
+import { useId, useMemo, useRef } from 'react'
+import type { EventRow } from '#contract/event-records.ts'
+import { eventTypes } from '#domain/event.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { timeOf } from '#domain/time.ts'
+import { navigate } from '#src/state/location.ts'
+import { typeLooks } from '../events/event-texts.ts'
+import { cursorAt, cursorOn } from './calendar-cursor.ts'
+import { weekdayNameOf, weekdayShorts, writtenDay } from './calendar-days.ts'
+import { eventsByDay } from './calendar-lanes.ts'
+import type { CalendarPlace } from './use-calendar.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+
+/** Lines that fit a day at the least height of a week. */
+const mostLines = 3
+
+/** All weeks of a month. */
+export function MonthGrid({ place }: { place: CalendarPlace }) {
+  const { days, events, zone, today, cursor, isLoading, setCursor, setAddress } = place
+  const gridId = useId()
+  const grid = useRef<HTMLDivElement>(null)
+  useGridFocus(grid)
+  const byDay = useMemo(() => eventsByDay(events, days, zone), [events, days, zone])
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const month = cursor.day.slice(0, 7)
+
+  const onClick = (event: React.MouseEvent) => {
+    const { day, eventId } = placeOf(event.target)
+    const clicked = events.find(({ id }) => id === eventId)
+    if (clicked) setCursor(cursorOn(clicked, zone))
+    else if (day) setCursor({ ...cursorAt(day, cursor.minutes, [], zone), eventId: null })
+  }
+  const onDoubleClick = (event: React.MouseEvent) => {
+    const { day, eventId } = placeOf(event.target)
+    if (eventId) navigate('event', { id: eventId })
+    else if (day) setAddress({ view: 'day', day })
+  }
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label="Месяц"
+      aria-readonly
+      aria-busy={isLoading}
+      tabIndex={0}
+      aria-activedescendant={`${gridId}-${cursor.day}`}
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t border-line outline-none"
+      onClick={onClick}
+      onDoubleClick={onDoubleClick}
+    >
+      <div role="row" className="sticky top-0 z-[1] flex shrink-0 border-b border-line bg-background">
+        {weekdayShorts.map((weekday) => (
+          <div key={weekday} role="columnheader" className="min-w-0 flex-1 px-2 py-1.5 font-semibold">
+            {weekday}
+          </div>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <div key={week[0]} role="row" className="flex min-h-[92px] flex-1 border-b border-line">
+          {week.map((day) => (
+            <DayCell
+              key={day}
+              id={`${gridId}-${day}`}
+              day={day}
+              events={byDay.get(day) ?? []}
+              zone={zone}
+              isToday={day === today}
+              isOther={day.slice(0, 7) !== month}
+              isCursor={day === cursor.day}
+              eventId={day === cursor.day ? cursor.eventId : null}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function DayCell({
+  id,
+  day,
+  events,
+  zone,
+  isToday,
+  isOther,
+  isCursor,
+  eventId,
+}: {
+  id: string
+  day: string
+  events: readonly EventRow[]
+  zone: string
+  isToday: boolean
+  /** Of another month. */
+  isOther: boolean
+  isCursor: boolean
+  eventId: number | null
+}) {
+  // The event under the cursor is among the lines, however many there are.
+  const at = events.findIndex((event) => event.id === eventId)
+  const first = Math.max(0, at - mostLines + 1)
+  const shown = events.slice(first, first + mostLines)
+  const left = events.length - shown.length
+  const current = events[at]
+  const count = events.length === 0 ? 'событий нет' : countOf(events.length, 'событие', 'события', 'событий')
+  const named = current ? `; ${eventTypes[current.type]}: ${current.title}` : ''
+  return (
+    <div
+      id={id}
+      role="gridcell"
+      aria-selected={isCursor}
+      aria-label={`${weekdayNameOf(day)}, ${writtenDay(day)}: ${count}${named}`}
+      data-day={day}
+      className={`relative min-w-0 flex-1 border-l border-line px-1.5 py-1 first:border-l-0 ${
+        isToday ? 'bg-accent-surface/60' : isOther ? 'bg-sunk/60' : ''
+      } ${isCursor && eventId === null ? 'ring-2 ring-accent ring-inset' : ''}`}
+    >
+      <span
+        className={`block px-0.5 text-sm tabular-nums ${isToday ? 'font-semibold text-accent' : isOther ? 'text-faint' : 'text-muted'}`}
+      >
+        {Number(day.slice(8))}
+      </span>
+      {shown.map((event) => (
+        <span
+          key={event.id}
+          data-event={event.id}
+          title={`${eventTypes[event.type]}: ${event.title}`}
+          className={`mt-px block cursor-pointer truncate rounded-sm border-l-[3px] bg-panel px-1 text-sm leading-[18px] ${typeLooks[event.type]} ${
+            event.id === eventId ? 'ring-2 ring-accent' : ''
+          } ${event.isDone ? 'text-muted line-through' : ''}`}
+        >
+          <span className="text-muted tabular-nums">{timeOf(event.date, zone)}</span> {event.title}
+        </span>
+      ))}
+      {left > 0 && <span className="block px-1 text-xs text-muted">ещё {left}</span>}
+    </div>
+  )
+}
+
+function placeOf(target: EventTarget): { day: string | undefined; eventId: number | null } {
+  const element = target instanceof Element ? target : null
+  const event = element?.closest<HTMLElement>('[data-event]')
+  return {
+    day: element?.closest<HTMLElement>('[data-day]')?.dataset.day,
+    eventId: event ? Number(event.dataset.event) : null,
+  }
+}

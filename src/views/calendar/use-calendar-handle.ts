@@ -1,0 +1,84 @@
+import { useStore } from 'jotai'
+import { useLayoutEffect } from 'react'
+import { instantAt, timeAt } from '#domain/zoned-time.ts'
+import { type CalendarHandle, calendarHandleAtom } from '#src/state/calendar.ts'
+import { recordOfEvent } from '#src/state/events.ts'
+import { navigate } from '#src/state/location.ts'
+import { tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import { runCommand } from '../runtime.ts'
+import { cursorAt, moveByDays, moveByEvent, moveBySlot } from './calendar-cursor.ts'
+import { pageAway } from './calendar-days.ts'
+import { chronological } from './calendar-lanes.ts'
+import type { CalendarPlace } from './use-calendar.ts'
+
+const dayStep = { left: -1, right: 1, up: -7, down: 7 } as const
+
+/** Gives commands the mounted calendar: its moves, and the event under the cursor as a table's row. */
+export function useCalendarHandle(place: CalendarPlace): void {
+  const store = useStore()
+  useTargetEvent(place)
+  useLayoutEffect(() => {
+    const handle = handleOf(place, () => {
+      store.set(tableStateAtom, { isPeekOpen: !store.get(tableStateAtom).isPeekOpen })
+    })
+    store.set(calendarHandleAtom, handle)
+    return () => {
+      if (store.get(calendarHandleAtom) === handle) store.set(calendarHandleAtom, null)
+    }
+  })
+}
+
+function handleOf(place: CalendarPlace, peek: () => void): CalendarHandle {
+  const { view, ofAll, cursor, days, events, zone, today, nowMinutes, setCursor, setAddress } = place
+  return {
+    view,
+    ofAll,
+    peek,
+    move(direction) {
+      const isSlot = view !== 'month' && (direction === 'up' || direction === 'down')
+      if (isSlot) setCursor(moveBySlot(cursor, direction === 'up' ? -1 : 1, events, zone))
+      else setCursor(moveByDays(cursor, dayStep[direction], events, zone))
+    },
+    moveToEvent(direction) {
+      const next = moveByEvent(cursor, direction, events, zone)
+      if (next) setCursor(next)
+    },
+    moveToEdge(direction) {
+      const day = direction === 1 ? days.at(-1) : days[0]
+      if (day !== undefined) setCursor(cursorAt(day, cursor.minutes, events, zone))
+    },
+    turnPage: (direction) =>
+      setCursor(cursorAt(pageAway(view, cursor.day, direction), cursor.minutes, events, zone)),
+    goToToday: () => setCursor(cursorAt(today, nowMinutes, events, zone)),
+    show: (next) => setAddress({ view: next, day: cursor.day }),
+    showAll: (all) => setAddress({ ofAll: all }),
+    open() {
+      if (cursor.eventId !== null) {
+        // Back finds the day again, however quickly one came here.
+        setAddress({ day: cursor.day })
+        navigate('event', { id: cursor.eventId })
+      } else if (view === 'month') setAddress({ view: 'day', day: cursor.day })
+      else void runCommand('event.create', { source: 'hotkey' })
+    },
+    moment: () => instantAt(cursor.day, timeAt(cursor.minutes), zone),
+  }
+}
+
+/** What commands act on is the event under the cursor. */
+function useTargetEvent({ events, cursor: { eventId } }: CalendarPlace): void {
+  const store = useStore()
+  useLayoutEffect(() => {
+    const rows = chronological(events)
+    const recordAt = (index: number) => {
+      const row = rows[index]
+      return row && recordOfEvent(row)
+    }
+    const handle = { kind: 'event', rowCount: rows.length, recordAt, visibleRows: 1 } as const
+    store.set(tableHandleAtom, handle)
+    const cursor = rows.findIndex(({ id }) => id === eventId)
+    store.set(tableStateAtom, { cursor: Math.max(0, cursor), cursorRecord: recordAt(cursor) ?? null })
+    return () => {
+      if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
+    }
+  }, [store, events, eventId])
+}

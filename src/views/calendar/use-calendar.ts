@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom, useAtomValue } from 'jotai'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { EventRow } from '#contract/event-records.ts'
+import { dayOf, defaultOfficeZone, timeOf } from '#domain/time.ts'
+import { minutesOf } from '#domain/zoned-time.ts'
+import {
+  type CalendarAddress,
+  type CalendarCursor,
+  calendarAddressAtom,
+  calendarCursorAtom,
+  calendarQuery,
+} from '#src/state/calendar.ts'
+import { rangeEventsQuery } from '#src/state/events.ts'
+import { navigate } from '#src/state/location.ts'
+import { settingsQuery } from '#src/state/queries.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { useNow } from '../tables/use-now.ts'
+import { cursorAt } from './calendar-cursor.ts'
+import { daysShown } from './calendar-days.ts'
+
+/** Held arrows must not write the address at each step: browsers refuse more than a few a second. */
+const addressDelayMs = 250
+const none: readonly EventRow[] = []
+
+/** Where the calendar stands and what it shows. */
+export interface CalendarPlace extends Pick<CalendarAddress, 'view' | 'ofAll'> {
+  cursor: CalendarCursor
+  days: readonly string[]
+  events: readonly EventRow[]
+  zone: string
+  today: string
+  /** Minutes from midnight by the office's clocks. */
+  nowMinutes: number
+  now: string
+  isLoading: boolean
+  error: Error | null
+  retry(): void
+  setCursor(cursor: CalendarCursor): void
+  setAddress(change: Partial<CalendarAddress>): void
+}
+
+/** The calendar's address, cursor and events. */
+export function useCalendar(): CalendarPlace {
+  const address = useAtomValue(calendarAddressAtom)
+  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
+  const { data: settings } = useQuery(settingsQuery)
+  const zone = settings?.officeZone ?? defaultOfficeZone
+  const now = useNow()
+  const today = dayOf(now, zone)
+  const nowMinutes = minutesOf(timeOf(now, zone))
+  const [held, hold] = useAtom(calendarCursorAtom)
+  const wanted = held ?? { day: address.day ?? today, minutes: nowMinutes, eventId: null }
+  const { view } = address
+  const ofAll = address.ofAll && isAdmin
+
+  const days = useMemo(() => daysShown(view, wanted.day), [view, wanted.day])
+  const range = { from: days[0] ?? wanted.day, to: days.at(-1) ?? wanted.day, ofAll }
+  const { data, error, isLoading, refetch } = useQuery(rangeEventsQuery(range))
+  const events = data ?? none
+  const cursor = settled(wanted, events, view === 'month', zone)
+
+  // The day that this screen has written, or is about to: any other comes from outside.
+  const written = useRef(address.day)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const setAddress = useCallback(
+    (change: Partial<CalendarAddress>) => {
+      const next = { ...address, ...change }
+      written.current = next.day
+      clearTimeout(timer.current)
+      navigate('calendar', undefined, { query: calendarQuery(next), replace: change.view === undefined })
+    },
+    [address],
+  )
+  const setCursor = useCallback(
+    (next: CalendarCursor) => {
+      hold(next)
+      if (next.day === written.current) return
+      written.current = next.day
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setAddress({ day: next.day }), addressDelayMs)
+    },
+    [hold, setAddress],
+  )
+
+  // Back, Forward, a link or the rail: the cursor follows the address. From a card it comes back to its slot.
+  // Null: just come.
+  const seen = useRef<string | undefined | null>(null)
+  const heldDay = held?.day
+  useLayoutEffect(() => {
+    if (address.day === seen.current) return
+    const isOurs = seen.current === null ? heldDay === address.day : written.current === address.day
+    seen.current = address.day
+    written.current = address.day
+    if (!isOurs) hold(null)
+  }, [address.day, heldDay, hold])
+
+  return {
+    ...{ view, ofAll, cursor, days, events, zone, today, nowMinutes, now },
+    ...{ isLoading, error: data ? null : error, retry: () => void refetch(), setCursor, setAddress },
+  }
+}
+
+/** The cursor on what is there: an event that went away leaves its slot, one that came takes it. */
+function settled(
+  cursor: CalendarCursor,
+  events: readonly EventRow[],
+  isMonth: boolean,
+  zone: string,
+): CalendarCursor {
+  const isThere = events.some(({ id }) => id === cursor.eventId)
+  if (isThere) return cursor
+  return isMonth ? { ...cursor, eventId: null } : cursorAt(cursor.day, cursor.minutes, events, zone)
+}

@@ -1,0 +1,11 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { store } from '#src/state/store.ts'
+
+/** The keys work at once, unless a dialog or a field has the focus. */
+export function useGridFocus(grid: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const isTyping = document.activeElement?.matches('input, textarea, select')
+    if (!isTyping && !store.get(overlayAtom)) grid.current?.focus({ preventScroll: true })
+  }, [grid])
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CalendarEvent } from '#contract/event-records.ts'
+import { eventTypes } from '#domain/event.ts'
+import { formatInstant } from '#domain/time.ts'
+import { eventQuery, recordOfEvent } from '#src/state/events.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { CardHeading, CardLayout } from '../record/card-layout.tsx'
+import { CardFailure, CardSkeleton, isAbsent } from '../record/card-states.tsx'
+import { RecordHistory } from '../record/record-history.tsx'
+import { useOpenRecord } from '../record/use-open-record.ts'
+import { useValueContext } from '../record/use-value-context.ts'
+import { runCommand } from '../runtime.ts'
+import { EventFacts } from './event-facts.tsx'
+import { eventSpan } from './event-texts.ts'
+
+/** An event's page. */
+export function EventCard({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(eventQuery(id))
+  const clock = useValueContext()
+  const event = data?.data
+  useOpenRecord('event', event && !isAbsent(error) ? recordOfEvent(event) : undefined)
+  if (error && (!event || isAbsent(error))) {
+    return <CardFailure kind="event" error={error} onRetry={() => void refetch()} />
+  }
+  if (!event) return <CardSkeleton />
+  return (
+    <CardLayout
+      kind="event"
+      id={id}
+      breadcrumb={
+        <a href={pathOf('events', undefined)} className="hover:text-ink">
+          События
+        </a>
+      }
+      title={event.title}
+      marks={<span className="min-w-0 truncate text-muted">{eventSpan(event, clock)}</span>}
+      aside={<EventAside event={event} />}
+      panels={[
+        () => (
+          <div className="max-w-[640px]">
+            <EventFacts event={event} clock={clock} />
+            {event.note !== null && (
+              <section className="mt-6">
+                <CardHeading>Комментарий</CardHeading>
+                <p className="break-words whitespace-pre-line">{event.note}</p>
+              </section>
+            )}
+            <div className="mt-6 flex flex-wrap gap-2">
+              <CommandButton id={event.isDone ? 'event.reopen' : 'event.finish'} />
+              <CommandButton id="event.postpone" />
+              <CommandButton id="event.edit" />
+            </div>
+          </div>
+        ),
+        () => <RecordHistory kind="event" id={id} />,
+      ]}
+    />
+  )
+}
+
+const buttons = {
+  'event.finish': { title: 'Сделано', keys: ['D'] },
+  'event.reopen': { title: 'Вернуть в работу', keys: undefined },
+  'event.postpone': { title: 'Перенести', keys: ['P'] },
+  'event.edit': { title: 'Изменить', keys: ['E'] },
+} as const
+
+function CommandButton({ id }: { id: keyof typeof buttons }) {
+  const { title, keys } = buttons[id]
+  return (
+    <Button keys={keys} onClick={() => void runCommand(id, { source: 'toolbar' })}>
+      {title}
+    </Button>
+  )
+}
+
+function EventAside({ event }: { event: CalendarEvent }) {
+  const { now, zone } = useValueContext()
+  return (
+    <DefinitionList
+      rows={[
+        { label: 'Вид', value: eventTypes[event.type] },
+        { label: 'Длительность', value: `${event.durationMinutes}\u00a0мин` },
+        { label: 'Создано', value: formatInstant(event.createdAt, now, zone) },
+        { label: 'Изменено', value: formatInstant(event.updatedAt, now, zone) },
+      ]}
+    />
+  )
+}

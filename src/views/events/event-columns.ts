@@ -1,0 +1,55 @@
+import type { EventRow } from '#contract/event-records.ts'
+import { eventTypes } from '#domain/event.ts'
+import type { GridColumn } from '#src/ui/grid-column.ts'
+import { type EventClock, eventState, isOverdue, recordsText, reminderText, whenText } from './event-texts.ts'
+
+const unknown = '—'
+
+/** The columns of events; a sortable one's id is its sort key. */
+export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[] {
+  return [
+    { id: 'date', title: 'Когда', width: 152, isSortable: true, text: (row) => whenText(row, clock) },
+    { id: 'type', title: 'Вид', width: 78, isSortable: true, text: (row) => eventTypes[row.type] },
+    { id: 'title', title: 'Что', width: 180, grow: 4, isSortable: true, text: (row) => row.title },
+    {
+      id: 'company',
+      title: 'Компания',
+      width: 110,
+      grow: 2,
+      tone: 'muted',
+      text: (row) => row.company?.name ?? unknown,
+    },
+    {
+      id: 'person',
+      title: 'Контакт',
+      width: 110,
+      grow: 2,
+      tone: 'muted',
+      text: (row) => row.person?.name ?? unknown,
+    },
+    {
+      id: 'records',
+      title: 'Объекты',
+      width: 140,
+      grow: 3,
+      tone: 'muted',
+      text: (row) => recordsText(row) || unknown,
+    },
+    {
+      id: 'state',
+      title: 'Состояние',
+      width: 104,
+      text: (row) => eventState(row, clock.now) || 'предстоит',
+      dot: (row) => (row.isDone ? 'fresh' : isOverdue(row, clock.now) ? 'stale' : undefined),
+    },
+    { id: 'user', title: 'Чьё', width: 130, tone: 'muted', text: (row) => row.user.name },
+    { id: 'place', title: 'Место', width: 130, tone: 'muted', text: (row) => row.place ?? unknown },
+    {
+      id: 'reminder',
+      title: 'Напомнить',
+      width: 110,
+      tone: 'muted',
+      text: (row) => reminderText(row.reminderMinutes),
+    },
+  ]
+}

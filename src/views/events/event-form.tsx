@@ -1,0 +1,146 @@
+import '../forms/schema-language.ts'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { type CalendarEvent, eventCreate, eventPatch } from '#contract/event-records.ts'
+import { usualMinutes, usualReminderMinutes } from '#domain/event.ts'
+import type { Field } from '#domain/field-catalogue.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { eventQuery, recordOfEvent } from '#src/state/events.ts'
+import type { NewEvent } from '#src/state/overlay.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { inputsOf } from '../forms/form-values.ts'
+import { FormWindow } from '../forms/form-window.tsx'
+import { RecordForm } from '../forms/record-form.tsx'
+import { useFormStart } from '../forms/use-form-start.ts'
+import type { FormBase } from '../forms/use-record-form.ts'
+import type { FieldGroup } from '../record/field-groups.ts'
+import { runCommand } from '../runtime.ts'
+import { reminderText } from './event-texts.ts'
+
+const groups: readonly FieldGroup[] = [
+  {
+    title: 'Событие',
+    fields: ['type', 'title', 'date', 'durationMinutes', 'reminderMinutes', 'isDone', 'userId', 'place'],
+  },
+  { title: 'О чём', fields: ['companyId', 'personId', 'blockIds', 'buildingIds', 'note'] },
+]
+const fields = groups.flatMap((group) => group.fields)
+
+/** Stands for `null`, which a choice has no way to say. */
+const noReminder = 'none'
+const usualReminders = [0, 5, 10, 15, 30, 60, 120, 1440]
+
+/** The form of an event; `id` null: a new one. */
+export default function EventForm({ id, prefill = {} }: { id: number | null; prefill?: NewEvent }) {
+  return id === null ? <NewEventForm prefill={prefill} /> : <EditedEvent id={id} />
+}
+
+function NewEventForm({ prefill }: { prefill: NewEvent }) {
+  const start = useFormStart('event:new', null)
+  const title = prefill.type === 'viewing' ? 'Новый показ' : 'Новое событие'
+  if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
+  const isAdmin = start.user.role === 'admin'
+  const { type = 'call', companyId, personId } = prefill
+  const usual = {
+    ...{ type, durationMinutes: usualMinutes[type], reminderMinutes: usualReminderMinutes },
+    ...{ userId: start.user.id, ...prefill },
+  }
+  // What was begun elsewhere, about other records, is not what is asked for now.
+  const isAbout = (prefill.blockIds ?? prefill.buildingIds ?? []).length > 0 || companyId || personId
+  return (
+    <RecordForm
+      title={title}
+      groups={groups}
+      isShown={(field) => field !== 'isDone' && (field !== 'userId' || isAdmin)}
+      base={{ inputs: inputsOf(fields, usual, describeWith(usual.reminderMinutes)), etag: null }}
+      draft={isAbout ? undefined : start.draft}
+      draftKey={start.key}
+      schema={withReminder(eventCreate)}
+      describe={describeWith(usual.reminderMinutes)}
+      save={(body, _etag, runId) =>
+        runCommand('event.create', {
+          source: 'form',
+          args: { body },
+          runId,
+        })
+      }
+      deletedText=""
+      people={start.people}
+      lockedTextOf={() => undefined}
+    />
+  )
+}
+
+function EditedEvent({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(eventQuery(id))
+  const start = useFormStart(`event:${id}`, data?.data.user ?? null)
+  const title = data ? `Событие: ${data.data.title}` : 'Событие'
+  if (!data || !start.isReady || !start.user) {
+    return <FormWindow title={title} error={error} onRetry={() => void refetch()} />
+  }
+  const isAdmin = start.user.role === 'admin'
+  return (
+    <RecordForm
+      title={title}
+      groups={groups}
+      isShown={(field) => field !== 'userId' || isAdmin}
+      base={baseOf(data.data, data.etag)}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={withReminder(eventPatch)}
+      describe={describeWith(data.data.reminderMinutes)}
+      save={(body, etag, runId) =>
+        runCommand('event.edit', {
+          source: 'form',
+          target: { kind: 'event', records: [recordOfEvent(data.data)], origin: 'open' },
+          args: { edit: { params: { id }, body, ifMatch: etag } },
+          runId,
+        })
+      }
+      reload={async () => {
+        const fresh = await queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 })
+        return baseOf(fresh.data, fresh.etag)
+      }}
+      deletedText="Это событие удалили, пока вы его правили. Написанное осталось в форме: скопируйте нужное."
+      people={start.people}
+      lockedTextOf={() => undefined}
+    />
+  )
+}
+
+function baseOf(event: CalendarEvent, etag: string | null): FormBase {
+  const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id)
+  const record = {
+    ...event,
+    ...{ companyId: event.company?.id ?? null, personId: event.person?.id ?? null },
+    ...{ userId: event.user.id, blockIds: idsOf(event.blocks), buildingIds: idsOf(event.buildings) },
+    reminderMinutes: event.reminderMinutes ?? noReminder,
+  }
+  return { inputs: inputsOf(fields, record, describeWith(event.reminderMinutes)), etag }
+}
+
+/** The reminder is chosen from what is usual and what stands. */
+function describeWith(reminderMinutes: number | null) {
+  const minutes = new Set([...usualReminders, ...(reminderMinutes === null ? [] : [reminderMinutes])])
+  const options = [...minutes]
+    .sort((a, b) => a - b)
+    .map((count): [string, string] => [String(count), reminderText(count)])
+  const reminder: Field = {
+    label: 'Напомнить',
+    kind: {
+      kind: 'choice',
+      isRequired: true,
+      // Keys that look like numbers would stand first whatever their order.
+      options: Object.fromEntries([...options, [noReminder, reminderText(null)]]),
+    },
+  }
+  return (code: string) => (code === 'reminderMinutes' ? reminder : fieldOf('event', code))
+}
+
+function withReminder<S extends z.ZodType>(schema: S) {
+  return z.preprocess((body) => {
+    if (typeof body !== 'object' || body === null || !('reminderMinutes' in body)) return body
+    const chosen = body.reminderMinutes
+    return { ...body, reminderMinutes: chosen === noReminder ? null : Number(chosen) }
+  }, schema)
+}

@@ -1,0 +1,66 @@
+import type { EventRow } from '#contract/event-records.ts'
+import { type EventType, eventTypes } from '#domain/event.ts'
+import { addDays, dayOf, formatDay, formatInstant, timeOf } from '#domain/time.ts'
+
+/** What events are written by. */
+export interface EventClock {
+  /** Instant that «завтра» is counted from, and the office's zone. */
+  now: string
+  zone: string
+}
+
+/** «сегодня, 15:30–16:30», «20 ноября, 15:30–16:30»; over midnight the end has its day. */
+export function eventSpan({ date, durationMinutes }: EventRow, { now, zone }: EventClock): string {
+  const end = new Date(Date.parse(date) + durationMinutes * 60_000).toISOString()
+  const today = dayOf(now, zone)
+  const [begins, ends] = [dayOf(date, zone), dayOf(end, zone)]
+  const isOtherDay = ends !== begins && !(ends === addDays(begins, 1) && timeOf(end, zone) === '00:00')
+  const last = isOtherDay ? `${formatDay(ends, today)}, ${timeOf(end, zone)}` : timeOf(end, zone)
+  return `${formatDay(begins, today)}, ${timeOf(date, zone)}–${last}`
+}
+
+/** «Показ · сегодня, 15:30–16:30». */
+export function eventHead(event: EventRow, clock: EventClock): string {
+  return `${eventTypes[event.type]} · ${eventSpan(event, clock)}`
+}
+
+export function isOverdue({ date, isDone }: EventRow, now: string): boolean {
+  return !isDone && date < now
+}
+
+/** «сделано», «просрочено», or what is ahead: nothing. */
+export function eventState(event: EventRow, now: string): string {
+  if (event.isDone) return 'сделано'
+  return isOverdue(event, now) ? 'просрочено' : ''
+}
+
+/** «за 15 минут», «за час», «в начале», «не напоминать». */
+export function reminderText(minutes: number | null): string {
+  if (minutes === null) return 'не напоминать'
+  if (minutes === 0) return 'в начале'
+  return reminderNames[minutes] ?? `за ${minutes} мин`
+}
+
+const reminderNames: Readonly<Record<number, string>> = {
+  60: 'за час',
+  120: 'за 2 часа',
+  1440: 'за день',
+}
+
+/** «Легенда, этаж 5, № 502; Аврора»: all records that it is about, in one line. */
+export function recordsText({ blocks, buildings }: EventRow): string {
+  return [...blocks, ...buildings].map(({ title }) => title).join('; ')
+}
+
+/** Colours of the types, by what people look for first: viewings. */
+export const typeLooks: Readonly<Record<EventType, string>> = {
+  viewing: 'border-l-fresh',
+  meeting: 'border-l-accent',
+  offer: 'border-l-ageing',
+  call: 'border-l-control',
+  task: 'border-l-faint',
+}
+
+export function whenText({ date }: EventRow, { now, zone }: EventClock): string {
+  return formatInstant(date, now, zone)
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { defaultOfficeZone } from '#domain/time.ts'
+import { eventsList } from '#src/state/lists/events-list.ts'
+import { settingsQuery } from '#src/state/queries.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { runCommand } from '../runtime.ts'
+import { RecordTable } from '../tables/record-table.tsx'
+import { useNow } from '../tables/use-now.ts'
+import { eventColumns } from './event-columns.ts'
+
+const hiddenForAdmin = ['person', 'place', 'reminder']
+const hiddenForBroker = [...hiddenForAdmin.slice(1), 'user']
+
+/** My events, for an admin those of everybody. */
+export function EventsTable() {
+  const { data: settings } = useQuery(settingsQuery)
+  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
+  const now = useNow()
+  const zone = settings?.officeZone ?? defaultOfficeZone
+  const columns = useMemo(() => eventColumns({ now, zone }), [now, zone])
+  return (
+    <RecordTable
+      list={eventsList}
+      title="События"
+      view="events"
+      columns={columns}
+      hiddenColumns={isAdmin ? hiddenForAdmin : hiddenForBroker}
+      empty={<NoEvents />}
+    />
+  )
+}
+
+function NoEvents() {
+  return (
+    <EmptyState
+      title="Событий пока нет"
+      text="Запланируйте звонок, встречу или показ: они появятся здесь и в календаре."
+    >
+      <Button
+        look="primary"
+        keys={['N', 'E']}
+        onClick={() => void runCommand('event.create', { source: 'toolbar' })}
+      >
+        Новое событие
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { readMoment } from '#domain/text/typed-moment.ts'
+import { dayOf, formatInstant, timeOf } from '#domain/time.ts'
+import { instantAt } from '#domain/zoned-time.ts'
+import { TextField } from '#src/ui/field.tsx'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+
+/** Where the working day begins when only a day was typed. */
+const usualTime = '10:00'
+
+/** A moment typed as brokers write it: «завтра 15:00», «пт 11»; what was understood stands under it. */
+export function MomentField({
+  label,
+  error,
+  className,
+  value,
+  onChange,
+  focusRef,
+}: {
+  label: string
+  error?: string
+  className?: string
+  /** ISO 8601, or what was typed where it is no moment. */
+  value: string
+  onChange: (value: string) => void
+  focusRef: (element: HTMLElement | null) => void
+}) {
+  const { now, zone } = useValueContext()
+  const [typed, setTyped] = useState<string>()
+  const isMoment = value !== '' && !Number.isNaN(Date.parse(value))
+  const written = isMoment ? `${numbers(dayOf(value, zone))} ${timeOf(value, zone)}` : value
+
+  const read = (text: string) => {
+    setTyped(text)
+    const moment = readMoment(text, now, zone)
+    const time = moment?.time ?? (isMoment ? timeOf(value, zone) : usualTime)
+    onChange(moment ? instantAt(moment.day, time, zone) : text)
+  }
+
+  return (
+    <TextField
+      ref={focusRef}
+      label={label}
+      className={className}
+      error={error}
+      hint={isMoment ? formatInstant(value, now, zone) : 'завтра 15:00, пт 11, 25.12 10:30'}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed ?? written}
+      onChange={(event) => read(event.target.value)}
+      onBlur={() => setTyped(isMoment ? undefined : typed)}
+    />
+  )
+}
+
+/** 2026-11-20 → 20.11.2026 */
+function numbers(day: string): string {
+  return day.split('-').toReversed().join('.')
+}
