@@ -31,6 +31,7 @@ export const historyKinds = [
   'company',
   'person',
   'event',
+  'inquiry',
 ] as const satisfies readonly RecordKind[]
 export type HistoryKind = (typeof historyKinds)[number]
 

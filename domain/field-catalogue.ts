@@ -2,6 +2,7 @@ import { companyFields, companyLinkFields } from './company-fields.ts'
 import { eventFields } from './event-fields.ts'
 import { type FieldKind, fieldKinds } from './field-kinds.ts'
 import { fieldLabels } from './field-labels.ts'
+import { inquiryFields, savedSearchFields } from './inquiry-fields.ts'
 import { personFields } from './person-fields.ts'
 
 /** A field of a record as people meet it: in forms, cards, histories and refusals. */
@@ -29,6 +30,8 @@ const catalogues: Readonly<Record<string, FieldCatalogue>> = {
   companyLink: companyLinkFields,
   person: personFields,
   event: eventFields,
+  inquiry: inquiryFields,
+  savedSearch: savedSearchFields,
 }
 
 /** Wide controls of the stock's forms; the rest take one column of four. */

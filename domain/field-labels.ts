@@ -94,12 +94,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   email: 'Почта',
   phone: 'Телефон',
   role: 'Роль',
-  // Inquiry and saved search
-  isRead: 'Прочитана',
-  assigneeId: 'Кто ведёт',
-  note: 'Заметка',
-  config: 'Условия',
-  isShared: 'Общий',
   avatarKey: 'Портрет',
   // Listing portal and competitors
   portalUserId: 'Номер на портале',

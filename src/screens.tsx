@@ -72,6 +72,18 @@ const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
     const { CalendarScreen } = await import('./views/calendar/calendar-screen.tsx')
     return () => <CalendarScreen />
   },
+  requests: async () => {
+    const { InquiriesTable } = await import('./views/inquiries/inquiries-table.tsx')
+    return () => <InquiriesTable />
+  },
+  request: async () => {
+    const { InquiryCard } = await import('./views/inquiry-card/inquiry-card.tsx')
+    return (id) => <InquiryCard id={id} />
+  },
+  searches: async () => {
+    const { SavedSearchesTable } = await import('./views/saved-searches/saved-searches-table.tsx')
+    return () => <SavedSearchesTable />
+  },
   history: async () => {
     const { HistoryScreen } = await import('./views/history/history-screen.tsx')
     return () => <HistoryScreen />

@@ -6,10 +6,12 @@ import type { DemoBlock, DemoDay } from './demo/blocks.ts'
 import type { DemoBuilding } from './demo/buildings.ts'
 import { makeCompanies } from './demo/companies.ts'
 import { makeEvents } from './demo/events.ts'
+import { makeInquiries } from './demo/inquiries.ts'
 import { continueIds, insertRows, insertStock } from './demo/insert.ts'
 import { makeBlockLists, makeBuildingLists } from './demo/lists.ts'
 import { demoUsers } from './demo/people.ts'
 import { insertPortal } from './demo/portal.ts'
+import { demoSearches } from './demo/saved-searches.ts'
 import { makeStock } from './demo/stock.ts'
 import type { Schema } from './schema.ts'
 
@@ -73,6 +75,9 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     persons: await db.selectFrom('persons').select(['id', 'companyId']).orderBy('id').execute(),
   })
   await insertRows(db, 'events', events)
+  const userIds = users.map(({ id }) => id)
+  await insertRows(db, 'inquiries', makeInquiries({ ...day, seed: size.seed, buildings, blocks, userIds }))
+  await insertRows(db, 'savedSearches', demoSearches)
   await insertPortal(db, { buildings, blocks }, day)
   for (const table of [
     'users',

@@ -11,6 +11,7 @@ import { blockRecordOf } from './authorise.ts'
 import { personContactsShown } from './contact-rights.ts'
 import { kindNames } from './demand.ts'
 import { readEvent } from './events.ts'
+import { readInquiry } from './inquiries.ts'
 
 interface GroupList {
   data: JournalGroup[]
@@ -46,6 +47,10 @@ const hiddenFields: Record<HistoryKind, (call: Call, id: number) => Promise<read
     const { responsible } = found(await findPerson(call.db, id), kindNames.person)
     const shown = personContactsShown(call.actor, responsible?.id ?? null)
     return shown === 'full' ? [] : ['phones', 'emails', 'messengers', 'note']
+  },
+  async inquiry(call, id) {
+    await readInquiry(call, id)
+    return []
   },
   async event(call, id) {
     await readEvent(call, id)

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/text/plurals.ts'
-import { refreshStock } from '#src/state/refresh.ts'
+import { refreshAll } from '#src/state/refresh.ts'
 import { type AnyCommand, command, type RunContext } from './command.ts'
 
 type Reverted = Awaited<ReturnType<RunContext['api']['journal']['undo']>>['data']
@@ -28,7 +28,7 @@ export const journalCommands: AnyCommand[] = [
     calls: ['journal.undo'],
     async run(context, { groupId }) {
       const { data } = await context.api.journal.undo({ body: { groupId } })
-      void refreshStock()
+      void refreshAll()
       tell(context, 'Отменено', data, false)
     },
   }),
@@ -46,7 +46,7 @@ export const journalCommands: AnyCommand[] = [
     calls: ['journal.redo'],
     async run(context) {
       const { data } = await context.api.journal.redo({ body: {} })
-      void refreshStock()
+      void refreshAll()
       tell(context, 'Возвращено', data, true)
     },
   }),

@@ -2,6 +2,7 @@ import type { RouteName } from '#src/state/routes.ts'
 import { companyFilters } from './company-filters.ts'
 import { eventFilters } from './event-filters.ts'
 import type { FilterField } from './filter-fields.ts'
+import { inquiryFilters, savedSearchFilters } from './inquiry-filters.ts'
 import { personFilters } from './person-filters.ts'
 
 /** How the rows of one list may be narrowed and ordered. */
@@ -17,4 +18,6 @@ export const listFilters: Partial<Record<RouteName, ListFilters>> = {
   companies: companyFilters,
   persons: personFilters,
   events: eventFilters,
+  requests: inquiryFilters,
+  searches: savedSearchFilters,
 }

@@ -12,6 +12,8 @@ type Screen = Extract<
   | 'persons'
   | 'events'
   | 'calendar'
+  | 'requests'
+  | 'searches'
   | 'account'
   | 'history'
 >
@@ -37,6 +39,8 @@ export const navigationCommands = [
   go('persons', 'Контакты', 'p', ['люди', 'контактные лица', 'persons', 'people', 'contacts']),
   go('events', 'События', 'e', ['встречи', 'звонки', 'показы', 'дела', 'events']),
   go('calendar', 'Календарь', 'k', ['неделя', 'расписание', 'calendar']),
+  go('requests', 'Заявки', 'r', ['формы', 'обращения', 'лиды', 'requests', 'inquiries', 'leads']),
+  go('searches', 'Сохранённые поиски', 's', ['фильтры', 'мои поиски', 'searches', 'saved']),
   go('account', 'Мой профиль', 'a', ['аккаунт', 'пароль', 'account', 'profile', 'password']),
   go('history', 'Мои действия', 'h', ['история', 'журнал', 'history', 'journal', 'отмена']),
 ]

@@ -10,6 +10,7 @@ import { companyLinkCommands } from './company-links.ts'
 import { descriptionCommands } from './descriptions.ts'
 import { eventCommands } from './events.ts'
 import { filterCommands } from './filters.ts'
+import { inquiryCommands } from './inquiries.ts'
 import { journalCommands } from './journal.ts'
 import { listItemCommands } from './list-items.ts'
 import { listOrderCommands } from './list-order.ts'
@@ -17,6 +18,7 @@ import { listCommands } from './lists.ts'
 import { navigationCommands } from './navigation.ts'
 import { personCommands } from './persons.ts'
 import { repeatCommands } from './repeat.ts'
+import { savedSearchCommands } from './saved-searches.ts'
 import { screenCommands } from './screen.ts'
 import { tableCommands } from './table.ts'
 import { tableColumnCommands } from './table-columns.ts'
@@ -35,6 +37,8 @@ export const commands: readonly AnyCommand[] = [
   ...companyLinkCommands,
   ...personCommands,
   ...commentCommands,
+  ...inquiryCommands,
+  ...savedSearchCommands,
   ...filterCommands,
   ...tableCommands,
   ...tableColumnCommands,

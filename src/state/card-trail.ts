@@ -84,6 +84,7 @@ export const cardTabs = {
   company: ['Данные', 'Контакты', 'Объекты', 'Дочерние', 'Комментарии', 'История'],
   person: ['Данные', 'Комментарии', 'История'],
   event: ['Событие', 'История'],
+  request: ['Заявка', 'История'],
 } as const satisfies Partial<Record<RecordRouteName, readonly string[]>>
 export type CardKind = keyof typeof cardTabs
 

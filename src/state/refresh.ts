@@ -18,6 +18,11 @@ export function refreshStock(): Promise<unknown> {
   )
 }
 
+/** Reads again whatever is on the screen: undo may have touched any kind of record. */
+export function refreshAll(): Promise<unknown> {
+  return queryClient.invalidateQueries()
+}
+
 /**
  * Shows a change in every loaded table before the server has answered.
  * @returns takes it back, row by row, where nothing newer has come.

@@ -23,6 +23,10 @@ export interface TargetRecord {
   createdById: number | null
   /** Rentable area of a block, for the sum of what is ticked. */
   areaSqm?: string
+  /** Of a form request. */
+  isRead?: boolean
+  /** Of a saved search. */
+  isShared?: boolean
 }
 
 export interface Target {

@@ -12,13 +12,15 @@ export interface GridColumn<Row> {
   readonly align?: 'start' | 'end'
   readonly tone?: CellTone
   readonly isSortable?: boolean
+  /** Rows whose cell stands out: what was not read yet. */
+  readonly isStrong?: (row: Row) => boolean
   readonly text: (row: Row) => string
   /** A coloured dot before the text; its meaning must stand in the text too. */
   readonly dot?: (row: Row) => CellDot | undefined
 }
 
 export type CellTone = 'ink' | 'muted' | 'strong'
-export type CellDot = 'fresh' | 'ageing' | 'stale'
+export type CellDot = 'fresh' | 'ageing' | 'stale' | 'unread'
 
 export interface GridSort {
   readonly columnId: string

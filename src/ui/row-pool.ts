@@ -174,6 +174,7 @@ function paintCells<Row>(slot: Slot<Row>, columns: readonly GridColumn<Row>[], r
       cell.text = text
       cell.textNode.data = text
     }
+    if (column.isStrong) cell.element.classList.toggle('is-strong', row !== undefined && column.isStrong(row))
     if (!column.dot) continue
     const dot = row === undefined ? '' : (column.dot(row) ?? '')
     if (cell.dot !== dot) {

@@ -10,6 +10,8 @@ export const targetKinds: readonly TargetKind[] = [
   'company',
   'person',
   'event',
+  'request',
+  'savedSearch',
 ]
 
 /** Somebody with id 1 on the table of blocks. */

@@ -27,6 +27,9 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g k': 'go.calendar',
     'g a': 'go.account',
     'g h': 'go.history',
+    'g r': 'go.requests',
+    'g s': 'go.searches',
+    'n s': 'savedSearch.create',
     'n o': 'block.create',
     'n b': 'building.create',
     'n l': 'blockList.create',
@@ -105,13 +108,16 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     Space: 'calendar.peek',
     Enter: 'calendar.open',
   },
+  // Ours, but for `u`: product.md names no keys for what is done with a form request.
+  requests: { u: 'request.toggleRead', t: 'request.take', s: 'request.setStatus', m: 'request.note' },
+  searches: { Enter: 'savedSearch.run', e: 'savedSearch.rename' },
 }
 
 /** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
   global: [
-    ...['r', 's', 'm', 'x', 'u', 't'].map((letter) => `g ${letter}`),
-    ...['s', 'm', 'u'].map((letter) => `n ${letter}`),
+    ...['m', 'x', 'u', 't'].map((letter) => `g ${letter}`),
+    ...['m', 'u'].map((letter) => `n ${letter}`),
     'Shift+F',
   ],
   blocks: ['p'],

@@ -65,6 +65,13 @@ export const requestRows: readonly Row[] = [
     body: (id, { freeInquiry }) => ({ ids: [freeInquiry, id], change: { isRead: true } }),
     ...responsible,
   },
+  {
+    call: 'journal.ofRecord',
+    about: 'of a form request',
+    on: 'inquiry',
+    url: (id) => `/journal/inquiry/${id}`,
+    ...responsible,
+  },
   { call: 'inquiries.take', on: 'inquiry', body: (id) => ({ ids: [id] }), ...responsible },
   {
     call: 'inquiries.take',

@@ -1,12 +1,20 @@
 import type { RouteName } from '../routes.ts'
 import { companiesList } from './companies-list.ts'
 import { eventsList } from './events-list.ts'
+import { inquiriesList } from './inquiries-list.ts'
 import { personsList } from './persons-list.ts'
 import type { RecordList } from './record-list.ts'
+import { savedSearchesList } from './saved-searches-list.ts'
 
 /** Every list with a table of its own, by the screen it stands on. Rows' types are known to each list itself. */
 // biome-ignore lint/suspicious/noExplicitAny: a list reads only rows it has made
-const lists: readonly RecordList<any>[] = [companiesList, personsList, eventsList]
+const lists: readonly RecordList<any>[] = [
+  companiesList,
+  personsList,
+  eventsList,
+  inquiriesList,
+  savedSearchesList,
+]
 
 const byRoute = new Map<RouteName, RecordList>(lists.map((list) => [list.route, list]))
 

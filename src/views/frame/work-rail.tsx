@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { commandById } from '#src/commands/registry.ts'
 import { todayEventsQuery } from '#src/state/events.ts'
+import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
 import { goTo, routeAtom } from '#src/state/location.ts'
 import { pathOf, type RouteName } from '#src/state/routes.ts'
 import { Rail } from '#src/ui/rail.tsx'
@@ -16,6 +17,8 @@ const screens = [
   { route: 'persons', holds: ['persons', 'person'] },
   { route: 'events', holds: ['events', 'event'] },
   { route: 'calendar', holds: ['calendar'] },
+  { route: 'requests', holds: ['requests', 'request'] },
+  { route: 'searches', holds: ['searches'] },
   { route: 'history', holds: ['history'] },
   { route: 'account', holds: ['account'] },
 ] as const satisfies readonly { route: RouteName; holds: readonly RouteName[] }[]
@@ -30,11 +33,13 @@ const items = screens.map(({ route, holds }) => {
 export function WorkRail() {
   const { data: today } = useQuery(todayEventsQuery)
   const current = useAtomValue(routeAtom)?.route
+  const { data: unread = 0 } = useQuery(unreadInquiriesQuery)
   const shown = items.map(({ holds, keys, ...item }) => ({
     ...item,
     ...(keys && { keys }),
     isCurrent: holds.some((route) => route === current),
     ...(item.id === 'calendar' && today && today.length > 0 && { count: today.length }),
+    ...(item.id === 'requests' && { waiting: unread }),
   }))
   return <Rail sections={[{ id: 'main', items: shown }]} onNavigate={(href) => goTo(href)} />
 }

@@ -14,6 +14,7 @@ const kinds: Record<CardKind, { absent: string; back: string; keys: string[] }> 
   company: { absent: 'Такой компании нет', back: 'К компаниям', keys: ['G', 'C'] },
   person: { absent: 'Такого контакта нет', back: 'К контактам', keys: ['G', 'P'] },
   event: { absent: 'Такого события нет', back: 'К событиям', keys: ['G', 'E'] },
+  request: { absent: 'Такой заявки нет', back: 'К заявкам', keys: ['G', 'R'] },
 }
 
 /** A card whose record has not come yet. */

@@ -1,0 +1,244 @@
+import { can } from '#domain/permissions.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { type InquiryStatus, inquiryStatuses } from '#domain/vocabulary.ts'
+import { inquiryQuery, refreshInquiries, showOnInquiries } from '#src/state/inquiries.ts'
+import { goTo } from '#src/state/location.ts'
+import { colleaguesQuery } from '#src/state/queries.ts'
+import { lastKnown, queryClient } from '#src/state/query-client.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { idsOf } from '#src/state/target.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type CommandContext,
+  command,
+  type RunContext,
+} from './command.ts'
+
+const many = { kinds: ['request'], count: 'many' } as const
+const one = { kinds: ['request'], count: 'one' } as const
+
+const inquiries = (count: number) => countOf(count, 'заявка', 'заявки', 'заявок')
+const chosen = ({ target }: CommandContext): number[] => (target ? idsOf(target) : [])
+
+/** Whether the person may do it to every chosen form request; else why not. */
+function allowed({ user, target }: CommandContext, action: 'update' | 'take' | 'assign'): Availability {
+  if (!user || !target) return { hidden: true }
+  for (const { responsibleUserId } of target.records) {
+    const verdict = can(user, `inquiry.${action}`, { assigneeId: responsibleUserId })
+    if (verdict !== true) return { disabled: verdict.reason }
+  }
+  return true
+}
+
+/** One unread among them makes all of them read. */
+const hasUnread = ({ target }: CommandContext): boolean =>
+  target?.records.some(({ isRead }) => isRead === false) ?? false
+
+type Change = Parameters<RunContext['api']['inquiries']['updateMany']>[0]['body']['change']
+
+/** Shows the change at once, takes it back when the server refuses, reads again when it is done. */
+async function change(
+  context: RunContext,
+  shown: Parameters<typeof showOnInquiries>[1],
+  call: () => Promise<unknown>,
+): Promise<void> {
+  const takeBack = await showOnInquiries(chosen(context), shown)
+  try {
+    await call()
+  } catch (error) {
+    takeBack()
+    throw error
+  } finally {
+    void refreshInquiries()
+  }
+}
+
+/** One by the call of the specification, several by one call that takes all or none. */
+function send({ api, target }: RunContext, body: Change): Promise<unknown> {
+  const ids = target ? idsOf(target) : []
+  const [id] = ids
+  return ids.length === 1 && id !== undefined
+    ? api.inquiries.update({ params: { id }, body })
+    : api.inquiries.updateMany({ body: { ids, change: body } })
+}
+
+export const inquiryCommands: AnyCommand[] = [
+  command({
+    id: 'request.toggleRead',
+    title: (context) => (hasUnread(context) ? 'Отметить прочитанной' : 'Отметить непрочитанной'),
+    shortTitle: 'прочитана',
+    section: 'selection',
+    keywords: ['прочитано', 'новая', 'read', 'unread'],
+    hotkeys: [{ keys: 'u', scope: 'requests' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['inquiries.update', 'inquiries.updateMany'],
+    available: (context) => allowed(context, 'update'),
+    async run(context) {
+      const isRead = hasUnread(context)
+      await change(context, { isRead }, () => send(context, { isRead }))
+      const text = isRead ? 'Прочитано' : 'Снова не прочитано'
+      context.notify({ text: `${text}: ${inquiries(chosen(context).length)}`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'request.take',
+    title: 'Взять заявку себе',
+    shortTitle: 'взять',
+    section: 'selection',
+    keywords: ['ответственный', 'мне', 'взять в работу', 'take'],
+    hotkeys: [{ keys: 't', scope: 'requests' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['inquiries.take'],
+    available(context) {
+      const { user, target } = context
+      const isOwn = target?.records.every(({ responsibleUserId }) => responsibleUserId === user?.id) ?? false
+      return isOwn ? { disabled: 'заявка уже у вас' } : allowed(context, 'take')
+    },
+    async run(context) {
+      const { api, user } = context
+      const ids = chosen(context)
+      const assignee = user && { id: user.id, name: user.name }
+      await change(context, { isRead: true, assignee }, () => api.inquiries.take({ body: { ids } }))
+      context.notify({ text: `Теперь ведёте вы: ${inquiries(ids.length)}`, canUndo: true })
+    },
+  }),
+  command<{ status: InquiryStatus }>({
+    id: 'request.setStatus',
+    title: 'Сменить состояние заявки…',
+    shortTitle: 'состояние',
+    section: 'selection',
+    keywords: ['статус', 'в работе', 'закрыть', 'отказ', 'спам', 'показ', 'status', 'spam'],
+    hotkeys: [{ keys: 's', scope: 'requests' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['inquiries.update', 'inquiries.updateMany'],
+    available: (context) => allowed(context, 'update'),
+    prompts: {
+      status: {
+        kind: 'choice',
+        title: 'Какое теперь состояние?',
+        choices: async () =>
+          Object.entries(inquiryStatuses).map(([value, title]) => ({
+            key: value,
+            title,
+            // Object.entries forgets that the keys are the codes.
+            value: value as InquiryStatus,
+          })),
+      },
+    },
+    async run(context, { status }) {
+      await change(context, { status }, () => send(context, { status }))
+      const text = `${inquiryStatuses[status]}: ${inquiries(chosen(context).length)}`
+      context.notify({ text, canUndo: true })
+    },
+  }),
+  command<{ note: string | null }>({
+    id: 'request.note',
+    title: 'Записать заметку к заявке…',
+    shortTitle: 'заметка',
+    section: 'record',
+    keywords: ['комментарий', 'примечание', 'note', 'comment'],
+    hotkeys: [{ keys: 'm', scope: 'requests' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['inquiries.update'],
+    available: (context) => allowed(context, 'update'),
+    prompts: {
+      note: {
+        kind: 'text',
+        title: 'Заметка',
+        placeholder: 'Что важно помнить об этой заявке',
+        initial: ({ target }) => knownNote(target?.records[0]?.id),
+        parse(text) {
+          const value = text.trim()
+          return value.length > 4000
+            ? { error: 'Не длиннее 4000 знаков' }
+            : { value: value === '' ? null : value }
+        },
+      },
+    },
+    async run({ api, target, notify }, { note }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      await api.inquiries.update({ params: { id }, body: { note } })
+      void refreshInquiries()
+      notify({ text: note === null ? 'Заметка стёрта' : 'Заметка записана', canUndo: true })
+    },
+  }),
+  command({
+    id: 'request.release',
+    title: 'Вернуть заявку в общие',
+    section: 'selection',
+    keywords: ['отдать', 'снять с себя', 'никому', 'release'],
+    surfaces: ['rowMenu'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['inquiries.update', 'inquiries.updateMany'],
+    available(context) {
+      const isFree = context.target?.records.every(({ responsibleUserId }) => responsibleUserId === null)
+      return isFree ? { disabled: 'заявку никто не ведёт' } : allowed(context, 'take')
+    },
+    async run(context) {
+      await change(context, { assignee: null }, () => send(context, { assigneeId: null }))
+      context.notify({ text: `Никто не ведёт: ${inquiries(chosen(context).length)}`, canUndo: true })
+    },
+  }),
+  command<{ user: { id: number; name: string } }>({
+    id: 'request.assign',
+    title: 'Назначить, кто ведёт заявку…',
+    shortTitle: 'назначить',
+    section: 'selection',
+    keywords: ['ответственный', 'передать', 'брокер', 'assign'],
+    surfaces: ['rowMenu'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['inquiries.update', 'inquiries.updateMany'],
+    available: (context) => allowed(context, 'assign'),
+    prompts: {
+      user: {
+        kind: 'choice',
+        title: 'Кто будет вести?',
+        choices: async () => {
+          const users = await lastKnown(colleaguesQuery)
+          return users.map(({ id, name }) => ({ key: String(id), title: name, value: { id, name } }))
+        },
+      },
+    },
+    async run(context, { user }) {
+      await change(context, { assignee: user }, () => send(context, { assigneeId: user.id }))
+      context.notify({ text: `Ведёт ${user.name}: ${inquiries(chosen(context).length)}`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'request.openSubject',
+    title: 'Открыть, о чём заявка',
+    shortTitle: 'к блоку или зданию',
+    section: 'record',
+    keywords: ['блок', 'здание', 'перейти', 'open'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'read',
+    calls: ['inquiries.read'],
+    async run({ target, notify }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      const { data } = await queryClient.fetchQuery(inquiryQuery(id))
+      if (data.block) goTo(pathOf('block', { id: data.block.id }))
+      else if (data.building) goTo(pathOf('building', { id: data.building.id }))
+      else notify({ text: 'В заявке не сказано, о каком она здании', tone: 'info' })
+    },
+  }),
+]
+
+/** The note as it was last read: on the card it always was. */
+function knownNote(id: number | undefined): string {
+  const known = id === undefined ? undefined : queryClient.getQueryData(inquiryQuery(id).queryKey)
+  return known?.data.note ?? ''
+}

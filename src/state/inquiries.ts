@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Inquiry, InquiryRow } from '#contract/inquiries.ts'
+import type { Answer } from '#src/api/client.ts'
+import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
+import type { TargetRecord } from './target.ts'
+
+/* Form requests as the page reads them. Their table is in `lists/inquiries-list.ts`. */
+
+/** First part of the keys of the table's pages. */
+export const inquiriesKey = 'inquiries'
+
+/** A form request with the row version that an edit of it sends back. */
+export const inquiryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['inquiry', id],
+    queryFn: ({ signal }) => api.inquiries.read({ params: { id }, signal }),
+  })
+
+/** How many are not read; what is no number counts as 0 (spec.md §9). Read again on focus, and each minute. */
+export const unreadInquiriesQuery = queryOptions({
+  queryKey: ['unreadInquiries'],
+  queryFn: async ({ signal }) => Number((await api.inquiries.unreadCount({ signal })).data) || 0,
+  staleTime: 0,
+  refetchOnWindowFocus: 'always',
+  refetchInterval: 60_000,
+})
+
+/** «Пётр Ёлкин», else how to answer; `number` where nothing is left. */
+export function inquiryTitle({
+  id,
+  name,
+  phone,
+  email,
+}: Pick<Inquiry, 'id' | 'name' | 'phone' | 'email'>): string {
+  return name ?? phone ?? email ?? `Заявка ${id}`
+}
+
+export function recordOfInquiry(inquiry: Inquiry | InquiryRow): TargetRecord {
+  return {
+    id: inquiry.id,
+    title: inquiryTitle(inquiry),
+    responsibleUserId: inquiry.assignee?.id ?? null,
+    createdById: null,
+    isRead: inquiry.isRead,
+  }
+}
+
+/** Reads again what a change of form requests may have touched. */
+export function refreshInquiries(): Promise<unknown> {
+  return Promise.all(
+    [[inquiriesKey], ['inquiry'], ['unreadInquiries'], ['journal']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
+type Change = Partial<Pick<Inquiry, 'isRead' | 'status' | 'assignee'>>
+
+/**
+ * Shows a change in the table, in the card and in the count before the server has answered.
+ * @returns takes it back where nothing newer has come.
+ */
+export async function showOnInquiries(ids: readonly number[], change: Change): Promise<() => void> {
+  const keys = [[inquiriesKey], ['inquiry'], ['unreadInquiries']]
+  // An answer under way would overwrite what is shown now.
+  await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })))
+  const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
+  const wanted = new Set(ids)
+  const changed = <T extends { id: number }>(row: T): T => (wanted.has(row.id) ? { ...row, ...change } : row)
+  queryClient.setQueriesData<{ data: InquiryRow[] }>(
+    { queryKey: [inquiriesKey] },
+    (page) => page && { ...page, data: page.data.map(changed) },
+  )
+  queryClient.setQueriesData<Answer<Inquiry>>(
+    { queryKey: ['inquiry'] },
+    (answer) => answer && { ...answer, data: changed(answer.data) },
+  )
+  return () => {
+    for (const [queryKey, data] of before) queryClient.setQueryData(queryKey, data)
+  }
+}

@@ -1,0 +1,18 @@
+import type { SavedSearch } from '#contract/saved-searches.ts'
+import { api } from '../api.ts'
+import { recordOfSavedSearch, savedSearchesKey } from '../saved-searches.ts'
+import { recordList } from './record-list.ts'
+
+/** One's own searches and the shared ones; a search opens the table it looks in. */
+export const savedSearchesList = recordList<SavedSearch>({
+  route: 'searches',
+  kind: 'savedSearch',
+  card: null,
+  queryKey: savedSearchesKey,
+  conditions: ['isMine', 'isShared'],
+  usualSort: 'name',
+  async read(query, signal) {
+    return (await api.savedSearches.list({ query, signal })).data
+  },
+  recordOf: recordOfSavedSearch,
+})

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { defaultOfficeZone } from '#domain/time.ts'
+import { inquiriesList } from '#src/state/lists/inquiries-list.ts'
+import { settingsQuery } from '#src/state/queries.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { RecordTable } from '#src/views/tables/record-table.tsx'
+import { useNow } from '#src/views/tables/use-now.ts'
+import { hiddenInquiryColumns, inquiryColumns } from './inquiry-columns.ts'
+
+/** Form requests: one's own and nobody's; all of them for an admin. */
+export function InquiriesTable() {
+  const { data: settings } = useQuery(settingsQuery)
+  const zone = settings?.officeZone ?? defaultOfficeZone
+  const now = useNow()
+  const columns = useMemo(() => inquiryColumns(now, zone), [now, zone])
+  return (
+    <RecordTable
+      list={inquiriesList}
+      title="Заявки"
+      view="requests"
+      columns={columns}
+      hiddenColumns={hiddenInquiryColumns}
+      empty={
+        <EmptyState
+          title="Заявок пока нет"
+          text="Здесь появится всё, что отправят с форм сайта. Как их подключить, сказано в docs/intake.md."
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai'
+import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
+import { commandById } from '#src/commands/registry.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { capsOf } from '#src/views/platform.ts'
+import { runCommand } from '#src/views/runtime.ts'
+
+const shown = ['request.take', 'request.setStatus', 'request.toggleRead', 'request.note'] as const
+
+/** The verbs of the card as buttons, with their keys; what cannot be done says why. */
+export function InquiryActions() {
+  const context = useAtomValue(commandContextAtom)
+  return (
+    <div className="mt-7 flex flex-wrap gap-2">
+      {shown.map((id, place) => {
+        const command = commandById(id)
+        if (!command) return null
+        const availability = availabilityOf(command, context)
+        if (availability !== true && 'hidden' in availability) return null
+        const keys = command.hotkeys?.[0]?.keys
+        return (
+          <Button
+            key={id}
+            look={place === 0 && availability === true ? 'primary' : 'plain'}
+            keys={keys ? capsOf(keys).flat() : undefined}
+            disabled={availability !== true}
+            title={availability === true ? undefined : availability.disabled}
+            onClick={() => void runCommand(id, { source: 'toolbar' })}
+          >
+            {titleOf(command, context).replace('…', '')}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Inquiry } from '#contract/inquiries.ts'
+import { formatInstant } from '#domain/time.ts'
+import { inquirySources, inquiryStatuses } from '#domain/vocabulary.ts'
+import { inquiryQuery, inquiryTitle, recordOfInquiry } from '#src/state/inquiries.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
+import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
+import { RecordHistory } from '#src/views/record/record-history.tsx'
+import { useOpenRecord } from '#src/views/record/use-open-record.ts'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { InquiryActions } from './inquiry-actions.tsx'
+import { emailOf, pageOf, phoneOf, subjectOf } from './inquiry-links.tsx'
+
+/** A form request's page: what was written, how to answer, what has been done. */
+export function InquiryCard({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(inquiryQuery(id))
+  const inquiry = data?.data
+  useOpenRecord('request', inquiry && !isAbsent(error) ? recordOfInquiry(inquiry) : undefined)
+  if (error && (!inquiry || isAbsent(error))) {
+    return <CardFailure kind="request" error={error} onRetry={() => void refetch()} />
+  }
+  if (!inquiry) return <CardSkeleton />
+  return (
+    <CardLayout
+      kind="request"
+      id={id}
+      breadcrumb={
+        <a href={pathOf('requests', undefined)} className="hover:text-ink">
+          Заявки
+        </a>
+      }
+      title={inquiryTitle(inquiry)}
+      marks={<Marks inquiry={inquiry} />}
+      aside={<InquiryAside inquiry={inquiry} />}
+      panels={[() => <Letter inquiry={inquiry} />, () => <RecordHistory kind="inquiry" id={id} />]}
+    />
+  )
+}
+
+function Marks({ inquiry: { status, isRead } }: { inquiry: Inquiry }) {
+  return (
+    <>
+      <span className="inline-flex h-6 shrink-0 items-center rounded border border-line bg-panel px-2 text-sm">
+        {inquiryStatuses[status]}
+      </span>
+      {!isRead && (
+        <span className="inline-flex h-6 shrink-0 items-center rounded border border-accent-line bg-accent-surface px-2 text-sm font-medium text-accent">
+          не прочитана
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What was written, and what one can do with it. */
+function Letter({ inquiry }: { inquiry: Inquiry }) {
+  const { message, note } = inquiry
+  return (
+    <div className="max-w-[68ch]">
+      <section aria-label="Сообщение">
+        <CardHeading>Сообщение</CardHeading>
+        {message === null ? (
+          <p className="text-muted">Без текста: оставлены только контакты.</p>
+        ) : (
+          <p className="rounded-lg border border-line bg-panel p-4 text-base break-words whitespace-pre-line">
+            {message}
+          </p>
+        )}
+      </section>
+      <section aria-label="Контакты" className="mt-6">
+        <CardHeading>Как ответить</CardHeading>
+        <DefinitionList
+          rows={[
+            { label: 'Имя', value: inquiry.name ?? '—' },
+            { label: 'Телефон', value: phoneOf(inquiry) },
+            { label: 'Почта', value: emailOf(inquiry) },
+            { label: 'О чём', value: subjectOf(inquiry) },
+          ]}
+        />
+      </section>
+      <section aria-label="Заметка" className="mt-6">
+        <CardHeading>Заметка</CardHeading>
+        <p className={`break-words whitespace-pre-line ${note === null ? 'text-muted' : ''}`}>
+          {note ?? 'Пока пусто. Клавиша M записывает, о чём договорились.'}
+        </p>
+      </section>
+      <InquiryActions />
+    </div>
+  )
+}
+
+/** The panel of the card: when, from where, who leads it. */
+function InquiryAside({ inquiry }: { inquiry: Inquiry }) {
+  const { now, zone } = useValueContext()
+  const { utm } = inquiry
+  const marks = [
+    ['Источник рекламы', utm.source],
+    ['Канал', utm.medium],
+    ['Кампания', utm.campaign],
+    ['Запрос', utm.term],
+    ['Объявление', utm.content],
+  ] as const
+  const known = marks.filter(([, value]) => value !== null)
+  return (
+    <>
+      <DefinitionList
+        rows={[
+          { label: 'Получена', value: formatInstant(inquiry.receivedAt, now, zone) },
+          { label: 'Кто ведёт', value: inquiry.assignee?.name ?? 'никто' },
+          { label: 'Состояние', value: inquiryStatuses[inquiry.status] },
+          { label: 'Откуда', value: inquirySources[inquiry.source] },
+          { label: 'Страница', value: pageOf(inquiry) },
+        ]}
+      />
+      {known.length > 0 && (
+        <>
+          <hr className="my-4 border-line" />
+          <h2 className="mb-2 text-muted">Реклама</h2>
+          <DefinitionList rows={known.map(([label, value]) => ({ label, value }))} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { SavedSearch } from '#contract/saved-searches.ts'
+import { formatCount } from '#domain/format.ts'
+import { formatInstant } from '#domain/time.ts'
+import type { GridColumn } from '#src/ui/grid-column.ts'
+import { conditionsText } from './condition-texts.ts'
+
+const unknown = '—'
+
+interface Reading {
+  /** Instant that days are counted from. */
+  now: string
+  zone: string
+  userId: number | undefined
+  nameOf(userId: number): string | undefined
+}
+
+/** The columns of saved searches; a sortable one's id is its sort key. */
+export function savedSearchColumns(reading: Reading): readonly GridColumn<SavedSearch>[] {
+  const { now, zone, userId, nameOf } = reading
+  return [
+    {
+      id: 'name',
+      title: 'Поиск',
+      width: 170,
+      grow: 2,
+      tone: 'strong',
+      isSortable: true,
+      text: ({ name }) => name,
+    },
+    {
+      id: 'target',
+      title: 'Где',
+      width: 76,
+      text: ({ config }) => (config === null ? unknown : config.target === 'blocks' ? 'Блоки' : 'Здания'),
+    },
+    {
+      id: 'conditions',
+      title: 'Условия',
+      width: 220,
+      grow: 5,
+      tone: 'muted',
+      dot: ({ config }) => (config === null ? 'stale' : undefined),
+      text: ({ config }) =>
+        config === null ? 'больше не подходят: замените их текущим фильтром' : conditionsText(config, nameOf),
+    },
+    {
+      id: 'lastRun',
+      title: 'Последний запуск',
+      width: 156,
+      tone: 'muted',
+      isSortable: true,
+      text: ({ lastRunAt }) => (lastRunAt === null ? 'ещё не было' : formatInstant(lastRunAt, now, zone)),
+    },
+    {
+      id: 'found',
+      title: 'Нашлось',
+      description: 'Сколько нашлось в последний раз',
+      width: 76,
+      align: 'end',
+      text: ({ lastRunCount }) => (lastRunCount === null ? unknown : formatCount(lastRunCount)),
+    },
+    {
+      id: 'owner',
+      title: 'Чей',
+      width: 128,
+      tone: 'muted',
+      text: ({ owner, isShared }) => {
+        const name = owner?.id === userId ? 'мой' : (owner?.name ?? unknown)
+        return isShared ? `${name}, общий` : name
+      },
+    },
+  ]
+}
