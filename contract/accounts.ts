@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { contactsVisibilities } from '#domain/contacts.ts'
 import { codesOf, roles } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
-import { linkQuery, maxUploadBytes } from './files.ts'
+import { maxUploadBytes } from './file-limits.ts'
+import { linkQuery } from './files.ts'
 import { id, idInPath, instantOut, listOf, text } from './values.ts'
 
 const role = z.enum(codesOf(roles))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codesOf, fileCategories } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
+import { maxFilesOfRecord, maxUploadBytes } from './file-limits.ts'
 import { id, idInPath, instantOut, listOf, personRef } from './values.ts'
 
 /** Kinds of records that may have files. */
@@ -10,10 +11,6 @@ export type FileParentKind = (typeof fileParentKinds)[number]
 /** Of a picture: whole, as wide as a card, as large as a strip shows it. Documents have the first alone. */
 export const pictureSizes = ['full', 'card', 'thumb'] as const
 export type PictureSize = (typeof pictureSizes)[number]
-
-export const maxFilesOfRecord = 60
-/** 10 MB: one file of an upload. */
-export const maxUploadBytes = 10 * 1024 * 1024
 
 const category = z.enum(codesOf(fileCategories))
 

@@ -55,6 +55,13 @@ export function formatRange(min: string | null, max: string | null, unit: string
   return max === null ? '' : `до${nonBreakingSpace}${formatDecimal(max)}${end}`
 }
 
+/** «840 КБ», «2,4 МБ»: as file managers count, by 1024. */
+export function formatBytes(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024
+  if (megabytes >= 1) return `${formatDecimal(megabytes.toFixed(1), 1)}${nonBreakingSpace}МБ`
+  return `${formatCount(Math.max(1, Math.round(bytes / 1024)))}${nonBreakingSpace}КБ`
+}
+
 /** «текст»; quotes inside become „лапки“. */
 export function quote(text: string): string {
   return `«${text.replaceAll('«', '„').replaceAll('»', '“')}»`

@@ -8,6 +8,7 @@ import { demoAccounts, demoPassword, makeDemoIfEmpty } from './db/demo.ts'
 import { migrate } from './db/migrate.ts'
 import { publicUrlOf } from './public-url.ts'
 import { refreshAll } from './repositories/search/refresh.ts'
+import { storeDrawing } from './services/files/stored-picture.ts'
 import { keepHouse } from './services/housekeeping.ts'
 import { keepOfficeEnvironment } from './services/office.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
         officeZone: config.officeZone,
         hashPassword,
         refreshSearch: refreshAll,
+        storeDrawing: (svg) => storeDrawing(storage, svg),
       }))
     await keepOfficeEnvironment(database.db, config)
     await keepHouse(database.db, storage)

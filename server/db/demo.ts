@@ -10,6 +10,7 @@ import { makeInquiries } from './demo/inquiries.ts'
 import { continueIds, insertRows, insertStock } from './demo/insert.ts'
 import { makeBlockLists, makeBuildingLists } from './demo/lists.ts'
 import { demoUsers } from './demo/people.ts'
+import { makePictures, type StoredDrawing } from './demo/pictures.ts'
 import { insertPortal } from './demo/portal.ts'
 import { demoSearches } from './demo/saved-searches.ts'
 import { makeStock } from './demo/stock.ts'
@@ -29,6 +30,8 @@ export interface DemoNeeds {
   hashPassword(password: string): Promise<string>
   /** Fills what the search reads, inside the demo's transaction. */
   refreshSearch(db: Kysely<Schema>): Promise<unknown>
+  /** Keeps a drawing (SVG) as a picture; absent: the demo has no pictures. */
+  storeDrawing?(svg: string): Promise<StoredDrawing>
 }
 
 /**
@@ -79,6 +82,13 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
   await insertRows(db, 'inquiries', makeInquiries({ ...day, seed: size.seed, buildings, blocks, userIds }))
   await insertRows(db, 'savedSearches', demoSearches)
   await insertPortal(db, { buildings, blocks }, day)
+  if (needs.storeDrawing) {
+    const userIds = users.map(({ id }) => id)
+    const buildingIds = buildings.map(({ id }) => id)
+    const blockIds = blocks.map(({ id }) => id)
+    const files = await makePictures(needs.storeDrawing, { buildingIds, blockIds, userIds })
+    await insertRows(db, 'files', files)
+  }
   for (const table of [
     'users',
     'buildings',

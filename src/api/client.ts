@@ -24,6 +24,8 @@ export interface CallOptions extends CommandRun {
   /** Row version read, from `Answer.etag`. */
   ifMatch?: string | null
   signal?: AbortSignal
+  /** Another way to send, such as one that tells its progress. */
+  transport?: typeof globalThis.fetch
 }
 
 /** Path and query are text on the wire; callers may give the values they stand for. */
@@ -37,7 +39,8 @@ type Query<E> = E extends { query: infer S extends z.ZodType }
     : { query: Written<S> }
   : unknown
 type Body<E> = E extends { body: infer S extends z.ZodType } ? { body: z.input<S> } : unknown
-type Input<E> = Params<E> & Query<E> & Body<E>
+type Upload<E> = E extends { upload: object } ? { upload: File } : unknown
+type Input<E> = Params<E> & Query<E> & Body<E> & Upload<E>
 type Data<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : undefined
 
 /** Where spec.md §8 wants it the failure is the call's value. */
@@ -62,13 +65,15 @@ export interface ClientOptions {
   onSessionRefused?: (error: ApiError, token: string) => void
 }
 
-/** A connection that hangs counts as none. */
+/** A connection that hangs counts as none; a file may take longer. */
 const timeoutMs = 30_000
+const uploadTimeoutMs = 120_000
 
 interface AnyRequest extends CallOptions {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
+  upload?: File
 }
 
 /**
@@ -90,13 +95,15 @@ export function createClient(
     if (path === undefined) throw refusedWithoutId(endpointId)
     const bearer = token()
     const failureText = route.failure?.text
-    const response = await request
+    const send = input.transport ? createFetch({ fetch: input.transport }) : request
+    const limitMs = input.upload ? uploadTimeoutMs : timeoutMs
+    const response = await send
       .raw<unknown>(base + path, {
         method: route.method,
         query: input.query,
-        body: input.body,
+        body: input.upload ? formOf(input.upload) : input.body,
         headers: headersOf(route.changes ? { ...command, ...input } : input, bearer),
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(input.signal ? [input.signal] : [])]),
+        signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(input.signal ? [input.signal] : [])]),
         retry: false,
         ignoreResponseError: true,
       })
@@ -152,6 +159,12 @@ function filledPath(path: string, params: Record<string, unknown> = {}): string 
     return encodeURIComponent(String(value))
   })
   return isWhole ? filled : undefined
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return form
 }
 
 function headersOf(input: AnyRequest, bearer: string | undefined): Record<string, string> {

@@ -48,6 +48,30 @@ export const accountCommands: AnyCommand[] = [
       context.notify({ text: 'Пароль изменён, на других устройствах вы вышли из системы' })
     },
   }),
+  command<{ file: File }>({
+    id: 'account.setAvatar',
+    title: 'Сменить портрет',
+    section: 'account',
+    keywords: ['аватар', 'фото профиля', 'avatar'],
+    effect: 'write',
+    calls: ['users.setAvatar'],
+    // A file is no argument that could be stored.
+    holdsSecret: true,
+    prompts: { file: { kind: 'form', open: () => openForm('avatar') } },
+    async run(context, { file }) {
+      const { user, api, commandId, notify } = context
+      if (!user) return
+      const upload = await (await import('#src/state/portrait.ts')).asPng(file)
+      const { data } = await api.users.setAvatar({
+        params: { id: user.id },
+        upload,
+        idempotencyKey: commandId,
+      })
+      setCurrentUser({ ...user, ...data })
+      void refreshStock()
+      notify({ text: 'Портрет сохранён', canUndo: true })
+    },
+  }),
   command({
     id: 'account.signOut',
     title: 'Выйти',
@@ -101,7 +125,7 @@ export const accountCommands: AnyCommand[] = [
   }),
 ]
 
-function openForm(form: 'profile' | 'password'): void {
+function openForm(form: 'profile' | 'password' | 'avatar'): void {
   store.set(askedAccountFormAtom, form)
   navigate('account')
 }

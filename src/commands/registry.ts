@@ -9,6 +9,7 @@ import { companyCommands } from './companies.ts'
 import { companyLinkCommands } from './company-links.ts'
 import { descriptionCommands } from './descriptions.ts'
 import { eventCommands } from './events.ts'
+import { fileCommands } from './files.ts'
 import { filterCommands } from './filters.ts'
 import { inquiryCommands } from './inquiries.ts'
 import { journalCommands } from './journal.ts'
@@ -44,6 +45,7 @@ export const commands: readonly AnyCommand[] = [
   ...tableColumnCommands,
   ...calendarCommands,
   ...cardCommands,
+  ...fileCommands,
   ...navigationCommands,
   ...journalCommands,
   ...repeatCommands,

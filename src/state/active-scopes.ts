@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { areFileKeysLiveAtom } from './gallery.ts'
 import { routeAtom } from './location.ts'
 import type { RouteName } from './routes.ts'
 
@@ -52,5 +53,6 @@ const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> = {
 /** Scopes of the present screen, the innermost first. */
 export const activeScopesAtom = atom((get): readonly ActiveScope[] => {
   const route = get(routeAtom)?.route
-  return [...((route && scopesOfRoute[route]) ?? []), 'global']
+  const own = (route && scopesOfRoute[route]) ?? []
+  return get(areFileKeysLiveAtom) ? ['files', ...own, 'global'] : [...own, 'global']
 })

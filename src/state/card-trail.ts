@@ -77,10 +77,12 @@ async function openAt(steps: number): Promise<void> {
   navigate(match.route, { id: record.id }, { replace: true, entry })
 }
 
+export const filesTabName = 'Фото и файлы'
+
 /** Tabs of the cards, in the order of their keys. */
 export const cardTabs = {
-  block: ['Блок', 'Здание', 'Компании', 'История'],
-  building: ['Этажи', 'Блоки', 'Данные', 'Компании', 'История'],
+  block: ['Блок', 'Здание', 'Компании', filesTabName, 'История'],
+  building: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'История'],
   company: ['Данные', 'Контакты', 'Объекты', 'Дочерние', 'Комментарии', 'История'],
   person: ['Данные', 'Комментарии', 'История'],
   event: ['Событие', 'История'],

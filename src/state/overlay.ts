@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { EventFacts } from '#contract/event-records.ts'
+import type { FileParent } from './files.ts'
 import type { Target } from './target.ts'
 
 /** What stands over the screen; at most one at a time. Views hold an exhaustive map from `kind` to component. */
@@ -9,6 +10,7 @@ export type Overlay =
   | { kind: 'rowMenu' }
   | { kind: 'confirm'; title: string; text: string; actionTitle: string; answer(isConfirmed: boolean): void }
   | { kind: 'form'; form: FormRequest }
+  | { kind: 'lightbox'; parent: FileParent }
 
 /** How the palette opens: on everything, or straight on a command's missing argument. */
 export interface PaletteOpening {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { HistoryKind } from '#contract/journal.ts'
 import { api } from './api.ts'
+import type { FileParent } from './files.ts'
 
 /**
  * What is read, one definition a record kind: `useQuery(blockQuery(id))`, `queryClient.fetchQuery(…)`,
@@ -66,6 +67,13 @@ export const suggestionsQuery = (text: string, of?: 'stock' | 'contacts') =>
   queryOptions({
     queryKey: ['suggestions', text, of],
     queryFn: async ({ signal }) => (await api.search.suggest({ query: { text, of }, signal })).data.data,
+  })
+
+/** Files of a record in their order, with addresses that open for some hours. */
+export const filesQuery = ({ kind, id }: FileParent) =>
+  queryOptions({
+    queryKey: ['files', kind, id],
+    queryFn: async ({ signal }) => (await api.files.list({ params: { a: kind, b: id }, signal })).data,
   })
 
 /** My last actions, the newest first. */

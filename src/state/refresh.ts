@@ -14,6 +14,7 @@ export function refreshStock(): Promise<unknown> {
       ['events'],
       ['event'],
       ['journal'],
+      ['files'],
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   )
 }

@@ -62,17 +62,3 @@ export function TopBar({ commandLabel, commandKeys, onCommand, children }: TopBa
     </header>
   )
 }
-
-/** A person as two letters in a circle. */
-export function Initials({ letters, name }: { letters: string; name: string }) {
-  return (
-    <span
-      role="img"
-      aria-label={name}
-      title={name}
-      className="inline-flex size-[26px] items-center justify-center rounded-full border border-accent-line bg-accent-surface text-xs font-semibold text-accent"
-    >
-      {letters}
-    </span>
-  )
-}

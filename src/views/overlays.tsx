@@ -7,6 +7,7 @@ const palette = lateComponent(() => import('./palette/palette.tsx'))
 const cheatSheet = lateComponent(() => import('./cheat-sheet.tsx'))
 const rowMenu = lateComponent(() => import('./row-menu.tsx'))
 const confirmation = lateComponent(() => import('./confirmation.tsx'))
+const lightbox = lateComponent(() => import('./files/lightbox.tsx'))
 const blockForm = lateComponent(() => import('./forms/block-form.tsx'))
 const eventForm = lateComponent(() => import('./events/event-form.tsx'))
 const buildingForm = lateComponent(() => import('./forms/building-form.tsx'))
@@ -49,6 +50,8 @@ function OverlayOf({ overlay }: { overlay: Overlay }) {
       return <rowMenu.Component />
     case 'confirm':
       return <confirmation.Component {...overlay} />
+    case 'lightbox':
+      return <lightbox.Component parent={overlay.parent} />
     case 'form':
       return <FormOf request={overlay.form} />
   }

@@ -111,6 +111,20 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   // Ours, but for `u`: product.md names no keys for what is done with a form request.
   requests: { u: 'request.toggleRead', t: 'request.take', s: 'request.setStatus', m: 'request.note' },
   searches: { Enter: 'savedSearch.run', e: 'savedSearch.rename' },
+  // Ours: product.md asks for a strip walked, turned and ordered by keys and names none.
+  files: {
+    ArrowRight: 'file.next',
+    ArrowLeft: 'file.previous',
+    ArrowDown: 'file.below',
+    ArrowUp: 'file.above',
+    Enter: 'file.open',
+    r: 'file.rotateRight',
+    'Shift+R': 'file.rotateLeft',
+    'Mod+Shift+ArrowLeft': 'file.moveBack',
+    'Mod+Shift+ArrowRight': 'file.moveForward',
+    'Mod+Backspace': 'file.delete',
+    u: 'file.upload',
+  },
 }
 
 /** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */
@@ -167,6 +181,10 @@ describe('the default keys', () => {
       ...inCalendar.map((verb) => `calendar.${verb}`),
     ]
     expect([...new Set(repeating)].sort()).toEqual(expected.sort())
+    const walking = ['next', 'previous', 'below', 'above'].map((verb) => `file.${verb}`)
+    expect([...new Set(repeating)].sort()).toEqual(
+      [...moving.map((verb) => `table.${verb}`), ...walking].sort(),
+    )
   })
 
   it('destroy nothing by a single key', () => {

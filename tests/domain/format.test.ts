@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   formatArea,
+  formatBytes,
   formatCount,
   formatDecimal,
   formatMoney,
@@ -62,6 +63,15 @@ describe('typed numbers', () => {
     [',5', null],
   ])('«%s» is %s', (text, value) => {
     expect(parseDecimal(text)).toBe(value)
+  })
+
+  it.each([
+    [1, '1 КБ'],
+    [860_000, '840 КБ'],
+    [2_500_000, '2,4 МБ'],
+    [10 * 1024 * 1024, '10 МБ'],
+  ])('%d bytes are «%s»', (bytes, text) => {
+    expect(formatBytes(bytes).replaceAll('\u00a0', ' ')).toBe(text)
   })
 
   it('read back whatever is written', () => {

@@ -1,4 +1,5 @@
-import { type FileList, type FileRow, maxFilesOfRecord, type PictureSize } from '#contract/files.ts'
+import { maxFilesOfRecord } from '#contract/file-limits.ts'
+import type { FileList, FileRow, PictureSize } from '#contract/files.ts'
 import type { FileCategory } from '#domain/vocabulary.ts'
 import type { Call, Db, Download, Http, Upload } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import type { PictureSize } from '#contract/files.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import { isPictureMime } from './file-types.ts'
@@ -49,4 +50,10 @@ export async function removeBytes(storage: Storage, storageKey: string): Promise
   for (const part of ['full', 'card', 'thumb', 'avatar'] as const) {
     await storage.remove(storedName(storageKey, part))
   }
+}
+
+/** A drawing of the demo as a picture. */
+export async function storeDrawing(storage: Storage, svg: string): Promise<StoredBytes> {
+  const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
+  return storeBytes(storage, jpeg, 'image/jpeg')
 }

@@ -4,6 +4,7 @@ import { roles } from '#domain/vocabulary.ts'
 import { askedAccountFormAtom } from '#src/state/account-form.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { PasswordForm } from './password-form.tsx'
+import { Portrait } from './portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** What people may change of themselves. */
@@ -11,18 +12,20 @@ export function AccountScreen() {
   const user = useAtomValue(currentUserAtom)
   const profile = useRef<HTMLDivElement>(null)
   const password = useRef<HTMLDivElement>(null)
+  const portrait = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useAtom(askedAccountFormAtom)
   useEffect(() => {
     if (asked === null) return
-    const form = { profile, password }[asked]
-    form.current?.querySelector('input')?.focus()
+    if (asked === 'avatar') portrait.current?.click()
+    else ({ profile, password })[asked].current?.querySelector('input')?.focus()
     setAsked(null)
   }, [asked, setAsked])
   if (!user) return null
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
       <h1 className="text-2xl font-semibold">Учётная запись</h1>
-      <p className="mt-1 mb-6 text-muted">{roles[user.role]}</p>
+      <p className="mt-1 mb-5 text-muted">{roles[user.role]}</p>
+      <Portrait user={user} field={portrait} />
       <div className="flex max-w-[760px] gap-10">
         <div ref={profile}>
           <ProfileForm user={user} />

@@ -9,6 +9,7 @@ import { recordHistoryQuery } from '#src/state/queries.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
+import { PersonMark } from '#src/views/person-mark.tsx'
 import { HistoryLines } from '#src/views/record/history-lines.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 
@@ -48,7 +49,7 @@ export function BlockAside({ block }: { block: Block }) {
           { label: 'Доступность', value: availabilities[block.availability] },
           { label: 'Адрес', value: building.address },
           { label: 'Метро', value: nearest ? metroText(nearest) : '—' },
-          { label: 'Ответственный', value: block.responsible?.name ?? '—' },
+          { label: 'Ответственный', value: <PersonMark person={block.responsible} /> },
           { label: 'Реклама', value: block.adsForbidden ? 'Запрещена' : 'Разрешена' },
           { label: 'В моих списках', value: <Lists lists={lists} /> },
         ]}

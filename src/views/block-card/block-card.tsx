@@ -7,6 +7,7 @@ import { blockQuery, buildingQuery } from '#src/state/queries.ts'
 import { recordOfBlock } from '#src/state/records.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { BuildingFacts } from '#src/views/record/building-facts.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
@@ -54,6 +55,7 @@ export function BlockCard({ id }: { id: number }) {
         () => <BlockOverview block={block} />,
         () => <BuildingOfBlock id={building.id} />,
         () => <LinkedCompanies kind="block" id={id} />,
+        () => <FilesTab kind="block" id={id} />,
         () => <RecordHistory kind="block" id={id} />,
       ]}
     />

@@ -4,6 +4,7 @@ import { fieldText } from '#domain/field-values.ts'
 import { buildingClasses } from '#domain/vocabulary.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { Facade } from '#src/ui/facade.tsx'
+import { PictureBox } from '#src/views/files/picture-box.tsx'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { AskingTerms } from './asking-terms.tsx'
@@ -25,12 +26,20 @@ export function BlockOverview({ block }: { block: Block }) {
   const { building } = block
   return (
     <div className="grid grid-cols-2 gap-x-8 gap-y-7">
-      <Facade
-        floors={building.floors ?? 8}
-        buildingClass={building.class === null ? 'C' : buildingClasses[building.class]}
-        seed={building.name}
-        label={`Рисунок здания «${building.name}»: фотографий пока нет`}
-        className="h-full max-h-[280px] min-h-[220px] w-full rounded-lg"
+      <PictureBox
+        parent={{ kind: 'block', id: block.id }}
+        standIn={{ kind: 'building', id: building.id }}
+        thumbs={4}
+        className="h-[280px] w-full rounded-lg"
+        fallback={
+          <Facade
+            floors={building.floors ?? 8}
+            buildingClass={building.class === null ? 'C' : buildingClasses[building.class]}
+            seed={building.name}
+            label={`Рисунок здания «${building.name}»: фотографий пока нет`}
+            className="h-[280px] w-full rounded-lg"
+          />
+        }
       />
       <AskingTerms block={block} />
       <ContractTerms block={block} />

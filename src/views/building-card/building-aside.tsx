@@ -8,18 +8,27 @@ import { blockTitle } from '#src/state/records.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { Facade } from '#src/ui/facade.tsx'
+import { PictureBox } from '#src/views/files/picture-box.tsx'
+import { PersonMark } from '#src/views/person-mark.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 
 /** The panel of a building's card: what it looks like, and the block that is looked at on the plan. */
 export function BuildingAside({ building, block }: { building: Building; block: BlockRow | undefined }) {
   return (
     <>
-      <Facade
-        floors={building.floors ?? 8}
-        buildingClass={building.class === null ? 'C' : buildingClasses[building.class]}
-        seed={building.name}
-        label={`Рисунок здания «${building.name}»: фотографий пока нет`}
-        className="mb-4 h-[132px] w-full rounded-lg"
+      <PictureBox
+        parent={{ kind: 'building', id: building.id }}
+        thumbs={0}
+        className="mb-4 h-[150px] w-full rounded-lg"
+        fallback={
+          <Facade
+            floors={building.floors ?? 8}
+            buildingClass={building.class === null ? 'C' : buildingClasses[building.class]}
+            seed={building.name}
+            label={`Рисунок здания «${building.name}»: фотографий пока нет`}
+            className="mb-4 h-[150px] w-full rounded-lg"
+          />
+        }
       />
       {block ? <BlockGlance block={block} /> : <BuildingGlance building={building} />}
     </>
@@ -39,7 +48,7 @@ function BuildingGlance({ building }: { building: Building }) {
         { label: 'Год', value: fieldText('yearBuilt', building.yearBuilt, context) },
         { label: 'OPEX', value: fieldText('opexRubPerSqmYear', building.opexRubPerSqmYear, context) },
         { label: 'Метро', value: building.metro.map(metroText).join('; ') || '—' },
-        { label: 'Ответственный', value: building.responsible?.name ?? '—' },
+        { label: 'Ответственный', value: <PersonMark person={building.responsible} /> },
       ]}
     />
   )
@@ -76,7 +85,7 @@ function BlockGlance({ block }: { block: BlockRow }) {
                 ? 'никогда'
                 : formatAge(block.actualizedAt, context.now, context.zone),
           },
-          { label: 'Ответственный', value: block.responsible?.name ?? '—' },
+          { label: 'Ответственный', value: <PersonMark person={block.responsible} /> },
         ]}
       />
       <a href={pathOf('block', { id: block.id })} className="mt-3 inline-block text-accent hover:underline">

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { BuildingFacts } from '#src/views/record/building-facts.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
@@ -77,6 +78,7 @@ export function BuildingCard({ id }: { id: number }) {
         () => <Blocks id={id}>{(rows) => <BuildingBlocks blocks={rows} />}</Blocks>,
         () => <BuildingFacts building={building} />,
         () => <LinkedCompanies kind="building" id={id} />,
+        () => <FilesTab kind="building" id={id} />,
         () => <RecordHistory kind="building" id={id} />,
       ]}
     />

@@ -40,6 +40,8 @@ export function keyHints(
 
 /** Equal ranks keep the registry's order. */
 function rankOf({ id, surfaces = [] }: AnyCommand): number {
+  // Their keys work only where files stand before one's eyes.
+  if (id.startsWith('file.')) return -1
   if (surfaces.includes('bulkBar')) return 0
   const place = tableOrder.indexOf(id)
   return place < 0 ? tableOrder.length + 1 : place + 1

@@ -4,7 +4,8 @@ import { formatDecimal } from '#domain/format.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { currentUserAtom } from '#src/state/session.ts'
-import { Initials, TopBar } from '#src/ui/frame.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { TopBar } from '#src/ui/frame.tsx'
 import { capsOf } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
 
@@ -32,15 +33,9 @@ export function WorkTopBar() {
       )}
       {user && (
         <a href={pathOf('account', undefined)} className="inline-flex rounded-full">
-          <Initials letters={initialsOf(user.name)} name={user.name} />
+          <Avatar name={user.name} src={user.avatarUrl} />
         </a>
       )}
     </TopBar>
   )
-}
-
-/** «Анна Ковалёва» → «АК». */
-function initialsOf(name: string): string {
-  const [first = '', second = ''] = name.trim().split(/\s+/)
-  return `${first.slice(0, 1)}${second.slice(0, 1)}`.toUpperCase()
 }

@@ -30,6 +30,7 @@ export function BlockPeek({ block, tab, onTab }: BlockPeekProps) {
   return (
     <PeekHead
       building={block.building}
+      pictures={{ kind: 'block', id: block.id }}
       title={block.number === null ? block.building.name : `${block.building.name} · блок ${block.number}`}
       {...figuresOf(block)}
       tabs={tabs}

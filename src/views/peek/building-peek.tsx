@@ -27,6 +27,7 @@ export function BuildingPeek({ building, tab, onTab }: BuildingPeekProps) {
   return (
     <PeekHead
       building={building}
+      pictures={{ kind: 'building', id: building.id }}
       title={building.name}
       figures={`Свободно ${formatArea(building.freeAreaSqm)}`}
       note={free ? `${blocks}, свободных: ${free.total}` : blocks}

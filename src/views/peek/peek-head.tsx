@@ -1,9 +1,13 @@
 import { type ReactNode, useId } from 'react'
+import type { FileParent } from '#src/state/files.ts'
 import { Facade } from '#src/ui/facade.tsx'
 import { type Tab, Tabs } from '#src/ui/tabs.tsx'
+import { PictureBox } from '../files/picture-box.tsx'
 
 interface PeekHeadProps {
-  building: { name: string; floors: number | null; class: string | null }
+  building: { id: number; name: string; floors: number | null; class: string | null }
+  /** Whose pictures these are; the building's stand in where there are none. */
+  pictures: FileParent
   /** Over the figures: «Белая Площадь · блок 7.02». */
   title: string
   /** «512,4 м² · 48 000 ₽». */
@@ -17,16 +21,35 @@ interface PeekHeadProps {
 }
 
 /** What every peeked record begins with: the house, the name, the figures, the tabs. */
-export function PeekHead({ building, title, figures, note, tabs, tab, onTab, children }: PeekHeadProps) {
+export function PeekHead({
+  building,
+  pictures,
+  title,
+  figures,
+  note,
+  tabs,
+  tab,
+  onTab,
+  children,
+}: PeekHeadProps) {
   const panelId = useId()
   return (
     <>
-      <Facade
-        floors={building.floors ?? 6}
-        buildingClass={building.class ?? ''}
-        seed={building.name}
-        label={`Рисунок: ${building.name}`}
-        className="mb-3.5 block h-[150px] w-full rounded"
+      <PictureBox
+        key={`${pictures.kind} ${pictures.id}`}
+        parent={pictures}
+        standIn={pictures.kind === 'building' ? undefined : { kind: 'building', id: building.id }}
+        thumbs={0}
+        className="mb-3.5 h-[150px] w-full rounded"
+        fallback={
+          <Facade
+            floors={building.floors ?? 6}
+            buildingClass={building.class ?? ''}
+            seed={building.name}
+            label={`Рисунок: ${building.name}`}
+            className="mb-3.5 block h-[150px] w-full rounded"
+          />
+        }
       />
       <h2 className="text-muted">{title}</h2>
       <p className="mt-0.5 text-2xl font-semibold">{figures}</p>

@@ -1,0 +1,67 @@
+import type { FileParentKind } from '#contract/files.ts'
+import type { FileCategory } from '#domain/vocabulary.ts'
+import { drawFacade, drawOffice, drawPlan } from './drawings.ts'
+
+/** Bytes that the storage keeps, as the row of a file tells them. */
+export interface StoredDrawing {
+  storageKey: string
+  mime: string
+  sizeBytes: number
+  widthPx: number | null
+  heightPx: number | null
+}
+
+interface DemoFile extends StoredDrawing {
+  recordKind: FileParentKind
+  recordId: number
+  category: FileCategory
+  name: string
+  position: number
+  uploadedById: number
+  isDemo: true
+}
+
+/** A few drawings for many records: each is drawn and stored once. */
+const drawings = {
+  facade: { draw: drawFacade, count: 5, name: 'Фасад.jpg', category: 'photo' },
+  office: { draw: drawOffice, count: 3, name: 'Офис.jpg', category: 'photo' },
+  plan: { draw: drawPlan, count: 2, name: 'План этажа.jpg', category: 'plan' },
+} as const
+type Drawing = keyof typeof drawings
+
+/** Every which building and block of the demo has pictures; the others invite to add some. */
+const everyBuilding = 2
+const everyBlock = 6
+
+/**
+ * Pictures for some buildings and blocks.
+ * @param store keeps a drawing (SVG) as a picture.
+ * @param userIds who has sent them, in turn.
+ */
+export async function makePictures(
+  store: (svg: string) => Promise<StoredDrawing>,
+  { buildingIds, blockIds, userIds }: Record<'buildingIds' | 'blockIds' | 'userIds', readonly number[]>,
+): Promise<DemoFile[]> {
+  const stored = new Map<string, StoredDrawing>()
+  for (const [kind, { draw, count }] of Object.entries(drawings)) {
+    for (let style = 0; style < count; style += 1) stored.set(`${kind} ${style}`, await store(draw(style)))
+  }
+  const filesOf = (recordKind: FileParentKind, recordId: number, kinds: readonly Drawing[]) =>
+    kinds.flatMap((kind, at): DemoFile[] => {
+      const { name, category, count } = drawings[kind]
+      const bytes = stored.get(`${kind} ${(recordId + at) % count}`)
+      const uploadedById = userIds[recordId % userIds.length]
+      if (!bytes || uploadedById === undefined) return []
+      return [
+        { recordKind, recordId, category, name, position: at + 1, uploadedById, isDemo: true, ...bytes },
+      ]
+    })
+  return [
+    ...buildingIds
+      .filter((id) => id % everyBuilding === 0)
+      .flatMap((id) => filesOf('building', id, ['facade', 'office', 'plan'])),
+    ...blockIds
+      .filter((id) => id % everyBlock === 0)
+      .flatMap((id) => filesOf('block', id, ['office', 'office', 'plan'])),
+  ]
+}

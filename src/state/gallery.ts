@@ -1,0 +1,76 @@
+import { atom } from 'jotai'
+import type { FileRow } from '#contract/files.ts'
+import type { FileParent } from './files.ts'
+import { overlayAtom } from './overlay.ts'
+import { filesQuery } from './queries.ts'
+import { queryClient } from './query-client.ts'
+import { store } from './store.ts'
+
+/** Which record's files stand on the screen as a tab; `columns`: tiles in a row. */
+export const filesTabAtom = atom<{ parent: FileParent; columns: number } | null>(null)
+
+/** The files that keys act on: of the open window, else of the tab. `null`: neither is there. */
+export const galleryAtom = atom((get): FileParent | null => {
+  const overlay = get(overlayAtom)
+  return overlay?.kind === 'lightbox' ? overlay.parent : (get(filesTabAtom)?.parent ?? null)
+})
+
+/** Whether their keys work: under the palette or a form they would act unseen. */
+export const areFileKeysLiveAtom = atom((get) => {
+  const overlay = get(overlayAtom)
+  return get(galleryAtom) !== null && (overlay === null || overlay.kind === 'lightbox')
+})
+
+/** Id of the file that keys act on, where it is still there; else the first one. */
+export const fileCursorAtom = atom<number | null>(null)
+
+/** What keys act on. */
+export interface Chosen {
+  parent: FileParent
+  file: FileRow
+  /** Among all files of the record. */
+  at: number
+  files: readonly FileRow[]
+  isParentOwn: boolean
+}
+
+/** The file under the cursor, as it was read last. */
+export function chosenFile(): Chosen | null {
+  const parent = store.get(galleryAtom)
+  const list = parent && queryClient.getQueryData(filesQuery(parent).queryKey)
+  if (!list) return null
+  const at = cursorPlace(list.data, store.get(fileCursorAtom))
+  const file = list.data[at]
+  return file ? { parent, file, at, files: list.data, isParentOwn: list.isParentOwn } : null
+}
+
+/** A file that is gone leaves the cursor to the first. */
+export function cursorPlace(files: readonly { id: number }[], cursor: number | null): number {
+  return Math.max(
+    0,
+    files.findIndex(({ id }) => id === cursor),
+  )
+}
+
+/** Moves the cursor by so many files; at an end it stays. In the window only pictures are walked. */
+export function moveCursor(step: number): void {
+  const chosen = chosenFile()
+  if (!chosen) return
+  const isWindow = store.get(overlayAtom)?.kind === 'lightbox'
+  const walked = isWindow ? chosen.files.filter(isPicture) : chosen.files
+  const from = walked.indexOf(chosen.file)
+  const next = walked[from + step]
+  if (next) store.set(fileCursorAtom, next.id)
+}
+
+export function isPicture({ links }: FileRow): boolean {
+  return links.card !== null
+}
+
+/** Saves the file under its own name. */
+export function saveFile({ links, name }: FileRow): void {
+  const link = document.createElement('a')
+  link.href = links.full
+  link.download = name
+  link.click()
+}

@@ -1,0 +1,41 @@
+import type { RefObject } from 'react'
+import type { CurrentUser } from '#contract/accounts.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { runCommand } from '#src/views/runtime.ts'
+
+/** What colleagues see beside the name, and the way to another one. */
+export function Portrait({
+  user,
+  field,
+}: {
+  user: CurrentUser
+  /** Opens the system's window. */
+  field: RefObject<HTMLInputElement | null>
+}) {
+  const choose = () => void runCommand('account.setAvatar', { source: 'toolbar' })
+  return (
+    <div className="mb-6 flex items-center gap-4">
+      <Avatar name={user.name} src={user.avatarUrl} size="large" />
+      <div>
+        <Button onClick={choose}>{user.avatarUrl === null ? 'Добавить портрет' : 'Сменить портрет'}</Button>
+        <p className="mt-1 text-sm text-muted">
+          Его видят коллеги. Уйдёт квадратом в PNG, без сведений о съёмке.
+        </p>
+      </div>
+      <input
+        ref={field}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label="Портрет с диска"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) void runCommand('account.setAvatar', { source: 'toolbar', args: { file } })
+        }}
+      />
+    </div>
+  )
+}

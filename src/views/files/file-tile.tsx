@@ -1,0 +1,73 @@
+import type { FileRow } from '#contract/files.ts'
+import { formatBytes } from '#domain/format.ts'
+import { fileCategories } from '#domain/vocabulary.ts'
+
+interface FileTileProps {
+  file: FileRow
+  /** The first picture of the record. */
+  isMain: boolean
+  /** Keys act on it. */
+  isCurrent: boolean
+  onFocus: () => void
+  onOpen: () => void
+}
+
+/** One file of a record: a picture as it is, a document by its kind. */
+export function FileTile({ file, isMain, isCurrent, onFocus, onOpen }: FileTileProps) {
+  const { id, name, category, links, sizeBytes, widthPx, heightPx } = file
+  const kind = isMain ? 'Главное фото' : fileCategories[category]
+  const size = widthPx === null ? formatBytes(sizeBytes) : `${widthPx} × ${heightPx}`
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        data-file={id}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={`${kind}: ${name}, ${size}`}
+        className={`block w-full cursor-pointer overflow-hidden rounded-lg border bg-panel text-left focus-visible:outline-offset-2 ${
+          isCurrent
+            ? 'border-accent outline-2 outline-offset-2 outline-accent'
+            : 'border-line hover:border-control'
+        }`}
+        onFocus={onFocus}
+        onClick={onOpen}
+      >
+        <span className="relative block aspect-[3/2] bg-sunk">
+          {links.thumb === null ? (
+            <DocumentDrawing extension={extensionOf(name)} />
+          ) : (
+            <img
+              src={links.thumb}
+              alt=""
+              decoding="async"
+              className="size-full object-cover"
+              // The address changes with the picture: without a key the old one would stand until the new one is there.
+              key={links.thumb}
+            />
+          )}
+          {(isMain || category !== 'photo') && (
+            <span className="absolute top-1.5 left-1.5 rounded-sm border border-line bg-panel px-1.5 text-xs">
+              {isMain ? 'главное' : fileCategories[category].toLowerCase()}
+            </span>
+          )}
+        </span>
+        <span className="block truncate px-2 pt-1.5">{name}</span>
+        <span className="block truncate px-2 pb-1.5 text-sm text-muted">{size}</span>
+      </button>
+    </li>
+  )
+}
+
+function DocumentDrawing({ extension }: { extension: string }) {
+  return (
+    <span className="absolute inset-0 flex items-center justify-center">
+      <span className="flex h-[72px] w-[56px] items-end justify-center rounded-sm border border-control bg-panel pb-2 font-mono text-xs text-muted uppercase">
+        {extension}
+      </span>
+    </span>
+  )
+}
+
+function extensionOf(name: string): string {
+  return /\.([a-z\d]{1,5})$/i.exec(name)?.[1] ?? 'файл'
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { FileRow } from '#contract/files.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import { type FileParent, isSameParent } from '#src/state/files.ts'
+import { cursorPlace, fileCursorAtom, filesTabAtom, isPicture } from '#src/state/gallery.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { filesQuery } from '#src/state/queries.ts'
+import { type Upload, uploadsAtom } from '#src/state/uploads.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { capsOf } from '../platform.ts'
+import { runCommand } from '../runtime.ts'
+import { FileTile } from './file-tile.tsx'
+import { UploadTile } from './upload-tile.tsx'
+import { useFileIntake } from './use-file-intake.ts'
+
+const accepted = 'image/jpeg,image/png,image/webp,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.dwg'
+
+/** Pictures and documents of a record: arrows walk them, files come in by choice, drop and paste. */
+export function FilesTab({ kind, id }: FileParent) {
+  const { data, error, refetch } = useQuery(filesQuery({ kind, id }))
+  const uploads = useAtomValue(uploadsAtom).filter(({ parent }) => isSameParent(parent, { kind, id }))
+  const { field, take, isHovered, zone } = useFileIntake({ kind, id })
+  return (
+    <section aria-label="Фото и файлы" className="relative min-h-[320px]" {...zone}>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        accept={accepted}
+        aria-label="Файлы с диска"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      {data ? (
+        <Gallery parent={{ kind, id }} files={data.data} uploads={uploads} />
+      ) : error ? (
+        <ErrorState
+          title="Файлы не загрузились"
+          text={describeFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows count={6} label="Загружаем файлы" />
+      )}
+      {isHovered && (
+        <div className="pointer-events-none absolute inset-0 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-accent-surface/80 text-lg font-semibold">
+          Отпустите, чтобы добавить
+        </div>
+      )}
+    </section>
+  )
+}
+
+const run = (id: string) => () => void runCommand(id, { source: 'toolbar' })
+
+function Gallery({ parent, files, uploads }: { parent: FileParent; files: FileRow[]; uploads: Upload[] }) {
+  const [cursor, setCursor] = useAtom(fileCursorAtom)
+  const grid = useRef<HTMLUListElement>(null)
+  const at = cursorPlace(files, cursor)
+  const current = files[at]
+  useColumns(grid, parent, files.length + uploads.length)
+  useFocusedTile(grid, current?.id)
+
+  if (files.length === 0 && uploads.length === 0) {
+    return (
+      <EmptyState
+        title="Фотографий и файлов ещё нет"
+        text="Перетащите снимки сюда, вставьте из буфера или выберите на диске. Сведения о камере и месте съёмки не сохраняются."
+      >
+        <Button look="primary" onClick={run('file.upload')} keys={['U']}>
+          Выбрать файлы
+        </Button>
+      </EmptyState>
+    )
+  }
+  const mainId = files.find(isPicture)?.id
+  return (
+    <>
+      <div className="mb-3 flex min-h-[30px] flex-wrap items-center gap-2">
+        <span className="mr-auto text-muted">{countOf(files.length, 'файл', 'файла', 'файлов')}</span>
+        {current && (
+          <>
+            {isPicture(current) && (
+              <Button onClick={run('file.rotateRight')} keys={['R']}>
+                Повернуть
+              </Button>
+            )}
+            <Button onClick={run('file.changeCategory')}>Вид файла</Button>
+            <Button onClick={run('file.save')}>Скачать</Button>
+            <Button onClick={run('file.delete')} keys={capsOf('Mod+Backspace').flat()}>
+              Удалить
+            </Button>
+          </>
+        )}
+        <Button look="primary" onClick={run('file.upload')} keys={['U']}>
+          Добавить
+        </Button>
+      </div>
+      <ul
+        ref={grid}
+        aria-label="Файлы по порядку"
+        className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-3 p-1"
+      >
+        {files.map((file) => (
+          <FileTile
+            key={file.id}
+            file={file}
+            isMain={file.id === mainId}
+            isCurrent={file.id === current?.id}
+            onFocus={() => setCursor(file.id)}
+            onOpen={() => {
+              setCursor(file.id)
+              void runCommand('file.open', { source: 'toolbar' })
+            }}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile
+            key={upload.id}
+            upload={upload}
+            onRetry={() =>
+              void runCommand('file.upload', { source: 'toolbar', args: { uploadIds: [upload.id] } })
+            }
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Tells commands which files are here, and how many stand in a row. */
+function useColumns(grid: RefObject<HTMLElement | null>, { kind, id }: FileParent, count: number): void {
+  const setTab = useSetAtom(filesTabAtom)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const tiles = [...(grid.current?.children ?? [])] as HTMLElement[]
+      const columns = tiles.filter(({ offsetTop }) => offsetTop === tiles[0]?.offsetTop).length
+      setTab({ parent: { kind, id }, columns: Math.max(1, columns) })
+    }
+    measure()
+    if (count === 0 || !grid.current) return
+    const watch = new ResizeObserver(measure)
+    watch.observe(grid.current)
+    return () => watch.disconnect()
+  }, [grid, kind, id, count, setTab])
+  useLayoutEffect(() => () => setTab(null), [setTab])
+}
+
+/** The focus follows the cursor, but is taken from nobody else. */
+function useFocusedTile(grid: RefObject<HTMLElement | null>, fileId: number | undefined): void {
+  const isCovered = useAtomValue(overlayAtom) !== null
+  useEffect(() => {
+    const focused = document.activeElement
+    const isFree = focused === document.body || grid.current?.parentElement?.contains(focused) === true
+    if (fileId === undefined || isCovered || !isFree) return
+    grid.current?.querySelector<HTMLElement>(`[data-file="${fileId}"]`)?.focus()
+  }, [grid, fileId, isCovered])
+}

@@ -1,0 +1,86 @@
+import { useAtom } from 'jotai'
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FileParent, isSameParent } from '#src/state/files.ts'
+import { pickFilesAtom } from '#src/state/files-tab.ts'
+import { addUploads } from '#src/state/uploads.ts'
+import { runCommand } from '../runtime.ts'
+
+const typedIn = 'input, textarea, select, [contenteditable]'
+/** What a browser calls a picture that was copied, not a file. */
+const copiedName = 'image.png'
+
+interface Intake {
+  /** Of the hidden field that opens the system's window. */
+  field: RefObject<HTMLInputElement | null>
+  take(files: readonly File[]): void
+  /** Files hover over the place. */
+  isHovered: boolean
+  /** For the place that files may be dropped on. */
+  zone: {
+    onDragEnter(event: DragEvent): void
+    onDragOver(event: DragEvent): void
+    onDragLeave(event: DragEvent): void
+    onDrop(event: DragEvent): void
+  }
+}
+
+/** The ways files come in: chosen from the disk, dropped, pasted. */
+export function useFileIntake({ kind, id }: FileParent): Intake {
+  const field = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useAtom(pickFilesAtom)
+  const [depth, setDepth] = useState(0)
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return
+    const uploadIds = addUploads({ kind, id }, files)
+    void runCommand('file.upload', { source: 'toolbar', args: { uploadIds } })
+  }
+  const latestTake = useRef(take)
+  latestTake.current = take
+
+  useEffect(() => {
+    if (!isSameParent(asked, { kind, id })) return
+    setAsked(null)
+    field.current?.click()
+  }, [asked, kind, id, setAsked])
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest(typedIn) !== null
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (isTyping || files.length === 0) return
+      event.preventDefault()
+      latestTake.current(files.map(named))
+    }
+    // A file that misses the place must not take the page's.
+    const stay = (event: Event) => event.preventDefault()
+    document.addEventListener('paste', paste)
+    addEventListener('dragover', stay)
+    addEventListener('drop', stay)
+    return () => {
+      document.removeEventListener('paste', paste)
+      removeEventListener('dragover', stay)
+      removeEventListener('drop', stay)
+    }
+  }, [])
+
+  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return {
+    field,
+    take,
+    isHovered: depth > 0,
+    zone: {
+      onDragEnter: (event) => holdsFiles(event) && setDepth((now) => now + 1),
+      onDragOver: (event) => holdsFiles(event) && event.preventDefault(),
+      onDragLeave: (event) => holdsFiles(event) && setDepth((now) => Math.max(0, now - 1)),
+      onDrop: (event) => {
+        event.preventDefault()
+        setDepth(0)
+        take([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+function named(file: File): File {
+  return file.name === copiedName ? new File([file], 'Снимок из буфера.png', { type: file.type }) : file
+}

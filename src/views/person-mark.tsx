@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { colleaguesQuery } from '#src/state/queries.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+
+/** A colleague by face and name; «—» for nobody. */
+export function PersonMark({ person }: { person: { id: number; name: string } | null }) {
+  const { data } = useQuery(colleaguesQuery)
+  if (!person) return '—'
+  const src = data?.find(({ id }) => id === person.id)?.avatarUrl
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <Avatar name={person.name} src={src} size="small" isNamed />
+      <span className="truncate">{person.name}</span>
+    </span>
+  )
+}
