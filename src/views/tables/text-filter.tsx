@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { addressTextAtom, writeAddressText } from '#src/state/address-text.ts'
+import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 
 const writeAfterMs = 200
@@ -8,6 +9,7 @@ const writeAfterMs = 200
 /** Free text of the search. What is typed goes into the address, so that a reload loses nothing. */
 export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLeave: () => void }) {
   const written = useAtomValue(addressTextAtom)
+  const isList = useAtomValue(listAddressAtom) !== undefined
   const [text, setText] = useState(written)
   /** What the address has by our own hand, or is about to. */
   const latest = useRef(written)
@@ -55,7 +57,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
       <input
         ref={ref}
         value={text}
-        placeholder="Название, адрес, текст"
+        placeholder={isList ? 'Найти по словам' : 'Название, адрес, текст'}
         autoComplete="off"
         spellCheck={false}
         className="peer h-[26px] w-full rounded border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control"
