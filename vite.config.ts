@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './scripts/contract-routes.ts'
+import { leafletWithoutMarkup } from './scripts/leaflet-without-markup.ts'
 import { precompress } from './scripts/precompress.ts'
 import { sonnerWithoutStyle } from './scripts/sonner-without-style.ts'
 
@@ -25,7 +26,14 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), tailwindcss(), contractRoutes(), sonnerWithoutStyle(), precompress()],
+        plugins: [
+          react(),
+          tailwindcss(),
+          contractRoutes(),
+          sonnerWithoutStyle(),
+          leafletWithoutMarkup(),
+          precompress(),
+        ],
         build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2023' },
         server: {
           port: 5173,

@@ -20,6 +20,7 @@ const titles: Record<RouteName, string> = {
   block: 'Блок',
   buildings: 'Здания',
   building: 'Здание',
+  map: 'Карта',
   lists: 'Списки',
   blockLists: 'Списки блоков',
   buildingLists: 'Списки зданий',

@@ -33,6 +33,10 @@ const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
     const { BuildingsTable } = await import('./views/tables/buildings-table.tsx')
     return (id) => <BuildingsTable listId={id} />
   },
+  map: async () => {
+    const { MapScreen } = await import('./views/map/map-screen.tsx')
+    return () => <MapScreen />
+  },
   block: async () => {
     const { BlockCard } = await import('./views/block-card/block-card.tsx')
     return (id) => <BlockCard id={id} />

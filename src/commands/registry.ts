@@ -16,6 +16,7 @@ import { journalCommands } from './journal.ts'
 import { listItemCommands } from './list-items.ts'
 import { listOrderCommands } from './list-order.ts'
 import { listCommands } from './lists.ts'
+import { mapCommands } from './map.ts'
 import { navigationCommands } from './navigation.ts'
 import { personCommands } from './persons.ts'
 import { repeatCommands } from './repeat.ts'
@@ -44,6 +45,7 @@ export const commands: readonly AnyCommand[] = [
   ...tableCommands,
   ...tableColumnCommands,
   ...calendarCommands,
+  ...mapCommands,
   ...cardCommands,
   ...fileCommands,
   ...navigationCommands,

@@ -17,6 +17,7 @@ function stepBack(): void {
   else if (match?.route === 'blockList' || match?.route === 'buildingList') navigate('lists')
   // Back to the table the card was opened from, so that filter, scroll and ticks are there again.
   else if (match && 'id' in match) goBack(tableOfCard[match.route])
+  else if (match?.route === 'map') goBack('buildings')
 }
 
 const typedIn = 'input:not([type=checkbox], [type=radio]), textarea, select'

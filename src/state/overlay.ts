@@ -28,7 +28,12 @@ export type NewEvent = Partial<Omit<EventFacts, 'isDone'>>
 /** A form a command opens; what it makes stands in `src/views`. */
 export type FormRequest =
   | { form: 'block'; id: number | null; buildingId?: number }
-  | { form: 'building'; id: number | null }
+  | {
+      form: 'building'
+      id: number | null
+      /** Begins by asking for the address of the building's coordinates. */
+      asksAddress?: true
+    }
   | { form: 'company'; id: number | null }
   | { form: 'person'; id: number | null; companyId?: number }
   | { form: 'event'; id: number | null; prefill?: NewEvent }

@@ -6,6 +6,7 @@ export const routePaths = {
   block: '/blocks/:id',
   buildings: '/buildings',
   building: '/buildings/:id',
+  map: '/map',
   lists: '/lists',
   blockLists: '/lists/blocks',
   buildingLists: '/lists/buildings',

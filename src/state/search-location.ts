@@ -24,6 +24,11 @@ export function searchAt(match: RouteMatch | undefined, query: string): AddressS
       const { search, dropped } = parseSearch(query, match.route)
       return { search, written: search, dropped }
     }
+    // Chips over the map take conditions away as over the table.
+    case 'map': {
+      const { search, dropped } = parseSearch(query, 'buildings')
+      return { search, written: search, dropped }
+    }
     case 'blockList': {
       const { search, dropped } = parseSearch(query, 'blocks')
       const block = { ...search.block, listId: match.id }

@@ -64,7 +64,7 @@ function FormOf({ request }: { request: FormRequest }) {
     case 'event':
       return <eventForm.Component id={request.id} prefill={request.prefill} />
     case 'building':
-      return <buildingForm.Component id={request.id} />
+      return <buildingForm.Component id={request.id} asksAddress={request.asksAddress} />
     case 'company':
       return <companyForm.Component id={request.id} />
     case 'person':

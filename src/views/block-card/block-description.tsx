@@ -75,5 +75,12 @@ function headingOf({ description, descriptionSource }: Block, isOutdated: boolea
 
 function Text({ text, isDraft = false }: { text: string; isDraft?: boolean }) {
   const look = isDraft ? 'border-l-2 border-line pl-3 text-muted' : ''
-  return <p className={`max-w-[80ch] whitespace-pre-line ${look}`}>{text}</p>
+  return (
+    <div className={`flex max-w-[80ch] flex-col gap-2 ${look}`}>
+      {text.split(/\n+/).map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity of their own
+        <p key={at}>{paragraph}</p>
+      ))}
+    </div>
+  )
 }

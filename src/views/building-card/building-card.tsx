@@ -24,6 +24,7 @@ import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { runCommand } from '#src/views/runtime.ts'
 import { BuildingAside } from './building-aside.tsx'
 import { BuildingBlocks } from './building-blocks.tsx'
+import { BuildingMap } from './building-map.tsx'
 import { storeysOf } from './stacking.ts'
 import { StackingPlan } from './stacking-plan.tsx'
 
@@ -76,7 +77,12 @@ export function BuildingCard({ id }: { id: number }) {
           </Blocks>
         ),
         () => <Blocks id={id}>{(rows) => <BuildingBlocks blocks={rows} />}</Blocks>,
-        () => <BuildingFacts building={building} />,
+        () => (
+          <>
+            <BuildingMap building={building} />
+            <BuildingFacts building={building} />
+          </>
+        ),
         () => <LinkedCompanies kind="building" id={id} />,
         () => <FilesTab kind="building" id={id} />,
         () => <RecordHistory kind="building" id={id} />,

@@ -7,9 +7,10 @@ import { queryClient } from '#src/state/query-client.ts'
 import { recordOfBuilding } from '#src/state/records.ts'
 import { buildingGroups } from '#src/views/record/field-groups.ts'
 import { runCommand } from '#src/views/runtime.ts'
+import { AddressTools } from './address-tools.tsx'
 import { inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
-import { RecordForm } from './record-form.tsx'
+import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
 
@@ -20,8 +21,14 @@ const usual = { type: 'businessCentre', status: 'operating' }
 const always = () => true
 
 /** The form of a building; `id` null: a new one. */
-export default function BuildingForm({ id }: { id: number | null }) {
-  return id === null ? <NewBuilding /> : <EditedBuilding id={id} />
+export default function BuildingForm({
+  id,
+  asksAddress = false,
+}: {
+  id: number | null
+  asksAddress?: boolean | undefined
+}) {
+  return id === null ? <NewBuilding /> : <EditedBuilding id={id} asksAddress={asksAddress} />
 }
 
 function NewBuilding() {
@@ -34,6 +41,7 @@ function NewBuilding() {
       title={title}
       groups={buildingGroups}
       isShown={always}
+      toolsOf={addressTools(false)}
       base={{ inputs: inputsOf(fields, { ...usual, responsibleUserId: start.user.id }), etag: null }}
       draft={start.draft}
       draftKey={start.key}
@@ -48,7 +56,7 @@ function NewBuilding() {
   )
 }
 
-function EditedBuilding({ id }: { id: number }) {
+function EditedBuilding({ id, asksAddress }: { id: number; asksAddress: boolean }) {
   const { data, error, refetch } = useQuery(buildingQuery(id))
   const start = useFormStart(`building:${id}`, data?.data.responsible ?? null)
   const title = data ? `Здание: ${data.data.name}` : 'Здание'
@@ -62,6 +70,7 @@ function EditedBuilding({ id }: { id: number }) {
       title={title}
       groups={buildingGroups}
       isShown={always}
+      toolsOf={addressTools(asksAddress)}
       base={baseOf(data.data, data.etag)}
       draft={start.draft}
       draftKey={start.key}
@@ -87,6 +96,11 @@ function EditedBuilding({ id }: { id: number }) {
     />
   )
 }
+
+const addressTools =
+  (asksAtOnce: boolean): RecordFormProps['toolsOf'] =>
+  (group, form, values) =>
+    group === 'Адрес' && <AddressTools form={form} values={values} asksAtOnce={asksAtOnce} />
 
 function baseOf(building: Building, etag: string | null): FormBase {
   return {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
@@ -7,7 +7,11 @@ import { Conflicts } from './conflicts.tsx'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { describeStock, type FormValues } from './form-values.ts'
 import { isSaveKey, saveKeys } from './save-key.ts'
-import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+import {
+  type RecordFormOptions,
+  type RecordForm as RecordFormState,
+  useRecordForm,
+} from './use-record-form.ts'
 
 export interface RecordFormProps extends RecordFormOptions {
   readonly title: string
@@ -17,10 +21,20 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly people: FormFieldProps['people']
   /** Why the person may not change a field. */
   readonly lockedTextOf: (field: string) => string | undefined
+  /** What helps to fill a group, under its fields. */
+  readonly toolsOf?: (group: string, form: RecordFormState['form'], values: FormValues) => ReactNode
 }
 
 /** A record's form over the screen: Ctrl+Enter saves, Esc closes and asks when something was typed. */
-export function RecordForm({ title, groups, isShown, people, lockedTextOf, ...options }: RecordFormProps) {
+export function RecordForm({
+  title,
+  groups,
+  isShown,
+  people,
+  lockedTextOf,
+  toolsOf,
+  ...options
+}: RecordFormProps) {
   const describe = options.describe ?? describeStock
   const record = useRecordForm(options)
   const { form, values, isChanged, message, conflicts, submit, resolveConflicts, close, startOver } = record
@@ -80,6 +94,7 @@ export function RecordForm({ title, groups, isShown, people, lockedTextOf, ...op
                     />
                   ))}
                 </div>
+                {toolsOf?.(group.title, form, values)}
               </fieldset>
             )
           })}

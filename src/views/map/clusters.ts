@@ -1,0 +1,43 @@
+/** Something at a place of the drawn map, in pixels of the present zoom. */
+export interface Placed<T> {
+  x: number
+  y: number
+  item: T
+}
+
+/** What stands together at one place: one marker. */
+export interface Cluster<T> {
+  /** The same for the same items, so that a marker that has the focus keeps it. */
+  key: string
+  items: readonly T[]
+  x: number
+  y: number
+}
+
+/**
+ * Items that would lie over one another, together: those of one square of `cellPx`, at their middle. With `cellPx`
+ * 0 each stands alone.
+ */
+export function clustersOf<T extends { id: number }>(
+  placed: readonly Placed<T>[],
+  cellPx: number,
+): Cluster<T>[] {
+  const cells = new Map<string, Placed<T>[]>()
+  for (const place of placed) {
+    const key =
+      cellPx === 0 ? String(place.item.id) : `${Math.floor(place.x / cellPx)} ${Math.floor(place.y / cellPx)}`
+    const known = cells.get(key)
+    if (known) known.push(place)
+    else cells.set(key, [place])
+  }
+  return [...cells.values()].map((places) => ({
+    key: places.map(({ item }) => item.id).join(),
+    items: places.map(({ item }) => item),
+    x: meanOf(places.map(({ x }) => x)),
+    y: meanOf(places.map(({ y }) => y)),
+  }))
+}
+
+export function meanOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
+}

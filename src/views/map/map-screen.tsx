@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import type { MapPoints } from '#contract/map.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import { addressSearchAtom } from '#src/state/search-location.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { FilterBar } from '#src/views/tables/filter-bar.tsx'
+import { lateComponent } from '../late-component.tsx'
+import { runCommand } from '../runtime.ts'
+import { mapPointsQuery } from './map-query.ts'
+
+const map = lateComponent(() => import('./map-view.tsx'))
+
+/** The buildings of a table's conditions on a map. */
+export function MapScreen() {
+  const address = useAtomValue(addressSearchAtom)
+  const textFilter = useRef<HTMLInputElement>(null)
+  const search = address?.search ?? { target: 'buildings' as const }
+  const { data, error, refetch } = useQuery(mapPointsQuery(search))
+  return (
+    <section aria-label="Карта" className="flex min-h-0 flex-1 flex-col">
+      <FilterBar
+        title="Карта"
+        subtitle={data && counted(data)}
+        textFilter={textFilter}
+        onLeaveText={() => textFilter.current?.blur()}
+      >
+        <Button look="quiet" onClick={() => void runCommand('map.showTable', { source: 'toolbar' })}>
+          Таблицей
+        </Button>
+      </FilterBar>
+      <div className="flex min-h-0 flex-1 px-5 pb-4">
+        {data ? (
+          data.total > 0 ? (
+            <map.Component label="Карта зданий" points={data.data} tiles={data.tiles} className="flex-1" />
+          ) : (
+            <Nothing unplaced={data.unplaced} />
+          )
+        ) : error ? (
+          <ErrorState
+            title="Карта не загрузилась"
+            text={describeFailure(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div role="status" aria-label="Загружаем карту" className="flex-1 rounded-lg bg-sunk" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** «124 здания · ещё у 3 нет координат». */
+function counted({ data, total, unplaced }: MapPoints): string {
+  const buildings = countOf(total, 'здание', 'здания', 'зданий')
+  const shown = data.length < total ? `показаны ${data.length} из ${total}` : buildings
+  return unplaced === 0 ? shown : `${shown} · без координат: ${unplaced}`
+}
+
+function Nothing({ unplaced }: { unplaced: number }) {
+  return unplaced > 0 ? (
+    <EmptyState
+      title="Координат нет"
+      text={`${countOf(unplaced, 'здание подходит', 'здания подходят', 'зданий подходят')}, но где они, неизвестно. Впишите координаты в форме здания.`}
+    />
+  ) : (
+    <EmptyState title="Ничего не найдено" text="Под эти условия не подходит ни одно здание." />
+  )
+}

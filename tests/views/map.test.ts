@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { MapPoint } from '#contract/map.ts'
+import { clustersOf } from '#src/views/map/clusters.ts'
+import { groundLabels } from '#src/views/map/labels.ts'
+import { scaleOf } from '#src/views/map/scale.ts'
+
+describe('markers that would lie over one another', () => {
+  const at = (id: number, x: number, y: number) => ({ x, y, item: { id } })
+
+  it('stand together at their middle, each building in exactly one of them', () => {
+    const clusters = clustersOf([at(1, 10, 10), at(2, 30, 20), at(3, 500, 10)], 50)
+    expect(clusters.map(({ key, x, y }) => [key, x, y])).toEqual([
+      ['1,2', 20, 15],
+      ['3', 500, 10],
+    ])
+  })
+
+  it('left and above of the origin are told apart too', () => {
+    expect(clustersOf([at(1, -10, 10), at(2, 10, 10)], 50).length).toBe(2)
+  })
+
+  it('stand alone when one has come near enough, even at the same place', () => {
+    expect(clustersOf([at(1, 10, 10), at(2, 10, 10)], 0).map(({ key }) => key)).toEqual(['1', '2'])
+  })
+})
+
+it.each([
+  [1, 110, '100\u00a0м', 100],
+  [4.4, 110, '200\u00a0м', 45.45],
+  [50, 110, '5\u00a0км', 100],
+  [0.5, 110, '50\u00a0м', 100],
+])('a scale of %s m/px is a round distance that fits', (metresPerPixel, width, label, px) => {
+  const scale = scaleOf(metresPerPixel, width)
+  expect(scale.label).toBe(label)
+  expect(scale.px).toBeCloseTo(px, 1)
+  expect(scale.px).toBeLessThanOrEqual(width)
+})
+
+it('names on the ground stand in the middle of their buildings: okrugs from afar, stations near by', () => {
+  const point = (
+    id: number,
+    latitude: number,
+    okrug: MapPoint['okrug'],
+    station: string | null,
+  ): MapPoint => ({
+    ...{ id, name: 'Дом', address: '', class: null, okrug, station, latitude, longitude: 37, blockCount: 0 },
+  })
+  const points = [
+    point(1, 55, 'cao', 'Белорусская'),
+    point(2, 57, 'cao', 'Тверская'),
+    point(3, 50, null, null),
+  ]
+  expect(groundLabels(points, 10)).toEqual([{ text: 'ЦАО', latitude: 56, longitude: 37 }])
+  expect(groundLabels(points, 14).map(({ text }) => text)).toEqual(['м. Белорусская', 'м. Тверская'])
+})
