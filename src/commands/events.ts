@@ -1,6 +1,6 @@
 import { countOf } from '#domain/text/plurals.ts'
 import { readMoment } from '#domain/text/typed-moment.ts'
-import { dayOf, defaultOfficeZone, timeOf } from '#domain/time.ts'
+import { addDays, dayOf, defaultOfficeZone, timeOf } from '#domain/time.ts'
 import { instantAt } from '#domain/zoned-time.ts'
 import { calendarHandleAtom } from '#src/state/calendar.ts'
 import { eventQuery, refreshEvents } from '#src/state/events.ts'
@@ -19,6 +19,7 @@ import {
   type RunContext,
 } from './command.ts'
 
+const morning = '10:00'
 const many = { kinds: ['event'], count: 'many' } as const
 const one = { kinds: ['event'], count: 'one' } as const
 
@@ -189,20 +190,24 @@ function officeZone(): string {
 /** On chosen records the event is about them; in the calendar it begins where the cursor stands. */
 function openNew(target: Target | null, given: NewEvent): void {
   const ids = target ? idsOf(target) : []
+  const [first, ...others] = target?.records ?? []
+  const title = `${first?.title}${others.length > 0 ? ` и ещё ${others.length}` : ''}`.slice(0, 200)
   const about: Partial<Record<TargetKind, NewEvent>> = {
-    block: { blockIds: ids },
-    building: { buildingIds: ids },
-    company: { companyId: ids[0] },
-    person: { personId: ids[0] },
+    block: { blockIds: ids, title },
+    building: { buildingIds: ids, title },
+    company: { companyId: ids[0], title },
+    person: { personId: ids[0], title },
   }
   const date = store.get(calendarHandleAtom)?.moment() ?? nextHour()
   const prefill = { date, ...(target && about[target.kind]), ...given }
   store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill } })
 }
 
-/** The next full hour by the office's clocks; after the working day the next morning is for people to choose. */
+/** The next full hour by the office's clocks; at night the next morning. */
 function nextHour(): string {
   const zone = officeZone()
   const ahead = new Date(Date.now() + 3_600_000).toISOString()
-  return instantAt(dayOf(ahead, zone), `${timeOf(ahead, zone).slice(0, 2)}:00`, zone)
+  const [day, hour] = [dayOf(ahead, zone), timeOf(ahead, zone).slice(0, 2)]
+  if (hour < '08') return instantAt(day, morning, zone)
+  return hour > '20' ? instantAt(addDays(day, 1), morning, zone) : instantAt(day, `${hour}:00`, zone)
 }

@@ -1,3 +1,4 @@
+import { toDoQuery } from '#src/state/events.ts'
 import { navigate } from '#src/state/location.ts'
 import type { RouteName } from '#src/state/routes.ts'
 import { command } from './command.ts'
@@ -26,7 +27,7 @@ function go(screen: Screen, title: string, letter: string | null, keywords: stri
     keywords,
     ...(letter !== null && { hotkeys: [{ keys: `g ${letter}`, scope: 'global' as const }] }),
     effect: 'navigate',
-    run: () => navigate(screen),
+    run: () => navigate(screen, undefined, { query: screen === 'events' ? toDoQuery : '' }),
   })
 }
 

@@ -9,6 +9,9 @@ import type { TargetRecord } from './target.ts'
 /** First part of the keys of every list of events: tables, the calendar, today's. */
 export const eventsKey = 'events'
 
+/** How the table of events opens from the rail and by its key: what is not done, the longest overdue first. */
+export const toDoQuery = 'isDone=false&sort=date'
+
 /** An event with the row version that an edit of it sends back. */
 export const eventQuery = (id: number) =>
   queryOptions({

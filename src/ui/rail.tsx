@@ -77,6 +77,9 @@ function RailLink({ item, onNavigate }: { item: RailItem; onNavigate: RailProps[
           <Keycaps keys={item.keys.slice(-1)} />
         </span>
       )}
+      {item.count !== undefined && (
+        <span className="mr-2 ml-auto hidden text-muted tabular-nums wide:block">{item.count}</span>
+      )}
       {waiting > 0 ? (
         <span
           aria-hidden
@@ -89,7 +92,6 @@ function RailLink({ item, onNavigate }: { item: RailItem; onNavigate: RailProps[
           <Keycaps keys={item.keys} isJoined />
         </span>
       ) : null}
-      {item.count !== undefined && <span className="hidden text-muted wide:block">{item.count}</span>}
     </a>
   )
 }

@@ -6,9 +6,9 @@ import { recordOfEvent } from '#src/state/events.ts'
 import { navigate } from '#src/state/location.ts'
 import { tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
 import { runCommand } from '../runtime.ts'
-import { cursorAt, moveByDays, moveByEvent, moveBySlot } from './calendar-cursor.ts'
-import { pageAway } from './calendar-days.ts'
-import { chronological } from './calendar-lanes.ts'
+import { cursorAt, moveByDays, moveByEvent, moveBySlot, slotMinutes } from './calendar-cursor.ts'
+import { daysShown, pageAway } from './calendar-days.ts'
+import { chronological, dayMinutes } from './calendar-lanes.ts'
 import type { CalendarPlace } from './use-calendar.ts'
 
 const dayStep = { left: -1, right: 1, up: -7, down: 7 } as const
@@ -41,7 +41,15 @@ function handleOf(place: CalendarPlace, peek: () => void): CalendarHandle {
     },
     moveToEvent(direction) {
       const next = moveByEvent(cursor, direction, events, zone)
-      if (next) setCursor(next)
+      if (next) return setCursor(next)
+      // Nothing more on this screen: the next one is looked through from its beginning.
+      const page = daysShown(view, pageAway(view, cursor.day, direction))
+      const day =
+        direction === 1
+          ? page.find((other) => other > (days.at(-1) ?? ''))
+          : page.findLast((other) => other < (days[0] ?? ''))
+      if (day !== undefined)
+        setCursor({ day, minutes: direction === 1 ? 0 : dayMinutes - slotMinutes, eventId: null })
     },
     moveToEdge(direction) {
       const day = direction === 1 ? days.at(-1) : days[0]

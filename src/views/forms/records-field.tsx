@@ -47,7 +47,7 @@ export function RecordsField({
         }}
       />
       {ids.length > 0 && (
-        <ul aria-label={label} className="-mt-3 mb-4 flex flex-wrap gap-1.5">
+        <ul aria-label={label} className="mt-1.5 mb-3 flex flex-wrap gap-1.5">
           {ids.map((id) => (
             <li key={id}>
               <Chosen of={of} id={id} onRemove={() => onChange(ids.filter((other) => other !== id))} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { commandById } from '#src/commands/registry.ts'
-import { todayEventsQuery } from '#src/state/events.ts'
+import { toDoQuery, todayEventsQuery } from '#src/state/events.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
 import { goTo, routeAtom } from '#src/state/location.ts'
 import { pathOf, type RouteName } from '#src/state/routes.ts'
@@ -26,8 +26,15 @@ const screens = [
 const items = screens.map(({ route, holds }) => {
   const command = commandById(`go.${route}`)
   const keys = command?.hotkeys?.[0]?.keys
+  const query = route === 'events' ? `?${toDoQuery}` : ''
   const label = typeof command?.title === 'string' ? command.title : ''
-  return { id: route, label, href: pathOf(route, undefined), keys: keys && capsOf(keys).flat(), holds }
+  return {
+    id: route,
+    label,
+    href: pathOf(route, undefined) + query,
+    keys: keys && capsOf(keys).flat(),
+    holds,
+  }
 })
 
 export function WorkRail() {
