@@ -10,6 +10,7 @@ import { makeInquiries } from './demo/inquiries.ts'
 import { continueIds, insertRows, insertStock } from './demo/insert.ts'
 import { makeBlockLists, makeBuildingLists } from './demo/lists.ts'
 import { demoUsers } from './demo/people.ts'
+import { makePersons } from './demo/persons.ts'
 import { makePictures, type StoredDrawing } from './demo/pictures.ts'
 import { insertPortal } from './demo/portal.ts'
 import { demoSearches } from './demo/saved-searches.ts'
@@ -71,14 +72,17 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
   const { companies, links } = makeCompanies({ ...day, seed: size.seed, buildings, blocks })
   await insertRows(db, 'companies', companies)
   await insertRows(db, 'companyLinks', links)
+  const userIds = users.map(({ id }) => id)
+  const { persons, comments } = makePersons({ companies, userIds, now: day.now, seed: size.seed })
+  await insertRows(db, 'persons', persons)
+  await insertRows(db, 'comments', comments)
   const events = makeEvents({
     ...{ ...day, seed: size.seed, officeZone: needs.officeZone, buildings, blocks },
-    userIds: users.map(({ id }) => id),
+    userIds,
     companies,
-    persons: await db.selectFrom('persons').select(['id', 'companyId']).orderBy('id').execute(),
+    persons,
   })
   await insertRows(db, 'events', events)
-  const userIds = users.map(({ id }) => id)
   await insertRows(db, 'inquiries', makeInquiries({ ...day, seed: size.seed, buildings, blocks, userIds }))
   await insertRows(db, 'savedSearches', demoSearches)
   await insertPortal(db, { buildings, blocks }, day)
@@ -96,6 +100,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     'buildingLists',
     'blockLists',
     'companies',
+    'persons',
     'competitors',
   ] as const) {
     await continueIds(db, table)

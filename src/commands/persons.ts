@@ -1,4 +1,5 @@
 import type { Person } from '#contract/person-records.ts'
+import { can } from '#domain/permissions.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { navigate } from '#src/state/location.ts'
 import { openOutside } from '#src/state/outside.ts'
@@ -130,8 +131,10 @@ function reach(
   })
 }
 
-/** Made over an open company, a person is of that company. */
-function companyOf({ target }: CommandContext): { companyId?: number } {
+/** Made over an open company, a person is of that company, where one may add to it. */
+function companyOf({ target, user }: CommandContext): { companyId?: number } {
   const company = target?.kind === 'company' && target.records.length === 1 ? target.records[0] : undefined
-  return company ? { companyId: company.id } : {}
+  if (!company || !user) return {}
+  const mayAdd = can(user, 'person.create', { companyResponsibleId: company.responsibleUserId })
+  return mayAdd === true ? { companyId: company.id } : {}
 }

@@ -29,8 +29,8 @@ export function PersonAside({ person }: { person: Person }) {
       <DefinitionList
         rows={[
           { label: 'Ответственный', value: person.responsible?.name ?? '—' },
-          { label: 'Завёл', value: person.createdBy?.name ?? '—' },
-          { label: 'Заведён', value: formatDay(dayOf(person.createdAt, context.zone), context.today) },
+          { label: 'Кто завёл', value: person.createdBy?.name ?? '—' },
+          { label: 'Когда', value: formatDay(dayOf(person.createdAt, context.zone), context.today) },
           { label: 'Изменён', value: formatDay(dayOf(person.updatedAt, context.zone), context.today) },
         ]}
       />

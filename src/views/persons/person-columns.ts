@@ -7,11 +7,11 @@ const unknown = '—'
 
 /** The columns of contact persons; a sortable one's id is its sort key. */
 export const personColumns: readonly GridColumn<PersonRow>[] = [
-  { id: 'name', title: 'ФИО', width: 170, grow: 3, isSortable: true, text: (row) => row.name },
+  { id: 'name', title: 'ФИО', width: 190, grow: 4, isSortable: true, text: (row) => row.name },
   {
     id: 'post',
     title: 'Должность',
-    width: 130,
+    width: 120,
     grow: 2,
     tone: 'muted',
     text: (row) => row.post ?? unknown,
