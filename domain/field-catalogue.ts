@@ -4,6 +4,7 @@ import { type FieldKind, fieldKinds } from './field-kinds.ts'
 import { fieldLabels } from './field-labels.ts'
 import { inquiryFields, savedSearchFields } from './inquiry-fields.ts'
 import { personFields } from './person-fields.ts'
+import { competitorFields, portalConfigFields } from './portal-fields.ts'
 
 /** A field of a record as people meet it: in forms, cards, histories and refusals. */
 export interface Field {
@@ -32,6 +33,8 @@ const catalogues: Readonly<Record<string, FieldCatalogue>> = {
   event: eventFields,
   inquiry: inquiryFields,
   savedSearch: savedSearchFields,
+  competitor: competitorFields,
+  portalConfig: portalConfigFields,
 }
 
 /** Wide controls of the stock's forms; the rest take one column of four. */

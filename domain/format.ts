@@ -1,5 +1,5 @@
 import { Decimal, toFixedDecimal } from './decimal.ts'
-import { type Currency, currencies, type RentBasis } from './vocabulary.ts'
+import { type ConvertedCurrency, type Currency, convertedCurrencies, type RentBasis } from './vocabulary.ts'
 
 /**
  * How numbers look to people. Thousands are parted by the no-break space, which in Golos Text is as narrow as a
@@ -23,9 +23,9 @@ export function formatCount(count: number): string {
 }
 
 /** «48 000 ₽», «29 844,26 ₽»: kopecks both or none. Null is «—». */
-export function formatMoney(amount: string | null, currency: Currency = 'RUB'): string {
+export function formatMoney(amount: string | null, currency: ConvertedCurrency = 'RUB'): string {
   if (amount === null) return unknownMark
-  return `${formatAmount(amount)}${nonBreakingSpace}${currencies[currency]}`
+  return `${formatAmount(amount)}${nonBreakingSpace}${convertedCurrencies[currency]}`
 }
 
 /** «48 000 ₽/м²/год». Null is «—». */

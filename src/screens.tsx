@@ -88,6 +88,18 @@ const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
     const { SavedSearchesTable } = await import('./views/saved-searches/saved-searches-table.tsx')
     return () => <SavedSearchesTable />
   },
+  competitors: async () => {
+    const { CompetitorsTable } = await import('./views/competitors/competitors-table.tsx')
+    return () => <CompetitorsTable />
+  },
+  competitor: async () => {
+    const { CompetitorCard } = await import('./views/competitor-card/competitor-card.tsx')
+    return (id) => <CompetitorCard id={id} />
+  },
+  portal: async () => {
+    const { PortalScreen } = await import('./views/portal/portal-screen.tsx')
+    return () => <PortalScreen />
+  },
   history: async () => {
     const { HistoryScreen } = await import('./views/history/history-screen.tsx')
     return () => <HistoryScreen />

@@ -4,6 +4,7 @@ import { eventFilters } from './event-filters.ts'
 import type { FilterField } from './filter-fields.ts'
 import { inquiryFilters, savedSearchFilters } from './inquiry-filters.ts'
 import { personFilters } from './person-filters.ts'
+import { competitorFilters, offerFilters, portalLineFilters } from './portal-filters.ts'
 
 /** How the rows of one list may be narrowed and ordered. */
 export interface ListFilters {
@@ -20,4 +21,7 @@ export const listFilters: Partial<Record<RouteName, ListFilters>> = {
   events: eventFilters,
   requests: inquiryFilters,
   searches: savedSearchFilters,
+  competitors: competitorFilters,
+  competitor: offerFilters,
+  portal: portalLineFilters,
 }

@@ -15,6 +15,8 @@ type Screen = Extract<
   | 'calendar'
   | 'requests'
   | 'searches'
+  | 'competitors'
+  | 'portal'
   | 'account'
   | 'history'
 >
@@ -42,6 +44,8 @@ export const navigationCommands = [
   go('calendar', 'Календарь', 'k', ['неделя', 'расписание', 'calendar']),
   go('requests', 'Заявки', 'r', ['формы', 'обращения', 'лиды', 'requests', 'inquiries', 'leads']),
   go('searches', 'Сохранённые поиски', 's', ['фильтры', 'мои поиски', 'searches', 'saved']),
+  go('competitors', 'Конкуренты', 'm', ['агентства', 'рынок', 'competitors', 'парсер']),
+  go('portal', 'ЦИАН', 'x', ['портал', 'объявления', 'фид', 'cian', 'portal', 'реклама']),
   go('account', 'Мой профиль', 'a', ['аккаунт', 'пароль', 'account', 'profile', 'password']),
   go('history', 'Мои действия', 'h', ['история', 'журнал', 'history', 'journal', 'отмена']),
 ]

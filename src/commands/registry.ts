@@ -7,6 +7,8 @@ import type { AnyCommand } from './command.ts'
 import { commentCommands } from './comments.ts'
 import { companyCommands } from './companies.ts'
 import { companyLinkCommands } from './company-links.ts'
+import { competitorCommands } from './competitors.ts'
+import { currencyCommands } from './currency.ts'
 import { descriptionCommands } from './descriptions.ts'
 import { eventCommands } from './events.ts'
 import { fileCommands } from './files.ts'
@@ -19,6 +21,7 @@ import { listCommands } from './lists.ts'
 import { mapCommands } from './map.ts'
 import { navigationCommands } from './navigation.ts'
 import { personCommands } from './persons.ts'
+import { portalCommands } from './portal.ts'
 import { repeatCommands } from './repeat.ts'
 import { savedSearchCommands } from './saved-searches.ts'
 import { screenCommands } from './screen.ts'
@@ -41,6 +44,9 @@ export const commands: readonly AnyCommand[] = [
   ...commentCommands,
   ...inquiryCommands,
   ...savedSearchCommands,
+  ...competitorCommands,
+  ...portalCommands,
+  ...currencyCommands,
   ...filterCommands,
   ...tableCommands,
   ...tableColumnCommands,

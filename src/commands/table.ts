@@ -76,6 +76,8 @@ const cardOf = {
 } as const satisfies Partial<Record<TargetKind, RecordRouteName>>
 type OpenableKind = keyof typeof cardOf
 const openableKinds = Object.keys(cardOf) as OpenableKind[]
+/** Records without a card that lead to another one. */
+const leadingKinds = ['competitorOffer', 'portalLine'] as const satisfies readonly TargetKind[]
 
 function isOpenable(kind: TargetKind): kind is OpenableKind {
   return kind in cardOf
@@ -168,15 +170,17 @@ export const tableCommands: AnyCommand[] = [
     keywords: ['карточка', 'open'],
     hotkeys: keys('Enter'),
     surfaces: ['rowMenu'],
-    appliesTo: { kinds: openableKinds, count: 'many' },
+    appliesTo: { kinds: [...openableKinds, ...leadingKinds], count: 'many' },
     effect: 'navigate',
-    run() {
+    run({ notify }) {
       const handle = store.get(tableHandleAtom)
       const at = store.get(tableStateAtom).cursor
       const record = handle?.recordAt(at)
       const trail = { address: currentAddress(), at }
       if (handle && record && isOpenable(handle.kind))
         navigate(cardOf[handle.kind], { id: record.id }, { entry: { trail } })
+      else if (record?.opens) navigate(record.opens.route, { id: record.opens.id })
+      else if (record) notify({ text: 'У нас такого нет: открывать нечего', tone: 'info' })
     },
   }),
 ]

@@ -37,5 +37,9 @@ export type FormRequest =
   | { form: 'company'; id: number | null }
   | { form: 'person'; id: number | null; companyId?: number }
   | { form: 'event'; id: number | null; prefill?: NewEvent }
+  | { form: 'competitor'; id: number | null }
+  | { form: 'offersImport'; id: number; name: string }
+  | { form: 'portalReport' }
+  | { form: 'portalConfig' }
 
 export const overlayAtom = atom<Overlay | null>(null)

@@ -21,6 +21,10 @@ export interface TargetRecord {
   title: string
   responsibleUserId: number | null
   createdById: number | null
+  /** What Enter leads to where the record has no card of its own: the building of an offer, the block of an ad. */
+  opens?: { route: 'block' | 'building'; id: number }
+  /** Its page at the listing portal. */
+  url?: string
   /** Rentable area of a block, for the sum of what is ticked. */
   areaSqm?: string
   /** Of a form request. */

@@ -11,6 +11,10 @@ const lightbox = lateComponent(() => import('./files/lightbox.tsx'))
 const blockForm = lateComponent(() => import('./forms/block-form.tsx'))
 const eventForm = lateComponent(() => import('./events/event-form.tsx'))
 const buildingForm = lateComponent(() => import('./forms/building-form.tsx'))
+const competitorForm = lateComponent(() => import('./forms/competitor-form.tsx'))
+const offersImportForm = lateComponent(() => import('./forms/offers-import-form.tsx'))
+const portalReportForm = lateComponent(() => import('./forms/portal-report-form.tsx'))
+const portalConfigForm = lateComponent(() => import('./forms/portal-config-form.tsx'))
 const companyForm = lateComponent(() => import('./forms/company-form.tsx'))
 const personForm = lateComponent(() => import('./forms/person-form.tsx'))
 
@@ -65,6 +69,14 @@ function FormOf({ request }: { request: FormRequest }) {
       return <eventForm.Component id={request.id} prefill={request.prefill} />
     case 'building':
       return <buildingForm.Component id={request.id} asksAddress={request.asksAddress} />
+    case 'competitor':
+      return <competitorForm.Component id={request.id} />
+    case 'offersImport':
+      return <offersImportForm.Component id={request.id} name={request.name} />
+    case 'portalReport':
+      return <portalReportForm.Component />
+    case 'portalConfig':
+      return <portalConfigForm.Component />
     case 'company':
       return <companyForm.Component id={request.id} />
     case 'person':

@@ -25,6 +25,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g p': 'go.persons',
     'g e': 'go.events',
     'g k': 'go.calendar',
+    'g m': 'go.competitors',
+    'g x': 'go.portal',
     'g a': 'go.account',
     'g h': 'go.history',
     'g r': 'go.requests',
@@ -33,6 +35,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'n o': 'block.create',
     'n b': 'building.create',
     'n l': 'blockList.create',
+    'n m': 'competitor.create',
     'n c': 'company.create',
     'n p': 'person.create',
     'n e': 'event.create',
@@ -125,15 +128,19 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Mod+Backspace': 'file.delete',
     u: 'file.upload',
   },
+  // Ours: product.md names no keys here.
+  competitors: {
+    e: 'competitor.edit',
+    i: 'competitor.importOffers',
+    1: 'competitor.leases',
+    2: 'competitor.sales',
+  },
+  portal: { e: 'portal.edit', i: 'portal.importReport', r: 'portal.sync' },
 }
 
 /** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
-  global: [
-    ...['m', 'x', 'u', 't'].map((letter) => `g ${letter}`),
-    ...['m', 'u'].map((letter) => `n ${letter}`),
-    'Shift+F',
-  ],
+  global: [...['u', 't'].map((letter) => `g ${letter}`), 'n u', 'Shift+F'],
   blocks: ['p'],
   buildings: ['d', 'p'],
 }

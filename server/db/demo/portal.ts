@@ -151,9 +151,7 @@ function makeOffer(
     title: null,
     url: `https://www.cian.ru/${kind}/commercial/${portalOfferId}/`,
     // A house of the same street where it is not the very building.
-    address: isInOurs
-      ? building.address
-      : `Москва, ${building?.address.split(', ').at(-2) ?? 'Тверская улица'}, ${random.int(1, 60)}`,
+    address: isInOurs ? building.address : `Москва, ${streetOf(building)}, ${random.int(1, 60)}`,
     buildingName: isInOurs ? building.name : null,
     buildingClass: building?.class ?? null,
     buildingId: isInOurs ? building.id : null,
@@ -180,6 +178,12 @@ function makeOffer(
     goneAt: isGone ? new Date(lastSeen + dayMs / 2).toISOString() : null,
     isDemo: true,
   }
+}
+
+/** «Москва, Пресненская наб., 6, стр. 2» → «Пресненская наб.» */
+function streetOf(building: DemoBuilding | undefined): string {
+  const parts = building?.address.split(', ') ?? []
+  return parts.find((part) => part !== 'Москва' && /[а-яё]{4}/i.test(part)) ?? 'Тверская ул.'
 }
 
 function officeTypeOf({ purposes }: DemoBlock): string {

@@ -10,7 +10,8 @@ export interface PaletteRecord {
 
 /** What Enter does with a row. */
 export type RowAction =
-  | { kind: 'command'; command: AnyCommand }
+  /** `args`: what is given already. */
+  | { kind: 'command'; command: AnyCommand; args?: Readonly<Record<string, unknown>> }
   | { kind: 'record'; record: PaletteRecord }
   | { kind: 'choice'; choice: Choice }
 

@@ -1,8 +1,10 @@
 import type { RouteName } from '../routes.ts'
 import { companiesList } from './companies-list.ts'
+import { competitorOffersList, competitorsList } from './competitor-lists.ts'
 import { eventsList } from './events-list.ts'
 import { inquiriesList } from './inquiries-list.ts'
 import { personsList } from './persons-list.ts'
+import { portalLinesList } from './portal-lines-list.ts'
 import type { RecordList } from './record-list.ts'
 import { savedSearchesList } from './saved-searches-list.ts'
 
@@ -14,6 +16,9 @@ const lists: readonly RecordList<any>[] = [
   eventsList,
   inquiriesList,
   savedSearchesList,
+  competitorsList,
+  competitorOffersList,
+  portalLinesList,
 ]
 
 const byRoute = new Map<RouteName, RecordList>(lists.map((list) => [list.route, list]))

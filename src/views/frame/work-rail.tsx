@@ -19,6 +19,8 @@ const screens = [
   { route: 'calendar', holds: ['calendar'] },
   { route: 'requests', holds: ['requests', 'request'] },
   { route: 'searches', holds: ['searches'] },
+  { route: 'competitors', holds: ['competitors', 'competitor'] },
+  { route: 'portal', holds: ['portal'] },
   { route: 'history', holds: ['history'] },
   { route: 'account', holds: ['account'] },
 ] as const satisfies readonly { route: RouteName; holds: readonly RouteName[] }[]

@@ -89,7 +89,7 @@ export function usePalette(opening: PaletteOpening) {
     take(row: ItemRow): void {
       const { action } = row
       if (row.reason !== undefined) return
-      if (action.kind === 'command') start(action.command, [])
+      if (action.kind === 'command') start(action.command, givenOf(action.args))
       else if (action.kind === 'record') {
         close()
         goTo(pathOf(action.record.kind, { id: action.record.id }))
@@ -134,7 +134,7 @@ function openedPage(opening: PaletteOpening, context: CommandContext): PalettePa
   const args = opening.args ?? {}
   const next = nextPrompt(command, args)
   if (!next || next.prompt.kind === 'form') return { ...firstPage, text }
-  const given = Object.entries(args).map(([name, value]) => ({ name, value, label: labelOf(value) }))
+  const given = givenOf(args)
   const page = pageOf({ command, given, name: next.name, prompt: next.prompt }, context)
   return text === '' ? page : { ...page, text }
 }
@@ -150,6 +150,10 @@ function pageOf(asking: Asking, context: CommandContext): PalettePage {
     marked: new Set(prompt.kind === 'choices' ? prompt.marked?.(own, args) : []),
     hasMarked: false,
   }
+}
+
+function givenOf(args: Readonly<Record<string, unknown>> = {}): GivenArgument[] {
+  return Object.entries(args).map(([name, value]) => ({ name, value, label: labelOf(value) }))
 }
 
 /** Prefilled arguments have no label of their own. */

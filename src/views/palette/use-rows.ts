@@ -6,10 +6,13 @@ import { describeFailure } from '#src/api/errors.ts'
 import type { Choice, CommandContext } from '#src/commands/command.ts'
 import { listDetail } from '#src/commands/list-choices.ts'
 import { choiceIndex, choiceRows, foundRow } from '#src/commands/palette/choice-rows.ts'
+import { readConversion } from '#src/commands/palette/conversion.ts'
+import { withConversion } from '#src/commands/palette/conversion-row.ts'
 import { paletteIndex, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRecord, PaletteRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
-import { commands } from '#src/commands/registry.ts'
+import { commandById, commands } from '#src/commands/registry.ts'
+import { type ConversionAsked, conversionQuery } from '#src/state/portal-queries.ts'
 import { blockListsQuery, buildingListsQuery, suggestionsQuery } from '#src/state/queries.ts'
 import { commandUsesAtom } from '#src/state/recents.ts'
 import type { Asking, PalettePage } from './use-palette.ts'
@@ -39,6 +42,7 @@ function useRootRows(text: string | null, context: CommandContext): PaletteRows 
   const records = useListRecords()
   const whole = useMemo(() => index(records), [index, records])
   const late = useSuggestions(text ?? '')
+  const conversion = useConversion(text)
   const ranked = useMemo(() => {
     if (text === null) return null
     const usage = new Map([...uses].map(([id, use]) => [id, use.weight]))
@@ -47,9 +51,29 @@ function useRootRows(text: string | null, context: CommandContext): PaletteRows 
   }, [whole, text, context, uses])
   return useMemo(() => {
     if (text === null || ranked === null) return nothing
-    const rows = withLateRows(ranked.rows, text, late)
+    const found = withLateRows(ranked.rows, text, late)
+    const rows = conversion ? conversion(found) : found
     return { rows, shownAs: ranked.shownAs, isLoading: false, failure: null }
-  }, [ranked, text, late])
+  }, [ranked, text, late, conversion])
+}
+
+const convert = commandById('currency.convert')
+const nothingAsked: ConversionAsked = { amount: '0', from: 'USD', to: 'RUB' }
+
+/** Puts a converted sum before the rows where the text asks for one. */
+function useConversion(
+  text: string | null,
+): ((rows: readonly PaletteRow[]) => readonly PaletteRow[]) | undefined {
+  const asked = useMemo(() => readConversion(text ?? ''), [text])
+  const { data: result, isError: hasFailed } = useQuery({
+    ...conversionQuery(asked ?? nothingAsked),
+    enabled: asked !== null,
+  })
+  return useMemo(
+    () =>
+      asked && convert ? (rows) => withConversion(rows, convert, asked, { result, hasFailed }) : undefined,
+    [asked, result, hasFailed],
+  )
 }
 
 /** The index is made anew only when other records are there: that costs 10 µs a record. */

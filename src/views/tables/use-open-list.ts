@@ -4,7 +4,7 @@ import { openListAtom } from '#src/state/open-list.ts'
 
 /** Tells commands which list is on the screen, while it is. */
 export function useOpenList(
-  kind: 'blockList' | 'buildingList',
+  kind: 'blockList' | 'buildingList' | 'competitor',
   list: { id: number; name: string } | undefined,
 ): void {
   const setOpenList = useSetAtom(openListAtom)

@@ -1,0 +1,36 @@
+import type { Competitor, CompetitorOffer } from '#contract/competitors.ts'
+import { api } from '../api.ts'
+import { recordList } from './record-list.ts'
+
+export const competitorsList = recordList<Competitor>({
+  route: 'competitors',
+  kind: 'competitor',
+  card: 'competitor',
+  queryKey: 'competitors',
+  conditions: [],
+  usualSort: 'name',
+  read: async (query, signal) => (await api.competitors.list({ query, signal })).data,
+  recordOf: ({ id, name }) => ({ id, title: name, responsibleUserId: null, createdById: null }),
+})
+
+/** What one competitor offers: leases, or with `isSale=true` sales. */
+export const competitorOffersList = recordList<CompetitorOffer>({
+  route: 'competitor',
+  kind: 'competitorOffer',
+  card: null,
+  queryKey: 'competitorOffers',
+  conditions: ['isSale', 'isGone', 'officeType', 'class', 'isOurs'],
+  usualSort: '-seen',
+  fixed: (id) => ({ competitorId: String(id) }),
+  // The competitor stands in the fixed part of the query.
+  read: async (query, signal) =>
+    (await api.competitors.offers({ query: query as typeof query & { competitorId: string }, signal })).data,
+  recordOf: ({ id, address, buildingName, building, url }) => ({
+    id,
+    title: buildingName ?? address,
+    responsibleUserId: null,
+    createdById: null,
+    ...(building && { opens: { route: 'building', id: building.id } }),
+    ...(url !== null && { url }),
+  }),
+})

@@ -1,0 +1,22 @@
+import type { PortalLine } from '#contract/portal.ts'
+import { api } from '../api.ts'
+import { recordList } from './record-list.ts'
+
+/** Lines of the portal's last stored report; a broker's are those of the own blocks. */
+export const portalLinesList = recordList<PortalLine>({
+  route: 'portal',
+  kind: 'portalLine',
+  card: null,
+  queryKey: 'portalLines',
+  conditions: ['state', 'problem', 'mine'],
+  usualSort: 'position',
+  read: async (query, signal) => (await api.portal.lines({ query, signal })).data,
+  recordOf: ({ id, externalId, block, url }) => ({
+    id,
+    title: block?.title ?? externalId,
+    responsibleUserId: block?.responsibleUserId ?? null,
+    createdById: block?.createdById ?? null,
+    ...(block && { opens: { route: 'block', id: block.id } }),
+    ...(url !== null && { url }),
+  }),
+})

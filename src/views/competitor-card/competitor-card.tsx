@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useId, useMemo } from 'react'
+import { defaultOfficeZone } from '#domain/time.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { competitorOffersList } from '#src/state/lists/competitor-lists.ts'
+import { listAddressAtom } from '#src/state/lists/list-address.ts'
+import { navigate } from '#src/state/location.ts'
+import { competitorQuery } from '#src/state/portal-queries.ts'
+import { settingsQuery } from '#src/state/queries.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { runCommand } from '#src/views/runtime.ts'
+import { RecordTable } from '#src/views/tables/record-table.tsx'
+import { useNow } from '#src/views/tables/use-now.ts'
+import { useOpenList } from '#src/views/tables/use-open-list.ts'
+import { hiddenOfferColumns, offerColumns } from './offer-columns.ts'
+import { RatePlot } from './rate-plot.tsx'
+
+/** What a competitor offers, lease or sale, and how its rates lie beside ours. */
+export function CompetitorCard({ id }: { id: number }) {
+  const panelId = useId()
+  const { data, error } = useQuery(competitorQuery(id))
+  const competitor = data?.data
+  useOpenList('competitor', competitor)
+  const { data: settings } = useQuery(settingsQuery)
+  const zone = settings?.officeZone ?? defaultOfficeZone
+  const now = useNow()
+  const isSale = useAtomValue(listAddressAtom)?.written.get('isSale') === 'true'
+  const columns = useMemo(() => offerColumns(isSale, now, zone), [isSale, now, zone])
+  if (error instanceof ApiError && error.statusCode === 404) return <CompetitorGone />
+  const tabs = [
+    { id: 'leases', label: withCount('Аренда', competitor?.leaseCount), keys: ['1'] },
+    { id: 'sales', label: withCount('Продажа', competitor?.saleCount), keys: ['2'] },
+  ]
+  return (
+    <div id={panelId} role="tabpanel" className="flex min-h-0 flex-1 flex-col">
+      <RecordTable
+        list={competitorOffersList}
+        title={competitor?.name ?? '\u00a0'}
+        subtitle={competitor?.note}
+        view="competitorOffers"
+        columns={columns}
+        hiddenColumns={hiddenOfferColumns}
+        empty={<NoOffers id={id} isSale={isSale} />}
+      >
+        <Tabs
+          label="Сделка"
+          tabs={tabs}
+          currentId={isSale ? 'sales' : 'leases'}
+          panelId={panelId}
+          onSelect={(tab) => void runCommand(`competitor.${tab}`, { source: 'toolbar' })}
+        />
+        <RatePlot id={id} isSale={isSale} />
+      </RecordTable>
+    </div>
+  )
+}
+
+function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label}\u00a0${count}`
+}
+
+function NoOffers({ id, isSale }: { id: number; isSale: boolean }) {
+  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
+  const load = () =>
+    void runCommand('competitor.importOffers', {
+      source: 'toolbar',
+      target: {
+        kind: 'competitor',
+        records: [{ id, title: 'Конкурент', responsibleUserId: null, createdById: null }],
+        origin: 'open',
+      },
+    })
+  return (
+    <EmptyState
+      title={isSale ? 'Предложений продажи нет' : 'Предложений аренды нет'}
+      text={isAdmin ? 'Загрузите ответ поиска портала из файла.' : 'Предложения загружает администратор.'}
+    >
+      {isAdmin && (
+        <Button look="primary" keys={['I']} onClick={load}>
+          Из файла
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+function CompetitorGone() {
+  return (
+    <EmptyState title="Конкурента нет" text="Он удалён. Удалённого вами вернёт отмена.">
+      <Button look="primary" keys={['G', 'M']} onClick={() => navigate('competitors')}>
+        К конкурентам
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,144 @@
+import type { CompetitorOffer } from '#contract/competitors.ts'
+import { formatDecimal, formatMoney, formatRange } from '#domain/format.ts'
+import { dayOf, formatDay, formatInstant } from '#domain/time.ts'
+import { buildingClasses, portalOfficeTypes, type VatTreatment } from '#domain/vocabulary.ts'
+import type { GridColumn } from '#src/ui/grid-column.ts'
+
+const unknown = '—'
+const units: Record<CompetitorOffer['priceUnit'], string> = {
+  month: '/мес',
+  year: '/год',
+  sqmMonth: '/м²/мес',
+  sqmYear: '/м²/год',
+  whole: '',
+  sqm: '/м²',
+}
+
+const vatTexts: Record<VatTreatment, string> = {
+  included: 'НДС вкл.',
+  excluded: 'НДС сверху',
+  simplified: 'УСН',
+}
+
+/** «45 000 ₽/м²/год, НДС сверху» */
+function askedText({ price, currency, priceUnit, vatTreatment }: CompetitorOffer): string {
+  if (price === null) return unknown
+  const vat = vatTreatment === null ? '' : `, ${vatTexts[vatTreatment]}`
+  return `${formatMoney(price, currency)}${units[priceUnit]}${vat}`
+}
+
+/** The columns of a competitor's offers. @param now instant that days are counted from, ISO 8601. */
+export function offerColumns(
+  isSale: boolean,
+  now: string,
+  zone: string,
+): readonly GridColumn<CompetitorOffer>[] {
+  return [
+    {
+      id: 'address',
+      title: 'Адрес',
+      width: 150,
+      grow: 3,
+      isSortable: true,
+      text: ({ address }) => address.replace(/^(?:г\.\s*)?Москва,\s*/, ''),
+    },
+    {
+      id: 'building',
+      title: 'Здание',
+      width: 110,
+      grow: 2,
+      tone: 'strong',
+      text: ({ building, buildingName }) => building?.name ?? buildingName ?? unknown,
+    },
+    {
+      id: 'class',
+      title: 'Класс',
+      width: 56,
+      text: ({ buildingClass }) => (buildingClass === null ? unknown : buildingClasses[buildingClass]),
+    },
+    {
+      id: 'type',
+      title: 'Вид',
+      width: 96,
+      tone: 'muted',
+      text: ({ officeType }) => portalOfficeTypes[officeType],
+    },
+    {
+      id: 'area',
+      title: 'м²',
+      description: 'Площадь, м²',
+      width: 84,
+      align: 'end',
+      isSortable: true,
+      text: ({ areaSqm, areaFromSqm }) =>
+        areaSqm === null ? unknown : formatRange(areaFromSqm ?? areaSqm, areaSqm, ''),
+    },
+    {
+      id: 'floor',
+      title: 'Этаж',
+      width: 60,
+      align: 'end',
+      isSortable: true,
+      text: ({ floor, floors }) =>
+        floor === null ? unknown : `${floor}`.replace('-', '−') + (floors === null ? '' : `/${floors}`),
+    },
+    {
+      id: 'asked',
+      title: 'Просят',
+      description: 'Как указано на портале',
+      width: 178,
+      grow: 2,
+      text: askedText,
+    },
+    {
+      id: 'rate',
+      title: isSale ? '₽/м²' : '₽/м²/год',
+      description: isSale ? 'За м² с НДС' : 'Ставка с НДС и OPEX, ₽/м² в год',
+      width: 86,
+      align: 'end',
+      tone: 'strong',
+      isSortable: true,
+      text: ({ rateRub }) => (rateRub === null ? unknown : formatDecimal(rateRub, 0)),
+    },
+    {
+      id: 'total',
+      title: isSale ? 'Цена, ₽' : 'В месяц, ₽',
+      width: 104,
+      align: 'end',
+      isSortable: true,
+      text: ({ totalRub }) => (totalRub === null ? unknown : formatDecimal(totalRub, 0)),
+    },
+    {
+      id: 'seen',
+      title: 'На портале',
+      description: 'Когда предложение видели в последний раз',
+      width: 150,
+      tone: 'muted',
+      isSortable: true,
+      dot: ({ goneAt }) => (goneAt === null ? 'fresh' : 'stale'),
+      text: ({ goneAt, lastSeenAt }) =>
+        goneAt === null
+          ? formatInstant(lastSeenAt, now, zone)
+          : `снято ${formatDay(dayOf(goneAt, zone), dayOf(now, zone))}`,
+    },
+    {
+      id: 'metro',
+      title: 'Метро',
+      width: 120,
+      grow: 1,
+      tone: 'muted',
+      text: ({ metro }) => metro[0]?.station ?? unknown,
+    },
+    {
+      id: 'published',
+      title: 'Размещено',
+      width: 130,
+      tone: 'muted',
+      isSortable: true,
+      text: ({ publishedAt }) => (publishedAt === null ? unknown : formatInstant(publishedAt, now, zone)),
+    },
+  ]
+}
+
+/** Off until somebody wants them: the rest fits a page 1024 px wide. */
+export const hiddenOfferColumns = ['class', 'total', 'metro', 'published']

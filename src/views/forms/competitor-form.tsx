@@ -1,0 +1,87 @@
+import './schema-language.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Competitor, competitors } from '#contract/competitors.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { competitorQuery } from '#src/state/portal-queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { runCommand } from '#src/views/runtime.ts'
+import { type Describe, inputsOf } from './form-values.ts'
+import { FormWindow } from './form-window.tsx'
+import { RecordForm } from './record-form.tsx'
+import { useFormStart } from './use-form-start.ts'
+import type { FormBase } from './use-record-form.ts'
+
+const groups = [{ title: 'Агентство', fields: ['name', 'profile', 'note'] }] as const
+const fields = groups[0].fields
+const describe: Describe = (code) => fieldOf('competitor', code)
+const always = () => true
+const nothing = () => undefined
+
+/** The form of a competitor; `id` null: a new one. */
+export default function CompetitorForm({ id }: { id: number | null }) {
+  return id === null ? <NewCompetitor /> : <EditedCompetitor id={id} />
+}
+
+function NewCompetitor() {
+  const start = useFormStart('competitor:new', null)
+  const title = 'Новый конкурент'
+  if (!start.isReady) return <FormWindow title={title} error={null} onRetry={() => {}} />
+  return (
+    <RecordForm
+      title={title}
+      groups={groups}
+      describe={describe}
+      isShown={always}
+      base={{ inputs: inputsOf(fields, {}, describe), etag: null }}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={competitors.create.body}
+      save={(body, _etag, runId) =>
+        runCommand('competitor.create', { source: 'form', args: { request: { body } }, runId })
+      }
+      deletedText=""
+      people={[]}
+      lockedTextOf={nothing}
+    />
+  )
+}
+
+function EditedCompetitor({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(competitorQuery(id))
+  const start = useFormStart(`competitor:${id}`, null)
+  const title = data ? `Конкурент: ${data.data.name}` : 'Конкурент'
+  if (!data || !start.isReady)
+    return <FormWindow title={title} error={error} onRetry={() => void refetch()} />
+  const record = { id, title: data.data.name, responsibleUserId: null, createdById: null }
+  return (
+    <RecordForm
+      title={title}
+      groups={groups}
+      describe={describe}
+      isShown={always}
+      base={baseOf(data.data, data.etag)}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={competitors.update.body}
+      save={(body, etag, runId) =>
+        runCommand('competitor.edit', {
+          source: 'form',
+          target: { kind: 'competitor', records: [record], origin: 'open' },
+          args: { request: { params: { id }, body, ifMatch: etag } },
+          runId,
+        })
+      }
+      reload={async () => {
+        const fresh = await queryClient.fetchQuery({ ...competitorQuery(id), staleTime: 0 })
+        return baseOf(fresh.data, fresh.etag)
+      }}
+      deletedText="Этого конкурента удалили, пока вы его правили. Написанное осталось в форме: скопируйте нужное."
+      people={[]}
+      lockedTextOf={nothing}
+    />
+  )
+}
+
+function baseOf({ portalUserId, ...rest }: Competitor, etag: string | null): FormBase {
+  return { inputs: inputsOf(fields, { ...rest, profile: portalUserId }, describe), etag }
+}

@@ -1,0 +1,51 @@
+import './schema-language.ts'
+import { useQuery } from '@tanstack/react-query'
+import { portalConfigPatch } from '#contract/portal.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { portalConfigQuery } from '#src/state/portal-queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { runCommand } from '#src/views/runtime.ts'
+import { type Describe, inputsOf } from './form-values.ts'
+import { FormWindow } from './form-window.tsx'
+import { RecordForm } from './record-form.tsx'
+import { useFormStart } from './use-form-start.ts'
+
+const groups = [
+  { title: 'Контакты в объявлениях', fields: ['contactName', 'contactPhone'] },
+  { title: 'Объявления', fields: ['promotion', 'betRubPerDay', 'photosLimit', 'namesBroker'] },
+] as const
+const fields = groups.flatMap((group) => group.fields)
+const describe: Describe = (code) => fieldOf('portalConfig', code)
+const always = () => true
+const nothing = () => undefined
+
+/** Settings of the portal. Secrets are no fields: they are set by commands of their own and never shown. */
+export default function PortalConfigForm() {
+  const { data, error, refetch } = useQuery(portalConfigQuery)
+  const start = useFormStart('portalConfig', null)
+  const title = 'Настройки портала'
+  if (!data || !start.isReady)
+    return <FormWindow title={title} error={error} onRetry={() => void refetch()} />
+  return (
+    <RecordForm
+      title={title}
+      groups={groups}
+      describe={describe}
+      isShown={always}
+      base={{ inputs: inputsOf(fields, data.data, describe), etag: data.etag }}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={portalConfigPatch}
+      save={(body, etag, runId) =>
+        runCommand('portal.edit', { source: 'form', args: { request: { body, ifMatch: etag } }, runId })
+      }
+      reload={async () => {
+        const fresh = await queryClient.fetchQuery({ ...portalConfigQuery, staleTime: 0 })
+        return { inputs: inputsOf(fields, fresh.data, describe), etag: fresh.etag }
+      }}
+      deletedText=""
+      people={[]}
+      lockedTextOf={nothing}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type { PortalLine } from '#contract/portal.ts'
+import { portalStates } from '#domain/vocabulary.ts'
+import type { CellDot, GridColumn } from '#src/ui/grid-column.ts'
+
+const unknown = '—'
+
+const dots: Record<PortalLine['state'], CellDot | undefined> = {
+  published: 'fresh',
+  moderation: 'ageing',
+  draft: 'ageing',
+  refused: 'stale',
+  off: undefined,
+  unknown: undefined,
+}
+
+/** The columns of the portal's report. */
+export const portalColumns: readonly GridColumn<PortalLine>[] = [
+  {
+    id: 'position',
+    title: 'В фиде',
+    description: 'Номер объявления в фиде',
+    width: 92,
+    tone: 'muted',
+    isSortable: true,
+    text: ({ externalId }) => externalId,
+  },
+  {
+    id: 'building',
+    title: 'Блок',
+    width: 160,
+    grow: 3,
+    tone: 'strong',
+    isSortable: true,
+    text: ({ block }) => block?.title ?? 'блока нет',
+  },
+  {
+    id: 'state',
+    title: 'Состояние',
+    width: 128,
+    isSortable: true,
+    dot: ({ state }) => dots[state],
+    // What we do not understand is told as the portal said it.
+    text: ({ state, status }) => (state === 'unknown' && status !== '' ? status : portalStates[state]),
+  },
+  {
+    id: 'errors',
+    title: 'Ошибки',
+    width: 150,
+    grow: 4,
+    text: ({ errors }) => (errors.length === 0 ? unknown : errors.join('; ')),
+  },
+  {
+    id: 'warnings',
+    title: 'Предупреждения',
+    width: 130,
+    grow: 3,
+    tone: 'muted',
+    text: ({ warnings }) => (warnings.length === 0 ? unknown : warnings.join('; ')),
+  },
+  {
+    id: 'responsible',
+    title: 'Ответственный',
+    width: 120,
+    tone: 'muted',
+    isSortable: true,
+    text: ({ responsible }) => responsible?.name ?? unknown,
+  },
+  {
+    id: 'offer',
+    title: '№ на портале',
+    width: 104,
+    align: 'end',
+    tone: 'muted',
+    text: ({ offerId }) => (offerId === null ? unknown : String(offerId)),
+  },
+]
+
+/** Off until somebody wants it: the rest fits a page 1024 px wide. */
+export const hiddenPortalColumns = ['offer']

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import type { LastOrderInfo } from '#contract/portal.ts'
+import { defaultOfficeZone, formatInstant } from '#domain/time.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import { portalLinesList } from '#src/state/lists/portal-lines-list.ts'
+import { portalConfigQuery, portalOrderQuery } from '#src/state/portal-queries.ts'
+import { settingsQuery } from '#src/state/queries.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { runCommand } from '#src/views/runtime.ts'
+import { RecordTable } from '#src/views/tables/record-table.tsx'
+import { useNow } from '#src/views/tables/use-now.ts'
+import { hiddenPortalColumns, portalColumns } from './portal-columns.ts'
+
+/** What the listing portal made of our feed: the last import and its lines. */
+export function PortalScreen() {
+  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
+  return (
+    <RecordTable
+      list={portalLinesList}
+      title="ЦИАН"
+      subtitle={isAdmin ? null : 'мои объявления'}
+      view="portalLines"
+      columns={portalColumns}
+      hiddenColumns={hiddenPortalColumns}
+      empty={<NoReport isAdmin={isAdmin} />}
+    >
+      {isAdmin && <AdminButtons />}
+      <OrderLine />
+    </RecordTable>
+  )
+}
+
+function AdminButtons() {
+  return (
+    <span className="ml-auto flex gap-2">
+      <Button keys={['R']} onClick={() => void runCommand('portal.sync', { source: 'toolbar' })}>
+        Взять отчёт
+      </Button>
+      <Button keys={['I']} onClick={() => void runCommand('portal.importReport', { source: 'toolbar' })}>
+        Из файла
+      </Button>
+      <Button keys={['E']} onClick={() => void runCommand('portal.edit', { source: 'toolbar' })}>
+        Настройки
+      </Button>
+    </span>
+  )
+}
+
+/** When the portal read the feed and what it found, in one line; for admins whether there is a key. */
+function OrderLine() {
+  const { data, error, refetch } = useQuery(portalOrderQuery)
+  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
+  const { data: config } = useQuery({ ...portalConfigQuery, enabled: isAdmin })
+  const { data: settings } = useQuery(settingsQuery)
+  const now = useNow()
+  if (error && !data) {
+    return (
+      <p role="alert" className="flex basis-full items-center gap-3 text-sm text-stale">
+        {describeFailure(error)}
+        <Button look="quiet" onClick={() => void refetch()}>
+          Повторить
+        </Button>
+      </p>
+    )
+  }
+  if (!data) return <p aria-hidden className="h-5 basis-full" />
+  const zone = settings?.officeZone ?? defaultOfficeZone
+  const key = config && !config.data.hasAccessKey ? ['ключ доступа не задан'] : []
+  return (
+    <div className="basis-full text-sm">
+      <p className="text-muted">{[...orderTexts(data, now, zone), ...key].join(' · ')}</p>
+      {data.failure !== null && (
+        <p role="status" className="text-stale">
+          {`${data.failure}. Показан последний сохранённый отчёт.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** «загрузка № 81234567 · фид обработан сегодня в 12:10 · есть ошибки в объявлениях» */
+function orderTexts({ result, receivedAt, source }: LastOrderInfo, now: string, zone: string): string[] {
+  if (source === 'none') return ['отчёта портала ещё не было']
+  const at = (instant: string) => formatInstant(instant, now, zone)
+  return [
+    ...(result.orderId === null ? [] : [`загрузка № ${result.orderId}`]),
+    ...(result.lastProcessDate === null ? [] : [`фид обработан: ${at(result.lastProcessDate)}`]),
+    ...(receivedAt === null ? ['сейчас с портала'] : [`отчёт получен: ${at(receivedAt)}`]),
+    ...(result.hasOffersProblems ? ['есть замечания к объявлениям'] : ['замечаний к объявлениям нет']),
+    ...(result.hasImagesProblems ? ['есть замечания к фотографиям'] : []),
+  ]
+}
+
+function NoReport({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <EmptyState
+      title="Объявлений в отчёте нет"
+      text={
+        isAdmin
+          ? 'Задайте ключ доступа и возьмите отчёт у портала или загрузите его из файла.'
+          : 'В последнем отчёте портала нет объявлений ваших блоков.'
+      }
+    >
+      {isAdmin && (
+        <>
+          <Button
+            look="primary"
+            keys={['R']}
+            onClick={() => void runCommand('portal.sync', { source: 'toolbar' })}
+          >
+            Взять отчёт
+          </Button>
+          <Button onClick={() => void runCommand('portal.setAccessKey', { source: 'toolbar' })}>
+            Задать ключ
+          </Button>
+        </>
+      )}
+    </EmptyState>
+  )
+}
