@@ -93,7 +93,7 @@ function PeekedObjects({ id }: { id: number }) {
     <PeekPart title={`Объекты · ${data.length}`}>
       <ul>
         {data.slice(0, mostObjects).map(({ id: linkId, role, building, block }) => (
-          <li key={linkId} className="flex justify-between gap-3 py-0.5">
+          <li key={linkId} className="flex justify-between gap-3 leading-[26px]">
             <a
               href={block ? pathOf('block', { id: block.id }) : pathOf('building', { id: building.id })}
               className="min-w-0 truncate hover:underline"
