@@ -1,15 +1,17 @@
-import type { CompanyRefs } from '#contract/companies.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { companyQuery, findCompanies, refreshCompanies } from '#src/state/companies.ts'
+import { companyQuery, refreshCompanies } from '#src/state/companies.ts'
 import { navigate } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from './command.ts'
-import { companyChoice, duplicateGroups, likelyDuplicates, type NamedCompany } from './company-choices.ts'
+import type { NamedCompany } from './company-choices.ts'
 import { allowedForAll } from './evaluate.ts'
+
+/** Read when they are asked for: the first table waits for no choices. */
+const choices = () => import('./company-choices.ts')
 
 const one = { kinds: ['company'], count: 'one' } as const
 
@@ -81,9 +83,7 @@ export const companyCommands: AnyCommand[] = [
         async choices({ target }) {
           const company = target?.records[0]
           if (!company) return []
-          const { api } = await import('#src/state/api.ts')
-          const { data } = await api.companies.refs({ params: { id: company.id } })
-          const detail = refsText(data)
+          const detail = await (await choices()).refsText(company.id)
           return [{ key: 'delete', title: `Удалить «${company.title}» в корзину`, detail, value: true }]
         },
       },
@@ -117,8 +117,8 @@ export const companyCommands: AnyCommand[] = [
         async find(text, { target }, signal) {
           const id = target?.records[0]?.id
           if (id === undefined) return []
-          if (text.trim() === '') return likelyDuplicates(id)
-          return (await findCompanies(text, signal)).filter((row) => row.id !== id).map(companyChoice)
+          const { findCompanyChoices, likelyDuplicates } = await choices()
+          return text.trim() === '' ? likelyDuplicates(id) : findCompanyChoices(text, signal, id)
         },
       },
     },
@@ -178,7 +178,7 @@ export const companyCommands: AnyCommand[] = [
         kind: 'choice',
         title: 'Какие дубли?',
         placeholder: 'ИНН или название',
-        choices: duplicateGroups,
+        choices: async () => (await choices()).duplicateGroups(),
       },
       survivor: ({ group = [] }) => ({
         kind: 'choice',
@@ -203,15 +203,3 @@ export const companyCommands: AnyCommand[] = [
 ]
 
 const companies = (count: number) => countOf(count, 'компания', 'компании', 'компаний')
-
-/** «объектов: 2, контактов: 1»; what there is none of is left out. */
-function refsText(refs: CompanyRefs): string {
-  const counts: [string, number][] = [
-    ['объектов', refs.buildingIds.length + refs.blockIds.length],
-    ['дочерних компаний', refs.childCount],
-    ['контактов', refs.personCount],
-    ['комментариев', refs.commentCount],
-  ]
-  const told = counts.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}`)
-  return told.length === 0 ? 'на неё ничто не ссылается' : told.join(', ')
-}

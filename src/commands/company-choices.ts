@@ -1,7 +1,13 @@
-import type { CompanyRow, Duplicates } from '#contract/companies.ts'
+import type { CompanyRow, Duplicates, LinkedCompany } from '#contract/companies.ts'
+import { companyRoles } from '#domain/company-vocabulary.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { api } from '#src/state/api.ts'
-import type { Choice } from './command.ts'
+import { companyObjectsQuery, findCompanies, linkedCompaniesQuery } from '#src/state/companies.ts'
+import { suggestionsQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import type { Choice, CommandContext } from './command.ts'
+
+/* Choices of the commands of companies, apart from these: they are fetched when they are asked for. */
 
 /** A company as an argument. */
 export interface NamedCompany {
@@ -11,8 +17,21 @@ export interface NamedCompany {
   detail?: string
 }
 
+/** A building or a block as an argument. */
+export interface NamedObject {
+  kind: 'building' | 'block'
+  id: number
+  name: string
+}
+
+/** What a company is for an object, as an argument. */
+export interface NamedLink {
+  id: number
+  name: string
+}
+
 /** «Вектор · ИНН 7707083893 · Анна Белова». */
-export function companyChoice(
+function companyChoice(
   row: Pick<CompanyRow, 'id' | 'name' | 'inn' | 'kpp' | 'responsible'>,
 ): Choice<NamedCompany> {
   const detail = detailOf(row)
@@ -23,6 +42,29 @@ export function companyChoice(
     keywords: row.inn === null ? [] : [row.inn],
     value: { id: row.id, name: row.name, detail },
   }
+}
+
+/** Companies that fit a text, but for one of them. */
+export async function findCompanyChoices(
+  text: string,
+  signal: AbortSignal,
+  exceptId?: number,
+): Promise<Choice<NamedCompany>[]> {
+  const rows = await findCompanies(text, signal)
+  return rows.filter(({ id }) => id !== exceptId).map(companyChoice)
+}
+
+/** Why one looks twice before deleting: «объектов: 2, контактов: 1»; what there is none of is left out. */
+export async function refsText(id: number): Promise<string> {
+  const { data: refs } = await api.companies.refs({ params: { id } })
+  const counts: [string, number][] = [
+    ['объектов', refs.buildingIds.length + refs.blockIds.length],
+    ['дочерних компаний', refs.childCount],
+    ['контактов', refs.personCount],
+    ['комментариев', refs.commentCount],
+  ]
+  const told = counts.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}`)
+  return told.length === 0 ? 'на неё ничто не ссылается' : told.join(', ')
 }
 
 /** Companies with the same INN or name as this one. */
@@ -58,4 +100,41 @@ function detailOf({ inn, kpp, responsible }: Pick<CompanyRow, 'inn' | 'kpp' | 'r
   return [inn && `ИНН ${inn}`, kpp && `КПП ${kpp}`, responsible?.name ?? 'без ответственного']
     .filter((part) => part !== null && part !== '')
     .join(' · ')
+}
+
+/** Buildings and blocks that fit a text. */
+export async function findObjects(text: string): Promise<Choice<NamedObject>[]> {
+  if (text.trim() === '') return []
+  const records = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100), 'stock'))
+  return records.flatMap(({ kind, id, title, detail }) =>
+    kind === 'building' || kind === 'block'
+      ? [{ key: `${kind} ${id}`, title, detail, value: { kind, id, name: title } }]
+      : [],
+  )
+}
+
+/** The links of the chosen company, block or building. */
+export async function linksOf({ target }: CommandContext): Promise<Choice<NamedLink>[]> {
+  const id = target?.records[0]?.id
+  if (id === undefined || !target) return []
+  if (target.kind === 'company') {
+    const links = await queryClient.fetchQuery({ ...companyObjectsQuery(id), staleTime: 0 })
+    return links.map((link) => {
+      const place = [link.building.name, link.block?.title].filter(Boolean).join(', ')
+      return choiceOf(link.id, place, companyRoles[link.role])
+    })
+  }
+  const kind = target.kind === 'block' ? 'block' : 'building'
+  const links: LinkedCompany[] = await queryClient.fetchQuery({
+    ...linkedCompaniesQuery(kind, id),
+    staleTime: 0,
+  })
+  return links.map((link) => {
+    const detail = [companyRoles[link.role], link.block?.title].filter(Boolean).join(' · ')
+    return choiceOf(link.id, link.company.name, detail)
+  })
+}
+
+function choiceOf(id: number, name: string, detail: string): Choice<NamedLink> {
+  return { key: String(id), title: name, detail, keywords: [detail], value: { id, name } }
 }

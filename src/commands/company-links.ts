@@ -1,28 +1,10 @@
-import type { LinkedCompany } from '#contract/companies.ts'
 import { type CompanyRole, companyRoles } from '#domain/company-vocabulary.ts'
-import {
-  companyObjectsQuery,
-  findCompanies,
-  linkedCompaniesQuery,
-  refreshCompanies,
-} from '#src/state/companies.ts'
-import { suggestionsQuery } from '#src/state/queries.ts'
-import { queryClient } from '#src/state/query-client.ts'
-import { type AnyCommand, type Choice, type CommandContext, command, type Prompt } from './command.ts'
-import { companyChoice, type NamedCompany } from './company-choices.ts'
+import { refreshCompanies } from '#src/state/companies.ts'
+import { type AnyCommand, command, type Prompt } from './command.ts'
+import type { NamedCompany, NamedLink, NamedObject } from './company-choices.ts'
 
-/** A building or a block as an argument. */
-interface NamedObject {
-  kind: 'building' | 'block'
-  id: number
-  name: string
-}
-
-/** What a company is for an object, as an argument. */
-interface NamedLink {
-  id: number
-  name: string
-}
+/** Read when they are asked for: the first table waits for no choices. */
+const choices = () => import('./company-choices.ts')
 
 const stock = { kinds: ['block', 'building'], count: 'one' } as const
 const anyEnd = { kinds: ['company', 'block', 'building'], count: 'one' } as const
@@ -44,7 +26,7 @@ const linkPrompt = (title: string): Prompt<NamedLink> => ({
   kind: 'choice',
   title,
   placeholder: 'Компания, роль или объект',
-  choices: linksOf,
+  choices: async (context) => (await choices()).linksOf(context),
 })
 
 export const companyLinkCommands: AnyCommand[] = [
@@ -63,7 +45,7 @@ export const companyLinkCommands: AnyCommand[] = [
         kind: 'find',
         title: 'К какому зданию или блоку?',
         placeholder: 'Здание, адрес или номер блока',
-        find: findObjects,
+        find: async (text) => (await choices()).findObjects(text),
       },
       role: rolePrompt,
     },
@@ -94,7 +76,7 @@ export const companyLinkCommands: AnyCommand[] = [
         kind: 'find',
         title: 'Какую компанию?',
         placeholder: 'Название или ИНН',
-        find: async (text, _context, signal) => (await findCompanies(text, signal)).map(companyChoice),
+        find: async (text, _context, signal) => (await choices()).findCompanyChoices(text, signal),
       },
       role: rolePrompt,
     },
@@ -141,39 +123,3 @@ export const companyLinkCommands: AnyCommand[] = [
     },
   }),
 ]
-
-async function findObjects(text: string, _context: CommandContext): Promise<Choice<NamedObject>[]> {
-  if (text.trim() === '') return []
-  const records = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100), 'stock'))
-  return records.flatMap(({ kind, id, title, detail }) =>
-    kind === 'building' || kind === 'block'
-      ? [{ key: `${kind} ${id}`, title, detail, value: { kind, id, name: title } }]
-      : [],
-  )
-}
-
-/** The links of the chosen company, block or building. */
-async function linksOf({ target }: CommandContext): Promise<Choice<NamedLink>[]> {
-  const id = target?.records[0]?.id
-  if (id === undefined || !target) return []
-  if (target.kind === 'company') {
-    const links = await queryClient.fetchQuery({ ...companyObjectsQuery(id), staleTime: 0 })
-    return links.map((link) => {
-      const place = [link.building.name, link.block?.title].filter(Boolean).join(', ')
-      return choiceOf(link.id, place, companyRoles[link.role])
-    })
-  }
-  const kind = target.kind === 'block' ? 'block' : 'building'
-  const links: LinkedCompany[] = await queryClient.fetchQuery({
-    ...linkedCompaniesQuery(kind, id),
-    staleTime: 0,
-  })
-  return links.map((link) => {
-    const detail = [companyRoles[link.role], link.block?.title].filter(Boolean).join(' · ')
-    return choiceOf(link.id, link.company.name, detail)
-  })
-}
-
-function choiceOf(id: number, name: string, detail: string): Choice<NamedLink> {
-  return { key: String(id), title: name, detail, keywords: [detail], value: { id, name } }
-}
