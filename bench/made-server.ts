@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import type { CurrentUser, Session } from '#contract/accounts.ts'
+import type { OfficeSettings } from '#contract/office-records.ts'
 import type { SearchRequest, SearchResult } from '#contract/search.ts'
-import type { OfficeSettings } from '#contract/system.ts'
 import { servePages } from '#server/pages.ts'
 import { madeBlock, madeLists } from './made-records.ts'
 
@@ -25,6 +25,8 @@ const settings: OfficeSettings = {
   eurRub: '96.00',
   ratesOn: '2026-11-20',
   contactsVisibility: 'shared',
+  currencySource: 'centralBank',
+  vatRates: [{ fromDay: '2026-01-01', percent: '22' }],
 }
 const sums = { areaSqm: '1215000000', freeAreaSqm: '1215000000', averageRentRubPerSqmYear: '46000' }
 

@@ -4,10 +4,10 @@ import { codesOf, roles } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
 import { maxUploadBytes } from './file-limits.ts'
 import { linkQuery } from './files.ts'
+import { codesInQuery, listQuery } from './list-query.ts'
+import { email, role, userCreate, userPatch } from './user-records.ts'
 import { id, idInPath, instantOut, listOf, text } from './values.ts'
 
-const role = z.enum(codesOf(roles))
-const email = z.email('Адрес почты вида имя@домен').max(254)
 /** Whom somebody says to be: of an address of no account nothing more is told. */
 const typedEmail = text(254, 1)
 /** Checked against the list of common passwords by the server. */
@@ -33,7 +33,7 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** A colleague; `email`, `phone`, `role` and `lastLoginAt` are for admins only. */
+/** A colleague; what stands behind `isActive` is for admins only. */
 export const colleague = z.object({
   id,
   name: z.string(),
@@ -43,7 +43,15 @@ export const colleague = z.object({
   phone: z.string().nullable().optional(),
   role: role.optional(),
   lastLoginAt: instantOut.nullable().optional(),
+  /** Invited, no password set yet. */
+  isInvited: z.boolean().optional(),
 })
+export type Colleague = z.infer<typeof colleague>
+
+/** The link to the first password is told once: whoever asks again with the same key gets null. */
+const invited = colleague.extend({ invitationLink: z.string().nullable() })
+
+const byId = z.strictObject({ id: idInPath })
 
 export const auth = section({
   login: {
@@ -128,15 +136,51 @@ export const users = section({
     summary: 'Коллеги',
     access: 'user',
     origin: 'spec',
-    query: z.strictObject({
-      take: z
-        .string()
-        .regex(/^\d{1,3}$/, 'Число от 1 до 100')
-        .transform(Number)
-        .pipe(z.int().min(1, 'Число от 1 до 100').max(100, 'Число от 1 до 100'))
-        .default(10),
-    }),
+    query: listQuery(
+      ['name', 'role', 'lastLoginAt'],
+      {
+        /** As specified; the pages of a table ask by `pageSize`. */
+        take: z
+          .string()
+          .regex(/^\d{1,3}$/, 'Число от 1 до 100')
+          .transform(Number)
+          .pipe(z.int().min(1, 'Число от 1 до 100').max(100, 'Число от 1 до 100'))
+          .optional(),
+        role: codesInQuery(codesOf(roles)).optional(),
+      },
+      { pageSize: 10 },
+    ),
     response: listOf(colleague),
+  },
+  create: {
+    method: 'POST',
+    path: '/users/',
+    summary: 'Пригласить пользователя: пароль он задаст сам по ссылке',
+    access: 'admin',
+    origin: 'spec',
+    body: userCreate,
+    response: invited,
+    status: 201,
+    shownOnce: 'invitationLink',
+  },
+  invite: {
+    method: 'POST',
+    path: '/users/{id}/invite',
+    summary: 'Новая ссылка для входа вместо прежней',
+    access: 'admin',
+    origin: 'added',
+    params: byId,
+    response: invited,
+    shownOnce: 'invitationLink',
+  },
+  read: {
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'Пользователь',
+    access: 'admin',
+    origin: 'added',
+    params: byId,
+    response: colleague,
   },
   update: {
     method: 'PATCH',
@@ -144,8 +188,8 @@ export const users = section({
     summary: 'Изменить пользователя',
     access: 'admin',
     origin: 'spec',
-    params: z.strictObject({ id: idInPath }),
-    body: z.strictObject({ name: text(120, 1), phone: text(40).nullable(), email, role }).partial(),
+    params: byId,
+    body: userPatch,
     response: colleague,
   },
   setAvatar: {
@@ -168,6 +212,15 @@ export const users = section({
     download: true,
     params: z.strictObject({ id: idInPath }),
     query: linkQuery,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/users/{id}',
+    summary: 'Удалить пользователя; его записи получает преемник, без него — удаляющий администратор',
+    access: 'admin',
+    origin: 'spec',
+    params: byId,
+    body: z.strictObject({ successorId: id.optional() }).nullish(),
   },
   updateWithoutId: {
     method: 'PATCH',

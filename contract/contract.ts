@@ -15,12 +15,15 @@ import { companyComments, personComments, persons } from './persons.ts'
 import { portal } from './portal.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
+import { sessions } from './sessions.ts'
 import { blocks, buildings, objects, offices } from './stock.ts'
 import { settings, system } from './system.ts'
+import { trash } from './trash.ts'
 
 /** Every call of the API, by section; client, server, OpenAPI and tests all read this object. */
 export const contract = {
   auth,
+  sessions,
   users,
   offices,
   blocks,
@@ -43,6 +46,7 @@ export const contract = {
   files,
   events,
   journal,
+  trash,
   currencyRates,
   portal,
   competitors,

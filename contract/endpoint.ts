@@ -36,6 +36,8 @@ export interface Endpoint {
   response?: z.ZodType
   /** Default: 200, or 204 without a response schema. */
   status?: 200 | 201 | 204
+  /** Field of the answer that is not kept for a repetition with the same `Idempotency-Key`: it is null there. */
+  shownOnce?: string
   failure?: Failure
 }
 

@@ -21,6 +21,7 @@ export const recordKinds = [
   'file',
   'competitor',
   'portalConfig',
+  'office',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

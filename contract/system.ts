@@ -1,21 +1,6 @@
 import { z } from 'zod'
 import { section } from './endpoint.ts'
-import { decimalOut } from './values.ts'
-
-/** What every screen needs to know of the office. */
-export const officeSettings = z.object({
-  officeName: z.string(),
-  officeZone: z.string(),
-  freshDays: z.int(),
-  staleDays: z.int(),
-  /** VAT in force today, %. */
-  vatPercent: decimalOut,
-  usdRub: decimalOut.nullable(),
-  eurRub: decimalOut.nullable(),
-  ratesOn: z.string().nullable(),
-  contactsVisibility: z.enum(['shared', 'masked', 'own']),
-})
-export type OfficeSettings = z.infer<typeof officeSettings>
+import { officeChanges, officeSettings } from './office-records.ts'
 
 export const settings = section({
   read: {
@@ -24,6 +9,15 @@ export const settings = section({
     summary: 'Настройки офиса',
     access: 'user',
     origin: 'added',
+    response: officeSettings,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/settings',
+    summary: 'Изменить настройки офиса; после ставки НДС цены пересчитываются',
+    access: 'admin',
+    origin: 'added',
+    body: officeChanges,
     response: officeSettings,
   },
 })

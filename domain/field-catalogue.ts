@@ -3,8 +3,10 @@ import { eventFields } from './event-fields.ts'
 import { type FieldKind, fieldKinds } from './field-kinds.ts'
 import { fieldLabels } from './field-labels.ts'
 import { inquiryFields, savedSearchFields } from './inquiry-fields.ts'
+import { officeFields } from './office-fields.ts'
 import { personFields } from './person-fields.ts'
 import { competitorFields, portalConfigFields } from './portal-fields.ts'
+import { userFields } from './user-fields.ts'
 
 /** A field of a record as people meet it: in forms, cards, histories and refusals. */
 export interface Field {
@@ -24,17 +26,19 @@ export type FieldCatalogue = Readonly<Record<string, Field>>
 
 /**
  * Fields of the kinds whose codes mean something else than in the stock (`type` of an event is none of a building).
- * Blocks, buildings, lists and users go by `field-kinds.ts` and `field-labels.ts`.
+ * Blocks, buildings and lists go by `field-kinds.ts` and `field-labels.ts`.
  */
 const catalogues: Readonly<Record<string, FieldCatalogue>> = {
   company: companyFields,
   companyLink: companyLinkFields,
-  person: personFields,
   event: eventFields,
   inquiry: inquiryFields,
   savedSearch: savedSearchFields,
   competitor: competitorFields,
   portalConfig: portalConfigFields,
+  office: officeFields,
+  person: personFields,
+  user: userFields,
 }
 
 /** Wide controls of the stock's forms; the rest take one column of four. */

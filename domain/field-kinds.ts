@@ -30,7 +30,7 @@ type Options = Readonly<Record<string, string>>
 export type PickedKind = 'block' | 'building' | 'company' | 'person'
 
 /** Lists of small things inside a record, each a row of a form. */
-export type RowsKind = 'metro' | 'parking' | 'phones' | 'emails' | 'messengers'
+export type RowsKind = 'metro' | 'parking' | 'phones' | 'emails' | 'messengers' | 'vatRates'
 
 /** What a field holds: how it is written to people and asked for in a form. */
 export type FieldKind =

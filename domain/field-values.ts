@@ -65,6 +65,8 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
       return listed(value, messengerText)
     case 'phone':
       return formatPhone(plain(value))
+    case 'vatRates':
+      return listed(value, (rate) => vatRateText(rate, context.today))
     case 'record':
     case 'records':
     case 'text':
@@ -101,6 +103,13 @@ export function phoneText(phone: unknown): string {
 export function messengerText(messenger: unknown): string {
   const { kind, handle } = partsOf(messenger)
   return `${labelOf(messengerKinds, kind)}: ${plain(handle)}`
+}
+
+/** «22 % с 1 января 2026». */
+function vatRateText(rate: unknown, today: string): string {
+  const { fromDay, percent } = partsOf(rate)
+  const since = typeof fromDay === 'string' ? formatDay(fromDay, today) : plain(fromDay)
+  return `${plain(percent).replace('.', ',')}${nonBreakingSpace}% с ${since}`
 }
 
 function listed(value: unknown, write: (item: unknown) => string): string {

@@ -1,7 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { Outbound } from './services/outbound/outbound.ts'
-import type { SendMail } from './services/outbox.ts'
 import type { Storage } from './services/storage/storage.ts'
 
 /** What routes are built with, once a process. */
@@ -9,10 +8,11 @@ export interface AppContext {
   config: Config
   database: Pick<Database, 'db' | 'kind' | 'durability' | 'version'>
   publicUrl: PublicUrl
-  send: SendMail
   /** Every call to another server. */
   outbound: Outbound
   storage: Storage
+  /** Sends the mails that wait. */
+  deliverMails(): Promise<void>
   /** Runs work after the answer, and to its end before the server stops; a failure is logged. */
   background(name: string, work: () => Promise<void>): void
 }

@@ -13,16 +13,19 @@ import { productVersion } from './product-version.ts'
 import { publicUrlOf } from './public-url.ts'
 import { registerSections } from './sections.ts'
 import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './security.ts'
+import { deliverMails, retryEveryMs } from './services/mail/delivery.ts'
+import type { SendMail } from './services/mail/mail.ts'
+import { outbox } from './services/mail/outbox.ts'
+import { smtpMails } from './services/mail/smtp.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
-import { outbox, type SendMail } from './services/outbox.ts'
 import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
 
 interface AppOptions {
   /** Folder with the built page; absent: the API alone. */
   pagesDir?: string
-  /** Default: files in the data directory. */
+  /** Default: by SMTP where it is configured, else files in the data directory. */
   send?: SendMail
   /** Default: files in the data directory. */
   storage?: Storage
@@ -35,11 +38,7 @@ const bodyLimit = 1024 * 1024
 export async function createApp(
   config: Config,
   database: Database,
-  {
-    pagesDir,
-    send = outbox(config.dataDir),
-    storage = localStorage(join(config.dataDir, 'files')),
-  }: AppOptions = {},
+  { pagesDir, send, storage = localStorage(join(config.dataDir, 'files')) }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
   const app = Fastify({
@@ -84,9 +83,9 @@ export async function createApp(
     config,
     database,
     publicUrl,
-    send,
     outbound: createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow }),
     storage,
+    deliverMails: keepMails(app, config, database, send),
     background: (name, work) => {
       const task = work()
         .catch((error: unknown) => app.log.error({ err: error }, `background work failed: ${name}`))
@@ -101,6 +100,29 @@ export async function createApp(
   await app.register(async (api) => registerSections(api, contract, context))
   if (pagesDir) await servePages(app, pagesDir)
   return app
+}
+
+/** Mails that did not go out are tried again as long as the server runs. */
+function keepMails(
+  app: FastifyInstance,
+  config: Config,
+  { db }: Database,
+  given: SendMail | undefined,
+): () => Promise<void> {
+  const smtp = given || config.smtpUrl === undefined ? undefined : smtpMails(config.smtpUrl, config)
+  const send = given ?? smtp?.send ?? outbox(config.dataDir)
+  const deliver = () => deliverMails(db, send)
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    timer = setInterval(() => {
+      deliver().catch((error: unknown) => app.log.error({ err: error }, 'mails wait'))
+    }, retryEveryMs).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    smtp?.close()
+  })
+  return deliver
 }
 
 function portOf(app: FastifyInstance, config: Config): number {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ContactsVisibility, contactsVisibilities } from '#domain/contacts.ts'
+import type { ContactsVisibility } from '#domain/contacts.ts'
 import type { AppContext } from './app-context.ts'
 import type { Actor, Db, Http } from './call.ts'
 import { Refusal } from './errors.ts'
@@ -28,12 +28,6 @@ export function sessionEnded(): Refusal {
   return new Refusal('unauthenticated', 'Сеанс закончился. Войдите ещё раз')
 }
 
-/** The office's own word, else the configuration's. */
-function visibilityOf(stored: string | null, configured: ContactsVisibility): ContactsVisibility {
-  const known = Object.keys(contactsVisibilities) as ContactsVisibility[]
-  return known.find((visibility) => visibility === stored) ?? configured
-}
-
 /**
  * The person behind a bearer token, read from the living user row on every request.
  * @throws Refusal 401 without a valid session.
@@ -47,7 +41,7 @@ export async function readActor(
   const found = token === undefined ? undefined : await findSessionActor(db, hashToken(token))
   if (!found || (found.isDemo && !mayBeDemo)) throw sessionEnded()
   const { isDemo: _, ...actor } = found
-  return { ...actor, contactsVisibility: visibilityOf(actor.contactsVisibility, contactsVisibility) }
+  return { ...actor, contactsVisibility: actor.contactsVisibility ?? contactsVisibility }
 }
 
 /** Calls that a session for a new password may make. */

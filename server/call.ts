@@ -72,6 +72,8 @@ export interface Http {
   etag(version: number): void
   /** Has the browser forget what it keeps of the answers; drafts in its storage stay. */
   clearCache(): void
+  /** Runs work once the call's transaction is committed, beside the answer; not at all when it is refused. */
+  afterCommit(name: string, work: () => Promise<void>): void
   header(name: string): string | undefined
   /** For a handler with transactions of its own: the one in which an `Idempotency-Key` holds. */
   once<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T>

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type ContactsVisibility, contactsVisibilities } from '#domain/contacts.ts'
+import { isZoneName } from '#domain/office.ts'
+import { codesOf } from '#domain/vocabulary.ts'
 import { StartRefused } from './start-refused.ts'
 
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()))
@@ -18,10 +21,14 @@ const environment = z.object({
   PUBLIC_URL: httpUrl.refine(isOrigin).transform(originOf).optional(),
   TRUSTED_PROXIES: list.refine((items) => items.every(isAddressRange)).default([]),
   DEMO: z.enum(['0', '1', 'force']).default('0'),
-  OFFICE_ZONE: z.string().refine(isZone).default('Europe/Moscow'),
-  CONTACTS_VISIBILITY: z.enum(['shared', 'masked', 'own']).default('shared'),
+  OFFICE_ZONE: z.string().refine(isZoneName).default('Europe/Moscow'),
+  CONTACTS_VISIBILITY: z.enum(codesOf(contactsVisibilities)).default('shared'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DADATA_URL: httpUrl.default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+[^\r\n]*$/)
+    .optional(),
   DADATA_TOKEN: z.string().optional(),
   CIAN_URL: httpUrl.default('https://public-api.cian.ru'),
   CIAN_ACCESS_KEY: z.string().optional(),
@@ -55,6 +62,7 @@ const requirements: Record<Variable, string> = {
   CONTACTS_VISIBILITY: 'shared, masked или own',
   SMTP_URL: 'адрес вида smtp://пользователь:пароль@сервер:587',
   DADATA_URL: urlRequirement,
+  MAIL_FROM: 'адрес отправителя, например Ключ <crm@example.ru>',
   DADATA_TOKEN: 'ключ DaData',
   CIAN_URL: urlRequirement,
   CIAN_ACCESS_KEY: 'ключ доступа ЦИАН',
@@ -95,9 +103,11 @@ export interface Config {
   demo: 'off' | 'on' | 'force'
   /** IANA name. */
   officeZone: string
-  contactsVisibility: 'shared' | 'masked' | 'own'
+  contactsVisibility: ContactsVisibility
   /** Absent: mails are written to `dataDir/outbox`. */
   smtpUrl?: string
+  /** Sender of the mails; absent: the SMTP user when it is an address, else `klyuch@` the public host. */
+  mailFrom?: string
   /** Base of the address service, without a trailing slash. */
   dadataUrl: string
   /** Absent: addresses are told from the buildings we know. */
@@ -148,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     contactsVisibility: values.CONTACTS_VISIBILITY,
     smtpUrl: values.SMTP_URL,
     dadataUrl: values.DADATA_URL.replace(/\/$/, ''),
+    mailFrom: values.MAIL_FROM,
     dadataToken: values.DADATA_TOKEN,
     cianUrl: values.CIAN_URL.replace(/\/$/, ''),
     cianAccessKey: values.CIAN_ACCESS_KEY,
@@ -186,17 +197,6 @@ function isAddressRange(text: string): boolean {
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-}
-
-/** IANA names only: an offset such as UTC+3 means the opposite to PostgreSQL. */
-function isZone(name: string): boolean {
-  if (!/^([A-Za-z_]+\/[A-Za-z_/+-]+|UTC)$/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('ru', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 function isHost(text: string): boolean {

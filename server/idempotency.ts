@@ -56,10 +56,16 @@ function inTransaction<T>(
     }
     const body = await run({ ...call, db })
     const status = statusOf(endpoint)
-    if (key !== undefined) await keepAnswer(db, key, status, body ?? null)
+    if (key !== undefined) await keepAnswer(db, key, status, keepable(endpoint, body))
     reply.code(status)
     return body
   })
+}
+
+/** A secret that is shown once does not lie about for whoever reads the database. */
+function keepable({ shownOnce }: Endpoint, body: unknown): unknown {
+  if (shownOnce === undefined || typeof body !== 'object' || body === null) return body ?? null
+  return { ...body, [shownOnce]: null }
 }
 
 /** Somebody else's key never fits, whatever was sent under it. */

@@ -25,8 +25,10 @@ import { companyCommentsRoutes, personCommentsRoutes, personsRoutes } from './ro
 import { portalRoutes } from './routes/portal.ts'
 import { savedSearchesRoutes } from './routes/saved-searches.ts'
 import { searchRoutes } from './routes/search.ts'
+import { sessionsRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { systemRoutes } from './routes/system.ts'
+import { trashRoutes } from './routes/trash.ts'
 import { usersRoutes } from './routes/users.ts'
 import { serve } from './serve.ts'
 import { takeTurns } from './services/search/turns.ts'
@@ -37,6 +39,7 @@ const searchesAtOnce = { embedded: 2, postgres: 6 }
 /** Every section of the contract with its handlers. */
 export function registerSections(app: FastifyInstance, contract: Contract, context: AppContext): void {
   serve(app, context, contract.auth, authRoutes(context))
+  serve(app, context, contract.sessions, sessionsRoutes)
   serve(app, context, contract.users, usersRoutes(context))
   serve(app, context, contract.offices, officesRoutes)
   serve(app, context, contract.blocks, blocksRoutes)
@@ -50,7 +53,8 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.descriptions, descriptionsRoutes(context))
   serve(app, context, contract.address, addressRoutes(context))
   serve(app, context, contract.events, eventsRoutes)
-  serve(app, context, contract.journal, journalRoutes)
+  serve(app, context, contract.journal, journalRoutes(context))
+  serve(app, context, contract.trash, trashRoutes)
   const inTurn = takeTurns(searchesAtOnce[context.database.kind])
   serve(app, context, contract.search, searchRoutes(context, inTurn))
   serve(app, context, contract.map, mapRoutes(context, inTurn))

@@ -58,11 +58,18 @@ async function handle(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { db } = context.database
+  const later: [name: string, work: () => Promise<void>][] = []
   const http: Http = {
+    afterCommit: (name, work) => later.push([name, work]),
     etag: (version) => reply.header('etag', `"${version}"`),
     clearCache: () => reply.header('clear-site-data', '"cache"'),
     header: (name) => headerOf(request, name),
-    once: (call, work) => answerOnce(call, { http, reply, endpoint, input }, work),
+    once: (call, work) =>
+      answerOnce(call, { http, reply, endpoint, input }, (inTransaction) => {
+        // A transaction that is run again begins anew.
+        later.length = 0
+        return work(inTransaction)
+      }),
     address: request.ip,
     isForwarded: Object.keys(request.headers).some((name) => /^(x-)?forwarded/.test(name)),
   }
@@ -88,14 +95,12 @@ async function handle(
     const upload = await readUpload(request, endpoint.upload.maxBytes)
     Object.assign(input, { upload })
   }
-  if (!changesData(endpoint) || endpoint.ownTransactions) {
-    return answer(reply, endpoint, await handler(input, call, http))
-  }
-  return answer(
-    reply,
-    endpoint,
-    await http.once(call, (inTransaction) => handler(input, inTransaction, http)),
-  )
+  const isOwn = !changesData(endpoint) || endpoint.ownTransactions
+  const body = isOwn
+    ? await handler(input, call, http)
+    : await http.once(call, (inTransaction) => handler(input, inTransaction, http))
+  for (const [name, work] of later) context.background(name, work)
+  return answer(reply, endpoint, body)
 }
 
 function answer(reply: FastifyReply, endpoint: Endpoint, body: unknown): unknown {

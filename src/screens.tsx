@@ -104,6 +104,18 @@ const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
     const { HistoryScreen } = await import('./views/history/history-screen.tsx')
     return () => <HistoryScreen />
   },
+  users: async () => {
+    const { UsersTable } = await import('./views/users/users-table.tsx')
+    return () => <UsersTable />
+  },
+  trash: async () => {
+    const { TrashTable } = await import('./views/trash/trash-table.tsx')
+    return () => <TrashTable />
+  },
+  settings: async () => {
+    const { SettingsScreen } = await import('./views/settings/settings-screen.tsx')
+    return () => <SettingsScreen />
+  },
   account: async () => {
     const { AccountScreen } = await import('./views/account/account-screen.tsx')
     return () => <AccountScreen />

@@ -7,6 +7,7 @@ import * as events from './migrations/0005-events.ts'
 import * as inquiries from './migrations/0006-inquiries.ts'
 import * as files from './migrations/0007-files.ts'
 import * as portal from './migrations/0008-portal.ts'
+import * as accounts from './migrations/0009-accounts.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006-inquiries', up: inquiries.up },
   { name: '0007-files', up: files.up },
   { name: '0008-portal', up: portal.up },
+  { name: '0009-accounts', up: accounts.up },
 ]

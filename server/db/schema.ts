@@ -17,6 +17,7 @@ import type {
 } from '#domain/vocabulary.ts'
 import type { Instant, InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
 import type { FileTable, SigningKeyTable } from './file-schema.ts'
+import type { OfficeTable, OutgoingMailTable, VatRateTable } from './office-schema.ts'
 import type {
   CompetitorOfferTable,
   CompetitorTable,
@@ -40,6 +41,8 @@ export interface UserTable extends Versioned {
 }
 
 export interface SessionTable {
+  /** What people name it by; the hash never leaves the server. */
+  id: Generated<number>
   tokenHash: Buffer
   userId: number
   kind: 'normal' | 'password'
@@ -248,11 +251,6 @@ export interface SettingTable {
   updatedAt: InstantNow
 }
 
-export interface VatRateTable {
-  fromDay: string
-  percent: string
-}
-
 export interface ExchangeRateTable {
   currency: ConvertedCurrency
   onDay: string
@@ -285,6 +283,8 @@ export interface Schema {
   signingKeys: SigningKeyTable
   idempotencyKeys: IdempotencyKeyTable
   settings: SettingTable
+  office: OfficeTable
+  outgoingMails: OutgoingMailTable
   vatRates: VatRateTable
   exchangeRates: ExchangeRateTable
   portalSecrets: PortalSecretTable

@@ -3,7 +3,8 @@ import type { Db } from '#server/call.ts'
 
 type Purpose = 'reset' | 'invitation'
 
-const lifetimes: Record<Purpose, string> = { reset: '10 minutes', invitation: '7 days' }
+/** As intervals of PostgreSQL. */
+export const tokenLifetimes: Record<Purpose, string> = { reset: '10 minutes', invitation: '7 days' }
 
 /** Stores the one living token of an account; earlier ones stop working. */
 export async function replaceAccountToken(
@@ -13,7 +14,7 @@ export async function replaceAccountToken(
   await deleteAccountTokens(db, row.userId)
   await db
     .insertInto('accountTokens')
-    .values({ ...row, expiresAt: sql<Date>`now() + ${lifetimes[row.purpose]}::interval` })
+    .values({ ...row, expiresAt: sql<Date>`now() + ${tokenLifetimes[row.purpose]}::interval` })
     .execute()
 }
 

@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/call.ts'
 
-const windowStart = sql<Date>`now() - interval '15 minutes'`
+/** How long an attempt counts, as an interval of PostgreSQL. */
+export type AttemptsWindow = '15 minutes' | '1 hour'
 
-/** Attempts of the last 15 minutes, and when the oldest of them leaves the window. */
+/** Attempts within the window, and when the oldest of them leaves it. */
 export async function countAttempts(
   db: Db,
   keyHash: Buffer,
+  within: AttemptsWindow,
 ): Promise<{ count: number; secondsToWait: number }> {
   return db
     .selectFrom('loginAttempts')
     .select(sql<number>`count(*)::int`.as('count'))
     .select(
-      sql<number>`coalesce(ceil(extract(epoch from min(at) + interval '15 minutes' - now())), 0)::int`.as(
+      sql<number>`coalesce(ceil(extract(epoch from min(at) + ${within}::interval - now())), 0)::int`.as(
         'secondsToWait',
       ),
     )
     .where('keyHash', '=', keyHash)
-    .where('at', '>', windowStart)
+    .where('at', '>', sql<Date>`now() - ${within}::interval`)
     .executeTakeFirstOrThrow()
 }
 

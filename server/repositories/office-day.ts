@@ -3,7 +3,7 @@ import { defaultOfficeZone } from '#domain/time.ts'
 
 /* Days of the office: its zone by IANA name, the database's clock. */
 
-const officeZone: RawBuilder<string> = sql`coalesce(
+const officeZone: RawBuilder<string> = sql`coalesce((select office_zone from office),
   (select value #>> '{}' from settings where key = 'officeZone'), ${sql.lit(defaultOfficeZone)})`
 
 /** The office's calendar day by the database's clock: 'YYYY-MM-DD' when read. */

@@ -73,7 +73,8 @@ export async function titlesOf(
 export const blockTitle = `concat_ws(', ', g.name, 'этаж ' || b.floor,
   coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²'))`
 
-const titles: Record<RecordKind, { title: string; from: string }> = {
+/** SQL by kind; the record is `r`. */
+export const titles: Readonly<Record<RecordKind, { title: string; from: string }>> = {
   block: {
     title: blockTitle.replaceAll('b.', 'r.'),
     from: 'blocks r join buildings g on g.id = r.building_id',
@@ -107,4 +108,5 @@ const titles: Record<RecordKind, { title: string; from: string }> = {
   file: { title: 'r.name', from: 'files r' },
   competitor: { title: 'r.name', from: 'competitors r' },
   portalConfig: { title: `'Настройки портала'`, from: 'portal_config r' },
+  office: { title: "'Настройки офиса'", from: 'office r' },
 }

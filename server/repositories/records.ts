@@ -34,6 +34,7 @@ const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
   file: { name: 'files', isItem: false },
   competitor: { name: 'competitors', isItem: false },
   portalConfig: { name: 'portalConfig', isItem: false },
+  office: { name: 'office', isItem: false },
 }
 
 /** Never journalled, never written through here: identity, bookkeeping, computed values, secrets. */
@@ -78,6 +79,11 @@ export const decimalFields: ReadonlySet<string> = new Set([
   'indexationPercent',
   'commissionPercent',
 ])
+
+/** Table of a kind, in camel case. */
+export function tableOf(kind: RecordKind): RawBuilder<unknown> {
+  return sql.table(tables[kind].name)
+}
 
 type Row = Fields & { id: number; version: number; deletedAt?: Date | null }
 
@@ -176,6 +182,11 @@ async function setDeletedAt(
     update ${sql.table(tables[kind].name)} as t set deleted_at = ${value}, ${raised(kind)}
     where id = any(${[...ids]}::int[]) returning *`.execute(db)
   return rows.map(toRecord)
+}
+
+/** @throws when the database does not answer. */
+export async function askDatabase(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
 }
 
 /** The database's clock, in whole milliseconds as JavaScript keeps them. */

@@ -8,7 +8,7 @@ const idle = sql<Date>`now() - interval '12 hours'`
 /** Who is behind a session; `contactsVisibility` as an admin has set it, if any has. */
 type SessionUser = Omit<Actor, 'contactsVisibility'> & {
   isDemo: boolean
-  contactsVisibility: string | null
+  contactsVisibility: Actor['contactsVisibility'] | null
 }
 
 /** The living user behind a session that has not ended. Notes the visit, at most once in five minutes. */
@@ -18,11 +18,7 @@ export async function findSessionActor(db: Db, tokenHash: Buffer): Promise<Sessi
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.name', 'users.role', 'users.isDemo', 'sessions.kind as sessionKind'])
     .select(sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes'`.as('isQuiet'))
-    .select(
-      sql<string | null>`(select value #>> '{}' from settings where key = 'contactsVisibility')`.as(
-        'contactsVisibility',
-      ),
-    )
+    .select(({ selectFrom }) => selectFrom('office').select('contactsVisibility').as('contactsVisibility'))
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('sessions.lastSeenAt', '>', idle)
@@ -74,4 +70,46 @@ export async function forgetEndedSessions(db: Db): Promise<void> {
     .deleteFrom('sessions')
     .where(({ eb, or }) => or([eb('expiresAt', '<=', sql<Date>`now()`), eb('lastSeenAt', '<=', idle)]))
     .execute()
+}
+
+export interface SessionRow {
+  id: number
+  userId: number
+  tokenHash: Buffer
+  userAgent: string | null
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+const living = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .where('kind', '=', 'normal')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('lastSeenAt', '>', idle)
+
+const columns = ['id', 'userId', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'] as const
+
+/** The person's sessions that have not ended, the last used first. */
+export function sessionsOf(db: Db, userId: number): Promise<SessionRow[]> {
+  return living(db)
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function findSession(db: Db, id: number): Promise<SessionRow | undefined> {
+  return living(db).select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Ends the account's sessions, but for one where it is given. @returns how many. */
+export async function deleteSessionsBut(db: Db, userId: number, tokenHash: Buffer | null): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(tokenHash !== null, (query) => query.where('tokenHash', '!=', tokenHash))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { OfficeChanges } from '#contract/office-records.ts'
 import type { Db } from '#server/call.ts'
+import { findOffice } from './office.ts'
 
-/** The office's own settings; a value of a wrong kind counts as absent. */
+/** What the server keeps for itself; a value of a wrong kind counts as absent. */
 const known = z.object({
-  officeName: z.string().min(1).optional().catch(undefined),
+  /** The environment's word, where SQL reads it. */
   officeZone: z.string().optional().catch(undefined),
-  freshDays: z.int().min(0).optional().catch(undefined),
-  staleDays: z.int().min(0).optional().catch(undefined),
   /** ISO instant at which the source of exchange rates last gave a list to be believed. */
   ratesCheckedAt: z.string().optional().catch(undefined),
   /** VAT and exchange rates that the stored comparable prices were computed with. */
@@ -15,9 +15,17 @@ const known = z.object({
 })
 export type StoredSettings = z.infer<typeof known>
 
-export async function readSettings(db: Db): Promise<StoredSettings> {
+/** An admin's settings stand before those of the environment; absent: the product's default. */
+export type Settings = StoredSettings & Partial<Omit<OfficeChanges, 'vatRates'>>
+
+export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
-  return known.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+  const { version: _v, vatRates: _r, ...office } = await findOffice(db)
+  const set = Object.entries(office).filter(([, value]) => value !== null)
+  return {
+    ...known.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value]))),
+    ...Object.fromEntries(set),
+  }
 }
 
 export async function writeSettings(db: Db, settings: StoredSettings): Promise<void> {

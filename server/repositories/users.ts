@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Sort } from '#contract/list-query.ts'
 import type { Role } from '#domain/vocabulary.ts'
 import type { Db } from '#server/call.ts'
+import { hasWords, readPage } from './list-page.ts'
 
 /** A user without the password's hash. */
 export interface UserRecord {
@@ -12,14 +14,20 @@ export interface UserRecord {
   version: number
   lastLoginAt: Date | null
   avatarKey: string | null
+  /** Has never set a password. */
+  isInvited: boolean
 }
 
 const columns = ['id', 'name', 'email', 'phone', 'role', 'version', 'lastLoginAt', 'avatarKey'] as const
+const isInvited = sql<boolean>`password_hash is null`
 
 const living = (db: Db) => db.selectFrom('users').where('deletedAt', 'is', null)
 
 export function findUser(db: Db, id: number): Promise<UserRecord | undefined> {
-  return living(db).select(columns).where('id', '=', id).executeTakeFirst()
+  return living(db)
+    .select([...columns, isInvited.as('isInvited')])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** What a login needs to know of the account. */
@@ -44,16 +52,34 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | nul
   return row?.passwordHash ?? null
 }
 
-/** The first `take` users by name, and how many there are. */
-export async function listUsers(db: Db, take: number): Promise<{ data: UserRecord[]; total: number }> {
-  const data = await living(db)
-    .select(columns)
-    .orderBy(sql`name collate "und-x-icu"`)
-    .orderBy('id')
-    .limit(take)
-    .execute()
-  const { total } = await living(db).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  return { data, total }
+export interface UserFilter {
+  text: string
+  /** Text is looked for in the address and the phone too. */
+  searchesContacts: boolean
+  roles: readonly Role[] | undefined
+  sort: Sort<'name' | 'role' | 'lastLoginAt'>
+  page: number
+  pageSize: number
+}
+
+/** One page of living users and how many there are. */
+export function listUsers(
+  db: Db,
+  { text, searchesContacts, roles, sort, page, pageSize }: UserFilter,
+): Promise<{ data: UserRecord[]; total: number }> {
+  const searched = searchesContacts ? sql`concat_ws(' ', name, email, phone)` : sql`name`
+  const direction = sql.raw(sort.direction)
+  const key = { name: sql`name collate "und-x-icu"`, role: sql`role`, lastLoginAt: sql`last_login_at` }[
+    sort.key
+  ]
+  return readPage<UserRecord>(db, {
+    columns: sql`id, name, email, phone, role, version, last_login_at, avatar_key, ${isInvited} as is_invited`,
+    from: sql`from users where deleted_at is null and ${hasWords(sql`search_vector(${searched})`, text)}
+      ${roles ? sql`and role = any(${[...roles]}::text[])` : sql``}`,
+    order: sql`${key} ${direction} nulls last, name collate "und-x-icu", id`,
+    page,
+    pageSize,
+  })
 }
 
 export async function insertUser(

@@ -14,7 +14,7 @@ import {
 const sameAnswer = 'Если такая почта есть, на неё придёт письмо со ссылкой. Ссылка действует 10 минут'
 
 export function authRoutes(context: AppContext): Handlers<typeof auth> {
-  const { publicUrl, send, background } = context
+  const { publicUrl, deliverMails, background } = context
   const userAgentOf = (http: { header(name: string): string | undefined }) =>
     http.header('user-agent') ?? null
 
@@ -37,10 +37,12 @@ export function authRoutes(context: AppContext): Handlers<typeof auth> {
     requestPasswordReset: async ({ body }, { db }, http) => {
       const later = await requestPasswordReset(db, body.email, {
         address: http.address,
-        send,
         publicUrl: publicUrl.origin(),
       })
-      background('password reset mail', later)
+      background('password reset mail', async () => {
+        await later()
+        await deliverMails()
+      })
       return { message: sameAnswer }
     },
 

@@ -1,9 +1,25 @@
 import type { settings } from '#contract/system.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/serve.ts'
-import { readOfficeSettings } from '#server/services/office.ts'
+import { keepPricesCurrent } from '#server/services/derived-data.ts'
+import { readOfficeSettings, updateOffice } from '#server/services/office.ts'
 
-export function settingsRoutes({ config }: AppContext): Handlers<typeof settings> {
+export function settingsRoutes({ config, database }: AppContext): Handlers<typeof settings> {
   const { officeZone, contactsVisibility } = config
-  return { read: (_input, { db }) => readOfficeSettings(db, { officeZone, contactsVisibility }) }
+  const environment = { officeZone, contactsVisibility }
+  return {
+    read: async (_input, { db }, http) => {
+      const { office, version } = await readOfficeSettings(db, environment)
+      http.etag(version)
+      return office
+    },
+    update: async ({ body }, call, http) => {
+      const { office, version } = await updateOffice(call, body, environment)
+      http.afterCommit('comparable prices', async () => {
+        await keepPricesCurrent(database.db)
+      })
+      http.etag(version)
+      return office
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import type { system } from '#contract/system.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { productVersion } from '#server/product-version.ts'
+import { askDatabase } from '#server/repositories/records.ts'
 import type { Handlers } from '#server/serve.ts'
 
 export function systemRoutes(
@@ -8,12 +9,16 @@ export function systemRoutes(
   openapi: () => Record<string, unknown>,
 ): Handlers<typeof system> {
   return {
-    health: async () => ({
-      status: 'ok',
-      database: database.kind,
-      durability: database.durability,
-      version: productVersion,
-    }),
+    health: async () => {
+      // A server without its database is not well: the refusal says so with 503.
+      await askDatabase(database.db)
+      return {
+        status: 'ok',
+        database: database.kind,
+        durability: database.durability,
+        version: productVersion,
+      }
+    },
     openapi: async () => openapi(),
   }
 }

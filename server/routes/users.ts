@@ -1,29 +1,66 @@
 import type { users } from '#contract/accounts.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Http } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Handlers } from '#server/serve.ts'
 import { readAvatar, setAvatar } from '#server/services/files/avatars.ts'
-import { listColleagues, readMe, updateMe, updateUser } from '#server/services/users.ts'
+import {
+  createUser,
+  deleteUser,
+  inviteAgain,
+  listColleagues,
+  readColleague,
+  readMe,
+  updateMe,
+  updateUser,
+} from '#server/services/users.ts'
 
-export const usersRoutes = ({ storage }: Pick<AppContext, 'storage'>): Handlers<typeof users> => ({
-  me: (_input, { db, actor }) => readMe(db, actor),
+export function usersRoutes({ publicUrl, deliverMails, storage }: AppContext): Handlers<typeof users> {
+  const mailLater = (http: Http) => http.afterCommit('invitation mail', deliverMails)
 
-  updateMe: ({ body }, call) => updateMe(call, body),
+  return {
+    me: (_input, { db, actor }) => readMe(db, actor),
 
-  list: ({ query }, { db, actor }) => listColleagues(db, actor, query.take),
+    updateMe: ({ body }, call) => updateMe(call, body),
 
-  update: async ({ params, body }, call, http) => {
-    const { colleague, version } = await updateUser(call, params.id, body)
-    http.etag(version)
-    return colleague
-  },
+    list: ({ query }, call) => listColleagues(call, query),
 
-  // Word for word from spec.md §5.
-  updateWithoutId: async () => {
-    throw new Refusal('invalid', 'No id for updated user')
-  },
+    read: async ({ params }, call, http) => {
+      const { colleague, version } = await readColleague(call, params.id)
+      http.etag(version)
+      return colleague
+    },
 
-  setAvatar: ({ params, upload }, call, http) => setAvatar(storage, call, http, params.id, upload),
+    create: async ({ body }, call, http) => {
+      const invited = await createUser(call, body, publicUrl.origin())
+      mailLater(http)
+      return invited
+    },
 
-  readAvatar: ({ params, query }, { db }) => readAvatar(storage, db, { id: params.id, ...query }),
-})
+    invite: async ({ params }, call, http) => {
+      const invited = await inviteAgain(call, params.id, publicUrl.origin())
+      mailLater(http)
+      return invited
+    },
+
+    update: async ({ params, body }, call, http) => {
+      const { colleague, version } = await updateUser(call, params.id, body)
+      http.etag(version)
+      return colleague
+    },
+
+    remove: async ({ params, body }, call) => {
+      await deleteUser(call, params.id, body?.successorId)
+      return undefined
+    },
+
+    setAvatar: ({ params, upload }, call, http) => setAvatar(storage, call, http, params.id, upload),
+
+    readAvatar: ({ params, query }, { db }) => readAvatar(storage, db, { id: params.id, ...query }),
+
+    // Word for word from spec.md §5.
+    updateWithoutId: async () => {
+      throw new Refusal('invalid', 'No id for updated user')
+    },
+  }
+}

@@ -6,9 +6,11 @@ import {
   burnAccountToken,
   deleteAccountTokens,
   replaceAccountToken,
+  tokenLifetimes,
 } from '#server/repositories/account-tokens.ts'
 import { lockUserTurn } from '#server/repositories/journal.ts'
 import { forgiveAttempts } from '#server/repositories/login-attempts.ts'
+import { insertMail } from '#server/repositories/outgoing-mails.ts'
 import { deleteSession, deleteSessionsOf, insertSession } from '#server/repositories/sessions.ts'
 import {
   findCredentials,
@@ -18,7 +20,8 @@ import {
   setPasswordHash,
 } from '#server/repositories/users.ts'
 import { attemptKey, refuseTooMany } from './attempts.ts'
-import type { SendMail } from './outbox.ts'
+import { resetMail } from './mail/account-mails.ts'
+import { mailRow } from './mail/delivery.ts'
 import { hashPassword, isRightPassword, refuseWeakPassword } from './passwords.ts'
 
 /** Where a login comes from. */
@@ -120,37 +123,27 @@ export async function refuseWrongPassword(
 
 /**
  * Whether or not the account exists the answer is the same and takes as long: the link and the mail are made
- * after it. @returns that later work.
+ * after it. @returns that later work, which ends with the mail waiting to be sent.
  */
 export async function requestPasswordReset(
   db: Db,
   email: string,
-  { address, send, publicUrl }: { address: string; send: SendMail; publicUrl: string },
+  { address, publicUrl }: { address: string; publicUrl: string },
 ): Promise<() => Promise<void>> {
   await refuseTooMany(db, [
-    { keyHash: attemptKey(`reset:${email.toLowerCase()}`), limit: 3 },
+    { keyHash: attemptKey(`reset:${email.toLowerCase()}`), limit: 3, within: '1 hour' },
     { keyHash: attemptKey(`reset-address:${address}`), limit: 30 },
   ])
-  return async () => {
-    const mail = await db.transaction().execute(async (tx) => {
+  return () =>
+    db.transaction().execute(async (tx) => {
       const account = await findCredentials(tx, email)
-      if (!account) return undefined
+      if (!account) return
       // Two requests at once would leave two links alive.
       await lockUserTurn(tx, account.id)
       const link = await makeAccountLink(tx, account.id, 'reset', publicUrl)
       // To the address of the account: what was typed may only look like it.
-      return { to: account.email, subject: 'Ключ: новый пароль', text: resetText(link) }
+      await insertMail(tx, mailRow(resetMail({ to: account.email, link }), tokenLifetimes.reset))
     })
-    if (mail) await send(mail)
-  }
-}
-
-function resetText(link: string): string {
-  return `Чтобы задать новый пароль, откройте ссылку и нажмите кнопку на странице:
-
-${link}
-
-Ссылка действует 10 минут и только один раз. Если вы не просили новый пароль, ничего не делайте.`
 }
 
 /** Link that lets its reader set a password. The token stands in the fragment, which no server or log sees. */

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
-import { addAttempts, countAttempts, lockAttempts } from '#server/repositories/login-attempts.ts'
+import {
+  type AttemptsWindow,
+  addAttempts,
+  countAttempts,
+  lockAttempts,
+} from '#server/repositories/login-attempts.ts'
 
-/** What is counted under one key, and how many of it are let through in 15 minutes. */
+/** What is counted under one key, and how many of it are let through within the window. */
 export interface Limit {
   keyHash: Buffer
   limit: number
+  /** Default: 15 minutes. */
+  within?: AttemptsWindow
 }
 
 /**
@@ -18,8 +25,8 @@ export function refuseTooMany(db: Db, limits: readonly Limit[], what = 'попы
   const keyHashes = limits.map((key) => key.keyHash)
   return db.transaction().execute(async (tx) => {
     await lockAttempts(tx, keyHashes)
-    for (const { keyHash, limit } of limits) {
-      const { count, secondsToWait } = await countAttempts(tx, keyHash)
+    for (const { keyHash, limit, within = '15 minutes' } of limits) {
+      const { count, secondsToWait } = await countAttempts(tx, keyHash, within)
       if (count < limit) continue
       const minutes = Math.max(1, Math.ceil(secondsToWait / 60))
       throw new Refusal('tooMany', `Слишком много ${what}. Попробуйте через ${minutes} мин`, {

@@ -35,6 +35,7 @@ export async function authoriseWrite(
   if (kind === 'savedSearch') return authoriseSavedSearches(call, operation, targets)
   if (kind === 'competitor') return demand(call, kindNames.competitor, 'office.createCompetitor', null)
   if (kind === 'portalConfig') return demand(call, kindNames.portalConfig, 'office.updatePortalConfig', null)
+  if (kind === 'office') return demand(call, kindNames.office, 'office.updateSettings', null)
   if (kind === 'blockList' || kind === 'buildingList') {
     for (const { fields, sent = [] } of targets) {
       if (isHandOver(call, sent)) continue

@@ -40,6 +40,7 @@ export const kindNames: Record<RecordKind, string> = {
   file: 'Файл',
   competitor: 'Конкурент',
   portalConfig: 'Настройки портала',
+  office: 'Настройки офиса',
 }
 
 /** Asks the matrix. @throws Refusal 403, or 404 in the same words as for a `what` that does not exist. */

@@ -1,8 +1,10 @@
 import type { RecordKind } from '#contract/journal.ts'
 import type { Db } from '#server/call.ts'
 import { deleteAccountTokens } from '#server/repositories/account-tokens.ts'
+import { syncVatRates } from '#server/repositories/office.ts'
 import { ratesToday } from '#server/repositories/rates.ts'
 import { refreshBlocks, refreshBuildings } from '#server/repositories/search/refresh.ts'
+import { deleteSessionsOf } from '#server/repositories/sessions.ts'
 import { readSettings, writeSettings } from '#server/repositories/settings.ts'
 import { pricingFields, recomputeBatch, recomputeComparables } from './comparables.ts'
 
@@ -20,10 +22,20 @@ export async function refreshDerived(
   if (kind === 'user' && fields?.has('email')) {
     for (const id of ids) await deleteAccountTokens(db, id)
   }
+  if (kind === 'user' && !fields) await endAccess(db, ids)
+  if (kind === 'office' && fields?.has('vatRates')) await syncVatRates(db)
   if (kind === 'building') return refreshBuildings(db, ids)
   if (kind !== 'block') return
   if (!fields || [...fields].some((field) => pricingFields.has(field))) await recomputeComparables(db, ids)
   await refreshBlocks(db, ids)
+}
+
+/** A deleted account opens nothing any more, nor does one that came back: its owner logs in anew. */
+async function endAccess(db: Db, userIds: readonly number[]): Promise<void> {
+  for (const id of userIds) {
+    await deleteSessionsOf(db, id)
+    await deleteAccountTokens(db, id)
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { forgetEndedSessions } from '#server/repositories/sessions.ts'
 import { keepPricesCurrent } from './derived-data.ts'
 import { sweepStorage } from './files/sweep.ts'
 import type { Storage } from './storage/storage.ts'
+import { purgeTrash } from './trash.ts'
 
 /** What time alone makes necessary; runs at start and hourly. */
 export async function keepHouse(db: Db, storage: Storage): Promise<void> {
@@ -12,6 +13,8 @@ export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   await keepPricesCurrent(db)
   await forgetEndedSessions(db)
   await forgetOldKeys(db)
+  await purgeTrash(db)
+  // After it: pictures of what is gone for good have no row any more.
   await sweepStorage(db, storage)
   await forgetOldSecrets(db)
 }

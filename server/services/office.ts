@@ -1,10 +1,18 @@
-import type { OfficeSettings } from '#contract/system.ts'
+import type { OfficeChanges, OfficeSettings } from '#contract/office-records.ts'
 import { Decimal } from '#domain/decimal.ts'
 import { defaultFreshness } from '#domain/freshness.ts'
 import type { Currency } from '#domain/vocabulary.ts'
-import type { Db } from '#server/call.ts'
+import type { Call, Db } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import { findOffice, isZoneKnown, officeId } from '#server/repositories/office.ts'
 import { ratesToday } from '#server/repositories/rates.ts'
 import { readSettings, writeSettings } from '#server/repositories/settings.ts'
+import { updateRecords } from './record-writer.ts'
+
+interface VersionedOffice {
+  office: OfficeSettings
+  version: number
+}
 
 /** What the environment says of the office. */
 export type OfficeEnvironment = Pick<OfficeSettings, 'officeZone' | 'contactsVisibility'>
@@ -14,14 +22,18 @@ export function keepOfficeEnvironment(db: Db, { officeZone }: OfficeEnvironment)
   return writeSettings(db, { officeZone })
 }
 
-export async function readOfficeSettings(db: Db, environment: OfficeEnvironment): Promise<OfficeSettings> {
+export async function readOfficeSettings(db: Db, environment: OfficeEnvironment): Promise<VersionedOffice> {
   const stored = await readSettings(db)
+  const { vatRates, version } = await findOffice(db)
   const { rates, vatPercent } = await ratesToday(db)
   const rubPer = (currency: Currency) => rates.find((rate) => rate.currency === currency)
   const usd = rubPer('USD')
   const eur = rubPer('EUR')
-  return {
-    ...environment,
+  const office = {
+    officeZone: stored.officeZone ?? environment.officeZone,
+    contactsVisibility: stored.contactsVisibility ?? environment.contactsVisibility,
+    currencySource: stored.currencySource ?? 'centralBank',
+    vatRates: vatRates ?? [],
     officeName: stored.officeName ?? 'Ключ',
     freshDays: stored.freshDays ?? defaultFreshness.freshDays,
     staleDays: stored.staleDays ?? defaultFreshness.staleDays,
@@ -30,6 +42,38 @@ export async function readOfficeSettings(db: Db, environment: OfficeEnvironment)
     eurRub: eur ? plain(eur.rubPerUnit) : null,
     ratesOn: [usd?.onDay, eur?.onDay].filter((on) => on !== undefined).sort()[0] ?? null,
   }
+  return { office, version }
+}
+
+/** By an admin. @throws Refusal 400 at the field, 409 when others changed the same field meanwhile. */
+export async function updateOffice(
+  call: Call,
+  { vatRates, ...changes }: OfficeChanges,
+  environment: OfficeEnvironment,
+): Promise<VersionedOffice> {
+  const { office } = await readOfficeSettings(call.db, environment)
+  const { freshDays, staleDays } = { ...office, ...given(changes) }
+  if (freshDays > staleDays) {
+    throw wrongField('staleDays', 'Устаревшие начинаются не раньше, чем кончаются свежие')
+  }
+  if (changes.officeZone !== undefined && !(await isZoneKnown(call.db, changes.officeZone))) {
+    throw wrongField('officeZone', 'Такого часового пояса база не знает')
+  }
+  const inOrder = vatRates
+    ?.map(({ fromDay, percent }) => ({ fromDay, percent: plain(percent) }))
+    .sort((one, other) => one.fromDay.localeCompare(other.fromDay))
+  const fields = { ...given(changes), ...(inOrder && { vatRates: inOrder }) }
+  await updateRecords(call, 'office', [{ id: officeId, fields }], { ifMatch: call.ifMatch })
+  return readOfficeSettings(call.db, environment)
+}
+
+function wrongField(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, { issues: [{ path, message }] })
+}
+
+/** Only what was sent: an absent field is not a change. */
+function given<T extends object>(changes: T): Partial<T> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
 /** "22.00" → "22" */

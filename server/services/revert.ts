@@ -4,9 +4,8 @@ import type { Call } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
 import { fieldsBeforeLaterChanges, type NewEntry } from '#server/repositories/journal.ts'
 import { itemsOf, type ListedKind, listIdsOf, touchLists } from '#server/repositories/lists.ts'
-import { findBuildingOfOrphans } from '#server/repositories/record-facts.ts'
 import { type Fields, lockRecords, type StoredRecord } from '#server/repositories/records.ts'
-import { isEmailTaken } from '#server/repositories/users.ts'
+import { refuseOrphans, refuseTakenEmails } from './come-back.ts'
 import { refuseOwnAncestors } from './companies.ts'
 import { type NetChange, netChanges } from './net-changes.ts'
 import {
@@ -22,6 +21,7 @@ type Direction = 'undo' | 'redo'
 
 /** Parents come back before their parts, and go after them. */
 const kindsInOrder: readonly RecordKind[] = [
+  'office',
   'user',
   'portalConfig',
   'competitor',
@@ -82,22 +82,12 @@ export async function revertEntries(
     await createRecords(call, kind, await returnable(call, kind, toCreate), { as })
     await updateRecords(call, kind, toUpdate, { as })
   }
-  await refuseOrphans(call, net)
+  await refuseOrphans(call, (kind) => net.filter((change) => change.kind === kind).map(({ id }) => id))
   await refuseOwnAncestors(
     call.db,
     net.flatMap(({ kind, id }) => (kind === 'company' ? [id] : [])),
   )
   return touchedRecords(call, net)
-}
-
-/** Somebody else may have got the address of a deleted account. */
-async function refuseTakenEmails(call: Call, userIds: readonly number[]): Promise<void> {
-  for (const { id, fields } of (await lockRecords(call.db, 'user', userIds)).values()) {
-    const email = String(fields.email)
-    if (await isEmailTaken(call.db, email, id)) {
-      throw new Refusal('conflict', `Почта ${email} уже у другого пользователя`)
-    }
-  }
 }
 
 async function planFor(
@@ -171,18 +161,6 @@ async function returnable(call: Call, kind: RecordKind, items: readonly Fields[]
     back.push(...items.filter((item) => item.listId === listId && !standing.has(Number(item[recordId]))))
   }
   return back
-}
-
-/** A living block in a deleted building would be seen nowhere. */
-async function refuseOrphans(call: Call, net: readonly NetChange[]): Promise<void> {
-  const idsOf = (kind: RecordKind) => net.filter((change) => change.kind === kind).map(({ id }) => id)
-  const building = await findBuildingOfOrphans(call.db, {
-    blockIds: idsOf('block'),
-    buildingIds: idsOf('building'),
-  })
-  if (building) {
-    throw new Refusal('conflict', `Здание «${building.name}» удалено, а в нём остались бы блоки`)
-  }
 }
 
 /** Records to read anew; items are read with their lists. */

@@ -1,12 +1,28 @@
-import type { CurrentUser } from '#contract/accounts.ts'
+import type { Colleague, CurrentUser } from '#contract/accounts.ts'
 import type { Role } from '#domain/vocabulary.ts'
 import type { Actor, Call, Db } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
-import { findUser, isEmailTaken, listUsers, type UserRecord } from '#server/repositories/users.ts'
-import { refuseWrongPassword } from './accounts.ts'
+import { tokenLifetimes } from '#server/repositories/account-tokens.ts'
+import { heldIds, holdings } from '#server/repositories/holdings.ts'
+import { lockUserTurn } from '#server/repositories/journal.ts'
+import { insertMail } from '#server/repositories/outgoing-mails.ts'
+import { lockRecords } from '#server/repositories/records.ts'
+import { readSettings } from '#server/repositories/settings.ts'
+import {
+  findUser,
+  isEmailTaken,
+  listUsers,
+  type UserFilter,
+  type UserRecord,
+} from '#server/repositories/users.ts'
+import { makeAccountLink, refuseWrongPassword } from './accounts.ts'
+import { authoriseWrite } from './authorise.ts'
+import { demand } from './demand.ts'
 import { avatarLinkOf } from './files/avatars.ts'
 import { type Linker, linker } from './files/links.ts'
-import { updateRecords } from './record-writer.ts'
+import { invitationMail } from './mail/account-mails.ts'
+import { mailRow } from './mail/delivery.ts'
+import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 
 interface OwnChange {
   name?: string | undefined
@@ -39,11 +55,42 @@ export async function updateMe(call: Call, { password, ...changes }: OwnChange):
   })
 }
 
-/** Colleagues by name; a broker sees no more of them than is needed to name the responsible one. */
-export async function listColleagues(db: Db, actor: Actor, take: number) {
-  const { data, total } = await listUsers(db, take)
+interface Asked extends Pick<UserFilter, 'page' | 'pageSize'> {
+  text?: string | undefined
+  sort?: UserFilter['sort'] | undefined
+  role?: Role[] | undefined
+  /** As specified: so many of the first. */
+  take?: number | undefined
+}
+
+/**
+ * Colleagues, by name unless asked otherwise; a broker sees no more of them than is needed to name the responsible one.
+ * @throws Refusal 403 when a broker sorts or filters by what only admins see.
+ */
+export async function listColleagues(call: Call, { take, text = '', sort, role, page, pageSize }: Asked) {
+  const { db, actor } = call
+  if (role !== undefined || (sort && sort.key !== 'name'))
+    demand(call, 'Пользователь', 'user.readFull', { id: 0 })
+  const { data, total } = await listUsers(db, {
+    text,
+    searchesContacts: actor.role === 'admin',
+    roles: role,
+    sort: sort ?? { key: 'name', direction: 'asc' },
+    page,
+    pageSize: take ?? pageSize,
+  })
   const link = await linker(db)
   return { data: data.map((user) => colleagueOf(user, actor.role, link)), total }
+}
+
+interface Versioned {
+  colleague: Colleague
+  version: number
+}
+
+export async function readColleague({ db, actor }: Call, id: number): Promise<Versioned> {
+  const user = found(await findUser(db, id), 'Пользователь')
+  return { colleague: colleagueOf(user, actor.role, await linker(db)), version: user.version }
 }
 
 /** By an admin; the matrix keeps the last admin one. */
@@ -51,12 +98,70 @@ export async function updateUser(
   call: Call,
   id: number,
   changes: { name?: string; phone?: string | null; email?: string; role?: Role },
-) {
-  const { db, actor } = call
-  if (changes.email !== undefined) await refuseTakenEmail(db, changes.email, id)
+): Promise<Versioned> {
+  if (changes.email !== undefined) await refuseTakenEmail(call.db, changes.email, id)
   await updateRecords(call, 'user', [{ id, fields: given(changes) }], { ifMatch: call.ifMatch })
+  return readColleague(call, id)
+}
+
+/** A colleague and the link to the first password, told this once. */
+type Invited = Colleague & { invitationLink: string }
+
+/** Makes an account without a password; its link is answered, and mailed as well. */
+export async function createUser(
+  call: Call,
+  {
+    name,
+    email,
+    phone = null,
+    role = 'broker',
+  }: { name: string; email: string; phone?: string | null; role?: Role },
+  publicUrl: string,
+): Promise<Invited> {
+  await refuseTakenEmail(call.db, email, 0)
+  const [user] = await createRecords(call, 'user', [{ name, email, phone, role }])
+  return invite(call, found(user, 'Пользователь').id, publicUrl)
+}
+
+/** A new link instead of the one before; the password, if there is one, goes on to work until it is used. */
+export async function inviteAgain(call: Call, id: number, publicUrl: string): Promise<Invited> {
+  demand(call, 'Пользователь', 'user.create', { id })
+  return invite(call, id, publicUrl)
+}
+
+async function invite(call: Call, id: number, publicUrl: string): Promise<Invited> {
+  const { db, actor } = call
   const user = found(await findUser(db, id), 'Пользователь')
-  return { colleague: colleagueOf(user, actor.role, await linker(db)), version: user.version }
+  await lockUserTurn(db, id)
+  const link = await makeAccountLink(db, id, 'invitation', publicUrl)
+  const office = (await readSettings(db)).officeName ?? 'Ключ'
+  const mail = invitationMail({ to: user.email, link, inviter: actor.name, office })
+  await insertMail(db, mailRow(mail, tokenLifetimes.invitation))
+  return { ...colleagueOf(user, actor.role, await linker(db)), invitationLink: link }
+}
+
+/**
+ * Deletes an account, ends its sessions and hands over what it held, private lists too: all one group, so that
+ * undo brings everything back.
+ * @param successorId absent: the acting admin.
+ */
+export async function deleteUser(call: Call, id: number, successorId: number = call.actor.id): Promise<void> {
+  const user = (await lockRecords(call.db, 'user', [id])).get(id)
+  const living = found(user?.isDeleted ? undefined : user, 'Пользователь')
+  await authoriseWrite(call, 'user', 'delete', [living])
+  if (successorId === id || !(await findUser(call.db, successorId))) {
+    const message = 'Выберите, кому передать записи'
+    throw new Refusal('invalid', message, { issues: [{ path: 'successorId', message }] })
+  }
+  for (const { kind, field } of holdings) {
+    const ids = await heldIds(call.db, { kind, field }, id)
+    await updateRecords(
+      call,
+      kind,
+      ids.map((held) => ({ id: held, fields: { [field]: successorId } })),
+    )
+  }
+  await deleteRecords(call, 'user', [id])
 }
 
 async function refuseTakenEmail(db: Db, email: string, exceptId: number): Promise<void> {
@@ -65,11 +170,11 @@ async function refuseTakenEmail(db: Db, email: string, exceptId: number): Promis
   throw new Refusal('conflict', message, { issues: [{ path: 'email', message }] })
 }
 
-function colleagueOf(user: UserRecord, viewer: Role, link: Linker) {
-  const { id, name, email, phone, role, lastLoginAt } = user
-  const seenByAll = { id, name, isActive: true, avatarUrl: avatarLinkOf(user, link) }
+function colleagueOf(user: UserRecord, viewer: Role, avatarLink: Linker): Colleague {
+  const { id, name, email, phone, role, lastLoginAt, isInvited } = user
+  const seenByAll = { id, name, isActive: true, avatarUrl: avatarLinkOf(user, avatarLink) }
   if (viewer !== 'admin') return seenByAll
-  return { ...seenByAll, email, phone, role, lastLoginAt: lastLoginAt?.toISOString() ?? null }
+  return { ...seenByAll, email, phone, role, lastLoginAt: lastLoginAt?.toISOString() ?? null, isInvited }
 }
 
 /** Only what was sent: an absent field is not a change. */

@@ -1,21 +1,15 @@
-import type { Role } from '#domain/vocabulary.ts'
-import { roles } from '#domain/vocabulary.ts'
 import type { Client } from '#src/api/client.ts'
 import { askedAccountFormAtom } from '#src/state/account-form.ts'
-import { api } from '#src/state/api.ts'
 import { navigate } from '#src/state/location.ts'
 import { refreshStock } from '#src/state/refresh.ts'
 import { renewSession, setCurrentUser, signOut } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
 import { unsentActionsAtom } from '#src/state/unsent.ts'
-import { type AnyCommand, type Availability, type CommandContext, command } from './command.ts'
+import { type AnyCommand, command } from './command.ts'
 
 type BodyOf<C extends (request: never) => unknown> = Parameters<C>[0] extends { body: infer B } ? B : never
 type Profile = BodyOf<Client['users']['updateMe']>
 type NewPassword = BodyOf<Client['auth']['updatePassword']>
-
-const adminOnly = ({ user }: CommandContext): Availability =>
-  user?.role === 'admin' ? true : { disabled: 'доступно администратору' }
 
 export const accountCommands: AnyCommand[] = [
   command<{ body: Profile }>({
@@ -86,42 +80,6 @@ export const accountCommands: AnyCommand[] = [
         : null
     },
     run: signOut,
-  }),
-  command<{ user: { id: number; name: string }; role: Role }>({
-    id: 'user.changeRole',
-    title: 'Сменить роль коллеги…',
-    section: 'account',
-    keywords: ['администратор', 'права', 'role', 'admin'],
-    effect: 'write',
-    calls: ['users.update'],
-    available: adminOnly,
-    prompts: {
-      user: {
-        kind: 'choice',
-        title: 'Кому?',
-        placeholder: 'Имя коллеги',
-        choices: async () =>
-          (await api.users.list({ query: { take: 100 } })).data.data.map(({ id, name, role, email }) => ({
-            key: String(id),
-            title: name,
-            detail: [email, role && roles[role]].filter(Boolean).join(' · '),
-            value: { id, name },
-          })),
-      },
-      role: {
-        kind: 'choice',
-        title: 'Какая роль?',
-        choices: async () => [
-          { key: 'broker', title: roles.broker, value: 'broker' },
-          { key: 'admin', title: roles.admin, value: 'admin' },
-        ],
-      },
-    },
-    async run(context, { user, role }) {
-      await context.api.users.update({ params: { id: user.id }, body: { role } })
-      void refreshStock()
-      context.notify({ text: `${user.name}: ${roles[role].toLowerCase()}`, canUndo: true })
-    },
   }),
 ]
 

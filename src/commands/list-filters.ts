@@ -1,4 +1,5 @@
 import type { RouteName } from '#src/state/routes.ts'
+import { accountFilters } from './account-filters.ts'
 import { companyFilters } from './company-filters.ts'
 import { eventFilters } from './event-filters.ts'
 import type { FilterField } from './filter-fields.ts'
@@ -24,4 +25,5 @@ export const listFilters: Partial<Record<RouteName, ListFilters>> = {
   competitors: competitorFilters,
   competitor: offerFilters,
   portal: portalLineFilters,
+  ...accountFilters,
 }

@@ -17,6 +17,9 @@ type Screen = Extract<
   | 'searches'
   | 'competitors'
   | 'portal'
+  | 'users'
+  | 'settings'
+  | 'trash'
   | 'account'
   | 'history'
 >
@@ -46,6 +49,9 @@ export const navigationCommands = [
   go('searches', 'Сохранённые поиски', 's', ['фильтры', 'мои поиски', 'searches', 'saved']),
   go('competitors', 'Конкуренты', 'm', ['агентства', 'рынок', 'competitors', 'парсер']),
   go('portal', 'ЦИАН', 'x', ['портал', 'объявления', 'фид', 'cian', 'portal', 'реклама']),
+  go('users', 'Пользователи', 'u', ['сотрудники', 'коллеги', 'брокеры', 'users', 'team']),
+  go('trash', 'Корзина', 't', ['удалённое', 'восстановить', 'trash', 'deleted']),
+  go('settings', 'Настройки офиса', null, ['ндс', 'часовой пояс', 'settings', 'office']),
   go('account', 'Мой профиль', 'a', ['аккаунт', 'пароль', 'account', 'profile', 'password']),
   go('history', 'Мои действия', 'h', ['история', 'журнал', 'history', 'journal', 'отмена']),
 ]

@@ -20,14 +20,18 @@ import { listOrderCommands } from './list-order.ts'
 import { listCommands } from './lists.ts'
 import { mapCommands } from './map.ts'
 import { navigationCommands } from './navigation.ts'
+import { officeCommands } from './office.ts'
 import { personCommands } from './persons.ts'
 import { portalCommands } from './portal.ts'
 import { repeatCommands } from './repeat.ts'
 import { savedSearchCommands } from './saved-searches.ts'
 import { screenCommands } from './screen.ts'
+import { sessionCommands } from './sessions.ts'
 import { tableCommands } from './table.ts'
 import { tableColumnCommands } from './table-columns.ts'
+import { trashCommands } from './trash.ts'
 import { unsentCommands } from './unsent.ts'
+import { userCommands } from './users.ts'
 
 /** Every command of the product. Palette, keys, menus, bars, the key sheet and the documents derive from it. */
 export const commands: readonly AnyCommand[] = [
@@ -60,6 +64,10 @@ export const commands: readonly AnyCommand[] = [
   ...unsentCommands,
   ...screenCommands,
   ...accountCommands,
+  ...sessionCommands,
+  ...userCommands,
+  ...officeCommands,
+  ...trashCommands,
 ]
 
 const byId = new Map(commands.map((command) => [command.id as string, command]))

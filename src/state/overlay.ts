@@ -11,6 +11,8 @@ export type Overlay =
   | { kind: 'confirm'; title: string; text: string; actionTitle: string; answer(isConfirmed: boolean): void }
   | { kind: 'form'; form: FormRequest }
   | { kind: 'lightbox'; parent: FileParent }
+  /** The link to a first password, told once. */
+  | { kind: 'invitation'; name: string; link: string }
 
 /** How the palette opens: on everything, or straight on a command's missing argument. */
 export interface PaletteOpening {
@@ -41,5 +43,7 @@ export type FormRequest =
   | { form: 'offersImport'; id: number; name: string }
   | { form: 'portalReport' }
   | { form: 'portalConfig' }
+  | { form: 'user'; id: number | null }
+  | { form: 'office' }
 
 export const overlayAtom = atom<Overlay | null>(null)

@@ -62,6 +62,26 @@ export const colleaguesQuery = queryOptions({
   staleTime: 5 * minuteMs,
 })
 
+/** A colleague with the row version that an edit sends back; for admins. */
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['user', id],
+    queryFn: ({ signal }) => api.users.read({ params: { id }, signal }),
+  })
+
+/** The office's settings with the version that an edit sends back. */
+export const officeQuery = queryOptions({
+  queryKey: ['office'],
+  queryFn: ({ signal }) => api.settings.read({ signal }),
+})
+
+/** Where one is logged in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await api.sessions.list({ signal })).data.data,
+  staleTime: 0,
+})
+
 /** Records for the palette by what is typed. */
 export const suggestionsQuery = (text: string, of?: 'stock' | 'contacts') =>
   queryOptions({

@@ -17,6 +17,9 @@ const portalReportForm = lateComponent(() => import('./forms/portal-report-form.
 const portalConfigForm = lateComponent(() => import('./forms/portal-config-form.tsx'))
 const companyForm = lateComponent(() => import('./forms/company-form.tsx'))
 const personForm = lateComponent(() => import('./forms/person-form.tsx'))
+const userForm = lateComponent(() => import('./forms/user-form.tsx'))
+const officeForm = lateComponent(() => import('./forms/office-form.tsx'))
+const invitation = lateComponent(() => import('./users/invitation.tsx'))
 
 /** Fetched while nothing else is going on, so that the first Ctrl+K waits for nothing, with or without a network. */
 export function preloadOverlays(): void {
@@ -56,6 +59,8 @@ function OverlayOf({ overlay }: { overlay: Overlay }) {
       return <confirmation.Component {...overlay} />
     case 'lightbox':
       return <lightbox.Component parent={overlay.parent} />
+    case 'invitation':
+      return <invitation.Component {...overlay} />
     case 'form':
       return <FormOf request={overlay.form} />
   }
@@ -81,5 +86,9 @@ function FormOf({ request }: { request: FormRequest }) {
       return <companyForm.Component id={request.id} />
     case 'person':
       return <personForm.Component id={request.id} companyId={request.companyId} />
+    case 'user':
+      return <userForm.Component id={request.id} />
+    case 'office':
+      return <officeForm.Component />
   }
 }

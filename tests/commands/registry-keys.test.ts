@@ -27,6 +27,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g k': 'go.calendar',
     'g m': 'go.competitors',
     'g x': 'go.portal',
+    'g u': 'go.users',
+    'g t': 'go.trash',
     'g a': 'go.account',
     'g h': 'go.history',
     'g r': 'go.requests',
@@ -39,6 +41,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'n c': 'company.create',
     'n p': 'person.create',
     'n e': 'event.create',
+    'n u': 'user.create',
   },
   table: {
     '/': 'filter.text',
@@ -136,11 +139,12 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     2: 'competitor.sales',
   },
   portal: { e: 'portal.edit', i: 'portal.importReport', r: 'portal.sync' },
+  users: { e: 'user.edit' },
 }
 
 /** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
-  global: [...['u', 't'].map((letter) => `g ${letter}`), 'n u', 'Shift+F'],
+  global: ['Shift+F'],
   blocks: ['p'],
   buildings: ['d', 'p'],
 }

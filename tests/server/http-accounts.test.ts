@@ -234,9 +234,13 @@ describeOnBothEngines('accounts over HTTP', (database) => {
       expect(server.mails[0]?.to).toBe(annaMail)
     })
 
-    it('is mailed three times in a quarter of an hour at most', async () => {
+    it('is mailed three times an hour at most', async () => {
       for (let time = 0; time < 3; time++) expect((await ask(annaMail)).status).toBe(200)
-      expect((await ask(annaMail)).status).toBe(429)
+      await sql`update login_attempts set at = at - interval '59 minutes'`.execute(database().db)
+      const { status, body } = await ask(annaMail)
+      expect([status, body?.message]).toEqual([429, 'Слишком много попыток. Попробуйте через 1 мин'])
+      await sql`update login_attempts set at = at - interval '1 minute'`.execute(database().db)
+      expect((await ask(annaMail)).status).toBe(200)
     })
 
     it('has a link that opening does not use up, and twenty exchanges at once use once', async () => {

@@ -1,5 +1,5 @@
 import type { EndpointId } from '#contract/contract.ts'
-import { formWith, smallPng } from '../helpers/pictures.ts'
+import { accountRows } from './permission-cells-accounts.ts'
 import { adRows } from './permission-cells-ads.ts'
 import { companyRows } from './permission-cells-companies.ts'
 import { eventRows } from './permission-cells-events.ts'
@@ -19,9 +19,6 @@ import {
   withoutId,
 } from './permission-row.ts'
 
-let phones = 0
-const anotherPhone = () => ({ phone: `+7 495 000-${1000 + ++phones}` })
-
 /** The permission matrix of the product, written out by hand for every call there is. */
 export const rows: readonly Row[] = [
   // First, while nothing was undone that could be done again.
@@ -32,41 +29,7 @@ export const rows: readonly Row[] = [
     body: () => ({ password: 'четыре случайных слова', newPassword: 'совсем другие пять слов' }),
     existing: all,
   },
-  { call: 'users.me', existing: all },
-  { call: 'users.updateMe', body: anotherPhone, existing: all },
-  { call: 'users.list', existing: all },
-  {
-    call: 'users.update',
-    on: 'user',
-    body: anotherPhone,
-    existing: [403, 403, 200],
-    deleted: [403, 403, 404],
-    absent: [403, 403, 404],
-  },
-  {
-    call: 'users.update',
-    about: 'the role',
-    on: 'user',
-    body: () => ({ role: 'admin' }),
-    existing: [403, 403, 200],
-  },
-  {
-    call: 'users.setAvatar',
-    on: 'user',
-    url: (id) => `/users/avatar/${id}`,
-    body: () => formWith(smallPng),
-    existing: [403, 403, 200],
-    deleted: [403, 403, 404],
-    absent: [403, 403, 404],
-  },
-  {
-    call: 'users.setAvatar',
-    about: 'of oneself',
-    url: (_id, { annaId }) => `/users/avatar/${annaId}`,
-    body: () => formWith(smallPng),
-    existing: [200, 403, 200],
-  },
-  { call: 'users.updateWithoutId', body: () => ({}), existing: withoutId },
+  ...accountRows,
 
   { call: 'offices.read', on: 'block', ...everybody },
   {
@@ -233,7 +196,6 @@ export const rows: readonly Row[] = [
     existing: gone,
   },
   ...portalRows,
-  { call: 'settings.read', existing: all },
 ]
 
 /** Calls that ask for no session; what they let through is tested with the accounts. */
@@ -254,6 +216,10 @@ export const notJournalled: readonly EndpointId[] = [
   'auth.updatePassword',
   'savedSearches.run',
   'persons.noteView',
+  'sessions.end',
+  'sessions.endOthers',
+  'sessions.endAllOf',
+  'users.invite',
   'journal.undo',
   'journal.redo',
   ...portalNotJournalled,

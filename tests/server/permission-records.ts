@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { actualizeBlocks } from '#server/services/blocks.ts'
@@ -9,6 +9,8 @@ export interface Planted {
   annaId: number
   borisId: number
   user: number
+  /** Hers. */
+  session: number
   /** Holds her blocks. */
   building: number
   emptyBuilding: number
@@ -140,6 +142,9 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   const freePerson = await makePerson(null)
   const competitor = await insert(sql<{ id: number }>`
     insert into competitors (name, portal_user_id) values ('Соседи', null) returning id`)
+  const session = await insert(sql<{ id: number }>`
+    insert into sessions (token_hash, user_id, kind, expires_at)
+    values (${randomBytes(32)}, ${anna.id}, 'normal', now() + interval '1 day') returning id`)
   const groupId = randomUUID()
   await run(db, anna, (call) => actualizeBlocks(call, [publishedBlock]), { commandId: groupId })
   return {
@@ -148,7 +153,17 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     borisId: boris.id,
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, event, groupId },
     ...{ file, sentFile, borisFile },
-    ...{ user, building, emptyBuilding, oldBuilding, block, publishedBlock, describedBlock, borisBlock },
+    ...{
+      user,
+      session,
+      building,
+      emptyBuilding,
+      oldBuilding,
+      block,
+      publishedBlock,
+      describedBlock,
+      borisBlock,
+    },
     ...{ company, linkedCompany, companyLink, mergedCompany, borisCompany, person, freePerson },
   }
 }
@@ -157,6 +172,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
 export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<Planted> {
   const planted = await plant(db, people)
   const { competitor } = planted
+  await sql`delete from sessions where id = ${planted.session}`.execute(db)
   const { search, sharedSearch, inquiry, freeInquiry, event } = planted
   const { user, building, oldBuilding, block, describedBlock, borisBlock, blockList, buildingList } = planted
   const { file, person, freePerson } = planted

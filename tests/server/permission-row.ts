@@ -29,4 +29,9 @@ export const everybody = { existing: all, deleted: gone, absent: gone } as const
 export const responsible = { existing: [200, 403, 200], deleted: gone, absent: gone } as const
 /** Private records of others do not exist, not even for an admin. */
 export const privately = { existing: [200, 404, 404], deleted: gone, absent: gone } as const
+export const adminAlone = {
+  existing: [403, 403, 200],
+  deleted: [403, 403, 404],
+  absent: [403, 403, 404],
+} as const
 export const privatelyWithout = { existing: [204, 404, 404], deleted: gone, absent: gone } as const

@@ -56,10 +56,13 @@ export async function refreshRates(db: Db, { outbound, url }: RateSource): Promi
   await keepDailyRates(db, answer.body)
 }
 
-/** The same as a job: asks when it is time, and says nothing of a source that is off or was asked just now. */
+/**
+ * The same as a job: asks when it is time, unless the office keeps the rates it knows, and says nothing of a source
+ * that is off or was asked just now.
+ */
 export async function refreshRatesDaily(db: Db, source: RateSource): Promise<void> {
-  const { ratesCheckedAt } = await readSettings(db)
-  if (source.url === undefined) return
+  const { ratesCheckedAt, currencySource } = await readSettings(db)
+  if (source.url === undefined || currencySource === 'stored') return
   const isFresh =
     ratesCheckedAt !== undefined &&
     Date.parse(await databaseNow(db)) - Date.parse(ratesCheckedAt) < askAgainMs

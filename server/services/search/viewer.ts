@@ -13,10 +13,10 @@ export async function viewerOf(
 ): Promise<Viewer> {
   const asksFreshness = block?.freshness !== undefined || facets?.includes('freshness')
   if (!asksFreshness) return { userId, officeZone, freshness: defaultFreshness }
-  const { freshDays, staleDays } = await readSettings(db)
+  const { freshDays, staleDays, officeZone: zone } = await readSettings(db)
   return {
     userId,
-    officeZone,
+    officeZone: zone ?? officeZone,
     freshness: {
       freshDays: freshDays ?? defaultFreshness.freshDays,
       staleDays: staleDays ?? defaultFreshness.staleDays,

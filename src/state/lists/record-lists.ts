@@ -7,6 +7,8 @@ import { personsList } from './persons-list.ts'
 import { portalLinesList } from './portal-lines-list.ts'
 import type { RecordList } from './record-list.ts'
 import { savedSearchesList } from './saved-searches-list.ts'
+import { trashList } from './trash-list.ts'
+import { usersList } from './users-list.ts'
 
 /** Every list with a table of its own, by the screen it stands on. Rows' types are known to each list itself. */
 // biome-ignore lint/suspicious/noExplicitAny: a list reads only rows it has made
@@ -19,6 +21,8 @@ const lists: readonly RecordList<any>[] = [
   competitorsList,
   competitorOffersList,
   portalLinesList,
+  usersList,
+  trashList,
 ]
 
 const byRoute = new Map<RouteName, RecordList>(lists.map((list) => [list.route, list]))

@@ -6,6 +6,7 @@ import { currentUserAtom } from '#src/state/session.ts'
 import { PasswordForm } from './password-form.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SessionsList } from './sessions-list.tsx'
 
 /** What people may change of themselves. */
 export function AccountScreen() {
@@ -34,6 +35,7 @@ export function AccountScreen() {
           <PasswordForm />
         </div>
       </div>
+      <SessionsList />
     </div>
   )
 }

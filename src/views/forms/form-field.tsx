@@ -69,6 +69,7 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
     case 'phones':
     case 'emails':
     case 'messengers':
+    case 'vatRates':
     case 'record':
     case 'records':
       return (

@@ -25,6 +25,7 @@ const lists = new Set<FieldKind['kind']>([
   'phones',
   'emails',
   'messengers',
+  'vatRates',
 ])
 const isList = ({ kind }: FieldKind) => lists.has(kind)
 

@@ -41,6 +41,15 @@ const kinds: Record<RowsKind, RowsOfKind> = {
     first: 'number',
     read: (row) => ({ value: { number: typed(row, 'number'), note: typed(row, 'note') || null } }),
   },
+  vatRates: {
+    first: 'percent',
+    read(row) {
+      if (typed(row, 'fromDay') === '') return { error: 'Укажите, с какого дня действует ставка' }
+      const percent = parseDecimal(typed(row, 'percent'))
+      if (percent === null) return { error: 'Ставка: нужно число' }
+      return { value: { fromDay: typed(row, 'fromDay'), percent } }
+    },
+  },
   emails: { first: 'email', read: (row) => ({ value: typed(row, 'email') }) },
   messengers: {
     first: 'handle',
@@ -74,7 +83,7 @@ export function rowsOf(kind: RowsKind, rows: readonly (string | RowInput)[]): Re
 }
 
 function partText(name: string, value: string): string {
-  if (name === 'rubPerMonth') return formatDecimal(value)
+  if (name === 'rubPerMonth' || name === 'percent') return formatDecimal(value)
   return name === 'number' ? formatPhone(value) : value
 }
 

@@ -10,6 +10,7 @@ interface Part {
   label: string
   width: string
   options?: Readonly<Record<string, string>>
+  type?: 'date'
 }
 
 /** Parts of a row, by what the list holds; the first one makes the row count. */
@@ -57,6 +58,15 @@ const lists: Record<RowsKind, { parts: readonly Part[]; add: string; empty: RowI
     add: 'Добавить мессенджер',
     empty: { kind: 'telegram', handle: '' },
     most: 10,
+  },
+  vatRates: {
+    parts: [
+      { name: 'fromDay', label: 'С какого дня', width: 'w-48', type: 'date' },
+      { name: 'percent', label: 'Ставка, %', width: 'w-32' },
+    ],
+    add: 'Добавить ставку',
+    empty: { fromDay: '', percent: '' },
+    most: 50,
   },
 }
 
@@ -144,6 +154,7 @@ function PartControl({
         </select>
       ) : (
         <input
+          type={part.type ?? 'text'}
           aria-label={name}
           placeholder={part.label}
           className={control}

@@ -25,6 +25,7 @@ const kindNames: Record<RecordKind, string> = {
   person: 'Контактное лицо',
   comment: 'Комментарий',
   event: 'Событие',
+  office: 'Настройки офиса',
   user: 'Сотрудник',
   inquiry: 'Заявка',
   savedSearch: 'Сохранённый поиск',

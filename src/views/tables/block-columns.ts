@@ -1,5 +1,5 @@
+import type { OfficeSettings } from '#contract/office-records.ts'
 import type { BlockRow } from '#contract/search.ts'
-import type { OfficeSettings } from '#contract/system.ts'
 import { Decimal } from '#domain/decimal.ts'
 import { formatDecimal } from '#domain/format.ts'
 import { defaultFreshness, freshnessOf } from '#domain/freshness.ts'

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-}
-
-export type SendMail = (mail: Mail) => Promise<void>
+import type { SendMail } from './mail.ts'
 
 /** Mails as files in `<dataDir>/outbox`, whole or not at all; the way without an SMTP server. */
 export function outbox(dataDir: string): SendMail {

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { contactsVisibilities } from '#domain/contacts.ts'
+import { currencySources, isZoneName } from '#domain/office.ts'
+import { codesOf } from '#domain/vocabulary.ts'
+import { day, decimal, decimalOut, text } from './values.ts'
+
+/** What every screen needs to know of the office. */
+export const officeSettings = z.object({
+  officeName: z.string(),
+  officeZone: z.string(),
+  freshDays: z.int(),
+  staleDays: z.int(),
+  /** VAT in force today, %. */
+  vatPercent: decimalOut,
+  usdRub: decimalOut.nullable(),
+  eurRub: decimalOut.nullable(),
+  ratesOn: z.string().nullable(),
+  contactsVisibility: z.enum(codesOf(contactsVisibilities)),
+  currencySource: z.enum(codesOf(currencySources)),
+  /** General VAT by the day it comes into force, the earliest first. */
+  vatRates: z.array(z.object({ fromDay: z.string(), percent: decimalOut })),
+})
+export type OfficeSettings = z.infer<typeof officeSettings>
+
+const days = z.int('Целое число дней').min(0, 'Не меньше 0').max(3650, 'Не больше 3650')
+
+const vatRates = z
+  .array(z.strictObject({ fromDay: day, percent: decimal({ max: 100 }) }))
+  .min(1, 'Нужна хотя бы одна ставка НДС')
+  .max(50, 'Не больше 50 ставок')
+  .refine(
+    (rates) => new Set(rates.map(({ fromDay }) => fromDay)).size === rates.length,
+    'Даты ставок повторяются',
+  )
+
+/** What an admin changes. */
+export const officeChanges = z
+  .strictObject({
+    officeName: text(120, 1),
+    officeZone: z.string().max(60).refine(isZoneName, 'Название часового пояса, например Europe/Moscow'),
+    freshDays: days,
+    staleDays: days,
+    contactsVisibility: z.enum(codesOf(contactsVisibilities)),
+    currencySource: z.enum(codesOf(currencySources)),
+    vatRates,
+  })
+  .partial()
+export type OfficeChanges = z.output<typeof officeChanges>

@@ -1,0 +1,16 @@
+import type { FieldCatalogue } from './field-catalogue.ts'
+import { roles } from './vocabulary.ts'
+
+/** An account, as an admin fills it in. */
+export const userFields: FieldCatalogue = {
+  name: { label: 'Имя', kind: { kind: 'text' }, span: 2, isRequired: true },
+  email: {
+    label: 'Почта',
+    kind: { kind: 'text' },
+    span: 2,
+    hint: 'на неё придёт приглашение',
+    isRequired: true,
+  },
+  phone: { label: 'Телефон', kind: { kind: 'text' }, span: 2 },
+  role: { label: 'Роль', kind: { kind: 'choice', options: roles, isRequired: true }, span: 2 },
+}

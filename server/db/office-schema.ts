@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+import type { ContactsVisibility } from '#domain/contacts.ts'
+import type { CurrencySource } from '#domain/office.ts'
+import type { Instant, InstantNow, Json, Versioned } from './columns.ts'
+
+/** The one row of the office; null: as the environment or the product has it. */
+export interface OfficeTable extends Versioned {
+  id: Generated<number>
+  officeName: string | null
+  officeZone: string | null
+  freshDays: number | null
+  staleDays: number | null
+  contactsVisibility: ContactsVisibility | null
+  currencySource: CurrencySource | null
+  vatRates: Json<{ fromDay: string; percent: string }[]>
+}
+
+export interface OutgoingMailTable {
+  id: Generated<number>
+  recipient: string
+  subject: string
+  plainText: string
+  html: string | null
+  attempts: Generated<number>
+  nextAttemptAt: InstantNow
+  usefulUntil: Instant
+  createdAt: InstantNow
+}
+
+/** Follows `office.vatRates`; read by SQL. */
+export interface VatRateTable {
+  fromDay: string
+  percent: string
+}

@@ -1,0 +1,29 @@
+import type { RecordKind } from '#contract/journal.ts'
+import type { Call } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import { findBuildingOfOrphans } from '#server/repositories/record-facts.ts'
+import { lockRecords } from '#server/repositories/records.ts'
+import { isEmailTaken } from '#server/repositories/users.ts'
+
+/* What may stand in the way of deleted records that come back, by undo or out of the trash. */
+
+/** Somebody else may have got the address of a deleted account. */
+export async function refuseTakenEmails(call: Call, userIds: readonly number[]): Promise<void> {
+  for (const { id, fields } of (await lockRecords(call.db, 'user', userIds)).values()) {
+    const email = String(fields.email)
+    if (await isEmailTaken(call.db, email, id)) {
+      throw new Refusal('conflict', `Почта ${email} уже у другого пользователя`)
+    }
+  }
+}
+
+/** A living block in a deleted building would be seen nowhere. @param idsOf what came or went, by kind. */
+export async function refuseOrphans(call: Call, idsOf: (kind: RecordKind) => number[]): Promise<void> {
+  const building = await findBuildingOfOrphans(call.db, {
+    blockIds: idsOf('block'),
+    buildingIds: idsOf('building'),
+  })
+  if (building) {
+    throw new Refusal('conflict', `Здание «${building.name}» удалено, а в нём остались бы блоки`)
+  }
+}

@@ -1,0 +1,118 @@
+import type { RecordKind } from '#contract/journal.ts'
+import type { TrashRow } from '#contract/trash.ts'
+import type { Call, Db } from '#server/call.ts'
+import { notFound } from '#server/errors.ts'
+import { lockRecords } from '#server/repositories/records.ts'
+import {
+  overdueIds,
+  partsDeletedWith,
+  purgedKinds,
+  purgeRecords,
+  readTrash,
+  type TrashFilter,
+  trashKinds,
+} from '#server/repositories/trash.ts'
+import { refuseOrphans, refuseTakenEmails } from './come-back.ts'
+import { kindNames } from './demand.ts'
+import { restoreRecords } from './record-writer.ts'
+
+interface Asked extends Pick<TrashFilter, 'page' | 'pageSize'> {
+  text?: string | undefined
+  kind?: RecordKind[] | undefined
+  sort?: TrashFilter['sort'] | undefined
+}
+
+/** What the caller may bring back, the last deleted first. */
+export async function listTrash(
+  { db, actor }: Call,
+  { text = '', kind, sort, page, pageSize }: Asked,
+): Promise<{ data: TrashRow[]; total: number }> {
+  const { data, total } = await readTrash(db, {
+    viewer: { id: actor.id, isAdmin: actor.role === 'admin' },
+    text,
+    kinds: kind,
+    sort: sort ?? { key: 'deletedAt', direction: 'desc' },
+    page,
+    pageSize,
+  })
+  return {
+    data: data.map(({ deletedAt, purgeAt, ...row }) => ({
+      ...row,
+      deletedAt: deletedAt.toISOString(),
+      purgeAt: purgeAt?.toISOString() ?? null,
+    })),
+    total,
+  }
+}
+
+/**
+ * Brings records back, with what was deleted together with them; all or nothing.
+ * @returns how many, parts counted too.
+ * @throws Refusal 404 for what is not in the trash, 403, 409 when a block's building is deleted.
+ */
+export async function restoreFromTrash(
+  call: Call,
+  asked: readonly { kind: RecordKind; id: number }[],
+): Promise<number> {
+  const restored = new Map<RecordKind, Set<number>>()
+  const noteAll = (kind: RecordKind, ids: readonly number[]) => {
+    restored.set(kind, new Set([...(restored.get(kind) ?? []), ...ids]))
+  }
+  // The order of the table: what is whole comes before its parts.
+  for (const kind of Object.keys(trashKinds) as RecordKind[]) {
+    const ids = asked.filter((record) => record.kind === kind).map(({ id }) => id)
+    await refuseLiving(call, kind, ids)
+    noteAll(kind, ids)
+    for (const parts of await partsDeletedWith(call.db, kind, ids)) noteAll(parts.kind, parts.ids)
+    const all = [...(restored.get(kind) ?? [])]
+    if (kind === 'user') await refuseTakenEmails(call, all)
+    await restoreRecords(call, kind, all)
+  }
+  const unknown = asked.find(({ kind }) => !trashKinds[kind])
+  if (unknown) throw notFound(kindNames[unknown.kind])
+  const idsOf = (kind: RecordKind) => [...(restored.get(kind) ?? [])]
+  await refuseOrphans(call, idsOf)
+  return [...restored.values()].reduce((count, ids) => count + ids.size, 0)
+}
+
+async function refuseLiving(call: Call, kind: RecordKind, ids: readonly number[]): Promise<void> {
+  const records = await lockRecords(call.db, kind, ids)
+  if (ids.some((id) => !records.get(id)?.isDeleted)) throw notFound(kindNames[kind])
+}
+
+/** Most records that one transaction deletes for good. */
+const purgeBatch = 200
+
+/**
+ * Deletes for good what has lain in the trash for 30 days. A record that something still points at stays, and
+ * the rest goes.
+ * @returns how many went.
+ */
+export async function purgeTrash(db: Db): Promise<number> {
+  let count = 0
+  for (const kind of purgedKinds) {
+    const ids = await overdueIds(db, kind)
+    for (let from = 0; from < ids.length; from += purgeBatch) {
+      count += await purgeOrPart(db, kind, ids.slice(from, from + purgeBatch))
+    }
+  }
+  return count
+}
+
+/** PostgreSQL's word for a row that others refer to. */
+const isReferredTo = '23503'
+
+async function purgeOrPart(db: Db, kind: RecordKind, ids: readonly number[]): Promise<number> {
+  try {
+    await db.transaction().execute((tx) => purgeRecords(tx, kind, ids))
+    return ids.length
+  } catch (error) {
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+    if (code !== isReferredTo) throw error
+    if (ids.length === 1) return 0
+    const middle = Math.ceil(ids.length / 2)
+    return (
+      (await purgeOrPart(db, kind, ids.slice(0, middle))) + (await purgeOrPart(db, kind, ids.slice(middle)))
+    )
+  }
+}

@@ -1,0 +1,26 @@
+import { overlayAtom } from '#src/state/overlay.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { store } from '#src/state/store.ts'
+import { type AnyCommand, command, type EditOf } from './command.ts'
+import { adminOnly } from './users.ts'
+
+export const officeCommands: AnyCommand[] = [
+  command<{ edit: EditOf<'settings'> }>({
+    id: 'office.edit',
+    title: 'Изменить настройки офиса',
+    section: 'account',
+    keywords: ['ндс', 'часовой пояс', 'свежесть', 'курс', 'контакты', 'settings', 'vat'],
+    effect: 'write',
+    calls: ['settings.update'],
+    available: adminOnly,
+    prompts: {
+      edit: { kind: 'form', open: () => store.set(overlayAtom, { kind: 'form', form: { form: 'office' } }) },
+    },
+    async run({ api, notify }, { edit }) {
+      await api.settings.update(edit)
+      // Prices, freshness and times of every screen follow the settings.
+      void queryClient.invalidateQueries()
+      notify({ text: 'Настройки офиса сохранены', canUndo: true })
+    },
+  }),
+]

@@ -1,0 +1,49 @@
+import { api } from '#src/state/api.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { type AnyCommand, command } from './command.ts'
+
+interface Device {
+  id: number
+  device: string
+}
+
+export const sessionCommands: AnyCommand[] = [
+  command<{ session: Device }>({
+    id: 'session.end',
+    title: 'Завершить сеанс на другом устройстве…',
+    section: 'account',
+    keywords: ['выйти на телефоне', 'устройства', 'end session'],
+    effect: 'write',
+    calls: ['sessions.end'],
+    prompts: {
+      session: {
+        kind: 'choice',
+        title: 'На каком устройстве выйти?',
+        async choices() {
+          const { data } = (await api.sessions.list()).data
+          return data
+            .filter(({ isCurrent }) => !isCurrent)
+            .map(({ id, device }) => ({ key: String(id), title: device, value: { id, device } }))
+        },
+      },
+    },
+    async run(context, { session }) {
+      await context.api.sessions.end({ params: { id: session.id } })
+      void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+      context.notify({ text: `Сеанс завершён: ${session.device}` })
+    },
+  }),
+  command({
+    id: 'session.endOthers',
+    title: 'Выйти на всех других устройствах',
+    section: 'account',
+    keywords: ['завершить сеансы', 'устройства', 'end other sessions'],
+    effect: 'write',
+    calls: ['sessions.endOthers'],
+    async run(context) {
+      const { ended } = (await context.api.sessions.endOthers()).data
+      void queryClient.invalidateQueries({ queryKey: ['sessions'] })
+      context.notify({ text: ended === 0 ? 'Других сеансов нет' : `Завершено других сеансов: ${ended}` })
+    },
+  }),
+]

@@ -1,0 +1,48 @@
+import type { RecordKind } from '#contract/journal.ts'
+import type { TrashRow } from '#contract/trash.ts'
+import { api } from '../api.ts'
+import { recordList } from './record-list.ts'
+
+/** Kinds that can lie in the trash, as people call them. The order is part of the rows' ids. */
+export const trashedKinds = {
+  block: 'Блок',
+  building: 'Здание',
+  blockList: 'Список блоков',
+  buildingList: 'Список зданий',
+  company: 'Компания',
+  person: 'Контактное лицо',
+  event: 'Событие',
+  savedSearch: 'Поиск',
+  user: 'Пользователь',
+} as const satisfies Partial<Record<RecordKind, string>>
+
+const kinds = Object.keys(trashedKinds) as RecordKind[]
+/** Above every record id. */
+const stride = 2 ** 31
+
+/** A row of the trash; its id is unique across kinds. */
+export interface TrashedRow extends Omit<TrashRow, 'id'> {
+  id: number
+}
+
+/** What the server calls the record behind a row's id. */
+export function trashedRecord(rowId: number): { kind: RecordKind; id: number } {
+  const kind = kinds[Math.floor(rowId / stride)]
+  if (!kind) throw new RangeError(`No row of the trash has the id ${rowId}`)
+  return { kind, id: rowId % stride }
+}
+
+/** What the person may bring back, the last deleted first. */
+export const trashList = recordList<TrashedRow>({
+  route: 'trash',
+  kind: 'trashed',
+  card: null,
+  queryKey: 'trash',
+  conditions: ['kind'],
+  usualSort: '-deletedAt',
+  read: async (query, signal) => {
+    const { data, total } = (await api.trash.list({ query, signal })).data
+    return { data: data.map((row) => ({ ...row, id: kinds.indexOf(row.kind) * stride + row.id })), total }
+  },
+  recordOf: ({ id, title }) => ({ id, title, responsibleUserId: null, createdById: null }),
+})

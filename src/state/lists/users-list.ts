@@ -1,0 +1,15 @@
+import type { Colleague } from '#contract/accounts.ts'
+import { api } from '../api.ts'
+import { recordList } from './record-list.ts'
+
+/** Colleagues; what a broker sees of them is their names. */
+export const usersList = recordList<Colleague>({
+  route: 'users',
+  kind: 'user',
+  card: null,
+  queryKey: 'users',
+  conditions: ['role'],
+  usualSort: 'name',
+  read: async (query, signal) => (await api.users.list({ query, signal })).data,
+  recordOf: ({ id, name }) => ({ id, title: name, responsibleUserId: null, createdById: null }),
+})

@@ -1,0 +1,54 @@
+import './schema-language.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type OfficeSettings, officeChanges } from '#contract/office-records.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { officeQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { runCommand } from '#src/views/runtime.ts'
+import { officeGroups } from '#src/views/settings/office-groups.ts'
+import { type Describe, inputsOf } from './form-values.ts'
+import { FormWindow } from './form-window.tsx'
+import { RecordForm } from './record-form.tsx'
+import { useFormStart } from './use-form-start.ts'
+import type { FormBase } from './use-record-form.ts'
+
+const fields = officeGroups.flatMap((group) => group.fields)
+const describe: Describe = (code) => fieldOf('office', code)
+const always = () => true
+const unlocked = () => undefined
+
+/** The form of the office's settings, for admins. */
+export default function OfficeForm() {
+  const { data, error, refetch } = useQuery(officeQuery)
+  const start = useFormStart('office', null)
+  const title = 'Настройки офиса'
+  if (!data || !start.isReady) {
+    return <FormWindow title={title} error={error} onRetry={() => void refetch()} />
+  }
+  return (
+    <RecordForm
+      title={title}
+      groups={officeGroups}
+      describe={describe}
+      isShown={always}
+      base={baseOf(data.data, data.etag)}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={officeChanges}
+      save={(body, etag, runId) =>
+        runCommand('office.edit', { source: 'form', args: { edit: { body, ifMatch: etag } }, runId })
+      }
+      reload={async () => {
+        const fresh = await queryClient.fetchQuery({ ...officeQuery, staleTime: 0 })
+        return baseOf(fresh.data, fresh.etag)
+      }}
+      deletedText=""
+      people={start.people}
+      lockedTextOf={unlocked}
+    />
+  )
+}
+
+function baseOf(settings: OfficeSettings, etag: string | null): FormBase {
+  return { inputs: inputsOf(fields, settings, describe), etag }
+}

@@ -1,0 +1,88 @@
+import './schema-language.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Colleague } from '#contract/accounts.ts'
+import { userCreate, userPatch } from '#contract/user-records.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { usersList } from '#src/state/lists/users-list.ts'
+import { userQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import type { FieldGroup } from '#src/views/record/field-groups.ts'
+import { runCommand } from '#src/views/runtime.ts'
+import { type Describe, inputsOf } from './form-values.ts'
+import { FormWindow } from './form-window.tsx'
+import { RecordForm } from './record-form.tsx'
+import { useFormStart } from './use-form-start.ts'
+import type { FormBase } from './use-record-form.ts'
+
+const fields = ['name', 'email', 'phone', 'role'] as const
+const groups: readonly FieldGroup[] = [{ title: 'Учётная запись', fields }]
+const describe: Describe = (code) => fieldOf('user', code)
+const always = () => true
+const unlocked = () => undefined
+
+/** The form of an account, for admins; `id` null: somebody is invited. */
+export default function UserForm({ id }: { id: number | null }) {
+  return id === null ? <NewUser /> : <EditedUser id={id} />
+}
+
+function NewUser() {
+  const start = useFormStart('user:new', null)
+  const title = 'Пригласить пользователя'
+  if (!start.isReady) return <FormWindow title={title} error={null} onRetry={() => {}} />
+  return (
+    <RecordForm
+      title={title}
+      groups={groups}
+      describe={describe}
+      isShown={always}
+      base={{ inputs: inputsOf(fields, { role: 'broker' }, describe), etag: null }}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={userCreate}
+      save={(body, _etag, runId) => runCommand('user.create', { source: 'form', args: { body }, runId })}
+      deletedText=""
+      people={start.people}
+      lockedTextOf={unlocked}
+    />
+  )
+}
+
+function EditedUser({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(userQuery(id))
+  const start = useFormStart(`user:${id}`, null)
+  const title = data ? `Пользователь: ${data.data.name}` : 'Пользователь'
+  if (!data || !start.isReady) {
+    return <FormWindow title={title} error={error} onRetry={() => void refetch()} />
+  }
+  return (
+    <RecordForm
+      title={title}
+      groups={groups}
+      describe={describe}
+      isShown={always}
+      base={baseOf(data.data, data.etag)}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={userPatch}
+      save={(body, etag, runId) =>
+        runCommand('user.edit', {
+          source: 'form',
+          target: { kind: 'user', records: [usersList.recordOf(data.data)], origin: 'open' },
+          args: { edit: { params: { id }, body, ifMatch: etag } },
+          runId,
+        })
+      }
+      reload={async () => {
+        const fresh = await queryClient.fetchQuery({ ...userQuery(id), staleTime: 0 })
+        return baseOf(fresh.data, fresh.etag)
+      }}
+      deletedText="Этого пользователя удалили, пока вы его правили."
+      people={start.people}
+      lockedTextOf={unlocked}
+    />
+  )
+}
+
+function baseOf(user: Colleague, etag: string | null): FormBase {
+  return { inputs: inputsOf(fields, user, describe), etag }
+}

@@ -1,0 +1,10 @@
+import type { OfficeChanges } from '#contract/office-records.ts'
+import type { FieldGroup } from '#src/views/record/field-groups.ts'
+
+/** The office's settings in the order of the screen and of its form. */
+export const officeGroups: readonly FieldGroup<keyof OfficeChanges>[] = [
+  { title: 'Офис', fields: ['officeName', 'officeZone'] },
+  { title: 'Свежесть данных', fields: ['freshDays', 'staleDays'] },
+  { title: 'Контакты и курсы', fields: ['contactsVisibility', 'currencySource'] },
+  { title: 'НДС', fields: ['vatRates'] },
+]

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import type { OfficeSettings } from '#contract/office-records.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { type ValueContext, valueText } from '#domain/field-values.ts'
+import { formatDecimal } from '#domain/format.ts'
+import { formatDay } from '#domain/time.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import { officeQuery } from '#src/state/queries.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { runCommand } from '#src/views/runtime.ts'
+import { officeGroups } from './office-groups.ts'
+
+/** What the whole office goes by; admins change it. */
+export function SettingsScreen() {
+  const user = useAtomValue(currentUserAtom)
+  const { data, error, refetch } = useQuery(officeQuery)
+  const context = useValueContext()
+  return (
+    <section className="min-h-0 flex-1 overflow-y-auto px-6 py-5" aria-label="Настройки офиса">
+      <div className="flex max-w-[760px] items-start justify-between gap-4">
+        <div>
+          <h1 className="text-2xl font-semibold">Настройки офиса</h1>
+          <p className="mt-1 text-muted">
+            {user?.role === 'admin'
+              ? 'Действуют для всех. Любое изменение можно отменить.'
+              : 'Действуют для всех. Меняет их администратор.'}
+          </p>
+        </div>
+        {user?.role === 'admin' && data && (
+          <Button look="primary" onClick={() => void runCommand('office.edit', { source: 'toolbar' })}>
+            Изменить
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <Groups settings={data.data} context={context} />
+      ) : error ? (
+        <ErrorState
+          title="Настройки не загрузились"
+          text={describeFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows count={8} label="Загружаем настройки" />
+      )}
+    </section>
+  )
+}
+
+function Groups({ settings, context }: { settings: OfficeSettings; context: ValueContext }) {
+  return (
+    <div className="mt-6 grid max-w-[760px] grid-cols-2 gap-x-10 gap-y-7">
+      {officeGroups.map(({ title, fields }) => (
+        <div key={title}>
+          <h2 className="mb-2.5 text-lg font-semibold">{title}</h2>
+          <DefinitionList
+            rows={fields.flatMap((field): Definition[] => {
+              if (field === 'vatRates') return vatRows(settings, context)
+              const { label, kind } = fieldOf('office', field)
+              return [{ label, value: valueText(kind, settings[field], context) }]
+            })}
+          />
+        </div>
+      ))}
+      <div>
+        <h2 className="mb-2.5 text-lg font-semibold">Сейчас</h2>
+        <DefinitionList rows={ratesNow(settings, context)} />
+      </div>
+    </div>
+  )
+}
+
+/** The latest first: it is the one in force or to come. */
+function vatRows({ vatRates }: OfficeSettings, { today }: ValueContext): Definition[] {
+  return vatRates.toReversed().map(({ fromDay, percent }) => ({
+    label: `с ${formatDay(fromDay, today)}`,
+    value: `${formatDecimal(percent)}\u00a0%`,
+  }))
+}
+
+function ratesNow(
+  { vatPercent, usdRub, eurRub, ratesOn }: OfficeSettings,
+  { today }: ValueContext,
+): Definition[] {
+  const rate = (value: string | null) => (value === null ? '—' : `${formatDecimal(value)}\u00a0₽`)
+  return [
+    { label: 'НДС', value: `${formatDecimal(vatPercent)}\u00a0%` },
+    { label: 'Доллар', value: rate(usdRub) },
+    { label: 'Евро', value: rate(eurRub) },
+    { label: 'Курсы на', value: ratesOn === null ? '—' : formatDay(ratesOn, today) },
+  ]
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { countOf } from '#domain/text/plurals.ts'
+import { dayOf, daysBetween, defaultOfficeZone, formatInstant } from '#domain/time.ts'
+import { type TrashedRow, trashedKinds, trashList } from '#src/state/lists/trash-list.ts'
+import { settingsQuery } from '#src/state/queries.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { GridColumn } from '#src/ui/grid-column.ts'
+import { RecordTable } from '#src/views/tables/record-table.tsx'
+import { useNow } from '#src/views/tables/use-now.ts'
+
+/** What was deleted in the last 30 days and can be brought back by this person. */
+export function TrashTable() {
+  const { data: settings } = useQuery(settingsQuery)
+  const now = useNow()
+  const zone = settings?.officeZone ?? defaultOfficeZone
+  const columns = useMemo(() => trashColumns(now, zone), [now, zone])
+  return (
+    <RecordTable
+      list={trashList}
+      title="Корзина"
+      subtitle="удалённое хранится 30 дней"
+      view="trash"
+      columns={columns}
+      empty={
+        <EmptyState
+          title="Корзина пуста"
+          text="Здесь 30 дней лежит то, что вы удалили. Последнее действие быстрее вернёт отмена."
+        />
+      }
+    />
+  )
+}
+
+const kindNames: Readonly<Record<string, string>> = trashedKinds
+
+function trashColumns(now: string, zone: string): readonly GridColumn<TrashedRow>[] {
+  return [
+    {
+      id: 'title',
+      title: 'Запись',
+      width: 220,
+      grow: 3,
+      tone: 'strong',
+      isSortable: true,
+      text: ({ title }) => title,
+    },
+    { id: 'kind', title: 'Что', width: 150, text: ({ kind }) => kindNames[kind] ?? kind },
+    {
+      id: 'deletedAt',
+      title: 'Удалено',
+      width: 180,
+      isSortable: true,
+      text: ({ deletedAt }) => formatInstant(deletedAt, now, zone),
+    },
+    {
+      id: 'deletedBy',
+      title: 'Кто',
+      width: 150,
+      grow: 1,
+      tone: 'muted',
+      text: ({ deletedBy }) => deletedBy?.name ?? '—',
+    },
+    {
+      id: 'purgeAt',
+      title: 'Ещё хранится',
+      width: 130,
+      tone: 'muted',
+      text: ({ purgeAt }) => (purgeAt === null ? 'всегда' : leftText(purgeAt, now, zone)),
+    },
+  ]
+}
+
+function leftText(purgeAt: string, now: string, zone: string): string {
+  const days = Math.max(0, daysBetween(dayOf(now, zone), dayOf(purgeAt, zone)))
+  return days === 0 ? 'до конца дня' : countOf(days, 'день', 'дня', 'дней')
+}

@@ -1,0 +1,52 @@
+import { useSetAtom } from 'jotai'
+import { useRef, useState } from 'react'
+import { type Overlay, overlayAtom } from '#src/state/overlay.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+/** The link to a first password: shown this once, because the server keeps only its hash. */
+export default function Invitation({ name, link }: Extract<Overlay, { kind: 'invitation' }>) {
+  const setOverlay = useSetAtom(overlayAtom)
+  const field = useRef<HTMLInputElement>(null)
+  const [told, setTold] = useState('')
+  const close = () => setOverlay(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setTold('Ссылка скопирована')
+    } catch {
+      // Without a secure address the browser gives no clipboard: the person copies by hand.
+      field.current?.select()
+      setTold('Скопируйте выделенную ссылку сами: браузер не дал это сделать')
+    }
+  }
+  return (
+    <Dialog title={`Ссылка для входа: ${name}`} onClose={close} widthPx={560}>
+      <div className="px-5 pb-4">
+        <p className="mb-3">
+          Письмо со ссылкой отправлено. Её можно передать и самому: по ней {name} задаст пароль. Действует 7
+          дней и один раз; больше она нигде не показывается.
+        </p>
+        <input
+          ref={field}
+          readOnly
+          aria-label="Ссылка для входа"
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className="h-8 w-full rounded border border-control bg-sunk px-2.5 font-mono text-sm"
+        />
+        <p role="status" className="mt-1.5 min-h-5 text-sm text-muted">
+          {told}
+        </p>
+      </div>
+      <div className="flex gap-2 border-t border-line bg-background px-5 py-3">
+        <Button look="primary" autoFocus keys={['↵']} onClick={() => void copy()}>
+          Скопировать
+        </Button>
+        <Button keys={['Esc']} onClick={close}>
+          Закрыть
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
