@@ -44,6 +44,17 @@ export const rangeEventsQuery = (range: { from: string; to: string; ofAll: boole
     },
   })
 
+/** Events with a person that the user may see, at most 200, the latest first. */
+export const personEventsQuery = (personId: number) =>
+  queryOptions({
+    queryKey: [eventsKey, 'ofPerson', personId],
+    queryFn: async ({ signal }) => {
+      const query = { personId: String(personId), sort: '-date', pageSize: '200' }
+      const whose = seesAllEvents() ? { getAll: true as const } : {}
+      return (await api.events.list({ query: { ...query, ...whose }, signal })).data.data
+    },
+  })
+
 /** Role admin asks for all events, other roles get the default list (spec.md §6). */
 export function seesAllEvents(): boolean {
   return store.get(currentUserAtom)?.role === 'admin'

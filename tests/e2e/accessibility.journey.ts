@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/blocks?q=нетакогоздания')
       await expect(page.getByText(/ничего|нет/i).first()).toBeVisible()
       await look('empty')
-      for (const path of ['/buildings', '/lists', '/companies', '/events']) {
+      for (const path of ['/buildings', '/lists', '/companies', '/persons', '/events']) {
         await page.goto(path)
         await expect(gridRow(page, 1)).toBeVisible()
         await look(path)
@@ -56,7 +56,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading').first()).toBeVisible()
         await look(path)
       }
-      for (const path of ['/blocks/1', '/buildings/1', '/companies/1', '/account', '/history']) {
+      for (const path of [
+        '/blocks/1',
+        '/buildings/1',
+        '/companies/1',
+        '/persons/1',
+        '/account',
+        '/history',
+      ]) {
         await page.goto(path)
         await expect(page.getByRole('heading').first()).toBeVisible()
         await look(path)

@@ -8,6 +8,7 @@ import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { contactLines } from '#src/views/record/contact-links.tsx'
+import { PersonEvents } from '#src/views/record/person-events.tsx'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
 import { useCountedView } from '#src/views/record/use-counted-view.ts'
@@ -55,6 +56,7 @@ export function PersonCard({ id }: { id: number }) {
       aside={<PersonAside person={person} />}
       panels={[
         () => <PersonFacts person={person} />,
+        () => <PersonEvents id={id} />,
         () => <RecordComments kind="person" id={id} />,
         () => <RecordHistory kind="person" id={id} />,
       ]}

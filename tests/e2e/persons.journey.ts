@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { gridRow, notice, signIn, statusBar } from './screen.ts'
+
+test('contacts without a mouse: find, make, comment, change, delete', async ({ page }) => {
+  test.setTimeout(120_000)
+  const keyboard = await signIn(page)
+  const name = `Пробина Ёлка ${Date.now()}`
+  const heading = page.getByRole('heading', { level: 1 })
+
+  // The table: a text, a condition, the panel, a card and back.
+  await keyboard.press('KeyG', 'KeyP')
+  await expect(page).toHaveURL(/\/persons$/)
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('Slash')
+  await keyboard.type('ковалев')
+  await expect(gridRow(page, 1)).toContainText('Ковалёв')
+  await keyboard.press('Enter', 'KeyF')
+  await keyboard.type('статус')
+  await expect(page.getByRole('option').first()).toHaveText('Статус')
+  await keyboard.press('Enter')
+  await keyboard.type('работает')
+  await expect(page.getByRole('option').first()).toContainText('Работает')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/status=active/)
+  await keyboard.press('Space')
+  await expect(page.getByRole('complementary')).toContainText('Работает')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/persons\/\d+$/)
+  await expect(heading).toContainText('Ковалёв')
+  await keyboard.press('Escape')
+  await expect(page).toHaveURL(/status=active/)
+
+  // A new one in a company found by its name; a wrong phone is told at its field.
+  await keyboard.press('KeyN', 'KeyP')
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('ФИО')).toBeFocused()
+  await keyboard.type(name)
+  await keyboard.press('Tab')
+  await keyboard.type('Управляющая')
+  await keyboard.press('Tab')
+  await keyboard.type('атриум сервис')
+  await expect(form.getByRole('option').first()).toContainText('Атриум Сервис')
+  await keyboard.press('Enter', 'Tab', 'Tab', 'Tab')
+  await expect(form.getByLabel('Телефоны, 1: Номер')).toBeFocused()
+  await keyboard.type('8 900 000-99')
+  await keyboard.press('Control+Enter')
+  await expect(form).toContainText('Телефон — десять цифр после +7')
+  await form.getByLabel('Телефоны, 1: Номер').focus()
+  await keyboard.press('End')
+  await keyboard.type('-77')
+  await keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/persons\/\d+$/)
+  await expect(heading).toHaveText(name)
+  await expect(page.getByRole('link', { name: '+7 900 000-99-77' })).toHaveAttribute(
+    'href',
+    'tel:+79000009977',
+  )
+
+  // What was said, and taken back.
+  await keyboard.press('KeyM')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await keyboard.type('Ждут КП до пятницы')
+  await keyboard.press('Enter')
+  await expect(notice(page, 'Комментарий записан')).toBeVisible()
+  await keyboard.press('Digit3')
+  await expect(page.getByRole('list', { name: 'Комментарии' })).toContainText('Ждут КП до пятницы')
+  await keyboard.press('Control+KeyZ')
+  await expect(page.getByText('Комментариев ещё нет')).toBeVisible()
+
+  // Changed by its form; who changed what stands in the history.
+  await keyboard.press('KeyE')
+  await expect(form.getByLabel('ФИО')).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Control+KeyA')
+  await keyboard.type('Директор')
+  await keyboard.press('Control+Enter')
+  await expect(notice(page, 'Контакт сохранён')).toBeVisible()
+  await keyboard.press('Digit4')
+  await expect(page.getByRole('tabpanel')).toContainText('Управляющая')
+
+  // Found by the palette, by the last digits of the phone and by name; deleted and brought back.
+  await find(page, '@9977', name)
+  await keyboard.press('Escape')
+  await find(page, '@елка пробина', name)
+  await keyboard.press('Enter')
+  await expect(heading).toHaveText(name)
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('удалить контакт')
+  await expect(page.getByRole('option').first()).toContainText('Удалить контакт')
+  await keyboard.press('Enter')
+  await expect(notice(page, 'В корзине: 1 контакт')).toBeVisible()
+  await expect(page).toHaveURL(/\/persons/)
+  await keyboard.press('Control+KeyZ')
+  await expect(notice(page, /Отменено/)).toBeVisible()
+  await page.goto(`/persons?q=${encodeURIComponent(name)}`)
+  await expect(statusBar(page)).toContainText('1 контакт')
+
+  /** Opens the palette on a text and waits for the record; the keyboard is the same as everywhere. */
+  async function find(on: Page, text: string, title: string): Promise<void> {
+    await keyboard.press('Control+KeyK')
+    await keyboard.type(text)
+    await expect(on.getByRole('option').first()).toContainText(title)
+  }
+})
