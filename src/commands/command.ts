@@ -39,6 +39,7 @@ export const scopes = {
   users: 'Пользователи',
   trash: 'Корзина',
   files: 'Фото и файлы',
+  map: 'Карта',
   record: 'Карточка',
   palette: 'Палитра',
 } as const

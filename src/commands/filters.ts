@@ -108,7 +108,10 @@ export const filterCommands: AnyCommand[] = [
     shortTitle: 'фильтр',
     section: 'table',
     keywords: ['фильтр', 'отбор', 'найти', 'filter'],
-    hotkeys: [{ keys: 'f', scope: 'table' }],
+    hotkeys: [
+      { keys: 'f', scope: 'table' },
+      { keys: 'f', scope: 'map' },
+    ],
     effect: 'read',
     calls: ['search.run'],
     available: withFilter,
@@ -158,7 +161,10 @@ export const filterCommands: AnyCommand[] = [
     shortTitle: 'поиск',
     section: 'table',
     keywords: ['найти', 'строка поиска', 'search'],
-    hotkeys: [{ keys: '/', scope: 'table' }],
+    hotkeys: [
+      { keys: '/', scope: 'table' },
+      { keys: '/', scope: 'map' },
+    ],
     effect: 'navigate',
     available: () => (store.get(tableHandleAtom)?.focusTextFilter ? true : { hidden: true }),
     run: () => store.get(tableHandleAtom)?.focusTextFilter?.(),

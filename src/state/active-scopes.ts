@@ -22,6 +22,7 @@ export type ActiveScope =
   | 'users'
   | 'trash'
   | 'files'
+  | 'map'
 
 const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> = {
   blocks: ['blocks', 'table'],
@@ -30,6 +31,7 @@ const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> = {
   buildings: ['buildings', 'table'],
   buildingList: ['buildings', 'table'],
   building: ['buildings', 'record'],
+  map: ['map'],
   lists: ['lists', 'table'],
   blockLists: ['lists', 'table'],
   buildingLists: ['lists', 'table'],

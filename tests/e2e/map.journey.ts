@@ -28,6 +28,14 @@ test('the map of a filter without a mouse, and without a word from the content s
   await expect(markers.first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Карта' })).toBeVisible()
 
+  // The conditions are changed here as over the table.
+  await keyboard.press('Slash')
+  await keyboard.type('башня')
+  await expect(page).toHaveURL(/\/map\?.*q=/)
+  await keyboard.press('Control+KeyA', 'Backspace')
+  await expect(page).not.toHaveURL(/q=/)
+  await keyboard.press('Escape')
+
   // Arrows move the ground: the scale stays, the markers go.
   await map.focus()
   const before = await markers.first().boundingBox()

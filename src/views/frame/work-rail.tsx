@@ -11,7 +11,7 @@ import { capsOf } from '../platform.ts'
 /** Screens of the rail and the routes that belong to each; name and keys are those of the command that goes there. */
 const screens = [
   { route: 'blocks', holds: ['blocks', 'block'] },
-  { route: 'buildings', holds: ['buildings', 'building'] },
+  { route: 'buildings', holds: ['buildings', 'building', 'map'] },
   { route: 'lists', holds: ['lists', 'blockLists', 'buildingLists', 'blockList', 'buildingList'] },
   { route: 'companies', holds: ['companies', 'company'] },
   { route: 'persons', holds: ['persons', 'person'] },

@@ -50,8 +50,9 @@ export function clusterElement(points: readonly MapPoint[], onEnter: () => void)
   return button
 }
 
-export function labelElement(text: string): HTMLElement {
-  const label = element('span', 'map-label')
+/** A name on the ground, or with `isName` false the distance that a ring stands for. */
+export function labelElement(text: string, isName: boolean): HTMLElement {
+  const label = element('span', `map-label${isName ? ' is-name' : ''}`)
   label.textContent = text
   label.setAttribute('aria-hidden', 'true')
   return label

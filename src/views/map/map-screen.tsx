@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
-import { useRef } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { MapPoints } from '#contract/map.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
+import { tableHandleAtom } from '#src/state/table.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { FilterBar } from '#src/views/tables/filter-bar.tsx'
+import { outsideDialogs } from '#src/views/tables/paged-table.tsx'
 import { lateComponent } from '../late-component.tsx'
 import { runCommand } from '../runtime.ts'
 import { mapPointsQuery } from './map-query.ts'
@@ -19,6 +21,7 @@ const map = lateComponent(() => import('./map-view.tsx'))
 export function MapScreen() {
   const address = useAtomValue(addressSearchAtom)
   const textFilter = useRef<HTMLInputElement>(null)
+  useConditionKeys(textFilter)
   const search = address?.search ?? { target: 'buildings' as const }
   const { data, error, refetch } = useQuery(mapPointsQuery(search))
   return (
@@ -52,6 +55,21 @@ export function MapScreen() {
       </div>
     </section>
   )
+}
+
+/** `/` and `f` work here as over the table; there are no rows to walk. */
+function useConditionKeys(textFilter: RefObject<HTMLInputElement | null>): void {
+  const setHandle = useSetAtom(tableHandleAtom)
+  useEffect(() => {
+    setHandle({
+      kind: 'building',
+      rowCount: 0,
+      visibleRows: 0,
+      recordAt: () => undefined,
+      focusTextFilter: () => outsideDialogs(() => textFilter.current?.select()),
+    })
+    return () => setHandle(null)
+  }, [setHandle, textFilter])
 }
 
 /** «124 здания · ещё у 3 нет координат». */

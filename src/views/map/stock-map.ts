@@ -149,7 +149,9 @@ export class StockMap {
     this.#labels.clearLayers()
     this.#rings.clearLayers()
     for (const label of groundLabels(this.#content.points, zoom))
-      this.#labels.addLayer(markerOf(labelElement(label.text), [label.latitude, label.longitude], -1000))
+      this.#labels.addLayer(
+        markerOf(labelElement(label.text, true), [label.latitude, label.longitude], -1000),
+      )
     if (zoom >= ringlessZoom) return
     const metresPerPixel = this.#metresPerPixel()
     for (const km of ringsKm) {
@@ -158,7 +160,7 @@ export class StockMap {
       this.#rings.addLayer(new Circle(centre, circle))
       if (radius / metresPerPixel < labelledRingPx) continue
       const north: [number, number] = [centre[0] + km / 111.3, centre[1]]
-      this.#rings.addLayer(markerOf(labelElement(`${km}\u00a0км от центра`), north, -2000))
+      this.#rings.addLayer(markerOf(labelElement(`${km}\u00a0км от центра`, false), north, -2000))
     }
   }
 

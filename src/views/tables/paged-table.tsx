@@ -115,7 +115,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
 }
 
 /** A palette that is closing holds the focus until it is gone. */
-function outsideDialogs(focus: () => void): void {
+export function outsideDialogs(focus: () => void): void {
   if (document.activeElement?.closest('[role=dialog]')) setTimeout(focus)
   else focus()
 }
