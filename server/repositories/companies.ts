@@ -40,12 +40,18 @@ const rowColumns = sql`c.id, c.name, c.inn, c.kpp, c.kinds, c.industry, c.status
   (select count(*)::int ${livingLinks(sql`l.company_id = c.id`)}) as object_count`
 
 /** One page of the living companies, by name unless told otherwise. */
-export function listCompanies(
+export async function listCompanies(
   db: Db,
   query: CompanyListQuery,
   phones: PhoneReach,
 ): Promise<{ data: StoredRow[]; total: number }> {
-  return readPage<StoredRow>(db, { columns: rowColumns, ...chosen(query, phones) })
+  // The ids first: what a row names is looked up for the page's rows alone, not for those passed over.
+  const page = await readPage<{ id: number }>(db, { columns: sql`c.id`, ...chosen(query, phones) })
+  const ids = page.data.map(({ id }) => id)
+  const { rows } = await sql<StoredRow>`
+    select ${rowColumns} from companies c join unnest(${ids}::int[]) with ordinality as p(id, place) on p.id = c.id
+    order by p.place`.execute(db)
+  return { data: rows, total: page.total }
 }
 
 /** The same, reduced to id and name. */
