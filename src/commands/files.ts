@@ -234,15 +234,23 @@ export const fileCommands: AnyCommand[] = [
     keywords: ['загрузить', 'снимок', 'план', 'документ', 'upload', 'photo'],
     hotkeys: [{ keys: 'u', scope }],
     surfaces: ['rowMenu'],
-    appliesTo: { kinds: ['block', 'building'], count: 'one' },
+    appliesTo: { kinds: ['block', 'building', 'person'], count: 'one' },
     effect: 'write',
     calls: ['files.upload'],
     prompts: { uploadIds: { kind: 'form', open: askForFiles } },
     async run({ api, notify }, { uploadIds }) {
-      const { sendUploads } = await import('#src/state/uploads.ts')
+      const { countFailed, sendUploads } = await import('#src/state/uploads.ts')
       const arrived = await sendUploads(api, uploadIds)
       void refreshStock()
-      if (arrived > 0) notify({ text: `Добавлено: ${files(arrived)}`, canUndo: true })
+      const failed = countFailed(uploadIds)
+      const rest = failed > 0 ? `, не добавлено: ${failed}` : ''
+      if (arrived > 0) notify({ text: `Добавлено: ${files(arrived)}${rest}`, canUndo: true })
+      else if (failed > 0) {
+        notify({
+          text: `Не добавлено: ${files(failed)}. Почему — на вкладке «Фото и файлы»`,
+          tone: 'failure',
+        })
+      }
     },
   }),
 ]
@@ -251,7 +259,7 @@ export const fileCommands: AnyCommand[] = [
 function askForFiles({ target }: CommandContext): void {
   const [record] = target?.records ?? []
   const kind = target?.kind
-  if (!record || (kind !== 'block' && kind !== 'building')) return
+  if (!record || (kind !== 'block' && kind !== 'building' && kind !== 'person')) return
   const parent = { kind, id: record.id } as const
   if (!isGallery(parent.kind, parent.id)) openFilesTab(parent)
   store.set(pickFilesAtom, parent)

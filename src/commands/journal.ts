@@ -1,5 +1,6 @@
 import { countOf } from '#domain/text/plurals.ts'
 import { refreshAll } from '#src/state/refresh.ts'
+import { setCurrentUser } from '#src/state/session.ts'
 import { type AnyCommand, command, type RunContext } from './command.ts'
 
 type Reverted = Awaited<ReturnType<RunContext['api']['journal']['undo']>>['data']
@@ -16,6 +17,13 @@ function tell(
   context.notify({ text: `${verb}${what}${count}`, canUndo, groupId })
 }
 
+/** One's own name and portrait stand in the top bar. */
+async function refreshMe({ api, user }: RunContext, { records }: Reverted): Promise<void> {
+  if (!records.some(({ kind, id }) => kind === 'user' && id === user?.id)) return
+  const me = await api.users.me().catch(() => null)
+  if (me) setCurrentUser(me.data)
+}
+
 export const journalCommands: AnyCommand[] = [
   command<{ groupId?: string }>({
     id: 'journal.undo',
@@ -29,6 +37,7 @@ export const journalCommands: AnyCommand[] = [
     async run(context, { groupId }) {
       const { data } = await context.api.journal.undo({ body: { groupId } })
       void refreshAll()
+      void refreshMe(context, data)
       tell(context, 'Отменено', data, false)
     },
   }),
@@ -47,6 +56,7 @@ export const journalCommands: AnyCommand[] = [
     async run(context) {
       const { data } = await context.api.journal.redo({ body: {} })
       void refreshAll()
+      void refreshMe(context, data)
       tell(context, 'Возвращено', data, true)
     },
   }),

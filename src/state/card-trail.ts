@@ -84,7 +84,7 @@ export const cardTabs = {
   block: ['Блок', 'Здание', 'Компании', filesTabName, 'История'],
   building: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'История'],
   company: ['Данные', 'Контакты', 'Объекты', 'Дочерние', 'Комментарии', 'История'],
-  person: ['Данные', 'События', 'Комментарии', 'История'],
+  person: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
   event: ['Событие', 'История'],
   request: ['Заявка', 'История'],
 } as const satisfies Partial<Record<RecordRouteName, readonly string[]>>

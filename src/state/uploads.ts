@@ -68,6 +68,11 @@ export async function sendUploads(api: Client, ids: readonly string[]): Promise<
   return arrived
 }
 
+/** How many of these have failed and stay in the line. */
+export function countFailed(ids: readonly string[]): number {
+  return store.get(uploadsAtom).filter(({ id, state }) => state === 'failed' && ids.includes(id)).length
+}
+
 async function sendOne(api: Client, id: string): Promise<boolean> {
   const upload = store.get(uploadsAtom).find((one) => one.id === id)
   const file = bytes.get(id)

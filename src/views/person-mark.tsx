@@ -8,9 +8,9 @@ export function PersonMark({ person }: { person: { id: number; name: string } | 
   if (!person) return '—'
   const src = data?.find(({ id }) => id === person.id)?.avatarUrl
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5">
+    <span className="inline-flex max-w-full items-start gap-1.5">
       <Avatar name={person.name} src={src} size="small" isNamed />
-      <span className="truncate">{person.name}</span>
+      <span className="min-w-0">{person.name}</span>
     </span>
   )
 }

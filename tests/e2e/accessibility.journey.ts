@@ -56,6 +56,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading').first()).toBeVisible()
         await look(path)
       }
+      await page.goto('/buildings/2')
+      await expect(page.getByRole('tab', { name: 'Фото и файлы' })).toBeVisible()
+      await keyboard.press('Digit5')
+      await expect(page.getByRole('button', { name: /Главное фото/ })).toBeFocused()
+      await look('files')
+      await keyboard.press('Enter')
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+      await look('a picture')
+      await keyboard.press('Escape')
       for (const path of [
         '/blocks/1',
         '/buildings/1',

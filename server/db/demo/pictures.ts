@@ -43,9 +43,12 @@ export async function makePictures(
   { buildingIds, blockIds, userIds }: Record<'buildingIds' | 'blockIds' | 'userIds', readonly number[]>,
 ): Promise<DemoFile[]> {
   const stored = new Map<string, StoredDrawing>()
-  for (const [kind, { draw, count }] of Object.entries(drawings)) {
-    for (let style = 0; style < count; style += 1) stored.set(`${kind} ${style}`, await store(draw(style)))
-  }
+  const work = Object.entries(drawings).flatMap(([kind, { draw, count }]) =>
+    Array.from({ length: count }, async (_, style) => {
+      stored.set(`${kind} ${style}`, await store(draw(style)))
+    }),
+  )
+  await Promise.all(work)
   const filesOf = (recordKind: FileParentKind, recordId: number, kinds: readonly Drawing[]) =>
     kinds.flatMap((kind, at): DemoFile[] => {
       const { name, category, count } = drawings[kind]

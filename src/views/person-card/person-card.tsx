@@ -5,6 +5,7 @@ import { formatDay } from '#domain/time.ts'
 import { personQuery, recordOfPerson } from '#src/state/persons.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { contactLines } from '#src/views/record/contact-links.tsx'
@@ -58,6 +59,7 @@ export function PersonCard({ id }: { id: number }) {
         () => <PersonFacts person={person} />,
         () => <PersonEvents id={id} />,
         () => <RecordComments kind="person" id={id} />,
+        () => <FilesTab kind="person" id={id} />,
         () => <RecordHistory kind="person" id={id} />,
       ]}
     />
