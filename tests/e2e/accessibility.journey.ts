@@ -46,7 +46,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/blocks?q=нетакогоздания')
       await expect(page.getByText(/ничего|нет/i).first()).toBeVisible()
       await look('empty')
-      for (const path of ['/buildings', '/lists', '/companies', '/persons', '/events']) {
+      for (const path of [
+        '/buildings',
+        '/lists',
+        '/competitors',
+        '/competitors/1',
+        '/portal',
+        '/companies',
+        '/persons',
+        '/events',
+      ]) {
         await page.goto(path)
         await expect(gridRow(page, 1)).toBeVisible()
         await look(path)

@@ -20,6 +20,7 @@ export const competitorOffersList = recordList<CompetitorOffer>({
   card: null,
   queryKey: 'competitorOffers',
   conditions: ['isSale', 'isGone', 'officeType', 'class', 'isOurs'],
+  switches: ['isSale'],
   usualSort: '-seen',
   fixed: (id) => ({ competitorId: String(id) }),
   // The competitor stands in the fixed part of the query.

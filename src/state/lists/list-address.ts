@@ -48,10 +48,11 @@ export function writeListPart(name: string, text: string, options: { replace?: b
   goToParts(parts, options)
 }
 
-/** Takes every condition away; the order stays. */
+/** Takes every condition away; the order stays, and what a tab has chosen. */
 export function clearListAddress(): void {
-  const sort = store.get(listAddressAtom)?.written.get('sort')
-  goToParts(new Map(sort === undefined ? [] : [['sort', sort]]), {})
+  const address = store.get(listAddressAtom)
+  const kept = ['sort', ...(address?.list.switches ?? [])]
+  goToParts(new Map([...(address?.written ?? [])].filter(([name]) => kept.includes(name))), {})
 }
 
 function goToParts(parts: ReadonlyMap<string, string>, options: { replace?: boolean }): void {

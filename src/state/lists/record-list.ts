@@ -19,6 +19,8 @@ export interface RecordList<Row extends { id: number } = { id: number }> {
   queryKey: string
   /** Conditions that the address may hold beside `q` (text) and `sort`. */
   conditions: readonly string[]
+  /** Those of them that tabs of the screen choose: no filter, and not cleared with the others. */
+  switches?: readonly string[]
   /** Sort key, `-` first for descending, when the address names none: what the server does then. */
   usualSort: string
   /** What is always asked: the competitor whose offers these are. */

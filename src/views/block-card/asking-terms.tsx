@@ -3,6 +3,7 @@ import { formatMoney, formatRent } from '#domain/format.ts'
 import { type RentBasis, vatTreatments } from '#domain/vocabulary.ts'
 import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
+import { OtherCurrency } from './other-currency.tsx'
 
 const basisTexts: Record<RentBasis, string> = {
   sqmYear: 'за м² в год',
@@ -29,6 +30,7 @@ export function AskingTerms({ block }: { block: Block }) {
           </span>
         )}
       </p>
+      {amount !== null && <OtherCurrency amount={amount} currency={block.currency} />}
       <DefinitionList rows={isSale ? saleRows(block) : leaseRows(block)} />
       {block.comparable.formula !== null && (
         <p className="mt-3 rounded bg-sunk px-3 py-2 text-sm text-muted">{block.comparable.formula}</p>

@@ -76,7 +76,11 @@ export function JsonImport({ title, lead, texts, children, send }: JsonImportPro
               text={text}
               value={values[text.name] ?? ''}
               error={issues.find(({ path }) => path === text.name)?.message}
-              onChange={(value) => setValues((others) => ({ ...others, [text.name]: value }))}
+              onChange={(value) => {
+                // What was said of the former text holds no more.
+                setFailure(undefined)
+                setValues((others) => ({ ...others, [text.name]: value }))
+              }}
             />
           ))}
           {children}

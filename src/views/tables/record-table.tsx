@@ -38,7 +38,9 @@ export function RecordTable<Row extends { id: number }>({ list, ...props }: Reco
   )
   // For a moment the address may be another screen's already.
   if (!address || address.list.route !== list.route) return null
-  const isFiltered = [...address.written.keys()].some((name) => name !== 'sort')
+  const isFiltered = [...address.written.keys()].some(
+    (name) => name !== 'sort' && !list.switches?.includes(name),
+  )
   return <PagedTable {...props} source={source} sort={sort} onSort={onSort} isFiltered={isFiltered} />
 }
 

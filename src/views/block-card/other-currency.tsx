@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#domain/format.ts'
+import type { ConvertedCurrency, Currency } from '#domain/vocabulary.ts'
+import { conversionQuery } from '#src/state/portal-queries.ts'
+
+/** The asked sum in the other currencies of the office, by the bank's rate of the day: «≈ 41 498,85 ₽ · 433,28 €». */
+export function OtherCurrency({ amount, currency }: { amount: string; currency: Currency }) {
+  const others = (['RUB', 'USD', 'EUR'] as const).filter((other) => other !== currency)
+  const [first, second] = others
+  const one = useConverted(amount, currency, first)
+  const two = useConverted(amount, currency, second)
+  const texts = [one, two].flatMap((converted) =>
+    converted ? [rounded(converted.result, converted.to)] : [],
+  )
+  const on = one?.on ?? two?.on
+  if (texts.length === 0 || on === undefined) return null
+  return (
+    <p className="-mt-2 mb-3 text-sm text-muted" title={`По курсу Банка России на ${dayText(on)}`}>
+      {`≈ ${texts.join(' · ')}, курс на ${dayText(on)}`}
+    </p>
+  )
+}
+
+function useConverted(amount: string, from: Currency, to: Currency = 'RUB') {
+  const isAsked = /^\d{1,14}(\.\d{1,4})?$/.test(amount)
+  return useQuery({ ...conversionQuery({ amount, from, to }), enabled: isAsked }).data
+}
+
+/** Kopecks of a large sum say nothing; of a small rate in foreign money they do. */
+function rounded(result: string, to: ConvertedCurrency): string {
+  const [whole = '0'] = result.split('.')
+  return formatMoney(whole.length > 3 ? whole : result, to)
+}
+
+const dayText = (day: string) => day.split('-').toReversed().join('.')

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { gridRow, notice, signIn } from './screen.ts'
+
+const answer = readFileSync(new URL('../fixtures/cian-search-offers.json', import.meta.url))
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('competitors and the portal without a mouse: make, load, compare, delete; errors, sums', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const keyboard = await signIn(page)
+  const name = `Соседи ${Date.now()}`
+
+  // A new one: the portal's number is checked at its field, nothing typed is lost.
+  await keyboard.press('KeyG', 'KeyM')
+  await expect(page).toHaveURL(/\/competitors$/)
+  await expect(gridRow(page, 4)).toBeVisible()
+  await keyboard.press('KeyN', 'KeyM')
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Название', { exact: true })).toBeFocused()
+  await keyboard.type(name)
+  await keyboard.press('Tab')
+  await keyboard.type('соседи')
+  await keyboard.press('Control+Enter')
+  await expect(form).toContainText('Номер агентства или адрес его страницы на cian.ru')
+  for (let letter = 0; letter < 6; letter++) await keyboard.press('Backspace')
+  await keyboard.type('12345678')
+  await keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/competitors\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('Предложений аренды нет')).toBeVisible()
+
+  // Its offers out of a file: what is none is refused in the form.
+  await keyboard.press('KeyI')
+  await expect(form.getByLabel('Ответ поиска ЦИАН, JSON: выбрать файл')).toBeFocused()
+  for (const [file, told] of [
+    [Buffer.from('<html>captcha</html>'), form.getByText(/Это не ответ поиска ЦИАН/)],
+    [answer, notice(page, /Добавлено 1\sпредложение/)],
+  ] as const) {
+    const chooser = page.waitForEvent('filechooser')
+    await keyboard.press('Space')
+    await (await chooser).setFiles({ name: 'search.json', mimeType: 'application/json', buffer: file })
+    await expect(form).toContainText('search.json')
+    await keyboard.press('Control+Enter')
+    await expect(told).toBeVisible()
+    if (file !== answer) await form.getByLabel('Ответ поиска ЦИАН, JSON: выбрать файл').focus()
+  }
+  await expect(gridRow(page, 1)).toContainText('Лесная улица, 7')
+  await expect(gridRow(page, 1)).toContainText('54 900')
+  await expect(page.getByRole('img', { name: /Медиана конкурента 54\s900/ })).toBeVisible()
+  await keyboard.press('Digit2')
+  await expect(page).toHaveURL(/isSale=true/)
+  await expect(page.getByText('Предложений продажи нет')).toBeVisible()
+  await keyboard.press('Digit1')
+  await expect(gridRow(page, 1)).toContainText('Лесная улица, 7')
+
+  // Deleted and taken back.
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('удалить конкурента')
+  await expect(page.getByRole('option').first()).toContainText('Удалить конкурента')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/competitors$/)
+  await expect(page.getByText(name)).toHaveCount(0)
+  await keyboard.press('Control+KeyZ')
+  await expect(page.getByRole('grid').getByText(name)).toBeVisible()
+
+  // The portal: what it refused, and the block that it is about.
+  await keyboard.press('KeyG', 'KeyX')
+  await expect(page).toHaveURL(/\/portal$/)
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('KeyF')
+  await keyboard.type('замечания')
+  await expect(page.getByRole('option').first()).toHaveText('Замечания')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'ошибки' })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/problem=errors/)
+  await expect(gridRow(page, 1)).toContainText('Отклонено')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blocks\/\d+$/)
+
+  // A sum in the palette.
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('500 usd в руб')
+  await expect(page.getByRole('option').first()).toContainText('41 498,85 ₽'.replaceAll(' ', '\u00a0'))
+  await keyboard.press('Enter')
+  await expect(notice(page, /сумма скопирована/)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('41498.85')
+})
