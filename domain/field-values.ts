@@ -66,7 +66,7 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
     case 'phone':
       return formatPhone(plain(value))
     case 'vatRates':
-      return listed(value, (rate) => vatRateText(rate, context.today))
+      return listed(value, vatRateText)
     case 'record':
     case 'records':
     case 'text':
@@ -106,9 +106,9 @@ export function messengerText(messenger: unknown): string {
 }
 
 /** «22 % с 1 января 2026». */
-function vatRateText(rate: unknown, today: string): string {
+function vatRateText(rate: unknown): string {
   const { fromDay, percent } = partsOf(rate)
-  const since = typeof fromDay === 'string' ? formatDay(fromDay, today) : plain(fromDay)
+  const since = typeof fromDay === 'string' ? formatDay(fromDay, '1900-01-01') : plain(fromDay)
   return `${plain(percent).replace('.', ',')}${nonBreakingSpace}% с ${since}`
 }
 

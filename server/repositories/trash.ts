@@ -64,6 +64,7 @@ export const trashKinds: Readonly<Partial<Record<RecordKind, TrashKind>>> = {
       ['person_views', 'person_id'],
     ],
   },
+  competitor: { isForAdmins: true, rows: [['competitor_offers', 'competitor_id']] },
   event: { owner: 'r.user_id', isForAdmins: true },
   savedSearch: {
     owner: 'r.user_id',

@@ -1,5 +1,5 @@
 import { overlayAtom } from '#src/state/overlay.ts'
-import { queryClient } from '#src/state/query-client.ts'
+import { refreshAll } from '#src/state/refresh.ts'
 import { store } from '#src/state/store.ts'
 import { type AnyCommand, command, type EditOf } from './command.ts'
 import { adminOnly } from './users.ts'
@@ -19,7 +19,7 @@ export const officeCommands: AnyCommand[] = [
     async run({ api, notify }, { edit }) {
       await api.settings.update(edit)
       // Prices, freshness and times of every screen follow the settings.
-      void queryClient.invalidateQueries()
+      void refreshAll()
       notify({ text: 'Настройки офиса сохранены', canUndo: true })
     },
   }),

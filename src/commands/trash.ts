@@ -1,6 +1,6 @@
 import { countOf } from '#domain/text/plurals.ts'
 import { trashedRecord } from '#src/state/lists/trash-list.ts'
-import { queryClient } from '#src/state/query-client.ts'
+import { refreshAll } from '#src/state/refresh.ts'
 import { setChecked } from '#src/state/table.ts'
 import { idsOf } from '#src/state/target.ts'
 import { type AnyCommand, command } from './command.ts'
@@ -22,7 +22,7 @@ export const trashCommands: AnyCommand[] = [
         .data
       setChecked(target.records, false)
       // Whatever came back may stand on any screen.
-      void queryClient.invalidateQueries()
+      void refreshAll()
       const [only] = target.records
       const text =
         target.records.length === 1 && only && restored === 1

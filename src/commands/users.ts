@@ -3,8 +3,7 @@ import { roles } from '#domain/vocabulary.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import { api } from '#src/state/api.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
-import { queryClient } from '#src/state/query-client.ts'
-import { refreshStock } from '#src/state/refresh.ts'
+import { refreshAll } from '#src/state/refresh.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
 import {
@@ -53,7 +52,7 @@ export const userCommands: AnyCommand[] = [
     prompts: { body: { kind: 'form', open: () => openForm(null) } },
     async run({ api: calls, commandId, notify }, { body }) {
       const { data } = await calls.users.create({ body, idempotencyKey: commandId })
-      refreshUsers()
+      void refreshAll()
       notify({ text: `${data.name}: приглашение отправлено`, canUndo: true })
       showLink(data)
     },
@@ -75,7 +74,7 @@ export const userCommands: AnyCommand[] = [
     },
     async run({ api: calls, notify }, { edit }) {
       await calls.users.update(edit)
-      refreshUsers()
+      void refreshAll()
       notify({ text: 'Пользователь сохранён', canUndo: true })
     },
   }),
@@ -146,7 +145,7 @@ export const userCommands: AnyCommand[] = [
         throw withPrefix('Не удалось удалить пользователя: ', error)
       }
       setChecked(target?.records ?? [], false)
-      refreshUsers()
+      void refreshAll()
       notify({ text: 'Пользователь удален', canUndo: true })
     },
   }),
@@ -171,7 +170,7 @@ export const userCommands: AnyCommand[] = [
     },
     async run(context, { user, role }) {
       await context.api.users.update({ params: { id: user.id }, body: { role } })
-      refreshUsers()
+      void refreshAll()
       context.notify({ text: `${user.name}: ${roles[role].toLowerCase()}`, canUndo: true })
     },
   }),
@@ -186,13 +185,6 @@ function showLink({ name, invitationLink }: { name: string; invitationLink: stri
   if (invitationLink === null) return
   // After the form that asked for it has closed.
   setTimeout(() => store.set(overlayAtom, { kind: 'invitation', name, link: invitationLink }))
-}
-
-function refreshUsers(): void {
-  for (const queryKey of [['users'], ['user'], ['colleagues'], ['responsibleUsers'], ['trash']]) {
-    void queryClient.invalidateQueries({ queryKey })
-  }
-  void refreshStock()
 }
 
 /** What the specification has said first, then what the server says (spec.md §8). */

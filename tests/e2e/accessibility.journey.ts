@@ -55,6 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/companies',
         '/persons',
         '/events',
+        '/users',
       ]) {
         await page.goto(path)
         await expect(gridRow(page, 1)).toBeVisible()
@@ -81,6 +82,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/persons/1',
         '/account',
         '/history',
+        '/settings',
+        '/trash',
       ]) {
         await page.goto(path)
         await expect(page.getByRole('heading').first()).toBeVisible()

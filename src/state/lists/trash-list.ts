@@ -11,6 +11,7 @@ export const trashedKinds = {
   buildingList: 'Список зданий',
   company: 'Компания',
   person: 'Контактное лицо',
+  competitor: 'Конкурент',
   event: 'Событие',
   savedSearch: 'Поиск',
   user: 'Пользователь',

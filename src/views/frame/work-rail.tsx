@@ -5,6 +5,7 @@ import { toDoQuery, todayEventsQuery } from '#src/state/events.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
 import { goTo, routeAtom } from '#src/state/location.ts'
 import { pathOf, type RouteName } from '#src/state/routes.ts'
+import { currentUserAtom } from '#src/state/session.ts'
 import { Rail } from '#src/ui/rail.tsx'
 import { capsOf } from '../platform.ts'
 
@@ -21,11 +22,20 @@ const screens = [
   { route: 'searches', holds: ['searches'] },
   { route: 'competitors', holds: ['competitors', 'competitor'] },
   { route: 'portal', holds: ['portal'] },
-  { route: 'history', holds: ['history'] },
-  { route: 'account', holds: ['account'] },
-] as const satisfies readonly { route: RouteName; holds: readonly RouteName[] }[]
+  { route: 'history', holds: ['history'], section: 'office' },
+  { route: 'trash', holds: ['trash'], section: 'office' },
+  { route: 'users', holds: ['users'], section: 'office' },
+  { route: 'account', holds: ['account'], section: 'office' },
+  { route: 'settings', holds: ['settings'], section: 'office', isForAdmins: true },
+] as const satisfies readonly {
+  route: RouteName
+  holds: readonly RouteName[]
+  section?: 'office'
+  isForAdmins?: true
+}[]
 
-const items = screens.map(({ route, holds }) => {
+const items = screens.map((screen) => {
+  const { route, holds } = screen
   const command = commandById(`go.${route}`)
   const keys = command?.hotkeys?.[0]?.keys
   const query = route === 'events' ? `?${toDoQuery}` : ''
@@ -36,19 +46,27 @@ const items = screens.map(({ route, holds }) => {
     href: pathOf(route, undefined) + query,
     keys: keys && capsOf(keys).flat(),
     holds,
+    section: 'section' in screen ? screen.section : 'main',
+    isForAdmins: 'isForAdmins' in screen,
   }
 })
 
 export function WorkRail() {
   const { data: today } = useQuery(todayEventsQuery)
+  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
   const current = useAtomValue(routeAtom)?.route
   const { data: unread = 0 } = useQuery(unreadInquiriesQuery)
-  const shown = items.map(({ holds, keys, ...item }) => ({
+  const open = items.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+  const shown = open.map(({ holds, keys, isForAdmins: _, ...item }) => ({
     ...item,
     ...(keys && { keys }),
     isCurrent: holds.some((route) => route === current),
     ...(item.id === 'calendar' && today && today.length > 0 && { count: today.length }),
     ...(item.id === 'requests' && { waiting: unread }),
   }))
-  return <Rail sections={[{ id: 'main', items: shown }]} onNavigate={(href) => goTo(href)} />
+  const sections = ['main', 'office'].map((id) => ({
+    id,
+    items: shown.filter(({ section }) => section === id),
+  }))
+  return <Rail sections={sections} onNavigate={(href) => goTo(href)} />
 }

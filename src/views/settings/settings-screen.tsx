@@ -61,7 +61,7 @@ function Groups({ settings, context }: { settings: OfficeSettings; context: Valu
           <h2 className="mb-2.5 text-lg font-semibold">{title}</h2>
           <DefinitionList
             rows={fields.flatMap((field): Definition[] => {
-              if (field === 'vatRates') return vatRows(settings, context)
+              if (field === 'vatRates') return vatRows(settings)
               const { label, kind } = fieldOf('office', field)
               return [{ label, value: valueText(kind, settings[field], context) }]
             })}
@@ -76,10 +76,13 @@ function Groups({ settings, context }: { settings: OfficeSettings; context: Valu
   )
 }
 
+/** Beside no day the year is always written. */
+const noDay = '1900-01-01'
+
 /** The latest first: it is the one in force or to come. */
-function vatRows({ vatRates }: OfficeSettings, { today }: ValueContext): Definition[] {
+function vatRows({ vatRates }: OfficeSettings): Definition[] {
   return vatRates.toReversed().map(({ fromDay, percent }) => ({
-    label: `с ${formatDay(fromDay, today)}`,
+    label: `с ${formatDay(fromDay, noDay)}`,
     value: `${formatDecimal(percent)}\u00a0%`,
   }))
 }
