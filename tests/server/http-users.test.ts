@@ -56,7 +56,7 @@ describeOnBothEngines('users and their sessions over HTTP', (database) => {
       const found = await as('admin').get('/users?text=user7&sort=-name&page=1&pageSize=5')
       expect(found.body?.data).toMatchObject([{ name: 'Сотрудник 7', isInvited: true }])
       const seen = await as('anna').get('/users?take=1')
-      expect(seen.body?.data).toEqual([{ id: people.anna.id, name: 'Анна', isActive: true }])
+      expect(seen.body?.data).toEqual([{ id: people.anna.id, name: 'Анна', isActive: true, avatarUrl: null }])
       // A broker finds nobody by an address that is not shown.
       expect((await as('anna').get('/users?text=user7')).body?.total).toBe(0)
     })
