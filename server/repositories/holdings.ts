@@ -19,6 +19,8 @@ export const holdings: readonly Holding[] = [
   { kind: 'event', field: 'userId' },
   { kind: 'savedSearch', field: 'userId' },
   { kind: 'inquiry', field: 'assigneeId' },
+  // Without a company: in one they go with who leads that.
+  { kind: 'person', field: 'createdById' },
 ]
 
 /** Who leads these, where nobody is named, is who made them. */
@@ -30,8 +32,7 @@ export async function heldIds(db: Db, { kind, field }: Holding, userId: number):
     ? sql`coalesce(${sql.ref(field)}, created_by_id)`
     : sql.ref(field)
   const { rows } = await sql<{ id: number }>`
-    select id from ${tableOf(kind)} where ${holder} = ${userId} and deleted_at is null order by id`.execute(
-    db,
-  )
+    select id from ${tableOf(kind)} where ${holder} = ${userId} and deleted_at is null
+      ${kind === 'person' ? sql`and company_id is null` : sql``} order by id`.execute(db)
   return rows.map((row) => row.id)
 }

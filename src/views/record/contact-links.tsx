@@ -48,7 +48,9 @@ function listed(values: readonly ReactNode[]): ReactNode {
     <ul>
       {values.map((value, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no identity but their place
-        <li key={at}>{value}</li>
+        <li key={at} className={values.length > 1 ? 'leading-6' : ''}>
+          {value}
+        </li>
       ))}
     </ul>
   )
