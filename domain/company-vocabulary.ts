@@ -26,7 +26,6 @@ export const companyStatuses = {
   paused: 'На паузе',
   closed: 'Не работаем',
 } as const
-export type CompanyStatus = keyof typeof companyStatuses
 
 /** Where the company was learnt of. */
 export const companySources = {
@@ -39,4 +38,3 @@ export const companySources = {
   event: 'Выставка',
   other: 'Другое',
 } as const
-export type CompanySource = keyof typeof companySources

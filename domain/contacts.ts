@@ -23,7 +23,6 @@ export const personStatuses = {
   left: 'Уволился',
   noCalls: 'Не звонить',
 } as const
-export type PersonStatus = keyof typeof personStatuses
 
 /** How much of the contacts an answer tells. */
 export type ContactsShown = 'full' | 'masked' | 'hidden'

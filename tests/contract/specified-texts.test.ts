@@ -41,7 +41,7 @@ describe('spec.md §8, the error catalogue', () => {
 
 describe('spec.md §9, the constants', () => {
   it('Users page size default: 10', () => {
-    expect(parsed(endpointOf('users', 'list').query, {})).toMatchObject({ take: 10 })
+    expect(parsed(endpointOf('users', 'list').query, {})).toMatchObject({ pageSize: 10 })
   })
 
   it('Search page default: 1', () => {
