@@ -81,7 +81,7 @@ export const filesTabName = 'Фото и файлы'
 
 /** Tabs of the cards, in the order of their keys. */
 export const cardTabs = {
-  block: ['Блок', 'Здание', 'Компании', filesTabName, 'История'],
+  block: ['Блок', 'Здание', 'Компании', filesTabName, 'События', 'История'],
   building: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'История'],
   company: ['Данные', 'Контакты', 'Объекты', 'Дочерние', 'Комментарии', 'История'],
   person: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],

@@ -44,14 +44,16 @@ export const rangeEventsQuery = (range: { from: string; to: string; ofAll: boole
     },
   })
 
-/** Events with a person that the user may see, at most 200, the latest first. */
-export const personEventsQuery = (personId: number) =>
+/** Records that an event may be about. */
+export type EventSubject = 'person' | 'block'
+
+/** The last hundred events about a record that this person may see. */
+export const recordEventsQuery = (kind: EventSubject, id: number) =>
   queryOptions({
-    queryKey: [eventsKey, 'ofPerson', personId],
+    queryKey: [eventsKey, 'of', kind, id],
     queryFn: async ({ signal }) => {
-      const query = { personId: String(personId), sort: '-date', pageSize: '200' }
-      const whose = seesAllEvents() ? { getAll: true as const } : {}
-      return (await api.events.list({ query: { ...query, ...whose }, signal })).data.data
+      const query = { [`${kind}Id`]: String(id), pageSize: '100', ...(seesAllEvents() && { getAll: true }) }
+      return (await api.events.list({ query, signal })).data.data
     },
   })
 

@@ -12,6 +12,7 @@ import { BuildingFacts } from '#src/views/record/building-facts.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { LinkedCompanies } from '#src/views/record/linked-companies.tsx'
+import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
@@ -56,6 +57,7 @@ export function BlockCard({ id }: { id: number }) {
         () => <BuildingOfBlock id={building.id} />,
         () => <LinkedCompanies kind="block" id={id} />,
         () => <FilesTab kind="block" id={id} />,
+        () => <RecordEvents kind="block" id={id} />,
         () => <RecordHistory kind="block" id={id} />,
       ]}
     />

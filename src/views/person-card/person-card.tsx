@@ -9,8 +9,8 @@ import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { contactLines } from '#src/views/record/contact-links.tsx'
-import { PersonEvents } from '#src/views/record/person-events.tsx'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
+import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
 import { useCountedView } from '#src/views/record/use-counted-view.ts'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
@@ -57,7 +57,7 @@ export function PersonCard({ id }: { id: number }) {
       aside={<PersonAside person={person} />}
       panels={[
         () => <PersonFacts person={person} />,
-        () => <PersonEvents id={id} />,
+        () => <RecordEvents kind="person" id={id} />,
         () => <RecordComments kind="person" id={id} />,
         () => <FilesTab kind="person" id={id} />,
         () => <RecordHistory kind="person" id={id} />,
