@@ -17,7 +17,10 @@ export function contactLinks({
 
 function link(href: string, text: string): ReactNode {
   return (
-    <a href={href} className="text-accent hover:underline">
+    <a
+      href={href}
+      className={`text-accent hover:underline ${href.startsWith('tel:') ? 'whitespace-nowrap' : ''}`}
+    >
       {text}
     </a>
   )
