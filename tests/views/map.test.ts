@@ -16,7 +16,14 @@ describe('markers that would lie over one another', () => {
   })
 
   it('left and above of the origin are told apart too', () => {
-    expect(clustersOf([at(1, -10, 10), at(2, 10, 10)], 50).length).toBe(2)
+    expect(clustersOf([at(1, -20, 10), at(2, 20, 10)], 50).length).toBe(2)
+  })
+
+  it('stand together when only a border of two squares parts them: each can be hit', () => {
+    expect(clustersOf([at(1, 48, 10), at(2, 52, 10), at(3, 120, 10)], 50).map(({ key }) => key)).toEqual([
+      '1,2',
+      '3',
+    ])
   })
 
   it('stand alone when one has come near enough, even at the same place', () => {

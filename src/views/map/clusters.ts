@@ -14,9 +14,12 @@ export interface Cluster<T> {
   y: number
 }
 
+/** Middles nearer than this are hard to hit apart (WCAG 2.5.8 asks for 24). */
+const nearestPx = 30
+
 /**
- * Items that would lie over one another, together: those of one square of `cellPx`, at their middle. With `cellPx`
- * 0 each stands alone.
+ * Items that would lie over one another, together: those of one square of `cellPx`, at their middle, and what lies
+ * just over a border of two squares. With `cellPx` 0 each stands alone.
  */
 export function clustersOf<T extends { id: number }>(
   placed: readonly Placed<T>[],
@@ -30,12 +33,29 @@ export function clustersOf<T extends { id: number }>(
     if (known) known.push(place)
     else cells.set(key, [place])
   }
-  return [...cells.values()].map((places) => ({
+  const groups: Placed<T>[][] = []
+  for (const places of cells.values()) {
+    const near = cellPx === 0 ? undefined : groups.find((group) => distance(group, places) < nearestPx)
+    if (near) near.push(...places)
+    else groups.push([...places])
+  }
+  return groups.map((places) => ({
     key: places.map(({ item }) => item.id).join(),
     items: places.map(({ item }) => item),
-    x: meanOf(places.map(({ x }) => x)),
-    y: meanOf(places.map(({ y }) => y)),
+    ...middleOf(places),
   }))
+}
+
+function distance(
+  one: readonly { x: number; y: number }[],
+  other: readonly { x: number; y: number }[],
+): number {
+  const [a, b] = [middleOf(one), middleOf(other)]
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+function middleOf(places: readonly { x: number; y: number }[]): { x: number; y: number } {
+  return { x: meanOf(places.map(({ x }) => x)), y: meanOf(places.map(({ y }) => y)) }
 }
 
 export function meanOf(numbers: readonly number[]): number {
