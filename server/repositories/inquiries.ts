@@ -97,7 +97,7 @@ const shared = sql`i.id, i.received_at, i.is_read, i.source, i.name, i.phone, i.
   ${personRef('i.assigneeId')} as assignee,
   (select json_build_object('id', g.id, 'name', g.name) from buildings g
     where g.id = i.building_id and g.deleted_at is null) as building,
-  (select json_build_object('id', b.id, 'title', concat_ws(', ', 'этаж ' || b.floor,
+  (select json_build_object('id', b.id, 'title', concat_ws(', ', 'этаж ' || replace(b.floor::text, '-', '−'),
       coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²')))
     from blocks b where b.id = i.block_id and b.deleted_at is null) as block`
 

@@ -14,6 +14,7 @@ import { eventCommands } from './events.ts'
 import { fileCommands } from './files.ts'
 import { filterCommands } from './filters.ts'
 import { inquiryCommands } from './inquiries.ts'
+import { inquiryRecordCommands } from './inquiry-records.ts'
 import { journalCommands } from './journal.ts'
 import { listItemCommands } from './list-items.ts'
 import { listOrderCommands } from './list-order.ts'
@@ -47,6 +48,7 @@ export const commands: readonly AnyCommand[] = [
   ...personCommands,
   ...commentCommands,
   ...inquiryCommands,
+  ...inquiryRecordCommands,
   ...savedSearchCommands,
   ...competitorCommands,
   ...portalCommands,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Inquiry, InquiryRow } from '#contract/inquiries.ts'
+import { formatPhone } from '#domain/phone.ts'
 import type { Answer } from '#src/api/client.ts'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
@@ -33,7 +34,7 @@ export function inquiryTitle({
   phone,
   email,
 }: Pick<Inquiry, 'id' | 'name' | 'phone' | 'email'>): string {
-  return name ?? phone ?? email ?? `Заявка ${id}`
+  return name ?? (phone && formatPhone(phone)) ?? email ?? `Заявка ${id}`
 }
 
 export function recordOfInquiry(inquiry: Inquiry | InquiryRow): TargetRecord {

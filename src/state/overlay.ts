@@ -1,5 +1,7 @@
 import { atom } from 'jotai'
+import type { CompanyFacts } from '#contract/company-records.ts'
 import type { EventFacts } from '#contract/event-records.ts'
+import type { PersonFacts } from '#contract/person-records.ts'
 import type { FileParent } from './files.ts'
 import type { Target } from './target.ts'
 
@@ -27,7 +29,10 @@ export interface PaletteOpening {
 /** What a new event begins with. */
 export type NewEvent = Partial<Omit<EventFacts, 'isDone'>>
 
-/** A form a command opens; what it makes stands in `src/views`. */
+/**
+ * A form a command opens; what it makes stands in `src/views`. `prefill` is what a new record begins with, taken of the
+ * form request `of`.
+ */
 export type FormRequest =
   | { form: 'block'; id: number | null; buildingId?: number }
   | {
@@ -36,8 +41,8 @@ export type FormRequest =
       /** Begins by asking for the address of the building's coordinates. */
       asksAddress?: true
     }
-  | { form: 'company'; id: number | null }
-  | { form: 'person'; id: number | null; companyId?: number }
+  | { form: 'company'; id: number | null; prefill?: Partial<CompanyFacts>; of?: number }
+  | { form: 'person'; id: number | null; companyId?: number; prefill?: Partial<PersonFacts>; of?: number }
   | { form: 'event'; id: number | null; prefill?: NewEvent }
   | { form: 'competitor'; id: number | null }
   | { form: 'offersImport'; id: number; name: string }

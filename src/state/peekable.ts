@@ -7,6 +7,7 @@ export const peekableKinds = [
   'company',
   'person',
   'event',
+  'request',
 ] as const satisfies readonly TargetKind[]
 export type PeekKind = (typeof peekableKinds)[number]
 

@@ -83,9 +83,16 @@ function FormOf({ request }: { request: FormRequest }) {
     case 'portalConfig':
       return <portalConfigForm.Component />
     case 'company':
-      return <companyForm.Component id={request.id} />
+      return <companyForm.Component id={request.id} prefill={request.prefill} of={request.of} />
     case 'person':
-      return <personForm.Component id={request.id} companyId={request.companyId} />
+      return (
+        <personForm.Component
+          id={request.id}
+          companyId={request.companyId}
+          prefill={request.prefill}
+          of={request.of}
+        />
+      )
     case 'user':
       return <userForm.Component id={request.id} />
     case 'office':

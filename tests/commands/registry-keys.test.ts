@@ -115,7 +115,13 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     Enter: 'calendar.open',
   },
   // Ours, but for `u`: product.md names no keys for what is done with a form request.
-  requests: { u: 'request.toggleRead', t: 'request.take', s: 'request.setStatus', m: 'request.note' },
+  requests: {
+    u: 'request.toggleRead',
+    t: 'request.take',
+    s: 'request.setStatus',
+    m: 'request.note',
+    v: 'request.planEvent',
+  },
   searches: { Enter: 'savedSearch.run', e: 'savedSearch.rename' },
   // Ours: product.md asks for a strip walked, turned and ordered by keys and names none.
   files: {

@@ -71,7 +71,7 @@ const wishes = [
 ]
 const spam = [
   'Продвинем ваш сайт в топ-3 за неделю. Первая консультация бесплатно.',
-  'Пришлём базу клиентов, недорого',
+  'Пришлём базу клиентов недорого.',
 ]
 
 const utms: readonly DemoInquiry['utm'][] = [
@@ -102,10 +102,10 @@ export function makeInquiries({ now, seed, buildings, blocks, userIds }: Inquiry
     // Near today they come closer together.
     const hoursAgo = (index / count) ** 1.6 * 35 * 24 + random.between(0.2, 6)
     const isSpam = random.chance(0.06)
-    const block = random.chance(0.6) ? random.pick(offers) : null
+    const block = !isSpam && random.chance(0.6) ? random.pick(offers) : null
     const building = block
       ? buildingById.get(block.buildingId)
-      : random.chance(0.4)
+      : !isSpam && random.chance(0.4)
         ? random.pick(buildings)
         : null
     const isRead = isSpam || index > 9 ? random.chance(0.8) : random.chance(0.25)

@@ -1,6 +1,6 @@
 import './schema-language.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type Company, companyCreate, companyPatch } from '#contract/company-records.ts'
+import { type Company, type CompanyFacts, companyCreate, companyPatch } from '#contract/company-records.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { can } from '#domain/permissions.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -18,17 +18,23 @@ const fields = companyGroups.flatMap((group) => group.fields)
 const describe: Describe = (code) => fieldOf('company', code)
 const always = () => true
 
-/** The form of a company; `id` null: a new one. */
-export default function CompanyForm({ id }: { id: number | null }) {
-  return id === null ? <NewCompany /> : <EditedCompany id={id} />
+interface Beginning {
+  prefill?: Partial<CompanyFacts>
+  /** The form request it is made from. */
+  of?: number
 }
 
-function NewCompany() {
-  const start = useFormStart('company:new', null)
+/** The form of a company; `id` null: a new one, which may begin with what a form request says. */
+export default function CompanyForm({ id, ...beginning }: Beginning & { id: number | null }) {
+  return id === null ? <NewCompany {...beginning} /> : <EditedCompany id={id} />
+}
+
+function NewCompany({ prefill, of }: Beginning) {
+  const start = useFormStart(of === undefined ? 'company:new' : `company:new:request-${of}`, null)
   const title = 'Новая компания'
   if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
   const isAdmin = start.user.role === 'admin'
-  const usual = { status: 'active', responsibleUserId: start.user.id }
+  const usual = { status: 'active', responsibleUserId: start.user.id, ...prefill }
   return (
     <RecordForm
       title={title}

@@ -1,6 +1,6 @@
 import './schema-language.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type Person, personCreate, personFacts } from '#contract/person-records.ts'
+import { type Person, type PersonFacts, personCreate, personFacts } from '#contract/person-records.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { can } from '#domain/permissions.ts'
 import { personQuery, recordOfPerson } from '#src/state/persons.ts'
@@ -20,13 +20,24 @@ const always = () => true
 /** What a form changes; the id goes beside it. */
 const changes = personFacts.partial()
 
-/** The form of a contact person; `id` null: a new one, of the given company or of one that is chosen there. */
-export default function PersonForm({ id, companyId }: { id: number | null; companyId?: number }) {
-  return id === null ? <NewPerson companyId={companyId} /> : <EditedPerson id={id} />
+interface Beginning {
+  companyId?: number
+  prefill?: Partial<PersonFacts>
+  /** The form request it is made from. */
+  of?: number
 }
 
-function NewPerson({ companyId }: { companyId?: number }) {
-  const start = useFormStart(`person:new:${companyId ?? 'anywhere'}`, null)
+/**
+ * The form of a contact person; `id` null: a new one, of the given company or of one that is chosen there, which may
+ * begin with what a form request says.
+ */
+export default function PersonForm({ id, ...beginning }: Beginning & { id: number | null }) {
+  return id === null ? <NewPerson {...beginning} /> : <EditedPerson id={id} />
+}
+
+function NewPerson({ companyId, prefill, of }: Beginning) {
+  const place = of === undefined ? (companyId ?? 'anywhere') : `request-${of}`
+  const start = useFormStart(`person:new:${place}`, null)
   const title = 'Новый контакт'
   if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
   const usual = {
@@ -35,6 +46,7 @@ function NewPerson({ companyId }: { companyId?: number }) {
     isMain: false,
     // One empty row, so that a phone is typed without asking for it first.
     phones: [{ number: '', note: null }],
+    ...prefill,
   }
   return (
     <RecordForm

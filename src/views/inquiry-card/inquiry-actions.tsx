@@ -6,14 +6,21 @@ import { Button } from '#src/ui/button.tsx'
 import { capsOf } from '#src/views/platform.ts'
 import { runCommand } from '#src/views/runtime.ts'
 
-const shown = ['request.take', 'request.setStatus', 'request.toggleRead', 'request.note'] as const
+/** Short where the card itself says what they are about; without a text the command's own title. */
+const shown = {
+  'request.take': 'Взять себе',
+  'request.setStatus': 'Сменить состояние',
+  'request.toggleRead': null,
+  'request.note': 'Записать заметку',
+  'request.planEvent': 'Назначить событие',
+}
 
 /** The verbs of the card as buttons, with their keys; what cannot be done says why. */
 export function InquiryActions() {
   const context = useAtomValue(commandContextAtom)
   return (
-    <div className="mt-7 flex flex-wrap gap-2">
-      {shown.map((id, place) => {
+    <div className="flex flex-wrap gap-2">
+      {Object.entries(shown).map(([id, text], place) => {
         const command = commandById(id)
         if (!command) return null
         const availability = availabilityOf(command, context)
@@ -28,7 +35,7 @@ export function InquiryActions() {
             title={availability === true ? undefined : availability.disabled}
             onClick={() => void runCommand(id, { source: 'toolbar' })}
           >
-            {titleOf(command, context).replace('…', '')}
+            {text ?? titleOf(command, context)}
           </Button>
         )
       })}

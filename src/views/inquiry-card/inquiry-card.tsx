@@ -7,11 +7,11 @@ import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
+import { emailOf, pageOf, phoneOf, subjectOf } from '#src/views/record/inquiry-links.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
-import { emailOf, pageOf, phoneOf, subjectOf } from './inquiry-links.tsx'
 
 /** A form request's page: what was written, how to answer, what has been done. */
 export function InquiryCard({ id }: { id: number }) {
@@ -58,36 +58,38 @@ function Marks({ inquiry: { status, isRead } }: { inquiry: Inquiry }) {
 function Letter({ inquiry }: { inquiry: Inquiry }) {
   const { message, note } = inquiry
   return (
-    <div className="max-w-[68ch]">
-      <section aria-label="Сообщение">
-        <CardHeading>Сообщение</CardHeading>
-        {message === null ? (
-          <p className="text-muted">Без текста: оставлены только контакты.</p>
-        ) : (
-          <p className="rounded-lg border border-line bg-panel p-4 text-base break-words whitespace-pre-line">
-            {message}
-          </p>
-        )}
-      </section>
-      <section aria-label="Контакты" className="mt-6">
-        <CardHeading>Как ответить</CardHeading>
-        <DefinitionList
-          rows={[
-            { label: 'Имя', value: inquiry.name ?? '—' },
-            { label: 'Телефон', value: phoneOf(inquiry) },
-            { label: 'Почта', value: emailOf(inquiry) },
-            { label: 'О чём', value: subjectOf(inquiry) },
-          ]}
-        />
-      </section>
-      <section aria-label="Заметка" className="mt-6">
-        <CardHeading>Заметка</CardHeading>
-        <p className={`break-words whitespace-pre-line ${note === null ? 'text-muted' : ''}`}>
-          {note ?? 'Пока пусто. Клавиша M записывает, о чём договорились.'}
-        </p>
-      </section>
+    <>
       <InquiryActions />
-    </div>
+      <div className="mt-6 max-w-[68ch]">
+        <section aria-label="Сообщение">
+          <CardHeading>Сообщение</CardHeading>
+          {message === null ? (
+            <p className="text-muted">Без текста: оставлены только контакты.</p>
+          ) : (
+            <p className="rounded-lg border border-line bg-panel p-4 text-base break-words whitespace-pre-line">
+              {message}
+            </p>
+          )}
+        </section>
+        <section aria-label="Контакты" className="mt-6">
+          <CardHeading>Как ответить</CardHeading>
+          <DefinitionList
+            rows={[
+              { label: 'Имя', value: inquiry.name ?? '—' },
+              { label: 'Телефон', value: phoneOf(inquiry) },
+              { label: 'Почта', value: emailOf(inquiry) },
+              { label: 'О чём', value: subjectOf(inquiry) },
+            ]}
+          />
+        </section>
+        <section aria-label="Заметка" className="mt-6">
+          <CardHeading>Заметка</CardHeading>
+          <p className={`break-words whitespace-pre-line ${note === null ? 'text-muted' : ''}`}>
+            {note ?? 'Пока пусто. Клавиша M записывает, о чём договорились.'}
+          </p>
+        </section>
+      </div>
+    </>
   )
 }
 

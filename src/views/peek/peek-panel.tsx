@@ -9,6 +9,7 @@ import { BlockPeek } from './block-peek.tsx'
 import { BuildingPeek } from './building-peek.tsx'
 import { PeekedCompany } from './company-peek.tsx'
 import { FreeSlot, PeekedEvent } from './event-peek.tsx'
+import { PeekedInquiry } from './inquiry-peek.tsx'
 import { PeekFailed } from './peek-failed.tsx'
 import { usePeekedId, usePrefetchedNeighbours } from './peek-target.ts'
 import { PeekedPerson } from './person-peek.tsx'
@@ -30,6 +31,7 @@ const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {
   company: PeekedCompany,
   person: PeekedPerson,
   event: PeekedEvent,
+  request: PeekedInquiry,
 }
 
 function PeekedBlock({ id }: { id: number }) {

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatInstant } from '#domain/time.ts'
+import { inquirySources, inquiryStatuses } from '#domain/vocabulary.ts'
+import { inquiryQuery, inquiryTitle } from '#src/state/inquiries.ts'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { emailOf, pageOf, phoneOf, subjectOf } from '../record/inquiry-links.tsx'
+import { useValueContext } from '../record/use-value-context.ts'
+import { PeekFailed } from './peek-failed.tsx'
+import { PeekPart } from './peek-head.tsx'
+
+/** The whole message beside the table, and how to answer it. */
+export function PeekedInquiry({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({ ...inquiryQuery(id), placeholderData: keepPreviousData })
+  const { now, zone } = useValueContext()
+  if (!data && error) return <PeekFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={8} label="Загружается заявка" />
+  const inquiry = data.data
+  return (
+    <>
+      <p className="text-muted">
+        {inquiryStatuses[inquiry.status]} · {formatInstant(inquiry.receivedAt, now, zone)}
+      </p>
+      <h2 className="mt-0.5 mb-3 text-xl font-semibold break-words">{inquiryTitle(inquiry)}</h2>
+      <DefinitionList
+        rows={[
+          { label: 'Телефон', value: phoneOf(inquiry) },
+          { label: 'Почта', value: emailOf(inquiry) },
+          { label: 'О чём', value: subjectOf(inquiry) },
+          { label: 'Кто ведёт', value: inquiry.assignee?.name ?? 'никто' },
+          { label: 'Откуда', value: inquirySources[inquiry.source] },
+          { label: 'Страница', value: pageOf(inquiry) },
+        ]}
+      />
+      <PeekPart title="Сообщение">
+        <p className={`break-words whitespace-pre-line ${inquiry.message === null ? 'text-muted' : ''}`}>
+          {inquiry.message ?? 'Без текста: оставлены только контакты.'}
+        </p>
+      </PeekPart>
+      {inquiry.note !== null && (
+        <PeekPart title="Заметка">
+          <p className="break-words whitespace-pre-line">{inquiry.note}</p>
+        </PeekPart>
+      )}
+    </>
+  )
+}
