@@ -97,6 +97,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await keyboard.press('Digit3')
       await expect(page.locator('.map-point.is-focal')).toBeVisible()
       await look('building on the map')
+      for (const path of ['/requests', '/searches']) {
+        await page.goto(path)
+        await expect(gridRow(page, 1)).toBeVisible()
+        await look(path)
+      }
+      await page.goto('/requests/1')
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await look('/requests/1')
       expect(seen).toEqual({})
     })
   })
