@@ -61,21 +61,22 @@ export async function findOffers(
   if (query.isOurs !== undefined) conditions.push(sql`(o.building_id is not null) = ${query.isOurs}`)
   if (query.text) conditions.push(hasWords(sql`o.words`, query.text))
   const where = sql`where ${sql.join(conditions, sql` and `)}`
-  // Ties follow the index, so that it gives the page without a sort.
-  const order = sql`${sortColumns[key]} ${sql.raw(direction)} nulls last, o.id ${sql.raw(key === 'seen' ? direction : 'asc')}`
   const { data, total } = await readPage<Row>(db, {
     columns: offerColumns,
     from: sql`from competitor_offers o ${where}`,
-    order: key === 'rate' || key === 'area' ? indexedOrder(sortColumns[key], direction) : order,
+    order: orderOf(key, direction),
     page: query.page,
     pageSize: query.pageSize,
   })
   return { data: data.map(toOffer), total }
 }
 
-/** Ascending as the index stands; descending with the unknown last is a sort of its own. */
-function indexedOrder(column: RawBuilder<unknown>, direction: 'asc' | 'desc'): RawBuilder<unknown> {
-  return direction === 'asc' ? sql`${column}, o.id` : sql`${column} desc nulls last, o.id`
+/** Written as the indexes stand, so that they give the page without a sort. */
+function orderOf(key: SortKey, direction: 'asc' | 'desc'): RawBuilder<unknown> {
+  const way = sql.raw(direction)
+  // Never unknown.
+  if (key === 'seen') return sql`o.last_seen_at ${way}, o.id ${way}`
+  return sql`${sortColumns[key]} ${way} nulls last, o.id`
 }
 
 const offerColumns = sql`o.id, o.portal_offer_id, o.office_type, o.title, o.url, o.address, o.building_name,

@@ -156,20 +156,31 @@ export async function findLines(
   if (query.ownedBy !== undefined)
     conditions.push(sql`coalesce(b.responsible_user_id, b.created_by_id) = ${query.ownedBy}`)
   if (query.text) conditions.push(hasWords(lineWords, query.text))
-  const needsNames = query.text !== undefined || key === 'building' || key === 'responsible'
-  const { data, total } = await readPage<PortalLine & { offerId: string | null }>(db, {
-    columns: lineColumns,
-    // A million joins to count the lines would be for nothing: each line has one block at most.
+  const { data, total } = await readPage<{ id: number }>(db, {
+    // The rest is read for the page alone: made for every line before the sort, it would cost ten times the page.
+    columns: sql`l.id`,
     from: sql`from portal_order_lines l left join blocks b on b.id = l.block_id
       left join buildings g on g.id = b.building_id left join users u on u.id = b.responsible_user_id
       where ${sql.join(conditions, sql` and `)}`,
-    order: sql`${sortColumns[key]} ${sql.raw(direction)} nulls last${needsNames ? sql`, l.position` : sql``}, l.id`,
+    order: sql`${sortColumns[key]} ${sql.raw(direction)} nulls last, l.position, l.id`,
     ...query,
   })
   return {
-    data: data.map((line) => ({ ...line, offerId: line.offerId === null ? null : Number(line.offerId) })),
+    data: await linesInOrder(
+      db,
+      data.map(({ id }) => id),
+    ),
     total,
   }
+}
+
+async function linesInOrder(db: Db, ids: readonly number[]): Promise<PortalLine[]> {
+  const { rows } = await sql<PortalLine & { offerId: string | null }>`
+    select ${lineColumns} from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
+    join portal_order_lines l on l.id = wanted.id left join blocks b on b.id = l.block_id
+    left join buildings g on g.id = b.building_id left join users u on u.id = b.responsible_user_id
+    order by place`.execute(db)
+  return rows.map((line) => ({ ...line, offerId: line.offerId === null ? null : Number(line.offerId) }))
 }
 
 const lineWords = sql`search_vector(concat_ws(' ', replace(l.external_id, '-', ' '), l.offer_id, g.name, g.address,
