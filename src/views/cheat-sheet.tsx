@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { fold } from '#domain/text/fold.ts'
 import { type AnyCommand, type CommandContext, type ScopeId, scopes } from '#src/commands/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
-import { commands } from '#src/commands/registry.ts'
+import { commandCountAtom, commands } from '#src/commands/registry.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
@@ -21,6 +21,7 @@ interface SheetLine {
 
 /** Every key, those that work here first; searchable. Derived from the registry. */
 export default function CheatSheet() {
+  useAtomValue(commandCountAtom)
   const context = useAtomValue(commandContextAtom)
   const active = useAtomValue(activeScopesAtom)
   const [text, setText] = useState('')

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { loadAllCommands } from '#src/commands/registry.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { watchUnsent } from '#src/state/unsent.ts'
 import { ChordHint } from './keys/chord-hint.tsx'
@@ -17,6 +18,8 @@ export function ControlLayer() {
     const timer = setInterval(() => {
       if (queryClient.isFetching() > 0) return
       clearInterval(timer)
+      // One that cannot be had now is fetched when it is wanted.
+      loadAllCommands().catch(() => {})
       requestIdleCallback(preloadOverlays, { timeout: 2000 })
     }, stillMs)
     return () => clearInterval(timer)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
-import { commands } from '#src/commands/registry.ts'
+import { commandCountAtom, commands } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
@@ -12,6 +12,7 @@ import { runCommand } from './runtime.ts'
 
 /** What can be done to the chosen records: Shift+F10, the menu key or the right mouse button. */
 export default function RowMenu() {
+  useAtomValue(commandCountAtom)
   // The list around the rows has no verb here.
   const context = { ...useAtomValue(commandContextAtom), openList: null }
   const list = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import type { AnyCommand, Notice } from '#src/commands/command.ts'
 import { titleOf } from '#src/commands/evaluate.ts'
 import { execute, type Outcome, type Runtime, type Start } from '#src/commands/execute.ts'
 import { usageAfter } from '#src/commands/ranking/frecency.ts'
-import { commandById } from '#src/commands/registry.ts'
+import { commandById, hasAllCommands, loadAllCommands } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { newId } from '#src/state/new-id.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
@@ -44,8 +44,15 @@ const runtime: Runtime = {
 /** Runs a command of the registry from anywhere on the page. */
 export function runCommand(id: string, start: Start): Promise<Outcome> {
   const command = commandById(id)
-  if (!command) throw new Error(`There is no command ${id}`)
-  return run(command, start)
+  if (command) return run(command, start)
+  if (hasAllCommands()) throw new Error(`There is no command ${id}`)
+  return loadAllCommands().then(
+    () => runCommand(id, start),
+    (error: unknown): Outcome => {
+      notify({ text: 'Команда не загрузилась: проверьте связь и повторите', tone: 'failure' })
+      return { status: 'failed', error }
+    },
+  )
 }
 
 /** Runs a form's command with what was typed. Throws what the call threw, for the form to show at its fields. */
@@ -72,6 +79,11 @@ function noteUse(id: string): void {
 
 /** Sends a kept action again under its first run's id: the server does it once, however often it is sent. */
 export async function sendAgain({ commandId, runId, target, args }: KeptAction): Promise<Delivery> {
+  try {
+    await loadAllCommands()
+  } catch {
+    return 'offline'
+  }
   if (!commandById(commandId)) return 'refused'
   const { status } = await runCommand(commandId, { source: 'unsent', runId, target, args })
   if (status === 'done') return 'sent'

@@ -3,9 +3,11 @@ import type { Choice, Prompt } from '#src/commands/command.ts'
 import { choiceIndex, choiceRows } from '#src/commands/palette/choice-rows.ts'
 import { paletteIndex, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import { highlightedIndex, isItem, type PaletteRow, steppedIndex } from '#src/commands/palette/row.ts'
-import { commands } from '#src/commands/registry.ts'
+import { commands, loadAllCommands } from '#src/commands/registry.ts'
 import { seededRandom } from '../torture/random.ts'
 import { contextOf, targetOf } from './contexts.ts'
+
+await loadAllCommands()
 
 /** An item of the list; what it does is of no account here. */
 const item = (key: string): PaletteRow => ({

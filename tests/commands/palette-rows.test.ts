@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { CommandContext } from '#src/commands/command.ts'
 import { paletteIndex, type RootQuery, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import { type ItemRow, isItem, type PaletteRecord, type PaletteRow } from '#src/commands/palette/row.ts'
-import { commands } from '#src/commands/registry.ts'
+import { commands, loadAllCommands } from '#src/commands/registry.ts'
 import { contextOf, targetOf } from './contexts.ts'
+
+await loadAllCommands()
 
 const list: PaletteRecord = { kind: 'blockList', id: 5, title: 'Список «Вектор»', detail: '24 блока' }
 const tower: PaletteRecord = { kind: 'building', id: 9, title: 'Башня Федерация', detail: 'Пресненская наб.' }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ScopeId } from '#src/commands/command.ts'
-import { keyBindings } from '#src/commands/key-bindings.ts'
+import { keyBindings as bindingsOf } from '#src/commands/key-bindings.ts'
 import { findConflicts, keysFault } from '#src/commands/keys/conflicts.ts'
 import { partsOfToken, tokensOf } from '#src/commands/keys/sequence.ts'
-import { commands } from '#src/commands/registry.ts'
+import { commands, loadAllCommands } from '#src/commands/registry.ts'
+
+await loadAllCommands()
+const keyBindings = bindingsOf()
 
 /** Default keys of product.md §3 that this product has so far, copied by hand. Digits of tabs stand apart. */
 const defaults: Partial<Record<ScopeId, Record<string, string>>> = {

@@ -4,8 +4,10 @@ import { changesData, type Endpoint } from '#contract/endpoint.ts'
 import { type AnyCommand, type Prompt, sections } from '#src/commands/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
 import { nextPrompt } from '#src/commands/execute.ts'
-import { commands } from '#src/commands/registry.ts'
+import { commands, loadAllCommands } from '#src/commands/registry.ts'
 import { contextOf, targetKinds, targetOf } from './contexts.ts'
+
+await loadAllCommands()
 
 const endpoints = new Map<string, Endpoint>(
   Object.entries(contract).flatMap(([section, calls]) =>

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { commandById } from '#src/commands/registry.ts'
+import { commandById, loadAllCommands } from '#src/commands/registry.ts'
 import { store } from '#src/state/store.ts'
 import { moveCursorTo, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import { contextOf } from './contexts.ts'
+
+await loadAllCommands()
 
 /** Protects the range that Shift and the arrows tick. */
 

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { commands } from '#src/commands/registry.ts'
+import { commands, loadAllCommands } from '#src/commands/registry.ts'
 import { hotkeysDocument } from '../../scripts/hotkeys-document.ts'
 import { openapiDocument } from '../../scripts/openapi-document.ts'
+
+await loadAllCommands()
 
 const read = (name: string) => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
 

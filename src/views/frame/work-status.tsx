@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { countOf } from '#domain/text/plurals.ts'
-import { commandById, commands } from '#src/commands/registry.ts'
+import { commandById, commandCountAtom, commands } from '#src/commands/registry.ts'
 import { targetNames } from '#src/commands/target-names.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
@@ -27,6 +27,7 @@ const help: KeyHint | undefined =
 export function WorkStatus() {
   const context = useAtomValue(commandContextAtom)
   const scopes = useAtomValue(activeScopesAtom)
+  useAtomValue(commandCountAtom)
   // Availability looks at these too.
   const { checked } = useAtomValue(tableStateAtom)
   useAtomValue(tableHandleAtom)

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
-import { commandById } from '#src/commands/registry.ts'
+import { commandById, commandCountAtom } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { capsOf } from '#src/views/platform.ts'
@@ -18,6 +18,7 @@ const shown = {
 /** The verbs of the card as buttons, with their keys; what cannot be done says why. */
 export function InquiryActions() {
   const context = useAtomValue(commandContextAtom)
+  useAtomValue(commandCountAtom)
   return (
     <div className="flex flex-wrap gap-2">
       {Object.entries(shown).map(([id, text], place) => {

@@ -1,5 +1,5 @@
-import { useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { needsRows } from '#src/commands/evaluate.ts'
 import { keyBindings } from '#src/commands/key-bindings.ts'
@@ -7,7 +7,7 @@ import { createHeldPresses } from '#src/commands/keys/held-presses.ts'
 import { createKeymap } from '#src/commands/keys/keymap.ts'
 import { type KeyLayout, readPress } from '#src/commands/keys/press-token.ts'
 import { IDLE, type KeyContext, resolveKey } from '#src/commands/keys/resolver.ts'
-import { commandById } from '#src/commands/registry.ts'
+import { commandById, commandCountAtom, hasAllCommands, loadAllCommands } from '#src/commands/registry.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { chordAtom } from '#src/state/chord.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
@@ -17,7 +17,6 @@ import { isAwaitingPaletteAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
 import { isMac } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
 
-const keymap = createKeymap(keyBindings, isMac)
 const layoutKey = 'klyuch.layout'
 
 /** A press as far as it outlives its event. */
@@ -33,6 +32,8 @@ export function KeyListener() {
   const state = useRef(IDLE)
   const layout = useRef(storedLayout())
   const held = useRef(createHeldPresses())
+  const early = useRef<Press[]>([])
+  const keymap = useKeymap()
   useEffect(
     () =>
       store.sub(isTableBehindAtom, () => {
@@ -58,12 +59,31 @@ export function KeyListener() {
       }
     }
     const scopes = store.get(activeScopesAtom)
-    const context: KeyContext = { keymap, scopes, isDialogOpen, areSingleKeysOff: false, ...press }
+    const context: KeyContext = {
+      keymap: keymap.current,
+      scopes,
+      isDialogOpen,
+      areSingleKeysOff: false,
+      ...press,
+    }
     const { state: next, outcome } = resolveKey(state.current, press.token, performance.now(), context)
     state.current = next
     setChord(outcome.kind === 'pending' ? { keys: outcome.keys, next: outcome.next } : null)
     if (outcome.kind === 'run') runInTurn(outcome.commandId)
     return outcome.kind !== 'ignored'
+  }
+
+  /** The first keys may be those of a command that is still being fetched: they wait for it, in their order. */
+  function takeEarly(press: Press): boolean {
+    const isTheirs = press.inTextField || press.onNativeControl || press.hasModifier
+    if (hasAllCommands() || isTheirs || !waits.test(press.key)) return take(press)
+    early.current.push(press)
+    const takeAll = () => {
+      for (const waiting of early.current.splice(0)) take(waiting)
+    }
+    // Without them what is there already still works.
+    if (early.current.length === 1) loadAllCommands().then(takeAll, takeAll)
+    return true
   }
 
   /** What is meant for rows that are on their way waits for them: a quick hand must not hit the former ones. */
@@ -84,13 +104,23 @@ export function KeyListener() {
       if (event.defaultPrevented) return
       const { token } = reading
       const hasModifier = event.ctrlKey || event.metaKey
-      if (take({ token, key: event.key, hasModifier, ...placeOf(event) })) event.preventDefault()
+      if (takeEarly({ token, key: event.key, hasModifier, ...placeOf(event) })) event.preventDefault()
     },
     // Dropped by the library otherwise; the resolver knows what a field keeps.
     { enableOnFormTags: true, enableOnContentEditable: true },
     [],
   )
   return null
+}
+
+/** The keys of the commands that are there; a reference, because the listener is bound once. */
+function useKeymap() {
+  const count = useAtomValue(commandCountAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more commands have more keys
+  const made = useMemo(() => createKeymap(keyBindings(), isMac), [count])
+  const latest = useRef(made)
+  latest.current = made
+  return latest
 }
 
 /** What people go on typing while rows are on their way. */

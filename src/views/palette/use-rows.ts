@@ -11,7 +11,7 @@ import { withConversion } from '#src/commands/palette/conversion-row.ts'
 import { paletteIndex, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRecord, PaletteRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
-import { commandById, commands } from '#src/commands/registry.ts'
+import { commandById, commandCountAtom, commands } from '#src/commands/registry.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/portal-queries.ts'
 import { blockListsQuery, buildingListsQuery, suggestionsQuery } from '#src/state/queries.ts'
 import { commandUsesAtom } from '#src/state/recents.ts'
@@ -40,7 +40,8 @@ function useRootRows(text: string | null, context: CommandContext): PaletteRows 
   const uses = useAtomValue(commandUsesAtom)
   const index = useMemo(indexOf, [])
   const records = useListRecords()
-  const whole = useMemo(() => index(records), [index, records])
+  const count = useAtomValue(commandCountAtom)
+  const whole = useMemo(() => index(records, count), [index, records, count])
   const late = useSuggestions(text ?? '')
   const conversion = useConversion(text)
   const ranked = useMemo(() => {
@@ -57,7 +58,6 @@ function useRootRows(text: string | null, context: CommandContext): PaletteRows 
   }, [ranked, text, late, conversion])
 }
 
-const convert = commandById('currency.convert')
 const nothingAsked: ConversionAsked = { amount: '0', from: 'USD', to: 'RUB' }
 
 /** Puts a converted sum before the rows where the text asks for one. */
@@ -69,18 +69,23 @@ function useConversion(
     ...conversionQuery(asked ?? nothingAsked),
     enabled: asked !== null,
   })
+  const convert = commandById('currency.convert')
   return useMemo(
     () =>
       asked && convert ? (rows) => withConversion(rows, convert, asked, { result, hasFailed }) : undefined,
-    [asked, result, hasFailed],
+    [asked, convert, result, hasFailed],
   )
 }
 
-/** The index is made anew only when other records are there: that costs 10 µs a record. */
+/** The index is made anew only when other records or more commands are there: that costs 10 µs a record. */
 function indexOf() {
-  let made: { records: readonly PaletteRecord[]; index: ReturnType<typeof paletteIndex> } | undefined
-  return (records: readonly PaletteRecord[]) => {
-    if (made?.records !== records) made = { records, index: paletteIndex(commands, records) }
+  let made:
+    | { records: readonly PaletteRecord[]; count: number; index: ReturnType<typeof paletteIndex> }
+    | undefined
+  return (records: readonly PaletteRecord[], count: number) => {
+    if (made?.records !== records || made.count !== count) {
+      made = { records, count, index: paletteIndex(commands, records) }
+    }
     return made.index
   }
 }

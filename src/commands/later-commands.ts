@@ -1,0 +1,45 @@
+import { accountCommands } from './account.ts'
+import { calendarCommands } from './calendar.ts'
+import type { AnyCommand } from './command.ts'
+import { commentCommands } from './comments.ts'
+import { companyCommands } from './companies.ts'
+import { companyLinkCommands } from './company-links.ts'
+import { competitorCommands } from './competitors.ts'
+import { currencyCommands } from './currency.ts'
+import { descriptionCommands } from './descriptions.ts'
+import { eventCommands } from './events.ts'
+import { fileCommands } from './files.ts'
+import { inquiryCommands } from './inquiries.ts'
+import { inquiryRecordCommands } from './inquiry-records.ts'
+import { mapCommands } from './map.ts'
+import { officeCommands } from './office.ts'
+import { personCommands } from './persons.ts'
+import { portalCommands } from './portal.ts'
+import { savedSearchCommands } from './saved-searches.ts'
+import { sessionCommands } from './sessions.ts'
+import { trashCommands } from './trash.ts'
+import { userCommands } from './users.ts'
+
+/** Commands of all other records and screens: fetched right after the first table, so that it waits for none of them. */
+export const laterCommands: readonly AnyCommand[] = [
+  ...descriptionCommands,
+  ...eventCommands,
+  ...companyCommands,
+  ...companyLinkCommands,
+  ...personCommands,
+  ...commentCommands,
+  ...inquiryCommands,
+  ...inquiryRecordCommands,
+  ...savedSearchCommands,
+  ...competitorCommands,
+  ...portalCommands,
+  ...currencyCommands,
+  ...calendarCommands,
+  ...mapCommands,
+  ...fileCommands,
+  ...accountCommands,
+  ...sessionCommands,
+  ...userCommands,
+  ...officeCommands,
+  ...trashCommands,
+]
