@@ -11,17 +11,24 @@ import { eventCommands } from './events.ts'
 import { fileCommands } from './files.ts'
 import { inquiryCommands } from './inquiries.ts'
 import { inquiryRecordCommands } from './inquiry-records.ts'
+import { listOrderCommands } from './list-order.ts'
+import { listCommands } from './lists.ts'
 import { mapCommands } from './map.ts'
 import { officeCommands } from './office.ts'
 import { personCommands } from './persons.ts'
 import { portalCommands } from './portal.ts'
 import { savedSearchCommands } from './saved-searches.ts'
 import { sessionCommands } from './sessions.ts'
+import { tableColumnCommands } from './table-columns.ts'
 import { trashCommands } from './trash.ts'
+import { unsentCommands } from './unsent.ts'
 import { userCommands } from './users.ts'
 
 /** Commands of all other records and screens: fetched right after the first table, so that it waits for none of them. */
 export const laterCommands: readonly AnyCommand[] = [
+  ...tableColumnCommands,
+  ...listOrderCommands,
+  ...listCommands,
   ...descriptionCommands,
   ...eventCommands,
   ...companyCommands,
@@ -42,4 +49,5 @@ export const laterCommands: readonly AnyCommand[] = [
   ...userCommands,
   ...officeCommands,
   ...trashCommands,
+  ...unsentCommands,
 ]
