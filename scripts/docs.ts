@@ -9,9 +9,10 @@ import { openapiDocument } from './openapi-document.ts'
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** The registry as Vite sees it: the page's modules import a virtual one. */
-const { module } = await runnerImport<typeof import('./all-commands.ts')>(
-  pathOf('./all-commands.ts'),
-  { configFile: false, logLevel: 'error', plugins: [contractRoutes()] },
-)
+const { module } = await runnerImport<typeof import('./all-commands.ts')>(pathOf('./all-commands.ts'), {
+  configFile: false,
+  logLevel: 'error',
+  plugins: [contractRoutes()],
+})
 await writeFile(pathOf('../docs/hotkeys.md'), hotkeysDocument(module.commands))
 await writeFile(pathOf('../docs/openapi.json'), await openapiDocument())
