@@ -23,7 +23,7 @@ const statements = (count: number) => [
     select 1 + n % 2, 'Показ ' || ${word('n', 7)}, now() + (n - ${count} / 2) * interval '10 minutes', 'viewing', 60, n
     from generate_series(1, ${count}) n`,
   `insert into inquiries (source, name, phone, message, received_at, is_read)
-    select 'Сайт', ${surname('n')} || ' ' || n, '+7900' || lpad(n::text, 7, '0'), 'Ищем офис ' || n % 900 || ' м²',
+    select 'site', ${surname('n')} || ' ' || n, '+7900' || lpad(n::text, 7, '0'), 'Ищем офис ' || n % 900 || ' м²',
       now() - n * interval '1 minute', n % 4 > 0
     from generate_series(1, ${count}) n`,
   'analyze',
