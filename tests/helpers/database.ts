@@ -12,6 +12,9 @@ export interface TestDatabase extends Database {
   reset(): Promise<void>
 }
 
+/** Absent: both. */
+const only = process.env.TEST_ENGINE
+
 /** Code that uses the pool inside a transaction fails within a test's time limit. */
 const acquireTimeoutMs = 5000
 
@@ -21,21 +24,21 @@ const acquireTimeoutMs = 5000
  * @param suite declares tests; `database()` is there from the first `beforeAll` of the suite on.
  */
 export function describeOnBothEngines(name: string, suite: (database: () => TestDatabase) => void): void {
-  describe.each([
-    { engine: 'embedded', open: openEmbeddedCopy },
-    { engine: 'postgres', open: openPostgresCopy },
-  ])(`${name} ($engine)`, ({ open }) => {
-    let database: TestDatabase | undefined
-    beforeAll(async () => {
-      database = await withReset(await open())
-    })
-    afterAll(() => database?.close())
-    suite(() => {
-      if (!database)
-        throw new Error('the database opens in beforeAll: call database() inside a test or a hook')
-      return database
-    })
-  })
+  describe.each(engines.filter(({ engine }) => only === undefined || engine === only))(
+    `${name} ($engine)`,
+    ({ open }) => {
+      let database: TestDatabase | undefined
+      beforeAll(async () => {
+        database = await withReset(await open())
+      })
+      afterAll(() => database?.close())
+      suite(() => {
+        if (!database)
+          throw new Error('the database opens in beforeAll: call database() inside a test or a hook')
+        return database
+      })
+    },
+  )
 }
 
 async function openEmbeddedCopy(): Promise<Database> {
@@ -97,3 +100,8 @@ async function deleteAll(db: Kysely<Schema>, tables: string[]): Promise<void> {
   const deletions = tables.map((table) => sql`${sql.id(`gone_${table}`)} as (delete from ${sql.id(table)})`)
   await sql`with ${sql.join(deletions)} select 1`.execute(db)
 }
+
+const engines = [
+  { engine: 'embedded', open: openEmbeddedCopy },
+  { engine: 'postgres', open: openPostgresCopy },
+]

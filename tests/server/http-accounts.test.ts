@@ -44,6 +44,7 @@ describeOnBothEngines('accounts over HTTP', (database) => {
       expect(me.body).toEqual({
         ...{ id: people.anna.id, name: 'Анна', email: annaMail, phone: null, role: 'broker' },
         contactsVisibility: 'shared',
+        avatarUrl: null,
         mustSetPassword: false,
       })
     })

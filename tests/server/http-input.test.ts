@@ -166,7 +166,7 @@ describeOnBothEngines('bad input over HTTP', (database) => {
         'take=0',
         'take=101',
         'take=ten',
-        'take=10&role=admin',
+        'take=10&secret=admin',
         'take[]=1',
       ])
         expect([query, (await server.send('GET', `/users?${query}`, { token })).status]).toEqual([query, 400])

@@ -88,8 +88,10 @@ describeOnBothEngines('what others see', (database) => {
       const colleagues = body?.data as object[]
       return [...new Set(colleagues.flatMap((colleague) => Object.keys(colleague)))].sort()
     }
-    expect(await keysFor(boris)).toEqual(['id', 'isActive', 'name'])
-    expect(await keysFor(admin)).toEqual(['email', 'id', 'isActive', 'lastLoginAt', 'name', 'phone', 'role'])
+    expect(await keysFor(boris)).toEqual(['avatarUrl', 'id', 'isActive', 'name'])
+    expect(await keysFor(admin)).toEqual([
+      ...['avatarUrl', 'email', 'id', 'isActive', 'isInvited', 'lastLoginAt', 'name', 'phone', 'role'],
+    ])
   })
 
   it('of what is in the trash is nothing', async () => {

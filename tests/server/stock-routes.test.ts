@@ -173,6 +173,12 @@ describeOnBothEngines('calls of the stock', (database) => {
       eurRub: '95.7793',
       ratesOn: '2026-09-12',
       contactsVisibility: 'shared',
+      currencySource: 'centralBank',
+      vatRates: [
+        { fromDay: '2004-01-01', percent: '18' },
+        { fromDay: '2019-01-01', percent: '20' },
+        { fromDay: '2026-01-01', percent: '22' },
+      ],
     })
     const converted = await send(people.anna, 'GET', '/currencies/convert/USD/RUB/100.5')
     expect(converted.body).toEqual({
@@ -183,7 +189,7 @@ describeOnBothEngines('calls of the stock', (database) => {
       rate: '82.997700',
       on: '2026-09-12',
     })
-    expect((await send(people.anna, 'GET', '/currencies/convert/USD/GBP/1')).status).toBe(400)
+    expect((await send(people.anna, 'GET', '/currencies/convert/USD/XYZ/1')).status).toBe(400)
   })
 
   it('responsible users are told with how many blocks they lead', async () => {
