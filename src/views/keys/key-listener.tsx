@@ -1,13 +1,13 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useRef } from 'react'
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { needsRows } from '#src/commands/evaluate.ts'
 import { keyBindings } from '#src/commands/key-bindings.ts'
 import { createHeldPresses } from '#src/commands/keys/held-presses.ts'
-import { createKeymap } from '#src/commands/keys/keymap.ts'
+import { createKeymap, type Keymap } from '#src/commands/keys/keymap.ts'
 import { type KeyLayout, readPress } from '#src/commands/keys/press-token.ts'
 import { IDLE, type KeyContext, resolveKey } from '#src/commands/keys/resolver.ts'
-import { commandById, commandCountAtom, hasAllCommands, loadAllCommands } from '#src/commands/registry.ts'
+import { commandById, commands, hasAllCommands, loadAllCommands } from '#src/commands/registry.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { chordAtom } from '#src/state/chord.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
@@ -33,7 +33,6 @@ export function KeyListener() {
   const layout = useRef(storedLayout())
   const held = useRef(createHeldPresses())
   const early = useRef<Press[]>([])
-  const keymap = useKeymap()
   useEffect(
     () =>
       store.sub(isTableBehindAtom, () => {
@@ -60,7 +59,7 @@ export function KeyListener() {
     }
     const scopes = store.get(activeScopesAtom)
     const context: KeyContext = {
-      keymap: keymap.current,
+      keymap: keymapNow(),
       scopes,
       isDialogOpen,
       areSingleKeysOff: false,
@@ -113,14 +112,14 @@ export function KeyListener() {
   return null
 }
 
-/** The keys of the commands that are there; a reference, because the listener is bound once. */
-function useKeymap() {
-  const count = useAtomValue(commandCountAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more commands have more keys
-  const made = useMemo(() => createKeymap(keyBindings(), isMac), [count])
-  const latest = useRef(made)
-  latest.current = made
-  return latest
+let made = { count: 0, keymap: createKeymap([], isMac) }
+
+/** The keys of the commands that are there by now: a key that waited for its command is read with it. */
+function keymapNow(): Keymap {
+  if (made.count !== commands.length) {
+    made = { count: commands.length, keymap: createKeymap(keyBindings(), isMac) }
+  }
+  return made.keymap
 }
 
 /** What people go on typing while rows are on their way. */
