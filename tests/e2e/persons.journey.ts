@@ -75,7 +75,7 @@ test('contacts without a mouse: find, make, comment, change, delete', async ({ p
   await keyboard.type('Директор')
   await keyboard.press('Control+Enter')
   await expect(notice(page, 'Контакт сохранён')).toBeVisible()
-  await keyboard.press('Digit4')
+  await keyboard.press('Digit5')
   await expect(page.getByRole('tabpanel')).toContainText('Управляющая')
 
   // Found by the palette, by the last digits of the phone and by name; deleted and brought back.
