@@ -5,6 +5,8 @@ import { contractRoutes } from './scripts/contract-routes.ts'
 export default defineConfig({
   plugins: [contractRoutes()],
   test: {
+    // Two files at a time on two cores: by itself it leaves one for nobody.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
