@@ -98,7 +98,9 @@ async function reorder(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(tiles(page).first()).toBeFocused()
   await expect(tiles(page).first()).toContainText('главное')
   await page.reload()
+  await expect(page.getByRole('tab', { name: 'Этажи' })).toBeVisible()
   await keyboard.press('Digit5')
+  await expect(tiles(page)).toHaveCount(3)
   await expect.poll(() => namesOf(page)).toEqual([before[1], before[0], before[2]])
 }
 
