@@ -39,17 +39,13 @@ export async function listOwnersOf(
 }
 
 /**
- * A deleted building that has living blocks, among these records: there must be none. The buildings of the
- * blocks cannot be deleted before the transaction ends.
+ * A deleted building that has living blocks, among these records: there must be none. Buildings and blocks are
+ * locked before (`lockStock`), so that a deletion under way was waited for.
  */
 export async function findBuildingOfOrphans(
   db: Db,
   { blockIds, buildingIds }: { blockIds: readonly number[]; buildingIds: readonly number[] },
 ): Promise<{ name: string } | undefined> {
-  // A deletion under way is waited for here; the next statement then sees it.
-  await sql`
-    select 1 from buildings where id in (select building_id from blocks where id = any(${[...blockIds]}::int[]))
-    order by id for share`.execute(db)
   const { rows } = await sql<{ name: string }>`
     select g.name from blocks b join buildings g on g.id = b.building_id
     where (b.id = any(${[...blockIds]}::int[]) or g.id = any(${[...buildingIds]}::int[]))

@@ -5,6 +5,7 @@ import { Refusal } from '#server/errors.ts'
 import { fieldsBeforeLaterChanges, type NewEntry } from '#server/repositories/journal.ts'
 import { itemsOf, type ListedKind, listIdsOf, touchLists } from '#server/repositories/lists.ts'
 import { type Fields, lockRecords, type StoredRecord } from '#server/repositories/records.ts'
+import { lockStock } from '#server/repositories/stock-locks.ts'
 import { refuseOrphans, refuseTakenEmails } from './come-back.ts'
 import { refuseOwnAncestors } from './companies.ts'
 import { type NetChange, netChanges } from './net-changes.ts'
@@ -62,6 +63,9 @@ export async function revertEntries(
   entries: readonly NewEntry[],
 ): Promise<{ kind: RecordKind; id: number }[]> {
   const net = netChanges(entries)
+  const idsOf = (wanted: RecordKind) => net.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
+  await lockStock(call.db, { blockIds: idsOf('block'), buildingIds: idsOf('building') })
+  await lockListsOfItems(call, net)
   const plans: Plan[] = []
   const changedSince = new Set<string>()
   for (const kind of kindsInOrder) {
@@ -82,12 +86,17 @@ export async function revertEntries(
     await createRecords(call, kind, await returnable(call, kind, toCreate), { as })
     await updateRecords(call, kind, toUpdate, { as })
   }
-  await refuseOrphans(call, (kind) => net.filter((change) => change.kind === kind).map(({ id }) => id))
-  await refuseOwnAncestors(
-    call.db,
-    net.flatMap(({ kind, id }) => (kind === 'company' ? [id] : [])),
-  )
+  await refuseOrphans(call, idsOf)
+  await refuseOwnAncestors(call.db, idsOf('company'))
   return touchedRecords(call, net)
+}
+
+/** Whoever writes a list's items holds the list first. */
+async function lockListsOfItems(call: Call, net: readonly NetChange[]): Promise<void> {
+  for (const listed of ['building', 'block'] as const) {
+    const items = net.filter(({ kind }) => kind === `${listed}ListItem`)
+    await lockRecords(call.db, `${listed}List`, await listIdsOf(call.db, listed, items))
+  }
 }
 
 async function planFor(

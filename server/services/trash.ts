@@ -3,6 +3,7 @@ import type { TrashRow } from '#contract/trash.ts'
 import type { Call, Db } from '#server/call.ts'
 import { notFound } from '#server/errors.ts'
 import { lockRecords } from '#server/repositories/records.ts'
+import { lockStock } from '#server/repositories/stock-locks.ts'
 import {
   overdueIds,
   partsDeletedWith,
@@ -54,25 +55,31 @@ export async function restoreFromTrash(
   call: Call,
   asked: readonly { kind: RecordKind; id: number }[],
 ): Promise<number> {
-  const restored = new Map<RecordKind, Set<number>>()
-  const noteAll = (kind: RecordKind, ids: readonly number[]) => {
-    restored.set(kind, new Set([...(restored.get(kind) ?? []), ...ids]))
-  }
+  const chosen = new Map<RecordKind, number[]>()
+  const idsOf = (kind: RecordKind) => chosen.get(kind) ?? []
+  const choose = (kind: RecordKind, ids: readonly number[]) =>
+    chosen.set(kind, [...new Set([...idsOf(kind), ...ids])])
   // The order of the table: what is whole comes before its parts.
-  for (const kind of Object.keys(trashKinds) as RecordKind[]) {
+  const kinds = Object.keys(trashKinds) as RecordKind[]
+  for (const kind of kinds) {
     const ids = asked.filter((record) => record.kind === kind).map(({ id }) => id)
-    await refuseLiving(call, kind, ids)
-    noteAll(kind, ids)
-    for (const parts of await partsDeletedWith(call.db, kind, ids)) noteAll(parts.kind, parts.ids)
-    const all = [...(restored.get(kind) ?? [])]
-    if (kind === 'user') await refuseTakenEmails(call, all)
-    await restoreRecords(call, kind, all)
+    choose(kind, ids)
+    for (const parts of await partsDeletedWith(call.db, kind, ids)) choose(parts.kind, parts.ids)
+  }
+  await lockStock(call.db, { blockIds: idsOf('block'), buildingIds: idsOf('building') })
+  for (const kind of kinds) {
+    await refuseLiving(
+      call,
+      kind,
+      asked.filter((record) => record.kind === kind).map(({ id }) => id),
+    )
+    if (kind === 'user') await refuseTakenEmails(call, idsOf(kind))
+    await restoreRecords(call, kind, idsOf(kind))
   }
   const unknown = asked.find(({ kind }) => !trashKinds[kind])
   if (unknown) throw notFound(kindNames[unknown.kind])
-  const idsOf = (kind: RecordKind) => [...(restored.get(kind) ?? [])]
   await refuseOrphans(call, idsOf)
-  return [...restored.values()].reduce((count, ids) => count + ids.size, 0)
+  return [...chosen.values()].reduce((count, ids) => count + ids.length, 0)
 }
 
 async function refuseLiving(call: Call, kind: RecordKind, ids: readonly number[]): Promise<void> {

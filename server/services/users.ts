@@ -8,6 +8,7 @@ import { lockUserTurn } from '#server/repositories/journal.ts'
 import { insertMail } from '#server/repositories/outgoing-mails.ts'
 import { lockRecords } from '#server/repositories/records.ts'
 import { readSettings } from '#server/repositories/settings.ts'
+import { lockStock } from '#server/repositories/stock-locks.ts'
 import {
   findUser,
   isEmailTaken,
@@ -153,6 +154,10 @@ export async function deleteUser(call: Call, id: number, successorId: number = c
     const message = 'Выберите, кому передать записи'
     throw new Refusal('invalid', message, { issues: [{ path: 'successorId', message }] })
   }
+  await lockStock(call.db, {
+    buildingIds: await heldIds(call.db, { kind: 'building', field: 'responsibleUserId' }, id),
+    blockIds: await heldIds(call.db, { kind: 'block', field: 'responsibleUserId' }, id),
+  })
   for (const { kind, field } of holdings) {
     const ids = await heldIds(call.db, { kind, field }, id)
     await updateRecords(
