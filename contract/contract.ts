@@ -13,6 +13,7 @@ import { blockLists, buildingLists } from './lists.ts'
 import { map } from './map.ts'
 import { companyComments, personComments, persons } from './persons.ts'
 import { portal } from './portal.ts'
+import { presentations, shared } from './presentations.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
@@ -50,6 +51,8 @@ export const contract = {
   currencyRates,
   portal,
   competitors,
+  presentations,
+  shared,
   settings,
   system,
 } as const satisfies Record<string, Section>

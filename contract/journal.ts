@@ -22,6 +22,7 @@ export const recordKinds = [
   'competitor',
   'portalConfig',
   'office',
+  'presentation',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -6,6 +6,7 @@ import { inquiryFields, savedSearchFields } from './inquiry-fields.ts'
 import { officeFields } from './office-fields.ts'
 import { personFields } from './person-fields.ts'
 import { competitorFields, portalConfigFields } from './portal-fields.ts'
+import { presentationFields } from './presentation/fields.ts'
 import { userFields } from './user-fields.ts'
 
 /** A field of a record as people meet it: in forms, cards, histories and refusals. */
@@ -39,6 +40,7 @@ const catalogues: Readonly<Record<string, FieldCatalogue>> = {
   office: officeFields,
   person: personFields,
   user: userFields,
+  presentation: presentationFields,
 }
 
 /** Wide controls of the stock's forms; the rest take one column of four. */

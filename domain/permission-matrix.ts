@@ -211,6 +211,14 @@ export const permissionMatrix = {
     delete: [yes, absent, yes],
     restore: [yes, absent, yes],
   }),
+  // A client sees it by its link; an admin looks after links of all.
+  presentation: rules<PersonalRecord>(isSelf)({
+    read: [yes, absent, yes],
+    create: [yes, absent, ifOwnPrivate],
+    update: [yes, absent, yes],
+    delete: [yes, absent, yes],
+    restore: [yes, absent, yes],
+  }),
   // `own`: the order's line is about the actor's own block.
   portalOrder: rules<BlockRecord>(
     (record, actor) => (record.responsibleUserId ?? record.createdById) === actor.id,

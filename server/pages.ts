@@ -21,6 +21,8 @@ export async function servePages(app: FastifyInstance, pagesDir: string): Promis
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (request.url.startsWith('/api') || /\.\w+$/.test(request.url.split('?')[0] ?? ''))
       return reply.callNotFound()
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document)
+    // Neither the office's screens nor what a client was sent is for search engines.
+    const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex, nofollow' }
+    return reply.type('text/html; charset=utf-8').headers(headers).send(document)
   })
 }

@@ -23,6 +23,7 @@ import { objectsRoutes } from './routes/objects.ts'
 import { officesRoutes } from './routes/offices.ts'
 import { companyCommentsRoutes, personCommentsRoutes, personsRoutes } from './routes/persons.ts'
 import { portalRoutes } from './routes/portal.ts'
+import { presentationsRoutes, sharedRoutes } from './routes/presentations.ts'
 import { savedSearchesRoutes } from './routes/saved-searches.ts'
 import { searchRoutes } from './routes/search.ts'
 import { sessionsRoutes } from './routes/sessions.ts'
@@ -70,6 +71,8 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.currencyRates, currencyRatesRoutes(context))
   serve(app, context, contract.portal, portalRoutes(context))
   serve(app, context, contract.competitors, competitorsRoutes(context))
+  serve(app, context, contract.presentations, presentationsRoutes(context))
+  serve(app, context, contract.shared, sharedRoutes(context))
   serve(app, context, contract.settings, settingsRoutes(context))
   serve(
     app,

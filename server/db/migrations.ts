@@ -8,6 +8,7 @@ import * as inquiries from './migrations/0006-inquiries.ts'
 import * as files from './migrations/0007-files.ts'
 import * as portal from './migrations/0008-portal.ts'
 import * as accounts from './migrations/0009-accounts.ts'
+import * as presentations from './migrations/0011-presentations.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-files', up: files.up },
   { name: '0008-portal', up: portal.up },
   { name: '0009-accounts', up: accounts.up },
+  { name: '0011-presentations', up: presentations.up },
 ]

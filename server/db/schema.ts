@@ -26,6 +26,7 @@ import type {
   PortalOrderTable,
   PortalSecretTable,
 } from './portal-schema.ts'
+import type { PresentationLinkTable, PresentationTable } from './presentation-schema.ts'
 
 export interface UserTable extends Versioned {
   id: Generated<number>
@@ -293,4 +294,6 @@ export interface Schema {
   portalOrderLines: PortalOrderLineTable
   competitors: CompetitorTable
   competitorOffers: CompetitorOfferTable
+  presentations: PresentationTable
+  presentationLinks: PresentationLinkTable
 }

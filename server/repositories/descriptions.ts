@@ -32,7 +32,8 @@ export async function descriptionFactsOf(
   )
 }
 
-const blockColumns = [
+/** Facts that may leave the office, here and in presentations. */
+export const blockColumns = [
   'dealKind',
   'purposes',
   'floor',
@@ -62,7 +63,7 @@ const blockColumns = [
   'occupiedUntil',
 ] as const satisfies readonly (keyof DescribedBlock)[]
 
-const buildingColumns = [
+export const buildingColumns = [
   'name',
   'type',
   'class',

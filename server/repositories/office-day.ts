@@ -9,6 +9,11 @@ const officeZone: RawBuilder<string> = sql`coalesce((select office_zone from off
 /** The office's calendar day by the database's clock: 'YYYY-MM-DD' when read. */
 export const officeToday: RawBuilder<string> = sql`(now() at time zone ${officeZone})::date`
 
+/** The office's calendar day of a moment. @param at an SQL expression of type timestamptz. */
+export function officeDayOf(at: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`((${at}) at time zone ${officeZone})::date`
+}
+
 /** The moment at which a calendar day of the office begins. @param day an SQL expression of type date. */
 export function beginningOf(day: RawBuilder<unknown>): RawBuilder<Date> {
   return sql`((${day})::timestamp at time zone ${officeZone})`

@@ -105,4 +105,5 @@ export const titles: Readonly<Record<RecordKind, { title: string; from: string }
   competitor: { title: 'r.name', from: 'competitors r' },
   portalConfig: { title: `'Настройки портала'`, from: 'portal_config r' },
   office: { title: "'Настройки офиса'", from: 'office r' },
+  presentation: { title: 'r.title', from: 'presentations r' },
 }

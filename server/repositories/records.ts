@@ -35,6 +35,7 @@ const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
   competitor: { name: 'competitors', isItem: false },
   portalConfig: { name: 'portalConfig', isItem: false },
   office: { name: 'office', isItem: false },
+  presentation: { name: 'presentations', isItem: false },
 }
 
 /** Never journalled, never written through here: identity, bookkeeping, computed values, secrets. */

@@ -70,6 +70,11 @@ export const trashKinds: Readonly<Partial<Record<RecordKind, TrashKind>>> = {
     owner: 'r.user_id',
     isForAdmins: false,
   },
+  presentation: {
+    owner: 'r.user_id',
+    isForAdmins: true,
+    rows: [['presentation_links', 'presentation_id']],
+  },
   buildingList: { owner: 'r.user_id', isForAdmins: false },
   blockList: { owner: 'r.user_id', isForAdmins: false },
 }

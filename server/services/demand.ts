@@ -41,6 +41,7 @@ export const kindNames: Record<RecordKind, string> = {
   competitor: 'Конкурент',
   portalConfig: 'Настройки портала',
   office: 'Настройки офиса',
+  presentation: 'Презентация',
 }
 
 /** Asks the matrix. @throws Refusal 403, or 404 in the same words as for a `what` that does not exist. */

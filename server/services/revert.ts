@@ -39,6 +39,7 @@ const kindsInOrder: readonly RecordKind[] = [
   'comment',
   'inquiry',
   'savedSearch',
+  'presentation',
   'event',
 ]
 

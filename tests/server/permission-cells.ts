@@ -6,6 +6,7 @@ import { eventRows } from './permission-cells-events.ts'
 import { fileRows } from './permission-cells-files.ts'
 import { personRows } from './permission-cells-persons.ts'
 import { portalNotJournalled, portalRows } from './permission-cells-portal.ts'
+import { presentationRows } from './permission-cells-presentations.ts'
 import { requestRows } from './permission-cells-requests.ts'
 import {
   all,
@@ -186,6 +187,7 @@ export const rows: readonly Row[] = [
   { call: 'search.places', existing: all },
 
   ...requestRows,
+  ...presentationRows,
   { call: 'journal.mine', existing: all },
   { call: 'journal.ofRecord', on: 'block', url: (id) => `/journal/block/${id}`, ...everybody },
   { call: 'journal.undo', body: (_id, { groupId }) => ({ groupId }), existing: [200, 403, 200] },
@@ -206,6 +208,7 @@ export const publicCalls: readonly EndpointId[] = [
   'users.readAvatar',
   'files.read',
   'intake.submit',
+  'shared.open',
   'system.health',
   'system.openapi',
 ]

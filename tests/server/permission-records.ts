@@ -50,6 +50,7 @@ export interface Planted {
   /** Without a company. */
   freePerson: number
   event: number
+  presentation: number
   /** Nobody's: all read it, admins change it. */
   competitor: number
   /** Her last command. */
@@ -115,6 +116,9 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   const event = await insert(sql<{ id: number }>`
     insert into events (user_id, title, date, type, duration_minutes)
     values (${anna.id}, 'Показ', now(), 'viewing', 60) returning id`)
+  const presentation = await insert(sql<{ id: number }>`
+    insert into presentations (user_id, title, kind, record_ids, expires_at)
+    values (${anna.id}, 'Подборка', 'block', ${JSON.stringify([borisBlock])}, now() + interval '1 day') returning id`)
   const user = await insert(sql<{ id: number }>`
     insert into users (email, name, role) values (${`${randomUUID()}@klyuch.test`}, 'Дора', 'broker') returning id`)
   const makeCompany = (
@@ -152,6 +156,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     annaId: anna.id,
     borisId: boris.id,
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, event, groupId },
+    presentation,
     ...{ file, sentFile, borisFile },
     ...{
       user,
@@ -191,6 +196,7 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
     company_links: [companyLink],
     persons: [person, freePerson],
     events: [event],
+    presentations: [planted.presentation],
   }
   for (const [table, ids] of Object.entries(trash))
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids}::int[])`.execute(db)

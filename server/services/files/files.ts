@@ -150,7 +150,8 @@ export async function readFileBytes(
   return {
     bytes,
     mime: size === 'full' ? mime : 'image/webp',
-    name,
+    // A small picture may be shown to clients: what the file was called here does not go with it.
+    name: size === 'full' ? name : `${id}.webp`,
     isInline: isPictureMime(mime),
     etag: `"${storageKey}-${size}"`,
   }

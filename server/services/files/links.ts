@@ -8,14 +8,21 @@ import { readLinkSecret } from '#server/repositories/files.ts'
 
 /** An address lives from one to two such spans, and stays the same within one, so that the browser keeps it. */
 const spanSeconds = 6 * 3600
+/** The same for people who have no account. */
+const outsideSpanSeconds = 3600
 
 /** Makes addresses, all until the same moment. */
 export type Linker = (path: string, storageKey: string) => string
 
-/** What is signed: the place of the bytes, so that a turned picture has another address. */
-export async function linker(db: Db): Promise<Linker> {
+/**
+ * What is signed: the place of the bytes, so that a turned picture has another address.
+ * @param until for people outside: addresses end then, and after an hour or two in any case.
+ */
+export async function linker(db: Db, until?: Date): Promise<Linker> {
   const { secret, nowSeconds } = await readLinkSecret(db)
-  const expires = String((Math.floor(nowSeconds / spanSeconds) + 2) * spanSeconds)
+  const span = until ? outsideSpanSeconds : spanSeconds
+  const end = (Math.floor(nowSeconds / span) + 2) * span
+  const expires = String(until ? Math.min(end, Math.floor(until.getTime() / 1000)) : end)
   return (path, storageKey) =>
     `/api${path}?expires=${expires}&signature=${sign(secret, `${path} ${storageKey} ${expires}`)}`
 }

@@ -15,6 +15,7 @@ export const trashedKinds = {
   event: 'Событие',
   savedSearch: 'Поиск',
   user: 'Пользователь',
+  presentation: 'Презентация',
 } as const satisfies Partial<Record<RecordKind, string>>
 
 const kinds = Object.keys(trashedKinds) as RecordKind[]

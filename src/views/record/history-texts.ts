@@ -32,6 +32,7 @@ const kindNames: Record<RecordKind, string> = {
   file: 'Файл',
   competitor: 'Конкурент',
   portalConfig: 'Настройки портала',
+  presentation: 'Презентация',
 }
 
 const operationTexts: Record<Entry['operation'], string> = {

@@ -1,0 +1,21 @@
+import type { FieldCatalogue } from '../field-catalogue.ts'
+import { shownRates } from './facts.ts'
+
+/** Fields of a presentation by their code. */
+export const presentationFields: FieldCatalogue = {
+  title: { label: 'Заголовок', kind: { kind: 'text' }, span: 4, isRequired: true },
+  recipient: { label: 'Для кого', kind: { kind: 'text' }, span: 4, hint: 'видит клиент' },
+  greeting: { label: 'Обращение', kind: { kind: 'longText' }, span: 4, hint: 'видит клиент' },
+  rateShown: {
+    label: 'Ставки',
+    kind: { kind: 'choice', options: shownRates, isRequired: true },
+    span: 2,
+  },
+  days: { label: 'Ссылка действует, дней', kind: { kind: 'integer' }, span: 2, isRequired: true },
+  hasPhotos: { label: 'С фотографиями', kind: { kind: 'flag' } },
+  hasPlans: { label: 'С планами', kind: { kind: 'flag' } },
+  hasDescriptions: { label: 'С описаниями', kind: { kind: 'flag' } },
+  expiresAt: { label: 'Действует до', kind: { kind: 'instant' } },
+  endedAt: { label: 'Завершена', kind: { kind: 'instant' } },
+  userId: { label: 'Владелец', kind: { kind: 'person' } },
+}

@@ -1,0 +1,202 @@
+import type { z } from 'zod'
+import type { ToldPresentation } from '#contract/presentation-content.ts'
+import type {
+  LinkedPresentation,
+  Presentation,
+  PresentationFacts,
+  PresentationListQuery,
+  presentationCreate,
+} from '#contract/presentations.ts'
+import { maxPresentedRecords, type PresentedKind } from '#domain/presentation/facts.ts'
+import { newToken } from '#server/auth.ts'
+import type { Call } from '#server/call.ts'
+import { found, Refusal } from '#server/errors.ts'
+import { lockUserTurn } from '#server/repositories/journal.ts'
+import { itemsOf } from '#server/repositories/lists.ts'
+import {
+  countPresentations,
+  endOfDayIn,
+  findPresentation,
+  keepToken,
+  listPresentations,
+  type StoredPresentation,
+} from '#server/repositories/presentations.ts'
+import { countAdsForbidden } from '#server/repositories/presented-records.ts'
+import { databaseNow, livingIdsOf, lockRecords } from '#server/repositories/records.ts'
+import type { Versioned } from './blocks.ts'
+import { demand, kindNames } from './demand.ts'
+import { contentOf } from './presentation-content.ts'
+import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
+
+const maxPresentations = 1000
+
+/** The caller's own; an admin sees those of everybody. */
+export async function presentationsOf(
+  { db, actor }: Call,
+  { isMine, ...query }: PresentationListQuery,
+): Promise<{ data: Presentation[]; total: number }> {
+  const seesAll = actor.role === 'admin' && isMine !== true
+  const { data, total } = await listPresentations(db, seesAll ? null : actor.id, query)
+  return { data: data.map(toPresentation), total }
+}
+
+export async function readPresentation(call: Call, id: number): Promise<Versioned<Presentation>> {
+  const stored = await findOwn(call, id)
+  return { record: toPresentation(stored), version: stored.version }
+}
+
+export async function readContent(call: Call, id: number): Promise<ToldPresentation> {
+  return contentOf(call.db, await findOwn(call, id))
+}
+
+/** Keeps which records were chosen and in what order; what they hold is read at each opening. */
+export async function createPresentation(
+  call: Call,
+  { days, ids, listId, ...facts }: z.output<typeof presentationCreate>,
+  origin: string,
+): Promise<LinkedPresentation> {
+  const { db, actor } = call
+  // Two creations at once would both count 999.
+  await lockUserTurn(db, actor.id)
+  if ((await countPresentations(db, actor.id)) >= maxPresentations) {
+    throw new Refusal('conflict', `У вас уже ${maxPresentations} презентаций: удалите ненужные`)
+  }
+  const recordIds =
+    listId === undefined
+      ? await livingOf(call, facts.kind, ids ?? [])
+      : await listed(call, facts.kind, listId)
+  const [record] = await createRecords(call, 'presentation', [
+    {
+      ...usualFacts,
+      ...given(facts),
+      recordIds,
+      userId: actor.id,
+      expiresAt: await endOfDayIn(db, days),
+    },
+  ])
+  return linked(call, found(record, kindNames.presentation).id, origin)
+}
+
+export async function updatePresentation(
+  call: Call,
+  id: number,
+  facts: Partial<PresentationFacts>,
+): Promise<Versioned<Presentation>> {
+  await updateRecords(call, 'presentation', [{ id, fields: given(facts) }], { ifMatch: call.ifMatch })
+  return readPresentation(call, id)
+}
+
+/** @throws Refusal 409 for one that was ended: its link is not to live again unseen. */
+export async function prolongPresentation(
+  call: Call,
+  id: number,
+  days: number,
+): Promise<Versioned<Presentation>> {
+  const stored = await findOwn(call, id)
+  if (stored.state === 'ended') {
+    throw new Refusal('conflict', 'Презентация завершена, её ссылка не откроется. Сделайте новую ссылку')
+  }
+  const fields = { expiresAt: await endOfDayIn(call.db, days) }
+  await updateRecords(call, 'presentation', [{ id, fields }])
+  return readPresentation(call, id)
+}
+
+export async function endPresentation(call: Call, id: number): Promise<Versioned<Presentation>> {
+  const stored = await findOwn(call, id)
+  if (stored.state !== 'ended') {
+    await updateRecords(call, 'presentation', [{ id, fields: { endedAt: await databaseNow(call.db) } }])
+  }
+  return readPresentation(call, id)
+}
+
+/** A link instead of the one before, which opens nothing any more. */
+export async function renewLink(
+  call: Call,
+  id: number,
+  days: number,
+  origin: string,
+): Promise<LinkedPresentation> {
+  const fields = { expiresAt: await endOfDayIn(call.db, days), endedAt: null }
+  await updateRecords(call, 'presentation', [{ id, fields }])
+  return linked(call, id, origin)
+}
+
+export function deletePresentation(call: Call, id: number): Promise<void> {
+  return deleteRecords(call, 'presentation', [id])
+}
+
+const usualFacts: Omit<PresentationFacts, 'title'> = {
+  recipient: null,
+  greeting: null,
+  rateShown: 'asking',
+  hasPhotos: true,
+  hasPlans: true,
+  hasDescriptions: false,
+}
+
+/** Another's presentation does not exist, but for an admin. */
+async function findOwn(call: Call, id: number): Promise<StoredPresentation> {
+  const stored = found(await findPresentation(call.db, id), kindNames.presentation)
+  demand(call, kindNames.presentation, 'presentation.read', { userId: stored.userId })
+  return stored
+}
+
+async function linked(call: Call, id: number, origin: string): Promise<LinkedPresentation> {
+  const { token, tokenHash } = newToken()
+  await keepToken(call.db, id, tokenHash)
+  const stored = await findOwn(call, id)
+  return {
+    ...toPresentation(stored),
+    link: `${origin}/shared#${token}`,
+    adsForbiddenCount: stored.kind === 'block' ? await countAdsForbidden(call.db, stored.recordIds) : 0,
+  }
+}
+
+/** @throws Refusal 400 when one of them is not there. */
+async function livingOf(call: Call, kind: PresentedKind, ids: readonly number[]): Promise<number[]> {
+  const living = await livingIdsOf(call.db, kind, ids)
+  const absent = ids.find((id) => !living.has(id))
+  if (absent === undefined) return [...ids]
+  const message = `${kindNames[kind]} № ${absent}: такой записи нет или она удалена`
+  throw new Refusal('invalid', message, { issues: [{ path: 'ids', message }] })
+}
+
+/** Living records of one's own list in its order. @throws Refusal 404 for another's, 409 for an empty or a long one. */
+async function listed(call: Call, kind: PresentedKind, listId: number): Promise<number[]> {
+  const listKind = kind === 'block' ? 'blockList' : 'buildingList'
+  const list = (await lockRecords(call.db, listKind, [listId])).get(listId)
+  const living = found(list?.isDeleted ? undefined : list, 'Список')
+  demand(call, 'Список', 'list.share', { userId: Number(living.fields.userId) })
+  const ids = (await itemsOf(call.db, kind, listId)).flatMap(({ recordId, isLiving }) =>
+    isLiving ? recordId : [],
+  )
+  if (ids.length === 0) throw new Refusal('conflict', 'В списке нет записей: сначала добавьте их')
+  if (ids.length > maxPresentedRecords) {
+    throw new Refusal(
+      'conflict',
+      `В презентации не больше ${maxPresentedRecords} записей, а в списке их ${ids.length}: отметьте нужные`,
+    )
+  }
+  return ids
+}
+
+function toPresentation(stored: StoredPresentation): Presentation {
+  const { userId: _u, recordIds: _r, lastDay: _l, version: _v, ...rest } = stored
+  return {
+    ...rest,
+    createdAt: stored.createdAt.toISOString(),
+    expiresAt: stored.expiresAt.toISOString(),
+    endedAt: stored.endedAt?.toISOString() ?? null,
+    firstOpenedAt: stored.firstOpenedAt?.toISOString() ?? null,
+    lastOpenedAt: stored.lastOpenedAt?.toISOString() ?? null,
+  }
+}
+
+/** What is empty is unknown; what was not sent is no change. */
+function given(facts: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(facts)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value === '' ? null : value]),
+  )
+}

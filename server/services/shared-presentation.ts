@@ -1,0 +1,34 @@
+import type { ToldPresentation } from '#contract/presentation-content.ts'
+import { hashToken } from '#server/auth.ts'
+import type { Db } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import { countOpening, findOpenPresentation } from '#server/repositories/presentations.ts'
+import { attemptKey, refuseTooMany } from './attempts.ts'
+import { contentOf } from './presentation-content.ts'
+
+/** Openings in 15 minutes from one address, behind which an office may sit. A token of 256 bits is not guessed. */
+const openingsPerAddress = 120
+
+/**
+ * What the link shows today. Whatever is wrong with it, the answer is the same.
+ * @param isOutside nobody who works here is signed in at the caller's: the opening counts.
+ * @throws Refusal 404, 429.
+ */
+export async function openShared(
+  db: Db,
+  token: string,
+  { address, isOutside }: { address: string; isOutside: boolean },
+): Promise<ToldPresentation> {
+  await refuseTooMany(
+    db,
+    [{ keyHash: attemptKey(`shared:${address}`), limit: openingsPerAddress }],
+    'открытий',
+  )
+  const stored = await findOpenPresentation(db, hashToken(token))
+  if (!stored) {
+    throw new Refusal('notFound', 'Ссылка больше не действует. Попросите у брокера новую')
+  }
+  const content = await contentOf(db, stored)
+  if (isOutside) await countOpening(db, stored.id)
+  return content
+}
