@@ -1,3 +1,4 @@
+import { closingLines } from './closing.ts'
 import type { DescriptionFacts } from './facts.ts'
 import { equipmentLines, houseLines, infrastructureLine, parkingLine, taxOfficeLine } from './house.ts'
 import { addressLine, metroLine, opening, usesLine } from './place.ts'
@@ -5,8 +6,9 @@ import { areaLines, conditionLine, isText, vacancyLine } from './premises.ts'
 import { termsLines } from './terms.ts'
 import { variantsOf } from './variants.ts'
 
-/** What portals take and people read; a block of which little is known has a shorter text: nothing is made up. */
+/** What portals take and people read. */
 export const longestDescription = 1500
+export const shortestDescription = 300
 
 /** A sentence, and how early it is given up when the text is too long: the higher, the earlier; 0 stays. */
 interface Line {
@@ -15,8 +17,9 @@ interface Line {
 }
 
 /**
- * The text of an ad from the fields of a block and its building alone: paragraphs parted by a line break, at most
- * 1,500 characters. The same facts and seed always give the same text; what is unknown is not mentioned.
+ * The text of an ad from the fields of a block and its building alone: paragraphs parted by a line break, 300 to
+ * 1,500 characters. The same facts and seed always give the same text; what is unknown is not made up: where little
+ * is known the text says where the rest is to be had.
  * @param seed the block's id: it chooses among wordings and the order of paragraphs.
  */
 export function describeBlock(facts: DescriptionFacts, seed: number): string {
@@ -45,7 +48,16 @@ export function describeBlock(facts: DescriptionFacts, seed: number): string {
     [premises, house, terms],
     [terms, premises, house],
   ])
-  return shortened([about, ...rest])
+  const text = shortened([about, ...rest])
+  return text.length < shortestDescription ? lengthened(text, closingLines(facts, variants)) : text
+}
+
+/** With as many of these sentences as it takes, as a paragraph of their own. */
+function lengthened(text: string, closing: readonly string[]): string {
+  return closing.reduce((longer, line, at) => {
+    if (longer.length >= shortestDescription) return longer
+    return longer + (at === 0 ? '\n' : ' ') + line
+  }, text)
 }
 
 function lines(spare: number, texts: readonly (string | null)[]): Line[] {

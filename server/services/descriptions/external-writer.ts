@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestDescription } from '#domain/description/description.ts'
+import { longestDescription, shortestDescription } from '#domain/description/description.ts'
 import type { DescriptionFacts } from '#domain/description/facts.ts'
 import { foreignNumbers } from '#domain/description/numbers.ts'
 import type { Config } from '#server/config.ts'
@@ -9,7 +9,6 @@ import { jsonOf, type Outbound } from '#server/services/outbound/outbound.ts'
 export type ExternalWriter = (draft: string, facts: DescriptionFacts) => Promise<string | null>
 
 const service = 'Языковая модель'
-const shortestDescription = 300
 
 const task = [
   'Ты редактор объявлений о коммерческой недвижимости. Перепиши описание помещения живым деловым языком.',
