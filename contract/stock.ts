@@ -111,6 +111,21 @@ export const blocks = section({
     params: byId,
     response: listOf(z.object({ mainBlockId: id, blockIds: z.array(id), areaSqm: z.string() })),
   },
+  setMainBlock: {
+    method: 'POST',
+    path: '/blocks/set-main-block',
+    summary: 'Объединить блоки здания в одно объявление под главным блоком; без него — разделить',
+    access: 'user',
+    origin: 'added',
+    /** Blocks that stand under one of these come along. */
+    body: z
+      .strictObject({ ids: ids(200), mainBlockId: id.nullable() })
+      .refine(({ ids: chosen, mainBlockId }) => mainBlockId === null || chosen.includes(mainBlockId), {
+        message: 'Главный блок — один из объединяемых',
+        path: ['mainBlockId'],
+      }),
+    response: z.object({ changed: z.array(id) }),
+  },
 })
 
 export const objects = section({

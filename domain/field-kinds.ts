@@ -104,6 +104,7 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
   descriptionSource: oneOf(descriptionSources),
   adsForbidden: flag,
   listingState: oneOf(listingStates),
+  mainBlockId: { kind: 'record', of: 'block' },
   actualizedAt: { kind: 'instant' },
   actualizedById: person,
   responsibleUserId: person,

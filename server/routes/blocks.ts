@@ -1,9 +1,9 @@
 import type { blocks } from '#contract/stock.ts'
 import { listResponsibleUsers } from '#server/repositories/blocks.ts'
 import type { Handlers } from '#server/serve.ts'
-import { actualizeBlocks, deleteBlock, mainBlocksOf, setAdsForbidden } from '#server/services/blocks.ts'
-
+import { actualizeBlocks, deleteBlock, setAdsForbidden } from '#server/services/blocks.ts'
 import { companiesOfBlock } from '#server/services/company-links.ts'
+import { mainBlocksOf, setMainBlock } from '#server/services/main-blocks.ts'
 
 export const blocksRoutes: Handlers<typeof blocks> = {
   setForbiddenAds: async ({ body }, call) => ({
@@ -34,4 +34,7 @@ export const blocksRoutes: Handlers<typeof blocks> = {
     const data = await mainBlocksOf(call, params.id)
     return { data, total: data.length }
   },
+  setMainBlock: async ({ body: { ids, mainBlockId } }, call) => ({
+    changed: await setMainBlock(call, ids, mainBlockId),
+  }),
 }

@@ -5,8 +5,8 @@ import { compareBlock } from '#domain/rent/comparable.ts'
 import { formatFormula } from '#domain/rent/formula.ts'
 import type { Call } from '#server/call.ts'
 import { found, notFound, Refusal } from '#server/errors.ts'
-import { type BlockCard, findBlock, listMainBlocks } from '#server/repositories/blocks.ts'
-import { findBuilding, holdLivingBuilding } from '#server/repositories/buildings.ts'
+import { type BlockCard, findBlock } from '#server/repositories/blocks.ts'
+import { holdLivingBuilding } from '#server/repositories/buildings.ts'
 import { databaseNow } from '#server/repositories/records.ts'
 import { findUser } from '#server/repositories/users.ts'
 import { blockRecordOf } from './authorise.ts'
@@ -83,14 +83,6 @@ export async function setAdsForbidden(
     ids.map((id) => ({ id, fields: { adsForbidden } })),
   )
   return changed.map(({ id }) => id).sort((a, b) => a - b)
-}
-
-export async function mainBlocksOf(
-  call: Call,
-  buildingId: number,
-): Promise<Awaited<ReturnType<typeof listMainBlocks>>> {
-  found(await findBuilding(call.db, buildingId), 'Здание')
-  return listMainBlocks(call.db, buildingId)
 }
 
 /** @throws Refusal 400 at the field when there is no such living user. */

@@ -45,6 +45,7 @@ type StockAction = Extract<
   Action,
   | 'block.actualize'
   | 'block.update'
+  | 'block.updateProtected'
   | 'block.delete'
   | 'block.forbidAds'
   | 'block.describe'

@@ -13,6 +13,7 @@ import { inquiryCommands } from './inquiries.ts'
 import { inquiryRecordCommands } from './inquiry-records.ts'
 import { listOrderCommands } from './list-order.ts'
 import { listCommands } from './lists.ts'
+import { mainBlockCommands } from './main-blocks.ts'
 import { mapCommands } from './map.ts'
 import { officeCommands } from './office.ts'
 import { personCommands } from './persons.ts'
@@ -30,6 +31,7 @@ export const laterCommands: readonly AnyCommand[] = [
   ...listOrderCommands,
   ...listCommands,
   ...descriptionCommands,
+  ...mainBlockCommands,
   ...eventCommands,
   ...companyCommands,
   ...companyLinkCommands,

@@ -95,6 +95,19 @@ export const rows: readonly Row[] = [
   },
   { call: 'blocks.responsibleUsers', existing: all },
   { call: 'blocks.cianMainBlocks', on: 'building', ...everybody },
+  {
+    call: 'blocks.setMainBlock',
+    on: 'block',
+    body: (id, { publishedBlock }) => ({ ids: [id, publishedBlock], mainBlockId: id }),
+    ...responsible,
+  },
+  {
+    call: 'blocks.setMainBlock',
+    about: 'one’s own and another’s together',
+    on: 'block',
+    body: (id, { borisBlock }) => ({ ids: [id, borisBlock], mainBlockId: id }),
+    existing: [403, 403, 400],
+  },
 
   { call: 'objects.create', body: () => ({ name: 'Башня', address: 'Москва' }), existing: made },
   {

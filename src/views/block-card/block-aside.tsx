@@ -3,8 +3,10 @@ import type { Block } from '#contract/block-records.ts'
 import { fieldText, metroText } from '#domain/field-values.ts'
 import { formatArea } from '#domain/format.ts'
 import { freshnessOf } from '#domain/freshness.ts'
+import { countOf } from '#domain/text/plurals.ts'
 import { formatAge, formatInstant } from '#domain/time.ts'
 import { availabilities, floorKinds, propertyUses } from '#domain/vocabulary.ts'
+import { type BlocksOfAd, mainBlocksQuery, sharedAdOf } from '#src/state/main-blocks.ts'
 import { recordHistoryQuery } from '#src/state/queries.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
@@ -17,6 +19,7 @@ import { useValueContext } from '#src/views/record/use-value-context.ts'
 export function BlockAside({ block }: { block: Block }) {
   const context = useValueContext()
   const { data: history } = useQuery(recordHistoryQuery('block', block.id))
+  const { data: ads } = useQuery(mainBlocksQuery(block.building.id))
   const { building, actualizedAt, actualizedBy, lists } = block
   const nearest = building.metro[0]
   return (
@@ -41,6 +44,7 @@ export function BlockAside({ block }: { block: Block }) {
         rows={[
           { label: 'Этаж', value: floorText(block) },
           { label: 'Площадь', value: formatArea(block.areaSqm) },
+          { label: 'Полезная', value: formatArea(block.usableAreaSqm) },
           { label: 'Нарезка от', value: formatArea(block.divisibleFromSqm) },
           { label: 'Назначение', value: block.purposes.map((code) => propertyUses[code]).join(', ') || '—' },
           { label: 'Планировка', value: fieldText('layout', block.layout, context) },
@@ -51,6 +55,8 @@ export function BlockAside({ block }: { block: Block }) {
           { label: 'Метро', value: nearest ? metroText(nearest) : '—' },
           { label: 'Ответственный', value: <PersonMark person={block.responsible} /> },
           { label: 'Реклама', value: block.adsForbidden ? 'Запрещена' : 'Разрешена' },
+          { label: 'На портале', value: fieldText('listingState', block.listingState, context) },
+          { label: 'Объявление', value: <AdOf id={block.id} ad={sharedAdOf(ads, block.id)} /> },
           { label: 'В моих списках', value: <Lists lists={lists} /> },
         ]}
       />
@@ -64,6 +70,21 @@ export function BlockAside({ block }: { block: Block }) {
 /** «3 дн. назад», but «только что». */
 function agoText(age: string): string {
   return age === 'сегодня' ? age : `${age} назад`
+}
+
+/** Whether the portal's ad is about this block alone. */
+function AdOf({ id, ad }: { id: number; ad: BlocksOfAd | undefined }) {
+  if (!ad) return 'своё'
+  const size = countOf(ad.blockIds.length, 'блок', 'блока', 'блоков')
+  if (ad.mainBlockId === id) return `общее: ${size}, этот главный`
+  return (
+    <>
+      {`общее: ${size}, `}
+      <a href={pathOf('block', { id: ad.mainBlockId })} className="text-accent hover:underline">
+        главный блок
+      </a>
+    </>
+  )
 }
 
 function Lists({ lists }: { lists: Block['lists'] }) {

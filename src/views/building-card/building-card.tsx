@@ -22,6 +22,7 @@ import { RecordHistory } from '#src/views/record/record-history.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { runCommand } from '#src/views/runtime.ts'
+import { BuildingAds } from './building-ads.tsx'
 import { BuildingAside } from './building-aside.tsx'
 import { BuildingBlocks } from './building-blocks.tsx'
 import { BuildingMap } from './building-map.tsx'
@@ -76,7 +77,16 @@ export function BuildingCard({ id }: { id: number }) {
             )}
           </Blocks>
         ),
-        () => <Blocks id={id}>{(rows) => <BuildingBlocks blocks={rows} />}</Blocks>,
+        () => (
+          <Blocks id={id}>
+            {(rows) => (
+              <>
+                <BuildingBlocks blocks={rows} />
+                <BuildingAds buildingId={id} blocks={rows} />
+              </>
+            )}
+          </Blocks>
+        ),
         () => (
           <>
             <BuildingMap building={building} />
