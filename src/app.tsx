@@ -56,7 +56,10 @@ export function App() {
   )
 }
 
-/** Public pages at once; all others once the current user has loaded, and nothing until then (spec.md §2). */
+/**
+ * Public pages at once; all others once the current user has loaded, and nothing until then (spec.md §2). What fails
+ * around the screen is told too, instead of an empty page.
+ */
 function CurrentPage() {
   const match = useAtomValue(routeAtom)
   const user = useAtomValue(currentUserAtom)
@@ -67,10 +70,12 @@ function CurrentPage() {
   if (match && publicRoutes.has(match.route)) return <CurrentScreen />
   if (!user || user.mustSetPassword) return null
   return (
-    <Workspace>
-      <CurrentScreen />
-      <ControlLayer />
-    </Workspace>
+    <ScreenBoundary resetKey={match?.route ?? ''} onRetry={fetchScreen}>
+      <Workspace>
+        <CurrentScreen />
+        <ControlLayer />
+      </Workspace>
+    </ScreenBoundary>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Notice } from '#src/commands/command.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { NoticeArea } from '#src/ui/notice-area.tsx'
 import { undoKeys } from './platform.ts'
+import { watchUnhandled } from './unhandled.ts'
 
 /** Long enough to read and to take back. */
 const durationMs = 8000
@@ -11,6 +12,8 @@ const durationMs = 8000
 const place = document.createElement('div')
 document.body.append(place)
 createRoot(place).render(<NoticeArea />)
+
+watchUnhandled((text) => showNotice({ text, tone: 'failure', groupId: text }, () => {}))
 
 /** Tells what came of a command, bottom right (spec.md §9); what can be taken back offers it. */
 export function showNotice(
