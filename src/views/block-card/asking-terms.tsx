@@ -1,9 +1,9 @@
 import type { Block } from '#contract/block-records.ts'
-import { formatMoney, formatRent } from '#domain/format.ts'
+import { formatMoney, formatPercent, formatRent } from '#domain/format.ts'
 import { type RentBasis, vatTreatments } from '#domain/vocabulary.ts'
 import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
-import { OtherCurrency } from './other-currency.tsx'
+import { OtherCurrency } from '#src/views/record/other-currency.tsx'
 
 const basisTexts: Record<RentBasis, string> = {
   sqmYear: 'за м² в год',
@@ -15,7 +15,10 @@ const basisTexts: Record<RentBasis, string> = {
 export function AskingTerms({ block }: { block: Block }) {
   const isSale = block.dealKind === 'sale'
   const amount = isSale ? block.askingPrice : block.askingRent
-  const vat = block.vatTreatment === null ? 'НДС не указан' : vatTreatments[block.vatTreatment]
+  const vat = [
+    block.vatTreatment === null ? 'НДС не указан' : vatTreatments[block.vatTreatment],
+    block.vatTreatment === 'simplified' && block.vatRate !== null && `НДС ${formatPercent(block.vatRate)}`,
+  ]
   const basis = isSale ? 'за всё' : basisTexts[block.rentBasis]
   return (
     <section aria-label={isSale ? 'Цена' : 'Ставка'}>
@@ -24,13 +27,9 @@ export function AskingTerms({ block }: { block: Block }) {
         <span className="text-3xl font-semibold">
           {amount === null ? 'не указана' : formatMoney(amount, block.currency)}
         </span>
-        {amount !== null && (
-          <span className="text-muted">
-            {basis}, {vat}
-          </span>
-        )}
+        {amount !== null && <span className="text-muted">{[basis, ...vat].filter(Boolean).join(', ')}</span>}
       </p>
-      {amount !== null && <OtherCurrency amount={amount} currency={block.currency} />}
+      {amount !== null && <OtherCurrency amount={amount} currency={block.currency} className="-mt-2 mb-3" />}
       <DefinitionList rows={isSale ? saleRows(block) : leaseRows(block)} />
       {block.comparable.formula !== null && (
         <p className="mt-3 rounded bg-sunk px-3 py-2 text-sm text-muted">{block.comparable.formula}</p>

@@ -9,7 +9,8 @@ import { blockGroups } from '#src/views/record/field-groups.ts'
 import { runCommand } from '#src/views/runtime.ts'
 import { type FormValues, inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
-import { RecordForm } from './record-form.tsx'
+import { RecordForm, type RecordFormProps } from './record-form.tsx'
+import { SumHint } from './sum-hint.tsx'
 import { useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
 
@@ -70,6 +71,7 @@ function NewBlock({ buildingId }: { buildingId?: number }) {
       title={title}
       groups={blockGroups}
       isShown={isShown}
+      toolsOf={sumHint}
       base={{ inputs: inputsOf(allFields, record), etag: null }}
       draft={start.draft}
       draftKey={start.key}
@@ -98,6 +100,7 @@ function EditedBlock({ id }: { id: number }) {
       title={title}
       groups={editGroups}
       isShown={isShown}
+      toolsOf={sumHint}
       base={baseOf(data.data, data.etag)}
       draft={start.draft}
       draftKey={start.key}
@@ -123,6 +126,9 @@ function EditedBlock({ id }: { id: number }) {
     />
   )
 }
+
+const sumHint: RecordFormProps['toolsOf'] = (group, _form, values) =>
+  group === 'Ставка и цена' && <SumHint values={values} />
 
 function baseOf(block: Block, etag: string | null): FormBase {
   return {

@@ -4,7 +4,15 @@ import type { ConvertedCurrency, Currency } from '#domain/vocabulary.ts'
 import { conversionQuery } from '#src/state/portal-queries.ts'
 
 /** The asked sum in the other currencies of the office, by the bank's rate of the day: «≈ 41 498,85 ₽ · 433,28 €». */
-export function OtherCurrency({ amount, currency }: { amount: string; currency: Currency }) {
+export function OtherCurrency({
+  amount,
+  currency,
+  className = '',
+}: {
+  amount: string
+  currency: Currency
+  className?: string
+}) {
   const others = (['RUB', 'USD', 'EUR'] as const).filter((other) => other !== currency)
   const [first, second] = others
   const one = useConverted(amount, currency, first)
@@ -15,7 +23,7 @@ export function OtherCurrency({ amount, currency }: { amount: string; currency: 
   const on = one?.on ?? two?.on
   if (texts.length === 0 || on === undefined) return null
   return (
-    <p className="-mt-2 mb-3 text-sm text-muted" title={`По курсу Банка России на ${dayText(on)}`}>
+    <p className={`text-sm text-muted ${className}`} title={`По курсу Банка России на ${dayText(on)}`}>
       {`≈ ${texts.join(' · ')}, курс на ${dayText(on)}`}
     </p>
   )
