@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Notice } from '#src/commands/command.ts'
+import { execute, type Runtime } from '#src/commands/execute.ts'
+import { commandById, loadAllCommands } from '#src/commands/registry.ts'
+import { contextOf, targetOf } from './contexts.ts'
+
+await loadAllCommands()
+
+let notices: Notice[]
+let answer: () => Response
+
+beforeEach(() => {
+  notices = []
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {} })
+  vi.stubGlobal('fetch', async () => answer())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const json = (status: number, body: object) => () =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const unreadable = () =>
+  new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+
+/** Runs a command as an admin on one record, its arguments given. */
+async function run(id: string, args: Record<string, unknown>, kind: 'user' | null = null) {
+  const command = commandById(id)
+  if (!command) throw new Error(`There is no command ${id}`)
+  const context = contextOf(kind && targetOf(kind), 'admin')
+  const runtime: Runtime = {
+    context: () => context,
+    ask: () => {},
+    confirm: async () => true,
+    notify: (notice) => notices.push(notice),
+    keepUnsent: () => {},
+    remember: () => {},
+    repeat: () => {},
+    titleOf: (known) => known,
+    newId: () => 'run-1',
+  }
+  await execute(command, { source: 'palette', args }, runtime)
+  return notices.map(({ text, tone }) => ({ text, tone }))
+}
+
+describe('spec.md §8: what is told, word for word', () => {
+  const successor = { successor: { id: 9, name: 'Борис' } }
+
+  it('User deleted', async () => {
+    answer = () => new Response(null, { status: 204 })
+    expect(await run('user.delete', successor, 'user')).toEqual([
+      { text: 'Пользователь удален', tone: undefined },
+    ])
+  })
+
+  it('User delete failed: the text plus the server message', async () => {
+    answer = json(403, { statusCode: 403, code: 'forbidden', message: 'Себя удалить нельзя' })
+    expect(await run('user.delete', successor, 'user')).toEqual([
+      { text: 'Не удалось удалить пользователя: Себя удалить нельзя', tone: 'failure' },
+    ])
+  })
+
+  it.each([
+    ['Create company failed', 'company.create', { body: { name: 'Вектор' } }, 'организации'],
+    [
+      'Create competitor failed',
+      'competitor.create',
+      { request: { body: { name: 'Соседи' } } },
+      'конкурента',
+    ],
+  ])('%s: the server message, or the text', async (_row, id, args, what) => {
+    answer = json(409, { statusCode: 409, code: 'conflict', message: 'Такая запись уже есть' })
+    expect(await run(id, args)).toEqual([{ text: 'Такая запись уже есть', tone: 'failure' }])
+    notices = []
+    answer = unreadable
+    const [told] = await run(id, args)
+    expect(told?.text).toMatch(new RegExp(`^Произошла ошибка при создании ${what}\\. Сервер не отвечает`))
+  })
+})

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Role } from '#domain/vocabulary.ts'
+import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
+import { eventsList } from '#src/state/lists/events-list.ts'
+import { setCurrentUser } from '#src/state/session.ts'
+
+/* What the page asks and how it takes the answer, where the specification says so. */
+
+let asked: string[]
+let answer: unknown
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const signal = new AbortController().signal
+const be = (role: Role) =>
+  setCurrentUser({
+    ...{ id: 7, name: 'Анна', email: 'a@b.ru', phone: null, role },
+    ...{ contactsVisibility: 'shared', avatarUrl: null, mustSetPassword: false },
+  })
+
+it('spec.md §6: the events list of an admin asks for all events, of a broker for the default', async () => {
+  answer = { data: [], total: 0 }
+  be('admin')
+  await eventsList.read({ page: '1', pageSize: '50' }, signal)
+  be('broker')
+  await eventsList.read({ page: '1', pageSize: '50' }, signal)
+  expect(asked.map((url) => new URL(url, 'http://x').searchParams.get('getAll'))).toEqual(['true', null])
+})
+
+it.each([
+  [7, 7],
+  ['7', 7],
+  [0, 0],
+  [null, 0],
+  ['нет', 0],
+  [{}, 0],
+])('spec.md §9: the unread count %j counts as %i', async (told, count) => {
+  answer = told
+  expect(await unreadInquiriesQuery.queryFn?.({ signal } as never)).toBe(count)
+  expect(asked).toEqual(['/api/form-request/unread-count'])
+})
