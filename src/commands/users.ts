@@ -1,9 +1,11 @@
 import type { Role } from '#domain/vocabulary.ts'
 import { roles } from '#domain/vocabulary.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
+import { askedPortraitAtom } from '#src/state/account-form.ts'
 import { api } from '#src/state/api.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { refreshAll } from '#src/state/refresh.ts'
+import { setCurrentUser } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
 import {
@@ -76,6 +78,33 @@ export const userCommands: AnyCommand[] = [
       await calls.users.update(edit)
       void refreshAll()
       notify({ text: 'Пользователь сохранён', canUndo: true })
+    },
+  }),
+  command<{ file: File }>({
+    id: 'user.setAvatar',
+    title: 'Сменить портрет пользователя',
+    section: 'record',
+    keywords: ['аватар', 'фото сотрудника', 'avatar'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['users.setAvatar'],
+    available: adminOnly,
+    // A file is no argument that could be stored.
+    holdsSecret: true,
+    prompts: { file: { kind: 'form', open: ({ target }) => store.set(askedPortraitAtom, target) } },
+    async run({ api: calls, target, commandId, notify, user: me }, { file }) {
+      const user = target?.records[0]
+      if (!user) return
+      const upload = await (await import('#src/state/portrait.ts')).asPng(file)
+      const { data } = await calls.users.setAvatar({
+        params: { id: user.id },
+        upload,
+        idempotencyKey: commandId,
+      })
+      if (me?.id === user.id) setCurrentUser({ ...me, ...data })
+      void refreshAll()
+      notify({ text: `${user.title}: портрет сохранён`, canUndo: true })
     },
   }),
   command({

@@ -1,4 +1,8 @@
 import { atom } from 'jotai'
+import type { Target } from './target.ts'
 
 /** The form of the account's screen that a command asked for: it takes the focus, and with that what is typed next. */
 export const askedAccountFormAtom = atom<'profile' | 'password' | 'avatar' | null>(null)
+
+/** Whose portrait an admin was asked for in the table of users: the system's window opens. */
+export const askedPortraitAtom = atom<Target | null>(null)

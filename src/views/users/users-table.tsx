@@ -13,6 +13,7 @@ import type { GridColumn } from '#src/ui/grid-column.ts'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { runCommand } from '../runtime.ts'
+import { PortraitField } from './portrait-field.tsx'
 
 /** The office's people; a broker sees who they are, an admin everything but their passwords. */
 export function UsersTable() {
@@ -31,9 +32,12 @@ export function UsersTable() {
       empty={<EmptyState title="Никого нет" text="Пригласите коллег: каждый задаст пароль сам по ссылке." />}
     >
       {isAdmin && (
-        <Button keys={['N', 'U']} onClick={() => void runCommand('user.create', { source: 'toolbar' })}>
-          Пригласить
-        </Button>
+        <>
+          <Button keys={['N', 'U']} onClick={() => void runCommand('user.create', { source: 'toolbar' })}>
+            Пригласить
+          </Button>
+          <PortraitField />
+        </>
       )}
     </RecordTable>
   )

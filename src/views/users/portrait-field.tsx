@@ -1,0 +1,34 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { askedPortraitAtom } from '#src/state/account-form.ts'
+import type { Target } from '#src/state/target.ts'
+import { runCommand } from '#src/views/runtime.ts'
+
+/** Opens the system's window when a command asks for somebody's portrait, and runs it with the picture. */
+export function PortraitField() {
+  const asked = useAtomValue(askedPortraitAtom)
+  const setAsked = useSetAtom(askedPortraitAtom)
+  const field = useRef<HTMLInputElement>(null)
+  const of = useRef<Target>(null)
+  useEffect(() => {
+    if (asked === null) return
+    of.current = asked
+    setAsked(null)
+    field.current?.click()
+  }, [asked, setAsked])
+  return (
+    <input
+      ref={field}
+      type="file"
+      accept="image/png,image/jpeg,image/webp"
+      aria-label="Портрет пользователя с диска"
+      tabIndex={-1}
+      className="sr-only"
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? []
+        currentTarget.value = ''
+        if (file) void runCommand('user.setAvatar', { source: 'toolbar', target: of.current, args: { file } })
+      }}
+    />
+  )
+}
