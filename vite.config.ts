@@ -34,7 +34,13 @@ export default defineConfig(({ isSsrBuild }) =>
           leafletWithoutMarkup(),
           precompress(),
         ],
-        build: { outDir: 'dist/client', emptyOutDir: true, target: 'es2023' },
+        build: {
+          outDir: 'dist/client',
+          emptyOutDir: true,
+          target: 'es2023',
+          // Whatever runs ES2023 preloads modules by itself.
+          modulePreload: { polyfill: false },
+        },
         server: {
           port: 5173,
           proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } },

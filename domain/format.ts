@@ -1,8 +1,7 @@
-import { Decimal, toFixedDecimal } from './decimal.ts'
 import { type ConvertedCurrency, type Currency, convertedCurrencies, type RentBasis } from './vocabulary.ts'
 
 /**
- * How numbers look to people. Thousands are parted by the no-break space, which in Golos Text is as narrow as a
+ * How numbers look to people. Russian parts thousands by the no-break space, which in Golos Text is as narrow as a
  * quarter of an em: its U+202F is an eighth, so that 48 000 reads as 48000, and U+2009 breaks at the end of a line.
  */
 const nonBreakingSpace = '\u00a0'
@@ -12,20 +11,34 @@ const unknownMark = '—'
 
 const rentUnits: Record<RentBasis, string> = { sqmYear: '/м²/год', sqmMonth: '/м²/мес', month: '/мес' }
 
-/** "1204.50" → «1 204,5»: half-up to at most `maxPlaces`, trailing zeros dropped, a real minus sign. */
+/** By how many places are shown at most. */
+const decimals = new Map<number, Intl.NumberFormat>()
+/** Kopecks both or none. */
+const money = russian({
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** "1204.50" → «1 204,5»: half-up to at most `maxPlaces`, trailing zeros dropped, a real minus sign. "1e-6" is read too. */
 export function formatDecimal(value: string, maxPlaces = 2): string {
-  return localize(new Decimal(toFixedDecimal(new Decimal(value), maxPlaces)).toFixed())
+  let format = decimals.get(maxPlaces)
+  if (!format) {
+    format = russian({ maximumFractionDigits: maxPlaces })
+    decimals.set(maxPlaces, format)
+  }
+  return written(format, value)
 }
 
 /** Counts: 200000 → «200 000». */
 export function formatCount(count: number): string {
-  return localize(String(Math.trunc(count)))
+  return formatDecimal(String(Math.trunc(count)), 0)
 }
 
 /** «48 000 ₽», «29 844,26 ₽»: kopecks both or none. Null is «—». */
 export function formatMoney(amount: string | null, currency: ConvertedCurrency = 'RUB'): string {
   if (amount === null) return unknownMark
-  return `${formatAmount(amount)}${nonBreakingSpace}${convertedCurrencies[currency]}`
+  return `${written(money, amount)}${nonBreakingSpace}${convertedCurrencies[currency]}`
 }
 
 /** «48 000 ₽/м²/год». Null is «—». */
@@ -81,13 +94,11 @@ export function parseDecimal(text: string): string | null {
   return sign !== '' && /[1-9]/.test(unsigned) ? `-${unsigned}` : unsigned
 }
 
-function formatAmount(amount: string): string {
-  const kopecks = toFixedDecimal(new Decimal(amount), 2)
-  return localize(kopecks.endsWith('.00') ? kopecks.slice(0, -3) : kopecks)
+function russian(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat('ru', { useGrouping: 'always', signDisplay: 'negative', ...options })
 }
 
-function localize(plain: string): string {
-  const [whole = '', fraction] = plain.split('.')
-  const grouped = whole.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, nonBreakingSpace)
-  return fraction === undefined ? grouped : `${grouped},${fraction}`
+/** Exact for as many digits as there are: a string is not read as a float. */
+function written(format: Intl.NumberFormat, value: string): string {
+  return format.format(value as Intl.StringNumericLiteral).replace('-', '−')
 }

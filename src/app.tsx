@@ -63,6 +63,7 @@ export function App() {
 function CurrentPage() {
   const match = useAtomValue(routeAtom)
   const user = useAtomValue(currentUserAtom)
+  const isScreenThere = useAtomValue(screenAtom) !== undefined
   useEffect(() => {
     document.title = match ? `${titles[match.route]} · Ключ` : 'Ключ'
   }, [match])
@@ -73,7 +74,7 @@ function CurrentPage() {
     <ScreenBoundary resetKey={match?.route ?? ''} onRetry={fetchScreen}>
       <Workspace>
         <CurrentScreen />
-        <ControlLayer />
+        <ControlLayer isScreenThere={isScreenThere} />
       </Workspace>
     </ScreenBoundary>
   )

@@ -67,7 +67,7 @@ async function serveProduct(pagesDir: string, dataDir: string): Promise<Server> 
 
 interface Start {
   usableMs: number
-  /** Scripts, compressed and with their headers, bytes; the largest first. */
+  /** Scripts, compressed, bytes; the largest first. */
   scripts: [name: string, bytes: number][]
   calls: string[]
 }
@@ -138,8 +138,8 @@ function watchForUse(): void {
         usableMs: performance.now(),
         scripts: resources
           .filter(({ name }) => name.endsWith('.js'))
-          .sort((a, b) => b.transferSize - a.transferSize)
-          .map(({ name, transferSize }) => [name.replace(/.*\/|-.{8}\.js$/g, ''), transferSize]),
+          .sort((a, b) => b.encodedBodySize - a.encodedBodySize)
+          .map(({ name, encodedBodySize }) => [name.replace(/.*\/|-.{8}\.js$/g, ''), encodedBodySize]),
         calls: resources
           .filter(({ name }) => name.includes('/api/'))
           .map(({ name }) => new URL(name).pathname.slice('/api'.length)),

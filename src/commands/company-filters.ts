@@ -1,8 +1,10 @@
-import { companyKinds, companyStatuses } from '#domain/company-vocabulary.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import { fixed } from './filter-fields.ts'
+import { labelled } from './filter-fields.ts'
 import type { ListFilters } from './list-filters.ts'
+
+/** Fetched when asked for: the first table does without the words of companies. */
+const vocabulary = () => import('#domain/company-vocabulary.ts')
 
 /** How the table of companies is narrowed and ordered. */
 export const companyFilters: ListFilters = {
@@ -11,14 +13,14 @@ export const companyFilters: ListFilters = {
       name: 'kinds',
       label: 'Кто это',
       kind: 'choices',
-      options: fixed(companyKinds),
+      options: async () => labelled((await vocabulary()).companyKinds),
       keywords: ['вид', 'собственник', 'арендатор', 'агентство', 'kind'],
     },
     {
       name: 'status',
       label: 'Состояние',
       kind: 'choices',
-      options: fixed(companyStatuses),
+      options: async () => labelled((await vocabulary()).companyStatuses),
       keywords: ['статус', 'status'],
     },
     {

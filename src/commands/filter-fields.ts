@@ -54,8 +54,12 @@ const both = ['blocks', 'buildings'] as const
 
 /** Options that never change: an enumeration's labels by code. */
 export function fixed(enumeration: Readonly<Record<string, string>>): () => Promise<FieldOption[]> {
-  const options = Object.entries(enumeration).map(([value, title]) => ({ value, title }))
-  return () => Promise.resolve(options)
+  return () => Promise.resolve(labelled(enumeration))
+}
+
+/** Labels of an enumeration by code, as options. */
+export function labelled(enumeration: Readonly<Record<string, string>>): FieldOption[] {
+  return Object.entries(enumeration).map(([value, title]) => ({ value, title }))
 }
 
 const named = (names: readonly string[]): FieldOption[] => names.map((name) => ({ value: name, title: name }))

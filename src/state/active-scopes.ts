@@ -24,7 +24,8 @@ export type ActiveScope =
   | 'files'
   | 'map'
 
-const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> = {
+/** Scopes of each screen that has some of its own, the innermost first. */
+export const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> = {
   blocks: ['blocks', 'table'],
   blockList: ['blocks', 'table'],
   block: ['blocks', 'record'],

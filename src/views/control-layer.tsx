@@ -10,10 +10,14 @@ import { sendAgain } from './runtime.ts'
 /** How often it is looked whether the first screen still waits for its data. */
 const stillMs = 250
 
-/** What every screen of a signed-in person lies under: keys, chords, dialogs, and actions that wait for a network. */
-export function ControlLayer() {
+/**
+ * What every screen of a signed-in person lies under: keys, chords, dialogs, and actions that wait for a network.
+ * @param isScreenThere whether the code of the present screen has come.
+ */
+export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
+  useEffect(watchUnsentOnce, [])
   useEffect(() => {
-    watchUnsentOnce()
+    if (!isScreenThere) return
     // Once the first table is there, so that it comes sooner, and the first Ctrl+K waits for nothing.
     const timer = setInterval(() => {
       if (queryClient.isFetching() > 0) return
@@ -23,7 +27,7 @@ export function ControlLayer() {
       requestIdleCallback(preloadOverlays, { timeout: 2000 })
     }, stillMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [isScreenThere])
   return (
     <>
       <KeyListener />

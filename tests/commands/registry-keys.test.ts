@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ScopeId } from '#src/commands/command.ts'
+import { firstCommands } from '#src/commands/first-commands.ts'
 import { keyBindings as bindingsOf } from '#src/commands/key-bindings.ts'
 import { findConflicts, keysFault } from '#src/commands/keys/conflicts.ts'
 import { partsOfToken, tokensOf } from '#src/commands/keys/sequence.ts'
 import { commands, loadAllCommands } from '#src/commands/registry.ts'
+import { scopesOfRoute } from '#src/state/active-scopes.ts'
 
 await loadAllCommands()
 const keyBindings = bindingsOf()
@@ -205,6 +207,21 @@ describe('the default keys', () => {
       ...walking.map((verb) => `file.${verb}`),
     ]
     expect([...new Set(repeating)].sort()).toEqual(expected.sort())
+  })
+
+  it('move in a table alone where a table stands, so that the first presses need not wait for later commands', () => {
+    const moving = keyBindings.filter(({ scope, repeats }) => scope === 'table' && repeats)
+    expect(moving.length).toBeGreaterThan(0)
+    const besideTables = new Set<string>(
+      Object.values(scopesOfRoute).flatMap((scopes) => (scopes.includes('table') ? scopes : [])),
+    )
+    for (const { keys, commandId } of moving) {
+      const taken = keyBindings.filter(
+        ({ scope, keys: theirs }) => besideTables.has(scope) && theirs === keys,
+      )
+      expect(taken.map((binding) => binding.commandId)).toEqual([commandId])
+      expect(firstCommands.map(({ id }) => id)).toContain(commandId)
+    }
   })
 
   it('destroy nothing by a single key', () => {

@@ -1,5 +1,4 @@
 import type { SearchResult } from '#contract/search.ts'
-import { Decimal } from '#domain/decimal.ts'
 import { formatArea, formatCount, formatDecimal } from '#domain/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { TargetRecord } from '#src/state/target.ts'
@@ -30,5 +29,7 @@ export function tableSummary(
 function areaOf(records: readonly TargetRecord[]): string[] {
   const areas = records.flatMap(({ areaSqm }) => areaSqm ?? [])
   if (areas.length === 0) return []
-  return [formatArea(areas.reduce((sum, area) => sum.plus(area), new Decimal('0')).toFixed())]
+  // Whole hundredths, so that the sum is exact.
+  const hundredths = areas.reduce((sum, area) => sum + Math.round(Number(area) * 100), 0)
+  return [formatArea(`${hundredths}e-2`)]
 }

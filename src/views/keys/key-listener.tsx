@@ -72,16 +72,21 @@ export function KeyListener() {
     return outcome.kind !== 'ignored'
   }
 
-  /** The first keys may be those of a command that is still being fetched: they wait for it, in their order. */
+  /**
+   * The first keys may be those of a command that is still being fetched: they wait for it, in their order. Movement in
+   * a table is known from the start.
+   */
   function takeEarly(press: Press): boolean {
     const isTheirs = press.inTextField || press.onNativeControl || press.hasModifier
-    if (hasAllCommands() || isTheirs || !waits.test(press.key)) return take(press)
+    const isFirst = early.current.length === 0
+    if (hasAllCommands() || isTheirs || !waits.test(press.key) || (isFirst && moves(press)))
+      return take(press)
     early.current.push(press)
     const takeAll = () => {
       for (const waiting of early.current.splice(0)) take(waiting)
     }
     // Without them what is there already still works.
-    if (early.current.length === 1) loadAllCommands().then(takeAll, takeAll)
+    if (isFirst) loadAllCommands().then(takeAll, takeAll)
     return true
   }
 
@@ -110,6 +115,16 @@ export function KeyListener() {
     [],
   )
   return null
+}
+
+/** Only commands of the first screen have such keys where a table stands (a test holds it). */
+function moves({ token }: Press): boolean {
+  const scopes: readonly string[] = store.get(activeScopesAtom)
+  const steps =
+    keymapNow()
+      .get('table')
+      ?.get(token ?? '') ?? []
+  return scopes.includes('table') && steps.some(({ keys, repeats }) => keys === token && repeats)
 }
 
 let made = { count: 0, keymap: createKeymap([], isMac) }

@@ -1,6 +1,5 @@
 import type { OfficeSettings } from '#contract/office-records.ts'
 import type { BlockRow } from '#contract/search.ts'
-import { Decimal } from '#domain/decimal.ts'
 import { formatDecimal } from '#domain/format.ts'
 import { defaultFreshness, freshnessOf } from '#domain/freshness.ts'
 import { defaultOfficeZone, formatAge } from '#domain/time.ts'
@@ -169,9 +168,7 @@ function areaText({ areaSqm, divisibleFromSqm }: BlockRow): string {
 function priceText({ dealKind, grossRubPerSqmYear, priceRub }: BlockRow): string {
   if (dealKind === 'lease')
     return grossRubPerSqmYear === null ? unknown : formatDecimal(grossRubPerSqmYear, 0)
-  return priceRub === null
-    ? unknown
-    : `${formatDecimal(new Decimal(priceRub).div('1000000').toFixed(), 1)}\u00a0млн`
+  return priceRub === null ? unknown : `${formatDecimal(`${priceRub}e-6`, 1)}\u00a0млн`
 }
 
 function labelOf<C extends string>(labels: Readonly<Record<C, string>>, code: C | null): string {
