@@ -6,11 +6,12 @@ import { maxUploadBytes } from './file-limits.ts'
 import { linkQuery } from './files.ts'
 import { codesInQuery, listQuery } from './list-query.ts'
 import { email, role, userCreate, userPatch } from './user-records.ts'
-import { id, idInPath, instantOut, listOf, text } from './values.ts'
+import { id, idInPath, instantOut, listOf, phone, text } from './values.ts'
 
 /** Whom somebody says to be: of an address of no account nothing more is told. */
 const typedEmail = text(254, 1)
 /** Checked against the list of common passwords by the server. */
+const present = z.string().min(1, 'Введите пароль').max(256, 'Не длиннее 256 знаков')
 const newPassword = z.string().min(8, 'Не короче 8 знаков').max(256, 'Не длиннее 256 знаков')
 const token = z.string().regex(/^[\w-]{20,200}$/, 'Ссылка повреждена')
 
@@ -61,7 +62,7 @@ export const auth = section({
     access: 'public',
     origin: 'spec',
     ownTransactions: true,
-    body: z.strictObject({ email: typedEmail, password: z.string().min(1).max(256) }),
+    body: z.strictObject({ email: typedEmail, password: present }),
     response: session,
   },
   logout: {
@@ -78,7 +79,7 @@ export const auth = section({
     access: 'user',
     origin: 'spec',
     ownTransactions: true,
-    body: z.strictObject({ password: z.string().min(1).max(256).optional(), newPassword }),
+    body: z.strictObject({ password: present.optional(), newPassword }),
     response: session,
   },
   requestPasswordReset: {
@@ -123,9 +124,9 @@ export const users = section({
     body: z
       .strictObject({
         name: text(120, 1),
-        phone: text(40).nullable(),
+        phone: phone.nullable(),
         email,
-        password: z.string().min(1).max(256),
+        password: present,
       })
       .partial(),
     response: currentUser,

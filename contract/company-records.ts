@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { companyKinds, companySources, companyStatuses } from '#domain/company-vocabulary.ts'
 import { innFault, kppFault, ogrnFault } from '#domain/legal-numbers.ts'
-import { normalisePhone, phoneFault } from '#domain/phone.ts'
 import { codesOf } from '#domain/vocabulary.ts'
-import { decimal, id, instantOut, personRef, setOf, text } from './values.ts'
+import { decimal, id, instantOut, personRef, phone, setOf, text } from './values.ts'
 
 /** A number of the tax office as people paste it, spaces inside, checked by `fault`. */
 function legalNumber(fault: (number: string) => string | null) {
@@ -16,17 +15,6 @@ function legalNumber(fault: (number: string) => string | null) {
       if (message !== null) context.addIssue({ code: 'custom', message })
     })
 }
-
-/** A phone in any usual form, stored as `+74951234567`. */
-export const phone = z
-  .string()
-  .max(40, phoneFault)
-  .transform((typed, context) => {
-    const normal = normalisePhone(typed)
-    if (normal !== null) return normal
-    context.addIssue({ code: 'custom', message: phoneFault })
-    return z.NEVER
-  })
 
 export const email = z.email('Почта вида имя@домен').max(254, 'Не длиннее 254 знаков')
 

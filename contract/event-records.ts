@@ -9,7 +9,10 @@ export const eventFacts = z.strictObject({
   /** When it begins. */
   date: instant,
   type: z.enum(codesOf(eventTypes)),
-  durationMinutes: z.int('Целое число минут').min(1).max(longestMinutes, 'Не дольше суток'),
+  durationMinutes: z
+    .int('Целое число минут')
+    .min(1, 'Не меньше минуты')
+    .max(longestMinutes, 'Не дольше суток'),
   note: text(5000).nullable(),
   place: text(300).nullable(),
   companyId: id.nullable(),
@@ -20,7 +23,7 @@ export const eventFacts = z.strictObject({
   /** How long before the beginning to remind; `null`: not at all. */
   reminderMinutes: z
     .int('Целое число минут')
-    .min(0)
+    .min(0, 'Не позже начала')
     .max(earliestReminderMinutes, 'Не раньше чем за неделю')
     .nullable(),
   /** Whose it is. */

@@ -32,7 +32,9 @@ export const idsInQuery = z
   .transform((list) => [...new Set(list.split(',').map(Number))])
   .pipe(z.array(id))
 
-export const flagInQuery = z.enum(['true', 'false'], 'true или false').transform((flag) => flag === 'true')
+export const flagInQuery = z
+  .enum(['true', 'false'], 'Нужно true или false')
+  .transform((flag) => flag === 'true')
 
 /** A sort key, `-` before it for the descending order. */
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { messengerKinds, personStatuses } from '#domain/contacts.ts'
+import { partsOfPhone } from '#domain/phone.ts'
 import { codesOf } from '#domain/vocabulary.ts'
-import { companyRef, email, phone } from './company-records.ts'
-import { day, id, instantOut, personRef, setOf, text } from './values.ts'
+import { companyRef, email } from './company-records.ts'
+import { day, id, instantOut, personRef, phone, setOf, text } from './values.ts'
 
 const messengerKind = z.enum(codesOf(messengerKinds))
 const status = z.enum(codesOf(personStatuses))
+
+/** A number with its remark; an extension goes there, so that the number is found by its last digits. */
+const personPhone = z
+  .strictObject({ number: phone, note: text(100).nullable().default(null) })
+  .transform(({ number: typed, note }) => {
+    const { number, extension } = partsOfPhone(typed)
+    const remarks = [note, extension === null ? null : `доб. ${extension}`]
+    return { number, note: remarks.filter((remark) => remark !== null && remark !== '').join(', ') || null }
+  })
 
 /** What a person of ours may write of a contact person; `null` is "unknown". */
 export const personFacts = z.strictObject({
@@ -13,9 +23,11 @@ export const personFacts = z.strictObject({
   name: text(200, 1),
   post: text(200).nullable(),
   /** Any usual form is stored as `+74951234567`; the first one is called. */
-  phones: z.array(z.strictObject({ number: phone, note: text(100).nullable().default(null) })).max(10),
+  phones: z.array(personPhone).max(10, 'Не больше 10 телефонов'),
   emails: setOf(email, 10),
-  messengers: z.array(z.strictObject({ kind: messengerKind, handle: text(100, 1) })).max(10),
+  messengers: z
+    .array(z.strictObject({ kind: messengerKind, handle: text(100, 1) }))
+    .max(10, 'Не больше 10 мессенджеров'),
   birthday: day.nullable(),
   /** The one to call first in the company; one a company. */
   isMain: z.boolean(),

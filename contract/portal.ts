@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codesOf, portalStates, promotions } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
 import { codesInQuery, flagInQuery, listQuery } from './list-query.ts'
-import { id, instantOut, listOf, personRef, text } from './values.ts'
+import { id, instantOut, listOf, personRef, phone, text } from './values.ts'
 
 /** 5 MB, as much as an answer of the portal may have. */
 export const maxReportLength = 5_000_000
@@ -100,10 +100,12 @@ export const portalConfigPatch = z
     accessKey: secret.nullable(),
     feedSecret: secret.nullable(),
     contactName: text(120).nullable(),
-    contactPhone: z
-      .string()
-      .trim()
-      .regex(/^\+7\d{10}$/, 'Телефон вида +74951234567')
+    /** The feed has a country code and ten digits, and no place for an extension. */
+    contactPhone: phone
+      .refine(
+        (number) => /^\+7\d{10}$/.test(number),
+        'Портал берёт российский номер без добавочного: десять цифр после +7',
+      )
       .nullable(),
     promotion: z.enum(codesOf(promotions), 'Выберите продвижение из списка'),
     betRubPerDay: z

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { codesOf, roles } from '#domain/vocabulary.ts'
-import { text } from './values.ts'
+import { phone, text } from './values.ts'
 
 export const role = z.enum(codesOf(roles))
-export const email = z.email('Адрес почты вида имя@домен').max(254)
+export const email = z.email('Адрес почты вида имя@домен').max(254, 'Не длиннее 254 знаков')
 
 /** What an admin says of an account. */
-const userFacts = z.strictObject({ name: text(120, 1), phone: text(40).nullable(), email, role })
+const userFacts = z.strictObject({ name: text(120, 1), phone: phone.nullable(), email, role })
 export const userCreate = userFacts.partial({ phone: true, role: true })
 export const userPatch = userFacts.partial()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalisePhone, phoneFault } from '#domain/phone.ts'
 
 /** Row id: a positive 32-bit integer. */
 export const id = z.int().min(1).max(2_147_483_647)
@@ -14,8 +15,18 @@ export const idInPath = z
 export function decimal(options: { integerDigits?: number; scale?: number; max?: number } = {}) {
   const { integerDigits = 12, scale = 2, max } = options
   const pattern = new RegExp(`^\\d{1,${integerDigits}}(\\.\\d{1,${scale}})?$`)
-  const schema = z.string().regex(pattern, `Число, не больше ${scale} знаков после запятой`)
+  const schema = z
+    .string()
+    .regex(pattern, { error: ({ input }) => decimalFault(String(input), integerDigits, scale) })
   return max === undefined ? schema : schema.refine((text) => Number(text) <= max, `Не больше ${max}`)
+}
+
+function decimalFault(written: string, integerDigits: number, scale: number): string {
+  const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(written) ?? []
+  if (sign === undefined) return 'Нужно число'
+  if (sign === '-') return 'Не меньше нуля'
+  if (whole.length > integerDigits) return `Слишком большое число: до запятой не больше ${integerDigits} цифр`
+  return fraction.length > scale ? `Не больше ${scale} знаков после запятой` : 'Нужно число'
 }
 
 /** Decimal of an answer: may be negative, any scale. */
@@ -30,6 +41,17 @@ export function text(max: number, min = 0) {
     .max(max, `Не длиннее ${max} знаков`)
     .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'Недопустимые знаки в тексте')
 }
+
+/** A phone in any usual form, stored as `+74951234567` or `+74951234567 доб. 12`. */
+export const phone = z
+  .string()
+  .max(60, phoneFault)
+  .transform((typed, context) => {
+    const normal = normalisePhone(typed)
+    if (normal !== null) return normal
+    context.addIssue({ code: 'custom', message: phoneFault })
+    return z.NEVER
+  })
 
 /** Calendar day `YYYY-MM-DD`, in the office's zone. The database knows no year 0. */
 export const day = z.iso
@@ -67,7 +89,7 @@ export function ids(max: number) {
 export function setOf<T extends z.ZodType>(value: T, max = 100) {
   return z
     .array(value)
-    .max(max)
+    .max(max, `Не больше ${max} значений`)
     .refine((list) => new Set(list).size === list.length, 'Значения повторяются')
 }
 

@@ -1,3 +1,5 @@
+import { partsOfPhone } from './phone.ts'
+
 /* Ways to reach somebody, and what those see of them who may not. */
 
 export const contactsVisibilities = {
@@ -34,7 +36,8 @@ export function contactsShownTo(mayRead: boolean, visibility: ContactsVisibility
 }
 
 /** `+79161234512` → `+7 ••• ••-12`; a number without a country code keeps its last digits only. */
-export function maskPhone(number: string): string {
+export function maskPhone(phone: string): string {
+  const { number } = partsOfPhone(phone)
   const digits = number.replace(/\D/g, '')
   const country = number.trim().startsWith('+7') ? '+7 ' : ''
   return `${country}••• ••-${digits.slice(-2)}`

@@ -1,10 +1,23 @@
 /* Phones as they are stored (`+74951234567`), as people type them, and as they read them. */
 
+/** Between a stored number and its extension: `+74951234567 доб. 123`. */
+const mark = ' доб. '
+
+/** «доб. 123», «вн. 12», «ext 5», «#7» at the end of what was typed. */
+const typedExtension = /[\s,;(]*(?:доб(?:авочный|ав)?|вн(?:утр(?:енний)?)?|ext|x|#)[.:]?\s*(\d{1,6})\)?\s*$/i
+
 /**
  * A typed phone in its stored form: any usual Russian one («8 (495) 123-45-67», «495 1234567») as `+7` and ten digits,
- * others by their plus and 8–15 digits. `null`: not a phone.
+ * others by their plus and 8–15 digits; an extension stands after « доб. ». `null`: not a phone.
  */
 export function normalisePhone(typed: string): string | null {
+  const [, extension] = typedExtension.exec(typed) ?? []
+  const number = normaliseNumber(typed.replace(typedExtension, ''))
+  if (number === null || extension === undefined) return number
+  return number + mark + extension
+}
+
+function normaliseNumber(typed: string): string | null {
   if (!/^[\s\d()+.‐‑‒–—−-]+$/.test(typed)) return null
   const isInternational = typed.trim().startsWith('+')
   const digits = typed.replace(/\D/g, '')
@@ -18,8 +31,23 @@ export function normalisePhone(typed: string): string | null {
 
 export const phoneFault = 'Телефон — десять цифр после +7 или номер с кодом страны, начиная с +'
 
-/** «+7 495 123-45-67», with no-break spaces; a foreign number keeps its digits together after the plus. */
+/** The number and its extension; what is masked or no phone is all number. */
+export function partsOfPhone(phone: string): { number: string; extension: string | null } {
+  const [number = '', extension = null] = phone.split(mark)
+  return { number, extension }
+}
+
+/** «+7 495 123-45-67», «+7 495 123-45-67, доб. 123», with no-break spaces; a foreign number keeps its digits together. */
 export function formatPhone(phone: string): string {
-  const [, code, first, second, third] = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone) ?? []
-  return code === undefined ? phone : `+7\u00a0${code}\u00a0${first}-${second}-${third}`
+  const { number, extension } = partsOfPhone(phone)
+  const [, code, first, second, third] = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(number) ?? []
+  const shown = code === undefined ? number : `+7\u00a0${code}\u00a0${first}-${second}-${third}`
+  return extension === null ? shown : `${shown}, доб.\u00a0${extension}`
+}
+
+/** Address that calls the phone and, after a pause, its extension; `null` for what is masked or no phone. */
+export function phoneAddress(phone: string): string | null {
+  const { number, extension } = partsOfPhone(phone)
+  if (!/^\+\d+$/.test(number)) return null
+  return extension === null ? `tel:${number}` : `tel:${number},${extension}`
 }

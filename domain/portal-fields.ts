@@ -17,7 +17,12 @@ export const competitorFields: FieldCatalogue = {
 /** Settings of the listing portal. Of a secret only the number of its record is known. */
 export const portalConfigFields: FieldCatalogue = {
   contactName: { label: 'Контактное лицо', kind: { kind: 'text' }, span: 2, hint: 'имя в объявлениях' },
-  contactPhone: { label: 'Телефон в объявлениях', kind: { kind: 'text' }, span: 2, hint: '+74951234567' },
+  contactPhone: {
+    label: 'Телефон в объявлениях',
+    kind: { kind: 'phone' },
+    span: 2,
+    hint: '+7 495 123-45-67',
+  },
   promotion: {
     label: 'Продвижение',
     kind: { kind: 'choice', options: promotions, isRequired: true },

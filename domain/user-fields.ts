@@ -11,6 +11,6 @@ export const userFields: FieldCatalogue = {
     hint: 'на неё придёт приглашение',
     isRequired: true,
   },
-  phone: { label: 'Телефон', kind: { kind: 'text' }, span: 2 },
+  phone: { label: 'Телефон', kind: { kind: 'phone' }, span: 2 },
   role: { label: 'Роль', kind: { kind: 'choice', options: roles, isRequired: true }, span: 2 },
 }

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { ErrorBody } from '#contract/errors.ts'
+import { speakRussian } from '#contract/value-faults.ts'
 import { Refusal } from './errors.ts'
 
 // Messages that a schema leaves to zod are Russian too.
-z.config(z.locales.ru())
+speakRussian()
 
 /** Every failure as the contract's body, in Russian; what is unforeseen is logged and told as 500. */
 export function answerErrors(app: FastifyInstance): void {
@@ -62,9 +62,13 @@ function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refu
 
 const busy = new Refusal('busy', 'База сейчас занята. Повторите через несколько секунд')
 const away = new Refusal('busy', 'База сейчас недоступна. Повторите через минуту')
+const emailTakenText = 'Эта почта уже у другого пользователя'
+const emailTaken = new Refusal('conflict', emailTakenText, {
+  issues: [{ path: 'email', message: emailTakenText }],
+})
 /** What two take at once is told apart by the index only. */
 const byConstraint: Record<string, Refusal> = {
-  users_email: new Refusal('conflict', 'Эта почта уже у другого пользователя'),
+  users_email: emailTaken,
   company_links_once: new Refusal('conflict', 'Компания уже привязана с этой ролью'),
 }
 

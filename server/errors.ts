@@ -47,13 +47,17 @@ export class Refusal extends Error {
   }
 }
 
-/** The record is absent, deleted, or not for this person to know of. */
-export function notFound(what: string): Refusal {
-  return new Refusal('notFound', `${what}: такой записи нет или она удалена`)
+/**
+ * The record is absent, deleted, or not for this person to know of.
+ * @param path field that names it, where the call is about another record.
+ */
+export function notFound(what: string, path?: string): Refusal {
+  const message = `${what}: такой записи нет или она удалена`
+  return new Refusal('notFound', message, path === undefined ? {} : { issues: [{ path, message }] })
 }
 
 /** The value, or a refusal when it is absent. */
-export function found<T>(value: T | undefined | null, what: string): T {
-  if (value === undefined || value === null) throw notFound(what)
+export function found<T>(value: T | undefined | null, what: string, path?: string): T {
+  if (value === undefined || value === null) throw notFound(what, path)
   return value
 }

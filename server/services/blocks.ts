@@ -29,7 +29,7 @@ export async function createBlock(
   facts: z.output<typeof blockCreate>,
 ): Promise<Versioned<Block>> {
   const { responsibleUserId = call.actor.id } = facts
-  if (!(await holdLivingBuilding(call.db, facts.buildingId))) throw notFound('Здание')
+  if (!(await holdLivingBuilding(call.db, facts.buildingId))) throw notFound('Здание', 'buildingId')
   await refuseAbsentUser(call, responsibleUserId)
   const [block] = await createRecords(call, 'block', [
     {

@@ -20,9 +20,9 @@ interface NewLink {
 /** Both ends must live; what the company is already it cannot become again (409). */
 export async function attachCompany(call: Call, link: NewLink): Promise<CompanyLink> {
   const { companyId, buildingId = null, blockId = null, role } = link
-  if (!(await holdLivingCompany(call.db, companyId))) throw notFound(kindNames.company)
-  if (buildingId !== null) found(await findBuilding(call.db, buildingId), kindNames.building)
-  if (blockId !== null) found(await findBlock(call.db, blockId, call.actor.id), kindNames.block)
+  if (!(await holdLivingCompany(call.db, companyId))) throw notFound(kindNames.company, 'companyId')
+  if (buildingId !== null) found(await findBuilding(call.db, buildingId), kindNames.building, 'buildingId')
+  if (blockId !== null) found(await findBlock(call.db, blockId, call.actor.id), kindNames.block, 'blockId')
   const [made] = await createRecords(call, 'companyLink', [
     { companyId, buildingId, blockId, role, createdById: call.actor.id },
   ])

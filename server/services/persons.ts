@@ -73,7 +73,7 @@ export async function findPersons(
 }
 
 async function holdCompany(call: Call, companyId: number): Promise<void> {
-  if (!(await holdLivingCompany(call.db, companyId))) throw notFound(kindNames.company)
+  if (!(await holdLivingCompany(call.db, companyId))) throw notFound(kindNames.company, 'companyId')
 }
 
 /** The newly marked one is called first; who was marked before is not any more. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, normalisePhone } from '#domain/phone.ts'
+import { maskPhone } from '#domain/contacts.ts'
+import { formatPhone, normalisePhone, phoneAddress } from '#domain/phone.ts'
 
 describe('a typed phone', () => {
   it.each([
@@ -24,7 +25,22 @@ describe('a typed phone', () => {
   })
 
   it.each([
+    '+7 (495) 123-45-67 доб. 12',
+    '8 495 123-45-67, доб 12',
+    '84951234567 (добавочный 12)',
+    '495 123-45-67 вн. 12',
+    '+74951234567 ext.12',
+    '+7 495 123-45-67 #12',
+    '+7\u00a0495\u00a0123-45-67, доб.\u00a012',
+  ])('%s has an extension', (typed) => {
+    expect(normalisePhone(typed)).toBe('+74951234567 доб. 12')
+  })
+
+  it.each([
     '',
+    'доб. 12',
+    '495 123-45-67 доб. ',
+    '495 123-45-67 доб. 1234567',
     '123-45-67',
     '+7 495 123-45-6',
     '+7 495 123-45-678',
@@ -41,5 +57,13 @@ describe('a typed phone', () => {
     expect(formatPhone('+74951234567')).toBe('+7\u00a0495\u00a0123-45-67')
     expect(normalisePhone(formatPhone('+74951234567'))).toBe('+74951234567')
     expect(formatPhone('+375291234567')).toBe('+375291234567')
+  })
+  it('with an extension is read, called and masked by its number', () => {
+    const phone = '+74951234567 доб. 12'
+    expect(formatPhone(phone)).toBe('+7\u00a0495\u00a0123-45-67, доб.\u00a012')
+    expect(phoneAddress(phone)).toBe('tel:+74951234567,12')
+    expect(phoneAddress('+74951234567')).toBe('tel:+74951234567')
+    expect(phoneAddress('+7 ••• ••-67')).toBeNull()
+    expect(maskPhone(phone)).toBe('+7 ••• ••-67')
   })
 })

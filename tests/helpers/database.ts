@@ -23,22 +23,32 @@ const acquireTimeoutMs = 5000
  * Opening costs half a second: call it once a test file, and `reset()` between tests where they meet.
  * @param suite declares tests; `database()` is there from the first `beforeAll` of the suite on.
  */
-export function describeOnBothEngines(name: string, suite: (database: () => TestDatabase) => void): void {
-  describe.each(engines.filter(({ engine }) => only === undefined || engine === only))(
-    `${name} ($engine)`,
-    ({ open }) => {
-      let database: TestDatabase | undefined
-      beforeAll(async () => {
-        database = await withReset(await open())
-      })
-      afterAll(() => database?.close())
-      suite(() => {
-        if (!database)
-          throw new Error('the database opens in beforeAll: call database() inside a test or a hook')
-        return database
-      })
-    },
-  )
+export function describeOnBothEngines(name: string, suite: Suite): void {
+  describeOn(wanted(), name, suite)
+}
+
+/** For what no SQL decides, such as the words of a refusal. */
+export function describeOnOneEngine(name: string, suite: Suite): void {
+  describeOn(wanted().slice(0, 1), name, suite)
+}
+
+type Suite = (database: () => TestDatabase) => void
+
+const wanted = () => engines.filter(({ engine }) => only === undefined || engine === only)
+
+function describeOn(chosen: typeof engines, name: string, suite: Suite): void {
+  describe.each(chosen)(`${name} ($engine)`, ({ open }) => {
+    let database: TestDatabase | undefined
+    beforeAll(async () => {
+      database = await withReset(await open())
+    })
+    afterAll(() => database?.close())
+    suite(() => {
+      if (!database)
+        throw new Error('the database opens in beforeAll: call database() inside a test or a hook')
+      return database
+    })
+  })
 }
 
 async function openEmbeddedCopy(): Promise<Database> {

@@ -152,7 +152,7 @@ describeOnBothEngines('accounts over HTTP', (database) => {
     it('takes its role from the living account, at once', async () => {
       const token = await tokenOf('Ольга@klyuch.test')
       const rename = () =>
-        server.send('PATCH', `/users/${people.boris.id}`, { token, body: { phone: String(Math.random()) } })
+        server.send('PATCH', `/users/${people.boris.id}`, { token, body: { name: String(Math.random()) } })
       expect((await rename()).status).toBe(200)
       await database()
         .db.updateTable('users')

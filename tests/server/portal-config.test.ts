@@ -98,7 +98,8 @@ describeOnBothEngines('settings of the listing portal', (database) => {
   it.each([
     [{ accessKey: 'short' }, 'accessKey'],
     [{ accessKey: 'с пробелом и кириллицей 123' }, 'accessKey'],
-    [{ contactPhone: '8 495 123-45-67' }, 'contactPhone'],
+    [{ contactPhone: '+375 29 123-45-67' }, 'contactPhone'],
+    [{ contactPhone: '8 495 123-45-67 доб. 5' }, 'contactPhone'],
     [{ photosLimit: 51 }, 'photosLimit'],
     [{ betRubPerDay: 0.5 }, 'betRubPerDay'],
     [{ promotion: 'gold' }, 'promotion'],

@@ -49,10 +49,16 @@ function companiesWith(text: string, reach: ContactReach): RawBuilder<boolean> {
   const conditions = contactWords(text).map((word) => {
     const byPhone = /^\d{3,}$/.test(word)
       ? sql`union all select f.id from companies f
-          where f.phone like ${`%${word.length === 11 ? word.slice(1) : word}`} and ${isReached}`
+          where f.phone like any(${endings(word)}::text[]) and ${isReached}`
       : sql``
     return sql<boolean>`c.id in (
       select f.id from companies f where f.words @@ search_query(${word}) ${byPhone})`
   })
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** A phone that ends so, with an extension after it or none. */
+function endings(digits: string): string[] {
+  const local = digits.length === 11 ? digits.slice(1) : digits
+  return [`%${local}`, `%${local} доб.%`]
 }

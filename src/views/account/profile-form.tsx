@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/accounts.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
@@ -37,7 +38,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         label="Телефон"
         name="phone"
         type="tel"
-        defaultValue={user.phone ?? ''}
+        defaultValue={user.phone ? formatPhone(user.phone) : ''}
         autoComplete="tel"
         error={errorOf('phone')}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Company } from '#contract/company-records.ts'
-import { formatPhone } from '#domain/phone.ts'
+import { formatPhone, phoneAddress } from '#domain/phone.ts'
 
 /** A phone to be called, a mail to be written, a site to be opened; what is masked or unknown is no link. */
 export function contactLinks({
@@ -8,8 +8,9 @@ export function contactLinks({
   email,
   site,
 }: Pick<Company, 'phone' | 'email' | 'site'>): Partial<Record<string, ReactNode>> {
+  const call = phone && phoneAddress(phone)
   return {
-    ...(phone && /^\+\d+$/.test(phone) && { phone: link(`tel:${phone}`, formatPhone(phone)) }),
+    ...(phone && call && { phone: link(call, formatPhone(phone)) }),
     ...(email && /^[^•]+$/.test(email) && { email: link(`mailto:${email}`, email) }),
     ...(site && { site: outerLink(site) }),
   }

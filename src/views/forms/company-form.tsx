@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type Company, type CompanyFacts, companyCreate, companyPatch } from '#contract/company-records.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { can } from '#domain/permissions.ts'
-import { formatPhone } from '#domain/phone.ts'
 import { companyQuery, recordOfCompany } from '#src/state/companies.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { companyGroups } from '#src/views/record/field-groups.ts'
@@ -98,10 +97,9 @@ function EditedCompany({ id }: { id: number }) {
 }
 
 function baseOf(company: Company, etag: string | null): FormBase {
-  const { responsible, parent, phone } = company
+  const { responsible, parent } = company
   const record = {
     ...company,
-    phone: phone && formatPhone(phone),
     responsibleUserId: responsible?.id ?? null,
     parentId: parent?.id ?? null,
   }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { speakRussian } from '#contract/value-faults.ts'
 
 // Before any schema is made: refusals in Russian, and no compiling, which the content security policy forbids.
-z.config({ ...z.locales.ru(), jitless: true })
+speakRussian()
+z.config({ jitless: true })

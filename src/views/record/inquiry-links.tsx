@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Inquiry } from '#contract/inquiries.ts'
-import { formatPhone } from '#domain/phone.ts'
+import { formatPhone, phoneAddress } from '#domain/phone.ts'
 import { pathOf } from '#src/state/routes.ts'
 
 const unknown = '—'
@@ -8,7 +8,8 @@ const unknown = '—'
 /** A number to be called; what somebody typed that is no phone stays text. */
 export function phoneOf({ phone }: Pick<Inquiry, 'phone'>): ReactNode {
   if (phone === null) return unknown
-  return /^\+\d+$/.test(phone) ? <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link> : phone
+  const call = phoneAddress(phone)
+  return call === null ? phone : <Link href={call}>{formatPhone(phone)}</Link>
 }
 
 export function emailOf({ email }: Pick<Inquiry, 'email'>): ReactNode {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Colleague } from '#contract/accounts.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { defaultOfficeZone, formatInstant } from '#domain/time.ts'
 import { roles } from '#domain/vocabulary.ts'
 import { usersList } from '#src/state/lists/users-list.ts'
@@ -64,7 +65,7 @@ function adminColumns(now: string, zone: string): readonly GridColumn<Colleague>
       text: ({ role }) => (role ? roles[role] : '—'),
     },
     { id: 'email', title: 'Почта', width: 200, grow: 2, text: ({ email = '—' }) => email },
-    { id: 'phone', title: 'Телефон', width: 150, text: ({ phone }) => phone ?? '—' },
+    { id: 'phone', title: 'Телефон', width: 150, text: ({ phone }) => (phone ? formatPhone(phone) : '—') },
     {
       id: 'lastLoginAt',
       title: 'Последний вход',
