@@ -236,7 +236,7 @@ export const fileCommands: AnyCommand[] = [
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['block', 'building', 'person'], count: 'one' },
     effect: 'write',
-    calls: ['files.upload'],
+    calls: ['files.upload', 'files.updateOrder', 'files.list'],
     prompts: { uploadIds: { kind: 'form', open: askForFiles } },
     async run({ api, notify }, { uploadIds }) {
       const { countFailed, sendUploads } = await import('#src/state/uploads.ts')

@@ -51,21 +51,41 @@ export function cancelUpload(id: string): void {
 }
 
 /**
- * Sends files of the line, two at a time. Failures stay in the line with their reasons, to be tried again.
+ * Sends files of one record in the line, two at a time. Failures stay in the line with their reasons, to be tried
+ * again.
  * @returns how many have arrived.
  */
 export async function sendUploads(api: Client, ids: readonly string[]): Promise<number> {
+  const parent = store.get(uploadsAtom).find(({ id }) => id === ids[0])?.parent
   const waiting = [...ids]
-  let arrived = 0
+  const arrived = new Map<string, number>()
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      if (await sendOne(api, id)) arrived += 1
+      const fileId = await sendOne(api, id)
+      if (fileId !== null) arrived.set(id, fileId)
     }
   }
   const stopLeaving = askBeforeLeaving()
-  await Promise.all(Array.from({ length: atOnce }, work))
-  stopLeaving()
-  return arrived
+  try {
+    await Promise.all(Array.from({ length: atOnce }, work))
+    const chosen = ids.flatMap((id) => arrived.get(id) ?? [])
+    if (parent) await standAsChosen(api, parent, chosen)
+  } finally {
+    stopLeaving()
+  }
+  return arrived.size
+}
+
+/** Of two that are sent at once the smaller one comes first: they are put as they were chosen. */
+async function standAsChosen(api: Client, parent: FileParent, chosen: readonly number[]): Promise<void> {
+  if (chosen.length < 2) return
+  const { data } = await queryClient.fetchQuery({ ...filesQuery(parent), staleTime: 0 })
+  const standing = data.flatMap(({ id }, at) => (chosen.includes(id) ? [{ id, place: at + 1 }] : []))
+  const isSoAlready = standing.every(({ id }, at) => id === chosen[at])
+  if (isSoAlready || standing.length < chosen.length) return
+  const orderMap = Object.fromEntries(standing.map(({ place }, at) => [String(chosen[at]), place]))
+  await api.files.updateOrder({ body: { orderMap } })
+  await queryClient.refetchQueries({ queryKey: filesQuery(parent).queryKey })
 }
 
 /** How many of these have failed and stay in the line. */
@@ -73,16 +93,17 @@ export function countFailed(ids: readonly string[]): number {
   return store.get(uploadsAtom).filter(({ id, state }) => state === 'failed' && ids.includes(id)).length
 }
 
-async function sendOne(api: Client, id: string): Promise<boolean> {
+/** @returns the id of the file; `null` when it has not arrived. */
+async function sendOne(api: Client, id: string): Promise<number | null> {
   const upload = store.get(uploadsAtom).find((one) => one.id === id)
   const file = bytes.get(id)
-  if (!upload || !file) return false
+  if (!upload || !file) return null
   if (file.size > maxUploadBytes) return fail(id, 'Файл больше 10 МБ. Уменьшите его и добавьте снова')
   const control = new AbortController()
   givenUp.set(id, control)
   change(id, { state: 'sending', progress: 0, reason: null })
   try {
-    await api.files.upload({
+    const { data } = await api.files.upload({
       params: upload.parent,
       query: { ...(upload.category && { category: upload.category }) },
       upload: file,
@@ -93,17 +114,17 @@ async function sendOne(api: Client, id: string): Promise<boolean> {
     // Shown in its place before the line forgets it.
     await queryClient.refetchQueries({ queryKey: filesQuery(upload.parent).queryKey })
     remove(id)
-    return true
+    return data.id
   } catch (error) {
-    return control.signal.aborted ? false : fail(id, describeFailure(error))
+    return control.signal.aborted ? null : fail(id, describeFailure(error))
   } finally {
     givenUp.delete(id)
   }
 }
 
-function fail(id: string, reason: string): false {
+function fail(id: string, reason: string): null {
   change(id, { state: 'failed', reason })
-  return false
+  return null
 }
 
 function change(id: string, fields: Partial<Upload>): void {
