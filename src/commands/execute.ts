@@ -94,7 +94,9 @@ async function run(
     return { status: 'done' }
   } catch (error) {
     const isChange = command.effect === 'write' || command.effect === 'destroy'
-    if (isChange && !command.holdsSecret && error instanceof ApiError && error.kind === 'offline') {
+    // A form keeps what was typed itself, under the same run id.
+    const isKept = isChange && !command.holdsSecret && source !== 'form'
+    if (isKept && error instanceof ApiError && error.kind === 'offline') {
       const title = titleOf(command, context)
       if (source !== 'unsent')
         runtime.keepUnsent({ runId: commandId, commandId: command.id, title, target: context.target, args })

@@ -101,6 +101,7 @@ export const portalCommands: AnyCommand[] = [
         parse(text) {
           const value = text.trim()
           if (!/^[\x21-\x7e]*$/.test(value)) return { error: 'Только латинские буквы, цифры и знаки' }
+          if (value.length > 500) return { error: 'Не длиннее 500 знаков' }
           return value.length < 16 ? { error: 'Не короче 16 знаков' } : { value }
         },
       },

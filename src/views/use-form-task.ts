@@ -5,6 +5,7 @@ import { ApiError, describeFailure } from '#src/api/errors.ts'
 export function useFormTask() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set())
 
   /** Gives whether the work was done; a second start while it runs does nothing. */
   async function run(task: () => Promise<void>): Promise<boolean> {
@@ -26,6 +27,7 @@ export function useFormTask() {
   async function submit(event: FormEvent<HTMLFormElement>, task: (form: FormData) => Promise<void>) {
     event.preventDefault()
     const element = event.currentTarget
+    setNames(new Set(new FormData(element).keys()))
     return run(async () => {
       try {
         refuseEmpty(element)
@@ -44,7 +46,7 @@ export function useFormTask() {
     run,
     submit,
     /** For under the form; `undefined` while nothing has failed, or when it stands under a field already. */
-    message: issues.some((issue) => issue.message === message) ? undefined : message,
+    message: issues.some((issue) => issue.message === message && names.has(issue.path)) ? undefined : message,
     /** The server has said no: the same once more will not help. */
     isRefused: failure instanceof ApiError && failure.kind === 'refused',
     /** For under the field of that name. */

@@ -111,6 +111,15 @@ describe('a run', () => {
     expect(sent[0]?.commandId).toBe('first-run')
   })
 
+  it('of a form is not kept: the form has what was typed, and sends it again under the same id', async () => {
+    answer = noNetwork
+    const { runtime, told } = personAt(withTwo)
+    const failed = await removeTwo({ source: 'form', runId: 'form-run' }, runtime)
+    expect(failed).toMatchObject({ status: 'failed', error: { kind: 'offline' } })
+    expect([told.unsent, told.notices]).toEqual([[], []])
+    expect(sent[0]?.commandId).toBe('form-run')
+  })
+
   it('that only reads is not kept for later', async () => {
     answer = noNetwork
     const reading = command({ ...removal, effect: 'read' })

@@ -11,6 +11,7 @@ import {
   rebase,
   valueOfInput,
 } from '#src/views/forms/form-values.ts'
+import '#src/views/forms/schema-language.ts'
 import { blockGroups, buildingGroups } from '#src/views/record/field-groups.ts'
 
 /** Protects what is typed: it reaches the server as the contract has it, and nothing that was not touched is sent. */
@@ -61,7 +62,7 @@ describe('one input', () => {
     ['floor', '7,5', 'Нужно целое число'],
     ['metro', [{ station: 'Сокол', minutes: 'три', travel: 'walk' }], 'Минуты: нужно целое число'],
   ])('%s %j is refused: %s', (field, input, error) => {
-    expect(valueOfInput(field, input)).toEqual({ error })
+    expect(valueOfInput(field, input)).toMatchObject({ error })
   })
 
   it('shows a stored value so that reading it gives the same value', () => {
@@ -97,15 +98,34 @@ describe('a form', () => {
     const values: FormValues = { ...base, areaSqm: '0', askingRent: '1,234', floor: '500' }
     const read = readForm(blockPatch, changedFields(base, values), values)
     expect('errors' in read && Object.fromEntries(read.errors)).toEqual({
-      areaSqm: 'Площадь больше нуля',
-      askingRent: 'Число, не больше 2 знаков после запятой',
-      floor: 'Не больше 200',
+      areaSqm: { error: 'Площадь больше нуля' },
+      askingRent: { error: 'Не больше 2 знаков после запятой' },
+      floor: { error: 'Не больше 200' },
+    })
+  })
+
+  it('tells which control of which row is wrong, empty rows before it or not', () => {
+    const rows = [
+      { station: '', minutes: '', travel: 'walk' },
+      { station: 'Сокол', minutes: '3', travel: 'walk' },
+    ]
+    const faultsOf = (last: Record<string, string>) => {
+      const read = readForm(buildingPatch, ['metro'], { metro: [...rows, last] })
+      return 'errors' in read && read.errors.get('metro')
+    }
+    expect(faultsOf({ station: 'Аэропорт', minutes: 'три', travel: 'walk' })).toEqual({
+      error: 'Минуты: нужно целое число',
+      at: { row: 2, part: 'minutes' },
+    })
+    expect(faultsOf({ station: 'я'.repeat(81), minutes: '', travel: 'walk' })).toEqual({
+      error: 'Не длиннее 80 знаков',
+      at: { row: 2, part: 'station' },
     })
   })
 
   it('says so when a field that must be known is emptied', () => {
     const read = readForm(buildingPatch, ['name'], { name: '  ' })
-    expect('errors' in read && read.errors.get('name')).toBe('Заполните поле')
+    expect('errors' in read && read.errors.get('name')).toEqual({ error: 'Заполните поле' })
   })
 
   it('of a new record leaves out what is empty but asks for what is needed', () => {
@@ -118,7 +138,7 @@ describe('a form', () => {
     }
     expect(filledFields(values)).toEqual(['buildingId', 'dealKind', 'areaSqm'])
     const read = readForm(blockCreate, filledFields(values), values)
-    expect('errors' in read && [...read.errors]).toEqual([['areaSqm', 'Заполните поле']])
+    expect('errors' in read && [...read.errors]).toEqual([['areaSqm', { error: 'Заполните поле' }]])
   })
 })
 

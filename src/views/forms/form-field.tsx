@@ -5,6 +5,7 @@ import { ChoicesField } from './choices-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { RecordPicker } from './record-picker.tsx'
 import { RecordsField } from './records-field.tsx'
+import { rowOf } from './row-fault.ts'
 import { RowsField } from './rows-field.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -31,7 +32,7 @@ const spans = { 1: '', 2: 'col-span-2', 4: 'col-span-4' } as const
 /** One labelled control, chosen by the field's kind. */
 export function FormField({ code, field, form, people, lockedText }: FormFieldProps) {
   const { kind } = field
-  const error = form.formState.errors[code]?.message
+  const { message: error, type } = form.formState.errors[code] ?? {}
   const texts = {
     label: field.label,
     hint: lockedText ?? field.hint,
@@ -85,7 +86,7 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
             if (kind.kind === 'record') {
               return <RecordPicker {...control} of={kind.of} value={String(value ?? '')} />
             }
-            return <RowsField {...control} kind={kind.kind} value={value} />
+            return <RowsField {...control} kind={kind.kind} value={value} wrong={rowOf(type)} />
           }}
         />
       )

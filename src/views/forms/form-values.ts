@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { type Field, fieldOf } from '#domain/field-catalogue.ts'
 import type { FieldKind, RowsKind } from '#domain/field-kinds.ts'
 import { formatDecimal, parseDecimal } from '#domain/format.ts'
-import { type RowInput, rowInputOf, rowsOf, wholeOf } from './row-values.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { placeOf, type RowInput, type RowPlace, rowInputOf, rowsOf, wholeOf } from './row-values.ts'
 
 /** What stands in a control: text as typed, chosen codes, rows. */
 export type FormValue = string | readonly string[] | readonly RowInput[]
@@ -13,6 +14,14 @@ export type Describe = (code: string) => Field
 
 /** Fields of blocks and buildings. */
 export const describeStock: Describe = (code) => fieldOf('block', code)
+
+/** What is wrong with a field. */
+export interface Fault {
+  /** Russian. */
+  error: string
+  /** Of a field that holds rows: which of its controls. */
+  at?: RowPlace
+}
 
 const missing = 'Заполните поле'
 const noMoment = 'Не понимаю, когда. Например: «завтра 15:00», «пт 11», «25.12 10:30»'
@@ -41,6 +50,7 @@ export function inputOf(field: string, value: unknown, describe = describeStock)
   if (Array.isArray(value)) return isOfTexts(kind) ? value.map(String) : value.map(rowInputOf)
   if (value === null || value === undefined) return isList(kind) ? [] : ''
   if (kind.kind === 'decimal') return formatDecimal(String(value))
+  if (kind.kind === 'phone') return formatPhone(String(value))
   return kind.kind === 'coordinate' ? String(value).replace('.', ',') : String(value)
 }
 
@@ -58,7 +68,7 @@ export function valueOfInput(
   field: string,
   input: FormValue,
   describe = describeStock,
-): { value: unknown } | { error: string } {
+): { value: unknown } | Fault {
   const { kind, isRequired } = describe(field)
   if (typeof input !== 'string') {
     if (isRows(kind)) return rowsOf(kind.kind, input)
@@ -107,21 +117,36 @@ export function readForm<S extends z.ZodType>(
   fields: readonly string[],
   values: FormValues,
   describe = describeStock,
-): { body: z.output<S> } | { errors: Map<string, string> } {
-  const errors = new Map<string, string>()
+): { body: z.output<S> } | { errors: Map<string, Fault> } {
+  const errors = new Map<string, Fault>()
   const body: Record<string, unknown> = {}
   for (const field of fields) {
     const read = valueOfInput(field, values[field] ?? '', describe)
-    if ('error' in read) errors.set(field, read.error)
+    if ('error' in read) errors.set(field, read)
     else body[field] = read.value
   }
-  const checked = schema.safeParse(body, { error: boundText })
+  const checked = schema.safeParse(body)
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = String(path[0] ?? '')
     // What could not be read is absent from the body: its own error says more.
-    if (!errors.has(field)) errors.set(field, message)
+    if (!errors.has(field)) errors.set(field, faultOf(path, message, values, describe))
   }
   return checked.success && errors.size === 0 ? { body: checked.data } : { errors }
+}
+
+/** A refusal of a schema or of the server at its field, and at its row where the field holds rows. */
+export function faultOf(
+  path: readonly PropertyKey[],
+  error: string,
+  values: FormValues,
+  describe = describeStock,
+): Fault {
+  const field = String(path[0] ?? '')
+  const { kind } = describe(field)
+  const input = values[field]
+  if (!isRows(kind) || typeof input !== 'object' || path.length < 2) return { error }
+  const at = placeOf(kind.kind, input, path)
+  return at === undefined ? { error } : { error, at }
 }
 
 /**
@@ -136,12 +161,6 @@ export function rebase(
 ): FormValues {
   const mine = changedFields(base, values).filter((field) => !takenTheirs.has(field))
   return { ...fresh, ...Object.fromEntries(mine.map((field) => [field, values[field] ?? ''])) }
-}
-
-/** Bounds in words of the form; zod's own name the types. Texts of the contract come before these. */
-function boundText(issue: { code: string; maximum?: unknown; minimum?: unknown }): string | undefined {
-  if (issue.code === 'too_big') return `Не больше ${String(issue.maximum)}`
-  if (issue.code === 'too_small') return `Не меньше ${String(issue.minimum).replace('-', '−')}`
 }
 
 function isSame(a: FormValue | undefined, b: FormValue | undefined): boolean {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
@@ -16,8 +16,6 @@ import {
 export interface RecordFormProps extends RecordFormOptions {
   readonly title: string
   readonly groups: readonly FieldGroup[]
-  /** Whether a field says anything beside what is chosen now: a sale has no rent. */
-  readonly isShown: (field: string, values: FormValues) => boolean
   readonly people: FormFieldProps['people']
   /** Why the person may not change a field. */
   readonly lockedTextOf: (field: string) => string | undefined
@@ -25,21 +23,24 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly toolsOf?: (group: string, form: RecordFormState['form'], values: FormValues) => ReactNode
 }
 
+/** The first of these is where the person goes on typing. */
+const wrongControl = '[aria-invalid=true], [data-wrong]'
+
 /** A record's form over the screen: Ctrl+Enter saves, Esc closes and asks when something was typed. */
-export function RecordForm({
-  title,
-  groups,
-  isShown,
-  people,
-  lockedTextOf,
-  toolsOf,
-  ...options
-}: RecordFormProps) {
+export function RecordForm({ title, groups, people, lockedTextOf, toolsOf, ...options }: RecordFormProps) {
+  const { isShown } = options
   const describe = options.describe ?? describeStock
   const record = useRecordForm(options)
   const { form, values, isChanged, message, conflicts, submit, resolveConflicts, close, startOver } = record
   const [isLeaving, setIsLeaving] = useState(false)
   const [isRestored, setIsRestored] = useState(options.draft !== undefined)
+
+  const element = useRef<HTMLFormElement>(null)
+  const { submitCount } = form.formState
+  // Counted once the refusals of the server stand at their fields, too.
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>(wrongControl)?.focus()
+  }, [submitCount])
 
   const leave = () => {
     if (isLeaving) setIsLeaving(false)
@@ -57,6 +58,7 @@ export function RecordForm({
   return (
     <Dialog title={title} onClose={leave} widthPx={920}>
       <form
+        ref={element}
         noValidate
         className="flex min-h-0 flex-col"
         onSubmit={(event) => {

@@ -5,7 +5,13 @@ import { formatPhone } from '#domain/phone.ts'
 /** A row of a list inside a form (a station, a phone): what is typed, by part. */
 export type RowInput = Readonly<Record<string, string>>
 
-type Read = { value: unknown } | { error: string }
+type Read = { value: unknown } | { error: string; part: string }
+
+/** The control of a row where something is wrong. */
+export interface RowPlace {
+  row: number
+  part: string
+}
 
 interface RowsOfKind {
   /** The part without which a row says nothing. */
@@ -20,7 +26,7 @@ const kinds: Record<RowsKind, RowsOfKind> = {
     first: 'station',
     read(row) {
       const minutes = wholeOf(typed(row, 'minutes'))
-      if ('error' in minutes) return { error: 'Минуты: нужно целое число' }
+      if ('error' in minutes) return { error: 'Минуты: нужно целое число', part: 'minutes' }
       return {
         value: { station: typed(row, 'station'), minutes: minutes.value, travel: row.travel || 'walk' },
       }
@@ -30,10 +36,10 @@ const kinds: Record<RowsKind, RowsOfKind> = {
     first: 'kind',
     read(row) {
       const places = wholeOf(typed(row, 'places'))
-      if ('error' in places) return { error: 'Места: нужно целое число' }
+      if ('error' in places) return { error: 'Места: нужно целое число', part: 'places' }
       const price = typed(row, 'rubPerMonth')
       const rubPerMonth = price === '' ? null : parseDecimal(price)
-      if (price !== '' && rubPerMonth === null) return { error: 'Цена: нужно число' }
+      if (price !== '' && rubPerMonth === null) return { error: 'Цена: нужно число', part: 'rubPerMonth' }
       return { value: { kind: typed(row, 'kind'), places: places.value, rubPerMonth } }
     },
   },
@@ -44,9 +50,10 @@ const kinds: Record<RowsKind, RowsOfKind> = {
   vatRates: {
     first: 'percent',
     read(row) {
-      if (typed(row, 'fromDay') === '') return { error: 'Укажите, с какого дня действует ставка' }
+      if (typed(row, 'fromDay') === '')
+        return { error: 'Укажите, с какого дня действует ставка', part: 'fromDay' }
       const percent = parseDecimal(typed(row, 'percent'))
-      if (percent === null) return { error: 'Ставка: нужно число' }
+      if (percent === null) return { error: 'Ставка: нужно число', part: 'percent' }
       return { value: { fromDay: typed(row, 'fromDay'), percent } }
     },
   },
@@ -70,16 +77,33 @@ export function rowInputOf(item: unknown): RowInput {
 }
 
 /** The items that stand in the rows, or why one is none; rows with nothing typed in their first part are none. */
-export function rowsOf(kind: RowsKind, rows: readonly (string | RowInput)[]): Read {
-  const { first, read } = kinds[kind]
+export function rowsOf(
+  kind: RowsKind,
+  rows: readonly (string | RowInput)[],
+): { value: unknown } | { error: string; at: RowPlace } {
   const items: unknown[] = []
-  for (const row of rows) {
-    if (typeof row === 'string' || typed(row, first) === '') continue
-    const item = read(row)
-    if ('error' in item) return item
+  for (const [row, input] of filledRows(kind, rows)) {
+    const item = kinds[kind].read(input)
+    if ('error' in item) return { error: item.error, at: { row, part: item.part } }
     items.push(item.value)
   }
   return { value: items }
+}
+
+/** Where the item stands on the screen that a refusal names by its path: `['phones', 1, 'number']`. */
+export function placeOf(
+  kind: RowsKind,
+  rows: readonly (string | RowInput)[],
+  [, item, part]: readonly PropertyKey[],
+): RowPlace | undefined {
+  const row = filledRows(kind, rows)[Number(item)]?.[0]
+  return row === undefined ? undefined : { row, part: String(part ?? kinds[kind].first) }
+}
+
+function filledRows(kind: RowsKind, rows: readonly (string | RowInput)[]): [number, RowInput][] {
+  return rows.flatMap((row, at): [number, RowInput][] =>
+    typeof row === 'string' || typed(row, kinds[kind].first) === '' ? [] : [[at, row]],
+  )
 }
 
 function partText(name: string, value: string): string {

@@ -1,9 +1,10 @@
+import { useId } from 'react'
 import { messengerKinds } from '#domain/contacts.ts'
 import type { RowsKind } from '#domain/field-kinds.ts'
 import { metroTravels, parkingKinds } from '#domain/vocabulary.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { FormValue } from './form-values.ts'
-import type { RowInput } from './row-values.ts'
+import type { RowInput, RowPlace } from './row-values.ts'
 
 interface Part {
   name: string
@@ -70,13 +71,14 @@ const lists: Record<RowsKind, { parts: readonly Part[]; add: string; empty: RowI
   },
 }
 
-const control = 'h-8 w-full rounded border border-control bg-panel px-2.5'
+const control = 'h-8 w-full rounded border border-control bg-panel px-2.5 aria-invalid:border-stale'
 
 /** A list inside a form: stations with minutes, kinds of parking with places, phones with notes. */
 export function RowsField({
   kind,
   label,
   error,
+  wrong,
   value,
   onChange,
   focusRef,
@@ -84,16 +86,19 @@ export function RowsField({
   kind: RowsKind
   label: string
   error?: string
+  /** The control that the error is about; absent: the list as a whole. */
+  wrong?: RowPlace
   value: FormValue | undefined
   onChange: (rows: RowInput[]) => void
   focusRef: (element: HTMLElement | null) => void
 }) {
+  const noteId = useId()
   const { parts, add, empty, most } = lists[kind]
   const rows = (Array.isArray(value) ? value : []).filter((row): row is RowInput => typeof row === 'object')
   const change = (at: number, name: string, text: string) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [name]: text } : row)))
   return (
-    <fieldset className="col-span-4 mb-5">
+    <fieldset className="col-span-4 mb-5" aria-describedby={error && !wrong ? noteId : undefined}>
       <legend className="mb-1 text-sm text-muted">{label}</legend>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
@@ -104,6 +109,7 @@ export function RowsField({
               part={part}
               name={`${label}, ${at + 1}: ${part.label}`}
               value={row[part.name] ?? ''}
+              noteId={error && wrong?.row === at && wrong.part === part.name ? noteId : undefined}
               onChange={(text) => change(at, part.name, text)}
             />
           ))}
@@ -113,12 +119,16 @@ export function RowsField({
         </div>
       ))}
       {rows.length < most && (
-        <Button ref={focusRef} onClick={() => onChange([...rows, empty])}>
+        <Button
+          ref={focusRef}
+          data-wrong={error && !wrong ? true : undefined}
+          onClick={() => onChange([...rows, empty])}
+        >
           {add}
         </Button>
       )}
       {error && (
-        <p role="alert" className="pt-0.5 text-sm text-stale">
+        <p id={noteId} role="alert" className="pt-0.5 text-sm text-stale">
           {error}
         </p>
       )}
@@ -130,18 +140,26 @@ function PartControl({
   part,
   name,
   value,
+  noteId,
   onChange,
 }: {
   part: Part
   name: string
   value: string
+  /** Of what is wrong with it; absent: nothing is. */
+  noteId: string | undefined
   onChange: (text: string) => void
 }) {
+  const wiring = {
+    'aria-label': name,
+    'aria-invalid': noteId !== undefined,
+    'aria-describedby': noteId,
+  }
   return (
     <span className={part.width}>
       {part.options ? (
         <select
-          aria-label={name}
+          {...wiring}
           className={control}
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -154,8 +172,8 @@ function PartControl({
         </select>
       ) : (
         <input
+          {...wiring}
           type={part.type ?? 'text'}
-          aria-label={name}
           placeholder={part.label}
           className={control}
           value={value}

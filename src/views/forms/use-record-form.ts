@@ -13,11 +13,13 @@ import {
   type Describe,
   describeStock,
   type FormValues,
+  faultOf,
   filledFields,
   inputOf,
   readForm,
   rebase,
 } from './form-values.ts'
+import { fieldError } from './row-fault.ts'
 
 const draftDelayMs = 250
 
@@ -34,6 +36,8 @@ export interface RecordFormOptions {
   schema: z.ZodType
   /** Fields of the record's kind; absent: of the stock. */
   describe?: Describe
+  /** Whether a field says anything beside what is chosen now: a sale has no rent. */
+  isShown: (field: string, values: FormValues) => boolean
   /** Sends the body; `runId` is the same for the same body, so that a repeated creation makes no second record. */
   save(body: unknown, etag: string | null, runId: string): Promise<Outcome>
   /** Reads the record anew after a stale refusal; absent for a new record. */
@@ -60,28 +64,31 @@ export function useRecordForm(options: RecordFormOptions) {
   const [message, setMessage] = useState<string>()
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
   const isNew = base.etag === null
+  // What is no longer on the screen is not sent: its faults could not be seen.
   const fieldsToSend = (values: FormValues) =>
-    isNew ? filledFields(values, describe) : changedFields(latestBase.current.inputs, values)
+    (isNew ? filledFields(values, describe) : changedFields(latestBase.current.inputs, values)).filter(
+      (field) => options.isShown(field, values),
+    )
 
   const resolver: Resolver<FormValues> = (values) => {
     const read = readForm(schema, fieldsToSend(values), values, describe)
     if (!('errors' in read)) return { values, errors: {} }
-    const errors = Object.fromEntries(
-      [...read.errors].map(([field, text]) => [field, { type: 'value', message: text }]),
-    )
+    const errors = Object.fromEntries([...read.errors].map(([field, fault]) => [field, fieldError(fault)]))
     return { values: {}, errors }
   }
   const form = useForm<FormValues>({
     defaultValues: { ...base.inputs, ...draft?.inputs },
     resolver,
     reValidateMode: 'onChange',
+    // The first on the screen is focused, a row of a list too.
+    shouldFocusError: false,
   })
   const values = form.watch()
   const changed = changedFields(base.inputs, values)
   const isDone = useRef(false)
   useDraft(key, { inputs: pick(values, changed, describe), etag: base.etag }, isDone)
 
-  const lastRun = useRef({ body: '', runId: '' })
+  const lastRun = useRef({ body: '', runId: '', isUncertain: false })
   const submit = form.handleSubmit(async () => {
     const current = form.getValues()
     const fields = fieldsToSend(current)
@@ -90,20 +97,29 @@ export function useRecordForm(options: RecordFormOptions) {
     if ('errors' in read) return
     setMessage(undefined)
     const body = JSON.stringify(read.body)
-    if (lastRun.current.body !== body) lastRun.current = { body, runId: newId() }
+    // A creation whose answer was lost may have been done: under the same key it is not done twice.
+    if (lastRun.current.body !== body && !lastRun.current.isUncertain) {
+      lastRun.current = { body, runId: newId(), isUncertain: false }
+    }
     const outcome = await save(read.body, latestBase.current.etag, lastRun.current.runId)
-    if (outcome.status === 'done' || outcome.status === 'unsent') return close()
-    if (outcome.status === 'failed') await tellFailure(outcome.error)
+    if (outcome.status === 'done') return close()
+    if (outcome.status !== 'failed') return
+    lastRun.current.isUncertain = isNew && wasPerhapsDone(outcome.error)
+    await tellFailure(outcome.error)
   })
 
   async function tellFailure(error: unknown): Promise<void> {
     if (!(error instanceof ApiError)) return setMessage(describeFailure(error))
     if (error.code === 'stale' && error.conflicts.length > 0) return setConflicts(error.conflicts)
-    if (error.code === 'notFound' && !isNew) return setMessage(deletedText)
-    const issues = error.issues.map(({ path, message: text }) => ({ field: path.split('.')[0] ?? '', text }))
-    const atFields = issues.filter(({ field }) => field in base.inputs)
-    for (const [at, { field, text }] of atFields.entries()) {
-      form.setError(field, { type: 'server', message: text }, { shouldFocus: at === 0 })
+    if (error.code === 'keyReused') return setMessage(doneBefore)
+    if (error.code === 'notFound' && !isNew && error.issues.length === 0) return setMessage(deletedText)
+    const { issues } = error
+    const current = form.getValues()
+    const atFields = issues
+      .map(({ path, message: text }) => ({ path: path.split('.'), text }))
+      .filter(({ path: [field = ''] }) => field in base.inputs && options.isShown(field, current))
+    for (const { path, text } of atFields) {
+      form.setError(path[0] ?? '', fieldError(faultOf(path, text, current, describe)))
     }
     if (atFields.length === 0 || atFields.length < issues.length) setMessage(describeFailure(error))
   }
@@ -172,6 +188,14 @@ function useDraft(key: string, draft: Draft, isDone: { readonly current: boolean
     }
   }, [key, isDone])
 }
+
+/** No answer of ours has come: nobody knows whether the record was made. */
+function wasPerhapsDone(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'offline' || error.kind === 'server')
+}
+
+const doneBefore =
+  'Прошлая отправка всё же дошла: запись создана такой, какой была тогда. Закройте форму и поправьте запись в таблице; если сохранить снова, появится вторая'
 
 function store(key: string, draft: Draft, isDone: boolean): void {
   if (isDone || Object.keys(draft.inputs).length === 0) void dropDraft(key)

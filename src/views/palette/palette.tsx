@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { useSetAtom } from 'jotai'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
 import { withOwnTarget } from '#src/commands/evaluate.ts'
 import { highlightedIndex, type ItemRow, isItem, steppedIndex } from '#src/commands/palette/row.ts'
@@ -38,6 +38,10 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   const prompt = page.asking?.prompt
   const { target } = page.asking ? withOwnTarget(page.asking.command, context) : context
   const typed = prompt?.kind === 'text' ? prompt.parse(page.text, {}) : null
+  // An empty argument is told of once somebody has tried to go on with it.
+  const [tried, setTried] = useState<unknown>()
+  const isTold = page.text !== '' || tried === page.asking
+  const error = typed && 'error' in typed && isTold ? typed.error : null
 
   // cmdk tells of its own items only; mounting those costs more than all the rest of a keystroke.
   const activeId = isItem(activeRow) ? optionId(activeRow.key) : ''
@@ -49,6 +53,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   function enter(withShift: boolean): void {
     if (typed) {
       if ('value' in typed) palette.takeTyped(typed.value)
+      else setTried(page.asking)
       return
     }
     if (!isItem(activeRow)) return
@@ -111,7 +116,8 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
             value={page.text}
             onValueChange={palette.type}
             placeholder={prompt?.placeholder ?? prompt?.title ?? 'Команда или запись…'}
-            aria-invalid={typed !== null && 'error' in typed && page.text !== ''}
+            aria-invalid={error !== null}
+            aria-describedby={error === null ? undefined : stateId}
             className="min-w-[180px] flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
           />
         </div>
@@ -127,7 +133,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
           isEmpty={rows.length === 0 && prompt?.kind !== 'text'}
           isLoading={isLoading}
           failure={failure}
-          error={typed && 'error' in typed && page.text !== '' ? typed.error : null}
+          error={error}
         />
         <PaletteFooter
           prompt={prompt}
@@ -139,6 +145,8 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     </Dialog>
   )
 }
+
+const stateId = 'palette-state'
 
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -172,7 +180,7 @@ function PaletteState({ text, isEmpty, isLoading, failure, error }: PaletteState
       : isEmpty && (text === '' ? 'Здесь пока пусто' : `Ничего не нашлось по «${text}»`))
   const tone = error || failure ? 'text-stale' : 'text-muted'
   return (
-    <div role="status" className={message ? `px-4 py-4 ${tone}` : 'sr-only'}>
+    <div id={stateId} role="status" className={message ? `px-4 py-4 ${tone}` : 'sr-only'}>
       {message || ''}
     </div>
   )
