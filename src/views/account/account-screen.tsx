@@ -29,7 +29,8 @@ export function AccountScreen() {
       <Portrait user={user} field={portrait} />
       <div className="flex max-w-[760px] gap-10">
         <div ref={profile}>
-          <ProfileForm user={user} />
+          {/* What was saved or taken back by undo stands in the fields, not what was typed before. */}
+          <ProfileForm key={JSON.stringify([user.name, user.phone, user.email])} user={user} />
         </div>
         <div ref={password}>
           <PasswordForm />

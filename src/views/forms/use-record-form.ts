@@ -96,6 +96,9 @@ export function useRecordForm(options: RecordFormOptions) {
     const read = readForm(schema, fields, current, describe)
     if ('errors' in read) return
     setMessage(undefined)
+    // What is sent is on the disk before it goes, whatever comes of it.
+    const touched = changedFields(latestBase.current.inputs, current)
+    void keepDraft(key, { inputs: pick(current, touched, describe), etag: latestBase.current.etag })
     const body = JSON.stringify(read.body)
     // A creation whose answer was lost may have been done: under the same key it is not done twice.
     if (lastRun.current.body !== body && !lastRun.current.isUncertain) {

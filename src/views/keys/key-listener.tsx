@@ -79,6 +79,8 @@ export function KeyListener() {
   function takeEarly(press: Press): boolean {
     const isTheirs = press.inTextField || press.onNativeControl || press.hasModifier
     const isFirst = early.current.length === 0
+    // What was pressed before Ctrl+K is not for the palette: it is done first, as far as it can be.
+    if (press.hasModifier) for (const waiting of early.current.splice(0)) take(waiting)
     if (hasAllCommands() || isTheirs || !waits.test(press.key) || (isFirst && moves(press)))
       return take(press)
     early.current.push(press)
