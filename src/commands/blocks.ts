@@ -1,50 +1,32 @@
-import { countOf } from '#domain/text/plurals.ts'
 import { navigate } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { refreshStock, showOnRows } from '#src/state/refresh.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
-import { idsOf, type Target } from '#src/state/target.ts'
-import {
-  type AnyCommand,
-  type CommandContext,
-  type CreateOf,
-  command,
-  type EditOf,
-  type RunContext,
-} from './command.ts'
+import { chosenIds, type Target } from '#src/state/target.ts'
+import { changeAtOnce } from './change-at-once.ts'
+import { type AnyCommand, type CreateOf, command, type EditOf, type RunContext } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
+import { countOfTargets } from './target-names.ts'
 
 const many = { kinds: ['block'], count: 'many' } as const
 const one = { kinds: ['block'], count: 'one' } as const
 
-const blocks = (count: number) => countOf(count, 'блок', 'блока', 'блоков')
-const chosen = ({ target }: CommandContext): number[] => (target ? idsOf(target) : [])
-
-/** Shows the change at once, takes it back when the server refuses, reads again when it is done. */
-async function changeRows(
+function changeRows(
   context: RunContext,
   shown: Parameters<typeof showOnRows>[1],
   call: () => Promise<unknown>,
 ): Promise<void> {
-  const takeBack = await showOnRows(chosen(context), shown)
-  try {
-    await call()
-  } catch (error) {
-    takeBack()
-    throw error
-  } finally {
-    void refreshStock()
-  }
+  return changeAtOnce(() => showOnRows(chosenIds(context), shown), call, refreshStock)
 }
 
 async function forbidAds(context: RunContext, forbidden: boolean): Promise<void> {
-  const ids = chosen(context)
+  const ids = chosenIds(context)
   await changeRows(context, { adsForbidden: forbidden }, () =>
     context.api.blocks.setForbiddenAds({ body: { ids, forbidden } }),
   )
   const text = forbidden ? 'Реклама запрещена' : 'Реклама разрешена'
-  context.notify({ text: `${text}: ${blocks(ids.length)}`, canUndo: true })
+  context.notify({ text: `${text}: ${countOfTargets('block', ids.length)}`, canUndo: true })
 }
 
 export const blockCommands: AnyCommand[] = [
@@ -61,14 +43,14 @@ export const blockCommands: AnyCommand[] = [
     calls: ['blocks.actualize', 'blocks.actualizeMany'],
     available: (context) => allowedForAll(context, 'block.actualize'),
     async run(context) {
-      const ids = chosen(context)
+      const ids = chosenIds(context)
       const [id] = ids
       await changeRows(context, { actualizedAt: new Date().toISOString() }, () =>
         ids.length === 1 && id !== undefined
           ? context.api.blocks.actualize({ params: { id } })
           : context.api.blocks.actualizeMany({ body: { ids } }),
       )
-      context.notify({ text: `Данные подтверждены: ${blocks(ids.length)}`, canUndo: true })
+      context.notify({ text: `Данные подтверждены: ${countOfTargets('block', ids.length)}`, canUndo: true })
     },
   }),
   command<{ edit: EditOf<'offices'> }>({
@@ -140,11 +122,11 @@ export const blockCommands: AnyCommand[] = [
     calls: ['blocks.remove'],
     available: (context) => allowedForAll(context, 'block.delete'),
     async run(context) {
-      const ids = chosen(context)
+      const ids = chosenIds(context)
       for (const id of ids) await context.api.blocks.remove({ params: { id } })
       setChecked(context.target?.records ?? [], false)
       void refreshStock()
-      context.notify({ text: `В корзине: ${blocks(ids.length)}`, canUndo: true })
+      context.notify({ text: `В корзине: ${countOfTargets('block', ids.length)}`, canUndo: true })
     },
   }),
 ]

@@ -1,12 +1,12 @@
-import { countOf } from '#domain/text/plurals.ts'
 import { navigate } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { refreshStock } from '#src/state/refresh.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
-import { idsOf } from '#src/state/target.ts'
+import { chosenIds } from '#src/state/target.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
+import { countOfTargets } from './target-names.ts'
 
 const many = { kinds: ['building'], count: 'many' } as const
 
@@ -71,11 +71,11 @@ export const buildingCommands: AnyCommand[] = [
     calls: ['buildings.remove'],
     available: (context) => allowedForAll(context, 'building.delete'),
     async run(context) {
-      const ids = context.target ? idsOf(context.target) : []
+      const ids = chosenIds(context)
       for (const id of ids) await context.api.buildings.remove({ params: { id } })
       setChecked(context.target?.records ?? [], false)
       void refreshStock()
-      const text = `В корзине: ${countOf(ids.length, 'здание', 'здания', 'зданий')} с блоками`
+      const text = `В корзине: ${countOfTargets('building', ids.length)} с блоками`
       context.notify({ text, canUndo: true })
     },
   }),

@@ -1,4 +1,3 @@
-import { countOf } from '#domain/text/plurals.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { companyQuery, refreshCompanies } from '#src/state/companies.ts'
 import { navigate } from '#src/state/location.ts'
@@ -9,6 +8,7 @@ import { setChecked } from '#src/state/table.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from './command.ts'
 import type { NamedCompany } from './company-choices.ts'
 import { allowedForAll } from './evaluate.ts'
+import { countOfTargets } from './target-names.ts'
 
 /** Read when they are asked for: the first table waits for no choices. */
 const choices = () => import('./company-choices.ts')
@@ -197,9 +197,10 @@ export const companyCommands: AnyCommand[] = [
       const others = group.filter(({ id }) => id !== survivor.id)
       for (const { id } of others) await api.companies.merge({ params: { id: survivor.id }, body: { id } })
       void refreshCompanies()
-      notify({ text: `В «${survivor.name}» влито: ${companies(others.length)}`, canUndo: true })
+      notify({
+        text: `В «${survivor.name}» влито: ${countOfTargets('company', others.length)}`,
+        canUndo: true,
+      })
     },
   }),
 ]
-
-const companies = (count: number) => countOf(count, 'компания', 'компании', 'компаний')

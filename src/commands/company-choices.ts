@@ -1,11 +1,11 @@
 import type { CompanyRow, Duplicates, LinkedCompany } from '#contract/companies.ts'
 import { companyRoles } from '#domain/company-vocabulary.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import { api } from '#src/state/api.ts'
 import { companyObjectsQuery, findCompanies, linkedCompaniesQuery } from '#src/state/companies.ts'
 import { suggestionsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import type { Choice, CommandContext } from './command.ts'
+import { countOfTargets } from './target-names.ts'
 
 /* Choices of the commands of companies, apart from these: they are fetched when they are asked for. */
 
@@ -92,7 +92,7 @@ export async function duplicateGroups(): Promise<Choice<NamedCompany[]>[]> {
 }
 
 function groupTitle({ reason, value, companies }: Duplicates): string {
-  const count = countOf(companies.length, 'компания', 'компании', 'компаний')
+  const count = countOfTargets('company', companies.length)
   return reason === 'inn' ? `ИНН ${value}: ${count}` : `«${companies[0]?.name ?? value}»: ${count}`
 }
 

@@ -1,5 +1,4 @@
 import type { ImportedOffers } from '#contract/competitors.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import type { Client } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { copyText } from '#src/state/clipboard.ts'
@@ -10,6 +9,7 @@ import { refreshCompetitors } from '#src/state/portal-queries.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
 import { type AnyCommand, type Availability, type CommandContext, command } from './command.ts'
+import { countOfTargets } from './target-names.ts'
 
 type RequestOf<E extends 'create' | 'update' | 'importOffers'> = Omit<
   Parameters<Client['competitors'][E]>[0],
@@ -26,7 +26,7 @@ const open = (form: FormRequest) => store.set(overlayAtom, { kind: 'form', form 
 /** «Добавлено 12 предложений, обновлено 30, снято 2, пропущено чужих 5». */
 function importText({ added, updated, gone, skipped, broken, isComplete }: ImportedOffers): string {
   const parts = [
-    `Добавлено ${countOf(added, 'предложение', 'предложения', 'предложений')}`,
+    `Добавлено ${countOfTargets('competitorOffer', added)}`,
     `обновлено ${updated}`,
     ...(isComplete ? [`снято ${gone}`] : []),
     ...(skipped > 0 ? [`чужих пропущено ${skipped}`] : []),
@@ -111,7 +111,7 @@ export const competitorCommands: AnyCommand[] = [
       for (const { id } of records) await api.competitors.remove({ params: { id } })
       setChecked(records, false)
       void refreshCompetitors()
-      const count = countOf(records.length, 'конкурент', 'конкурента', 'конкурентов')
+      const count = countOfTargets('competitor', records.length)
       notify({ text: `В корзине: ${count}`, canUndo: true })
       if (route?.route === 'competitor') navigate('competitors', undefined, { replace: true })
     },

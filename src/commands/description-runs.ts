@@ -1,18 +1,16 @@
-import { countOf } from '#domain/text/plurals.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
-import { idsOf } from '#src/state/target.ts'
+import { chosenIds } from '#src/state/target.ts'
 import type { RunContext } from './command.ts'
+import { countOfTargets } from './target-names.ts'
 
 /* Loaded when a description is first made or cleared. */
 
 /** Blocks a call: some tenths of a second, so that progress is seen to move. */
 const atOnce = 50
 
-const blocks = (count: number) => countOf(count, 'блок', 'блока', 'блоков')
-
 /** Makes descriptions of the chosen blocks. @returns ids of those whose own text was left alone. */
 export async function writeDescriptions(context: RunContext, replaceOwn: boolean): Promise<number[]> {
-  const ids = context.target ? idsOf(context.target) : []
+  const ids = chosenIds(context)
   const [id] = ids
   if (ids.length === 1 && id !== undefined) {
     const { data } = await context.api.descriptions.generate({ params: { id }, body: { replaceOwn } })
@@ -27,14 +25,14 @@ export async function writeDescriptions(context: RunContext, replaceOwn: boolean
     kept.push(...data.kept)
     changed += data.changed.length
   })
-  const tail = kept.length > 0 ? `; свой текст: ${blocks(kept.length)}` : ''
-  const made = changed > 0 ? `Описания составлены: ${blocks(changed)}` : 'Описания уже такие'
+  const tail = kept.length > 0 ? `; свой текст: ${countOfTargets('block', kept.length)}` : ''
+  const made = changed > 0 ? `Описания составлены: ${countOfTargets('block', changed)}` : 'Описания уже такие'
   context.notify({ text: made + tail, canUndo: changed > 0, tone: changed > 0 ? 'success' : 'info' })
   return kept
 }
 
 export async function clearDescriptions(context: RunContext): Promise<void> {
-  const ids = context.target ? idsOf(context.target) : []
+  const ids = chosenIds(context)
   const [id] = ids
   let changed = 0
   if (ids.length === 1 && id !== undefined) {
@@ -46,7 +44,7 @@ export async function clearDescriptions(context: RunContext): Promise<void> {
     })
   }
   if (changed === 0) context.notify({ text: 'Описаний и не было', tone: 'info' })
-  else context.notify({ text: `Описание убрано: ${blocks(changed)}`, canUndo: true })
+  else context.notify({ text: `Описание убрано: ${countOfTargets('block', changed)}`, canUndo: true })
 }
 
 /** Part after part as one command, with progress that can be stopped; what is done when one part fails stays. */

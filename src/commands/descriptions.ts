@@ -1,13 +1,12 @@
-import { countOf } from '#domain/text/plurals.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { refreshStock } from '#src/state/refresh.ts'
 import { store } from '#src/state/store.ts'
 import type { Target } from '#src/state/target.ts'
 import { type AnyCommand, command, type RunContext } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
+import { countOfTargets } from './target-names.ts'
 
 const many = { kinds: ['block'], count: 'many' } as const
-const blocks = (count: number) => countOf(count, 'блок', 'блока', 'блоков')
 
 export const descriptionCommands: AnyCommand[] = [
   command({
@@ -45,7 +44,7 @@ export const descriptionCommands: AnyCommand[] = [
           {
             key: 'replace',
             title: 'Заменить',
-            detail: blocks(target?.records.length ?? 0),
+            detail: countOfTargets('block', target?.records.length ?? 0),
             value: 'replace',
           },
           { key: 'keep', title: 'Оставить текст брокера', value: 'keep' },

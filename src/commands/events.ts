@@ -1,4 +1,3 @@
-import { countOf } from '#domain/text/plurals.ts'
 import { readMoment } from '#domain/text/typed-moment.ts'
 import { addDays, dayOf, defaultOfficeZone, timeOf } from '#domain/time.ts'
 import { instantAt } from '#domain/zoned-time.ts'
@@ -9,28 +8,22 @@ import { settingsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
-import { idsOf, type Target, type TargetKind } from '#src/state/target.ts'
-import {
-  type AnyCommand,
-  type CommandContext,
-  type CreateOf,
-  command,
-  type EditOf,
-  type RunContext,
-} from './command.ts'
+import { chosenIds, type Target, type TargetKind } from '#src/state/target.ts'
+import { type AnyCommand, type CreateOf, command, type EditOf, type RunContext } from './command.ts'
+import { countOfTargets } from './target-names.ts'
 
 const morning = '10:00'
 const many = { kinds: ['event'], count: 'many' } as const
 const one = { kinds: ['event'], count: 'one' } as const
 
-const events = (count: number) => countOf(count, 'событие', 'события', 'событий')
-const chosen = ({ target }: CommandContext): number[] => (target ? idsOf(target) : [])
-
 async function setDone(context: RunContext, isDone: boolean): Promise<void> {
-  const ids = chosen(context)
+  const ids = chosenIds(context)
   for (const id of ids) await context.api.events.update({ params: { id }, body: { isDone } })
   void refreshEvents()
-  context.notify({ text: `${isDone ? 'Сделано' : 'Снова в работе'}: ${events(ids.length)}`, canUndo: true })
+  context.notify({
+    text: `${isDone ? 'Сделано' : 'Снова в работе'}: ${countOfTargets('event', ids.length)}`,
+    canUndo: true,
+  })
 }
 
 export const eventCommands: AnyCommand[] = [
@@ -107,7 +100,7 @@ export const eventCommands: AnyCommand[] = [
       },
     },
     async run(context, { moment: { day, time } }) {
-      const ids = chosen(context)
+      const ids = chosenIds(context)
       const zone = officeZone()
       for (const id of ids) {
         // Without a time an event keeps its own.
@@ -116,7 +109,7 @@ export const eventCommands: AnyCommand[] = [
         await context.api.events.update({ params: { id }, body: { date } })
       }
       void refreshEvents()
-      context.notify({ text: `Перенесено: ${events(ids.length)}`, canUndo: true })
+      context.notify({ text: `Перенесено: ${countOfTargets('event', ids.length)}`, canUndo: true })
     },
   }),
   command<{ body: CreateOf<'events'> }>({
@@ -174,11 +167,11 @@ export const eventCommands: AnyCommand[] = [
     effect: 'destroy',
     calls: ['events.remove'],
     async run(context) {
-      const ids = chosen(context)
+      const ids = chosenIds(context)
       for (const id of ids) await context.api.events.remove({ params: { id } })
       setChecked(context.target?.records ?? [], false)
       void refreshEvents()
-      context.notify({ text: `В корзине: ${events(ids.length)}`, canUndo: true })
+      context.notify({ text: `В корзине: ${countOfTargets('event', ids.length)}`, canUndo: true })
     },
   }),
 ]
@@ -189,7 +182,7 @@ function officeZone(): string {
 
 /** On chosen records the event is about them; in the calendar it begins where the cursor stands. */
 function openNew(target: Target | null, given: NewEvent): void {
-  const ids = target ? idsOf(target) : []
+  const ids = chosenIds({ target })
   const [first, ...others] = target?.records ?? []
   const title = `${first?.title}${others.length > 0 ? ` и ещё ${others.length}` : ''}`.slice(0, 200)
   const about: Partial<Record<TargetKind, NewEvent>> = {

@@ -1,12 +1,12 @@
 import { can } from '#domain/permissions.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import { type InquiryStatus, inquiryStatuses } from '#domain/vocabulary.ts'
 import { inquiryQuery, refreshInquiries, showOnInquiries } from '#src/state/inquiries.ts'
 import { goTo } from '#src/state/location.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { lastKnown, queryClient } from '#src/state/query-client.ts'
 import { pathOf } from '#src/state/routes.ts'
-import { idsOf } from '#src/state/target.ts'
+import { chosenIds } from '#src/state/target.ts'
+import { changeAtOnce } from './change-at-once.ts'
 import {
   type AnyCommand,
   type Availability,
@@ -14,12 +14,10 @@ import {
   command,
   type RunContext,
 } from './command.ts'
+import { countOfTargets } from './target-names.ts'
 
 const many = { kinds: ['request'], count: 'many' } as const
 const one = { kinds: ['request'], count: 'one' } as const
-
-const inquiries = (count: number) => countOf(count, 'заявка', 'заявки', 'заявок')
-const chosen = ({ target }: CommandContext): number[] => (target ? idsOf(target) : [])
 
 /** Whether the person may do it to every chosen form request; else why not. */
 function allowed({ user, target }: CommandContext, action: 'update' | 'take' | 'assign'): Availability {
@@ -37,26 +35,17 @@ const hasUnread = ({ target }: CommandContext): boolean =>
 
 type Change = Parameters<RunContext['api']['inquiries']['updateMany']>[0]['body']['change']
 
-/** Shows the change at once, takes it back when the server refuses, reads again when it is done. */
-async function change(
+function change(
   context: RunContext,
   shown: Parameters<typeof showOnInquiries>[1],
   call: () => Promise<unknown>,
 ): Promise<void> {
-  const takeBack = await showOnInquiries(chosen(context), shown)
-  try {
-    await call()
-  } catch (error) {
-    takeBack()
-    throw error
-  } finally {
-    void refreshInquiries()
-  }
+  return changeAtOnce(() => showOnInquiries(chosenIds(context), shown), call, refreshInquiries)
 }
 
 /** One by the call of the specification, several by one call that takes all or none. */
 function send({ api, target }: RunContext, body: Change): Promise<unknown> {
-  const ids = target ? idsOf(target) : []
+  const ids = chosenIds({ target })
   const [id] = ids
   return ids.length === 1 && id !== undefined
     ? api.inquiries.update({ params: { id }, body })
@@ -80,7 +69,10 @@ export const inquiryCommands: AnyCommand[] = [
       const isRead = hasUnread(context)
       await change(context, { isRead }, () => send(context, { isRead }))
       const text = isRead ? 'Прочитано' : 'Снова не прочитано'
-      context.notify({ text: `${text}: ${inquiries(chosen(context).length)}`, canUndo: true })
+      context.notify({
+        text: `${text}: ${countOfTargets('request', chosenIds(context).length)}`,
+        canUndo: true,
+      })
     },
   }),
   command({
@@ -101,10 +93,10 @@ export const inquiryCommands: AnyCommand[] = [
     },
     async run(context) {
       const { api, user } = context
-      const ids = chosen(context)
+      const ids = chosenIds(context)
       const assignee = user && { id: user.id, name: user.name }
       await change(context, { isRead: true, assignee }, () => api.inquiries.take({ body: { ids } }))
-      context.notify({ text: `Теперь ведёте вы: ${inquiries(ids.length)}`, canUndo: true })
+      context.notify({ text: `Теперь ведёте вы: ${countOfTargets('request', ids.length)}`, canUndo: true })
     },
   }),
   command<{ status: InquiryStatus }>({
@@ -134,7 +126,7 @@ export const inquiryCommands: AnyCommand[] = [
     },
     async run(context, { status }) {
       await change(context, { status }, () => send(context, { status }))
-      const text = `${inquiryStatuses[status]}: ${inquiries(chosen(context).length)}`
+      const text = `${inquiryStatuses[status]}: ${countOfTargets('request', chosenIds(context).length)}`
       context.notify({ text, canUndo: true })
     },
   }),
@@ -187,7 +179,10 @@ export const inquiryCommands: AnyCommand[] = [
     },
     async run(context) {
       await change(context, { assignee: null }, () => send(context, { assigneeId: null }))
-      context.notify({ text: `Никто не ведёт: ${inquiries(chosen(context).length)}`, canUndo: true })
+      context.notify({
+        text: `Никто не ведёт: ${countOfTargets('request', chosenIds(context).length)}`,
+        canUndo: true,
+      })
     },
   }),
   command<{ user: { id: number; name: string } }>({
@@ -213,7 +208,10 @@ export const inquiryCommands: AnyCommand[] = [
     },
     async run(context, { user }) {
       await change(context, { assignee: user }, () => send(context, { assigneeId: user.id }))
-      context.notify({ text: `Ведёт ${user.name}: ${inquiries(chosen(context).length)}`, canUndo: true })
+      context.notify({
+        text: `Ведёт ${user.name}: ${countOfTargets('request', chosenIds(context).length)}`,
+        canUndo: true,
+      })
     },
   }),
   command({

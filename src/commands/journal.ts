@@ -1,7 +1,7 @@
-import { countOf } from '#domain/text/plurals.ts'
 import { refreshAll } from '#src/state/refresh.ts'
 import { setCurrentUser } from '#src/state/session.ts'
 import { type AnyCommand, command, type RunContext } from './command.ts'
+import { countOfTargets } from './target-names.ts'
 
 type Reverted = Awaited<ReturnType<RunContext['api']['journal']['undo']>>['data']
 
@@ -13,7 +13,7 @@ function tell(
   canUndo: boolean,
 ): void {
   const what = id === null ? '' : `: ${context.titleOf(id).replace('…', '')}`
-  const count = records.length > 1 ? ` (${countOf(records.length, 'запись', 'записи', 'записей')})` : ''
+  const count = records.length > 1 ? ` (${countOfTargets('trashed', records.length)})` : ''
   context.notify({ text: `${verb}${what}${count}`, canUndo, groupId })
 }
 

@@ -1,6 +1,6 @@
 import type { BlockList, BuildingList } from '#contract/lists.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import type { Choice } from './command.ts'
+import { countOfTargets } from './target-names.ts'
 
 /** A list that is there, or the name of one to be made. */
 export type ListChoice = { id: number; name: string } | { name: string }
@@ -28,8 +28,6 @@ export function namedList(text: string): Choice<ListChoice> | null {
 /** «Вектор · 24 блока». */
 export function listDetail(list: BlockList | BuildingList): string {
   const count =
-    'companyName' in list
-      ? countOf(list.count, 'блок', 'блока', 'блоков')
-      : countOf(list.count, 'здание', 'здания', 'зданий')
+    'companyName' in list ? countOfTargets('block', list.count) : countOfTargets('building', list.count)
   return 'companyName' in list && list.companyName ? `${list.companyName} · ${count}` : count
 }

@@ -1,10 +1,10 @@
-import { countOf } from '#domain/text/plurals.ts'
 import { blockListsQuery, buildingListsQuery } from '#src/state/queries.ts'
 import { lastKnown } from '#src/state/query-client.ts'
 import { refreshStock } from '#src/state/refresh.ts'
-import { idsOf } from '#src/state/target.ts'
+import { chosenIds } from '#src/state/target.ts'
 import { type AnyCommand, type Choice, type CommandContext, command, type RunContext } from './command.ts'
 import { type ListChoice, listChoices, namedList } from './list-choices.ts'
+import { countOfTargets } from './target-names.ts'
 
 /** What differs between lists of blocks and lists of buildings. */
 const kinds = {
@@ -13,21 +13,19 @@ const kinds = {
     scope: 'blocks',
     section: 'blockLists',
     lists: () => lastKnown(blockListsQuery).then(listChoices),
-    count: (count: number) => countOf(count, 'блок', 'блока', 'блоков'),
   },
   building: {
     one: 'здание',
     scope: 'buildings',
     section: 'buildingLists',
     lists: () => lastKnown(buildingListsQuery).then(listChoices),
-    count: (count: number) => countOf(count, 'здание', 'здания', 'зданий'),
   },
 } as const
 
 type Kind = keyof typeof kinds
 
 function addToList(kind: Kind): AnyCommand {
-  const { scope, section, lists, count, one } = kinds[kind]
+  const { scope, section, lists, one } = kinds[kind]
   return command<{ list: ListChoice }>({
     id: `${kind}.addToList`,
     title: `Добавить ${one} в список…`,
@@ -49,19 +47,19 @@ function addToList(kind: Kind): AnyCommand {
       },
     },
     async run(context, { list }) {
-      const ids = chosen(context)
+      const ids = chosenIds(context)
       const listId = 'id' in list ? list.id : await newList(context, kind, list.name)
       const added = await toggle(context, kind, listId, 'add')
       void refreshStock()
       const already = ids.length - added
-      const tail = already > 0 ? `, ${count(already)} уже там` : ''
-      context.notify({ text: `В «${list.name}»: +${count(added)}${tail}`, canUndo: added > 0 })
+      const tail = already > 0 ? `, ${countOfTargets(kind, already)} уже там` : ''
+      context.notify({ text: `В «${list.name}»: +${countOfTargets(kind, added)}${tail}`, canUndo: added > 0 })
     },
   })
 }
 
 function removeFromList(kind: Kind): AnyCommand {
-  const { scope, section, lists, count, one } = kinds[kind]
+  const { scope, section, lists, one } = kinds[kind]
   return command<{ list: ListChoice }>({
     id: `${kind}.removeFromList`,
     title: `Убрать ${one} из списка…`,
@@ -85,7 +83,7 @@ function removeFromList(kind: Kind): AnyCommand {
       if (!('id' in list)) return
       const removed = await toggle(context, kind, list.id, 'remove')
       void refreshStock()
-      context.notify({ text: `Из «${list.name}»: −${count(removed)}`, canUndo: removed > 0 })
+      context.notify({ text: `Из «${list.name}»: −${countOfTargets(kind, removed)}`, canUndo: removed > 0 })
     },
   })
 }
@@ -97,10 +95,6 @@ export const listItemCommands: AnyCommand[] = [
   removeFromList('building'),
 ]
 
-function chosen({ target }: CommandContext): number[] {
-  return target ? idsOf(target) : []
-}
-
 /** @returns how many records were added or removed. */
 async function toggle(
   context: RunContext,
@@ -108,7 +102,7 @@ async function toggle(
   listId: number,
   mode: 'add' | 'remove',
 ): Promise<number> {
-  const ids = chosen(context)
+  const ids = chosenIds(context)
   const [id] = ids
   const lists = context.api[kinds[kind].section]
   const params = { listId }

@@ -1,4 +1,3 @@
-import { countOf } from '#domain/text/plurals.ts'
 import { navigate } from '#src/state/location.ts'
 import { blockListsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
@@ -6,6 +5,7 @@ import { refreshStock } from '#src/state/refresh.ts'
 import { setChecked } from '#src/state/table.ts'
 import type { Target, TargetRecord } from '#src/state/target.ts'
 import { type AnyCommand, type CommandContext, command, type Prompt } from './command.ts'
+import { countOfTargets } from './target-names.ts'
 
 const anyList = ['blockList', 'buildingList'] as const
 
@@ -124,7 +124,7 @@ function companyOf(target: Target | null): string {
 function deletedText(records: readonly TargetRecord[]): string {
   const [only] = records
   if (records.length === 1 && only) return `Список «${only.title}» удалён`
-  return `Удалено: ${countOf(records.length, 'список', 'списка', 'списков')}`
+  return `Удалено: ${countOfTargets('blockList', records.length)}`
 }
 
 /** A deleted list is not a place to stay in. */

@@ -1,15 +1,14 @@
 import { formatArea } from '#domain/format.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { adOfBlock, type BlocksOfAd } from '#src/state/main-blocks.ts'
 import { refreshStock } from '#src/state/refresh.ts'
-import { idsOf, type TargetRecord } from '#src/state/target.ts'
+import { chosenIds, type TargetRecord } from '#src/state/target.ts'
 import { type AnyCommand, type Choice, type CommandContext, command } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
+import { countOfTargets } from './target-names.ts'
 
 const one = { kinds: ['block'], count: 'one' } as const
 
-const blocks = (count: number) => countOf(count, 'блок', 'блока', 'блоков')
 const protectedAct = (context: CommandContext) => allowedForAll(context, 'block.updateProtected')
 
 /** The largest first: the portal's ad is usually about it. */
@@ -59,10 +58,13 @@ export const mainBlockCommands: AnyCommand[] = [
       },
     },
     async run({ api, target, notify }, { main }) {
-      const ids = target ? idsOf(target) : []
+      const ids = chosenIds({ target })
       await api.blocks.setMainBlock({ body: { ids, mainBlockId: main.id } })
       void refreshStock()
-      notify({ text: `Одно объявление: ${blocks(ids.length)}, главный — ${main.title}`, canUndo: true })
+      notify({
+        text: `Одно объявление: ${countOfTargets('block', ids.length)}, главный — ${main.title}`,
+        canUndo: true,
+      })
     },
   }),
   command({
@@ -97,7 +99,10 @@ export const mainBlockCommands: AnyCommand[] = [
       const { blockIds } = await sharedAd(context)
       await context.api.blocks.setMainBlock({ body: { ids: blockIds, mainBlockId: null } })
       void refreshStock()
-      context.notify({ text: `У каждого своё объявление: ${blocks(blockIds.length)}`, canUndo: true })
+      context.notify({
+        text: `У каждого своё объявление: ${countOfTargets('block', blockIds.length)}`,
+        canUndo: true,
+      })
     },
   }),
 ]

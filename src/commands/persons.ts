@@ -1,6 +1,5 @@
 import type { Person } from '#contract/person-records.ts'
 import { can } from '#domain/permissions.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import { navigate } from '#src/state/location.ts'
 import { openOutside } from '#src/state/outside.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
@@ -8,9 +7,10 @@ import { personQuery, refreshPersons } from '#src/state/persons.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
-import { idsOf } from '#src/state/target.ts'
+import { chosenIds } from '#src/state/target.ts'
 import { type AnyCommand, type CommandContext, type CreateOf, command, type EditOf } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
+import { countOfTargets } from './target-names.ts'
 
 const one = { kinds: ['person'], count: 'one' } as const
 
@@ -77,14 +77,14 @@ export const personCommands: AnyCommand[] = [
     calls: ['persons.remove'],
     available: (context) => allowedForAll(context, 'person.delete'),
     async run({ api, target, notify, route }) {
-      const ids = target ? idsOf(target) : []
+      const ids = chosenIds({ target })
       for (const id of ids) await api.persons.remove({ params: { id } })
       setChecked(target?.records ?? [], false)
       // A deleted person's card is no place to stay in.
       if (route?.route === 'person' && ids.includes(route.id))
         navigate('persons', undefined, { replace: true })
       void refreshPersons()
-      notify({ text: `В корзине: ${countOf(ids.length, 'контакт', 'контакта', 'контактов')}`, canUndo: true })
+      notify({ text: `В корзине: ${countOfTargets('person', ids.length)}`, canUndo: true })
     },
   }),
   reach(

@@ -7,6 +7,7 @@ import { refreshStock } from '#src/state/refresh.ts'
 import { store } from '#src/state/store.ts'
 import { type AnyCommand, command } from './command.ts'
 import { adminOnly } from './competitors.ts'
+import { countOfTargets } from './target-names.ts'
 
 type ReportOf = Omit<Parameters<Client['portal']['importReport']>[0], 'signal'>
 type ConfigOf = Omit<Parameters<Client['portal']['updateConfig']>[0], 'signal'>
@@ -16,7 +17,7 @@ const open = (form: FormRequest) => store.set(overlayAtom, { kind: 'form', form 
 /** «В отчёте 120 объявлений, с ошибками 7, публикация изменена у 3 блоков». */
 function reportText({ lines, withErrors, changedBlocks }: ImportedReport): string {
   const parts = [
-    `В отчёте ${countOf(lines, 'объявление', 'объявления', 'объявлений')}`,
+    `В отчёте ${countOfTargets('portalLine', lines)}`,
     ...(withErrors > 0 ? [`с ошибками ${withErrors}`] : []),
     ...(changedBlocks > 0
       ? [`публикация изменена у ${countOf(changedBlocks, 'блока', 'блоков', 'блоков')}`]

@@ -1,6 +1,5 @@
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { can } from '#domain/permissions.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import { goTo } from '#src/state/location.ts'
 import { lastKnown } from '#src/state/query-client.ts'
 import { addressOfSearch, refreshSavedSearches, savedSearchChoicesQuery } from '#src/state/saved-searches.ts'
@@ -17,6 +16,7 @@ import {
   type Prompt,
   type RunContext,
 } from './command.ts'
+import { countOfTargets } from './target-names.ts'
 
 const one = { kinds: ['savedSearch'], count: 'one' } as const
 
@@ -224,7 +224,7 @@ export const savedSearchCommands: AnyCommand[] = [
       for (const { id } of records) await api.savedSearches.remove({ params: { id } })
       setChecked(records, false)
       void refreshSavedSearches()
-      notify({ text: `Удалено: ${countOf(records.length, 'поиск', 'поиска', 'поисков')}`, canUndo: true })
+      notify({ text: `Удалено: ${countOfTargets('savedSearch', records.length)}`, canUndo: true })
     },
   }),
 ]

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/text/plurals.ts'
 import type { TargetKind } from '#src/state/target.ts'
 
 interface TargetName {
@@ -29,4 +30,9 @@ export const targetNames: Record<TargetKind, TargetName> = {
     missing: 'сначала выберите пользователя',
   },
   trashed: { forms: ['запись', 'записи', 'записей'], missing: 'сначала выберите запись' },
+}
+
+/** «3 блока»: how many records of a kind. */
+export function countOfTargets(kind: TargetKind, count: number): string {
+  return countOf(count, ...targetNames[kind].forms)
 }

@@ -1,9 +1,9 @@
-import { countOf } from '#domain/text/plurals.ts'
 import { trashedRecord } from '#src/state/lists/trash-list.ts'
 import { refreshAll } from '#src/state/refresh.ts'
 import { setChecked } from '#src/state/table.ts'
 import { idsOf } from '#src/state/target.ts'
 import { type AnyCommand, command } from './command.ts'
+import { countOfTargets } from './target-names.ts'
 
 export const trashCommands: AnyCommand[] = [
   command({
@@ -27,7 +27,7 @@ export const trashCommands: AnyCommand[] = [
       const text =
         target.records.length === 1 && only && restored === 1
           ? `Восстановлено: ${only.title}`
-          : `Восстановлено: ${countOf(restored, 'запись', 'записи', 'записей')}`
+          : `Восстановлено: ${countOfTargets('trashed', restored)}`
       notify({ text, canUndo: true })
     },
   }),

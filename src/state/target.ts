@@ -44,3 +44,8 @@ export interface Target {
 export function idsOf(target: Target): number[] {
   return target.records.map((record) => record.id)
 }
+
+/** Ids of what a command acts on; none when nothing is chosen. */
+export function chosenIds({ target }: { target: Target | null }): number[] {
+  return target ? idsOf(target) : []
+}
