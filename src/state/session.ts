@@ -20,11 +20,21 @@ export const currentUserAtom = atom((get) => {
   return state.status === 'signedIn' ? state.user : undefined
 })
 
+/** The page is being left, by a reload for one: a call that this cuts off says nothing of the session. */
+let isLeaving = false
+
 /** Keeps the session and the address together from the start of the page on. */
 export function watchSession(): void {
   onSessionRefused((error) => endSession(describeFailure(error)))
   addEventListener('storage', ({ key }) => {
     if (key === sessionKey || key === null) void followOtherTab()
+  })
+  addEventListener('pagehide', () => {
+    isLeaving = true
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    isLeaving = false
+    if (persisted && store.get(held).status === 'loading') void loadUser()
   })
   store.sub(routeAtom, followRoute)
   followRoute()
@@ -75,7 +85,7 @@ async function loadUser(): Promise<CurrentUser | undefined> {
     followRoute()
     return user
   } catch (error) {
-    if (readSession(localStorage)?.token === token) endSession(describeFailure(error))
+    if (!isLeaving && readSession(localStorage)?.token === token) endSession(describeFailure(error))
   }
 }
 

@@ -62,6 +62,22 @@ test('a session that ends elsewhere leads to /login at the next call', async ({ 
   await expect(page.getByText(/Сеанс закончился/)).toBeVisible()
 })
 
+test('a reload that cuts the look-up of the user off ends no session', async ({ page }) => {
+  await signIn(page)
+  const sentBack: (() => void)[] = []
+  await page.route('**/api/users/me', async (route) => {
+    await new Promise<void>((resolve) => sentBack.push(resolve))
+    await route.continue().catch(() => {})
+  })
+  const isAsked = page.waitForRequest('**/api/users/me')
+  await page.reload()
+  await isAsked
+  await page.unroute('**/api/users/me')
+  await page.reload()
+  for (const answer of sentBack) answer()
+  await expect(gridRow(page, 1)).toBeVisible()
+})
+
 test('logging out in one tab empties the other', async ({ page, context }) => {
   const keyboard = await signIn(page)
   const other = await context.newPage()
