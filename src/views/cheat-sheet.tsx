@@ -76,11 +76,9 @@ export default function CheatSheet() {
 
 /** A section a scope; those active on this screen come first and are said to work here. */
 function sectionsOf(context: CommandContext, active: readonly ScopeId[]) {
-  const all: ScopeId[] = ['blocks', 'buildings', 'lists', 'record', 'table', 'global']
-  const order = [
-    ...all.filter((scope) => active.includes(scope)),
-    ...all.filter((scope) => !active.includes(scope)),
-  ]
+  // The keys of an object are its codes, in the order they are declared.
+  const all = Object.keys(scopes) as ScopeId[]
+  const order = [...active, ...all.filter((scope) => !active.includes(scope))]
   return order.map((scope) => ({
     scope,
     title: active.includes(scope) ? `${scopes[scope]} · работает здесь` : scopes[scope],
