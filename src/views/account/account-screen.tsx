@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { roles } from '#domain/vocabulary.ts'
 import { askedAccountFormAtom } from '#src/state/account-form.ts'
 import { currentUserAtom } from '#src/state/session.ts'
+import { useRestingFocus } from '../resting-focus.ts'
 import { PasswordForm } from './password-form.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -14,6 +15,7 @@ export function AccountScreen() {
   const profile = useRef<HTMLDivElement>(null)
   const password = useRef<HTMLDivElement>(null)
   const portrait = useRef<HTMLInputElement>(null)
+  const place = useRestingFocus<HTMLDivElement>()
   const [asked, setAsked] = useAtom(askedAccountFormAtom)
   useEffect(() => {
     if (asked === null) return
@@ -23,8 +25,13 @@ export function AccountScreen() {
   }, [asked, setAsked])
   if (!user) return null
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
-      <h1 className="text-2xl font-semibold">Учётная запись</h1>
+    <div
+      ref={place}
+      data-rest
+      tabIndex={-1}
+      className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-8 outline-none"
+    >
+      <h1 className="text-2xl font-semibold">Мой профиль</h1>
       <p className="mt-1 mb-5 text-muted">{roles[user.role]}</p>
       <Portrait user={user} field={portrait} />
       <div className="flex max-w-[760px] gap-10">

@@ -3,6 +3,7 @@ import type { BlockRow } from '#contract/search.ts'
 import { formatArea, formatDecimal } from '#domain/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { pathOf } from '#src/state/routes.ts'
+import { isFocusFree } from '../resting-focus.ts'
 import { type StateSums, type Storey, sumsOf, type Unit, type UnitState, unitAfterKey } from './stacking.ts'
 
 const looks: Record<UnitState, string> = {
@@ -36,7 +37,7 @@ export function StackingPlan({ storeys, onLook }: StackingPlanProps) {
 
   useEffect(() => {
     // Nobody else has the focus: arrows work from the start.
-    if (document.activeElement === document.body) focusUnit(plan.current, { storey: 0, unit: 0 })
+    if (isFocusFree()) focusUnit(plan.current, { storey: 0, unit: 0 })
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {

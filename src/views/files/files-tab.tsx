@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { capsOf } from '../platform.ts'
+import { isFocusFree } from '../resting-focus.ts'
 import { runCommand } from '../runtime.ts'
 import { FileTile } from './file-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
@@ -74,7 +75,7 @@ function Gallery({ parent, files, uploads }: { parent: FileParent; files: FileRo
   if (files.length === 0 && uploads.length === 0) {
     return (
       <EmptyState
-        title="Фотографий и файлов ещё нет"
+        title="Фотографий и файлов пока нет"
         text="Перетащите снимки сюда, вставьте из буфера или выберите на диске. Сведения о камере и месте съёмки не сохраняются."
       >
         <Button look="primary" onClick={run('file.upload')} keys={['U']}>
@@ -161,7 +162,7 @@ function useFocusedTile(grid: RefObject<HTMLElement | null>, fileId: number | un
   const isCovered = useAtomValue(overlayAtom) !== null
   useEffect(() => {
     const focused = document.activeElement
-    const isFree = focused === document.body || grid.current?.parentElement?.contains(focused) === true
+    const isFree = isFocusFree() || grid.current?.parentElement?.contains(focused) === true
     if (fileId === undefined || isCovered || !isFree) return
     grid.current?.querySelector<HTMLElement>(`[data-file="${fileId}"]`)?.focus()
   }, [grid, fileId, isCovered])

@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { capsOf } from '#src/views/platform.ts'
 import { HistoryGroups } from '#src/views/record/history-groups.tsx'
+import { useRestingFocus } from '#src/views/resting-focus.ts'
 import { runCommand } from '#src/views/runtime.ts'
 
 const undoKeys = capsOf('Mod+Z')[0] ?? []
@@ -16,8 +17,15 @@ const undoKeys = capsOf('Mod+Z')[0] ?? []
 /** My last actions, each with its undo. */
 export function HistoryScreen() {
   const { data, error, refetch } = useQuery(journalQuery)
+  const place = useRestingFocus<HTMLElement>()
   return (
-    <section className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-8" aria-label="Мои действия">
+    <section
+      ref={place}
+      data-rest
+      tabIndex={-1}
+      className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-8 outline-none"
+      aria-label="Мои действия"
+    >
       <h1 className="text-2xl font-semibold">Мои действия</h1>
       <p className="mt-1 text-muted">
         Любое можно отменить, пока те же поля не изменил кто-то другой. Последнее отменяет{' '}

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useId } from 'react'
 import { type CardKind, cardTabAtom, cardTabs } from '#src/state/card-trail.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { useRestingFocus } from '../resting-focus.ts'
 import { TrailPosition } from './trail-position.tsx'
 
 export interface CardLayoutProps {
@@ -21,10 +22,17 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
   const panelId = useId()
   const tab = useAtomValue(cardTabAtom)
   const setTab = useSetAtom(cardTabAtom)
+  const place = useRestingFocus<HTMLElement>()
   const tabs = cardTabs[kind].map((label, at) => ({ id: String(at), label, keys: [String(at + 1)] }))
   return (
     <div className="flex min-h-0 flex-1">
-      <section className="flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-4" aria-label={title}>
+      <section
+        ref={place}
+        data-rest
+        tabIndex={-1}
+        className="flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-4 outline-none"
+        aria-label={title}
+      >
         <nav aria-label="Где вы" className="text-muted">
           {breadcrumb}
         </nav>

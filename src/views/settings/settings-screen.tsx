@@ -13,6 +13,7 @@ import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { useRestingFocus } from '#src/views/resting-focus.ts'
 import { runCommand } from '#src/views/runtime.ts'
 import { officeGroups } from './office-groups.ts'
 
@@ -21,8 +22,15 @@ export function SettingsScreen() {
   const user = useAtomValue(currentUserAtom)
   const { data, error, refetch } = useQuery(officeQuery)
   const context = useValueContext()
+  const place = useRestingFocus<HTMLElement>()
   return (
-    <section className="min-h-0 flex-1 overflow-y-auto px-6 py-5" aria-label="Настройки офиса">
+    <section
+      ref={place}
+      data-rest
+      tabIndex={-1}
+      className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-8 outline-none"
+      aria-label="Настройки офиса"
+    >
       <div className="flex max-w-[760px] items-start justify-between gap-4">
         <div>
           <h1 className="text-2xl font-semibold">Настройки офиса</h1>
@@ -33,7 +41,11 @@ export function SettingsScreen() {
           </p>
         </div>
         {user?.role === 'admin' && data && (
-          <Button look="primary" onClick={() => void runCommand('office.edit', { source: 'toolbar' })}>
+          <Button
+            look="primary"
+            keys={['E']}
+            onClick={() => void runCommand('office.edit', { source: 'toolbar' })}
+          >
             Изменить
           </Button>
         )}
