@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MapPoint } from '#contract/map.ts'
 import { clustersOf } from '#src/views/map/clusters.ts'
 import { groundLabels } from '#src/views/map/labels.ts'
+import { placedTexts } from '#src/views/map/placement.ts'
 import { scaleOf } from '#src/views/map/scale.ts'
 
 describe('markers that would lie over one another', () => {
@@ -28,6 +29,30 @@ describe('markers that would lie over one another', () => {
 
   it('stand alone when one has come near enough, even at the same place', () => {
     expect(clustersOf([at(1, 10, 10), at(2, 10, 10)], 0).map(({ key }) => key)).toEqual(['1', '2'])
+  })
+})
+
+describe('names on the map', () => {
+  const at = (key: string, x: number, y: number, text = 'Легенда') =>
+    ({ key, x, y, text, stands: 'right' }) as const
+
+  it('stand where they lie over nothing; of two that meet the first', () => {
+    const names = [at('first', 100, 100), at('meets', 120, 104), at('below', 100, 130), at('far', 400, 100)]
+    expect([...placedTexts(names, [])]).toEqual(['first', 'below', 'far'])
+  })
+
+  it('lie over no marker, and their own does not hide them', () => {
+    const markers = [
+      { x: 100, y: 100, radius: 9 },
+      { x: 330, y: 100, radius: 18 },
+    ]
+    expect([...placedTexts([at('free', 100, 100), at('covered', 300, 104)], markers)]).toEqual(['free'])
+  })
+
+  it('of the ground stand above their place', () => {
+    const okrug = { key: 'ground', x: 100, y: 100, text: 'ЦАО', stands: 'above' } as const
+    expect([...placedTexts([okrug], [{ x: 100, y: 100, radius: 9 }])]).toEqual(['ground'])
+    expect([...placedTexts([okrug], [{ x: 100, y: 80, radius: 9 }])]).toEqual([])
   })
 })
 

@@ -14,6 +14,7 @@ import type { MapPoint, MapPoints } from '#contract/map.ts'
 import { clustersOf } from './clusters.ts'
 import { groundLabels } from './labels.ts'
 import { clusterElement, labelElement, pinElement, pointElement } from './map-markers.ts'
+import { placedTexts, type WantedText } from './placement.ts'
 
 export interface Place {
   latitude: number
@@ -114,17 +115,24 @@ export class StockMap {
     const zoom = this.#map.getZoom()
     const view = this.#map.getBounds().pad(0.1)
     const visible = points.filter(({ latitude, longitude }) => view.contains([latitude, longitude]))
-    const placed = visible.map((item) => ({ ...this.#map.project([item.latitude, item.longitude]), item }))
-    const clusters = clustersOf(placed, zoom >= aloneZoom ? 0 : cellPx)
-    const isNamed = clusters.length <= namesAtMost
-    const wanted = new Map(clusters.map((cluster) => [`${cluster.key} ${isNamed}`, cluster]))
+    const projected = visible.map((item) => ({ ...this.#map.project([item.latitude, item.longitude]), item }))
+    const clusters = clustersOf(projected, zoom >= aloneZoom ? 0 : cellPx)
+    const names = clusters.flatMap(({ key, items: [single, another], x, y }) =>
+      single && !another ? [{ key, text: single.name, x, y, stands: 'right' as const, id: single.id }] : [],
+    )
+    names.sort((a, b) => Number(b.id === focalId) - Number(a.id === focalId) || a.y - b.y)
+    const ground = this.#options.tiles ? [] : this.#ground(zoom)
+    const markers = clusters.map(({ x, y, items }) => ({ x, y, radius: items.length > 1 ? 18 : 9 }))
+    const areNamed = clusters.length <= namesAtMost
+    const placed = placedTexts([...(areNamed ? names : []), ...ground], markers)
+    const wanted = new Map(clusters.map((cluster) => [`${cluster.key} ${placed.has(cluster.key)}`, cluster]))
     for (const [key, marker] of this.#markers) {
       if (wanted.has(key)) continue
       marker.remove()
       this.#markers.delete(key)
     }
     // From north to south, so that Tab walks the map as one reads.
-    for (const [key, { items, x, y }] of [...wanted].sort(([, a], [, b]) => a.y - b.y)) {
+    for (const [key, { key: itsKey, items, x, y }] of [...wanted].sort(([, a], [, b]) => a.y - b.y)) {
       const at = this.#map.unproject(new Point(x, y), zoom)
       const known = this.#markers.get(key)
       if (known) {
@@ -134,24 +142,31 @@ export class StockMap {
       const [single] = items
       const html =
         items.length === 1 && single
-          ? pointElement(single, { isFocal: single.id === focalId, isNamed })
+          ? pointElement(single, { isFocal: single.id === focalId, isNamed: placed.has(itsKey) })
           : clusterElement(items, () => this.#map.fitBounds(boundsOf(items).pad(0.3), { maxZoom: aloneZoom }))
       this.#markers.set(key, markerOf(html, [at.lat, at.lng]).addTo(this.#map))
     }
-    if (!this.#options.tiles) this.#drawGround(zoom)
+    this.#labels.clearLayers()
+    for (const { key, text, at } of ground)
+      if (placed.has(key)) this.#labels.addLayer(markerOf(labelElement(text, true), at, -1000))
+    if (!this.#options.tiles) this.#drawRings(zoom)
     this.#pin.clearLayers()
     if (pin) this.#pin.addLayer(markerOf(pinElement(), [pin.latitude, pin.longitude], 1000))
     this.#options.onMove(this.#metresPerPixel())
   }
 
-  /** Names, and distances from the centre: without tiles they tell where one is. */
-  #drawGround(zoom: number): void {
-    this.#labels.clearLayers()
+  /** Names that tell without tiles where one is. */
+  #ground(zoom: number): (WantedText & { at: [number, number] })[] {
+    return groundLabels(this.#content.points, zoom).map(({ text, latitude, longitude }) => {
+      const at: [number, number] = [latitude, longitude]
+      const { x, y } = this.#map.project(at)
+      return { key: `ground ${text}`, text, x, y, stands: 'above', at }
+    })
+  }
+
+  /** Distances from the centre. */
+  #drawRings(zoom: number): void {
     this.#rings.clearLayers()
-    for (const label of groundLabels(this.#content.points, zoom))
-      this.#labels.addLayer(
-        markerOf(labelElement(label.text, true), [label.latitude, label.longitude], -1000),
-      )
     if (zoom >= ringlessZoom) return
     const metresPerPixel = this.#metresPerPixel()
     for (const km of ringsKm) {
