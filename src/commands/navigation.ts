@@ -24,13 +24,16 @@ type Screen = Extract<
   | 'history'
 >
 
-function go(screen: Screen, title: string, letter: string | null, keywords: string[]) {
+function go(screen: Screen, title: string, letter: string | null, keywords: string[], tabKey?: string) {
   return command({
     id: `go.${screen}`,
     title,
     section: 'go',
     keywords,
-    ...(letter !== null && { hotkeys: [{ keys: `g ${letter}`, scope: 'global' as const }] }),
+    hotkeys: [
+      ...(letter === null ? [] : [{ keys: `g ${letter}`, scope: 'global' as const }]),
+      ...(tabKey === undefined ? [] : [{ keys: tabKey, scope: 'lists' as const }]),
+    ],
     effect: 'navigate',
     run: () => navigate(screen, undefined, { query: screen === 'events' ? toDoQuery : '' }),
   })
@@ -39,8 +42,8 @@ function go(screen: Screen, title: string, letter: string | null, keywords: stri
 export const navigationCommands = [
   go('blocks', 'Блоки', 'o', ['офисы', 'помещения', 'offices', 'blocks', 'площади']),
   go('buildings', 'Здания', 'b', ['бц', 'объекты', 'бизнес-центры', 'buildings', 'objects']),
-  go('lists', 'Списки', 'l', ['подборки', 'lists', 'шортлист', 'shortlist']),
-  go('buildingLists', 'Списки зданий', null, ['подборки зданий', 'building lists']),
+  go('lists', 'Списки', 'l', ['подборки', 'lists', 'шортлист', 'shortlist'], '1'),
+  go('buildingLists', 'Списки зданий', null, ['подборки зданий', 'building lists'], '2'),
   go('companies', 'Компании', 'c', ['организации', 'контрагенты', 'companies', 'арендаторы']),
   go('persons', 'Контакты', 'p', ['люди', 'контактные лица', 'persons', 'people', 'contacts']),
   go('events', 'События', 'e', ['встречи', 'звонки', 'показы', 'дела', 'events']),

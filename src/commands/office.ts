@@ -8,8 +8,10 @@ export const officeCommands: AnyCommand[] = [
   command<{ edit: EditOf<'settings'> }>({
     id: 'office.edit',
     title: 'Изменить настройки офиса',
+    shortTitle: 'изменить',
     section: 'account',
     keywords: ['ндс', 'часовой пояс', 'свежесть', 'курс', 'контакты', 'settings', 'vat'],
+    hotkeys: [{ keys: 'e', scope: 'settings' }],
     effect: 'write',
     calls: ['settings.update'],
     available: adminOnly,

@@ -25,11 +25,17 @@ function move(id: string, title: string, hotkeys: Hotkey[], to: (from: number) =
 }
 
 /** In a table the next row, in a card the next record of the table it was opened from. */
-function neighbour(id: string, title: string, allKeys: string[], step: 1 | -1): AnyCommand {
+function neighbour(
+  id: string,
+  title: string,
+  allKeys: string[],
+  step: 1 | -1,
+  shortTitle?: string,
+): AnyCommand {
   return command({
     id: `table.${id}`,
     title,
-    shortTitle: title.toLocaleLowerCase('ru'),
+    ...(shortTitle !== undefined && { shortTitle }),
     section: 'table',
     hotkeys: [
       ...held(...allKeys),
@@ -90,7 +96,7 @@ export const tableCommands: AnyCommand[] = [
   move('last', 'К последней строке', keys('End'), last),
   move('pageDown', 'Страница вниз', held('PageDown'), (from) => from + page()),
   move('pageUp', 'Страница вверх', held('PageUp'), (from) => from - page()),
-  neighbour('next', 'Следующая запись', [']', 'Alt+ArrowDown'], 1),
+  neighbour('next', 'Следующая запись', [']', 'Alt+ArrowDown'], 1, 'соседняя'),
   neighbour('previous', 'Предыдущая запись', ['[', 'Alt+ArrowUp'], -1),
   command({
     id: 'table.check',

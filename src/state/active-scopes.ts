@@ -20,6 +20,7 @@ export type ActiveScope =
   | 'competitors'
   | 'portal'
   | 'users'
+  | 'settings'
   | 'trash'
   | 'files'
   | 'map'
@@ -50,6 +51,7 @@ export const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> =
   competitor: ['competitors', 'table'],
   portal: ['portal', 'table'],
   users: ['users', 'table'],
+  settings: ['settings'],
   trash: ['trash', 'table'],
 }
 

@@ -96,7 +96,10 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     e: 'building.edit',
     v: 'event.bookViewing',
   },
-  lists: { e: 'list.rename' },
+  // The digits are ours: tabs of the screen, as on a card.
+  lists: { e: 'list.rename', 1: 'go.lists', 2: 'go.buildingLists' },
+  // Ours, as everywhere: `e` changes what is on the screen.
+  settings: { e: 'office.edit' },
   companies: { e: 'company.edit', m: 'company.comment', v: 'event.plan' },
   persons: { e: 'person.edit', m: 'person.comment', v: 'event.plan' },
   // Ours beside `e`: product.md names no keys for what is done to an event.

@@ -100,7 +100,7 @@ describe('keys of the status bar', () => {
   it('gives the key of the scope that is active', () => {
     expect(keyHints(commands, contextOf('cursor'), scopes)[0]).toEqual({
       id: 'block.addToList',
-      keys: 'l',
+      keys: ['l'],
       label: 'в список',
     })
   })

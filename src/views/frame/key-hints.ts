@@ -4,16 +4,24 @@ import { availabilityOf } from '#src/commands/evaluate.ts'
 /** A command that works now, with the key that runs it. */
 export interface Hint {
   id: string
-  /** Token or chord. */
-  keys: string
+  /** Tokens or chords: one, or those of both ways. */
+  keys: readonly string[]
   label: string
 }
 
 /** What people do in a table, the most useful first; the rest follows in the registry's order. */
 const tableOrder = ['table.peek', 'table.check', 'filter.text', 'filter.add', 'table.sort', 'table.open']
 
+/** Two ways of one verb: its hint tells both keys. */
+const opposites: Readonly<Record<string, string>> = {
+  'table.next': 'table.previous',
+  'calendar.right': 'calendar.left',
+  'calendar.down': 'calendar.up',
+  'calendar.nextEvent': 'calendar.previousEvent',
+}
+
 /** Worth showing only where there is a row. */
-const onRows: ReadonlySet<string> = new Set(['table.peek', 'table.check', 'table.next', 'table.previous'])
+const onRows: ReadonlySet<string> = new Set(['table.peek', 'table.check', 'table.next'])
 
 /**
  * What the status bar offers: first the verbs for what is chosen (with rows ticked those of the bulk bar), then the
@@ -28,12 +36,15 @@ export function keyHints(
   const own = new Set(scopes.filter((scope) => scope !== 'global'))
   const hasTicks = context.target?.origin === 'checked'
   const found = commands.flatMap((command) => {
-    const hotkey = command.hotkeys?.find(({ scope }) => own.has(scope))
+    const keyOf = ({ hotkeys }: AnyCommand) => hotkeys?.find(({ scope }) => own.has(scope))?.keys
+    const hotkey = keyOf(command)
     if (!hotkey || command.shortTitle === undefined) return []
     if (hasTicks && command.appliesTo && !command.surfaces?.includes('bulkBar')) return []
     if (context.target === null && onRows.has(command.id)) return []
     if (availabilityOf(command, context) !== true) return []
-    return [{ command, hint: { id: command.id, keys: hotkey.keys, label: command.shortTitle } }]
+    const back = commands.find(({ id }) => id === opposites[command.id])
+    const keys = [back && keyOf(back), hotkey].filter((key) => key !== undefined)
+    return [{ command, hint: { id: command.id, keys, label: command.shortTitle } }]
   })
   return found.sort((a, b) => rankOf(a.command) - rankOf(b.command)).map(({ hint }) => hint)
 }
@@ -43,6 +54,8 @@ function rankOf({ id, surfaces = [] }: AnyCommand): number {
   // Their keys work only where files stand before one's eyes.
   if (id.startsWith('file.')) return -1
   if (surfaces.includes('bulkBar')) return 0
+  // Arrows do the same in a table; in a card it is the last thing one looks for.
+  if (id === 'table.next') return tableOrder.length + 2
   const place = tableOrder.indexOf(id)
   return place < 0 ? tableOrder.length + 1 : place + 1
 }

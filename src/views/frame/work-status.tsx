@@ -33,7 +33,7 @@ export function WorkStatus() {
   useAtomValue(tableHandleAtom)
   const hints = keyHints(commands, context, scopes).map(({ id, keys, label }) => ({
     id,
-    keys: capsOf(keys).flat(),
+    keys: keys.flatMap((each) => capsOf(each).flat()),
     label,
   }))
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { formatDecimal } from '#domain/format.ts'
+import { formatFullDay } from '#domain/time.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { currentUserAtom } from '#src/state/session.ts'
@@ -26,7 +27,7 @@ export function WorkTopBar() {
       {usdRub != null && (
         <span
           className="hidden whitespace-nowrap wide:inline"
-          title={`Курс ЦБ на ${settings?.ratesOn ?? '—'}`}
+          title={settings?.ratesOn ? `Курс ЦБ на ${formatFullDay(settings.ratesOn)}` : undefined}
         >
           USD {formatDecimal(usdRub)}
         </span>

@@ -30,8 +30,8 @@ export function ListsPage({ kind }: { kind: Kind }) {
   const blockColumns = useMemo(() => blockListColumns(now, zone), [now, zone])
   const buildingColumns = useMemo(() => buildingListColumns(now, zone), [now, zone])
   const tabs = [
-    { id: 'blockLists', label: withCount('Списки блоков', blockLists.data) },
-    { id: 'buildingLists', label: withCount('Списки зданий', buildingLists.data) },
+    { id: 'blockLists', label: withCount('Списки блоков', blockLists.data), keys: ['1'] },
+    { id: 'buildingLists', label: withCount('Списки зданий', buildingLists.data), keys: ['2'] },
   ]
   return (
     <>
