@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { EventRow } from '#contract/event-records.ts'
 import { instantAt } from '#domain/zoned-time.ts'
 import { calendarQuery, readCalendarAddress } from '#src/state/calendar.ts'
-import { cursorAt, moveByDays, moveByEvent, moveBySlot } from '#src/views/calendar/calendar-cursor.ts'
+import {
+  cursorAt,
+  moveByDays,
+  moveByEvent,
+  moveBySlot,
+  openingMinutes,
+} from '#src/views/calendar/calendar-cursor.ts'
 import { calendarTitle, daysShown, pageAway } from '#src/views/calendar/calendar-days.ts'
 import { eventsByDay, placeEvents } from '#src/views/calendar/calendar-lanes.ts'
 
@@ -105,6 +111,12 @@ describe('events of a day', () => {
 })
 
 describe('the cursor of the calendar', () => {
+  it('begins at the present time of a working day, at night in the morning', () => {
+    expect([80, 7 * 60 + 59, 8 * 60, 14 * 60 + 20, 20 * 60].map(openingMinutes)).toEqual([
+      540, 540, 480, 860, 540,
+    ])
+  })
+
   const morning = event(day, '10:00', 90)
   const beside = event(day, '10:30', 60)
   const evening = event(day, '18:15', 30)

@@ -8,6 +8,12 @@ import { chronological, dayMinutes, placeEvents } from './calendar-lanes.ts'
 export const slotMinutes = 30
 const lastSlot = dayMinutes - slotMinutes
 
+/** Where a day opens that nobody has walked yet: at the present time while people work, else in the morning. */
+export function openingMinutes(nowMinutes: number): number {
+  const isWorkTime = nowMinutes >= 8 * 60 && nowMinutes < 20 * 60
+  return isWorkTime ? nowMinutes : 9 * 60
+}
+
 /** Where ←, →, or in a month ↑, ↓ lead: another day at the same time. */
 export function moveByDays(
   { day, minutes }: CalendarCursor,

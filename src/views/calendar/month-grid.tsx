@@ -14,7 +14,7 @@ import { eventsByDay } from './calendar-lanes.ts'
 import type { CalendarPlace } from './use-calendar.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
-/** Lines that fit a day at the least height of a week. */
+/** Lines that fit a day at the least height of a week; one of them tells how many more there are. */
 const mostLines = 3
 
 /** All weeks of a month. */
@@ -102,8 +102,9 @@ function DayCell({
 }) {
   // The event under the cursor is among the lines, however many there are.
   const at = events.findIndex((event) => event.id === eventId)
-  const first = Math.max(0, at - mostLines + 1)
-  const shown = events.slice(first, first + mostLines)
+  const lines = events.length > mostLines ? mostLines - 1 : mostLines
+  const first = Math.max(0, at - lines + 1)
+  const shown = events.slice(first, first + lines)
   const left = events.length - shown.length
   const current = events[at]
   const count = events.length === 0 ? 'событий нет' : countOf(events.length, 'событие', 'события', 'событий')

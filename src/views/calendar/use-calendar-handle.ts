@@ -6,7 +6,14 @@ import { recordOfEvent } from '#src/state/events.ts'
 import { navigate } from '#src/state/location.ts'
 import { tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
 import { runCommand } from '../runtime.ts'
-import { cursorAt, moveByDays, moveByEvent, moveBySlot, slotMinutes } from './calendar-cursor.ts'
+import {
+  cursorAt,
+  moveByDays,
+  moveByEvent,
+  moveBySlot,
+  openingMinutes,
+  slotMinutes,
+} from './calendar-cursor.ts'
 import { daysShown, pageAway } from './calendar-days.ts'
 import { chronological, dayMinutes } from './calendar-lanes.ts'
 import type { CalendarPlace } from './use-calendar.ts'
@@ -57,7 +64,7 @@ function handleOf(place: CalendarPlace, peek: () => void): CalendarHandle {
     },
     turnPage: (direction) =>
       setCursor(cursorAt(pageAway(view, cursor.day, direction), cursor.minutes, events, zone)),
-    goToToday: () => setCursor(cursorAt(today, nowMinutes, events, zone)),
+    goToToday: () => setCursor(cursorAt(today, openingMinutes(nowMinutes), events, zone)),
     show: (next) => setAddress({ view: next, day: cursor.day }),
     showAll: (all) => setAddress({ ofAll: all }),
     open() {

@@ -16,7 +16,7 @@ import { navigate } from '#src/state/location.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { useNow } from '../tables/use-now.ts'
-import { cursorAt } from './calendar-cursor.ts'
+import { cursorAt, openingMinutes } from './calendar-cursor.ts'
 import { daysShown } from './calendar-days.ts'
 
 /** Held arrows must not write the address at each step: browsers refuse more than a few a second. */
@@ -50,7 +50,7 @@ export function useCalendar(): CalendarPlace {
   const today = dayOf(now, zone)
   const nowMinutes = minutesOf(timeOf(now, zone))
   const [held, hold] = useAtom(calendarCursorAtom)
-  const wanted = held ?? { day: address.day ?? today, minutes: nowMinutes, eventId: null }
+  const wanted = held ?? { day: address.day ?? today, minutes: openingMinutes(nowMinutes), eventId: null }
   const { view } = address
   const ofAll = address.ofAll && isAdmin
 
