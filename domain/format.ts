@@ -30,6 +30,12 @@ export function formatDecimal(value: string, maxPlaces = 2): string {
   return written(format, value)
 }
 
+/** "512" → «512,0»: one digit after the comma, always, so that a column of sizes compares at a glance. */
+export function formatTenths(value: string): string {
+  const text = formatDecimal(value, 1)
+  return text.includes(',') ? text : `${text},0`
+}
+
 /** Counts: 200000 → «200 000». */
 export function formatCount(count: number): string {
   return formatDecimal(String(Math.trunc(count)), 0)

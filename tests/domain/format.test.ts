@@ -9,6 +9,7 @@ import {
   formatPercent,
   formatRange,
   formatRent,
+  formatTenths,
   parseDecimal,
   quote,
 } from '#domain/format.ts'
@@ -22,6 +23,8 @@ describe('numbers for people', () => {
 
   it.each([
     [formatDecimal('-0.004'), '0'],
+    [formatTenths('512'), '512,0'],
+    [formatTenths('1204.46'), '1\u00a0204,5'],
     [formatDecimal('-1234567.891'), '−1\u00a0234\u00a0567,89'],
     [formatDecimal('82.9977', 4), '82,9977'],
     [formatCount(200_000), '200\u00a0000'],

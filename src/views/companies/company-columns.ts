@@ -8,20 +8,20 @@ const unknown = '—'
 
 /** The columns of companies; a sortable one's id is its sort key. */
 export const companyColumns: readonly GridColumn<CompanyRow>[] = [
-  { id: 'name', title: 'Компания', width: 180, grow: 4, isSortable: true, text: (row) => row.name },
+  { id: 'name', title: 'Компания', width: 160, grow: 4, isSortable: true, text: (row) => row.name },
   {
     id: 'kinds',
     title: 'Кто это',
-    width: 130,
+    width: 112,
     grow: 2,
     tone: 'muted',
     text: ({ kinds }) => kinds.map((kind) => companyKinds[kind]).join(', ') || unknown,
   },
-  { id: 'inn', title: 'ИНН', width: 108, isSortable: true, text: (row) => row.inn ?? unknown },
+  { id: 'inn', title: 'ИНН', width: 106, isSortable: true, text: (row) => row.inn ?? unknown },
   {
     id: 'industry',
     title: 'Чем занимается',
-    width: 130,
+    width: 122,
     grow: 2,
     tone: 'muted',
     isSortable: true,
@@ -45,7 +45,7 @@ export const companyColumns: readonly GridColumn<CompanyRow>[] = [
   {
     id: 'responsible',
     title: 'Ответственный',
-    width: 130,
+    width: 124,
     grow: 1,
     tone: 'muted',
     text: (row) => row.responsible?.name ?? unknown,

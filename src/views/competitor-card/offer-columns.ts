@@ -1,5 +1,5 @@
 import type { CompetitorOffer } from '#contract/competitors.ts'
-import { formatDecimal, formatMoney, formatRange } from '#domain/format.ts'
+import { formatDecimal, formatMoney, formatTenths } from '#domain/format.ts'
 import { dayOf, formatDay, formatInstant } from '#domain/time.ts'
 import { buildingClasses, portalOfficeTypes, type VatTreatment } from '#domain/vocabulary.ts'
 import type { GridColumn } from '#src/ui/grid-column.ts'
@@ -70,8 +70,12 @@ export function offerColumns(
       width: 84,
       align: 'end',
       isSortable: true,
-      text: ({ areaSqm, areaFromSqm }) =>
-        areaSqm === null ? unknown : formatRange(areaFromSqm ?? areaSqm, areaSqm, ''),
+      text: ({ areaSqm, areaFromSqm }) => {
+        if (areaSqm === null) return unknown
+        const from =
+          areaFromSqm === null || areaFromSqm === areaSqm ? '' : `${formatDecimal(areaFromSqm, 0)}–`
+        return from + formatTenths(areaSqm)
+      },
     },
     {
       id: 'floor',

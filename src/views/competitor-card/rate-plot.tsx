@@ -56,7 +56,7 @@ function Plot({ rates, isSale }: { rates: CompetitorRates; isSale: boolean }) {
         <Legend tone="bg-control">{`наши свободные: медиана ${money(blocksMedian)}`}</Legend>
         <span>{difference(offersMedian, blocksMedian)}</span>
         {offersUnknown > 0 && (
-          <span>{`у ${countOf(offersUnknown, 'предложения', 'предложений', 'предложений')} ставка с НДС и OPEX не известна`}</span>
+          <span>{`у ${countOf(offersUnknown, 'предложения', 'предложений', 'предложений')} ставка с НДС и OPEX неизвестна`}</span>
         )}
       </figcaption>
       <svg

@@ -8,13 +8,13 @@ const unknown = '—'
 /** The columns of events; a sortable one's id is its sort key. */
 export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[] {
   return [
-    { id: 'date', title: 'Когда', width: 152, isSortable: true, text: (row) => whenText(row, clock) },
-    { id: 'type', title: 'Вид', width: 78, isSortable: true, text: (row) => eventTypes[row.type] },
-    { id: 'title', title: 'Что', width: 180, grow: 4, isSortable: true, text: (row) => row.title },
+    { id: 'date', title: 'Когда', width: 150, isSortable: true, text: (row) => whenText(row, clock) },
+    { id: 'type', title: 'Вид', width: 74, isSortable: true, text: (row) => eventTypes[row.type] },
+    { id: 'title', title: 'Что', width: 160, grow: 4, isSortable: true, text: (row) => row.title },
     {
       id: 'company',
       title: 'Компания',
-      width: 110,
+      width: 104,
       grow: 2,
       tone: 'muted',
       text: (row) => row.company?.name ?? unknown,
@@ -30,7 +30,7 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
     {
       id: 'records',
       title: 'Объекты',
-      width: 140,
+      width: 128,
       grow: 3,
       tone: 'muted',
       text: (row) => recordsText(row) || unknown,
@@ -38,11 +38,11 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
     {
       id: 'state',
       title: 'Состояние',
-      width: 104,
+      width: 98,
       text: (row) => eventState(row, clock.now) || 'предстоит',
       dot: (row) => (row.isDone ? 'fresh' : isOverdue(row, clock.now) ? 'stale' : undefined),
     },
-    { id: 'user', title: 'Чьё', width: 130, tone: 'muted', text: (row) => row.user.name },
+    { id: 'user', title: 'Чьё', width: 128, tone: 'muted', text: (row) => row.user.name },
     { id: 'place', title: 'Место', width: 130, tone: 'muted', text: (row) => row.place ?? unknown },
     {
       id: 'reminder',

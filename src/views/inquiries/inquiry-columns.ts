@@ -14,7 +14,7 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
     {
       id: 'received',
       title: 'Получена',
-      width: 136,
+      width: 134,
       isSortable: true,
       isStrong: isUnread,
       text: ({ receivedAt }) => formatInstant(receivedAt, now, zone),
@@ -22,7 +22,7 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
     {
       id: 'isRead',
       title: 'Прочитана',
-      width: 88,
+      width: 80,
       tone: 'muted',
       dot: ({ isRead }) => (isRead ? undefined : 'unread'),
       text: ({ isRead }) => (isRead ? 'да' : 'нет'),
@@ -30,7 +30,7 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
     {
       id: 'name',
       title: 'От кого',
-      width: 116,
+      width: 100,
       grow: 2,
       isSortable: true,
       isStrong: isUnread,
@@ -45,7 +45,7 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
     {
       id: 'message',
       title: 'Сообщение',
-      width: 104,
+      width: 82,
       grow: 5,
       tone: 'muted',
       text: ({ message }) => message?.replace(/\s+/g, ' ') ?? unknown,
@@ -54,7 +54,7 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
       id: 'subject',
       title: 'О чём',
       description: 'Блок или здание, о котором спрашивают',
-      width: 98,
+      width: 84,
       grow: 2,
       text: ({ building, block }) => [building?.name, block?.title].filter(Boolean).join(', ') || unknown,
     },
@@ -68,7 +68,8 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
     {
       id: 'assignee',
       title: 'Кто ведёт',
-      width: 114,
+      width: 104,
+      grow: 1,
       tone: 'muted',
       isSortable: true,
       text: ({ assignee }) => assignee?.name ?? unknown,

@@ -7,11 +7,11 @@ const unknown = '—'
 
 /** The columns of contact persons; a sortable one's id is its sort key. */
 export const personColumns: readonly GridColumn<PersonRow>[] = [
-  { id: 'name', title: 'ФИО', width: 190, grow: 4, isSortable: true, text: (row) => row.name },
+  { id: 'name', title: 'ФИО', width: 172, grow: 4, isSortable: true, text: (row) => row.name },
   {
     id: 'post',
     title: 'Должность',
-    width: 120,
+    width: 112,
     grow: 2,
     tone: 'muted',
     text: (row) => row.post ?? unknown,
@@ -19,7 +19,7 @@ export const personColumns: readonly GridColumn<PersonRow>[] = [
   {
     id: 'company',
     title: 'Компания',
-    width: 140,
+    width: 130,
     grow: 3,
     isSortable: true,
     text: (row) => row.company?.name ?? unknown,
@@ -35,7 +35,7 @@ export const personColumns: readonly GridColumn<PersonRow>[] = [
     id: 'email',
     title: 'Почта',
     description: 'Первая почта; чужие целиком видны в карточке',
-    width: 150,
+    width: 136,
     grow: 1,
     tone: 'muted',
     text: (row) => row.email ?? unknown,
@@ -52,7 +52,7 @@ export const personColumns: readonly GridColumn<PersonRow>[] = [
   {
     id: 'responsible',
     title: 'Ответственный',
-    width: 130,
+    width: 124,
     grow: 1,
     tone: 'muted',
     text: (row) => row.responsible?.name ?? unknown,

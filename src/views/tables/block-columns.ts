@@ -1,6 +1,6 @@
 import type { OfficeSettings } from '#contract/office-records.ts'
 import type { BlockRow } from '#contract/search.ts'
-import { formatDecimal } from '#domain/format.ts'
+import { formatDecimal, formatTenths } from '#domain/format.ts'
 import { defaultFreshness, freshnessOf } from '#domain/freshness.ts'
 import { defaultOfficeZone, formatAge } from '#domain/time.ts'
 import {
@@ -155,12 +155,10 @@ function floorText({ floor, floorKind }: BlockRow): string {
 }
 
 /**
- * One digit after the comma, always, so that sizes compare at a glance; the card has the exact one. A block that is
- * let in parts says from what size: else nobody sees why 900 m² fit «до 500».
+ * To a tenth; the card has the exact size. A block that is let in parts says from what size: else nobody sees why 900 m² fit «до 500».
  */
 function areaText({ areaSqm, divisibleFromSqm }: BlockRow): string {
-  const text = formatDecimal(areaSqm, 1)
-  const whole = text.includes(',') ? text : `${text},0`
+  const whole = formatTenths(areaSqm)
   return divisibleFromSqm === null ? whole : `${formatDecimal(divisibleFromSqm, 0)}–${whole}`
 }
 
