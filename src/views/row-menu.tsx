@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { AnyCommand } from '#src/commands/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
 import { commandCountAtom, commands } from '#src/commands/registry.ts'
+import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
@@ -15,14 +17,18 @@ export default function RowMenu() {
   useAtomValue(commandCountAtom)
   // The list around the rows has no verb here.
   const context = { ...useAtomValue(commandContextAtom), openList: null }
+  const scopes: readonly string[] = useAtomValue(activeScopesAtom)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => focusItem(list.current, 0), [])
   const items = commands.flatMap((command) => {
     if (!command.surfaces?.includes('rowMenu')) return []
     const availability = availabilityOf(command, context)
     if (availability !== true && 'hidden' in availability) return []
-    return [{ command, reason: availability === true ? undefined : availability.disabled }]
+    const keys = command.hotkeys?.find(({ scope }) => scopes.includes(scope))?.keys
+    return [{ command, keys, reason: availability === true ? undefined : availability.disabled }]
   })
+  // To open comes first, what destroys comes last: nobody's hand slips onto it.
+  items.sort((a, b) => rankOf(a.command) - rankOf(b.command))
   const [only] = context.target?.records ?? []
   const count = context.target?.records.length ?? 0
 
@@ -47,7 +53,7 @@ export default function RowMenu() {
       widthPx={340}
     >
       <div ref={list} role="menu" tabIndex={-1} aria-label="Действия" className="pb-2" onKeyDown={press}>
-        {items.map(({ command, reason }) => (
+        {items.map(({ command, keys, reason }) => (
           <button
             key={command.id}
             type="button"
@@ -58,12 +64,18 @@ export default function RowMenu() {
           >
             <span className="truncate">{titleOf(command, context)}</span>
             <span className="min-w-0 flex-1 truncate text-sm text-muted">{reason}</span>
-            {command.hotkeys?.[0] && <Keycaps keys={capsOf(command.hotkeys[0].keys).flat()} />}
+            {keys && <Keycaps keys={capsOf(keys).flat()} />}
           </button>
         ))}
       </div>
     </Dialog>
   )
+}
+
+/** Equal ranks keep the registry's order. */
+function rankOf({ id, effect }: AnyCommand): number {
+  if (id === 'table.open') return 0
+  return effect === 'destroy' ? 2 : 1
 }
 
 function focusItem(list: HTMLElement | null, index: number): void {
