@@ -14,7 +14,7 @@ export const eventFields: Readonly<Record<string, Field>> = {
   },
   place: { label: 'Место', kind: { kind: 'text' }, span: 2 },
   companyId: { label: 'Компания', kind: { kind: 'record', of: 'company' }, span: 2 },
-  personId: { label: 'Контактное лицо', kind: { kind: 'record', of: 'person' }, span: 2 },
+  personId: { label: 'Контакт', kind: { kind: 'record', of: 'person' }, span: 2 },
   blockIds: { label: 'Блоки', kind: { kind: 'records', of: 'block' }, span: 2 },
   buildingIds: { label: 'Здания', kind: { kind: 'records', of: 'building' }, span: 2 },
   note: { label: 'Комментарий', kind: { kind: 'longText' }, span: 4 },

@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
 import { Fragment, useEffect } from 'react'
 import { locationAtom, navigate, routeAtom } from '#src/state/location.ts'
+import { openListAtom } from '#src/state/open-list.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { publicRoutes, type RouteName } from '#src/state/routes.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
+import { openRecordAtom } from '#src/state/table.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ControlLayer } from '#src/views/control-layer.tsx'
@@ -38,11 +40,11 @@ const titles: Record<RouteName, string> = {
   searches: 'Сохранённые поиски',
   competitors: 'Конкуренты',
   competitor: 'Конкурент',
-  portal: 'Портал',
+  portal: 'ЦИАН',
   users: 'Пользователи',
-  settings: 'Настройки',
+  settings: 'Настройки офиса',
   trash: 'Корзина',
-  account: 'Учётная запись',
+  account: 'Мой профиль',
   history: 'Мои действия',
 }
 
@@ -64,9 +66,7 @@ function CurrentPage() {
   const match = useAtomValue(routeAtom)
   const user = useAtomValue(currentUserAtom)
   const isScreenThere = useAtomValue(screenAtom) !== undefined
-  useEffect(() => {
-    document.title = match ? `${titles[match.route]} · Ключ` : 'Ключ'
-  }, [match])
+  useTabTitle()
 
   if (match && publicRoutes.has(match.route)) return <CurrentScreen />
   if (!user || user.mustSetPassword) return null
@@ -78,6 +78,17 @@ function CurrentPage() {
       </Workspace>
     </ScreenBoundary>
   )
+}
+
+/** The browser's tab tells the record on the screen, else the screen. */
+function useTabTitle(): void {
+  const route = useAtomValue(routeAtom)?.route
+  const card = useAtomValue(openRecordAtom)?.record
+  const [list] = useAtomValue(openListAtom)?.records ?? []
+  const title = card?.title ?? list?.title ?? (route && titles[route])
+  useEffect(() => {
+    document.title = title ? `${title} · Ключ` : 'Ключ'
+  }, [title])
 }
 
 function CurrentScreen() {

@@ -10,7 +10,7 @@ export const trashedKinds = {
   blockList: 'Список блоков',
   buildingList: 'Список зданий',
   company: 'Компания',
-  person: 'Контактное лицо',
+  person: 'Контакт',
   competitor: 'Конкурент',
   event: 'Событие',
   savedSearch: 'Поиск',

@@ -25,7 +25,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
 
   return (
     <form className="w-[340px]" noValidate onSubmit={(event) => void submit(event, save)}>
-      <h2 className="mb-3 text-lg font-semibold">Профиль</h2>
+      <h2 className="mb-3 text-lg font-semibold">Имя и связь</h2>
       <TextField
         label="Имя"
         name="name"

@@ -78,7 +78,7 @@ function BlockTab({ block }: { block: Block }) {
 function BuildingTab({ id }: { id: number }) {
   const { data } = useQuery(buildingQuery(id))
   const context = useValueContext()
-  if (!data) return <SkeletonRows count={6} label="Загружается здание" />
+  if (!data) return <SkeletonRows count={6} label="Загружаем здание" />
   return <DefinitionList rows={buildingFacts(data.data, context)} />
 }
 

@@ -37,7 +37,7 @@ export function PeekedCompany({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...companyQuery(id), placeholderData: keepPreviousData })
   if (data) return <CompanyPeek company={data.data} tab={tab} onTab={setTab} />
   if (error) return <PeekFailed error={error} onRetry={() => void refetch()} />
-  return <SkeletonRows count={8} label="Загружается компания" />
+  return <SkeletonRows count={8} label="Загружаем компанию" />
 }
 
 function CompanyPeek({

@@ -16,7 +16,7 @@ export function PeekedEvent({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...eventQuery(id), placeholderData: keepPreviousData })
   if (data) return <EventPeek event={data.data} />
   if (error) return <PeekFailed error={error} onRetry={() => void refetch()} />
-  return <SkeletonRows count={8} label="Загружается событие" />
+  return <SkeletonRows count={8} label="Загружаем событие" />
 }
 
 /** In the calendar, where nothing is planned. */
@@ -24,13 +24,13 @@ export function FreeSlot() {
   if (useAtomValue(calendarHandleAtom)?.view === 'month') {
     return (
       <p className="text-muted">
-        <Keycaps keys={['J', 'K']} /> — по событиям, <Keycaps keys={['Enter']} /> — открыть день.
+        <Keycaps keys={['J', 'K']} /> — по событиям, <Keycaps keys={['↵']} /> — открыть день.
       </p>
     )
   }
   return (
     <p className="text-muted">
-      На это время ничего не назначено. <Keycaps keys={['Enter']} /> — новое событие.
+      На это время ничего не назначено. <Keycaps keys={['↵']} /> — новое событие.
     </p>
   )
 }

@@ -14,7 +14,7 @@ export function PeekedInquiry({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...inquiryQuery(id), placeholderData: keepPreviousData })
   const { now, zone } = useValueContext()
   if (!data && error) return <PeekFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={8} label="Загружается заявка" />
+  if (!data) return <SkeletonRows count={8} label="Загружаем заявку" />
   const inquiry = data.data
   return (
     <>

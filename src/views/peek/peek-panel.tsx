@@ -20,7 +20,7 @@ export function PeekPanel({ kind }: { kind: PeekKind }) {
   const isFree = useAtomValue(isSlotFreeAtom)
   usePrefetchedNeighbours(kind, id)
   if (isFree) return <FreeSlot />
-  if (id === undefined) return <SkeletonRows count={8} label="Загружается запись" />
+  if (id === undefined) return <SkeletonRows count={8} label="Загружаем запись" />
   const Peek = peeks[kind]
   return <Peek id={id} />
 }
@@ -39,7 +39,7 @@ function PeekedBlock({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...blockQuery(id), placeholderData: keepPreviousData })
   if (data) return <BlockPeek block={data.data} tab={tab} onTab={setTab} />
   if (error) return <PeekFailed error={error} onRetry={() => void refetch()} />
-  return <SkeletonRows count={8} label="Загружается блок" />
+  return <SkeletonRows count={8} label="Загружаем блок" />
 }
 
 function PeekedBuilding({ id }: { id: number }) {
@@ -47,5 +47,5 @@ function PeekedBuilding({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...buildingQuery(id), placeholderData: keepPreviousData })
   if (data) return <BuildingPeek building={data.data} tab={tab} onTab={setTab} />
   if (error) return <PeekFailed error={error} onRetry={() => void refetch()} />
-  return <SkeletonRows count={8} label="Загружается здание" />
+  return <SkeletonRows count={8} label="Загружаем здание" />
 }

@@ -26,7 +26,7 @@ export function PeekedPerson({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({ ...personQuery(id), placeholderData: keepPreviousData })
   if (data) return <PersonPeek person={data.data} tab={tab} onTab={setTab} />
   if (error) return <PeekFailed error={error} onRetry={() => void refetch()} />
-  return <SkeletonRows count={8} label="Загружается контакт" />
+  return <SkeletonRows count={8} label="Загружаем контакт" />
 }
 
 function PersonPeek({ person, tab, onTab }: { person: Person; tab: string; onTab: (id: string) => void }) {
@@ -34,7 +34,7 @@ function PersonPeek({ person, tab, onTab }: { person: Person; tab: string; onTab
   const { company } = person
   return (
     <>
-      <p className="text-muted">{person.post ?? 'Контактное лицо'}</p>
+      <p className="text-muted">{person.post ?? 'Контакт'}</p>
       <h2 className="mt-0.5 text-xl font-semibold break-words">{person.name}</h2>
       <p className="mb-3 min-h-[18px]">
         {company && (
