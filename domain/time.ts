@@ -4,6 +4,8 @@
  * law come with the time zone database.
  */
 
+import { plural } from './text/plurals.ts'
+
 export const defaultOfficeZone = 'Europe/Moscow'
 
 const nonBreakingSpace = '\u00a0'
@@ -89,7 +91,7 @@ export function formatInstant(instant: string, now: string, zone: string): strin
 }
 
 /**
- * Age in the table's short form, by calendar days of the zone: «сегодня», «2 дн.», «4 мес.», «2 г.».
+ * Age in the table's short form, by calendar days of the zone: «сегодня», «2 дн.», «4 мес.», «2 г.», «5 л.».
  */
 export function formatAge(instant: string, now: string, zone: string): string {
   const days = daysBetween(dayOf(instant, zone), dayOf(now, zone))
@@ -97,5 +99,6 @@ export function formatAge(instant: string, now: string, zone: string): string {
   if (days <= 0) return 'сегодня'
   if (days < 60) return `${days}${nonBreakingSpace}дн.`
   if (days < 730) return `${Math.floor(days / 30.44)}${nonBreakingSpace}мес.`
-  return `${Math.floor(days / 365.25)}${nonBreakingSpace}г.`
+  const years = Math.floor(days / 365.25)
+  return `${years}${nonBreakingSpace}${plural(years, 'г.', 'г.', 'л.')}`
 }

@@ -115,7 +115,7 @@ function Field({
       <p
         id={noteId}
         aria-live="polite"
-        className={`min-h-5 pt-0.5 text-sm ${texts.error ? 'text-stale' : 'text-muted'}`}
+        className={`min-h-6 pt-0.5 pb-1.5 text-sm leading-4 ${texts.error ? 'text-stale' : 'text-muted'}`}
       >
         {note}
       </p>

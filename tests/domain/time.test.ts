@@ -59,6 +59,7 @@ describe('days in words', () => {
     ['2026-11-18T20:00:00Z', '2\u00a0дн.'],
     ['2026-07-01T12:00:00Z', '4\u00a0мес.'],
     ['2024-07-01T12:00:00Z', '2\u00a0г.'],
+    ['2021-07-01T12:00:00Z', '5\u00a0л.'],
   ])('age of %s is %s', (instant, text) => {
     expect(formatAge(instant, '2026-11-20T12:00:00Z', moscow)).toBe(text)
   })

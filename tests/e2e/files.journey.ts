@@ -58,7 +58,7 @@ async function openEmptyFiles(page: Page, keyboard: Keyboard, buildingId = 3): P
   await page.goto(`/buildings/${buildingId}`)
   await expect(page.getByRole('tab', { name: 'Этажи' })).toBeVisible()
   await keyboard.press('Digit5')
-  await expect(page.getByRole('heading', { name: 'Фотографий и файлов ещё нет' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Фотографий и файлов пока нет' })).toBeVisible()
 }
 
 async function choose(page: Page, keyboard: Keyboard): Promise<void> {

@@ -77,7 +77,7 @@ test('contacts without a mouse: find, make, comment, change, delete', async ({ p
   await keyboard.press('Digit3')
   await expect(page.getByRole('list', { name: 'Комментарии' })).toContainText('Ждут КП до пятницы')
   await keyboard.press('Control+KeyZ')
-  await expect(page.getByText('Комментариев ещё нет')).toBeVisible()
+  await expect(page.getByText('Комментариев пока нет')).toBeVisible()
 
   // Changed by its form; who changed what stands in the history.
   await keyboard.press('KeyE')

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import type { BlockRow } from '#contract/search.ts'
 import { metroText } from '#domain/field-values.ts'
 import { formatCount } from '#domain/format.ts'
 import { buildingClasses, buildingStatuses } from '#domain/vocabulary.ts'
 import { describeFailure } from '#src/api/errors.ts'
+import { cardTabAtom } from '#src/state/card-trail.ts'
 import { buildingQuery } from '#src/state/queries.ts'
 import { recordOfBuilding } from '#src/state/records.ts'
 import { pathOf } from '#src/state/routes.ts'
@@ -35,6 +37,7 @@ export function BuildingCard({ id }: { id: number }) {
   const [lookedAt, setLookedAt] = useState<number>()
   const { data: blocks } = useQuery(buildingBlocksQuery(id))
   const { today } = useValueContext()
+  const isPlan = useAtomValue(cardTabAtom) === 0
   const building = data?.data
   useOpenRecord('building', building && !isAbsent(error) ? recordOfBuilding(building) : undefined)
   if (error && (!building || isAbsent(error))) {
@@ -67,7 +70,10 @@ export function BuildingCard({ id }: { id: number }) {
         </>
       }
       aside={
-        <BuildingAside building={building} block={blocks?.data.find((block) => block.id === lookedAt)} />
+        <BuildingAside
+          building={building}
+          block={blocks?.data.find((block) => isPlan && block.id === lookedAt)}
+        />
       }
       panels={[
         () => (
@@ -112,7 +118,7 @@ function Blocks({ id, children }: { id: number; children: (rows: readonly BlockR
   if (!data) return <SkeletonRows count={8} label="Загружаем блоки" />
   if (data.data.length === 0) {
     return (
-      <EmptyState title="Блоков ещё нет" text="Добавьте первый блок: он появится на своём этаже.">
+      <EmptyState title="Блоков пока нет" text="Добавьте первый блок: он появится на своём этаже.">
         <Button onClick={() => void runCommand('block.create', { source: 'toolbar' })} keys={['N', 'O']}>
           Новый блок
         </Button>

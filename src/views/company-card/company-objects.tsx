@@ -23,7 +23,7 @@ export function CompanyObjects({ id }: { id: number }) {
       failed="Объекты не загрузились"
       empty={
         <EmptyState
-          title="Объектов ещё нет"
+          title="Объектов пока нет"
           text="Привяжите компанию к зданию или блоку и скажите, кто она там: собственник, арендатор, УК."
         >
           {attach}

@@ -15,6 +15,8 @@ import {
 
 export interface RecordFormProps extends RecordFormOptions {
   readonly title: string
+  /** What saving is called; «Сохранить» unless it says. */
+  readonly saveText?: string
   readonly groups: readonly FieldGroup[]
   readonly people: FormFieldProps['people']
   /** Why the person may not change a field. */
@@ -27,7 +29,15 @@ export interface RecordFormProps extends RecordFormOptions {
 const wrongControl = '[aria-invalid=true], [data-wrong]'
 
 /** A record's form over the screen: Ctrl+Enter saves, Esc closes and asks when something was typed. */
-export function RecordForm({ title, groups, people, lockedTextOf, toolsOf, ...options }: RecordFormProps) {
+export function RecordForm({
+  title,
+  saveText = 'Сохранить',
+  groups,
+  people,
+  lockedTextOf,
+  toolsOf,
+  ...options
+}: RecordFormProps) {
   const { isShown } = options
   const describe = options.describe ?? describeStock
   const record = useRecordForm(options)
@@ -141,7 +151,7 @@ export function RecordForm({ title, groups, people, lockedTextOf, toolsOf, ...op
                 keys={conflicts.length === 0 ? saveKeys : undefined}
                 aria-disabled={form.formState.isSubmitting || conflicts.length > 0}
               >
-                Сохранить
+                {saveText}
               </Button>
               <Button onClick={leave} keys={['Esc']}>
                 Закрыть

@@ -32,6 +32,7 @@ function NewUser() {
   return (
     <RecordForm
       title={title}
+      saveText="Пригласить"
       groups={groups}
       describe={describe}
       isShown={always}

@@ -9,10 +9,10 @@ import { runCommand } from '#src/views/runtime.ts'
 /** Short where the card itself says what they are about; without a text the command's own title. */
 const shown = {
   'request.take': 'Взять себе',
-  'request.setStatus': 'Сменить состояние',
+  'request.setStatus': 'Состояние',
   'request.toggleRead': null,
-  'request.note': 'Записать заметку',
-  'request.planEvent': 'Назначить событие',
+  'request.note': 'Заметка',
+  'request.planEvent': 'Событие',
 }
 
 /** The verbs of the card as buttons, with their keys; what cannot be done says why. */

@@ -11,7 +11,7 @@ interface PaletteFooterProps {
 /** The keys of the present page; at the right what was typed in the other layout. */
 export function PaletteFooter({ prompt, hasEarlier, typed, shownAs }: PaletteFooterProps) {
   const hints: [keys: string[], label: string][] = [
-    [['↵'], prompt === undefined ? 'выполнить' : 'выбрать'],
+    [['↵'], prompt === undefined ? 'выполнить' : prompt.kind === 'text' ? 'готово' : 'выбрать'],
     ...(prompt?.kind === 'choices' ? ([[['Shift', '↵'], 'отметить ещё']] as [string[], string][]) : []),
     ...(hasEarlier ? ([[['Tab'], 'прежний параметр']] as [string[], string][]) : []),
     [['Esc'], prompt === undefined ? 'закрыть' : 'назад'],

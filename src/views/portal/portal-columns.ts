@@ -17,7 +17,7 @@ const dots: Record<PortalLine['state'], CellDot | undefined> = {
 export const portalColumns: readonly GridColumn<PortalLine>[] = [
   {
     id: 'position',
-    title: 'В фиде',
+    title: '№ в фиде',
     description: 'Номер объявления в фиде',
     width: 92,
     tone: 'muted',

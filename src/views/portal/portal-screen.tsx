@@ -89,9 +89,13 @@ function orderTexts({ result, receivedAt, source }: LastOrderInfo, now: string, 
     ...(result.orderId === null ? [] : [`загрузка № ${result.orderId}`]),
     ...(result.lastProcessDate === null ? [] : [`фид обработан: ${at(result.lastProcessDate)}`]),
     ...(receivedAt === null ? ['сейчас с портала'] : [`отчёт получен: ${at(receivedAt)}`]),
-    ...(result.hasOffersProblems ? ['есть замечания к объявлениям'] : ['замечаний к объявлениям нет']),
-    ...(result.hasImagesProblems ? ['есть замечания к фотографиям'] : []),
+    remarks(result),
   ]
+}
+
+function remarks({ hasOffersProblems, hasImagesProblems }: LastOrderInfo['result']): string {
+  const about = [hasOffersProblems && 'объявлениям', hasImagesProblems && 'фотографиям'].filter(Boolean)
+  return about.length === 0 ? 'замечаний нет' : `есть замечания к ${about.join(' и ')}`
 }
 
 function NoReport({ isAdmin }: { isAdmin: boolean }) {

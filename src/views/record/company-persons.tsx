@@ -21,7 +21,7 @@ export function CompanyPersons({ id }: { id: number }) {
       loading="Загружаем контакты"
       failed="Контакты не загрузились"
       empty={
-        <EmptyState title="Контактов ещё нет" text="Кому здесь звонить, кто решает, кто подписывает.">
+        <EmptyState title="Контактов пока нет" text="Кому здесь звонить, кто решает, кто подписывает.">
           {add}
         </EmptyState>
       }
@@ -29,7 +29,7 @@ export function CompanyPersons({ id }: { id: number }) {
       {(persons) => (
         <>
           {add}
-          <ul className="mt-3 max-w-[860px] border-t border-line" aria-label="Контакты">
+          <ul className="mt-3 max-w-[1000px] border-t border-line" aria-label="Контакты">
             {persons.map((person) => (
               <li key={person.id} className="flex h-[38px] items-center gap-4 border-b border-line">
                 <a
@@ -42,7 +42,7 @@ export function CompanyPersons({ id }: { id: number }) {
                 <span className="w-[132px] shrink-0">
                   {person.phone === null ? '—' : formatPhone(person.phone)}
                 </span>
-                <span className="min-w-0 flex-1 truncate text-muted">{person.email ?? '—'}</span>
+                <span className="min-w-0 flex-[2] truncate text-muted">{person.email ?? '—'}</span>
                 <span className="w-[72px] shrink-0 text-muted">
                   {person.isMain
                     ? 'главный'

@@ -93,6 +93,9 @@ const cards: Partial<Record<Entry['recordKind'], RecordRouteName>> = {
   building: 'building',
   company: 'company',
   person: 'person',
+  event: 'event',
+  inquiry: 'request',
+  competitor: 'competitor',
   blockList: 'blockList',
   buildingList: 'buildingList',
 }

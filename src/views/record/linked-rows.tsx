@@ -16,7 +16,7 @@ export interface LinkedRow {
 export function LinkedRows({ label, rows }: { label: string; rows: readonly LinkedRow[] }) {
   const roles = [...new Set(rows.map(({ role }) => role))]
   return (
-    <div className="max-w-[860px]">
+    <div className="max-w-[1000px]">
       {roles.map((role) => (
         <section key={role} aria-label={`${label}: ${role}`} className="mb-6">
           <h2 className="mb-1 text-muted">{role}</h2>
@@ -31,10 +31,10 @@ export function LinkedRows({ label, rows }: { label: string; rows: readonly Link
                   <span className="min-w-0 flex-[3] truncate text-muted">{row.details.join(' · ')}</span>
                   <span className="flex shrink-0 gap-1">
                     <Button look="quiet" onClick={row.onChangeRole} aria-label={`Сменить роль: ${row.title}`}>
-                      роль
+                      Роль
                     </Button>
                     <Button look="quiet" onClick={row.onDetach} aria-label={`Отвязать: ${row.title}`}>
-                      отвязать
+                      Отвязать
                     </Button>
                   </span>
                 </li>

@@ -23,7 +23,7 @@ export function RecordComments({ kind, id }: { kind: CommentedKind; id: number }
       failed="Комментарии не загрузились"
       empty={
         <EmptyState
-          title="Комментариев ещё нет"
+          title="Комментариев пока нет"
           text="Запишите, о чём говорили и чего ждут: это увидят все, кто ведёт клиента."
         >
           {add}

@@ -26,7 +26,7 @@ export function RecordEvents({ kind, id }: { kind: EventSubject; id: number }) {
       loading="Загружаем события"
       failed="События не загрузились"
       empty={
-        <EmptyState title="Событий ещё нет" text="Запланируйте звонок, встречу или показ.">
+        <EmptyState title="Событий пока нет" text="Запланируйте звонок, встречу или показ.">
           {add}
         </EmptyState>
       }
@@ -34,7 +34,7 @@ export function RecordEvents({ kind, id }: { kind: EventSubject; id: number }) {
       {(events) => (
         <>
           {add}
-          <ol className="mt-3 max-w-[760px]" aria-label="События">
+          <ol className="mt-3 max-w-[1000px] border-b border-line" aria-label="События">
             {events.map((event) => (
               <li key={event.id} className="flex gap-4 border-t border-line py-2">
                 <span className="w-[150px] shrink-0 text-muted">{whenText(event, context)}</span>

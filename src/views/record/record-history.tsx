@@ -21,7 +21,7 @@ export function RecordHistory({ kind, id }: { kind: HistoryKind; id: number }) {
   }
   if (!data) return <SkeletonRows count={6} label="Загружаем историю" />
   if (data.length === 0) {
-    return <EmptyState title="Истории ещё нет" text="Здесь будет видно, кто, когда и что изменил." />
+    return <EmptyState title="Истории пока нет" text="Здесь будет видно, кто, когда и что изменил." />
   }
   return <HistoryGroups groups={data} isNamed={false} />
 }

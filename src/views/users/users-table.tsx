@@ -34,7 +34,11 @@ export function UsersTable() {
     >
       {isAdmin && (
         <>
-          <Button keys={['N', 'U']} onClick={() => void runCommand('user.create', { source: 'toolbar' })}>
+          <Button
+            className="ml-auto"
+            keys={['N', 'U']}
+            onClick={() => void runCommand('user.create', { source: 'toolbar' })}
+          >
             Пригласить
           </Button>
           <PortraitField />
