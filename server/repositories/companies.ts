@@ -137,15 +137,15 @@ export async function lockTree(db: Db): Promise<void> {
 
 /**
  * Another living company with this INN, unless both tell a KPP and these differ: branches.
- * @returns who leads it.
+ * @returns what it is called and who leads it.
  */
 export async function findSameInn(
   db: Db,
-  { inn, kpp, exceptId }: { inn: string; kpp: string | null; exceptId: number },
-): Promise<{ responsible: PersonRef | null } | undefined> {
-  const { rows } = await sql<{ responsible: PersonRef | null }>`
-    select ${personRef('c.responsibleUserId')} as responsible from companies c
-    where c.inn = ${inn} and c.deleted_at is null and c.id <> ${exceptId}
+  { inn, kpp, exceptIds }: { inn: string; kpp: string | null; exceptIds: readonly number[] },
+): Promise<{ name: string; responsible: PersonRef | null } | undefined> {
+  const { rows } = await sql<{ name: string; responsible: PersonRef | null }>`
+    select c.name, ${personRef('c.responsibleUserId')} as responsible from companies c
+    where c.inn = ${inn} and c.deleted_at is null and c.id <> all(${[...exceptIds]}::int[])
       and (c.kpp is null or ${kpp}::text is null or c.kpp = ${kpp}::text)
     order by c.id limit 1`.execute(db)
   return rows[0]

@@ -1,5 +1,8 @@
+import type { Verdict } from '#domain/permission-records.ts'
+import { can } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { linkOwnersOf, refCountsOf } from '#server/repositories/company-facts.ts'
+import { companyLeadersOf } from '#server/repositories/person-facts.ts'
 import { demand, idOf, kindNames, type Operation, type Target } from './demand.ts'
 
 /** Companies belong to their responsible user; who that is, an admin changes. */
@@ -21,6 +24,20 @@ export async function authoriseCompanies(
       demand(call, kindNames.company, 'company.changeResponsible', record)
     }
   }
+}
+
+/**
+ * Whether what names one company may name the other from now on, whosever it is: who may make the two one, or take
+ * them apart, moves what hangs on them. Deleted companies are asked for too: a merge done again moves off one.
+ */
+export async function mayMoveBetween(call: Call, fromId: unknown, toId: unknown): Promise<Verdict> {
+  const ids = [fromId, toId].map(idOf).filter((id) => id !== null)
+  const leaders = await companyLeadersOf(call.db, ids)
+  for (const id of ids) {
+    const verdict = can(call.actor, 'company.merge', { responsibleUserId: leaders.get(id) ?? null })
+    if (verdict !== true) return verdict
+  }
+  return ids.length === 2 ? true : { denied: 404, reason: 'Запись не найдена' }
 }
 
 /** A link is made by who leads one of its ends, and changed by its maker or who leads the company. */

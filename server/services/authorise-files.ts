@@ -4,7 +4,9 @@ import type { Call } from '#server/call.ts'
 import { notFound } from '#server/errors.ts'
 import { findHolder, type Holder, type Parent } from '#server/repositories/files.ts'
 import { buildingFactsOf } from '#server/repositories/record-facts.ts'
-import { demand, idOf, kindNames, type Operation, type Target } from './demand.ts'
+import type { Fields } from '#server/repositories/records.ts'
+import { mayMoveBetween } from './authorise-companies.ts'
+import { demand, idOf, kindNames, type Operation, refuseDenied, type Target } from './demand.ts'
 
 /* The right to a file comes from the record it belongs to. */
 
@@ -51,7 +53,11 @@ export async function authoriseFiles(
   targets: readonly Target[],
 ): Promise<void> {
   const asked = new Set<string>()
-  for (const { fields, sent = [] } of targets) {
+  for (const { fields, sent = [], wanted = {} } of targets) {
+    if (operation === 'update' && sent.includes('recordId')) {
+      await demandMove(call, fields, wanted)
+      continue
+    }
     const parent = { kind: fields.recordKind as FileParentKind, id: Number(fields.recordId) }
     const uploadedById = idOf(fields.uploadedById)
     for (const action of actionsOf(operation, sent)) {
@@ -61,6 +67,14 @@ export async function authoriseFiles(
       asked.add(question)
     }
   }
+}
+
+/** Files go over to another record only with a company that becomes one with it. */
+async function demandMove(call: Call, standing: Fields, wanted: Fields): Promise<void> {
+  const isCompany = standing.recordKind === 'company' && (wanted.recordKind ?? 'company') === 'company'
+  const [from, to] = [isCompany ? standing.recordId : null, wanted.recordId ?? standing.recordId]
+  const verdict = await mayMoveBetween(call, from, to)
+  refuseDenied(kindNames.file, verdict)
 }
 
 /** Which way up a picture stands and what it is called are facts: any broker improves them. */

@@ -1,6 +1,7 @@
 import type { RecordKind } from '#contract/journal.ts'
 import type { Call } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
+import { findSameInn, lockInn } from '#server/repositories/companies.ts'
 import { findBuildingOfOrphans } from '#server/repositories/record-facts.ts'
 import { lockRecords } from '#server/repositories/records.ts'
 import { isEmailTaken } from '#server/repositories/users.ts'
@@ -13,6 +14,32 @@ export async function refuseTakenEmails(call: Call, userIds: readonly number[]):
     const email = String(fields.email)
     if (await isEmailTaken(call.db, email, id)) {
       throw new Refusal('conflict', `Почта ${email} уже у другого пользователя`)
+    }
+  }
+}
+
+/**
+ * Meanwhile another company may have got the INN of one that comes back, or that gets its former INN again. Asked
+ * after the write, so that who may not write learns nothing.
+ * @param alike ids of companies that may share one: they stand as they did before they were made one.
+ */
+export async function refuseTakenInns(
+  call: Call,
+  companyIds: readonly number[],
+  alike: readonly number[] = [],
+): Promise<void> {
+  for (const { id, isDeleted, fields } of (await lockRecords(call.db, 'company', companyIds)).values()) {
+    const { name, inn, kpp } = fields
+    if (isDeleted || typeof inn !== 'string') continue
+    await lockInn(call.db, inn)
+    const other = await findSameInn(call.db, {
+      inn,
+      kpp: typeof kpp === 'string' ? kpp : null,
+      exceptIds: [id, ...(alike.includes(id) ? alike : [])],
+    })
+    if (other) {
+      const message = `«${name}»: ИНН ${inn} уже у компании «${other.name}». Сначала исправьте его там`
+      throw new Refusal('conflict', message)
     }
   }
 }

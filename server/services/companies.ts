@@ -49,7 +49,7 @@ export async function createCompany(
   const { responsibleUserId = call.actor.id, inn = null, kpp = null } = facts
   await refuseAbsentUser(call, responsibleUserId)
   await refuseAbsentParent(call, facts.parentId)
-  await refuseKnownInn(call, { inn, kpp, exceptId: 0 })
+  await refuseKnownInn(call, { inn, kpp, exceptIds: [] })
   const [company] = await createRecords(call, 'company', [
     { kinds: [], status: 'active', ...facts, responsibleUserId, createdById: call.actor.id },
   ])
@@ -68,7 +68,7 @@ export async function updateCompany(
   // Asked after the write, so that who may not write learns nothing of other companies.
   if (company && (patch.inn !== undefined || patch.kpp !== undefined)) {
     const { inn, kpp } = company.fields
-    await refuseKnownInn(call, { inn: textOf(inn), kpp: textOf(kpp), exceptId: id })
+    await refuseKnownInn(call, { inn: textOf(inn), kpp: textOf(kpp), exceptIds: [id] })
   }
   if (company && patch.parentId != null && (await findOwnAncestor(call.db, [id]))) {
     throw wrongParent('Эта компания сама стоит ниже: головной её не назначить')
@@ -99,7 +99,7 @@ function wrongParent(message: string): Refusal {
 
 async function refuseKnownInn(
   call: Call,
-  { inn, ...rest }: { inn: string | null; kpp: string | null; exceptId: number },
+  { inn, ...rest }: { inn: string | null; kpp: string | null; exceptIds: readonly number[] },
 ): Promise<void> {
   if (inn === null) return
   await lockInn(call.db, inn)

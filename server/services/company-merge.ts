@@ -3,14 +3,16 @@ import type { Call } from '#server/call.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { hasMainPerson } from '#server/repositories/company-facts.ts'
 import { isLinked } from '#server/repositories/company-links.ts'
+import { filesOf } from '#server/repositories/files.ts'
 import { entriesOf, findMergeGroup } from '#server/repositories/journal.ts'
 import { type Fields, idsPointingAt, lockRecords, type StoredRecord } from '#server/repositories/records.ts'
+import { refuseTakenInns } from './come-back.ts'
 import { demand, idOf, kindNames } from './demand.ts'
 import { type NetChange, netChanges } from './net-changes.ts'
 import { deleteRecords, differences, restoreRecords, updateRecords } from './record-writer.ts'
 
-/** Records that belong to a company, by their `companyId`, and go with it. */
-const parts = ['companyLink', 'person', 'comment'] as const satisfies readonly RecordKind[]
+/** Records that name a company, by their `companyId`, and go with it: events of everybody. */
+const parts = ['companyLink', 'person', 'comment', 'event'] as const satisfies readonly RecordKind[]
 
 /** Facts of the duplicate that the survivor takes where it knows none. */
 const facts = [
@@ -31,7 +33,8 @@ const facts = [
 ]
 
 /**
- * The duplicate goes to the trash pointing at the survivor, which gets its links, children and what it knew more.
+ * The duplicate goes to the trash pointing at the survivor, which gets its links, children, people, comments, events
+ * and files, and what it knew more.
  * One group of the journal: undo takes it apart again.
  * @throws Refusal 403 unless both, and the children, are the actor's own.
  */
@@ -46,6 +49,7 @@ export async function mergeCompanies(call: Call, survivorId: number, duplicateId
 
   await moveChildren(call, survivor, duplicate)
   for (const kind of parts) await movePart(call, kind, survivorId, duplicateId)
+  await moveFiles(call, survivorId, duplicateId)
   await updateRecords(call, 'company', [
     { id: survivorId, fields: taken(survivor.fields, duplicate.fields) },
     { id: duplicateId, fields: { mergedIntoId: survivorId } },
@@ -68,13 +72,14 @@ export async function splitCompanies(call: Call, survivorId: number, duplicateId
 
   await restoreRecords(call, 'company', [duplicateId])
   await updateRecords(call, 'company', [{ id: duplicateId, fields: { mergedIntoId: null } }])
-  for (const kind of ['company', ...parts] as const) {
+  for (const kind of ['company', 'file', ...parts] as const) {
     await takeBack(
       call,
       kind,
       changes.filter((change) => change.kind === kind && !(kind === 'company' && change.id === duplicateId)),
     )
   }
+  await refuseTakenInns(call, [duplicateId], [survivorId, duplicateId])
 }
 
 async function lockBoth(
@@ -129,6 +134,18 @@ async function movePart(
     call,
     kind,
     moving.map((id) => ({ id, fields: { companyId: survivorId, ...demoted } })),
+  )
+}
+
+/** Behind those that the survivor has. More than a record may have stay all; only new ones are refused then. */
+async function moveFiles(call: Call, survivorId: number, duplicateId: number): Promise<void> {
+  const standing = await filesOf(call.db, { kind: 'company', id: survivorId })
+  const last = standing.at(-1)?.position ?? 0
+  const moving = await filesOf(call.db, { kind: 'company', id: duplicateId })
+  await updateRecords(
+    call,
+    'file',
+    moving.map(({ id }, index) => ({ id, fields: { recordId: survivorId, position: last + index + 1 } })),
   )
 }
 

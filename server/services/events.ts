@@ -6,6 +6,7 @@ import { usualMinutes, usualReminderMinutes } from '#domain/event.ts'
 import { can } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
+import { holdLivingCompany } from '#server/repositories/companies.ts'
 import { eventsOfToday, findEvent, listEvents } from '#server/repositories/events.ts'
 import { livingIdsOf } from '#server/repositories/records.ts'
 import { findUser } from '#server/repositories/users.ts'
@@ -64,6 +65,8 @@ export async function updateEvent(
   id: number,
   patch: z.output<typeof eventPatch>,
 ): Promise<Versioned<CalendarEvent>> {
+  // Who leads its company may move an event that he cannot see, when companies become one: never by this call.
+  await readEvent(call, id)
   await refuseAbsent(call, patch)
   await updateRecords(call, 'event', [{ id, fields: patch }], { ifMatch: call.ifMatch })
   return readEvent(call, id)
@@ -83,7 +86,8 @@ async function refuseAbsent(call: Call, named: Named): Promise<void> {
   const { blockIds = [], buildingIds = [], companyId, personId, userId } = named
   await refuseUnlessLiving(call, 'block', 'blockIds', blockIds)
   await refuseUnlessLiving(call, 'building', 'buildingIds', buildingIds)
-  await refuseUnlessLiving(call, 'company', 'companyId', companyId ? [companyId] : [])
+  // Held, so that a company which is being merged away takes no new event with it.
+  if (companyId && !(await holdLivingCompany(call.db, companyId))) throw absentRecord('company', companyId)
   await refuseUnlessLiving(call, 'person', 'personId', personId ? [personId] : [])
   if (userId !== undefined && userId !== call.actor.id && !(await findUser(call.db, userId))) {
     throw absentAt('userId', 'Такого пользователя нет')
@@ -92,15 +96,18 @@ async function refuseAbsent(call: Call, named: Named): Promise<void> {
 
 async function refuseUnlessLiving(
   call: Call,
-  kind: 'block' | 'building' | 'company' | 'person',
+  kind: 'block' | 'building' | 'person',
   path: string,
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const living = await livingIdsOf(call.db, kind satisfies RecordKind, ids)
+  const living = await livingIdsOf(call.db, kind, ids)
   const absent = ids.find((id) => !living.has(id))
-  if (absent !== undefined)
-    throw absentAt(path, `${kindNames[kind]} № ${absent}: такой записи нет или она удалена`)
+  if (absent !== undefined) throw absentRecord(kind, absent, path)
+}
+
+function absentRecord(kind: RecordKind, id: number, path = `${kind}Id`): Refusal {
+  return absentAt(path, `${kindNames[kind]} № ${id}: такой записи нет или она удалена`)
 }
 
 function absentAt(path: string, message: string): Refusal {

@@ -235,13 +235,18 @@ async function journalise(
     written.map(({ record, operation, before, after }) => ({
       recordKind: kind,
       recordId: record.id,
-      title: titles.get(record.id) ?? kindNames[kind],
+      title: isUnseen(call, kind, record) ? kindNames[kind] : (titles.get(record.id) ?? kindNames[kind]),
       operation,
       before,
       after,
       version: record.version,
     })),
   )
+}
+
+/** Another's event goes with a company that is merged; what it is called the merging broker never learns. */
+function isUnseen({ actor }: Call, kind: RecordKind, { fields }: StoredRecord): boolean {
+  return kind === 'event' && actor.role !== 'admin' && fields.userId !== actor.id
 }
 
 /** Fields of `wanted` that differ from those that stand, in the wanted form. Absent and null are the same. */

@@ -6,7 +6,7 @@ import { fieldsBeforeLaterChanges, type NewEntry } from '#server/repositories/jo
 import { itemsOf, type ListedKind, listIdsOf, touchLists } from '#server/repositories/lists.ts'
 import { type Fields, lockRecords, type StoredRecord } from '#server/repositories/records.ts'
 import { lockStock } from '#server/repositories/stock-locks.ts'
-import { refuseOrphans, refuseTakenEmails } from './come-back.ts'
+import { refuseOrphans, refuseTakenEmails, refuseTakenInns } from './come-back.ts'
 import { refuseOwnAncestors } from './companies.ts'
 import { type NetChange, netChanges } from './net-changes.ts'
 import {
@@ -80,16 +80,38 @@ export async function revertEntries(
       `${verb} нельзя: с тех пор изменены: ${[...changedSince].sort().join(', ')}`,
     )
   }
-  for (const { kind, toDelete } of plans.toReversed()) await deleteRecords(call, kind, toDelete, { as })
+  const goesLast = (kind: RecordKind) => kind === 'company'
+  for (const { kind, toDelete } of plans.toReversed()) {
+    if (!goesLast(kind)) await deleteRecords(call, kind, toDelete, { as })
+  }
   for (const { kind, toRestore, toCreate, toUpdate } of plans) {
     if (kind === 'user') await refuseTakenEmails(call, toRestore)
     await restoreRecords(call, kind, toRestore, { as })
     await createRecords(call, kind, await returnable(call, kind, toCreate), { as })
     await updateRecords(call, kind, toUpdate, { as })
   }
+  // A merge that is done again: what hung on the duplicate has left it by now.
+  for (const { kind, toDelete } of plans)
+    if (goesLast(kind)) await deleteRecords(call, kind, toDelete, { as })
   await refuseOrphans(call, idsOf)
   await refuseOwnAncestors(call.db, idsOf('company'))
+  await refuseInnsTakenSince(call, net)
   return touchedRecords(call, net)
+}
+
+/** Companies that were made one had a right to the same INN before, and have it again when they are two. */
+async function refuseInnsTakenSince(call: Call, net: readonly NetChange[]): Promise<void> {
+  const companies = net.filter(({ kind }) => kind === 'company')
+  const merges = companies.filter(({ before }) => 'mergedIntoId' in before)
+  const alike = merges.flatMap(({ id, before, after }) => [id, before.mergedIntoId, after.mergedIntoId])
+  const asked = companies.filter(
+    ({ existsAfter, before }) => !existsAfter || 'inn' in before || 'kpp' in before,
+  )
+  await refuseTakenInns(
+    call,
+    asked.map(({ id }) => id),
+    alike.filter((id) => typeof id === 'number'),
+  )
 }
 
 /** Whoever writes a list's items holds the list first. */
@@ -117,7 +139,9 @@ async function planFor(
     const record = standing.get(change.id)
     const isLiving = record !== undefined && !record.isDeleted
     if (!change.existedBefore && change.existsAfter) {
-      if (isLiving) plan.toDelete.push(change.id)
+      if (!isLiving) continue
+      plan.toDelete.push(change.id)
+      if ('mergedIntoId' in change.before) plan.toUpdate.push({ id: change.id, fields: change.before })
     } else if (change.existedBefore && !change.existsAfter) {
       if (isLiving) continue
       if (isItem) plan.toCreate.push({ ...change.before, id: change.id })

@@ -13,7 +13,7 @@ import {
   type TrashFilter,
   trashKinds,
 } from '#server/repositories/trash.ts'
-import { refuseOrphans, refuseTakenEmails } from './come-back.ts'
+import { refuseOrphans, refuseTakenEmails, refuseTakenInns } from './come-back.ts'
 import { kindNames } from './demand.ts'
 import { restoreRecords } from './record-writer.ts'
 
@@ -49,7 +49,8 @@ export async function listTrash(
 /**
  * Brings records back, with what was deleted together with them; all or nothing.
  * @returns how many, parts counted too.
- * @throws Refusal 404 for what is not in the trash, 403, 409 when a block's building is deleted.
+ * @throws Refusal 404 for what is not in the trash, 403, 409 when a block's building is deleted, or a company's INN is
+ * another's by now.
  */
 export async function restoreFromTrash(
   call: Call,
@@ -75,6 +76,7 @@ export async function restoreFromTrash(
     )
     if (kind === 'user') await refuseTakenEmails(call, idsOf(kind))
     await restoreRecords(call, kind, idsOf(kind))
+    if (kind === 'company') await refuseTakenInns(call, idsOf(kind), idsOf(kind))
   }
   const unknown = asked.find(({ kind }) => !trashKinds[kind])
   if (unknown) throw notFound(kindNames[unknown.kind])

@@ -5,7 +5,10 @@ import { findDuplicates } from '#server/repositories/company-duplicates.ts'
 import { readCompany, updateCompany } from '#server/services/companies.ts'
 import { attachCompany, objectsOfCompany } from '#server/services/company-links.ts'
 import { mergeCompanies, splitCompanies } from '#server/services/company-merge.ts'
-import { undo } from '#server/services/undo.ts'
+import { createEvent, updateEvent } from '#server/services/events.ts'
+import { myJournal } from '#server/services/journal.ts'
+import { updateRecords } from '#server/services/record-writer.ts'
+import { redo, undo } from '#server/services/undo.ts'
 import { makeCompany, plantCompany } from '../helpers/companies.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { dumpAll } from '../helpers/http.ts'
@@ -97,6 +100,94 @@ describeOnBothEngines('duplicates of companies', (database) => {
     expect(await whose()).toEqual([`Анна ${survivor} t`, `Борис ${survivor} f`, `Звонили ${survivor}`])
     await split()
     expect(await whose()).toEqual(before)
+  })
+
+  /** Whose events and files are, in their order; those of two brokers and a bystander. */
+  const plantHanging = async () => {
+    const { db } = database()
+    const other = await makeCompany(db, people.anna, { name: 'Третья' })
+    for (const [actor, title, companyId] of [
+      [people.anna, 'Звонок', duplicate],
+      [people.boris, 'Тайная встреча', duplicate],
+      [people.boris, 'Чужое', other],
+    ] as const)
+      await as(actor, (call) =>
+        createEvent(call, { title, date: '2026-12-01T09:00:00.000Z', type: 'call', companyId }),
+      )
+    await sql`insert into files (record_kind, record_id, category, name, mime, size_bytes, position, storage_key)
+      values ('company', ${survivor}, 'document', 'устав', 'application/pdf', 1, 1, 'a'),
+        ('company', ${duplicate}, 'document', 'договор', 'application/pdf', 1, 1, 'b'),
+        ('company', ${duplicate}, 'document', 'акт', 'application/pdf', 1, 2, 'c'),
+        ('building', ${duplicate}, 'document', 'здание', 'application/pdf', 1, 1, 'd')`.execute(db)
+    return async () => {
+      const { rows } = await sql<{ text: string }>`
+        select concat_ws(' ', title, company_id) as text from events
+        union all select concat_ws(' ', name, record_kind, record_id, position) from files order by 1`.execute(
+        db,
+      )
+      return rows.map(({ text }) => text)
+    }
+  }
+
+  it('events of everybody and files go over, and come back by undo, redo and splitting', async () => {
+    const whose = await plantHanging()
+    const before = await whose()
+    const groupId = '00000000-0000-4000-8000-000000000004'
+    await merge(people.anna, survivor, duplicate, groupId)
+    const merged = await whose()
+    expect(merged.toSorted()).toEqual(
+      [
+        ...[`Звонок ${survivor}`, `Тайная встреча ${survivor}`],
+        ...[`устав company ${survivor} 1`, `договор company ${survivor} 2`, `акт company ${survivor} 3`],
+        ...before.filter((text) => /Чужое|здание/.test(text)),
+      ].toSorted(),
+    )
+    await as(people.anna, (call) => undo(call, groupId))
+    expect(await whose()).toEqual(before)
+    await as(people.anna, (call) => redo(call))
+    expect(await whose()).toEqual(merged)
+    await split()
+    expect(await whose()).toEqual(before)
+  })
+
+  it('an event that its owner has moved on meanwhile stays where it is', async () => {
+    const whose = await plantHanging()
+    await merge()
+    const { rows } = await sql<{ id: number }>`select id from events where title = 'Тайная встреча'`.execute(
+      database().db,
+    )
+    await as(people.boris, (call) => updateEvent(call, rows[0]?.id ?? 0, { companyId: null }))
+    await split()
+    expect(await whose()).toEqual(expect.arrayContaining([`Звонок ${duplicate}`, 'Тайная встреча']))
+  })
+
+  it('of others’ events the merging broker learns nothing, and changes them by no other way', async () => {
+    const { db } = database()
+    await plantHanging()
+    const { rows } = await sql<{ id: number }>`select id from events where title = 'Тайная встреча'`.execute(
+      db,
+    )
+    const id = rows[0]?.id ?? 0
+    const before = await dumpAll(db)
+    const direct = as(people.anna, (call) => updateEvent(call, id, { companyId: survivor }))
+    expect((await refusalOf(direct)).code).toBe('notFound')
+    expect(await dumpAll(db)).toBe(before)
+    await merge()
+    const { data } = await as(people.anna, (call) => myJournal(call))
+    expect(JSON.stringify(data)).not.toContain('Тайная')
+    expect(JSON.stringify(data)).toContain('Звонок')
+    // A company of somebody else neither gives nor takes.
+    const boris = await makeCompany(db, people.boris, { name: 'Орбита' })
+    const write = (recordId: number) =>
+      as(people.anna, (call) => updateRecords(call, 'file', [{ id: fileOf, fields: { recordId } }]))
+    const fileOf = Number(
+      (await sql<{ id: number }>`select id from files where name = 'акт'`.execute(db)).rows[0]?.id,
+    )
+    expect((await refusalOf(write(boris))).code).toBe('forbidden')
+    const event = as(people.anna, (call) =>
+      updateRecords(call, 'event', [{ id, fields: { companyId: boris } }]),
+    )
+    expect((await refusalOf(event)).code).toBe('notFound')
   })
 
   it('one undo takes them apart again', async () => {

@@ -1,0 +1,89 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Actor, Call } from '#server/call.ts'
+import { deleteCompany, readCompany, updateCompany } from '#server/services/companies.ts'
+import { mergeCompanies, splitCompanies } from '#server/services/company-merge.ts'
+import { restoreFromTrash } from '#server/services/trash.ts'
+import { redo, undo } from '#server/services/undo.ts'
+import { makeCompany, plantCompany } from '../helpers/companies.ts'
+import { describeOnBothEngines } from '../helpers/database.ts'
+import { dumpAll } from '../helpers/http.ts'
+import { makePeople, type People, refusalOf, run } from '../helpers/stock.ts'
+
+const inn = '7707083893'
+const groupId = '00000000-0000-4000-8000-00000000000a'
+
+/* reliability.md part 4: an INN belongs to one company; what comes back is asked anew. */
+describeOnBothEngines('a company that comes back', (database) => {
+  let people: People
+
+  beforeEach(async () => {
+    await database().reset()
+    people = await makePeople(database().db)
+  })
+
+  const as = <T>(actor: Actor, work: (call: Call) => Promise<T>, commandId?: string) =>
+    run(database().db, actor, work, commandId === undefined ? {} : { commandId })
+  const innOf = (id: number) => as(people.admin, async (call) => (await readCompany(call, id)).record.inn)
+  const refused = async (work: () => Promise<unknown>) => {
+    const before = await dumpAll(database().db)
+    const { code, message } = await refusalOf(work())
+    expect(await dumpAll(database().db)).toBe(before)
+    return [code, message]
+  }
+  const taken = ['conflict', `«Вектор»: ИНН ${inn} уже у компании «Орбита». Сначала исправьте его там`]
+
+  it('neither by undo nor out of the trash while another one has its INN', async () => {
+    const { db } = database()
+    const id = await makeCompany(db, people.anna, { name: 'Вектор', inn })
+    await as(people.anna, (call) => deleteCompany(call, id), groupId)
+    const other = await makeCompany(db, people.boris, { name: 'Орбита', inn })
+    const restore = () => as(people.anna, (call) => restoreFromTrash(call, [{ kind: 'company', id }]))
+    const takeBack = () => as(people.anna, (call) => undo(call, groupId))
+    expect(await refused(restore)).toEqual(taken)
+    expect(await refused(takeBack)).toEqual(taken)
+    await as(people.boris, (call) => updateCompany(call, other, { kpp: '770701001' }))
+    expect(await refused(restore)).toEqual(taken)
+    await as(people.boris, (call) => updateCompany(call, other, { inn: null }))
+    await restore()
+    expect(await innOf(id)).toBe(inn)
+  })
+
+  it('a branch with another KPP is no hindrance', async () => {
+    const { db } = database()
+    const id = await makeCompany(db, people.anna, { name: 'Вектор', inn, kpp: '770701001' })
+    await as(people.anna, (call) => deleteCompany(call, id), groupId)
+    await makeCompany(db, people.boris, { name: 'Орбита', inn, kpp: '780101001' })
+    await as(people.anna, (call) => undo(call, groupId))
+    expect(await innOf(id)).toBe(inn)
+  })
+
+  it('nor gets its former INN again by undoing a change, or doing it again', async () => {
+    const { db } = database()
+    const id = await makeCompany(db, people.anna, { name: 'Вектор', inn })
+    await as(people.anna, (call) => updateCompany(call, id, { inn: null }), groupId)
+    const other = await makeCompany(db, people.boris, { name: 'Орбита', inn })
+    expect(await refused(() => as(people.anna, (call) => undo(call, groupId)))).toEqual(taken)
+    await as(people.boris, (call) => updateCompany(call, other, { inn: null }))
+    await as(people.anna, (call) => undo(call, groupId))
+    await as(people.anna, (call) => redo(call))
+    expect(await innOf(id)).toBeNull()
+  })
+
+  it('duplicates of one INN that were merged part again, but not beside a third', async () => {
+    const { db } = database()
+    const survivor = await plantCompany(db, people.anna, { name: 'Вектор 2', inn })
+    const id = await plantCompany(db, people.anna, { name: 'Вектор', inn })
+    await as(people.anna, (call) => mergeCompanies(call, survivor, id), groupId)
+    await as(people.anna, (call) => undo(call, groupId))
+    await as(people.anna, (call) => mergeCompanies(call, survivor, id))
+    await as(people.anna, (call) => splitCompanies(call, survivor, id))
+    expect([await innOf(survivor), await innOf(id)]).toEqual([inn, inn])
+
+    const again = '00000000-0000-4000-8000-00000000000b'
+    await as(people.anna, (call) => mergeCompanies(call, survivor, id), again)
+    await as(people.anna, (call) => updateCompany(call, survivor, { inn: null }))
+    await makeCompany(db, people.boris, { name: 'Орбита', inn })
+    expect(await refused(() => as(people.anna, (call) => splitCompanies(call, survivor, id)))).toEqual(taken)
+    expect(await refused(() => as(people.anna, (call) => undo(call, again)))).toEqual(taken)
+  })
+})
