@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pickedKinds } from '#domain/field-kinds.ts'
 import { section } from './endpoint.ts'
 import { id, idInPath, instantOut, listOf, personRef } from './values.ts'
 
@@ -45,6 +46,8 @@ const entry = z.object({
   operation: z.enum(['create', 'update', 'delete']),
   /** Changed fields only: before and after. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  /** What the records are called whose ids stand in the changes; those deleted for good are left out. */
+  named: z.array(z.object({ kind: z.enum(pickedKinds), id, title: z.string() })),
 })
 
 export const journalGroup = z.object({

@@ -34,6 +34,6 @@ export const companyFields: FieldCatalogue = {
 export const companyLinkFields: FieldCatalogue = {
   companyId: { label: 'Компания', kind: { kind: 'record', of: 'company' } },
   buildingId: { label: 'Здание', kind: { kind: 'record', of: 'building' } },
-  blockId: { label: 'Блок', kind: { kind: 'text' } },
+  blockId: { label: 'Блок', kind: { kind: 'record', of: 'block' } },
   role: { label: 'Роль', kind: { kind: 'choice', options: companyRoles } },
 }

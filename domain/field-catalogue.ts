@@ -2,6 +2,7 @@ import { companyFields, companyLinkFields } from './company-fields.ts'
 import { eventFields } from './event-fields.ts'
 import { type FieldKind, fieldKinds } from './field-kinds.ts'
 import { fieldLabels } from './field-labels.ts'
+import { commentFields, fileFields } from './file-fields.ts'
 import { inquiryFields, savedSearchFields } from './inquiry-fields.ts'
 import { officeFields } from './office-fields.ts'
 import { personFields } from './person-fields.ts'
@@ -35,6 +36,8 @@ const catalogues: Readonly<Record<string, FieldCatalogue>> = {
   event: eventFields,
   inquiry: inquiryFields,
   savedSearch: savedSearchFields,
+  file: fileFields,
+  comment: commentFields,
   competitor: competitorFields,
   portalConfig: portalConfigFields,
   office: officeFields,

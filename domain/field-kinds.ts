@@ -27,7 +27,8 @@ import {
 type Options = Readonly<Record<string, string>>
 
 /** Records that a field may point at. */
-export type PickedKind = 'block' | 'building' | 'company' | 'person'
+export const pickedKinds = ['block', 'building', 'company', 'person'] as const
+export type PickedKind = (typeof pickedKinds)[number]
 
 /** Lists of small things inside a record, each a row of a form. */
 export type RowsKind = 'metro' | 'parking' | 'phones' | 'emails' | 'messengers' | 'vatRates'

@@ -1,5 +1,5 @@
 import { messengerKinds } from './contacts.ts'
-import { type FieldKind, fieldKinds } from './field-kinds.ts'
+import { type FieldKind, fieldKinds, type PickedKind } from './field-kinds.ts'
 import { formatDecimal, formatMoney } from './format.ts'
 import { formatPhone } from './phone.ts'
 import { formatDay, formatInstant } from './time.ts'
@@ -17,6 +17,8 @@ export interface ValueContext {
   today: string
   /** Name of a colleague; `undefined`: not known here. */
   nameOf(userId: number): string | undefined
+  /** What a record is called that a value points at; absent or `undefined`: not known here. */
+  titleOf?(kind: PickedKind, id: number): string | undefined
 }
 
 /**
@@ -68,11 +70,18 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
     case 'vatRates':
       return listed(value, vatRateText)
     case 'record':
+      return recordText(kind.of, value, context)
     case 'records':
+      return listed(value, (id) => recordText(kind.of, id, context))
     case 'text':
     case 'longText':
       return plain(value)
   }
+}
+
+/** «Легенда, этаж 5, № 502»; of a record that is not known its number. */
+function recordText(kind: PickedKind, id: unknown, { titleOf }: ValueContext): string {
+  return (typeof id === 'number' && titleOf?.(kind, id)) || `№ ${plain(id)}`
 }
 
 /** «Белорусская, 3 мин пешком»; minutes may be unknown. */

@@ -3,7 +3,7 @@ import { blockFacts } from '#contract/block-records.ts'
 import { buildingFacts } from '#contract/building-records.ts'
 import { fieldKinds } from '#domain/field-kinds.ts'
 import { fieldLabels } from '#domain/field-labels.ts'
-import { fieldText, type ValueContext } from '#domain/field-values.ts'
+import { fieldText, type ValueContext, valueText } from '#domain/field-values.ts'
 
 /** Protects that histories, conflicts and cards write every field for people, whatever the journal holds. */
 
@@ -26,6 +26,17 @@ describe('every field a person may write', () => {
 
   it.each(fields)('%s unknown is a dash', (field) => {
     expect(text(field, null)).toBe('—')
+  })
+})
+
+describe('a record that a value points at', () => {
+  const named = { ...context, titleOf: (kind: string, id: number) => (id === 3 ? `${kind} три` : undefined) }
+
+  it('goes by its title, else by its number', () => {
+    expect(valueText({ kind: 'record', of: 'company' }, 3, named)).toBe('company три')
+    expect(valueText({ kind: 'records', of: 'block' }, [3, 4], named)).toBe('block три; № 4')
+    expect(valueText({ kind: 'record', of: 'company' }, 3, context)).toBe('№ 3')
+    expect(valueText({ kind: 'records', of: 'block' }, [], named)).toBe('—')
   })
 })
 

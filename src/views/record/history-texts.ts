@@ -60,6 +60,10 @@ export function groupTitle({ command, kind, entries }: JournalGroup): string {
 /** Changed fields of an entry; of a creation and a deletion the record's name says enough. */
 export function changeTexts(entry: Entry, context: ValueContext): ChangeText[] {
   if (entry.operation !== 'update') return []
+  const titled: ValueContext = {
+    ...context,
+    titleOf: (kind, id) => entry.named.find((one) => one.kind === kind && one.id === id)?.title,
+  }
   return Object.entries(entry.changes)
     .filter(([field]) => !silentFields.has(field))
     .map(([field, { before, after }]) => {
@@ -67,8 +71,8 @@ export function changeTexts(entry: Entry, context: ValueContext): ChangeText[] {
       return {
         field,
         label,
-        before: valueText(kind, before, context),
-        after: valueText(kind, after, context),
+        before: valueText(kind, before, titled),
+        after: valueText(kind, after, titled),
       }
     })
 }
