@@ -30,7 +30,8 @@ export async function readPage<Row>(
 
 /**
  * Condition that every word of the text is in the vector, by its beginning or its Russian stem, in any order.
- * @param vector `search_vector(…)` or a column that holds one; a GIN index of the same expression serves it.
+ * @param vector a stored column with a GIN index of its own; an expression only where rows are few, or where the index
+ *   is of that expression.
  */
 export function hasWords(vector: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const conditions = searchWords(text).map((word) => sql<boolean>`${vector} @@ search_query(${word})`)
