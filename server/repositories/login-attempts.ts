@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/call.ts'
 
 /** How long an attempt counts, as an interval of PostgreSQL. */
-export type AttemptsWindow = '15 minutes' | '1 hour'
+export type AttemptsWindow = '1 minute' | '15 minutes' | '1 hour'
 
 /** Attempts within the window, and when the oldest of them leaves it. */
 export async function countAttempts(

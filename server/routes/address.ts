@@ -2,17 +2,20 @@ import type { address } from '#contract/address.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/serve.ts'
 import { addressAmongBuildings, addressFromService } from '#server/services/address.ts'
-import { rateLimit } from '#server/services/rate-limit.ts'
+import { attemptKey, refuseTooMany } from '#server/services/attempts.ts'
+
+/** Of one person, at all servers together. */
+const asksPerMinute = 60
 
 export function addressRoutes({ config, outbound }: AppContext): Handlers<typeof address> {
-  const refuseTooMany = rateLimit({
-    limit: 60,
-    windowMs: 60_000,
-    message: 'Адреса спрашивают слишком часто: не больше 60 раз в минуту. Подождите и повторите',
-  })
   return {
     geolocate: async ({ body }, { db, actor }) => {
-      refuseTooMany(actor.id)
+      const asked = {
+        keyHash: attemptKey(`geolocate:${actor.id}`),
+        limit: asksPerMinute,
+        within: '1 minute',
+      } as const
+      await refuseTooMany(db, [asked], 'запросов адреса')
       const found =
         config.dadataToken === undefined
           ? await addressAmongBuildings(db, body)

@@ -1,6 +1,7 @@
 import type { descriptions } from '#contract/descriptions.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/serve.ts'
+import { attemptKey, refuseTooMany } from '#server/services/attempts.ts'
 import {
   clearDescriptions,
   describedOf,
@@ -10,17 +11,18 @@ import {
   previewDescription,
 } from '#server/services/descriptions/descriptions.ts'
 import { externalWriter } from '#server/services/descriptions/external-writer.ts'
-import { rateLimit } from '#server/services/rate-limit.ts'
+
+/** By a language model for one person, at all servers together. */
+const writtenPerHour = 20
 
 export function descriptionsRoutes({ config, outbound }: AppContext): Handlers<typeof descriptions> {
   const write = externalWriter(config, outbound)
   const external: External | undefined = write && {
     write,
-    refuseTooMany: rateLimit({
-      limit: 20,
-      windowMs: 3_600_000,
-      message: 'Описаний от языковой модели — не больше 20 в час',
-    }),
+    refuseTooMany: ({ db, actor }) => {
+      const key = attemptKey(`description:${actor.id}`)
+      return refuseTooMany(db, [{ keyHash: key, limit: writtenPerHour, within: '1 hour' }], 'описаний')
+    },
   }
   return {
     generate: ({ params, body }, call) =>

@@ -17,7 +17,7 @@ type Described = z.output<typeof descriptions.clear.response>
 export interface External {
   write: ExternalWriter
   /** @throws Refusal 429. */
-  refuseTooMany(userId: number): void
+  refuseTooMany(call: Call): Promise<void>
 }
 
 export async function previewDescription(call: Call, id: number): Promise<string> {
@@ -111,7 +111,7 @@ async function rewritten(
   facts: DescriptionFacts,
 ): Promise<string> {
   try {
-    refuseTooMany(call.actor.id)
+    await refuseTooMany(call)
     return (await write(draft, facts)) ?? draft
   } catch (error) {
     // A service that is away, or asked too often: our own text is as good an answer.
