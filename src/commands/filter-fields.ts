@@ -26,6 +26,7 @@ interface FieldBase {
 export interface FieldOption {
   value: string
   title: string
+  detail?: string
 }
 
 /** A condition that people add: by choosing values or by typing a range. */
@@ -37,6 +38,13 @@ export type FilterField = FieldBase &
         single?: boolean
         facet?: FacetKey
         repeats?: boolean
+      }
+    | {
+        /** Records too many to list: found by what is typed. */
+        kind: 'found'
+        placeholder: string
+        find(text: string, signal: AbortSignal): Promise<FieldOption[]>
+        titleOf(value: string): Promise<string>
       }
     | {
         kind: 'range'
@@ -265,11 +273,16 @@ async function responsibleOptions(): Promise<FieldOption[]> {
   return users.map(({ id, name }) => ({ value: String(id), title: name }))
 }
 
+const titled = (options: readonly FieldOption[], values: readonly string[]) =>
+  values.map((value) => options.find((option) => option.value === value)?.title ?? value)
+
 /** A chip's value: «250–1 900 м²», «от 300 м²», «A, B+». */
 export async function chipValue(field: FilterField, written: readonly string[]): Promise<string> {
   if (field.kind === 'range') return describeRange(field, written[0] ?? '')
-  const values = field.repeats ? written : (written[0] ?? '').split(',')
-  const options = await field.options()
-  const titles = values.map((value) => options.find((option) => option.value === value)?.title ?? value)
+  const values = field.kind === 'choices' && field.repeats ? written : (written[0] ?? '').split(',')
+  const titles =
+    field.kind === 'found'
+      ? await Promise.all(values.map(field.titleOf))
+      : titled(await field.options(), values)
   return titles.length > 3 ? `${titles.slice(0, 2).join(', ')} и ещё ${titles.length - 2}` : titles.join(', ')
 }

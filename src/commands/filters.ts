@@ -47,6 +47,19 @@ function valuePrompt(field: FilterField): Prompt<string[]> {
       },
     }
   }
+  if (field.kind === 'found') {
+    return {
+      kind: 'find',
+      title: field.label,
+      placeholder: field.placeholder,
+      find: async (text, _context, signal) =>
+        (await field.find(text, signal)).map((option) => ({
+          ...option,
+          key: option.value,
+          value: [option.value],
+        })),
+    }
+  }
   const choices = () => optionChoices(field)
   if (field.single) {
     return {

@@ -1,4 +1,5 @@
 import { personStatuses } from '#domain/contacts.ts'
+import { companyQuery, findCompanies } from '#src/state/companies.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { fixed } from './filter-fields.ts'
@@ -7,6 +8,20 @@ import type { ListFilters } from './list-filters.ts'
 /** How contact persons are narrowed and ordered. */
 export const personFilters: ListFilters = {
   fields: [
+    {
+      name: 'company',
+      label: 'Компания',
+      kind: 'found',
+      placeholder: 'Название или ИНН',
+      find: async (text, signal) =>
+        (await findCompanies(text, signal)).map(({ id, name, inn }) => ({
+          value: String(id),
+          title: name,
+          ...(inn !== null && { detail: `ИНН ${inn}` }),
+        })),
+      titleOf: async (id) => (await queryClient.fetchQuery(companyQuery(Number(id)))).data.name,
+      keywords: ['организация', 'где работает', 'company'],
+    },
     {
       name: 'responsible',
       label: 'Ответственный',

@@ -9,7 +9,7 @@ export const personsList = recordList<PersonRow>({
   kind: 'person',
   card: 'person',
   queryKey: personsKey,
-  conditions: ['responsible', 'status', 'isMain'],
+  conditions: ['company', 'responsible', 'status', 'isMain'],
   usualSort: 'name',
   read: async (query, signal) => (await api.persons.list({ query, signal })).data,
   recordOf: recordOfPerson,
