@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { PickedKind } from '#domain/field-kinds.ts'
+import { describeFailure } from '#src/api/errors.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { type PickableRecord, pickableRecords } from './pickable-records.ts'
 
@@ -36,13 +37,20 @@ export function RecordPicker({
   const [isOpen, setIsOpen] = useState(false)
   const [cursor, setCursor] = useState(0)
   const simple = text.trim()
-  const { data, isPlaceholderData } = useQuery({
+  // Pressed before the answer to what is typed was there: taken when it comes.
+  const [isTaking, setIsTaking] = useState(false)
+  const {
+    data,
+    isPlaceholderData,
+    error: failure,
+  } = useQuery({
     queryKey: ['pickable', of, simple],
     queryFn: ({ signal }) => find(simple, signal),
     enabled: isOpen && simple !== '',
     placeholderData: keepPreviousData,
   })
   const choices = isOpen && simple !== '' ? (data ?? []) : []
+  const isAnswered = data !== undefined && !isPlaceholderData
 
   const choose = (record: PickableRecord | undefined) => {
     if (!record) return
@@ -50,14 +58,24 @@ export function RecordPicker({
     setIsOpen(false)
     onChange(String(record.id))
   }
+  const isEnded = isAnswered || failure !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer ends the waiting, nothing else does
+  useEffect(() => {
+    if (!isTaking || !isEnded) return
+    setIsTaking(false)
+    if (isAnswered) choose(choices[cursor])
+  }, [isTaking, isEnded])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (choices.length === 0) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      setCursor((cursor + (event.key === 'ArrowDown' ? 1 : choices.length - 1)) % choices.length)
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      // The answer to an earlier text is not what is looked for.
-      if (!isPlaceholderData) choose(choices[cursor])
-    } else return
+    const isWaiting = isOpen && simple !== '' && !isEnded
+    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+    if (isEnter && isWaiting) setIsTaking(true)
+    else if (choices.length === 0) return
+    // The answer to an earlier text is not what is looked for: nothing of it is under the cursor.
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (isAnswered)
+        setCursor((cursor + (event.key === 'ArrowDown' ? 1 : choices.length - 1)) % choices.length)
+    } else if (isEnter) choose(choices[cursor])
+    else return
     event.preventDefault()
   }
 
@@ -66,23 +84,26 @@ export function RecordPicker({
       <TextField
         ref={focusRef}
         label={label}
-        error={error}
+        error={error ?? (failure && isOpen ? describeFailure(failure) : undefined)}
         hint={hint}
         role="combobox"
         aria-expanded={choices.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={choices[cursor] && `${listId}-${cursor}`}
+        aria-busy={isTaking}
+        aria-activedescendant={isAnswered && choices[cursor] ? `${listId}-${cursor}` : undefined}
         autoComplete="off"
         value={text}
         onChange={(event) => {
           setTyped(event.target.value)
           setIsOpen(true)
+          setIsTaking(false)
           setCursor(0)
           onChange('')
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setIsOpen(false)}
+        // Left with Enter pressed, it still takes what it was asked for.
+        onBlur={() => isTaking || setIsOpen(false)}
       />
       <div
         id={listId}
@@ -98,8 +119,8 @@ export function RecordPicker({
             key={record.id}
             id={`${listId}-${at}`}
             role="option"
-            aria-selected={at === cursor}
-            className={`cursor-pointer px-2.5 py-1 ${at === cursor ? 'bg-cursor' : ''}`}
+            aria-selected={isAnswered && at === cursor}
+            className={`cursor-pointer px-2.5 py-1 ${isAnswered ? (at === cursor ? 'bg-cursor' : '') : 'text-muted'}`}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(record)}
           >
