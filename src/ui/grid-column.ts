@@ -17,6 +17,8 @@ export interface GridColumn<Row> {
   readonly text: (row: Row) => string
   /** A coloured dot before the text; its meaning must stand in the text too. */
   readonly dot?: (row: Row) => CellDot | undefined
+  /** A face before the text, which names the person: address of the portrait, else the letters that stand for it. */
+  readonly face?: (row: Row) => { readonly src: string | null; readonly letters: string }
 }
 
 export type CellTone = 'ink' | 'muted' | 'strong'

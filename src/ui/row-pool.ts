@@ -175,6 +175,7 @@ function paintCells<Row>(slot: Slot<Row>, columns: readonly GridColumn<Row>[], r
       cell.textNode.data = text
     }
     if (column.isStrong) cell.element.classList.toggle('is-strong', row !== undefined && column.isStrong(row))
+    if (column.face) paintFace(cell.element, row && column.face(row))
     if (!column.dot) continue
     const dot = row === undefined ? '' : (column.dot(row) ?? '')
     if (cell.dot !== dot) {
@@ -182,4 +183,12 @@ function paintCells<Row>(slot: Slot<Row>, columns: readonly GridColumn<Row>[], r
       cell.element.dataset.dot = dot
     }
   }
+}
+
+function paintFace(
+  { dataset, style }: HTMLElement,
+  face: { src: string | null; letters: string } | undefined,
+) {
+  dataset.face = face && !face.src ? face.letters : ''
+  style.setProperty('--face', face?.src ? `url("${face.src}")` : 'none')
 }

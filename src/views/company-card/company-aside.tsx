@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Company } from '#contract/company-records.ts'
 import { recordHistoryQuery } from '#src/state/queries.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { PersonMark } from '#src/views/person-mark.tsx'
 import { HistoryLines } from '#src/views/record/history-lines.tsx'
 import { contactLinks } from './contact-links.tsx'
 
@@ -17,7 +18,7 @@ export function CompanyAside({ company }: { company: Company }) {
           { label: 'Почта', value: email },
           { label: 'Сайт', value: site },
           { label: 'ИНН', value: company.inn ?? '—' },
-          { label: 'Ответственный', value: company.responsible?.name ?? '—' },
+          { label: 'Ответственный', value: <PersonMark person={company.responsible} /> },
         ]}
       />
       {company.note !== null && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CalendarEvent } from '#contract/event-records.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
+import { PersonMark } from '../person-mark.tsx'
 import { type EventClock, eventState, reminderText } from './event-texts.ts'
 
 /** Whom an event is with, what it is about; only what is known. */
@@ -23,7 +24,7 @@ export function EventFacts({ event, clock }: { event: CalendarEvent; clock: Even
       : { label: 'Здания', value: <Records route="building" of={event.buildings} /> },
     event.place === null ? null : { label: 'Место', value: event.place },
     { label: 'Напомнить', value: reminderText(event.reminderMinutes) },
-    { label: 'Чьё', value: event.user.name },
+    { label: 'Чьё', value: <PersonMark person={event.user} /> },
   ]
   return <DefinitionList rows={rows.filter((row) => row !== null)} />
 }

@@ -5,6 +5,7 @@ import { inquirySources, inquiryStatuses } from '#domain/vocabulary.ts'
 import { inquiryQuery, inquiryTitle, recordOfInquiry } from '#src/state/inquiries.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { PersonMark } from '#src/views/person-mark.tsx'
 import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { emailOf, pageOf, phoneOf, subjectOf } from '#src/views/record/inquiry-links.tsx'
@@ -110,7 +111,10 @@ function InquiryAside({ inquiry }: { inquiry: Inquiry }) {
       <DefinitionList
         rows={[
           { label: 'Получена', value: formatInstant(inquiry.receivedAt, now, zone) },
-          { label: 'Кто ведёт', value: inquiry.assignee?.name ?? 'никто' },
+          {
+            label: 'Кто ведёт',
+            value: inquiry.assignee ? <PersonMark person={inquiry.assignee} /> : 'никто',
+          },
           { label: 'Состояние', value: inquiryStatuses[inquiry.status] },
           { label: 'Откуда', value: inquirySources[inquiry.source] },
           { label: 'Страница', value: pageOf(inquiry) },

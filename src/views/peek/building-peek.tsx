@@ -5,7 +5,7 @@ import { countOf } from '#domain/text/plurals.ts'
 import { searchSummaryQuery } from '#src/state/search-queries.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
-import { buildingFacts } from './building-facts.ts'
+import { buildingFacts } from './building-facts.tsx'
 import { PeekHead, PeekPart } from './peek-head.tsx'
 import { RecordHistory } from './record-history.tsx'
 

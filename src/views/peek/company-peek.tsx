@@ -9,6 +9,7 @@ import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { PersonMark } from '../person-mark.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
@@ -67,7 +68,7 @@ function CompanyPeek({
                   return { label, value: valueText(kind, company[field], context) }
                 }),
                 ...(company.parent ? [{ label: 'Головная', value: company.parent.name }] : []),
-                { label: 'Ответственный', value: company.responsible?.name ?? '—' },
+                { label: 'Ответственный', value: <PersonMark person={company.responsible} /> },
               ]}
             />
             {company.note !== null && (

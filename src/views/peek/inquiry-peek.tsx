@@ -4,6 +4,7 @@ import { inquirySources, inquiryStatuses } from '#domain/vocabulary.ts'
 import { inquiryQuery, inquiryTitle } from '#src/state/inquiries.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { PersonMark } from '../person-mark.tsx'
 import { emailOf, pageOf, phoneOf, subjectOf } from '../record/inquiry-links.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { PeekFailed } from './peek-failed.tsx'
@@ -27,7 +28,10 @@ export function PeekedInquiry({ id }: { id: number }) {
           { label: 'Телефон', value: phoneOf(inquiry) },
           { label: 'Почта', value: emailOf(inquiry) },
           { label: 'О чём', value: subjectOf(inquiry) },
-          { label: 'Кто ведёт', value: inquiry.assignee?.name ?? 'никто' },
+          {
+            label: 'Кто ведёт',
+            value: inquiry.assignee ? <PersonMark person={inquiry.assignee} /> : 'никто',
+          },
           { label: 'Откуда', value: inquirySources[inquiry.source] },
           { label: 'Страница', value: pageOf(inquiry) },
         ]}

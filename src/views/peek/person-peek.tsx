@@ -7,6 +7,7 @@ import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { PersonMark } from '../person-mark.tsx'
 import { contactLines } from '../record/contact-links.tsx'
 import { RecordComments } from '../record/record-comments.tsx'
 import { useCountedView } from '../record/use-counted-view.ts'
@@ -52,7 +53,7 @@ function PersonPeek({ person, tab, onTab }: { person: Person; tab: string; onTab
                 ...contactLines(person),
                 { label: 'Статус', value: personStatuses[person.status] },
                 ...(person.isMain ? [{ label: 'Главный', value: 'контакт компании' }] : []),
-                { label: 'Ответственный', value: person.responsible?.name ?? '—' },
+                { label: 'Ответственный', value: <PersonMark person={person.responsible} /> },
               ]}
             />
             {person.note !== null && (

@@ -8,6 +8,7 @@ import { roles } from '#domain/vocabulary.ts'
 import { usersList } from '#src/state/lists/users-list.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
+import { initialsOf } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { GridColumn } from '#src/ui/grid-column.ts'
@@ -56,6 +57,7 @@ const nameColumn: GridColumn<Colleague> = {
   tone: 'strong',
   isSortable: true,
   text: ({ name }) => name,
+  face: ({ name, avatarUrl }) => ({ src: avatarUrl, letters: initialsOf(name) }),
 }
 
 function adminColumns(now: string, zone: string): readonly GridColumn<Colleague>[] {

@@ -2,6 +2,7 @@ import type { Building, BuildingFacts } from '#contract/building-records.ts'
 import { fieldLabels } from '#domain/field-labels.ts'
 import { fieldText, type ValueContext } from '#domain/field-values.ts'
 import type { Definition } from '#src/ui/definition-list.tsx'
+import { PersonMark } from '../person-mark.tsx'
 
 /** What a broker looks for in a building, in the order it is asked. */
 const fields: readonly (keyof BuildingFacts & keyof Building)[] = [
@@ -52,6 +53,8 @@ export function buildingFacts(building: Building, context: ValueContext): Defini
       label: shortLabels[field] ?? fieldLabels[field] ?? field,
       value: fieldText(field, building[field], context),
     })),
-    ...(building.responsible ? [{ label: 'Ответственный', value: building.responsible.name }] : []),
+    ...(building.responsible
+      ? [{ label: 'Ответственный', value: <PersonMark person={building.responsible} /> }]
+      : []),
   ]
 }

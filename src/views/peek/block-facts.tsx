@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Block } from '#contract/block-records.ts'
 import { formatArea, formatMoney, formatPercent, formatRent } from '#domain/format.ts'
 import { plural } from '#domain/text/plurals.ts'
@@ -10,15 +11,13 @@ import {
   propertyUses,
   vatTreatments,
 } from '#domain/vocabulary.ts'
-
-interface Fact {
-  label: string
-  value: string
-}
+import type { Definition } from '#src/ui/definition-list.tsx'
+import { PersonMark } from '../person-mark.tsx'
 
 /** What a broker looks for in a block, in the order it is asked; what is unknown and seldom asked is left out. */
-export function blockFacts(block: Block, userId: number | undefined): Fact[] {
-  const rows: [label: string, value: string | null][] = [
+export function blockFacts(block: Block, userId: number | undefined): Definition[] {
+  const { responsible } = block
+  const rows: [label: string, value: ReactNode][] = [
     ['Этаж', floorOf(block)],
     ['Доступность', availabilityOf(block)],
     ['Назначение', block.purposes.map((code) => propertyUses[code]).join(', ') || null],
@@ -32,7 +31,10 @@ export function blockFacts(block: Block, userId: number | undefined): Fact[] {
     ['Депозит', monthsOf(block.depositMonths)],
     ['Комиссия', feeOf(block.tenantFeePercent)],
     ['Бонус агенту', feeOf(block.agentBonusPercent)],
-    ['Ответственный', block.responsible && (block.responsible.id === userId ? 'вы' : block.responsible.name)],
+    [
+      'Ответственный',
+      responsible && <PersonMark person={responsible} label={responsible.id === userId ? 'вы' : undefined} />,
+    ],
     ['Реклама', block.adsForbidden ? 'Запрещена' : 'Разрешена'],
     ['Списки', block.lists.map(({ name }) => name).join(', ') || null],
   ]
