@@ -57,8 +57,11 @@ const inventory = {
   block: z.object({ id, title: z.string() }).nullable(),
 }
 
+/** Who made the link: beside who leads the company he may change it. */
+const linkMaker = id.nullable()
+
 /** What a company is for a building or a block. */
-const companyLink = z.object({ id, company: companyRef, role, ...inventory })
+const companyLink = z.object({ id, company: companyRef, role, ...inventory, createdById: linkMaker })
 export type CompanyLink = z.infer<typeof companyLink>
 
 /** A company of a building or a block, as their cards show it. */
@@ -68,6 +71,7 @@ export const linkedCompany = z.object({
   role,
   company: companyRow.omit({ parent: true, objectCount: true, updatedAt: true }),
   block: inventory.block,
+  createdById: linkMaker,
 })
 export type LinkedCompany = z.infer<typeof linkedCompany>
 

@@ -21,9 +21,11 @@ const eventListQuery = listQuery(eventSortKeys, {
   from: day.optional(),
   to: day.optional(),
   userId: idsInQuery.optional(),
+  /** With these companies, or with their people. */
   companyId: idsInQuery.optional(),
   personId: idsInQuery.optional(),
   blockId: idsInQuery.optional(),
+  /** About these buildings, or about blocks in them. */
   buildingId: idsInQuery.optional(),
 })
 export type EventListQuery = z.output<typeof eventListQuery>

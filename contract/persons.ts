@@ -8,7 +8,7 @@ import { id, idInPath, instantOut, listOf, personRef, text } from './values.ts'
 
 const byId = z.strictObject({ id: idInPath })
 
-export const personListQuery = listQuery(['name', 'company', 'createdAt', 'updatedAt'], {
+export const personListQuery = listQuery(['name', 'company', 'createdAt', 'updatedAt', 'isMain'], {
   company: idsInQuery.optional(),
   /** Ids of users. */
   responsible: idsInQuery.optional(),

@@ -9,7 +9,7 @@ const blockPlace = sql`case when b.id is null then null else json_build_object('
   concat_ws(', ', 'этаж ' || b.floor, coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²')))
   end as block`
 
-const linkColumns = sql`l.id, l.role, json_build_object('id', k.id, 'name', k.name) as company,
+const linkColumns = sql`l.id, l.role, l.created_by_id, json_build_object('id', k.id, 'name', k.name) as company,
   json_build_object('id', g.id, 'name', g.name) as building, ${blockPlace}`
 
 /** What a company is linked to: by building, whole buildings before their blocks. */
@@ -37,7 +37,7 @@ export async function linkedCompanies(
 ): Promise<StoredLinkedCompany[]> {
   const condition = 'blockId' in of ? sql`l.block_id = ${of.blockId}` : sql`g.id = ${of.buildingId}`
   const { rows } = await sql<StoredLinkedCompany>`
-    select l.id, l.role, ${blockPlace}, json_build_object('id', k.id, 'name', k.name, 'inn', k.inn, 'kpp', k.kpp,
+    select l.id, l.role, l.created_by_id, ${blockPlace}, json_build_object('id', k.id, 'name', k.name, 'inn', k.inn, 'kpp', k.kpp,
       'kinds', k.kinds, 'industry', k.industry, 'status', k.status, 'phone', k.phone, 'email', k.email,
       'responsibleUserId', k.responsible_user_id, 'responsible', ${personRef('k.responsibleUserId')}) as company
     ${livingLinks(condition)}

@@ -101,11 +101,23 @@ function conditionsOf({ text = '', from, to, ...query }: EventListQuery): RawBui
     ...(from === undefined ? [] : endsAfter(beginningOf(sql`${from}::date`))),
     ...(to === undefined ? [] : [sql`e.date < ${beginningOf(sql`${to}::date + 1`)}`]),
     ...(userId ? [sql`e.user_id = any(${userId}::int[])`] : []),
-    ...(companyId ? [sql`e.company_id = any(${companyId}::int[])`] : []),
+    ...(companyId ? [withCompanies(companyId)] : []),
     ...(personId ? [sql`e.person_id = any(${personId}::int[])`] : []),
     ...(blockId ? [sql`e.block_ids && ${blockId}::int[]`] : []),
-    ...(buildingId ? [sql`e.building_ids && ${buildingId}::int[]`] : []),
+    ...(buildingId ? [inBuildings(buildingId)] : []),
   ]
+}
+
+/** With the companies, or with somebody of theirs. */
+function withCompanies(ids: readonly number[]): RawBuilder<unknown> {
+  const people = sql`array(select id from persons where company_id = any(${ids}::int[]) and deleted_at is null)`
+  return sql`(e.company_id = any(${ids}::int[]) or e.person_id = any(${people}))`
+}
+
+/** About the buildings, or about blocks in them. */
+function inBuildings(ids: readonly number[]): RawBuilder<unknown> {
+  const blocks = sql`array(select id from blocks where building_id = any(${ids}::int[]) and deleted_at is null)`
+  return sql`(e.building_ids && ${ids}::int[] or e.block_ids && ${blocks})`
 }
 
 /** The second condition is exact; the first one lets the index begin near by. */

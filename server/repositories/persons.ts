@@ -69,6 +69,7 @@ function conditionsOf(
 }
 
 const sortColumns = {
+  isMain: sql`p.is_main`,
   name: sql`p.name`,
   company: sql`c.name`,
   createdAt: sql`p.created_at`,
@@ -81,6 +82,7 @@ function orderOf(
 ) {
   const way = direction === 'desc' ? sql`desc` : sql`asc`
   const column = sortColumns[key]
+  if (key === 'isMain') return sql`${column} ${way}, p.name, p.id`
   if (key === 'company') return sql`${column} ${way} nulls last, p.name, p.id`
   return sql`${column} ${way}, p.id ${way}`
 }

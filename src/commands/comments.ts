@@ -1,5 +1,6 @@
 import { refreshPersons } from '#src/state/persons.ts'
 import { type AnyCommand, command, type Prompt } from './command.ts'
+import { allowedForAll } from './evaluate.ts'
 
 const mostLetters = 5000
 
@@ -26,6 +27,7 @@ export const commentCommands: AnyCommand[] = [
     appliesTo: { kinds: ['person'], count: 'one' },
     effect: 'write',
     calls: ['personComments.create'],
+    available: (context) => allowedForAll(context, 'comment.create'),
     prompts: { text: textPrompt },
     async run({ api, target, commandId, notify }, { text }) {
       const personId = target?.records[0]?.id
@@ -46,6 +48,7 @@ export const commentCommands: AnyCommand[] = [
     appliesTo: { kinds: ['company'], count: 'one' },
     effect: 'write',
     calls: ['companyComments.create'],
+    available: (context) => allowedForAll(context, 'comment.create'),
     prompts: { text: textPrompt },
     async run({ api, target, commandId, notify }, { text }) {
       const companyId = target?.records[0]?.id

@@ -114,11 +114,13 @@ export const companyCommands: AnyCommand[] = [
         kind: 'find',
         title: 'Какую компанию влить в эту?',
         placeholder: 'Название или ИНН дубля: он уйдёт в корзину, связи останутся здесь',
-        async find(text, { target }, signal) {
-          const id = target?.records[0]?.id
+        async find(text, context, signal) {
+          const id = context.target?.records[0]?.id
           if (id === undefined) return []
-          const { findCompanyChoices, likelyDuplicates } = await choices()
-          return text.trim() === '' ? likelyDuplicates(id) : findCompanyChoices(text, signal, id)
+          const { findCompanyChoices, likelyDuplicates, mayMerge } = await choices()
+          const fits = mayMerge(context)
+          const others = (company: Parameters<typeof fits>[0]) => company.id !== id && fits(company)
+          return text.trim() === '' ? likelyDuplicates(id, others) : findCompanyChoices(text, signal, others)
         },
       },
     },
@@ -178,7 +180,10 @@ export const companyCommands: AnyCommand[] = [
         kind: 'choice',
         title: 'Какие дубли?',
         placeholder: 'ИНН или название',
-        choices: async () => (await choices()).duplicateGroups(),
+        choices: async (context) => {
+          const { duplicateGroups, mayMerge } = await choices()
+          return duplicateGroups(mayMerge(context))
+        },
       },
       survivor: ({ group = [] }) => ({
         kind: 'choice',

@@ -1,10 +1,18 @@
 import type { CompanyRow, Duplicates, LinkedCompany } from '#contract/companies.ts'
 import { companyRoles } from '#domain/company-vocabulary.ts'
+import { can } from '#domain/permissions.ts'
 import { api } from '#src/state/api.ts'
-import { companyObjectsQuery, findCompanies, linkedCompaniesQuery } from '#src/state/companies.ts'
+import {
+  companyObjectsQuery,
+  companyQuery,
+  findCompanies,
+  linkedCompaniesQuery,
+} from '#src/state/companies.ts'
+import { linkDenial } from '#src/state/link-rights.ts'
 import { suggestionsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import type { Choice, CommandContext } from './command.ts'
+import type { FieldOption } from './filter-fields.ts'
 import { countOfTargets } from './target-names.ts'
 
 /* Choices of the commands of companies, apart from these: they are fetched when they are asked for. */
@@ -44,15 +52,32 @@ function companyChoice(
   }
 }
 
-/** Companies that fit a text, but for one of them. */
+/** Companies that fit a text and may be chosen. */
 export async function findCompanyChoices(
   text: string,
   signal: AbortSignal,
-  exceptId?: number,
+  fits: (company: Led) => boolean = () => true,
 ): Promise<Choice<NamedCompany>[]> {
-  const rows = await findCompanies(text, signal)
-  return rows.filter(({ id }) => id !== exceptId).map(companyChoice)
+  return (await findCompanies(text, signal)).filter(fits).map(companyChoice)
 }
+
+/** The same as values of a condition. */
+export async function companyOptions(text: string, signal: AbortSignal): Promise<FieldOption[]> {
+  const rows = await findCompanies(text, signal)
+  return rows.map((row) => ({ value: String(row.id), title: row.name, detail: detailOf(row) }))
+}
+
+export async function companyName(id: string): Promise<string> {
+  return (await queryClient.fetchQuery(companyQuery(Number(id)))).data.name
+}
+
+type Led = Pick<CompanyRow, 'id' | 'responsible'>
+
+/** Whether the person may make this company one with another: he leads it, or is an admin. */
+export const mayMerge =
+  ({ user }: CommandContext) =>
+  ({ responsible }: Led): boolean =>
+    user !== null && can(user, 'company.merge', { responsibleUserId: responsible?.id ?? null }) === true
 
 /** Why one looks twice before deleting: «объектов: 2, контактов: 1»; what there is none of is left out. */
 export async function refsText(id: number): Promise<string> {
@@ -68,27 +93,33 @@ export async function refsText(id: number): Promise<string> {
 }
 
 /** Companies with the same INN or name as this one. */
-export async function likelyDuplicates(id: number): Promise<Choice<NamedCompany>[]> {
+export async function likelyDuplicates(
+  id: number,
+  fits: (company: Led) => boolean,
+): Promise<Choice<NamedCompany>[]> {
   const { data } = await api.companies.duplicates({ query: { company: id } })
-  const others = data.data.flatMap(({ companies }) => companies).filter((company) => company.id !== id)
+  const others = data.data.flatMap(({ companies }) => companies).filter(fits)
   const byId = new Map(others.map((company) => [company.id, companyChoice(company)]))
   return [...byId.values()]
 }
 
-/** Every group of duplicates, surest first. */
-export async function duplicateGroups(): Promise<Choice<NamedCompany[]>[]> {
+/** Groups of duplicates that may be merged, surest first. */
+export async function duplicateGroups(fits: (company: Led) => boolean): Promise<Choice<NamedCompany[]>[]> {
   const { data } = await api.companies.duplicates()
-  return data.data.map((group) => ({
-    key: `${group.reason} ${group.value}`,
-    title: groupTitle(group),
-    detail: group.companies.map(({ name }) => name).join(' · '),
-    keywords: [group.value, ...group.companies.map(({ name }) => name)],
-    value: group.companies.map((company) => ({
-      id: company.id,
-      name: company.name,
-      detail: detailOf(company),
-    })),
-  }))
+  const fitting = data.data.map((group) => ({ ...group, companies: group.companies.filter(fits) }))
+  return fitting
+    .filter(({ companies }) => companies.length > 1)
+    .map((group) => ({
+      key: `${group.reason} ${group.value}`,
+      title: groupTitle(group),
+      detail: group.companies.map(({ name }) => name).join(' · '),
+      keywords: [group.value, ...group.companies.map(({ name }) => name)],
+      value: group.companies.map((company) => ({
+        id: company.id,
+        name: company.name,
+        detail: detailOf(company),
+      })),
+    }))
 }
 
 function groupTitle({ reason, value, companies }: Duplicates): string {
@@ -113,23 +144,29 @@ export async function findObjects(text: string): Promise<Choice<NamedObject>[]> 
   )
 }
 
-/** The links of the chosen company, block or building. */
-export async function linksOf({ target }: CommandContext): Promise<Choice<NamedLink>[]> {
+/** Those links of the chosen company, block or building that the person may change. */
+export async function linksOf({ target, user }: CommandContext): Promise<Choice<NamedLink>[]> {
   const id = target?.records[0]?.id
   if (id === undefined || !target) return []
   if (target.kind === 'company') {
     const links = await queryClient.fetchQuery({ ...companyObjectsQuery(id), staleTime: 0 })
-    return links.map((link) => {
-      const place = [link.building.name, link.block?.title].filter(Boolean).join(', ')
-      return choiceOf(link.id, place, companyRoles[link.role])
-    })
+    const leaderId = target.records[0]?.responsibleUserId
+    return links
+      .filter((link) => !linkDenial(user, link.createdById, leaderId))
+      .map((link) => {
+        const place = [link.building.name, link.block?.title].filter(Boolean).join(', ')
+        return choiceOf(link.id, place, companyRoles[link.role])
+      })
   }
   const kind = target.kind === 'block' ? 'block' : 'building'
   const links: LinkedCompany[] = await queryClient.fetchQuery({
     ...linkedCompaniesQuery(kind, id),
     staleTime: 0,
   })
-  return links.map((link) => {
+  const mine = links.filter(
+    ({ createdById, company }) => !linkDenial(user, createdById, company.responsible?.id),
+  )
+  return mine.map((link) => {
     const detail = [companyRoles[link.role], link.block?.title].filter(Boolean).join(' · ')
     return choiceOf(link.id, link.company.name, detail)
   })

@@ -55,6 +55,7 @@ type StockAction = Extract<
   | 'company.merge'
   | 'person.update'
   | 'person.delete'
+  | 'comment.create'
 >
 
 /** Whether the person may do it to every chosen record; else why not, naming how many stand in the way. */

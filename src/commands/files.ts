@@ -24,6 +24,7 @@ import {
   command,
   type RunContext,
 } from './command.ts'
+import { allowedForAll } from './evaluate.ts'
 
 const scope = 'files'
 
@@ -37,8 +38,20 @@ function ifChosen(
     if (!user || !chosen) return { hidden: true }
     const uploadedById = chosen.file.uploadedBy?.id ?? null
     const verdict = can(user, `file.${action}`, { isParentOwn: chosen.isParentOwn, uploadedById })
-    return verdict === true ? fits(chosen) : { disabled: verdict.reason }
+    if (verdict !== true) return { disabled: verdict.reason }
+    // To turn a client's picture is to change the client.
+    const { kind } = chosen.parent
+    if (action !== 'rotate' || chosen.isParentOwn || (kind !== 'company' && kind !== 'person'))
+      return fits(chosen)
+    const change = can(user, 'company.update', { responsibleUserId: null })
+    return change === true ? fits(chosen) : { disabled: change.reason }
   }
+}
+
+/** To add a file is to change the record: companies and people are changed by who leads them. */
+function changesRecord(context: CommandContext): Availability {
+  const kind = context.target?.kind
+  return kind === 'company' || kind === 'person' ? allowedForAll(context, `${kind}.update`) : true
 }
 
 const ifPicture = ({ file }: Chosen): Availability => isPicture(file) || { disabled: 'это не картинка' }
@@ -234,9 +247,10 @@ export const fileCommands: AnyCommand[] = [
     keywords: ['загрузить', 'снимок', 'план', 'документ', 'upload', 'photo'],
     hotkeys: [{ keys: 'u', scope }],
     surfaces: ['rowMenu'],
-    appliesTo: { kinds: ['block', 'building', 'person'], count: 'one' },
+    appliesTo: { kinds: ['block', 'building', 'company', 'person'], count: 'one' },
     effect: 'write',
     calls: ['files.upload', 'files.updateOrder', 'files.list'],
+    available: (context) => changesRecord(context),
     prompts: { uploadIds: { kind: 'form', open: askForFiles } },
     async run({ api, notify }, { uploadIds }) {
       const { countFailed, sendUploads } = await import('#src/state/uploads.ts')
@@ -259,7 +273,7 @@ export const fileCommands: AnyCommand[] = [
 function askForFiles({ target }: CommandContext): void {
   const [record] = target?.records ?? []
   const kind = target?.kind
-  if (!record || (kind !== 'block' && kind !== 'building' && kind !== 'person')) return
+  if (!record || (kind !== 'block' && kind !== 'building' && kind !== 'company' && kind !== 'person')) return
   const parent = { kind, id: record.id } as const
   if (!isGallery(parent.kind, parent.id)) openFilesTab(parent)
   store.set(pickFilesAtom, parent)

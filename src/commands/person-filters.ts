@@ -1,5 +1,4 @@
 import { personStatuses } from '#domain/contacts.ts'
-import { companyQuery, findCompanies } from '#src/state/companies.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { fixed } from './filter-fields.ts'
@@ -13,13 +12,8 @@ export const personFilters: ListFilters = {
       label: 'Компания',
       kind: 'found',
       placeholder: 'Название или ИНН',
-      find: async (text, signal) =>
-        (await findCompanies(text, signal)).map(({ id, name, inn }) => ({
-          value: String(id),
-          title: name,
-          ...(inn !== null && { detail: `ИНН ${inn}` }),
-        })),
-      titleOf: async (id) => (await queryClient.fetchQuery(companyQuery(Number(id)))).data.name,
+      find: async (text, signal) => (await import('./company-choices.ts')).companyOptions(text, signal),
+      titleOf: async (id) => (await import('./company-choices.ts')).companyName(id),
       keywords: ['организация', 'где работает', 'company'],
     },
     {

@@ -82,8 +82,8 @@ export const filesTabName = 'Фото и файлы'
 /** Tabs of the cards, in the order of their keys. */
 export const cardTabs = {
   block: ['Блок', 'Здание', 'Компании', filesTabName, 'События', 'История'],
-  building: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'История'],
-  company: ['Данные', 'Контакты', 'Объекты', 'Дочерние', 'Комментарии', 'История'],
+  building: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'События и история'],
+  company: ['Данные', 'Контакты', 'Объекты', 'Комментарии', filesTabName, 'События и история'],
   person: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
   event: ['Событие', 'История'],
   request: ['Заявка', 'История'],

@@ -58,8 +58,8 @@ export function recordOfCompanyRow({
 /** Reads again what a change of companies may have touched. */
 export function refreshCompanies(): Promise<unknown> {
   return Promise.all(
-    [['companies'], ['company'], ['linkedCompanies'], ['journal']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
+    ['companies', 'company', 'linkedCompanies', 'persons', 'comments', 'events', 'files', 'journal'].map(
+      (key) => queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )
 }

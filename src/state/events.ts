@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CalendarEvent, EventRow } from '#contract/event-records.ts'
 import { api } from './api.ts'
+import { pagedQuery } from './paged-query.ts'
 import { queryClient } from './query-client.ts'
 import { currentUserAtom } from './session.ts'
 import { store } from './store.ts'
@@ -45,16 +46,13 @@ export const rangeEventsQuery = (range: { from: string; to: string; ofAll: boole
   })
 
 /** Records that an event may be about. */
-export type EventSubject = 'person' | 'block'
+export type EventSubject = 'person' | 'block' | 'company' | 'building'
 
-/** The last hundred events about a record that this person may see. */
+/** Events about a record that this person may see, the latest first. */
 export const recordEventsQuery = (kind: EventSubject, id: number) =>
-  queryOptions({
-    queryKey: [eventsKey, 'of', kind, id],
-    queryFn: async ({ signal }) => {
-      const query = { [`${kind}Id`]: String(id), pageSize: '100', ...(seesAllEvents() && { getAll: true }) }
-      return (await api.events.list({ query, signal })).data.data
-    },
+  pagedQuery([eventsKey, 'of', kind, id], async (page, signal) => {
+    const query = { [`${kind}Id`]: String(id), ...page, ...(seesAllEvents() && { getAll: true }) }
+    return (await api.events.list({ query, signal })).data
   })
 
 /** Role admin asks for all events, other roles get the default list (spec.md §6). */

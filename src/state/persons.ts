@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Person, PersonRow } from '#contract/person-records.ts'
 import { api } from './api.ts'
+import { pagedQuery } from './paged-query.ts'
 import { queryClient } from './query-client.ts'
 import type { TargetRecord } from './target.ts'
 
@@ -16,28 +17,21 @@ export const personQuery = (id: number) =>
     queryFn: ({ signal }) => api.persons.read({ params: { id }, signal }),
   })
 
-/** Persons of one company, at most 200: the one to call first, then by name. */
+/** Persons of one company: the one to call first, then by name. */
 export const companyPersonsQuery = (companyId: number) =>
-  queryOptions({
-    queryKey: [personsKey, 'ofCompany', companyId],
-    queryFn: async ({ signal }) => {
-      const query = { company: String(companyId), pageSize: '200' }
-      const { data } = (await api.persons.list({ query, signal })).data
-      return [...data].sort((a, b) => Number(b.isMain) - Number(a.isMain))
-    },
+  pagedQuery([personsKey, 'ofCompany', companyId], async (page, signal) => {
+    const query = { company: String(companyId), sort: '-isMain', ...page }
+    return (await api.persons.list({ query, signal })).data
   })
 
 /** What is commented on. */
 export type CommentedKind = 'company' | 'person'
 
-/** The last comments on a record, at most 200, the newest first. */
+/** Comments on a record, the newest first. */
 export const commentsQuery = (kind: CommentedKind, id: number) =>
-  queryOptions({
-    queryKey: ['comments', kind, id],
-    queryFn: async ({ signal }) => {
-      const call = kind === 'company' ? api.companyComments : api.personComments
-      return (await call.list({ params: { id }, query: { pageSize: '200' }, signal })).data.data
-    },
+  pagedQuery(['comments', kind, id], async (query, signal) => {
+    const call = kind === 'company' ? api.companyComments : api.personComments
+    return (await call.list({ params: { id }, query, signal })).data
   })
 
 /** A contact person as a command's target; rights hang on who leads it alone. */

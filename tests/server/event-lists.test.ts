@@ -82,10 +82,12 @@ describeOnBothEngines('lists of events', (database) => {
         ['type=viewing,meeting', ['Встреча', 'Показ']],
         ['isDone=true', ['Показ']],
         ['isDone=false', ['Встреча', 'Звонок']],
-        [`companyId=${office.companyId}`, ['Звонок']],
+        [`companyId=${office.companyId}`, ['Встреча', 'Звонок']],
         [`personId=${office.personId}`, ['Встреча']],
         [`blockId=${office.blockId},999`, ['Показ']],
-        [`buildingId=${office.buildingId}`, ['Встреча']],
+        [`buildingId=${office.buildingId}`, ['Встреча', 'Показ']],
+        ['companyId=999', []],
+        ['buildingId=999', []],
       ] as const) {
         expect(await titlesOf('anna', `?sort=title&${query}`), query).toEqual(expected)
       }

@@ -20,7 +20,7 @@ import { BuildingFacts } from '#src/views/record/building-facts.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { LinkedCompanies } from '#src/views/record/linked-companies.tsx'
-import { RecordHistory } from '#src/views/record/record-history.tsx'
+import { EventsAndHistory } from '#src/views/record/record-events.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { runCommand } from '#src/views/runtime.ts'
@@ -101,7 +101,7 @@ export function BuildingCard({ id }: { id: number }) {
         ),
         () => <LinkedCompanies kind="building" id={id} />,
         () => <FilesTab kind="building" id={id} />,
-        () => <RecordHistory kind="building" id={id} />,
+        () => <EventsAndHistory kind="building" id={id} />,
       ]}
     />
   )

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { companyKinds, companyStatuses } from '#domain/company-vocabulary.ts'
 import { companyQuery, recordOfCompany } from '#src/state/companies.ts'
 import { pathOf } from '#src/state/routes.ts'
+import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { CompanyPersons } from '#src/views/record/company-persons.tsx'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
-import { RecordHistory } from '#src/views/record/record-history.tsx'
+import { EventsAndHistory } from '#src/views/record/record-events.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { CompanyAside } from './company-aside.tsx'
 import { CompanyChildren } from './company-children.tsx'
@@ -50,12 +51,17 @@ export function CompanyCard({ id }: { id: number }) {
       marks={<span className="min-w-0 truncate text-muted">{marks.filter(Boolean).join(' · ')}</span>}
       aside={<CompanyAside company={company} />}
       panels={[
-        () => <CompanyFacts company={company} />,
+        () => (
+          <>
+            <CompanyFacts company={company} />
+            <CompanyChildren id={id} />
+          </>
+        ),
         () => <CompanyPersons id={id} />,
-        () => <CompanyObjects id={id} />,
-        () => <CompanyChildren id={id} />,
+        () => <CompanyObjects company={company} />,
         () => <RecordComments kind="company" id={id} />,
-        () => <RecordHistory kind="company" id={id} />,
+        () => <FilesTab kind="company" id={id} />,
+        () => <EventsAndHistory kind="company" id={id} />,
       ]}
     />
   )

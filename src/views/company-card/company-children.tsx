@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { companyKinds } from '#domain/company-vocabulary.ts'
+import { describeFailure } from '#src/api/errors.ts'
 import { companyChildrenQuery } from '#src/state/companies.ts'
 import { pathOf } from '#src/state/routes.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { ListPanel } from '#src/views/record/list-panel.tsx'
+import { CardHeading } from '#src/views/record/card-layout.tsx'
 
-/** Companies that stand below this one. */
+/** Companies that stand below this one; nothing where there are none. */
 export function CompanyChildren({ id }: { id: number }) {
+  const { data, error } = useQuery(companyChildrenQuery(id))
+  if (!data && !error) return null
+  if (data?.length === 0) return null
   return (
-    <ListPanel
-      query={useQuery(companyChildrenQuery(id))}
-      loading="Загружаем дочерние компании"
-      failed="Дочерние компании не загрузились"
-      empty={
-        <EmptyState
-          title="Дочерних компаний нет"
-          text="Компания станет дочерней, когда в её форме выбрать эту как головную."
-        />
-      }
-    >
-      {(rows) => (
+    <section aria-label="Дочерние компании" className="mt-7">
+      <CardHeading>Дочерние компании</CardHeading>
+      {!data && <p className="text-stale">Не загрузились. {describeFailure(error)}</p>}
+      {data && (
         <ul className="max-w-[860px] border-t border-line">
-          {rows.map((row) => (
+          {data.map((row) => (
             <li key={row.id} className="flex h-[38px] items-center gap-4 border-b border-line">
               <a
                 href={pathOf('company', { id: row.id })}
@@ -38,6 +33,6 @@ export function CompanyChildren({ id }: { id: number }) {
           ))}
         </ul>
       )}
-    </ListPanel>
+    </section>
   )
 }

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import type { Company } from '#contract/company-records.ts'
 import { companyRoles } from '#domain/company-vocabulary.ts'
 import { companyObjectsQuery } from '#src/state/companies.ts'
+import { linkDenial } from '#src/state/link-rights.ts'
 import { pathOf } from '#src/state/routes.ts'
+import { currentUserAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkedRows } from '#src/views/record/linked-rows.tsx'
@@ -9,8 +13,9 @@ import { ListPanel } from '#src/views/record/list-panel.tsx'
 import { runCommand } from '#src/views/runtime.ts'
 
 /** Buildings and blocks of a company by its roles. */
-export function CompanyObjects({ id }: { id: number }) {
-  const query = useQuery(companyObjectsQuery(id))
+export function CompanyObjects({ company }: { company: Company }) {
+  const query = useQuery(companyObjectsQuery(company.id))
+  const user = useAtomValue(currentUserAtom)
   const attach = (
     <Button onClick={() => void runCommand('company.attach', { source: 'toolbar' })}>
       Привязать к зданию или блоку
@@ -34,12 +39,13 @@ export function CompanyObjects({ id }: { id: number }) {
         <>
           <LinkedRows
             label="Объекты"
-            rows={links.map(({ id: linkId, role, building, block }) => {
+            rows={links.map(({ id: linkId, role, building, block, createdById }) => {
               const name = block ? `${building.name}, ${block.title}` : building.name
               const link = { id: linkId, name }
               return {
                 id: linkId,
                 role: companyRoles[role],
+                deniedText: linkDenial(user, createdById, company.responsible?.id),
                 title: name,
                 href: block ? pathOf('block', { id: block.id }) : pathOf('building', { id: building.id }),
                 details: [block ? 'блок' : 'здание целиком'],

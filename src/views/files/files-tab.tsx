@@ -9,11 +9,10 @@ import { cursorPlace, fileCursorAtom, filesTabAtom, isPicture } from '#src/state
 import { overlayAtom } from '#src/state/overlay.ts'
 import { filesQuery } from '#src/state/queries.ts'
 import { type Upload, uploadsAtom } from '#src/state/uploads.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { capsOf } from '../platform.ts'
+import { CommandButton } from '../command-button.tsx'
 import { isFocusFree } from '../resting-focus.ts'
 import { runCommand } from '../runtime.ts'
 import { FileTile } from './file-tile.tsx'
@@ -62,8 +61,6 @@ export function FilesTab({ kind, id }: FileParent) {
   )
 }
 
-const run = (id: string) => () => void runCommand(id, { source: 'toolbar' })
-
 function Gallery({ parent, files, uploads }: { parent: FileParent; files: FileRow[]; uploads: Upload[] }) {
   const [cursor, setCursor] = useAtom(fileCursorAtom)
   const grid = useRef<HTMLUListElement>(null)
@@ -78,9 +75,9 @@ function Gallery({ parent, files, uploads }: { parent: FileParent; files: FileRo
         title="Фотографий и файлов пока нет"
         text="Перетащите снимки сюда, вставьте из буфера или выберите на диске. Сведения о камере и месте съёмки не сохраняются."
       >
-        <Button look="primary" onClick={run('file.upload')} keys={['U']}>
+        <CommandButton id="file.upload" look="primary">
           Выбрать файлы
-        </Button>
+        </CommandButton>
       </EmptyState>
     )
   }
@@ -91,21 +88,15 @@ function Gallery({ parent, files, uploads }: { parent: FileParent; files: FileRo
         <span className="mr-auto text-muted">{countOf(files.length, 'файл', 'файла', 'файлов')}</span>
         {current && (
           <>
-            {isPicture(current) && (
-              <Button onClick={run('file.rotateRight')} keys={['R']}>
-                Повернуть
-              </Button>
-            )}
-            <Button onClick={run('file.changeCategory')}>Вид файла</Button>
-            <Button onClick={run('file.save')}>Скачать</Button>
-            <Button onClick={run('file.delete')} keys={capsOf('Mod+Backspace').flat()}>
-              Удалить
-            </Button>
+            {isPicture(current) && <CommandButton id="file.rotateRight">Повернуть</CommandButton>}
+            <CommandButton id="file.changeCategory">Вид файла</CommandButton>
+            <CommandButton id="file.save">Скачать</CommandButton>
+            <CommandButton id="file.delete">Удалить</CommandButton>
           </>
         )}
-        <Button look="primary" onClick={run('file.upload')} keys={['U']}>
+        <CommandButton id="file.upload" look="primary">
           Добавить
-        </Button>
+        </CommandButton>
       </div>
       <ul
         ref={grid}

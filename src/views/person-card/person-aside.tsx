@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Person } from '#contract/person-records.ts'
 import { dayOf, formatDay } from '#domain/time.ts'
 import { commentsQuery } from '#src/state/persons.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { CommandButton } from '#src/views/command-button.tsx'
+import { PersonMark } from '#src/views/person-mark.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { runCommand } from '#src/views/runtime.ts'
 
@@ -22,14 +24,12 @@ export function PersonAside({ person }: { person: Person }) {
         {canReach && person.emails.length > 0 && (
           <Button onClick={() => void runCommand('person.write', { source: 'toolbar' })}>Письмо</Button>
         )}
-        <Button keys={['M']} onClick={() => void runCommand('person.comment', { source: 'toolbar' })}>
-          Комментарий
-        </Button>
+        <CommandButton id="person.comment">Комментарий</CommandButton>
       </div>
       <DefinitionList
         rows={[
-          { label: 'Ответственный', value: person.responsible?.name ?? '—' },
-          { label: 'Кто завёл', value: person.createdBy?.name ?? '—' },
+          { label: 'Ответственный', value: <PersonMark person={person.responsible} /> },
+          { label: 'Кто завёл', value: <PersonMark person={person.createdBy} /> },
           { label: 'Когда', value: formatDay(dayOf(person.createdAt, context.zone), context.today) },
           { label: 'Изменён', value: formatDay(dayOf(person.updatedAt, context.zone), context.today) },
         ]}
@@ -41,8 +41,8 @@ export function PersonAside({ person }: { person: Person }) {
 
 function LastComment({ id }: { id: number }) {
   const context = useValueContext()
-  const { data } = useQuery({ ...commentsQuery('person', id), retry: false })
-  const last = data?.[0]
+  const { data } = useInfiniteQuery({ ...commentsQuery('person', id), retry: false })
+  const last = data?.pages[0]?.data[0]
   if (!last) return null
   return (
     <section className="mt-5 border-t border-line pt-3" aria-label="Последний комментарий">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { personStatuses } from '#domain/contacts.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { companyPersonsQuery } from '#src/state/persons.ts'
@@ -6,7 +6,7 @@ import { pathOf } from '#src/state/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { runCommand } from '#src/views/runtime.ts'
-import { ListPanel } from './list-panel.tsx'
+import { PagedPanel } from './paged-panel.tsx'
 
 /** People of a company: a tab of its card. */
 export function CompanyPersons({ id }: { id: number }) {
@@ -16,8 +16,8 @@ export function CompanyPersons({ id }: { id: number }) {
     </Button>
   )
   return (
-    <ListPanel
-      query={useQuery(companyPersonsQuery(id))}
+    <PagedPanel
+      query={useInfiniteQuery(companyPersonsQuery(id))}
       loading="Загружаем контакты"
       failed="Контакты не загрузились"
       empty={
@@ -55,6 +55,6 @@ export function CompanyPersons({ id }: { id: number }) {
           </ul>
         </>
       )}
-    </ListPanel>
+    </PagedPanel>
   )
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { companyRoles } from '#domain/company-vocabulary.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { linkedCompaniesQuery } from '#src/state/companies.ts'
+import { linkDenial } from '#src/state/link-rights.ts'
 import { pathOf } from '#src/state/routes.ts'
+import { currentUserAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { runCommand } from '#src/views/runtime.ts'
@@ -12,6 +15,7 @@ import { ListPanel } from './list-panel.tsx'
 /** Companies of a block, or of a building and its blocks: a tab of their cards. */
 export function LinkedCompanies({ kind, id }: { kind: 'block' | 'building'; id: number }) {
   const query = useQuery(linkedCompaniesQuery(kind, id))
+  const user = useAtomValue(currentUserAtom)
   const attach = (
     <Button onClick={() => void runCommand('stock.attachCompany', { source: 'toolbar' })}>
       Привязать компанию
@@ -35,11 +39,12 @@ export function LinkedCompanies({ kind, id }: { kind: 'block' | 'building'; id: 
         <>
           <LinkedRows
             label="Компании"
-            rows={links.map(({ id: linkId, role, company, block }) => {
+            rows={links.map(({ id: linkId, role, company, block, createdById }) => {
               const link = { id: linkId, name: company.name }
               return {
                 id: linkId,
                 role: companyRoles[role],
+                deniedText: linkDenial(user, createdById, company.responsible?.id),
                 title: company.name,
                 href: pathOf('company', { id: company.id }),
                 details: [

@@ -8,8 +8,10 @@ export interface LinkedRow {
   title: string
   href: string
   details: readonly string[]
-  onChangeRole?: () => void
-  onDetach?: () => void
+  /** Why the person may neither change the link nor take it away. */
+  deniedText?: string
+  onChangeRole: () => void
+  onDetach: () => void
 }
 
 /** Companies of an object, or objects of a company, by their roles. */
@@ -30,10 +32,22 @@ export function LinkedRows({ label, rows }: { label: string; rows: readonly Link
                   </a>
                   <span className="min-w-0 flex-[3] truncate text-muted">{row.details.join(' · ')}</span>
                   <span className="flex shrink-0 gap-1">
-                    <Button look="quiet" onClick={row.onChangeRole} aria-label={`Сменить роль: ${row.title}`}>
+                    <Button
+                      look="quiet"
+                      disabled={row.deniedText !== undefined}
+                      title={row.deniedText}
+                      onClick={row.onChangeRole}
+                      aria-label={`Сменить роль: ${row.title}`}
+                    >
                       Роль
                     </Button>
-                    <Button look="quiet" onClick={row.onDetach} aria-label={`Отвязать: ${row.title}`}>
+                    <Button
+                      look="quiet"
+                      disabled={row.deniedText !== undefined}
+                      title={row.deniedText}
+                      onClick={row.onDetach}
+                      aria-label={`Отвязать: ${row.title}`}
+                    >
                       Отвязать
                     </Button>
                   </span>

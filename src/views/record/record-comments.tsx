@@ -1,23 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayOf, formatDay, timeOf } from '#domain/time.ts'
 import { type CommentedKind, commentsQuery } from '#src/state/persons.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { runCommand } from '#src/views/runtime.ts'
-import { ListPanel } from './list-panel.tsx'
+import { CommandButton } from '#src/views/command-button.tsx'
+import { PagedPanel } from './paged-panel.tsx'
 import { useValueContext } from './use-value-context.ts'
 
 /** Comments on a company or a person, the newest first: a tab of its card. */
 export function RecordComments({ kind, id }: { kind: CommentedKind; id: number }) {
-  const query = useQuery(commentsQuery(kind, id))
+  const query = useInfiniteQuery(commentsQuery(kind, id))
   const context = useValueContext()
-  const add = (
-    <Button keys={['M']} onClick={() => void runCommand(`${kind}.comment`, { source: 'toolbar' })}>
-      Комментировать
-    </Button>
-  )
+  const add = <CommandButton id={`${kind}.comment`}>Комментировать</CommandButton>
   return (
-    <ListPanel
+    <PagedPanel
       query={query}
       loading="Загружаем комментарии"
       failed="Комментарии не загрузились"
@@ -49,6 +44,6 @@ export function RecordComments({ kind, id }: { kind: CommentedKind; id: number }
           </ol>
         </>
       )}
-    </ListPanel>
+    </PagedPanel>
   )
 }

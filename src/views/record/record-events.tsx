@@ -1,34 +1,57 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { eventTypes } from '#domain/event.ts'
 import { type EventSubject, recordEventsQuery } from '#src/state/events.ts'
 import { pathOf } from '#src/state/routes.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { runCommand } from '#src/views/runtime.ts'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { eventState, whenText } from '../events/event-texts.ts'
-import { ListPanel } from './list-panel.tsx'
+import { CardHeading } from './card-layout.tsx'
+import { PagedPanel } from './paged-panel.tsx'
+import { RecordHistory } from './record-history.tsx'
 import { useValueContext } from './use-value-context.ts'
 
-const commands = { person: 'event.plan', block: 'event.bookViewing' } as const
+const adders = {
+  person: <CommandButton id="event.plan">Назначить событие</CommandButton>,
+  company: <CommandButton id="event.plan">Назначить событие</CommandButton>,
+  block: <CommandButton id="event.bookViewing">Назначить показ</CommandButton>,
+  building: <CommandButton id="event.bookViewing">Назначить показ</CommandButton>,
+} as const
 
-/** My events about a record, for an admin those of everybody; the latest first: a tab of its card. */
-export function RecordEvents({ kind, id }: { kind: EventSubject; id: number }) {
-  const query = useQuery(recordEventsQuery(kind, id))
-  const context = useValueContext()
-  const add = (
-    <Button keys={['V']} onClick={() => void runCommand(commands[kind], { source: 'toolbar' })}>
-      {commands[kind] === 'event.plan' ? 'Назначить событие' : 'Назначить показ'}
-    </Button>
-  )
+/** What is planned and was done about a record, and below how its fields were changed: a tab of its card. */
+export function EventsAndHistory({ kind, id }: { kind: 'company' | 'building'; id: number }) {
   return (
-    <ListPanel
+    <>
+      <section aria-label="События" className="mb-8">
+        <CardHeading>События</CardHeading>
+        <RecordEvents kind={kind} id={id} isPart />
+      </section>
+      <section aria-label="История">
+        <CardHeading>История</CardHeading>
+        <RecordHistory kind={kind} id={id} />
+      </section>
+    </>
+  )
+}
+
+/** My events about a record, for an admin those of everybody; the latest first. */
+export function RecordEvents({ kind, id, isPart }: { kind: EventSubject; id: number; isPart?: boolean }) {
+  const query = useInfiniteQuery(recordEventsQuery(kind, id))
+  const context = useValueContext()
+  const add = adders[kind]
+  return (
+    <PagedPanel
       query={query}
       loading="Загружаем события"
       failed="События не загрузились"
+      isPart={isPart}
       empty={
-        <EmptyState title="Событий пока нет" text="Запланируйте звонок, встречу или показ.">
-          {add}
-        </EmptyState>
+        isPart ? (
+          <p className="flex items-center gap-4 text-muted">{add} Событий пока нет.</p>
+        ) : (
+          <EmptyState title="Событий пока нет" text="Запланируйте звонок, встречу или показ.">
+            {add}
+          </EmptyState>
+        )
       }
     >
       {(events) => (
@@ -51,6 +74,6 @@ export function RecordEvents({ kind, id }: { kind: EventSubject; id: number }) {
           </ol>
         </>
       )}
-    </ListPanel>
+    </PagedPanel>
   )
 }

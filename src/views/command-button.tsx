@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
+import { commandById, commandCountAtom } from '#src/commands/registry.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
+import { Button, type ButtonProps } from '#src/ui/button.tsx'
+import { capsOf } from './platform.ts'
+import { runCommand } from './runtime.ts'
+
+/**
+ * A command as a button with its key: hidden or disabled with the reason where it may not run on what is chosen.
+ * Without a text it goes by the command's own title.
+ */
+export function CommandButton({
+  id,
+  look = 'plain',
+  children,
+}: {
+  id: string
+  look?: ButtonProps['look']
+  children?: ReactNode
+}) {
+  const context = useAtomValue(commandContextAtom)
+  useAtomValue(commandCountAtom)
+  const command = commandById(id)
+  if (!command) return null
+  const availability = availabilityOf(command, context)
+  if (availability !== true && 'hidden' in availability) return null
+  const keys = command.hotkeys?.[0]?.keys
+  return (
+    <Button
+      look={availability === true ? look : 'plain'}
+      keys={keys ? capsOf(keys).flat() : undefined}
+      disabled={availability !== true}
+      title={availability === true ? undefined : availability.disabled}
+      onClick={() => void runCommand(id, { source: 'toolbar' })}
+    >
+      {children ?? titleOf(command, context)}
+    </Button>
+  )
+}
