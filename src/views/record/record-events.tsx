@@ -27,7 +27,7 @@ export function EventsAndHistory({ kind, id }: { kind: 'company' | 'building'; i
       </section>
       <section aria-label="История">
         <CardHeading>История</CardHeading>
-        <RecordHistory kind={kind} id={id} />
+        <RecordHistory kind={kind} id={id} isPart />
       </section>
     </>
   )

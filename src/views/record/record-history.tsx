@@ -7,8 +7,8 @@ import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { HistoryGroups } from './history-groups.tsx'
 
-/** What happened to a block or a building: a tab of its card. */
-export function RecordHistory({ kind, id }: { kind: HistoryKind; id: number }) {
+/** What happened to a record. @param isPart it stands below something else on its tab. */
+export function RecordHistory({ kind, id, isPart }: { kind: HistoryKind; id: number; isPart?: boolean }) {
   const { data, error, refetch } = useQuery(recordHistoryQuery(kind, id))
   if (!data && error) {
     return (
@@ -21,6 +21,7 @@ export function RecordHistory({ kind, id }: { kind: HistoryKind; id: number }) {
   }
   if (!data) return <SkeletonRows count={6} label="Загружаем историю" />
   if (data.length === 0) {
+    if (isPart) return <p className="text-muted">Изменений ещё не было.</p>
     return <EmptyState title="Истории пока нет" text="Здесь будет видно, кто, когда и что изменил." />
   }
   return <HistoryGroups groups={data} isNamed={false} />
