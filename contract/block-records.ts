@@ -53,6 +53,11 @@ export const blockFacts = z.strictObject({
   agentBonusPercent: percent.nullable(),
   fitOut: z.enum(codesOf(fitOuts)).nullable(),
   layout: z.enum(codesOf(layouts)).nullable(),
+  roomCount: z.int().min(0).max(1000).nullable(),
+  hasOwnEntrance: z.boolean().nullable(),
+  hasWaterPoint: z.boolean().nullable(),
+  /** A tenant may register a company at this address. */
+  canRegisterAddress: z.boolean().nullable(),
   ceilingM: decimal({ integerDigits: 3 }).nullable(),
   availability: z.enum(codesOf(availabilities)),
   availableFrom: day.nullable(),

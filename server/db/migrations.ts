@@ -9,6 +9,7 @@ import * as files from './migrations/0007-files.ts'
 import * as portal from './migrations/0008-portal.ts'
 import * as accounts from './migrations/0009-accounts.ts'
 import * as presentations from './migrations/0011-presentations.ts'
+import * as moreFacts from './migrations/0013-more-facts.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-portal', up: portal.up },
   { name: '0009-accounts', up: accounts.up },
   { name: '0011-presentations', up: presentations.up },
+  { name: '0013-more-facts', up: moreFacts.up },
 ]

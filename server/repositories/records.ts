@@ -75,6 +75,7 @@ export const decimalFields: ReadonlySet<string> = new Set([
   'ceilingM',
   'gbaSqm',
   'glaSqm',
+  'typicalFloorSqm',
   'powerKw',
   'lossPercent',
   'indexationPercent',

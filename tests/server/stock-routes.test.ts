@@ -102,6 +102,19 @@ describeOnBothEngines('calls of the stock', (database) => {
     expect((await send(people.boris, 'GET', `/buildings/${made.body.id}`)).status).toBe(404)
   })
 
+  it('what cards hold in practice is kept too (formats.md §6.1)', async () => {
+    const house = {
+      ...{ liftCount: 6, telecomProviders: 'Два, оптика', typicalFloorSqm: '1200.00' },
+      ...{ sqmPerParkingPlace: 80, depositMonths: 2, minLeaseMonths: 11 },
+    }
+    const room = { roomCount: 7, hasOwnEntrance: true, hasWaterPoint: false, canRegisterAddress: true }
+    expect((await send(people.anna, 'PATCH', `/objects/${buildingId}`, house)).body).toMatchObject(house)
+    expect((await send(people.anna, 'PATCH', `/offices/${blockId}`, room)).body).toMatchObject(room)
+    const unknown = Object.fromEntries(Object.keys(room).map((field) => [field, null]))
+    expect((await send(people.anna, 'POST', '/journal/undo', {})).status).toBe(200)
+    expect((await send(people.anna, 'GET', `/offices/${blockId}`)).body).toMatchObject(unknown)
+  })
+
   it.each([
     ['an unknown field', { floor: 1, version: 7 }],
     ['a system field', { adsForbidden: true }],

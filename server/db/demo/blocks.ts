@@ -87,6 +87,7 @@ export function makeBlock(
     fitOut,
     layout: random.weighted<Layout>({ open: isHighClass ? 50 : 20, mixed: 35, cellular: 30, corridor: 8 }),
     ceilingM: building.row.ceilingM,
+    ...traitsOf(id, unit.areaSqm, isUnderground),
     ...vacancy,
     description: hasText ? random.pick(ownTexts) : null,
     descriptionSource: hasText ? 'own' : null,
@@ -103,6 +104,16 @@ export function makeBlock(
     isDemo: true,
     createdAt: new Date(created).toISOString(),
     updatedAt: check.actualizedAt ?? new Date(created + random.int(0, 120) * dayMs).toISOString(),
+  }
+}
+
+/** By the id, not by the random row: what the rest of the demo is must not hang on them. */
+function traitsOf(id: number, areaSqm: number, isUnderground: boolean) {
+  return {
+    roomCount: id % 3 === 0 ? Math.max(1, Math.round(areaSqm / 45)) : null,
+    hasOwnEntrance: id % 5 === 0 ? isUnderground || id % 2 === 0 : null,
+    hasWaterPoint: id % 4 === 0 ? id % 8 === 0 : null,
+    canRegisterAddress: id % 2 === 0 ? id % 6 !== 0 : null,
   }
 }
 

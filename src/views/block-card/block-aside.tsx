@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Block } from '#contract/block-records.ts'
+import { fieldLabels } from '#domain/field-labels.ts'
 import { fieldText, metroText } from '#domain/field-values.ts'
 import { formatArea } from '#domain/format.ts'
 import { freshnessOf } from '#domain/freshness.ts'
@@ -14,6 +15,8 @@ import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
 import { PersonMark } from '#src/views/person-mark.tsx'
 import { HistoryLines } from '#src/views/record/history-lines.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
+
+const traits = ['roomCount', 'hasOwnEntrance', 'hasWaterPoint', 'canRegisterAddress'] as const
 
 /** The panel of a block's card: what is asked about first. */
 export function BlockAside({ block }: { block: Block }) {
@@ -50,6 +53,10 @@ export function BlockAside({ block }: { block: Block }) {
           { label: 'Планировка', value: fieldText('layout', block.layout, context) },
           { label: 'Отделка', value: fieldText('fitOut', block.fitOut, context) },
           { label: 'Потолок', value: fieldText('ceilingM', block.ceilingM, context) },
+          ...traits.map((field) => ({
+            label: fieldLabels[field] ?? field,
+            value: fieldText(field, block[field], context),
+          })),
           { label: 'Доступность', value: availabilities[block.availability] },
           { label: 'Адрес', value: building.address },
           { label: 'Метро', value: nearest ? metroText(nearest) : '—' },

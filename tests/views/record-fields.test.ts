@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { blockFacts } from '#contract/block-records.ts'
+import { buildingFacts } from '#contract/building-records.ts'
+import { companyFacts } from '#contract/company-records.ts'
+import { personFacts } from '#contract/person-records.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { fieldKinds } from '#domain/field-kinds.ts'
+import { fieldLabels } from '#domain/field-labels.ts'
+import { blockGroups, buildingGroups, companyGroups, personGroups } from '#src/views/record/field-groups.ts'
+
+/* product.md §2, formats.md §6.1: every field of a record stands in its form, under a Russian label. */
+
+const kinds = [
+  ['block', blockFacts, blockGroups],
+  ['building', buildingFacts, buildingGroups],
+  ['company', companyFacts, companyGroups],
+  ['person', personFacts, personGroups],
+] as const
+
+describe.each(kinds)('the fields of a %s', (kind, facts, groups) => {
+  const fields = groups.flatMap((group) => group.fields as readonly string[])
+
+  it('are those that may be written, each once', () => {
+    expect([...fields].sort()).toEqual(Object.keys(facts.shape).sort())
+  })
+
+  it('have a label in Russian and a kind', () => {
+    for (const field of fields) {
+      const isStock = kind === 'block' || kind === 'building'
+      const label = isStock ? fieldLabels[field] : fieldOf(kind, field).label
+      expect(label, field).toMatch(/^[А-ЯЁO]/)
+      expect(isStock ? fieldKinds[field] : fieldOf(kind, field).kind, field).toBeDefined()
+    }
+  })
+})
+
+/** By hand from formats.md §6.1, what brokers write on cards beside the commonest facts. */
+it('formats.md §6.1: lifts, providers, rooms, water, an entrance and an address of one’s own are there', () => {
+  expect(Object.keys(buildingFacts.shape)).toEqual(
+    expect.arrayContaining([
+      ...['liftCount', 'telecomProviders', 'typicalFloorSqm', 'sqmPerParkingPlace'],
+      ...['depositMonths', 'minLeaseMonths', 'lossPercent', 'taxOffice'],
+    ]),
+  )
+  expect(Object.keys(blockFacts.shape)).toEqual(
+    expect.arrayContaining(['roomCount', 'hasOwnEntrance', 'hasWaterPoint', 'canRegisterAddress']),
+  )
+})
