@@ -138,6 +138,11 @@ describeOnBothEngines('files of records', (database) => {
     const lie = Buffer.from(smallPng)
     lie.writeUInt32BE(64_250, 16)
     lie.writeUInt32BE(64_250, 20)
+    // 10,000 × 10,000 points of one colour weigh little until they are decoded.
+    const hundred = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'red' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    const whole = await makePicture('jpeg', { widthPx: 200, heightPx: 200 })
     const frame = { create: { width: 4, height: 4, channels: 3, background: 'red' } } as const
     const frames = [await sharp(frame).png().toBuffer(), smallPng]
     const animated = await sharp(frames, { join: { animated: true } })
@@ -156,9 +161,12 @@ describeOnBothEngines('files of records', (database) => {
         415,
         /макрос/,
       ],
+      ['лого.png', Buffer.from('<?xml version="1.0"?>\n<svg onload="alert(1)"/>'), 415, /SVG/],
       ['пусто.png', Buffer.alloc(0), 415, /пустой/],
       ['огромная.png', lie, 400, /40 мегапикселей/],
+      ['сто.png', hundred, 400, /40 мегапикселей/],
       ['кусок.png', smallPng.subarray(0, smallPng.length - 30), 400, /повреждена/],
+      ['кусок.jpg', whole.subarray(0, whole.length - 200), 400, /повреждена/],
       ['кино.webp', animated, 400, /Анимация/],
       ['большой.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]), 413, /больше 10 МБ/],
     ]

@@ -49,7 +49,12 @@ export function RecordForm({
   const { submitCount } = form.formState
   // Counted once the refusals of the server stand at their fields, too.
   useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>(wrongControl)?.focus()
+    const form = element.current
+    if (submitCount === 0 || !form) return
+    const wrong = form.querySelector<HTMLElement>(wrongControl)
+    if (wrong) wrong.focus()
+    // What had the focus may be gone with the question it answered.
+    else if (!form.contains(document.activeElement)) form.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [submitCount])
 
   const leave = () => {
@@ -133,7 +138,13 @@ export function RecordForm({
             </div>
           )}
           {isLeaving ? (
-            <div role="alertdialog" aria-label="Закрыть без сохранения?" className="flex items-center gap-2">
+            // A key of its own: a button that stood here before would take no focus.
+            <div
+              key="leaving"
+              role="alertdialog"
+              aria-label="Закрыть без сохранения?"
+              className="flex items-center gap-2"
+            >
               <span className="mr-2 font-medium">Закрыть без сохранения?</span>
               <Button look="primary" onClick={() => setIsLeaving(false)} keys={['Esc']} autoFocus>
                 Вернуться к правке
