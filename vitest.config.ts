@@ -22,6 +22,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Files share the loaded modules and the databases of their worker: to load and open them costs more
+          // than most files' tests. State of the server belongs to an app, and each file has its own.
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/helpers/global-postgres.ts'],
         },

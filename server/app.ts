@@ -29,6 +29,8 @@ interface AppOptions {
   send?: SendMail
   /** Default: files in the data directory. */
   storage?: Storage
+  /** Holds the work that goes on after its answer, as long as it does. */
+  running?: Set<Promise<void>>
 }
 
 /** 1 MB: the largest call is a list of ids; uploads have limits of their own. */
@@ -38,7 +40,12 @@ const bodyLimit = 1024 * 1024
 export async function createApp(
   config: Config,
   database: Database,
-  { pagesDir, send, storage = localStorage(join(config.dataDir, 'files')) }: AppOptions = {},
+  {
+    pagesDir,
+    send,
+    storage = localStorage(join(config.dataDir, 'files')),
+    running = new Set(),
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
   const app = Fastify({
@@ -78,7 +85,6 @@ export async function createApp(
     },
     transform: describeCall,
   })
-  const running = new Set<Promise<void>>()
   const context: AppContext = {
     config,
     database,

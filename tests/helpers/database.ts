@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/connection.ts'
+import { preparedMark } from '#server/db/prepared-names.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
+import { rememberRows, tablesWithRows } from './remembered.ts'
 
 export interface TestDatabase extends Database {
   /** Empties every table that migrations left empty and starts their ids anew; what they filled stays as it is. */
@@ -18,9 +18,19 @@ const only = process.env.TEST_ENGINE
 /** Code that uses the pool inside a transaction fails within a test's time limit. */
 const acquireTimeoutMs = 5000
 
+/** What files after one another use in turn, each as it was when it was migrated. */
+interface Shared {
+  database: TestDatabase
+  /** @returns false when rows alone do not make it what it was: then the next file opens another. */
+  putRight(): Promise<boolean>
+}
+
+/** One an engine and worker, while no file uses it: to open one costs seconds, most of a file's time. */
+const idle = new Map<string, Shared>()
+
 /**
- * The same suite on the embedded database and on PostgreSQL, each with a migrated database of its own.
- * Opening costs half a second: call it once a test file, and `reset()` between tests where they meet.
+ * The same suite on the embedded database and on PostgreSQL, each as migrations leave it.
+ * Call it once a test file, and `reset()` between tests where they meet.
  * @param suite declares tests; `database()` is there from the first `beforeAll` of the suite on.
  */
 export function describeOnBothEngines(name: string, suite: Suite): void {
@@ -37,23 +47,60 @@ type Suite = (database: () => TestDatabase) => void
 const wanted = () => engines.filter(({ engine }) => only === undefined || engine === only)
 
 function describeOn(chosen: typeof engines, name: string, suite: Suite): void {
-  describe.each(chosen)(`${name} ($engine)`, ({ open }) => {
-    let database: TestDatabase | undefined
+  describe.each(chosen)(`${name} ($engine)`, ({ engine, open }) => {
+    let shared: Shared | undefined
     beforeAll(async () => {
-      database = await withReset(await open())
+      shared = idle.get(engine) ?? (await share(await open()))
+      idle.delete(engine)
     })
-    afterAll(() => database?.close())
+    afterAll(async () => {
+      if (!shared) return
+      if (await shared.putRight().catch(() => false)) idle.set(engine, shared)
+      else await shared.database.close()
+    })
     suite(() => {
-      if (!database)
+      if (!shared)
         throw new Error('the database opens in beforeAll: call database() inside a test or a hook')
-      return database
+      return shared.database
     })
   })
 }
+}
+
+async function share(opened: Database): Promise<Shared> {
+  const { db } = opened
+  const database = await withReset(opened)
+  const putRowsBack = await rememberRows(db, 'migrated')
+  const before = await describeSchema(db)
+  return {
+    database,
+    putRight: async () => {
+      if ((await describeSchema(db)) !== before) return false
+      await putRowsBack()
+      // The embedded database has no autovacuum to clear away what was deleted.
+      if (database.kind === 'embedded') await sql`vacuum`.execute(db)
+      return true
+    },
+  }
+}
+
+/** Everything in the catalogue that is ours, by id: a test that makes, alters or drops something shows in it. */
+async function describeSchema(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select concat(
+      (select string_agg(concat_ws(' ', oid, relname, relnatts, relchecks, relhasrules, relhastriggers), ',' order by oid)
+        from pg_class where oid >= 16384 and relpersistence = 'p' and relkind <> 't'),
+      (select string_agg(concat_ws(' ', oid, proname), ',' order by oid) from pg_proc where oid >= 16384),
+      (select string_agg(concat_ws(' ', oid, conname), ',' order by oid) from pg_constraint where oid >= 16384)
+    ) as text`.execute(db)
+  return rows[0]?.text ?? ''
+}
 
 async function openEmbeddedCopy(): Promise<Database> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'klyuch-test-'))
-  cpSync(inject('embeddedTemplate'), dataDir, { recursive: true })
+  const template = inject('embeddedTemplate')
+  // Beside the template, so that both are removed after the run.
+  const dataDir = mkdtempSync(`${template}-`)
+  cpSync(template, dataDir, { recursive: true })
   const database = await openDatabase({ dataDir, durability: 'process' }, { acquireTimeoutMs })
   const close = async () => {
     await database.close()
@@ -82,28 +129,22 @@ async function withReset(database: Database): Promise<TestDatabase> {
   )
   const filled = new Set(await tablesWithRows(db, rows.map(nameOf)))
   const ours = rows.map(nameOf).filter((name) => !filled.has(name))
+  const { rows: sequences } = await sql<{ name: string }>`
+    select sequence.relname as name from pg_class sequence
+    join pg_depend on objid = sequence.oid and deptype in ('a', 'i')
+    join pg_class owner on owner.oid = refobjid
+    where sequence.relkind = 'S' and owner.relname = any(${ours})`.execute(db)
+  const beginAnew = sequences.map(({ name }) => sql`setval(${sql.lit(name)}, 1, false)`)
 
   const reset = async () => {
     const used = await tablesWithRows(db, ours)
     if (used.length > 0) await deleteAll(db, used)
-    await sql`select setval(sequence.oid::regclass, 1, false)
-      from pg_class sequence
-      join pg_depend on objid = sequence.oid and deptype in ('a', 'i')
-      join pg_class owner on owner.oid = refobjid
-      where sequence.relkind = 'S' and owner.relname = any(${ours})`.execute(db)
+    await sql`select ${sql.join(beginAnew)} ${sql.raw(preparedMark)}`.execute(db)
   }
   return { ...database, reset }
 }
 
 const nameOf = ({ name }: { name: string }): string => name
-
-async function tablesWithRows(db: Kysely<Schema>, tables: string[]): Promise<string[]> {
-  const questions = tables.map(
-    (table) => sql`select ${table} as name where exists (select 1 from ${sql.id(table)})`,
-  )
-  const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db)
-  return rows.map(nameOf)
-}
 
 /** One statement, because references are checked at its end; far faster than truncate, which makes new files. */
 async function deleteAll(db: Kysely<Schema>, tables: string[]): Promise<void> {

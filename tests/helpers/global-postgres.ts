@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
+import { createPostgresDatabase, dropPostgresFamily } from './postgres-databases.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -21,13 +21,15 @@ declare module 'vitest' {
  * and a migrated template on each engine, so that a test file opens a ready database in a moment.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const embeddedTemplate = mkdtempSync(join(tmpdir(), 'klyuch-template-'))
+  const folder = mkdtempSync(join(tmpdir(), 'klyuch-test-'))
+  const embeddedTemplate = join(folder, 'migrated')
   const [postgres] = await Promise.all([startWithTemplate(), migrateOnce({ dataDir: embeddedTemplate })])
   project.provide('postgres', { url: postgres.url, template: postgres.template })
   project.provide('embeddedTemplate', embeddedTemplate)
 
   return async () => {
-    rmSync(embeddedTemplate, { recursive: true, force: true })
+    // Workers end without closing what they keep open for the next file.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     await postgres.stop()
   }
 }
@@ -35,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startWithTemplate(): Promise<PostgresServer & { template: string }> {
   const given = process.env.TEST_DATABASE_URL
   const server = given
-    ? { url: given, stop: () => dropPostgresDatabase(given, template.name) }
+    ? { url: given, stop: () => dropPostgresFamily(given, template.name) }
     : await startPostgres(process.env.TEST_POSTGRES_BIN)
   const template = await createPostgresDatabase(server.url)
   await migrateOnce({ databaseUrl: template.url, dataDir: '' })

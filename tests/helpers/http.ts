@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { createApp } from '#server/app.ts'
 import { newToken } from '#server/auth.ts'
 import { readConfig } from '#server/config.ts'
+import { preparedMark } from '#server/db/prepared-names.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Mail } from '#server/services/mail/mail.ts'
 import { localStorage } from '#server/services/storage/local-storage.ts'
@@ -32,6 +33,8 @@ export interface TestServer {
   /** Mails that were sent, the oldest first. */
   mails: Mail[]
   storage: Storage
+  /** Waits for the work that goes on after answers. */
+  settle(): Promise<void>
   /** `url` without the `/api` base. */
   send(
     method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -48,8 +51,10 @@ export async function startServer(
   const mails: Mail[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'klyuch-files-'))
   const storage = localStorage(dataDir)
+  const running = new Set<Promise<void>>()
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', ...environment }), database, {
     storage,
+    running,
     send: async (mail) => {
       mails.push(mail)
     },
@@ -59,6 +64,9 @@ export async function startServer(
     app,
     storage,
     mails,
+    settle: async () => {
+      await Promise.all(running)
+    },
     async send(method, url, { token, headers, body } = {}) {
       const answer = await app.inject({
         method,
@@ -92,12 +100,13 @@ export async function dumpAll(db: Kysely<Schema>): Promise<string> {
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(db)
   const parts = tables.map(
     ({ name }) =>
-      sql`select ${name} as name, md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql.id(name)} t`,
+      sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, '|' order by t::text)) as rows
+        from ${sql.id(name)} t`,
   )
   const { rows } = await sql<{
     name: string
     rows: string | null
-  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  }>`${sql.join(parts, sql` union all `)} ${sql.raw(preparedMark)}`.execute(db)
   // Parts of a union come in any order when they are read in parallel.
   return rows
     .map(({ name, rows: hash }) => `${name} ${hash}`)

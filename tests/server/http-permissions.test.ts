@@ -7,6 +7,7 @@ import { hashPassword } from '#server/services/passwords.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { dumpAll, openSession, startServer, type TestServer } from '../helpers/http.ts'
 import { smallPng } from '../helpers/pictures.ts'
+import { rememberRows } from '../helpers/remembered.ts'
 import { makePeople, type People } from '../helpers/stock.ts'
 import { notJournalled, publicCalls, rows } from './permission-cells.ts'
 import { type Planted, plant, plantDeleted, plantedKey } from './permission-records.ts'
@@ -53,12 +54,15 @@ describeOnBothEngines('who may do what', (database) => {
   let trash: Planted
   let tokens: Record<Actor, string>
   let strangers: Record<string, string | undefined>
-  let passwordHash: string
+  /** Fresh records, sessions and passwords: what a success before has changed is of no account. */
+  let putBack: () => Promise<void>
+  let before: string
 
   beforeAll(async () => {
     const { db } = database()
     people = await makePeople(db)
-    passwordHash = await hashPassword('четыре случайных слова')
+    const passwordHash = await hashPassword('четыре случайных слова')
+    await db.updateTable('users').set({ passwordHash }).execute()
     const leaver = (await makeLeaver()).id
     strangers = {
       anonymous: undefined,
@@ -69,11 +73,24 @@ describeOnBothEngines('who may do what', (database) => {
     await sql`update sessions set expires_at = now() where user_id = ${people.admin.id}`.execute(db)
     await sql`update users set deleted_at = now() where id = ${leaver}`.execute(db)
     trash = await plantDeleted(db, people)
+    planted = await plant(db, people)
+    tokens = {
+      own: await openSession(db, people.anna.id),
+      other: await openSession(db, people.boris.id),
+      admin: await openSession(db, people.admin.id),
+    }
+    putBack = await rememberRows(db, 'planted')
+    before = await dumpAll(db)
     // An address that the server does not go to: no test reaches a stranger.
     server = await startServer(database(), { RATES_URL: 'http://127.0.0.1:9/' })
     await server.storage.put(`${plantedKey}.full`, smallPng)
   })
   afterAll(() => server.app.close())
+
+  async function beginAnew(): Promise<void> {
+    await server.settle()
+    await putBack()
+  }
 
   const makeLeaver = () =>
     database()
@@ -81,31 +98,6 @@ describeOnBothEngines('who may do what', (database) => {
       .values({ name: 'Ушёл', email: 'gone@klyuch.test', role: 'admin', phone: null, passwordHash: null })
       .returning('id')
       .executeTakeFirstOrThrow()
-
-  /** Fresh records, sessions and passwords; what a success before has changed is of no account. */
-  async function begin(): Promise<string> {
-    const { db } = database()
-    await db
-      .updateTable('users')
-      .set({ passwordHash })
-      .where(
-        'id',
-        'in',
-        Object.values(people).map(({ id }) => id),
-      )
-      .execute()
-    // One person may keep 200 of each: those of earlier rows make room.
-    for (const table of ['saved_searches', 'block_lists', 'building_lists']) {
-      await sql`update ${sql.table(table)} set deleted_at = now() where deleted_at is null`.execute(db)
-    }
-    planted = await plant(db, people)
-    tokens = {
-      own: await openSession(db, people.anna.id),
-      other: await openSession(db, people.boris.id),
-      admin: await openSession(db, people.admin.id),
-    }
-    return dumpAll(db)
-  }
 
   async function call(row: Row, state: 'existing' | 'deleted' | 'absent', token: string | undefined) {
     const { method, path } = endpointOf(row.call)
@@ -126,7 +118,7 @@ describeOnBothEngines('who may do what', (database) => {
   }
 
   it.each(rows.map((row) => [`${row.call} ${row.about ?? ''}`, row] as const))('%s', async (_name, row) => {
-    let before = await begin()
+    await beginAnew()
     const endpoint = endpointOf(row.call)
     const isJournalled = changesData(endpoint) && !notJournalled.includes(row.call)
     for (const state of ['existing', 'deleted', 'absent'] as const) {
@@ -142,7 +134,7 @@ describeOnBothEngines('who may do what', (database) => {
         if (status >= 400) expect(await dumpAll(database().db), `${state}: ${who}`).toBe(before)
         else if (changesData(endpoint)) {
           if (isJournalled) await expectUndo(row, who, commandId)
-          before = await begin()
+          await beginAnew()
         }
       }
     }

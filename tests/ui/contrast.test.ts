@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 /** Protects WCAG 2.2 AA (1.4.3, 1.4.11): every pair of tokens that meets on screen, in both themes. */
 
-const css = readFileSync(new URL('../../src/tokens.css', import.meta.url), 'utf8')
+const source = fileURLToPath(new URL('../../src', import.meta.url))
+const css = readFileSync(join(source, 'tokens.css'), 'utf8')
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)')
 
 function tokensOf(text: string): Map<string, string> {
@@ -62,4 +65,32 @@ describe.each(themes)('contrast, %s', (_name, tokens) => {
 
 it('dark moves every colour but none is forgotten', () => {
   expect([...tokensOf(darkCss).keys()]).toEqual([...light.keys()])
+})
+
+/* So that the journeys look at colours alone in the dark, after everything in the light. */
+describe('the themes differ in colours alone', () => {
+  it('by tokens whose values are colours and shadows', () => {
+    const declared = [...darkCss.matchAll(/^ {4}(\S+): (.*);$/gm)].map(([, name, value]) => ({ name, value }))
+    expect(declared.length).toBeGreaterThan(light.size)
+    for (const { name, value } of declared)
+      expect(`${name}: ${value}`).toMatch(
+        /^--[a-z-]+: (#[0-9a-f]{6}|rgb\([\d ./]+\)|(-?\d+(px)? |rgb\([\d ./]+\)|, )+)$/,
+      )
+    expect(
+      darkCss
+        .replace(/^ {4}--.*;$/gm, '')
+        .trim()
+        .split(/\s+/),
+    ).toEqual(['{', ':root', '{', '}', '}'])
+  })
+
+  it('and nothing else asks for the theme', () => {
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(tsx?|css)$/.test(name),
+    )
+    const asking = files.filter((name) =>
+      /prefers-color-scheme|\bdark:|light-dark\(/.test(readFileSync(join(source, name), 'utf8')),
+    )
+    expect(asking).toEqual(['tokens.css'])
+  })
 })
