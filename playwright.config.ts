@@ -4,9 +4,15 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/helpers/chromium.ts'
 
-const port = Number(process.env.E2E_PORT ?? 4173)
+/** On two cores two make the most of the pauses; each has a server of its own, at this port and those after it. */
+const workers = Number(process.env.E2E_WORKERS ?? 2)
+const firstPort = Number(process.env.E2E_PORT ?? 4173)
 // Workers read this file too: only the runner makes the folder.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'klyuch-e2e-'))
+process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'klyuch-e2e-'))
+const dataDirOf = (worker: number) => join(process.env.E2E_FOLDER ?? '', String(worker))
+/** A worker goes to its own server: what a journey leaves meets none beside it. */
+const own = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+process.env.E2E_DATA_DIR = dataDirOf(own)
 
 /** Whole journeys in a real Chromium against the built product with its demo. */
 export default defineConfig({
@@ -14,11 +20,11 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers,
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${firstPort + own}`,
     viewport: { width: 1440, height: 900 },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
@@ -26,16 +32,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
-  webServer: {
+  webServer: Array.from({ length: workers }, (_, index) => ({
     command: 'node scripts/start.js --demo',
-    url: `http://127.0.0.1:${port}/api/health`,
+    url: `http://127.0.0.1:${firstPort + index}/api/health`,
     env: {
-      PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR,
+      PORT: String(firstPort + index),
+      DATA_DIR: dataDirOf(index),
       LOG_LEVEL: 'error',
       DURABILITY: 'process',
     },
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  })),
 })

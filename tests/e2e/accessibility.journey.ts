@@ -1,25 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { gridRow, signIn } from './screen.ts'
-
-/** 1.4.10 is set aside: the specification fixes 1024 px. */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Those of them that ask for colours: in nothing else do the themes differ (tests/ui/contrast.test.ts). */
-const ofColours = ['color-contrast', 'link-in-text-block']
-
-/** Violations in both themes, as lines that name the rule and the place. */
-async function violations(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  const light = await found(new AxeBuilder({ page }).withTags(tags))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await found(new AxeBuilder({ page }).withRules(ofColours))
-  return [...light, ...dark.map((line) => `in the dark, ${line}`)]
-}
-
-async function found(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
+import { violations } from './violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
