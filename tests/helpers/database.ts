@@ -59,12 +59,10 @@ function describeOn(chosen: typeof engines, name: string, suite: Suite): void {
       else await shared.database.close()
     })
     suite(() => {
-      if (!shared)
-        throw new Error('the database opens in beforeAll: call database() inside a test or a hook')
+      if (!shared) throw new Error('the database opens in beforeAll: call database() inside a test or a hook')
       return shared.database
     })
   })
-}
 }
 
 async function share(opened: Database): Promise<Shared> {
