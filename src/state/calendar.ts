@@ -51,6 +51,8 @@ export function calendarQuery({ view, day, ofAll }: CalendarAddress): string {
 export interface CalendarHandle {
   view: CalendarView
   ofAll: boolean
+  /** Nobody knows yet what is planned, or it could not be read. */
+  isLoading: boolean
   /** Arrows. In a month up and down lead to another week. */
   move(direction: 'left' | 'right' | 'up' | 'down'): void
   /** To the next or previous event. */

@@ -1,12 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import type { StateProps } from './empty-state.tsx'
+import { isFocusFree } from './resting-focus.ts'
 
 export interface ErrorStateProps extends StateProps {
   readonly onRetry?: () => void
 }
 
-/** Something failed: says what, where the person looks, and offers to try again. Read out at once. */
+/**
+ * Something failed: says what, where the person looks, and offers to try again: by Enter, where nobody else has the
+ * focus. Read out at once.
+ */
 export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
+  const retry = useRef<HTMLButtonElement>(null)
+  const [isByEnter, setIsByEnter] = useState(false)
+  useEffect(() => {
+    if (!retry.current || !isFocusFree()) return
+    retry.current.focus()
+    setIsByEnter(true)
+  }, [])
   return (
     <div
       role="alert"
@@ -27,7 +39,16 @@ export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) 
       <h2 className="mt-4 text-lg font-semibold">{title}</h2>
       <p className="mt-1 text-muted">{text}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        {onRetry && <Button onClick={onRetry}>Повторить</Button>}
+        {onRetry && (
+          <Button
+            ref={retry}
+            keys={isByEnter ? ['↵'] : undefined}
+            onBlur={() => setIsByEnter(false)}
+            onClick={onRetry}
+          >
+            Повторить
+          </Button>
+        )}
         {children}
       </div>
     </div>

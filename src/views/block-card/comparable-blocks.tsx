@@ -15,7 +15,7 @@ export function ComparableBlocks({ block }: { block: Block }) {
     return <Place note="Класс или округ здания не указан: сравнить не с чем." />
   }
   if (isLoading) return <Place note="Считаем…" />
-  if (isError) return <Place note="Сравнение не загрузилось: нет связи с сервером." />
+  if (isError) return <Place note="Сравнение ставок не загрузилось." />
   const place = `класса ${buildingClasses[buildingClass]} в ${okrugs[okrug]}`
   if (!data) return <Place note={`Блоков ${place} слишком много для сравнения.`} />
   const distribution = distributionOf(data.values)

@@ -3,7 +3,7 @@ import type { BlockRow } from '#contract/search.ts'
 import { formatArea, formatDecimal } from '#domain/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { pathOf } from '#src/state/routes.ts'
-import { isFocusFree } from '../resting-focus.ts'
+import { isFocusFree } from '#src/ui/resting-focus.ts'
 import { type StateSums, type Storey, sumsOf, type Unit, type UnitState, unitAfterKey } from './stacking.ts'
 
 const looks: Record<UnitState, string> = {

@@ -40,6 +40,7 @@ function handleOf(place: CalendarPlace, peek: () => void): CalendarHandle {
   return {
     view,
     ofAll,
+    isLoading: place.isLoading || place.error !== null,
     peek,
     move(direction) {
       const isSlot = view !== 'month' && (direction === 'up' || direction === 'down')

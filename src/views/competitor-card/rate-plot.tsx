@@ -9,7 +9,7 @@ const height = 72
 /** Their asking rates beside those of our free blocks, as two rows of bars over one axis. */
 export function RatePlot({ id, isSale }: { id: number; isSale: boolean }) {
   const { data, isLoading, isError } = useQuery(competitorRatesQuery(id, isSale))
-  if (isError) return <Note text="Сравнение не загрузилось: нет связи с сервером." />
+  if (isError) return <Note text="Сравнение ставок не загрузилось." />
   if (isLoading || !data) return <div aria-hidden className="h-[112px] basis-full" />
   if (data.bins.every(({ offers }) => offers === 0))
     return <Note text="Сравнимых ставок у конкурента пока нет." />

@@ -6,10 +6,10 @@ import { journalQuery } from '#src/state/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { useRestingFocus } from '#src/ui/resting-focus.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { capsOf } from '#src/views/platform.ts'
 import { HistoryGroups } from '#src/views/record/history-groups.tsx'
-import { useRestingFocus } from '#src/views/resting-focus.ts'
 import { runCommand } from '#src/views/runtime.ts'
 
 const undoKeys = capsOf('Mod+Z')[0] ?? []
@@ -38,7 +38,9 @@ export function HistoryScreen() {
           onRetry={() => void refetch()}
         />
       ) : !data ? (
-        <SkeletonRows count={10} label="Загружаем действия" />
+        <div className="mt-5 max-w-[860px]">
+          <SkeletonRows count={10} label="Загружаем действия" />
+        </div>
       ) : data.length === 0 ? (
         <EmptyState
           title="Вы ещё ничего не меняли"

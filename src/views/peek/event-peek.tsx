@@ -21,7 +21,9 @@ export function PeekedEvent({ id }: { id: number }) {
 
 /** In the calendar, where nothing is planned. */
 export function FreeSlot() {
-  if (useAtomValue(calendarHandleAtom)?.view === 'month') {
+  const calendar = useAtomValue(calendarHandleAtom)
+  if (calendar?.isLoading) return null
+  if (calendar?.view === 'month') {
     return (
       <p className="text-muted">
         <Keycaps keys={['J', 'K']} /> — по событиям, <Keycaps keys={['↵']} /> — открыть день.

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useId } from 'react'
 import { type CardKind, cardTabAtom, cardTabs } from '#src/state/card-trail.ts'
+import { useRestingFocus } from '#src/ui/resting-focus.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { useRestingFocus } from '../resting-focus.ts'
 import { TrailPosition } from './trail-position.tsx'
 
 export interface CardLayoutProps {

@@ -20,10 +20,22 @@ const kinds: Record<CardKind, { absent: string; back: string; keys: string[] }> 
 /** A card whose record has not come yet. */
 export function CardSkeleton() {
   return (
-    <div className="flex-1 px-5 pt-[70px]">
-      <SkeletonRows count={12} label="Загружаем карточку" />
+    <div className="flex min-h-0 flex-1">
+      <div className="min-w-0 flex-1 px-5 pt-4">
+        <Bar className="h-[18px] w-24" />
+        <Bar className="mt-1.5 h-6 w-72" />
+        <div className="mt-3 mb-4 h-8 border-b border-line" />
+        <SkeletonRows count={12} label="Загружаем карточку" />
+      </div>
+      <div aria-hidden className="w-[264px] shrink-0 border-l border-line bg-panel p-4 wide:w-[320px]">
+        <SkeletonRows count={8} label="" />
+      </div>
     </div>
   )
+}
+
+function Bar({ className }: { className: string }) {
+  return <div aria-hidden className={`rounded-sm bg-sunk ${className}`} />
 }
 
 /** A record that is not there, or could not be read. */

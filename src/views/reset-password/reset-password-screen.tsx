@@ -46,11 +46,21 @@ export function ResetPasswordScreen() {
       </p>
       <div className="flex gap-2">
         {!isUseless && (
-          <Button look="primary" aria-disabled={isBusy} onClick={() => void exchange()}>
+          <Button
+            look="primary"
+            keys={['↵']}
+            autoFocus
+            aria-disabled={isBusy}
+            onClick={() => void exchange()}
+          >
             {message === undefined ? 'Задать новый пароль' : 'Повторить'}
           </Button>
         )}
-        {isUseless && <Button onClick={() => navigate('login')}>На страницу входа</Button>}
+        {isUseless && (
+          <Button keys={['↵']} autoFocus onClick={() => navigate('login')}>
+            На страницу входа
+          </Button>
+        )}
       </div>
     </PublicPage>
   )

@@ -11,9 +11,9 @@ import { currentUserAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { useRestingFocus } from '#src/ui/resting-focus.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
-import { useRestingFocus } from '#src/views/resting-focus.ts'
 import { runCommand } from '#src/views/runtime.ts'
 import { officeGroups } from './office-groups.ts'
 
@@ -59,7 +59,9 @@ export function SettingsScreen() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <SkeletonRows count={8} label="Загружаем настройки" />
+        <div className="mt-6 max-w-[760px]">
+          <SkeletonRows count={8} label="Загружаем настройки" />
+        </div>
       )}
     </section>
   )
