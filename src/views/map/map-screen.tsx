@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { FilterBar } from '#src/views/tables/filter-bar.tsx'
 import { outsideDialogs } from '#src/views/tables/paged-table.tsx'
+import { EmptyTable } from '#src/views/tables/table-states.tsx'
 import { lateComponent } from '../late-component.tsx'
 import { runCommand } from '../runtime.ts'
 import { mapPointsQuery } from './map-query.ts'
@@ -41,7 +42,10 @@ export function MapScreen() {
           data.total > 0 ? (
             <map.Component label="Карта зданий" points={data.data} tiles={data.tiles} className="flex-1" />
           ) : (
-            <Nothing unplaced={data.unplaced} />
+            <Nothing
+              unplaced={data.unplaced}
+              isFiltered={search.simple !== undefined || Object.keys(search.building ?? {}).length > 0}
+            />
           )
         ) : error ? (
           <ErrorState
@@ -79,13 +83,23 @@ function counted({ data, total, unplaced }: MapPoints): string {
   return unplaced === 0 ? shown : `${shown} · без координат: ${unplaced}`
 }
 
-function Nothing({ unplaced }: { unplaced: number }) {
+function Nothing({ unplaced, isFiltered }: { unplaced: number; isFiltered: boolean }) {
   return unplaced > 0 ? (
     <EmptyState
       title="Координат нет"
       text={`${countOf(unplaced, 'здание подходит', 'здания подходят', 'зданий подходят')}, но где они, неизвестно. Впишите координаты в форме здания.`}
     />
   ) : (
-    <EmptyState title="Ничего не найдено" text="Под эти условия не подходит ни одно здание." />
+    <EmptyTable isFiltered={isFiltered}>
+      <EmptyState title="Зданий пока нет" text="Первое здание появится здесь, когда у него будут координаты.">
+        <Button
+          look="primary"
+          keys={['N', 'B']}
+          onClick={() => void runCommand('building.create', { source: 'toolbar' })}
+        >
+          Новое здание
+        </Button>
+      </EmptyState>
+    </EmptyTable>
   )
 }

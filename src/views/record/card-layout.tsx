@@ -33,11 +33,13 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
         className="flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-4 outline-none"
         aria-label={title}
       >
-        <nav aria-label="Где вы" className="text-muted">
+        <nav aria-label="Где вы" className="shrink-0 truncate text-muted">
           {breadcrumb}
         </nav>
         <div className="mt-0.5 flex items-center gap-3">
-          <h1 className="max-w-[62%] shrink-0 truncate text-2xl font-semibold">{title}</h1>
+          <h1 className="line-clamp-2 max-w-[68%] shrink-0 text-2xl font-semibold break-words" title={title}>
+            {title}
+          </h1>
           {marks}
           <TrailPosition id={id} />
         </div>

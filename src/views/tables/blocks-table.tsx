@@ -50,6 +50,9 @@ function NoBlocks() {
       >
         Новый блок
       </Button>
+      <Button keys={['N', 'B']} onClick={() => void runCommand('building.create', { source: 'toolbar' })}>
+        Новое здание
+      </Button>
     </EmptyState>
   )
 }
