@@ -96,7 +96,7 @@ export const tableCommands: AnyCommand[] = [
   move('last', 'К последней строке', keys('End'), last),
   move('pageDown', 'Страница вниз', held('PageDown'), (from) => from + page()),
   move('pageUp', 'Страница вверх', held('PageUp'), (from) => from - page()),
-  neighbour('next', 'Следующая запись', [']', 'Alt+ArrowDown'], 1, 'соседняя'),
+  neighbour('next', 'Следующая запись', [']', 'Alt+ArrowDown'], 1, 'соседняя запись'),
   neighbour('previous', 'Предыдущая запись', ['[', 'Alt+ArrowUp'], -1),
   command({
     id: 'table.check',

@@ -7,7 +7,7 @@ import { capsOf } from '../platform.ts'
 export function PaletteHeading({ row }: { row: HeadingRow }) {
   return (
     <div role="presentation" className="flex h-7 items-end px-4 pb-1 text-xs text-muted">
-      {row.title}
+      <span className="truncate">{row.title}</span>
     </div>
   )
 }
