@@ -37,13 +37,15 @@ export const unsentCommands: AnyCommand[] = [
         kind: 'choice',
         title: 'Какое действие не отправлять?',
         choices: async () =>
-          store.get(unsentActionsAtom).map(({ runId, title, target, isRefused }) => ({
+          store.get(unsentActionsAtom).map(({ runId, title, target, args, isRefused }) => ({
             key: runId,
             title,
             detail: [
               target?.records.length === 1
                 ? target.records[0]?.title
                 : `записей: ${target?.records.length ?? 0}`,
+              // What was typed can still be read here when the server will not have it.
+              ...Object.values(args).filter((value) => typeof value === 'string'),
               isRefused ? 'сервер не принял' : 'ждёт связи',
             ].join(' · '),
             value: runId,

@@ -154,6 +154,29 @@ test('a row of a list is told by its own field, and an empty answer of the palet
   await expect(input).toHaveValue('я'.repeat(121))
 })
 
+test('a new building at a known address is told of once, at the field', async ({ page }) => {
+  const keyboard = await signIn(page)
+  const known = await request(page, 'GET', '/buildings/2')
+  await keyboard.press('KeyG', 'KeyB')
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('KeyN', 'KeyB')
+  const form = page.getByRole('dialog')
+  const address = form.getByLabel('Адрес', { exact: true })
+  await expect(form.getByLabel('Название', { exact: true })).toBeFocused()
+  await keyboard.type('Второе здание')
+  await tabTo(keyboard, address)
+  await keyboard.type(known.address.toLowerCase())
+  await keyboard.press('Control+Enter')
+  await expectFault(address, new RegExp(`По этому адресу уже есть.*${known.name}`))
+  await expect(address).toBeFocused()
+  await expect(address).toHaveValue(known.address.toLowerCase())
+  await keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/buildings\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Второе здание')
+  await keyboard.press('Control+KeyZ')
+  await expect(notice(page, /Отменено/)).toBeVisible()
+})
+
 test('two pictures at once stand as they were chosen, though the smaller one comes first', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import './schema-language.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type Building, buildingCreate, buildingPatch } from '#contract/building-records.ts'
 import { canUpdateBuilding } from '#domain/permissions.ts'
 import { buildingQuery } from '#src/state/queries.ts'
@@ -11,6 +12,7 @@ import { AddressTools } from './address-tools.tsx'
 import { inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
+import { sameAddressRefusal } from './same-address.ts'
 import { useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
 
@@ -32,6 +34,7 @@ export default function BuildingForm({
 }
 
 function NewBuilding() {
+  const warnedOf = useRef<string>(undefined)
   const start = useFormStart('building:new', null)
   const title = 'Новое здание'
   if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
@@ -46,7 +49,13 @@ function NewBuilding() {
       draft={start.draft}
       draftKey={start.key}
       schema={buildingCreate}
-      save={(body, _etag, runId) => runCommand('building.create', { source: 'form', args: { body }, runId })}
+      save={async (body, _etag, runId) => {
+        const { address } = buildingCreate.parse(body)
+        const error = warnedOf.current === address ? null : await sameAddressRefusal(address)
+        warnedOf.current = address
+        if (error) return { status: 'failed', error }
+        return runCommand('building.create', { source: 'form', args: { body }, runId })
+      }}
       deletedText=""
       people={start.people}
       lockedTextOf={(field) =>
