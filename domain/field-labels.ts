@@ -74,7 +74,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   liftCount: 'Лифтов',
   telecomProviders: 'Провайдеры',
   parking: 'Парковка',
-  sqmPerParkingPlace: 'Место на столько м²',
+  sqmPerParkingPlace: 'Парковочное место на',
   infrastructure: 'Инфраструктура',
   lossPercent: 'Коридорный коэффициент',
   indexationPercent: 'Индексация',

@@ -239,7 +239,10 @@ export const specifiedLines: readonly SpecifiedLine[] = [
   {
     section: '§9',
     line: 'Avatar is uploaded as a png image',
-    proofs: [['server/avatars.test.ts', 'a portrait is PNG by content']],
+    proofs: [
+      ['server/avatars.test.ts', 'a portrait is PNG by content'],
+      ['e2e/office.journey.ts', 'an admin gives a colleague a portrait'],
+    ],
   },
   {
     section: '§9',
