@@ -31,7 +31,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   roomCount: 'Комнат',
   hasOwnEntrance: 'Отдельный вход',
   hasWaterPoint: 'Мокрая точка',
-  canRegisterAddress: 'Юридический адрес',
+  canRegisterAddress: 'Юр. адрес',
   ceilingM: 'Высота потолка',
   availability: 'Доступность',
   availableFrom: 'Дата освобождения',

@@ -16,6 +16,7 @@ import { PersonMark } from '#src/views/person-mark.tsx'
 import { HistoryLines } from '#src/views/record/history-lines.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 
+/** Told where they are known: the panel is narrow. */
 const traits = ['roomCount', 'hasOwnEntrance', 'hasWaterPoint', 'canRegisterAddress'] as const
 
 /** The panel of a block's card: what is asked about first. */
@@ -53,10 +54,12 @@ export function BlockAside({ block }: { block: Block }) {
           { label: 'Планировка', value: fieldText('layout', block.layout, context) },
           { label: 'Отделка', value: fieldText('fitOut', block.fitOut, context) },
           { label: 'Потолок', value: fieldText('ceilingM', block.ceilingM, context) },
-          ...traits.map((field) => ({
-            label: fieldLabels[field] ?? field,
-            value: fieldText(field, block[field], context),
-          })),
+          ...traits
+            .filter((field) => block[field] !== null)
+            .map((field) => ({
+              label: fieldLabels[field] ?? field,
+              value: fieldText(field, block[field], context),
+            })),
           { label: 'Доступность', value: availabilities[block.availability] },
           { label: 'Адрес', value: building.address },
           { label: 'Метро', value: nearest ? metroText(nearest) : '—' },
