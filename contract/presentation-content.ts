@@ -100,6 +100,7 @@ export const presentationContent = z.object({
   kind: z.enum(['block', 'building']),
   rateShown: z.enum(codesOf(shownRates)),
   lastDay: z.string(),
+  today: z.string(),
   officeName: z.string().nullable(),
   broker: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string() }),
   records: z.array(presentedRecord),

@@ -31,9 +31,13 @@ export const presentationFacts = z.strictObject({
 })
 export type PresentationFacts = z.infer<typeof presentationFacts>
 
-export const presentationCreate = presentationFacts
+/** What is asked of a new one; the rest has its usual value. */
+export const newPresentation = presentationFacts
   .partial()
   .required({ title: true })
+  .extend({ days: days.default(usualPresentationDays) })
+
+export const presentationCreate = newPresentation
   .extend({
     kind: z.enum(['block', 'building']),
     /** In the order to be shown; absent: all of the list. */
@@ -51,7 +55,6 @@ export const presentationCreate = presentationFacts
       .optional(),
     /** The caller's own list of that kind. */
     listId: id.optional(),
-    days: days.default(usualPresentationDays),
   })
   .refine(({ ids, listId }) => (ids === undefined) !== (listId === undefined), {
     message: 'Назовите либо записи, либо список',
@@ -191,6 +194,7 @@ export const shared = section({
     summary: 'Открыть презентацию по ссылке',
     access: 'public',
     origin: 'added',
+    ownTransactions: true,
     body: z.strictObject({ token: z.string().max(200) }),
     response: presentationContent,
   },

@@ -18,6 +18,7 @@ import { fetchScreen, screenAtom } from './screens.tsx'
 const titles: Record<RouteName, string> = {
   login: 'Вход',
   resetPassword: 'Новый пароль',
+  shared: 'Подборка',
   blocks: 'Блоки',
   block: 'Блок',
   buildings: 'Здания',
@@ -38,6 +39,8 @@ const titles: Record<RouteName, string> = {
   event: 'Событие',
   calendar: 'Календарь',
   searches: 'Сохранённые поиски',
+  presentations: 'Презентации',
+  presentation: 'Презентация',
   competitors: 'Конкуренты',
   competitor: 'Конкурент',
   portal: 'ЦИАН',
@@ -70,6 +73,15 @@ function CurrentPage() {
 
   if (match && publicRoutes.has(match.route)) return <CurrentScreen />
   if (!user || user.mustSetPassword) return null
+  // What a client sees stands without the frame, on the screen as on paper.
+  if (match?.route === 'presentation') {
+    return (
+      <>
+        <CurrentScreen />
+        <ControlLayer isScreenThere={isScreenThere} />
+      </>
+    )
+  }
   return (
     <ScreenBoundary resetKey={match?.route ?? ''} onRetry={fetchScreen}>
       <Workspace>

@@ -17,6 +17,18 @@ const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
     const { ResetPasswordScreen } = await import('./views/reset-password/reset-password-screen.tsx')
     return () => <ResetPasswordScreen />
   },
+  shared: async () => {
+    const { SharedScreen } = await import('./views/presentations/shared-screen.tsx')
+    return () => <SharedScreen />
+  },
+  presentations: async () => {
+    const { PresentationsTable } = await import('./views/presentations/presentations-table.tsx')
+    return () => <PresentationsTable />
+  },
+  presentation: async () => {
+    const { PresentationScreen } = await import('./views/presentations/presentation-screen.tsx')
+    return (id) => <PresentationScreen id={id} />
+  },
   blocks: async () => {
     const { BlocksTable } = await import('./views/tables/blocks-table.tsx')
     return () => <BlocksTable />

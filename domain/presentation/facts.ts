@@ -75,6 +75,8 @@ export interface PresentationContent {
   rateShown: ShownRate
   /** Day of the office on which the link ends: 'YYYY-MM-DD'. */
   lastDay: string
+  /** Day of the office on which all this is so. */
+  today: string
   officeName: string | null
   broker: { name: string; phone: string | null; email: string }
   records: readonly PresentedRecord[]

@@ -4,14 +4,19 @@ import { shownRates } from './facts.ts'
 /** Fields of a presentation by their code. */
 export const presentationFields: FieldCatalogue = {
   title: { label: 'Заголовок', kind: { kind: 'text' }, span: 4, isRequired: true },
-  recipient: { label: 'Для кого', kind: { kind: 'text' }, span: 4, hint: 'видит клиент' },
-  greeting: { label: 'Обращение', kind: { kind: 'longText' }, span: 4, hint: 'видит клиент' },
+  recipient: { label: 'Для кого', kind: { kind: 'text' }, span: 4 },
+  greeting: { label: 'Обращение', kind: { kind: 'longText' }, span: 4 },
   rateShown: {
     label: 'Ставки',
     kind: { kind: 'choice', options: shownRates, isRequired: true },
     span: 2,
   },
   days: { label: 'Ссылка действует, дней', kind: { kind: 'integer' }, span: 2, isRequired: true },
+  parts: {
+    label: 'Показать',
+    kind: { kind: 'choices', options: { photos: 'фото', plans: 'планы', descriptions: 'тексты объявлений' } },
+    span: 4,
+  },
   hasPhotos: { label: 'С фотографиями', kind: { kind: 'flag' } },
   hasPlans: { label: 'С планами', kind: { kind: 'flag' } },
   hasDescriptions: { label: 'С описаниями', kind: { kind: 'flag' } },

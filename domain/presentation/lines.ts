@@ -22,12 +22,15 @@ const space = '\u00a0'
 
 /** «Офис 512,4 м², 5-й этаж»; a whole building has no floor. */
 export function blockHeadline(block: DescribedBlock): string {
+  return headlineParts(block).filter(Boolean).join(', ')
+}
+
+/** The same in two parts: what it is, and the floor. */
+export function headlineParts(block: DescribedBlock): [what: string, floor: string | null] {
   const [use] = block.purposes
   const noun = use ? useNouns[use] : 'помещение'
   const floor = use === 'wholeBuilding' ? null : floorText(block)
-  return largeFirst(
-    [`${noun} ${formatArea(block.areaSqm)}`, floor].filter((part) => part !== null).join(', '),
-  )
+  return [largeFirst(`${noun} ${formatArea(block.areaSqm)}`), floor]
 }
 
 export function floorText({ floor, floorKind }: DescribedBlock): string | null {
@@ -97,13 +100,18 @@ export function addressText({ address, okrug }: DescribedBuilding): string {
 }
 
 /** «м. «Белорусская», 3 минуты пешком»; of several the first two. */
-export function metroText({ metro }: DescribedBuilding): string | null {
-  const stations = metro.slice(0, 2).map(({ station, minutes, travel }) => {
-    if (minutes === null || minutes === 0) return `м.${space}«${station}»`
-    const time = `${minutes}${space}${plural(minutes, 'минута', 'минуты', 'минут')}`
-    return `м.${space}«${station}», ${time} ${travel === 'walk' ? 'пешком' : 'на транспорте'}`
-  })
+export function metroText(building: DescribedBuilding): string | null {
+  const stations = stationTexts(building).map((station) => `м.${space}${station}`)
   return stations.length === 0 ? null : stations.join('; ')
+}
+
+/** The same where it is said that these are stations: ««Белорусская», 3 минуты пешком». */
+export function stationTexts({ metro }: DescribedBuilding): string[] {
+  return metro.slice(0, 2).map(({ station, minutes, travel }) => {
+    if (minutes === null || minutes === 0) return `«${station}»`
+    const time = `${minutes}${space}${plural(minutes, 'минута', 'минуты', 'минут')}`
+    return `«${station}», ${time} ${travel === 'walk' ? 'пешком' : 'на транспорте'}`
+  })
 }
 
 /** «подземная парковка на 120 мест, 25 000 ₽ за место в месяц». */

@@ -30,7 +30,7 @@ export function rateText(block: PresentedBlock, shown: ShownRate): RateText {
     main: formatRent(block.askingRent, block.currency, block.rentBasis),
     notes: [vatNote(block), opexNote(block), utilitiesNote(block)].filter((note) => note !== null),
     // A month's sum that is asked with everything in it would be said twice.
-    total: block.rentBasis === 'month' && isWhole(block) ? null : monthTotal(block, true),
+    total: block.rentBasis === 'month' && isWhole(block) ? null : monthTotal(block, !isWhole(block)),
   }
 }
 
@@ -65,7 +65,10 @@ function computedRent(block: PresentedBlock, shown: Exclude<ShownRate, 'asking'>
 function monthTotal(block: PresentedBlock, saysWhat: boolean): string | null {
   if (!isPositive(block.monthRub)) return null
   const total = `${rub(block.monthRub)} в${space}месяц`
-  return saysWhat ? `${total} ${wholeNote(block)}` : total
+  if (!saysWhat) return total
+  // That there is no VAT is said of the rate already.
+  const opex = 'эксплуатационными расходами'
+  return isVatFree(block) ? `${total} с${space}${opex}` : `${total} с${space}НДС и${space}${opex}`
 }
 
 /** What a computed rate holds. */

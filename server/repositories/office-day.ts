@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { defaultOfficeZone } from '#domain/time.ts'
+import type { Db } from '#server/call.ts'
 
 /* Days of the office: its zone by IANA name, the database's clock. */
 
@@ -17,4 +18,10 @@ export function officeDayOf(at: RawBuilder<unknown>): RawBuilder<string> {
 /** The moment at which a calendar day of the office begins. @param day an SQL expression of type date. */
 export function beginningOf(day: RawBuilder<unknown>): RawBuilder<Date> {
   return sql`((${day})::timestamp at time zone ${officeZone})`
+}
+
+/** The office's calendar day, read. */
+export async function readOfficeDay(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select ${officeToday} as day`.execute(db)
+  return rows[0]?.day ?? ''
 }

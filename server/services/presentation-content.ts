@@ -2,6 +2,7 @@ import type { ToldPresentation, ToldRecord } from '#contract/presentation-conten
 import type { PresentedPicture } from '#domain/presentation/facts.ts'
 import type { Db } from '#server/call.ts'
 import { found } from '#server/errors.ts'
+import { readOfficeDay } from '#server/repositories/office-day.ts'
 import type { StoredPresentation } from '#server/repositories/presentations.ts'
 import {
   type BlockToShow,
@@ -16,7 +17,7 @@ import { findUser } from '#server/repositories/users.ts'
 import { filePath, type Linker, linker } from './files/links.ts'
 
 /** Pictures shown of one record, and blocks named of one building. */
-const maxPhotos = 6
+const maxPhotos = 7
 const maxPlans = 3
 const maxBlocksOfBuilding = 20
 
@@ -27,6 +28,7 @@ export async function contentOf(db: Db, stored: StoredPresentation): Promise<Tol
   const records = kind === 'block' ? await blockRecords(db, stored) : await buildingRecords(db, stored)
   return {
     ...{ title, recipient, greeting, kind, rateShown, lastDay, records },
+    today: await readOfficeDay(db),
     officeName: (await readSettings(db)).officeName ?? null,
     broker: { name: broker.name, phone: broker.phone, email: broker.email },
     goneCount: recordIds.length - records.length,

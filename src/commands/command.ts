@@ -34,6 +34,7 @@ export const scopes = {
   events: 'События',
   calendar: 'Календарь',
   searches: 'Поиски',
+  presentations: 'Презентации',
   competitors: 'Конкуренты',
   portal: 'ЦИАН',
   settings: 'Настройки офиса',

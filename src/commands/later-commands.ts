@@ -18,6 +18,7 @@ import { mapCommands } from './map.ts'
 import { officeCommands } from './office.ts'
 import { personCommands } from './persons.ts'
 import { portalCommands } from './portal.ts'
+import { presentationCommands } from './presentations.ts'
 import { savedSearchCommands } from './saved-searches.ts'
 import { sessionCommands } from './sessions.ts'
 import { tableColumnCommands } from './table-columns.ts'
@@ -40,6 +41,7 @@ export const laterCommands: readonly AnyCommand[] = [
   ...inquiryCommands,
   ...inquiryRecordCommands,
   ...savedSearchCommands,
+  ...presentationCommands,
   ...competitorCommands,
   ...portalCommands,
   ...currencyCommands,

@@ -6,6 +6,7 @@ import type { FilterField } from './filter-fields.ts'
 import { inquiryFilters, savedSearchFilters } from './inquiry-filters.ts'
 import { personFilters } from './person-filters.ts'
 import { competitorFilters, offerFilters, portalLineFilters } from './portal-filters.ts'
+import { presentationFilters } from './presentation-filters.ts'
 
 /** How the rows of one list may be narrowed and ordered. */
 export interface ListFilters {
@@ -22,6 +23,7 @@ export const listFilters: Partial<Record<RouteName, ListFilters>> = {
   events: eventFilters,
   requests: inquiryFilters,
   searches: savedSearchFilters,
+  presentations: presentationFilters,
   competitors: competitorFilters,
   competitor: offerFilters,
   portal: portalLineFilters,

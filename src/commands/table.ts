@@ -79,6 +79,7 @@ const cardOf = {
   request: 'request',
   event: 'event',
   competitor: 'competitor',
+  presentation: 'presentation',
 } as const satisfies Partial<Record<TargetKind, RecordRouteName>>
 type OpenableKind = keyof typeof cardOf
 const openableKinds = Object.keys(cardOf) as OpenableKind[]

@@ -19,6 +19,10 @@ export const targetNames: Record<TargetKind, TargetName> = {
   request: { forms: ['заявка', 'заявки', 'заявок'], missing: 'сначала выберите заявку' },
   event: { forms: ['событие', 'события', 'событий'], missing: 'сначала выберите событие' },
   savedSearch: { forms: ['поиск', 'поиска', 'поисков'], missing: 'сначала выберите поиск' },
+  presentation: {
+    forms: ['презентация', 'презентации', 'презентаций'],
+    missing: 'сначала выберите презентацию',
+  },
   competitor: { forms: ['конкурент', 'конкурента', 'конкурентов'], missing: 'сначала выберите конкурента' },
   competitorOffer: {
     forms: ['предложение', 'предложения', 'предложений'],

@@ -17,6 +17,7 @@ export type ActiveScope =
   | 'events'
   | 'calendar'
   | 'searches'
+  | 'presentations'
   | 'competitors'
   | 'portal'
   | 'users'
@@ -47,6 +48,8 @@ export const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> =
   event: ['events', 'record'],
   calendar: ['calendar', 'events'],
   searches: ['searches', 'table'],
+  presentations: ['presentations', 'table'],
+  presentation: ['presentations', 'record'],
   competitors: ['competitors', 'table'],
   competitor: ['competitors', 'table'],
   portal: ['portal', 'table'],

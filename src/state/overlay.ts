@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { CompanyFacts } from '#contract/company-records.ts'
 import type { EventFacts } from '#contract/event-records.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
+import type { LinkedPresentation } from '#contract/presentations.ts'
 import type { FileParent } from './files.ts'
 import type { Target } from './target.ts'
 
@@ -13,6 +14,8 @@ export type Overlay =
   | { kind: 'confirm'; title: string; text: string; actionTitle: string; answer(isConfirmed: boolean): void }
   | { kind: 'form'; form: FormRequest }
   | { kind: 'lightbox'; parent: FileParent }
+  /** A presentation's new link, told once. */
+  | { kind: 'presented'; made: LinkedPresentation }
   /** The link to a first password, told once. */
   | { kind: 'invitation'; name: string; link: string }
 
@@ -28,6 +31,18 @@ export interface PaletteOpening {
 
 /** What a new event begins with. */
 export type NewEvent = Partial<Omit<EventFacts, 'isDone'>>
+
+/** What a new presentation is made of, and what its form begins with. */
+export interface NewPresentation {
+  kind: 'block' | 'building'
+  /** Absent: all of the list. */
+  ids?: readonly number[]
+  listId?: number
+  title: string
+  recipient?: string
+  /** What it was asked for. */
+  target: Target
+}
 
 /**
  * A form a command opens; what it makes stands in `src/views`. `prefill` is what a new record begins with, taken of the
@@ -48,6 +63,7 @@ export type FormRequest =
   | { form: 'offersImport'; id: number; name: string }
   | { form: 'portalReport' }
   | { form: 'portalConfig' }
+  | { form: 'presentation'; id: number | null; of?: NewPresentation }
   | { form: 'user'; id: number | null }
   | { form: 'office' }
 

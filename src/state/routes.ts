@@ -2,6 +2,7 @@
 export const routePaths = {
   login: '/login',
   resetPassword: '/reset-password',
+  shared: '/shared',
   blocks: '/blocks',
   block: '/blocks/:id',
   buildings: '/buildings',
@@ -22,6 +23,8 @@ export const routePaths = {
   event: '/events/:id',
   calendar: '/calendar',
   searches: '/searches',
+  presentations: '/presentations',
+  presentation: '/presentations/:id',
   competitors: '/competitors',
   competitor: '/competitors/:id',
   portal: '/portal',
@@ -35,7 +38,7 @@ export const routePaths = {
 export type RouteName = keyof typeof routePaths
 
 /** Screens shown without asking for the current user (spec.md §2). */
-export const publicRoutes: ReadonlySet<RouteName> = new Set(['login', 'resetPassword'])
+export const publicRoutes: ReadonlySet<RouteName> = new Set(['login', 'resetPassword', 'shared'])
 
 /** Routes of one record. */
 export type RecordRouteName = {
@@ -57,6 +60,7 @@ export const tableOfCard = {
   request: 'requests',
   event: 'events',
   competitor: 'competitors',
+  presentation: 'presentations',
 } as const satisfies Record<RecordRouteName, PlainRouteName>
 
 /** A route with its record's id, where it has one. */

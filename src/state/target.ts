@@ -9,6 +9,7 @@ export type TargetKind =
   | 'request'
   | 'event'
   | 'savedSearch'
+  | 'presentation'
   | 'competitor'
   | 'competitorOffer'
   | 'portalLine'

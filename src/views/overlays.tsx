@@ -19,6 +19,8 @@ const companyForm = lateComponent(() => import('./forms/company-form.tsx'))
 const personForm = lateComponent(() => import('./forms/person-form.tsx'))
 const userForm = lateComponent(() => import('./forms/user-form.tsx'))
 const officeForm = lateComponent(() => import('./forms/office-form.tsx'))
+const presentationForm = lateComponent(() => import('./presentations/presentation-form.tsx'))
+const presented = lateComponent(() => import('./presentations/presented.tsx'))
 const invitation = lateComponent(() => import('./users/invitation.tsx'))
 
 /** Fetched while nothing else is going on, so that the first Ctrl+K waits for nothing, with or without a network. */
@@ -59,6 +61,8 @@ function OverlayOf({ overlay }: { overlay: Overlay }) {
       return <confirmation.Component {...overlay} />
     case 'lightbox':
       return <lightbox.Component parent={overlay.parent} />
+    case 'presented':
+      return <presented.Component {...overlay} />
     case 'invitation':
       return <invitation.Component {...overlay} />
     case 'form':
@@ -93,6 +97,8 @@ function FormOf({ request }: { request: FormRequest }) {
           of={request.of}
         />
       )
+    case 'presentation':
+      return <presentationForm.Component id={request.id} of={request.of} />
     case 'user':
       return <userForm.Component id={request.id} />
     case 'office':

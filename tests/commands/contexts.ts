@@ -12,6 +12,7 @@ export const targetKinds: readonly TargetKind[] = [
   'event',
   'request',
   'savedSearch',
+  'presentation',
 ]
 
 /** Somebody with id 1 on the table of blocks. */

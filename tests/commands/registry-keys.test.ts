@@ -89,17 +89,21 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     a: 'block.actualize',
     d: 'block.describe',
     v: 'event.bookViewing',
+    p: 'presentation.create',
   },
   buildings: {
     l: 'building.addToList',
     'Shift+L': 'building.removeFromList',
     e: 'building.edit',
     v: 'event.bookViewing',
+    p: 'presentation.create',
   },
   // The digits are ours: tabs of the screen, as on a card.
-  lists: { e: 'list.rename', 1: 'go.lists', 2: 'go.buildingLists' },
+  lists: { e: 'list.rename', p: 'presentation.create', 1: 'go.lists', 2: 'go.buildingLists' },
   // Ours, as everywhere: `e` changes what is on the screen.
   settings: { e: 'office.edit' },
+  // Ours: product.md names no keys for what is done with a presentation.
+  presentations: { e: 'presentation.edit', c: 'presentation.copyText', p: 'presentation.print' },
   companies: { e: 'company.edit', m: 'company.comment', v: 'event.plan' },
   persons: { e: 'person.edit', m: 'person.comment', v: 'event.plan' },
   // Ours beside `e`: product.md names no keys for what is done to an event.
@@ -161,8 +165,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
 /** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
   global: ['Shift+F'],
-  blocks: ['p'],
-  buildings: ['d', 'p'],
+  buildings: ['d'],
 }
 
 const isTab = (commandId: string) => commandId.startsWith('card.tab')

@@ -24,6 +24,7 @@ const withoutCommand: readonly EndpointId[] = [
   'auth.requestPasswordReset',
   'intake.submit',
   'persons.noteView',
+  'shared.open',
 ]
 
 /** Changing calls that the journal does not take back, each with the reason. */

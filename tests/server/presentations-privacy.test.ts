@@ -126,7 +126,7 @@ describeOnBothEngines('what a client is told', (database) => {
     const [record] = content.records
     expect(Object.keys(content).sort()).toEqual([
       ...['broker', 'goneCount', 'greeting', 'kind', 'lastDay', 'officeName', 'rateShown', 'recipient'],
-      ...['records', 'title'],
+      ...['records', 'title', 'today'],
     ])
     expect(Object.keys(content.broker).sort()).toEqual(['email', 'name', 'phone'])
     expect(Object.keys(record ?? {}).sort()).toEqual([

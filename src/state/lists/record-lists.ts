@@ -5,6 +5,7 @@ import { eventsList } from './events-list.ts'
 import { inquiriesList } from './inquiries-list.ts'
 import { personsList } from './persons-list.ts'
 import { portalLinesList } from './portal-lines-list.ts'
+import { presentationsList } from './presentations-list.ts'
 import type { RecordList } from './record-list.ts'
 import { savedSearchesList } from './saved-searches-list.ts'
 import { trashList } from './trash-list.ts'
@@ -18,6 +19,7 @@ const lists: readonly RecordList<any>[] = [
   eventsList,
   inquiriesList,
   savedSearchesList,
+  presentationsList,
   competitorsList,
   competitorOffersList,
   portalLinesList,

@@ -1,0 +1,30 @@
+import { presentationStates } from '#domain/presentation/facts.ts'
+import { fixed } from './filter-fields.ts'
+import type { ListFilters } from './list-filters.ts'
+
+/** How the table of presentations is narrowed and ordered. */
+export const presentationFilters: ListFilters = {
+  fields: [
+    {
+      name: 'state',
+      label: 'Ссылка',
+      kind: 'choices',
+      options: fixed(presentationStates),
+      keywords: ['состояние', 'открыта', 'срок', 'state'],
+    },
+    {
+      name: 'isMine',
+      label: 'Чьи',
+      kind: 'choices',
+      single: true,
+      options: fixed({ true: 'Мои' }),
+      keywords: ['свои', 'mine'],
+    },
+  ],
+  sorts: [
+    { key: 'created', title: 'По дате' },
+    { key: 'title', title: 'По заголовку' },
+    { key: 'expires', title: 'По сроку' },
+    { key: 'opened', title: 'По открытию' },
+  ],
+}

@@ -1,0 +1,259 @@
+import { maxPresentationDays, usualPresentationDays } from '#domain/presentation/facts.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { copyText } from '#src/state/clipboard.ts'
+import { goBack, navigate } from '#src/state/location.ts'
+import { type NewPresentation, overlayAtom } from '#src/state/overlay.ts'
+import { contentQuery, refreshPresentations } from '#src/state/presentations.ts'
+import { printPage } from '#src/state/printing.ts'
+import { blockListsQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { store } from '#src/state/store.ts'
+import { setChecked } from '#src/state/table.ts'
+import { idsOf, type Target } from '#src/state/target.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type CommandContext,
+  type CreateOf,
+  command,
+  type EditOf,
+  type Prompt,
+  type RunContext,
+} from './command.ts'
+
+const one = { kinds: ['presentation'], count: 'one' } as const
+
+/** What is presented: ticked rows, an open card, the whole of an opened list, else the row under the cursor. */
+function presentedOf({ target, openList, route }: CommandContext): Target | null {
+  const isOnList = route?.route === 'blockList' || route?.route === 'buildingList'
+  return isOnList && openList && target?.origin !== 'checked' ? openList : target
+}
+
+const oneList = (context: CommandContext): Availability => {
+  const target = presentedOf(context)
+  const isOfLists = target?.kind === 'blockList' || target?.kind === 'buildingList'
+  return isOfLists && target.records.length > 1 ? { disabled: 'выберите один список' } : true
+}
+
+function newPresentation(target: Target): NewPresentation | undefined {
+  const [first] = target.records
+  if (!first) return
+  const ids = idsOf(target)
+  switch (target.kind) {
+    case 'blockList': {
+      const lists = queryClient.getQueryData(blockListsQuery.queryKey) ?? []
+      const recipient = lists.find(({ id }) => id === first.id)?.companyName ?? undefined
+      return { kind: 'block', listId: first.id, title: first.title, recipient, target }
+    }
+    case 'buildingList':
+      return { kind: 'building', listId: first.id, title: first.title, target }
+    case 'block':
+      return { kind: 'block', ids, title: 'Подборка помещений', target }
+    case 'building':
+      return { kind: 'building', ids, title: 'Подборка зданий', target }
+  }
+}
+
+const daysPrompt: Prompt<number> = {
+  kind: 'text',
+  title: 'На сколько дней с сегодняшнего?',
+  placeholder: `От 1 до ${maxPresentationDays}`,
+  initial: () => String(usualPresentationDays),
+  parse(text) {
+    const value = Number(text.trim())
+    return Number.isInteger(value) && value >= 1 && value <= maxPresentationDays
+      ? { value }
+      : { error: `Целое число дней от 1 до ${maxPresentationDays}` }
+  },
+}
+
+const idOf = ({ target }: CommandContext): number => target?.records[0]?.id ?? 0
+
+async function copyMessage({ notify, ...context }: RunContext): Promise<void> {
+  const { messageText } = await import('#domain/presentation/message.ts')
+  const content = await queryClient.fetchQuery(contentQuery(idOf(context)))
+  await copyText(messageText(content, null))
+  notify({ text: 'Текст скопирован: вставьте его в мессенджер' })
+}
+
+const onItsPage = ({ route }: CommandContext): Availability =>
+  route?.route === 'presentation' ? true : { disabled: 'сначала откройте презентацию' }
+
+export const presentationCommands: AnyCommand[] = [
+  command({
+    id: 'go.presentations',
+    title: 'Презентации',
+    section: 'go',
+    keywords: ['кп', 'ссылки для клиентов', 'подборки клиентам', 'presentations'],
+    effect: 'navigate',
+    run: () => navigate('presentations'),
+  }),
+  command<{ body: CreateOf<'presentations'> }>({
+    id: 'presentation.create',
+    title: 'Подготовить презентацию',
+    shortTitle: 'презентация',
+    section: 'selection',
+    keywords: ['кп', 'предложение', 'ссылка клиенту', 'отправить клиенту', 'pdf', 'presentation', 'share'],
+    hotkeys: [
+      { keys: 'p', scope: 'blocks' },
+      { keys: 'p', scope: 'buildings' },
+      { keys: 'p', scope: 'lists' },
+    ],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: { kinds: ['block', 'building', 'blockList', 'buildingList'], count: 'many' },
+    effect: 'write',
+    calls: ['presentations.create'],
+    available: oneList,
+    prompts: {
+      body: {
+        kind: 'form',
+        open(context) {
+          const target = presentedOf(context)
+          const of = target && newPresentation(target)
+          if (of) store.set(overlayAtom, { kind: 'form', form: { form: 'presentation', id: null, of } })
+        },
+      },
+    },
+    async run({ api, commandId, notify, source }, { body }) {
+      const { data } = await api.presentations.create({ body, idempotencyKey: commandId })
+      void refreshPresentations()
+      notify({ text: `Презентация «${data.title}» готова`, canUndo: true })
+      // What is sent later, once there is a network, opens nothing over another work.
+      if (source !== 'unsent') tellLink({ kind: 'presented', made: data })
+    },
+  }),
+  command<{ edit: EditOf<'presentations'> }>({
+    id: 'presentation.edit',
+    title: 'Изменить презентацию',
+    shortTitle: 'изменить',
+    section: 'record',
+    keywords: ['заголовок', 'обращение', 'ставки', 'edit'],
+    hotkeys: [{ keys: 'e', scope: 'presentations' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['presentations.update'],
+    prompts: {
+      edit: {
+        kind: 'form',
+        open: (context) =>
+          store.set(overlayAtom, { kind: 'form', form: { form: 'presentation', id: idOf(context) } }),
+      },
+    },
+    async run({ api, notify }, { edit }) {
+      await api.presentations.update(edit)
+      void refreshPresentations()
+      notify({ text: 'Презентация сохранена: клиент увидит её такой', canUndo: true })
+    },
+  }),
+  command({
+    id: 'presentation.copyText',
+    title: 'Скопировать текст для мессенджера',
+    shortTitle: 'текст',
+    section: 'record',
+    keywords: ['сообщение', 'whatsapp', 'telegram', 'copy text'],
+    hotkeys: [{ keys: 'c', scope: 'presentations' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'read',
+    run: copyMessage,
+  }),
+  command({
+    id: 'presentation.print',
+    title: 'Напечатать презентацию',
+    shortTitle: 'печать',
+    section: 'record',
+    keywords: ['pdf', 'принтер', 'print'],
+    hotkeys: [{ keys: 'p', scope: 'presentations' }],
+    surfaces: ['toolbar'],
+    appliesTo: one,
+    effect: 'read',
+    available: onItsPage,
+    run: () => printPage(),
+  }),
+  command<{ days: number }>({
+    id: 'presentation.renewLink',
+    title: 'Сделать новую ссылку…',
+    shortTitle: 'новая ссылка',
+    section: 'record',
+    keywords: ['скопировать ссылку', 'отправить ещё раз', 'new link'],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['presentations.renewLink'],
+    irreversible: 'Прежняя ссылка перестанет открываться у всех, кому вы её отправили.',
+    prompts: { days: daysPrompt },
+    async run({ api, commandId, source, ...context }, { days }) {
+      const { data } = await api.presentations.renewLink({
+        params: { id: idOf(context) },
+        body: { days },
+        idempotencyKey: commandId,
+      })
+      void refreshPresentations()
+      if (source !== 'unsent') tellLink({ kind: 'presented', made: data })
+    },
+  }),
+  command<{ days: number }>({
+    id: 'presentation.prolong',
+    title: 'Продлить ссылку…',
+    shortTitle: 'продлить',
+    section: 'record',
+    keywords: ['срок', 'prolong', 'extend'],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['presentations.prolong'],
+    prompts: { days: daysPrompt },
+    async run({ api, notify, ...context }, { days }) {
+      await api.presentations.prolong({ params: { id: idOf(context) }, body: { days } })
+      void refreshPresentations()
+      notify({ text: `Ссылка действует ещё ${countOf(days, 'день', 'дня', 'дней')}`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'presentation.end',
+    title: 'Завершить: закрыть ссылку',
+    shortTitle: 'завершить',
+    section: 'selection',
+    keywords: ['отозвать', 'закрыть доступ', 'end', 'revoke'],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: { kinds: ['presentation'], count: 'many' },
+    effect: 'write',
+    calls: ['presentations.end'],
+    async run({ api, target, notify }) {
+      const records = target?.records ?? []
+      for (const { id } of records) await api.presentations.end({ params: { id } })
+      void refreshPresentations()
+      notify({ text: `Завершено: ${presentations(records.length)}`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'presentation.delete',
+    title: 'Удалить презентацию',
+    shortTitle: 'удалить',
+    section: 'selection',
+    keywords: ['delete', 'remove'],
+    surfaces: ['rowMenu', 'bulkBar'],
+    appliesTo: { kinds: ['presentation'], count: 'many' },
+    effect: 'destroy',
+    calls: ['presentations.remove'],
+    async run({ api, target, route, notify }) {
+      const records = target?.records ?? []
+      for (const { id } of records) await api.presentations.remove({ params: { id } })
+      setChecked(records, false)
+      void refreshPresentations()
+      notify({ text: `Удалено: ${presentations(records.length)}`, canUndo: true })
+      if (route?.route === 'presentation') goBack('presentations')
+    },
+  }),
+]
+
+const presentations = (count: number) => countOf(count, 'презентация', 'презентации', 'презентаций')
+
+/** After the form, which closes what stands over the screen when its command is done. */
+function tellLink(overlay: {
+  kind: 'presented'
+  made: Awaited<ReturnType<RunContext['api']['presentations']['create']>>['data']
+}): void {
+  setTimeout(() => store.set(overlayAtom, overlay))
+}

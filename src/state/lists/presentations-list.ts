@@ -1,0 +1,18 @@
+import type { Presentation } from '#contract/presentations.ts'
+import { api } from '../api.ts'
+import { presentationsKey, recordOfPresentation } from '../presentations.ts'
+import { recordList } from './record-list.ts'
+
+/** What was made for clients; an admin sees everybody's. */
+export const presentationsList = recordList<Presentation>({
+  route: 'presentations',
+  kind: 'presentation',
+  card: 'presentation',
+  queryKey: presentationsKey,
+  conditions: ['state', 'isMine'],
+  usualSort: '-created',
+  async read(query, signal) {
+    return (await api.presentations.list({ query, signal })).data
+  },
+  recordOf: recordOfPresentation,
+})

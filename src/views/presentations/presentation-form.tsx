@@ -1,0 +1,149 @@
+import '../forms/schema-language.ts'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { CurrentUser } from '#contract/accounts.ts'
+import { newPresentation, type Presentation, presentationFacts } from '#contract/presentations.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { usualPresentationDays } from '#domain/presentation/facts.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import type { NewPresentation } from '#src/state/overlay.ts'
+import { presentationQuery, recordOfPresentation } from '#src/state/presentations.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { type Describe, inputsOf } from '../forms/form-values.ts'
+import { FormWindow } from '../forms/form-window.tsx'
+import { RecordForm } from '../forms/record-form.tsx'
+import { useFormStart } from '../forms/use-form-start.ts'
+import type { FormBase } from '../forms/use-record-form.ts'
+import type { FieldGroup } from '../record/field-groups.ts'
+import { runCommand } from '../runtime.ts'
+
+const facts = ['title', 'recipient', 'greeting', 'rateShown', 'days', 'parts'] as const
+const groupsOf = (fields: readonly string[]): readonly FieldGroup[] => [
+  { title: 'Что увидит клиент', fields: [...fields] },
+]
+const editedFacts = facts.filter((field) => field !== 'days')
+const newGroups = groupsOf(facts)
+const editedGroups = groupsOf(editedFacts)
+const describe: Describe = (code) => fieldOf('presentation', code)
+const always = () => true
+const nothing = () => undefined
+
+/** What a presentation shows beside facts, as one field of the form. */
+const parts = { photos: 'hasPhotos', plans: 'hasPlans', descriptions: 'hasDescriptions' } as const
+
+/** The form of a presentation; `id` null: a new one, of what `of` says. */
+export default function PresentationForm({ id, of }: { id: number | null; of?: NewPresentation }) {
+  if (id !== null) return <EditedPresentation id={id} />
+  return of ? <NewPresentationForm of={of} /> : null
+}
+
+function NewPresentationForm({ of }: { of: NewPresentation }) {
+  const { kind, ids, listId, title, recipient, target } = of
+  // What was begun about other records is not what is asked for now.
+  const start = useFormStart(`presentation:${kind}:${listId ?? ids?.join()}`, null)
+  const heading = `Подготовить презентацию: ${whatOf(of)}`
+  if (!start.isReady) return <FormWindow title={heading} error={null} onRetry={() => {}} />
+  const usual = {
+    ...{ title, recipient: recipient ?? null, greeting: null, rateShown: 'asking' },
+    ...{ days: usualPresentationDays, parts: ['photos', 'plans'] },
+  }
+  return (
+    <RecordForm
+      title={heading}
+      saveText="Подготовить"
+      toolsOf={() => <Contact user={start.user} />}
+      groups={newGroups}
+      describe={describe}
+      isShown={always}
+      base={{ inputs: inputsOf(facts, usual, describe), etag: null }}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={withParts(newPresentation)}
+      save={(body, _etag, runId) =>
+        runCommand('presentation.create', {
+          source: 'form',
+          target,
+          args: { body: { ...(body as object), kind, ...(listId === undefined ? { ids } : { listId }) } },
+          runId,
+        })
+      }
+      deletedText=""
+      people={[]}
+      lockedTextOf={nothing}
+    />
+  )
+}
+
+/** «2 блока», «список «Вектор»». */
+function whatOf({ kind, ids, title }: NewPresentation): string {
+  if (!ids) return `список «${title}»`
+  return kind === 'block'
+    ? countOf(ids.length, 'блок', 'блока', 'блоков')
+    : countOf(ids.length, 'здание', 'здания', 'зданий')
+}
+
+/** Whom the client will ask: of one's own profile, where it is changed. */
+function Contact({ user }: { user: CurrentUser | undefined }) {
+  if (!user) return null
+  const told = [user.name, user.phone && formatPhone(user.phone), user.email].filter(Boolean).join(', ')
+  return (
+    <p className="mt-1 text-muted">
+      Контакт для клиента — ваш: {told}.{user.phone ? '' : ' Телефон добавьте в своём профиле.'}
+    </p>
+  )
+}
+
+function EditedPresentation({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(presentationQuery(id))
+  const start = useFormStart(`presentation:${id}`, null)
+  const title = data ? `Презентация: ${data.data.title}` : 'Презентация'
+  if (!data || !start.isReady) {
+    return <FormWindow title={title} error={error} onRetry={() => void refetch()} />
+  }
+  return (
+    <RecordForm
+      title={title}
+      groups={editedGroups}
+      describe={describe}
+      isShown={always}
+      base={baseOf(data.data, data.etag)}
+      draft={start.draft}
+      draftKey={start.key}
+      schema={withParts(presentationFacts.partial())}
+      save={(body, etag, runId) =>
+        runCommand('presentation.edit', {
+          source: 'form',
+          target: { kind: 'presentation', records: [recordOfPresentation(data.data)], origin: 'open' },
+          args: { edit: { params: { id }, body, ifMatch: etag } },
+          runId,
+        })
+      }
+      reload={async () => {
+        const fresh = await queryClient.fetchQuery({ ...presentationQuery(id), staleTime: 0 })
+        return baseOf(fresh.data, fresh.etag)
+      }}
+      deletedText="Эту презентацию удалили, пока вы её правили. Написанное осталось в форме: скопируйте нужное."
+      people={[]}
+      lockedTextOf={nothing}
+    />
+  )
+}
+
+function baseOf(presentation: Presentation, etag: string | null): FormBase {
+  const shown = Object.entries(parts).flatMap(([part, flag]) => (presentation[flag] ? part : []))
+  return { inputs: inputsOf(editedFacts, { ...presentation, parts: shown }, describe), etag }
+}
+
+/** The one field of the form as the flags that the call has. */
+function withParts<S extends z.ZodType>(schema: S) {
+  return z.preprocess((body) => {
+    if (typeof body !== 'object' || body === null || !('parts' in body)) return body
+    const { parts: chosen, ...rest } = body
+    const flags = Object.entries(parts).map(([part, flag]) => [
+      flag,
+      Array.isArray(chosen) && chosen.includes(part),
+    ])
+    return { ...rest, ...Object.fromEntries(flags) }
+  }, schema)
+}

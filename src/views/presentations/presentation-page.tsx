@@ -1,0 +1,145 @@
+import './presentation.css'
+import './presentation-print.css'
+import type { ReactNode } from 'react'
+import { bareName } from '#domain/description/wording.ts'
+import { formatArea } from '#domain/format.ts'
+import { formatPhone } from '#domain/phone.ts'
+import type { PresentationContent, PresentedBlock } from '#domain/presentation/facts.ts'
+import {
+  countText,
+  dayText,
+  floorText,
+  goneText,
+  largeFirst,
+  vacancyText,
+} from '#domain/presentation/lines.ts'
+import { rateText } from '#domain/presentation/rates.ts'
+import { PresentedRecordPart } from './presented-record.tsx'
+
+/** A presentation as the client sees it, with what the broker has over it. */
+export function PresentationPage({
+  content,
+  toolbar,
+}: {
+  content: PresentationContent
+  toolbar?: ReactNode
+}) {
+  const { title, recipient, greeting, officeName, records, lastDay, rateShown } = content
+  const gone = goneText(content)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="presentation" tabIndex={0}>
+      {toolbar}
+      <main className="presentation-sheet">
+        <header className="presentation-top">
+          <div className="min-w-0">
+            {officeName && <p className="mb-2 font-medium text-muted">{officeName}</p>}
+            <h1>{title}</h1>
+            {recipient && <p className="mt-1.5 text-muted">Для: {recipient}</p>}
+            {greeting && <p className="mt-4 break-words whitespace-pre-line">{greeting}</p>}
+            <p className="mt-4 text-muted">
+              {records.length > 0 && `${countText(content)}, цены и сроки на ${dayText(content.today)}`}
+            </p>
+            <p className="presentation-lifetime text-muted">Ссылка действует по {dayText(lastDay)}</p>
+            {gone && <p className="mt-1 text-muted">{gone}.</p>}
+          </div>
+          <Contact broker={content.broker} />
+        </header>
+        {records.length > 1 && content.kind === 'block' && <Overview content={content} />}
+        {records.length === 0 && (
+          <p className="py-10">
+            Предложений из этой подборки сейчас нет. Спросите брокера: он подберёт другие.
+          </p>
+        )}
+        {records.map((record, index) => (
+          // The order is all that a record of a presentation has for a name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: records never move within a page
+          <PresentedRecordPart key={index} record={record} number={index + 1} rateShown={rateShown} />
+        ))}
+        <footer className="presentation-farewell mt-7">
+          <Contact broker={content.broker} />
+        </footer>
+      </main>
+    </div>
+  )
+}
+
+function Contact({ broker }: Pick<PresentationContent, 'broker'>) {
+  const { name, phone, email } = broker
+  return (
+    <address className="presentation-contact not-italic">
+      <p className="text-sm text-muted">Ваш брокер</p>
+      <p className="font-semibold">{name}</p>
+      {phone && (
+        <p>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>
+        </p>
+      )}
+      <p>
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </address>
+  )
+}
+
+/** All blocks at a glance, to be compared. */
+function Overview({ content: { records, rateShown } }: { content: PresentationContent }) {
+  return (
+    <table className="presentation-overview is-summary">
+      <thead>
+        <tr>
+          <th scope="col">№</th>
+          <th scope="col">Здание</th>
+          <th scope="col" className="is-number">
+            Площадь
+          </th>
+          <th scope="col">Этаж</th>
+          <th scope="col" className="is-number">
+            Ставка или цена
+          </th>
+          <th scope="col">Когда</th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map(({ building, block }, index) => {
+          if (!block) return null
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: records never move within a page
+            <tr key={index}>
+              <td>{index + 1}</td>
+              <td>
+                <a href={`#${anchorOf(index + 1)}`} onClick={(event) => goToRecord(event, index + 1)}>
+                  {bareName(building.name)}
+                </a>
+              </td>
+              <td className="is-number">{formatArea(block.areaSqm)}</td>
+              <td>{shortFloor(block)}</td>
+              <td className="is-number">{rateText(block, rateShown).main}</td>
+              <td>{largeFirst(vacancyText(block))}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** In a column of floors the number says enough. */
+function shortFloor(block: PresentedBlock): string {
+  const { floor, floorKind } = block
+  return floorKind === 'regular' && floor !== null && floor > 0
+    ? String(floor)
+    : largeFirst(floorText(block) ?? '—')
+}
+
+function anchorOf(number: number): string {
+  return `record-${number}`
+}
+
+/** The address keeps its token: another fragment would lose it. */
+function goToRecord(event: { preventDefault(): void }, number: number): void {
+  event.preventDefault()
+  const record = document.getElementById(anchorOf(number))
+  record?.scrollIntoView()
+  record?.focus({ preventScroll: true })
+}

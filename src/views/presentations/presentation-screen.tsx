@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Presentation } from '#contract/presentations.ts'
+import { presentationStates } from '#domain/presentation/facts.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import { navigate } from '#src/state/location.ts'
+import { contentQuery, presentationQuery, recordOfPresentation } from '#src/state/presentations.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { isAbsent } from '../record/card-states.tsx'
+import { useOpenRecord } from '../record/use-open-record.ts'
+import { useValueContext } from '../record/use-value-context.ts'
+import { runCommand } from '../runtime.ts'
+import { openedText } from './presentation-columns.ts'
+import { PresentationPage } from './presentation-page.tsx'
+
+/** A presentation as its client sees it: to look it over, to print it, and to do something with its link. */
+export function PresentationScreen({ id }: { id: number }) {
+  const { data: read, error, refetch } = useQuery(presentationQuery(id))
+  const content = useQuery(contentQuery(id))
+  const presentation = read?.data
+  const isGone = isAbsent(error) || isAbsent(content.error)
+  useOpenRecord('presentation', presentation && !isGone ? recordOfPresentation(presentation) : undefined)
+  if (isGone) {
+    return (
+      <EmptyState
+        title="Такой презентации нет"
+        text="Она удалена или адрес неверен. Удалённое лежит в корзине 30 дней."
+      >
+        <Button onClick={() => navigate('presentations')}>К презентациям</Button>
+      </EmptyState>
+    )
+  }
+  const failure = error ?? content.error
+  if (failure && (!presentation || !content.data)) {
+    const retry = () => void Promise.all([refetch(), content.refetch()])
+    return <ErrorState title="Презентация не загрузилась" text={describeFailure(failure)} onRetry={retry} />
+  }
+  if (!presentation || !content.data) {
+    return (
+      <div className="mx-auto max-w-[880px] p-5 pt-16">
+        <SkeletonRows count={10} label="Открываем презентацию" />
+      </div>
+    )
+  }
+  return <PresentationPage content={content.data} toolbar={<Toolbar presentation={presentation} />} />
+}
+
+const buttons = {
+  'presentation.print': { title: 'Напечатать', keys: ['P'] },
+  'presentation.copyText': { title: 'Скопировать текст', keys: ['C'] },
+  'presentation.edit': { title: 'Изменить', keys: ['E'] },
+  'presentation.renewLink': { title: 'Новая ссылка', keys: undefined },
+} as const
+
+function Toolbar({ presentation }: { presentation: Presentation }) {
+  const { now, zone } = useValueContext()
+  return (
+    <nav className="presentation-toolbar" aria-label="Презентация">
+      <a href={pathOf('presentations', undefined)} className="mr-1">
+        Презентации
+      </a>
+      <span className="mr-auto text-muted">
+        {presentationStates[presentation.state]} · {openedText(presentation, now, zone)}
+      </span>
+      {(Object.keys(buttons) as (keyof typeof buttons)[]).map((command) => (
+        <Button
+          key={command}
+          keys={buttons[command].keys}
+          onClick={() => void runCommand(command, { source: 'toolbar' })}
+        >
+          {buttons[command].title}
+        </Button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { defaultOfficeZone } from '#domain/time.ts'
+import { presentationsList } from '#src/state/lists/presentations-list.ts'
+import { settingsQuery } from '#src/state/queries.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { runCommand } from '#src/views/runtime.ts'
+import { RecordTable } from '#src/views/tables/record-table.tsx'
+import { useNow } from '#src/views/tables/use-now.ts'
+import { presentationColumns } from './presentation-columns.ts'
+
+/** What was made for clients: until when the links open, and whether they were opened. */
+export function PresentationsTable() {
+  const { data: settings } = useQuery(settingsQuery)
+  const userId = useAtomValue(currentUserAtom)?.id
+  const zone = settings?.officeZone ?? defaultOfficeZone
+  const now = useNow()
+  const columns = useMemo(() => presentationColumns({ now, zone, userId }), [now, zone, userId])
+  return (
+    <RecordTable
+      list={presentationsList}
+      title="Презентации"
+      view="presentations"
+      columns={columns}
+      empty={<NoPresentations />}
+    />
+  )
+}
+
+function NoPresentations() {
+  return (
+    <EmptyState
+      title="Презентаций пока нет"
+      text="Отметьте блоки или здания или откройте список и нажмите P: клиент получит ссылку, печатную страницу или текст."
+    >
+      <Button
+        look="primary"
+        keys={['G', 'L']}
+        onClick={() => void runCommand('go.lists', { source: 'toolbar' })}
+      >
+        К спискам
+      </Button>
+    </EmptyState>
+  )
+}
