@@ -32,7 +32,8 @@ export function useFormStart(form: string, responsible: Person | null) {
     key,
     isReady: found !== undefined,
     draft: found?.draft,
-    people: peopleOf(colleagues, responsible),
+    // Oneself until the colleagues come: a new record may stand with who makes it.
+    people: peopleOf(colleagues, responsible ?? user ?? null),
   }
 }
 

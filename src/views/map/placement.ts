@@ -17,9 +17,9 @@ export interface WantedText {
   stands: 'right' | 'above'
 }
 
-/** Wide enough for any letter of the 12 px type: nothing is measured, so that a draw costs no layout. */
-const letterPx = 7.2
-const lineHeightPx = 18
+/** Wide enough for the letters of 12 and of 11 px: nothing is measured, so that a draw costs no layout. */
+const letterPx = { right: 7.2, above: 6.6 } as const
+const lineHeightPx = { right: 18, above: 15 } as const
 const pointPx = 12
 
 /**
@@ -42,10 +42,11 @@ export function placedTexts(
 }
 
 function boxOf({ text, x, y, stands }: WantedText): Box {
-  const width = text.length * letterPx + 8
-  if (stands === 'above') return boxAround(x, y - 20, width / 2, lineHeightPx / 2)
+  const width = text.length * letterPx[stands] + 6
+  const halfHeight = lineHeightPx[stands] / 2
+  if (stands === 'above') return boxAround(x, y - 20, width / 2, halfHeight)
   const left = x + pointPx + 1
-  return { left, right: left + width, top: y - lineHeightPx / 2, bottom: y + lineHeightPx / 2 }
+  return { left, right: left + width, top: y - halfHeight, bottom: y + halfHeight }
 }
 
 function boxAround(x: number, y: number, halfWidth: number, halfHeight: number): Box {

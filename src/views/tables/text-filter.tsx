@@ -60,7 +60,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
         placeholder={isList ? 'Найти по словам' : 'Название, адрес, текст'}
         autoComplete="off"
         spellCheck={false}
-        className="peer h-[26px] w-full rounded border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control"
+        className="peer h-[26px] w-full rounded text-ellipsis border border-line bg-panel pr-7 pl-2 text-sm hover:border-control focus:border-control"
         onChange={(event) => change(event.target.value)}
         onKeyDown={leave}
         onBlur={write}
