@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/helpers/chromium.ts'
 
-/** Each worker has a server of its own, at this port and those after it. */
-const workers = Number(process.env.E2E_WORKERS ?? 1)
+/** Each worker has a server of its own, at this port and those after it; a whole run makes use of both cores. */
+const workers = Number(process.env.E2E_WORKERS ?? (process.env.CI === undefined ? 1 : 2))
 const firstPort = Number(process.env.E2E_PORT ?? 4173)
 // Workers read this file too: only the runner makes the folder.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'klyuch-e2e-'))

@@ -1,5 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { contractRoutes } from './scripts/contract-routes.ts'
+
+/** A fresh clone knows no durations: one of these begun last would leave the other worker idle. */
+const longest = /\/(http-permissions|http-fuzz|db-kill|db-power|criteria)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /** Pure tests, and server tests with their databases; browser journeys run by Playwright (`playwright.config.ts`). */
 export default defineConfig({
@@ -7,6 +19,7 @@ export default defineConfig({
   test: {
     // Two files at a time on two cores: by itself it leaves one for nobody.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

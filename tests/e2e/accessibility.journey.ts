@@ -12,7 +12,7 @@ test('the login screen', async ({ page }) => {
 
 test('every screen and what stands over it', async ({ page }) => {
   // Some forty looks of axe, each over some hundred cells.
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const keyboard = await signIn(page)
   const seen: Record<string, string[]> = {}
   const look = async (name: string) => {
