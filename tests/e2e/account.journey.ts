@@ -27,8 +27,8 @@ const pathOf = (link: string) => link.slice(link.indexOf('/reset-password'))
 /** Follows a mailed link: the button uses it, then a password is set. */
 async function setPassword(page: Page, keyboard: Keyboard, path: string, password: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Задать новый пароль' })).toBeVisible()
-  await keyboard.press('Tab', 'Enter')
+  await expect(page.getByRole('button', { name: 'Задать новый пароль' })).toBeFocused()
+  await keyboard.press('Enter')
   await expect(page.getByLabel('Новый пароль', { exact: true })).toBeFocused()
   await keyboard.type(password)
   await keyboard.press('Enter')
@@ -66,7 +66,7 @@ test('an invited person sets a password, changes name and password, and forgets 
 
   // The name, taken back by undo.
   await keyboard.press('KeyG', 'KeyA')
-  await expect(page.getByRole('heading', { name: 'Учётная запись' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Мой профиль' })).toBeVisible()
   await run(page, keyboard, 'свои данные', 'Изменить свои данные')
   await expect(page.getByLabel('Имя')).toBeFocused()
   await keyboard.press('End')
@@ -108,7 +108,8 @@ test('an invited person sets a password, changes name and password, and forgets 
   await setPassword(page, keyboard, path, 'пять красных зонтов')
   await page.goto('/login')
   await page.goto(path)
-  await keyboard.press('Tab', 'Enter')
+  await expect(page.getByRole('button', { name: 'Задать новый пароль' })).toBeFocused()
+  await keyboard.press('Enter')
   await expect(page.getByText(/Ссылка действует недолго и один раз/)).toBeVisible()
 })
 
