@@ -80,6 +80,39 @@ test('a new company: every wrong field is told, a duplicate too, and a lost answ
   expect(total).toBe(2)
 })
 
+test('what is changed after a lost answer makes no second record unasked', async ({ page }) => {
+  let isLost = true
+  await page.route('**/api/participant', async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.continue()
+    isLost = false
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const keyboard = await signIn(page)
+  const name = `Потеряшкин ${Date.now()}`
+  await keyboard.press('KeyG', 'KeyP')
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('KeyN', 'KeyP')
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('ФИО')).toBeFocused()
+  await keyboard.type(name)
+  await keyboard.press('Control+Enter')
+  await expect(form.getByRole('alert')).toContainText('Нет связи с сервером')
+  // Over a reload, too: the draft knows that it was sent.
+  await page.reload()
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('KeyN', 'KeyP')
+  await expect(form.getByLabel('ФИО')).toHaveValue(name)
+  await expect(form.getByLabel('ФИО')).toBeFocused()
+  await keyboard.press('End')
+  await keyboard.type(' младший')
+  await keyboard.press('Control+Enter')
+  await expect(form.getByRole('alert')).toContainText('Прошлая отправка всё же дошла')
+  await expect(form.getByLabel('ФИО')).toHaveValue(`${name} младший`)
+  const found = await request(page, 'GET', `/participant?text=${encodeURIComponent(name)}`)
+  expect(found.data.map((person: { name: string }) => person.name)).toEqual([name])
+})
+
 test('a change: others’ changes, a lost network and a record that is gone leave what was typed', async ({
   page,
 }) => {

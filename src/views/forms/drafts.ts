@@ -7,6 +7,17 @@ export interface Draft {
   inputs: FormValues
   /** Row version that was read when typing began; `null`: a new record. */
   etag: string | null
+  /** How it was sent last. */
+  run?: SentRun
+}
+
+/** A body under its key. */
+export interface SentRun {
+  /** JSON. */
+  body: string
+  runId: string
+  /** A creation that no answer has come to: it may have been done, and goes again under the same key. */
+  isUncertain: boolean
 }
 
 /** Drafts belong to one user of this browser; a browser that refuses storage keeps none. */

@@ -92,7 +92,7 @@ export function RecordForm({
             }}
           />
         )}
-        <div className="min-h-0 flex-1 scroll-pt-10 overflow-y-auto px-5 pt-1 pb-4">
+        <div className="min-h-0 flex-1 scroll-pt-10 scroll-pb-16 overflow-y-auto px-5 pt-1 pb-4">
           {groups.map((group) => {
             const shown = group.fields.filter((field) => isShown(field, values))
             if (shown.length === 0) return null

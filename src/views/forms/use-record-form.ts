@@ -7,7 +7,7 @@ import { ApiError, describeFailure } from '#src/api/errors.ts'
 import type { Outcome } from '#src/commands/execute.ts'
 import { newId } from '#src/state/new-id.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
-import { type Draft, dropDraft, keepDraft } from './drafts.ts'
+import { type Draft, dropDraft, keepDraft, type SentRun } from './drafts.ts'
 import {
   changedFields,
   type Describe,
@@ -22,6 +22,7 @@ import {
 import { fieldError } from './row-fault.ts'
 
 const draftDelayMs = 250
+const notSent: SentRun = { body: '', runId: '', isUncertain: false }
 
 /** A record as a form edits it; `etag` is `null` for a new one. */
 export interface FormBase {
@@ -86,9 +87,10 @@ export function useRecordForm(options: RecordFormOptions) {
   const values = form.watch()
   const changed = changedFields(base.inputs, values)
   const isDone = useRef(false)
-  useDraft(key, { inputs: pick(values, changed, describe), etag: base.etag }, isDone)
+  const lastRun = useRef<SentRun>(draft?.run ?? notSent)
+  const inputs = pick(values, changed, describe)
+  useDraft(key, { inputs, etag: base.etag, run: lastRun.current }, isDone)
 
-  const lastRun = useRef({ body: '', runId: '', isUncertain: false })
   const submit = form.handleSubmit(async () => {
     const current = form.getValues()
     const fields = fieldsToSend(current)
@@ -96,18 +98,20 @@ export function useRecordForm(options: RecordFormOptions) {
     const read = readForm(schema, fields, current, describe)
     if ('errors' in read) return
     setMessage(undefined)
-    // What is sent is on the disk before it goes, whatever comes of it.
-    const touched = changedFields(latestBase.current.inputs, current)
-    void keepDraft(key, { inputs: pick(current, touched, describe), etag: latestBase.current.etag })
     const body = JSON.stringify(read.body)
     // A creation whose answer was lost may have been done: under the same key it is not done twice.
     if (lastRun.current.body !== body && !lastRun.current.isUncertain) {
       lastRun.current = { body, runId: newId(), isUncertain: false }
     }
+    lastRun.current = { ...lastRun.current, isUncertain: isNew }
+    // What is sent is on the disk before it goes, whatever comes of it.
+    const touched = changedFields(latestBase.current.inputs, current)
+    const { etag } = latestBase.current
+    void keepDraft(key, { inputs: pick(current, touched, describe), etag, run: lastRun.current })
     const outcome = await save(read.body, latestBase.current.etag, lastRun.current.runId)
     if (outcome.status === 'done') return close()
     if (outcome.status !== 'failed') return
-    lastRun.current.isUncertain = isNew && wasPerhapsDone(outcome.error)
+    lastRun.current = { ...lastRun.current, isUncertain: isNew && wasPerhapsDone(outcome.error) }
     await tellFailure(outcome.error)
   })
 
@@ -153,6 +157,7 @@ export function useRecordForm(options: RecordFormOptions) {
     setBase(options.base)
     setConflicts([])
     setMessage(undefined)
+    lastRun.current = notSent
   }
 
   return {
