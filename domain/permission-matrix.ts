@@ -200,7 +200,6 @@ export const permissionMatrix = {
     update: [yes, responsibleOnly, yes],
     delete: [yes, responsibleOnly, yes],
     restore: [yes, responsibleOnly, yes],
-    erase: [adminOnly, adminOnly, yes],
   }),
   event: rules<PersonalRecord>(isSelf)({
     read: [yes, absent, yes],

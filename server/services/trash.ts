@@ -1,7 +1,7 @@
 import type { RecordKind } from '#contract/journal.ts'
 import type { TrashRow } from '#contract/trash.ts'
 import type { Call, Db } from '#server/call.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound, Refusal } from '#server/errors.ts'
 import { lockRecords } from '#server/repositories/records.ts'
 import { lockStock } from '#server/repositories/stock-locks.ts'
 import {
@@ -76,12 +76,26 @@ export async function restoreFromTrash(
     )
     if (kind === 'user') await refuseTakenEmails(call, idsOf(kind))
     await restoreRecords(call, kind, idsOf(kind))
-    if (kind === 'company') await refuseTakenInns(call, idsOf(kind), idsOf(kind))
+    if (kind === 'company') {
+      await refuseMerged(call, idsOf(kind))
+      await refuseTakenInns(call, idsOf(kind), idsOf(kind))
+    }
   }
   const unknown = asked.find(({ kind }) => !trashKinds[kind])
   if (unknown) throw notFound(kindNames[unknown.kind])
   await refuseOrphans(call, idsOf)
   return [...chosen.values()].reduce((count, ids) => count + ids.length, 0)
+}
+
+/** A duplicate comes back by being split from what it was merged into: by itself it would be of two minds. */
+async function refuseMerged(call: Call, ids: readonly number[]): Promise<void> {
+  for (const { fields } of (await lockRecords(call.db, 'company', ids)).values()) {
+    if (fields.mergedIntoId === null) continue
+    throw new Refusal(
+      'conflict',
+      `«${fields.name}» объединена с другой компанией: отделите её на карточке той`,
+    )
+  }
 }
 
 async function refuseLiving(call: Call, kind: RecordKind, ids: readonly number[]): Promise<void> {

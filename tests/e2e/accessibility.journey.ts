@@ -79,6 +79,11 @@ test('every screen and what stands over it', async ({ page }) => {
     await expect(page.getByRole('heading').first()).toBeVisible()
     await look(path)
   }
+  await page.goto('/companies/1')
+  await expect(page.getByRole('tab', { name: 'События' })).toBeVisible()
+  await keyboard.press('Digit6')
+  await expect(page.getByRole('region', { name: 'История' })).toBeVisible()
+  await look('events and history of a company')
   await page.goto('/map')
   await expect(page.locator('.map-cluster').first()).toBeVisible()
   await look('/map')

@@ -113,6 +113,46 @@ test('companies of a building and of a block are tabs of their cards', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner)
 })
 
+test('a company’s card has its files, its events and all that was said', async ({ page }) => {
+  const keyboard = await signIn(page)
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    for (let said = 1; said <= 60; said++) {
+      const body = JSON.stringify({ companyId: 2, text: `Разговор ${said}` })
+      await fetch('/api/companiesComments', { method: 'POST', headers, body })
+    }
+  })
+  await page.goto('/companies/2')
+  const panel = page.getByRole('tabpanel')
+  await openTab(page, keyboard, 'Комментарии')
+  const comments = panel.getByRole('list', { name: 'Комментарии' }).getByRole('listitem')
+  await expect(comments.first()).toContainText('Разговор 60')
+  await keyboard.press('End')
+  await expect(comments.filter({ hasText: /Разговор 1$/ })).toHaveCount(1)
+
+  await openTab(page, keyboard, 'Фото и файлы')
+  const chooser = page.waitForEvent('filechooser')
+  await keyboard.press('KeyU')
+  const contract = {
+    name: 'договор.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+  }
+  await (await chooser).setFiles(contract)
+  await expect(panel.getByRole('list', { name: 'Файлы по порядку' })).toContainText('договор.pdf')
+
+  await openTab(page, keyboard, 'События и история')
+  await keyboard.press('KeyV')
+  const form = page.getByRole('dialog', { name: 'Новое событие' })
+  await expect(form.getByLabel('Что')).toBeVisible()
+  await keyboard.press('Tab', 'Control+KeyA')
+  await keyboard.type('Обсудить договор')
+  await keyboard.press('Control+Enter')
+  await expect(panel.getByRole('list', { name: 'События' })).toContainText('Обсудить договор')
+  await expect(panel.getByRole('region', { name: 'История' })).toBeVisible()
+})
+
 /** By the digit that stands beside its name. */
 async function openTab(page: Page, keyboard: Keyboard, name: string): Promise<void> {
   const names = await page.getByRole('tab').allInnerTexts()

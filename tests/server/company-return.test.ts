@@ -69,6 +69,17 @@ describeOnBothEngines('a company that comes back', (database) => {
     expect(await innOf(id)).toBeNull()
   })
 
+  it('a duplicate that was merged comes back by splitting alone', async () => {
+    const { db } = database()
+    const survivor = await makeCompany(db, people.anna, { name: 'Вектор 2' })
+    const id = await makeCompany(db, people.anna, { name: 'Вектор', inn })
+    await as(people.anna, (call) => mergeCompanies(call, survivor, id))
+    const restore = () => as(people.admin, (call) => restoreFromTrash(call, [{ kind: 'company', id }]))
+    expect((await refused(restore))[0]).toBe('conflict')
+    await as(people.anna, (call) => splitCompanies(call, survivor, id))
+    expect([await innOf(survivor), await innOf(id)]).toEqual([null, inn])
+  })
+
   it('duplicates of one INN that were merged part again, but not beside a third', async () => {
     const { db } = database()
     const survivor = await plantCompany(db, people.anna, { name: 'Вектор 2', inn })

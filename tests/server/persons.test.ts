@@ -6,7 +6,7 @@ import { openSession, type Sending, startServer, type TestServer } from '../help
 import { makePerson, plantPersons } from '../helpers/persons.ts'
 import { makePeople, type People } from '../helpers/stock.ts'
 
-describeOnBothEngines('persons and comments (spec.md §7, Persons, Comments)', (database) => {
+describeOnBothEngines('persons (spec.md §7, Persons)', (database) => {
   let server: TestServer
   let people: People
   let tokens: Record<'anna' | 'boris' | 'admin', string>
@@ -238,28 +238,6 @@ describeOnBothEngines('persons and comments (spec.md §7, Persons, Comments)', (
     ])
     await sql`update person_views set at = now() - interval '61 minutes'`.execute(db)
     expect((await send('boris', 'GET', `/participant/${last}`)).status).toBe(200)
-  })
-
-  it('comments are by who is signed in, the newest first, and taken back by undo', async () => {
-    const id = await makePerson(database().db, people.anna, { companyId: annaCompany })
-    for (const [path, on] of [
-      ['/companiesComments', { companyId: annaCompany }],
-      ['/participantComments', { personId: id }],
-    ] as const) {
-      const made = await send('boris', 'POST', path, { ...on, text: ' Просил КП ' })
-      expect(made.status).toBe(201)
-      expect(made.body).toMatchObject({ text: 'Просил КП', author: { id: people.boris.id, name: 'Борис' } })
-      await send('anna', 'POST', path, { ...on, text: 'Отправила' })
-      const listed = async () =>
-        rowsOf(await send('anna', 'GET', `${path}/${Object.values(on)[0]}`)).map(({ text }) => text)
-      expect(await listed()).toEqual(['Отправила', 'Просил КП'])
-      expect((await send('anna', 'POST', '/journal/undo', {})).status).toBe(200)
-      expect(await listed()).toEqual(['Просил КП'])
-      const forged = { ...on, text: 'Не я', authorId: people.anna.id }
-      expect((await send('boris', 'POST', path, forged)).status).toBe(400)
-      expect((await send('boris', 'POST', path, { ...on, text: 'я'.repeat(5001) })).status).toBe(400)
-      expect((await send('boris', 'POST', path, { ...on, text: '  ' })).status).toBe(400)
-    }
   })
 
   it('suggests companies and persons by names in any order, INN, last digits, and the wrong layout', async () => {
