@@ -114,6 +114,7 @@ test('companies of a building and of a block are tabs of their cards', async ({ 
 })
 
 test('a company’s card has its files, its events and all that was said', async ({ page }) => {
+  test.setTimeout(120_000)
   const keyboard = await signIn(page)
   await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('user') ?? '{}')
@@ -125,14 +126,17 @@ test('a company’s card has its files, its events and all that was said', async
   })
   await page.goto('/companies/2')
   const panel = page.getByRole('tabpanel')
+  await expect(page.getByRole('tab', { name: 'Комментарии' })).toBeVisible()
   await openTab(page, keyboard, 'Комментарии')
   const comments = panel.getByRole('list', { name: 'Комментарии' }).getByRole('listitem')
   await expect(comments.first()).toContainText('Разговор 60')
   await keyboard.press('End')
   await expect(comments.filter({ hasText: /Разговор 1$/ })).toHaveCount(1)
 
-  await openTab(page, keyboard, 'Фото и файлы')
+  // Asked for early: the browser learns of it apart from the keys.
   const chooser = page.waitForEvent('filechooser')
+  await openTab(page, keyboard, 'Фото и файлы')
+  await expect(panel.getByRole('button', { name: /Выбрать файлы/ })).toBeVisible()
   await keyboard.press('KeyU')
   const contract = {
     name: 'договор.pdf',
@@ -143,6 +147,7 @@ test('a company’s card has its files, its events and all that was said', async
   await expect(panel.getByRole('list', { name: 'Файлы по порядку' })).toContainText('договор.pdf')
 
   await openTab(page, keyboard, 'События и история')
+  await expect(panel.getByRole('button', { name: /Назначить событие/ })).toBeVisible()
   await keyboard.press('KeyV')
   const form = page.getByRole('dialog', { name: 'Новое событие' })
   await expect(form.getByLabel('Что')).toBeVisible()
