@@ -8,7 +8,7 @@ import {
   findCompanies,
   linkedCompaniesQuery,
 } from '#src/state/companies.ts'
-import { linkDenial } from '#src/state/link-rights.ts'
+import { mayChangeLink } from '#src/state/link-rights.ts'
 import { suggestionsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import type { Choice, CommandContext } from './command.ts'
@@ -152,7 +152,7 @@ export async function linksOf({ target, user }: CommandContext): Promise<Choice<
     const links = await queryClient.fetchQuery({ ...companyObjectsQuery(id), staleTime: 0 })
     const leaderId = target.records[0]?.responsibleUserId
     return links
-      .filter((link) => !linkDenial(user, link.createdById, leaderId))
+      .filter((link) => mayChangeLink(user, link.createdById, leaderId))
       .map((link) => {
         const place = [link.building.name, link.block?.title].filter(Boolean).join(', ')
         return choiceOf(link.id, place, companyRoles[link.role])
@@ -163,8 +163,8 @@ export async function linksOf({ target, user }: CommandContext): Promise<Choice<
     ...linkedCompaniesQuery(kind, id),
     staleTime: 0,
   })
-  const mine = links.filter(
-    ({ createdById, company }) => !linkDenial(user, createdById, company.responsible?.id),
+  const mine = links.filter(({ createdById, company }) =>
+    mayChangeLink(user, createdById, company.responsible?.id),
   )
   return mine.map((link) => {
     const detail = [companyRoles[link.role], link.block?.title].filter(Boolean).join(' · ')

@@ -261,7 +261,7 @@ export const fileCommands: AnyCommand[] = [
       if (arrived > 0) notify({ text: `Добавлено: ${files(arrived)}${rest}`, canUndo: true })
       else if (failed > 0) {
         notify({
-          text: `Не добавлено: ${files(failed)}. Почему — на вкладке «Фото и файлы»`,
+          text: `Не добавлено: ${files(failed)}. Почему — на вкладке с файлами`,
           tone: 'failure',
         })
       }

@@ -77,13 +77,15 @@ async function openAt(steps: number): Promise<void> {
   navigate(match.route, { id: record.id }, { replace: true, entry })
 }
 
-export const filesTabName = 'Фото и файлы'
+const filesTabName = 'Фото и файлы'
+/** What the tab with files is called; a company has contracts rather than photos. */
+export const filesTabNames: readonly string[] = [filesTabName, 'Файлы']
 
 /** Tabs of the cards, in the order of their keys. */
 export const cardTabs = {
   block: ['Блок', 'Здание', 'Компании', filesTabName, 'События', 'История'],
   building: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'События и история'],
-  company: ['Данные', 'Контакты', 'Объекты', 'Комментарии', filesTabName, 'События и история'],
+  company: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
   person: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
   event: ['Событие', 'История'],
   request: ['Заявка', 'История'],

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { cardTabAtom, cardTabs, filesTabName } from './card-trail.ts'
+import { cardTabAtom, cardTabs, filesTabNames } from './card-trail.ts'
 import type { FileParent } from './files.ts'
 import { navigate, routeAtom } from './location.ts'
 import { store } from './store.ts'
@@ -12,5 +12,5 @@ export function openFilesTab({ kind, id }: FileParent & { kind: keyof typeof car
   const match = store.get(routeAtom)
   if (!(match?.route === kind && match.id === id)) navigate(kind, { id })
   const tabs: readonly string[] = cardTabs[kind]
-  store.set(cardTabAtom, { ofId: id, tab: tabs.indexOf(filesTabName) })
+  store.set(cardTabAtom, { ofId: id, tab: tabs.findIndex((name) => filesTabNames.includes(name)) })
 }

@@ -1,14 +1,13 @@
 import type { Actor } from '#domain/permission-records.ts'
 import { can } from '#domain/permissions.ts'
 
-/** Why the person may neither change a company's link nor take it away; `undefined`: he may. */
-export function linkDenial(
+/** Whether the person may change a company's link and take it away: he made it, or leads the company. */
+export function mayChangeLink(
   user: Actor | null | undefined,
   createdById: number | null,
   companyLeaderId: number | null | undefined,
-): string | undefined {
-  if (!user) return undefined
+): boolean {
+  if (!user) return false
   const isCompanyOwn = companyLeaderId === user.id
-  const verdict = can(user, 'companyLink.update', { createdById, isCompanyOwn, isInventoryOwn: false })
-  return verdict === true ? undefined : verdict.reason
+  return can(user, 'companyLink.update', { createdById, isCompanyOwn, isInventoryOwn: false }) === true
 }

@@ -135,7 +135,7 @@ test('a company’s card has its files, its events and all that was said', async
 
   // Asked for early: the browser learns of it apart from the keys.
   const chooser = page.waitForEvent('filechooser')
-  await openTab(page, keyboard, 'Фото и файлы')
+  await openTab(page, keyboard, 'Файлы')
   await expect(panel.getByRole('button', { name: /Выбрать файлы/ })).toBeVisible()
   await keyboard.press('KeyU')
   const contract = {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { Company } from '#contract/company-records.ts'
 import { companyRoles } from '#domain/company-vocabulary.ts'
 import { companyObjectsQuery } from '#src/state/companies.ts'
-import { linkDenial } from '#src/state/link-rights.ts'
+import { mayChangeLink } from '#src/state/link-rights.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -45,7 +45,7 @@ export function CompanyObjects({ company }: { company: Company }) {
               return {
                 id: linkId,
                 role: companyRoles[role],
-                deniedText: linkDenial(user, createdById, company.responsible?.id),
+                isChangeable: mayChangeLink(user, createdById, company.responsible?.id),
                 title: name,
                 href: block ? pathOf('block', { id: block.id }) : pathOf('building', { id: building.id }),
                 details: [block ? 'блок' : 'здание целиком'],

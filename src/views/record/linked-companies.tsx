@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { companyRoles } from '#domain/company-vocabulary.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { linkedCompaniesQuery } from '#src/state/companies.ts'
-import { linkDenial } from '#src/state/link-rights.ts'
+import { mayChangeLink } from '#src/state/link-rights.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -44,7 +44,7 @@ export function LinkedCompanies({ kind, id }: { kind: 'block' | 'building'; id: 
               return {
                 id: linkId,
                 role: companyRoles[role],
-                deniedText: linkDenial(user, createdById, company.responsible?.id),
+                isChangeable: mayChangeLink(user, createdById, company.responsible?.id),
                 title: company.name,
                 href: pathOf('company', { id: company.id }),
                 details: [

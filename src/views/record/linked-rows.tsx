@@ -8,8 +8,8 @@ export interface LinkedRow {
   title: string
   href: string
   details: readonly string[]
-  /** Why the person may neither change the link nor take it away. */
-  deniedText?: string
+  /** Whether the person may change the link, or take it away. */
+  isChangeable: boolean
   onChangeRole: () => void
   onDetach: () => void
 }
@@ -31,26 +31,20 @@ export function LinkedRows({ label, rows }: { label: string; rows: readonly Link
                     {row.title}
                   </a>
                   <span className="min-w-0 flex-[3] truncate text-muted">{row.details.join(' · ')}</span>
-                  <span className="flex shrink-0 gap-1">
-                    <Button
-                      look="quiet"
-                      disabled={row.deniedText !== undefined}
-                      title={row.deniedText}
-                      onClick={row.onChangeRole}
-                      aria-label={`Сменить роль: ${row.title}`}
-                    >
-                      Роль
-                    </Button>
-                    <Button
-                      look="quiet"
-                      disabled={row.deniedText !== undefined}
-                      title={row.deniedText}
-                      onClick={row.onDetach}
-                      aria-label={`Отвязать: ${row.title}`}
-                    >
-                      Отвязать
-                    </Button>
-                  </span>
+                  {row.isChangeable && (
+                    <span className="flex shrink-0 gap-1">
+                      <Button
+                        look="quiet"
+                        onClick={row.onChangeRole}
+                        aria-label={`Сменить роль: ${row.title}`}
+                      >
+                        Роль
+                      </Button>
+                      <Button look="quiet" onClick={row.onDetach} aria-label={`Отвязать: ${row.title}`}>
+                        Отвязать
+                      </Button>
+                    </span>
+                  )}
                 </li>
               ))}
           </ul>
