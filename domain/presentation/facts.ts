@@ -22,7 +22,6 @@ export const presentationStates = {
   expired: 'Срок вышел',
   ended: 'Завершена',
 } as const
-export type PresentationState = keyof typeof presentationStates
 
 /** Records of one presentation, and days that its link may live. */
 export const maxPresentedRecords = 200

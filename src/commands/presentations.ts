@@ -1,4 +1,9 @@
-import { maxPresentationDays, usualPresentationDays } from '#domain/presentation/facts.ts'
+import { formatCount } from '#domain/format.ts'
+import {
+  maxPresentationDays,
+  maxPresentedRecords,
+  usualPresentationDays,
+} from '#domain/presentation/facts.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { copyText } from '#src/state/clipboard.ts'
 import { goBack, navigate } from '#src/state/location.ts'
@@ -29,10 +34,15 @@ function presentedOf({ target, openList, route }: CommandContext): Target | null
   return isOnList && openList && target?.origin !== 'checked' ? openList : target
 }
 
-const oneList = (context: CommandContext): Availability => {
+/** One list, or no more records than a client looks through. */
+const presentable = (context: CommandContext): Availability => {
   const target = presentedOf(context)
+  const count = target?.records.length ?? 0
   const isOfLists = target?.kind === 'blockList' || target?.kind === 'buildingList'
-  return isOfLists && target.records.length > 1 ? { disabled: 'выберите один список' } : true
+  if (isOfLists) return count > 1 ? { disabled: 'выберите один список' } : true
+  return count > maxPresentedRecords
+    ? { disabled: `в презентации не больше ${maxPresentedRecords} записей, а выбрано ${formatCount(count)}` }
+    : true
 }
 
 function newPresentation(target: Target): NewPresentation | undefined {
@@ -103,7 +113,7 @@ export const presentationCommands: AnyCommand[] = [
     appliesTo: { kinds: ['block', 'building', 'blockList', 'buildingList'], count: 'many' },
     effect: 'write',
     calls: ['presentations.create'],
-    available: oneList,
+    available: presentable,
     prompts: {
       body: {
         kind: 'form',

@@ -39,6 +39,7 @@ test('a list goes to a client: prepared by keys, opened without a session, count
   const form = page.getByRole('dialog', { name: `Подготовить презентацию: список «${name}»` })
   await expect(form.getByLabel('Заголовок')).toBeFocused()
   await expect(form.getByLabel('Заголовок')).toHaveValue(name)
+  expect(await violations(page)).toEqual([])
   await keyboard.press('Tab')
   await keyboard.type('ООО «Вектор»')
   await keyboard.press('Tab')

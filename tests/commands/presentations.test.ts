@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CommandContext } from '#src/commands/command.ts'
+import { availabilityOf } from '#src/commands/evaluate.ts'
+import { nextPrompt } from '#src/commands/execute.ts'
+import { commandById, loadAllCommands } from '#src/commands/registry.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { store } from '#src/state/store.ts'
+import { contextOf, targetOf } from './contexts.ts'
+
+await loadAllCommands()
+const create = commandById('presentation.create')
+if (!create) throw new Error('There is no command presentation.create')
+
+/** What the form is asked to make. */
+function asked(context: CommandContext) {
+  const prompt = create && nextPrompt(create, {})?.prompt
+  if (prompt?.kind !== 'form') throw new Error('It is asked for elsewhere')
+  prompt.open(context)
+  const overlay = store.get(overlayAtom)
+  return overlay?.kind === 'form' && overlay.form.form === 'presentation' ? overlay.form.of : undefined
+}
+
+describe('what a presentation is made of', () => {
+  afterEach(() => store.set(overlayAtom, null))
+
+  const onList: CommandContext = {
+    ...contextOf(targetOf('block', 1, 'cursor')),
+    route: { route: 'blockList', id: 7 },
+    openList: { kind: 'blockList', origin: 'open', records: [{ ...record(7), title: 'Вектор' }] },
+  }
+
+  it('is what is ticked, in that order', () => {
+    expect(asked(contextOf(targetOf('block', 3)))).toMatchObject({ kind: 'block', ids: [1, 2, 3] })
+    expect(asked(contextOf(targetOf('building', 2)))).toMatchObject({ kind: 'building', ids: [1, 2] })
+  })
+
+  it('is the whole of an opened list, unless rows of it are ticked', () => {
+    expect(asked(onList)).toMatchObject({ kind: 'block', listId: 7, title: 'Вектор' })
+    expect(asked({ ...onList, target: targetOf('block', 2) })).toMatchObject({ ids: [1, 2] })
+    // The menu of a row is about that row.
+    expect(asked({ ...onList, openList: null })).toMatchObject({ ids: [1] })
+  })
+
+  it('is a list under the cursor, one at a time', () => {
+    expect(asked(contextOf(targetOf('buildingList')))).toMatchObject({ kind: 'building', listId: 1 })
+    expect(availabilityOf(create, contextOf(targetOf('blockList', 2)))).toEqual({
+      disabled: 'выберите один список',
+    })
+  })
+
+  it('is no more than a client looks through', () => {
+    expect(availabilityOf(create, contextOf(targetOf('block', 200)))).toBe(true)
+    expect(availabilityOf(create, contextOf(targetOf('block', 201)))).toEqual({
+      disabled: 'в презентации не больше 200 записей, а выбрано 201',
+    })
+  })
+})
+
+function record(id: number) {
+  return { id, title: '', responsibleUserId: 1, createdById: 1 }
+}
