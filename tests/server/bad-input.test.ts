@@ -66,6 +66,13 @@ describeOnOneEngine('bad input of the forms', (database) => {
     expect(await make(url, body)).toMatchObject(kept)
   })
 
+  it('a phone is found by its last digits, with an extension after it or none', async () => {
+    for (const phone of ['8 495 000-77-88 доб. 5', '8 495 000-77-88'])
+      await make('/companies', { name: phone, phone })
+    const { body } = await server.send('GET', '/search/suggest?text=7788&of=contacts', { token: tokens.anna })
+    expect(body?.data).toHaveLength(2)
+  })
+
   it('a phone of an account and of the portal is kept in one form', async () => {
     const own = await send('PATCH', '/users/me', { phone: '8-495-123-45-67' })
     expect([own.status, own.body?.phone]).toEqual([200, '+74951234567'])
