@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 
 /** Serves the built page; every path of a screen answers with the same document. */
 export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
-  const document = await readFile(join(pagesDir, 'index.html'))
+  const document = await readFile(join(pagesDir, 'index.html'), 'utf8')
+  const documentForClients = forClients(document)
   await app.register(fastifyStatic, {
     root: pagesDir,
     wildcard: false,
@@ -19,10 +20,21 @@ export async function servePages(app: FastifyInstance, pagesDir: string): Promis
     },
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (request.url.startsWith('/api') || /\.\w+$/.test(request.url.split('?')[0] ?? ''))
-      return reply.callNotFound()
+    const path = request.url.split('?')[0] ?? ''
+    if (path.startsWith('/api') || /\.\w+$/.test(path)) return reply.callNotFound()
     // Neither the office's screens nor what a client was sent is for search engines.
     const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex, nofollow' }
-    return reply.type('text/html; charset=utf-8').headers(headers).send(document)
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers(headers)
+      .send(path === '/shared' ? documentForClients : document)
   })
+}
+
+/** The same document for people outside: as wide as their telephone, and with a preview in messengers that is about them. */
+function forClients(document: string): string {
+  return document
+    .replace('content="width=1024"', 'content="width=device-width, initial-scale=1"')
+    .replace(/<title>[^<]*/, '<title>Подборка недвижимости')
+    .replace(/(<meta name="description" content=")[^"]*/, '$1Помещения, цены и сроки, подобранные для вас')
 }

@@ -76,6 +76,9 @@ test('a list goes to a client: prepared by keys, opened without a session, count
   const asked: string[] = []
   client.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
   const path = new URL(link).pathname + new URL(link).hash
+  const bare = await client.request.get('/shared')
+  expect(bare.headers()['x-robots-tag']).toContain('noindex')
+  expect(await bare.text()).toMatch(/width=device-width[\s\S]*<title>Подборка недвижимости</)
   await client.goto(path)
   await expect(client.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(client.getByText('Для: ООО «Вектор»')).toBeVisible()

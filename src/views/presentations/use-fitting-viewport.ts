@@ -4,8 +4,7 @@ import { useLayoutEffect } from 'react'
 export function useFittingViewport(): void {
   useLayoutEffect(() => {
     const viewport = document.querySelector('meta[name=viewport]')
-    const former = viewport?.getAttribute('content') ?? ''
     viewport?.setAttribute('content', 'width=device-width, initial-scale=1')
-    return () => viewport?.setAttribute('content', former)
+    return () => viewport?.setAttribute('content', 'width=1024')
   }, [])
 }
