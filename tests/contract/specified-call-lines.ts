@@ -100,7 +100,7 @@ export const linesOfCalls: readonly SpecifiedLine[] = [
     proofs: [
       ['server/persons.test.ts', 'POST /participant keeps what was told'],
       ['server/persons.test.ts', 'PATCH /participant takes the id in the body'],
-      ['server/persons.test.ts', 'comments are by who is signed in'],
+      ['server/company-people.test.ts', 'comments are by who is signed in'],
     ],
   },
   {

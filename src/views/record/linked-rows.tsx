@@ -17,6 +17,7 @@ export interface LinkedRow {
 /** Companies of an object, or objects of a company, by their roles. */
 export function LinkedRows({ label, rows }: { label: string; rows: readonly LinkedRow[] }) {
   const roles = [...new Set(rows.map(({ role }) => role))]
+  const hasVerbs = rows.some(({ isChangeable }) => isChangeable)
   return (
     <div className="max-w-[1000px]">
       {roles.map((role) => (
@@ -31,18 +32,22 @@ export function LinkedRows({ label, rows }: { label: string; rows: readonly Link
                     {row.title}
                   </a>
                   <span className="min-w-0 flex-[3] truncate text-muted">{row.details.join(' · ')}</span>
-                  {row.isChangeable && (
-                    <span className="flex shrink-0 gap-1">
-                      <Button
-                        look="quiet"
-                        onClick={row.onChangeRole}
-                        aria-label={`Сменить роль: ${row.title}`}
-                      >
-                        Роль
-                      </Button>
-                      <Button look="quiet" onClick={row.onDetach} aria-label={`Отвязать: ${row.title}`}>
-                        Отвязать
-                      </Button>
+                  {hasVerbs && (
+                    <span className="flex w-[148px] shrink-0 gap-1">
+                      {row.isChangeable && (
+                        <>
+                          <Button
+                            look="quiet"
+                            onClick={row.onChangeRole}
+                            aria-label={`Сменить роль: ${row.title}`}
+                          >
+                            Роль
+                          </Button>
+                          <Button look="quiet" onClick={row.onDetach} aria-label={`Отвязать: ${row.title}`}>
+                            Отвязать
+                          </Button>
+                        </>
+                      )}
                     </span>
                   )}
                 </li>
