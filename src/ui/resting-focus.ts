@@ -9,8 +9,9 @@ export function isFocusFree(): boolean {
 /**
  * Where the focus rests on a screen without a table, so that arrows, PgUp and PgDn scroll it: for an element with
  * `data-rest` and `tabIndex={-1}`. It is taken from nobody who is typing or in a window.
+ * @param part of the screen that is shown: what had the focus may go with the former one.
  */
-export function useRestingFocus<E extends HTMLElement>(): RefObject<E | null> {
+export function useRestingFocus<E extends HTMLElement>(part?: unknown): RefObject<E | null> {
   const place = useRef<E>(null)
   useEffect(() => {
     const focused = document.activeElement
@@ -18,5 +19,9 @@ export function useRestingFocus<E extends HTMLElement>(): RefObject<E | null> {
     const isBusy = focused?.matches('input, textarea, select, [role=dialog] *') === true
     if (!isBusy && place.current?.contains(focused) !== true) place.current?.focus({ preventScroll: true })
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another chance to lose the focus
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [part])
   return place
 }

@@ -22,7 +22,7 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
   const panelId = useId()
   const tab = useAtomValue(cardTabAtom)
   const setTab = useSetAtom(cardTabAtom)
-  const place = useRestingFocus<HTMLElement>()
+  const place = useRestingFocus<HTMLElement>(tab)
   const tabs = cardTabs[kind].map((label, at) => ({ id: String(at), label, keys: [String(at + 1)] }))
   return (
     <div className="flex min-h-0 flex-1">
