@@ -3,7 +3,7 @@ import './presentation-print.css'
 import type { ReactNode } from 'react'
 import { bareName } from '#domain/description/wording.ts'
 import { formatArea } from '#domain/format.ts'
-import { formatPhone } from '#domain/phone.ts'
+import { formatPhone, phoneAddress } from '#domain/phone.ts'
 import type { PresentationContent, PresentedBlock } from '#domain/presentation/facts.ts'
 import {
   countText,
@@ -66,15 +66,12 @@ export function PresentationPage({
 
 function Contact({ broker }: Pick<PresentationContent, 'broker'>) {
   const { name, phone, email } = broker
+  const call = phone && phoneAddress(phone)
   return (
     <address className="presentation-contact not-italic">
       <p className="text-sm text-muted">Ваш брокер</p>
       <p className="font-semibold">{name}</p>
-      {phone && (
-        <p>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{formatPhone(phone)}</a>
-        </p>
-      )}
+      {phone && <p>{call ? <a href={call}>{formatPhone(phone)}</a> : formatPhone(phone)}</p>}
       <p>
         <a href={`mailto:${email}`}>{email}</a>
       </p>
