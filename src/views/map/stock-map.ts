@@ -122,7 +122,7 @@ export class StockMap {
     )
     names.sort((a, b) => Number(b.id === focalId) - Number(a.id === focalId) || a.y - b.y)
     const ground = this.#options.tiles ? [] : this.#ground(zoom)
-    const markers = clusters.map(({ x, y, items }) => ({ x, y, radius: items.length > 1 ? 15 : 7 }))
+    const markers = clusters.map(({ x, y, items }) => ({ x, y, radius: items.length > 1 ? 15 : 12 }))
     const areNamed = clusters.length <= namesAtMost
     const placed = placedTexts([...(areNamed ? names : []), ...ground], markers)
     const wanted = new Map(clusters.map((cluster) => [`${cluster.key} ${placed.has(cluster.key)}`, cluster]))
