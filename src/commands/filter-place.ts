@@ -4,12 +4,13 @@ import {
   listAddressAtom,
   writeListPart,
 } from '#src/state/lists/list-address.ts'
+import type { RouteName } from '#src/state/routes.ts'
 import { withCondition, writtenCondition } from '#src/state/search-address.ts'
 import type { SearchInput } from '#src/state/search-fields.ts'
 import { addressSearchAtom, setAddressSearch } from '#src/state/search-location.ts'
 import { store } from '#src/state/store.ts'
 import { type FilterField, filterFields } from './filter-fields.ts'
-import { listFilters } from './list-filters.ts'
+import type { ListFilters } from './list-filters.ts'
 import { stockSorts } from './stock-sorts.ts'
 
 interface SortChoice {
@@ -26,6 +27,13 @@ export interface FilterPlace {
   clear(): void
   sorts: readonly SortChoice[]
   sort(key: string, direction: 'asc' | 'desc'): void
+}
+
+const filtersOfLists: Partial<Record<RouteName, ListFilters>> = {}
+
+/** Tables of lists bring their filters along: that of the stock, the first, does without. */
+export function offerListFilters(filters: typeof filtersOfLists): void {
+  Object.assign(filtersOfLists, filters)
 }
 
 /** `undefined` on screens without a table of the server's. */
@@ -51,7 +59,7 @@ function stockPlace({ search, written }: { search: SearchInput; written: SearchI
 }
 
 function listPlace({ list, written }: ListAddress): FilterPlace {
-  const { fields, sorts } = listFilters[list.route] ?? { fields: [], sorts: [] }
+  const { fields, sorts } = filtersOfLists[list.route] ?? { fields: [], sorts: [] }
   return {
     fields,
     written(name) {

@@ -1,10 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { offerListFilters } from '#src/commands/filter-place.ts'
+import { listFilters } from '#src/commands/list-filters.ts'
 import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
 import { listSource, type RecordList } from '#src/state/lists/record-list.ts'
 import type { TableView } from '#src/state/table-layout.ts'
 import type { GridColumn, GridSort } from '#src/ui/grid-column.ts'
 import { PagedTable } from './paged-table.tsx'
+
+offerListFilters(listFilters)
 
 export interface RecordTableProps<Row extends { id: number }> {
   list: RecordList<Row>
