@@ -21,10 +21,27 @@ describe('markers that would lie over one another', () => {
   })
 
   it('stand together when only a border of two squares parts them: each can be hit', () => {
-    expect(clustersOf([at(1, 48, 10), at(2, 52, 10), at(3, 120, 10)], 50).map(({ key }) => key)).toEqual([
-      '1,2',
-      '3',
-    ])
+    const clusters = clustersOf([at(1, 48, 10), at(2, 52, 10), at(3, 120, 10)], 50)
+    expect(clusters.map(({ key }) => key).sort()).toEqual(['1,2', '3'])
+  })
+
+  it('stand apart wherever they lie: one that grew and moved joins whom it came near', () => {
+    let seed = 7
+    const dice = () => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+      return Math.floor((seed / 2 ** 32) * 600)
+    }
+    const places = Array.from({ length: 150 }, (_, id) => at(id, dice(), dice()))
+    const clusters = clustersOf(places, 52)
+    expect(clusters.flatMap(({ items }) => items.map(({ id }) => id)).sort((a, b) => a - b)).toEqual(
+      places.map(({ item }) => item.id),
+    )
+    const near = clusters.filter((one, at) =>
+      clusters
+        .slice(at + 1)
+        .some((other) => Math.abs(one.x - other.x) < 30 && Math.abs(one.y - other.y) < 30),
+    )
+    expect(near).toEqual([])
   })
 
   it('stand alone when one has come near enough, even at the same place', () => {

@@ -18,8 +18,8 @@ export interface Cluster<T> {
 const nearestPx = 30
 
 /**
- * Items that would lie over one another, together: those of one square of `cellPx`, at their middle, and what lies
- * just over a border of two squares. With `cellPx` 0 each stands alone.
+ * Items that would lie over one another, together: those of one square of `cellPx`, at their middle, and what still
+ * lies too near. With `cellPx` 0 each stands alone.
  */
 export function clustersOf<T extends { id: number }>(
   placed: readonly Placed<T>[],
@@ -33,12 +33,7 @@ export function clustersOf<T extends { id: number }>(
     if (known) known.push(place)
     else cells.set(key, [place])
   }
-  const groups: Placed<T>[][] = []
-  for (const places of cells.values()) {
-    const near = cellPx === 0 ? undefined : groups.find((group) => distance(group, places) < nearestPx)
-    if (near) near.push(...places)
-    else groups.push([...places])
-  }
+  const groups = cellPx === 0 ? [...cells.values()] : farApart([...cells.values()])
   return groups.map((places) => ({
     key: places.map(({ item }) => item.id).join(),
     items: places.map(({ item }) => item),
@@ -46,12 +41,26 @@ export function clustersOf<T extends { id: number }>(
   }))
 }
 
+/** One that grows moves, and may come near another: joined until no two are near. */
+function farApart<T>(groups: readonly Placed<T>[][]): Placed<T>[][] {
+  const apart: Placed<T>[][] = []
+  const waiting = [...groups]
+  for (let group = waiting.shift(); group; group = waiting.shift()) {
+    const places = group
+    const at = apart.findIndex((other) => distance(other, places) < nearestPx)
+    if (at < 0) apart.push(places)
+    else waiting.push([...apart.splice(at, 1).flat(), ...places])
+  }
+  return apart
+}
+
+/** Markers are boxes, so that the longer way counts. */
 function distance(
   one: readonly { x: number; y: number }[],
   other: readonly { x: number; y: number }[],
 ): number {
   const [a, b] = [middleOf(one), middleOf(other)]
-  return Math.hypot(a.x - b.x, a.y - b.y)
+  return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
 }
 
 function middleOf(places: readonly { x: number; y: number }[]): { x: number; y: number } {
