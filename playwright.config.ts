@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/helpers/chromium.ts'
 
-/** Each worker has a server of its own, at this port and those after it; a whole run makes use of both cores. */
-const workers = Number(process.env.E2E_WORKERS ?? (process.env.CI === undefined ? 1 : 2))
+/**
+ * Each worker has a server of its own, at this port and those after it. One browser with its server takes two cores:
+ * two at once took longer than one after the other.
+ */
+const workers = Number(process.env.E2E_WORKERS ?? 1)
 const firstPort = Number(process.env.E2E_PORT ?? 4173)
 // Workers read this file too: only the runner makes the folder.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'klyuch-e2e-'))
@@ -30,7 +33,8 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     launchOptions: await findChromium(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs a tenth of the run: ask for it where it helps, by `--trace retain-on-failure`.
+    trace: 'off',
   },
   webServer: Array.from({ length: workers }, (_, index) => ({
     command: 'node scripts/start.js --demo',

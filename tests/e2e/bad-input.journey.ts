@@ -217,7 +217,7 @@ test('two pictures at once stand as they were chosen, though the smaller one com
   await page.goto('/buildings/7')
   await expect(page.getByRole('tab', { name: 'Этажи' })).toBeVisible()
   await keyboard.press('Digit5')
-  await expect(page.getByRole('heading', { name: 'Фотографий и файлов ещё нет' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Фотографий и файлов пока нет' })).toBeVisible()
   let sent = 0
   await page.route('**/api/files/building/7**', async (route) => {
     sent += 1

@@ -19,7 +19,8 @@ for (const layout of ['latin', 'russian'] as const) {
     await expect(page).toHaveURL(/day=\d{4}/)
     const title = `Обойти этаж ${layout} ${Date.now()}`
     await keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Новое событие' })).toBeVisible()
+    const created = page.getByRole('dialog', { name: 'Новое событие' })
+    await expect(created.getByLabel('Вид')).toBeFocused()
     await keyboard.press('Tab')
     await keyboard.type(title)
     await keyboard.press('Control+Enter')
