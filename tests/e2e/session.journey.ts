@@ -96,3 +96,18 @@ test('the page is 1024 wide by its viewport', async ({ page }) => {
   await page.goto('/login')
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=1024/)
 })
+
+test('what is typed right after Ctrl+K is the palette’s, whose code and whose commands are on their way', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page)
+  await page.route(/(?:palette|later-commands)-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('на карте')
+  await expect(page.getByRole('combobox')).toHaveValue('на карте')
+})

@@ -81,8 +81,9 @@ export function KeyListener() {
     const isFirst = early.current.length === 0
     // What was pressed before Ctrl+K is not for the palette: it is done first, as far as it can be.
     if (press.hasModifier) for (const waiting of early.current.splice(0)) take(waiting)
-    if (hasAllCommands() || isTheirs || !waits.test(press.key) || (isFirst && moves(press)))
-      return take(press)
+    // What is typed for a palette that is on its way is the palette's, whatever else is awaited.
+    const isKnown = isTheirs || store.get(isAwaitingPaletteAtom) || (isFirst && moves(press))
+    if (hasAllCommands() || isKnown || !waits.test(press.key)) return take(press)
     early.current.push(press)
     const takeAll = () => {
       for (const waiting of early.current.splice(0)) take(waiting)
