@@ -1,5 +1,4 @@
 import '../forms/schema-language.ts'
-import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { type CalendarEvent, eventCreate, eventPatch } from '#contract/event-records.ts'
 import { usualMinutes, usualReminderMinutes } from '#domain/event.ts'
@@ -8,6 +7,7 @@ import { fieldOf } from '#domain/field-catalogue.ts'
 import { eventQuery, recordOfEvent } from '#src/state/events.ts'
 import type { NewEvent } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
+import { useRecordToEdit } from '#src/views/forms/use-record-to-edit.ts'
 import { inputsOf } from '../forms/form-values.ts'
 import { FormWindow } from '../forms/form-window.tsx'
 import { RecordForm } from '../forms/record-form.tsx'
@@ -72,7 +72,7 @@ function NewEventForm({ prefill }: { prefill: NewEvent }) {
 }
 
 function EditedEvent({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(eventQuery(id))
+  const { data, error, refetch } = useRecordToEdit(eventQuery(id))
   const start = useFormStart(`event:${id}`, data?.data.user ?? null)
   const title = data ? `Событие: ${data.data.title}` : 'Событие'
   if (!data || !start.isReady || !start.user) {

@@ -1,5 +1,4 @@
 import './schema-language.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type Block, blockCreate, blockPatch } from '#contract/block-records.ts'
 import { canUpdateBlock } from '#domain/permissions.ts'
 import { blockQuery } from '#src/state/queries.ts'
@@ -13,6 +12,7 @@ import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { SumHint } from './sum-hint.tsx'
 import { useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
+import { useRecordToEdit } from './use-record-to-edit.ts'
 
 const allFields = blockGroups.flatMap(({ fields }) => fields)
 /** A block does not move to another building. */
@@ -87,7 +87,7 @@ function NewBlock({ buildingId }: { buildingId?: number }) {
 }
 
 function EditedBlock({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(blockQuery(id))
+  const { data, error, refetch } = useRecordToEdit(blockQuery(id))
   const start = useFormStart(`block:${id}`, data?.data.responsible ?? null)
   const title = data ? `Блок: ${blockTitle(data.data.building.name, data.data)}` : 'Блок'
   if (!data || !start.isReady || !start.user) {

@@ -1,5 +1,4 @@
 import './schema-language.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Building, buildingCreate, buildingPatch } from '#contract/building-records.ts'
 import { canUpdateBuilding } from '#domain/permissions.ts'
@@ -15,6 +14,7 @@ import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { sameAddressRefusal } from './same-address.ts'
 import { useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
+import { useRecordToEdit } from './use-record-to-edit.ts'
 
 const fields = buildingGroups.flatMap((group) => group.fields)
 
@@ -66,7 +66,7 @@ function NewBuilding() {
 }
 
 function EditedBuilding({ id, asksAddress }: { id: number; asksAddress: boolean }) {
-  const { data, error, refetch } = useQuery(buildingQuery(id))
+  const { data, error, refetch } = useRecordToEdit(buildingQuery(id))
   const start = useFormStart(`building:${id}`, data?.data.responsible ?? null)
   const title = data ? `Здание: ${data.data.name}` : 'Здание'
   if (!data || !start.isReady || !start.user) {

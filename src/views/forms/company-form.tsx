@@ -1,5 +1,4 @@
 import './schema-language.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type Company, type CompanyFacts, companyCreate, companyPatch } from '#contract/company-records.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { can } from '#domain/permissions.ts'
@@ -12,6 +11,7 @@ import { FormWindow } from './form-window.tsx'
 import { RecordForm } from './record-form.tsx'
 import { useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
+import { useRecordToEdit } from './use-record-to-edit.ts'
 
 const fields = companyGroups.flatMap((group) => group.fields)
 const describe: Describe = (code) => fieldOf('company', code)
@@ -55,7 +55,7 @@ function NewCompany({ prefill, of }: Beginning) {
 }
 
 function EditedCompany({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(companyQuery(id))
+  const { data, error, refetch } = useRecordToEdit(companyQuery(id))
   const start = useFormStart(`company:${id}`, data?.data.responsible ?? null)
   const title = data ? `Компания: ${data.data.name}` : 'Компания'
   if (!data || !start.isReady || !start.user) {

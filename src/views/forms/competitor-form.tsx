@@ -1,5 +1,4 @@
 import './schema-language.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type Competitor, competitors } from '#contract/competitors.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { competitorQuery } from '#src/state/portal-queries.ts'
@@ -10,6 +9,7 @@ import { FormWindow } from './form-window.tsx'
 import { RecordForm } from './record-form.tsx'
 import { useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
+import { useRecordToEdit } from './use-record-to-edit.ts'
 
 const groups = [{ title: 'Агентство', fields: ['name', 'profile', 'note'] }] as const
 const fields = groups[0].fields
@@ -47,7 +47,7 @@ function NewCompetitor() {
 }
 
 function EditedCompetitor({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(competitorQuery(id))
+  const { data, error, refetch } = useRecordToEdit(competitorQuery(id))
   const start = useFormStart(`competitor:${id}`, null)
   const title = data ? `Конкурент: ${data.data.name}` : 'Конкурент'
   if (!data || !start.isReady)

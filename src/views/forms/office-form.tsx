@@ -1,5 +1,4 @@
 import './schema-language.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type OfficeSettings, officeChanges } from '#contract/office-records.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { officeQuery } from '#src/state/queries.ts'
@@ -11,6 +10,7 @@ import { FormWindow } from './form-window.tsx'
 import { RecordForm } from './record-form.tsx'
 import { useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
+import { useRecordToEdit } from './use-record-to-edit.ts'
 
 const fields = officeGroups.flatMap((group) => group.fields)
 const describe: Describe = (code) => fieldOf('office', code)
@@ -19,7 +19,7 @@ const unlocked = () => undefined
 
 /** The form of the office's settings, for admins. */
 export default function OfficeForm() {
-  const { data, error, refetch } = useQuery(officeQuery)
+  const { data, error, refetch } = useRecordToEdit(officeQuery)
   const start = useFormStart('office', null)
   const title = 'Настройки офиса'
   if (!data || !start.isReady) {

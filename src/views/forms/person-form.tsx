@@ -1,5 +1,4 @@
 import './schema-language.ts'
-import { useQuery } from '@tanstack/react-query'
 import { type Person, type PersonFacts, personCreate, personFacts } from '#contract/person-records.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { can } from '#domain/permissions.ts'
@@ -12,6 +11,7 @@ import { FormWindow } from './form-window.tsx'
 import { RecordForm } from './record-form.tsx'
 import { useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
+import { useRecordToEdit } from './use-record-to-edit.ts'
 
 const fields = personGroups.flatMap((group) => group.fields)
 const describe: Describe = (code) => fieldOf('person', code)
@@ -67,7 +67,7 @@ function NewPerson({ companyId, prefill, of }: Beginning) {
 }
 
 function EditedPerson({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(personQuery(id))
+  const { data, error, refetch } = useRecordToEdit(personQuery(id))
   const start = useFormStart(`person:${id}`, data?.data.responsible ?? null)
   const title = data ? `Контакт: ${data.data.name}` : 'Контакт'
   if (!data || !start.isReady || !start.user) {

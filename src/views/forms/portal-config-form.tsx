@@ -1,5 +1,4 @@
 import './schema-language.ts'
-import { useQuery } from '@tanstack/react-query'
 import { portalConfigPatch } from '#contract/portal.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { portalConfigQuery } from '#src/state/portal-queries.ts'
@@ -9,6 +8,7 @@ import { type Describe, inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
 import { RecordForm } from './record-form.tsx'
 import { useFormStart } from './use-form-start.ts'
+import { useRecordToEdit } from './use-record-to-edit.ts'
 
 const groups = [
   { title: 'Контакты в объявлениях', fields: ['contactName', 'contactPhone'] },
@@ -21,7 +21,7 @@ const nothing = () => undefined
 
 /** Settings of the portal. Secrets are no fields: they are set by commands of their own and never shown. */
 export default function PortalConfigForm() {
-  const { data, error, refetch } = useQuery(portalConfigQuery)
+  const { data, error, refetch } = useRecordToEdit(portalConfigQuery)
   const start = useFormStart('portalConfig', null)
   const title = 'Настройки портала'
   if (!data || !start.isReady)

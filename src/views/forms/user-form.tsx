@@ -1,5 +1,4 @@
 import './schema-language.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { Colleague } from '#contract/accounts.ts'
 import { userCreate, userPatch } from '#contract/user-records.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
@@ -13,6 +12,7 @@ import { FormWindow } from './form-window.tsx'
 import { RecordForm } from './record-form.tsx'
 import { useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
+import { useRecordToEdit } from './use-record-to-edit.ts'
 
 const fields = ['name', 'email', 'phone', 'role'] as const
 const groups: readonly FieldGroup[] = [{ title: 'Учётная запись', fields }]
@@ -49,7 +49,7 @@ function NewUser() {
 }
 
 function EditedUser({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(userQuery(id))
+  const { data, error, refetch } = useRecordToEdit(userQuery(id))
   const start = useFormStart(`user:${id}`, null)
   const title = data ? `Пользователь: ${data.data.name}` : 'Пользователь'
   if (!data || !start.isReady) {

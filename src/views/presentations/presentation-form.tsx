@@ -1,5 +1,4 @@
 import '../forms/schema-language.ts'
-import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { newPresentation, type Presentation, presentationFacts } from '#contract/presentations.ts'
@@ -10,6 +9,7 @@ import { countOf } from '#domain/text/plurals.ts'
 import type { NewPresentation } from '#src/state/overlay.ts'
 import { presentationQuery, recordOfPresentation } from '#src/state/presentations.ts'
 import { queryClient } from '#src/state/query-client.ts'
+import { useRecordToEdit } from '#src/views/forms/use-record-to-edit.ts'
 import { type Describe, inputsOf } from '../forms/form-values.ts'
 import { FormWindow } from '../forms/form-window.tsx'
 import { RecordForm } from '../forms/record-form.tsx'
@@ -95,7 +95,7 @@ function Contact({ user }: { user: CurrentUser | undefined }) {
 }
 
 function EditedPresentation({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(presentationQuery(id))
+  const { data, error, refetch } = useRecordToEdit(presentationQuery(id))
   const start = useFormStart(`presentation:${id}`, null)
   const title = data ? `Презентация: ${data.data.title}` : 'Презентация'
   if (!data || !start.isReady) {
