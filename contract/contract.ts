@@ -1,5 +1,6 @@
 import { auth, users } from './accounts.ts'
 import { address } from './address.ts'
+import { changes } from './changes.ts'
 import { companies, companyLinks } from './companies.ts'
 import { competitors } from './competitors.ts'
 import { currencyRates } from './currency-rates.ts'
@@ -47,6 +48,7 @@ export const contract = {
   files,
   events,
   journal,
+  changes,
   trash,
   currencyRates,
   portal,

@@ -27,5 +27,6 @@ const noDatabase: Database = {
   durability: 'process',
   version: '',
   syncCount: () => 0,
+  listen: async () => async () => {},
   close: async () => {},
 }

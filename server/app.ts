@@ -11,6 +11,7 @@ import { answerError, answerErrors } from './error-answers.ts'
 import { servePages } from './pages.ts'
 import { productVersion } from './product-version.ts'
 import { publicUrlOf } from './public-url.ts'
+import { serveRealTime } from './realtime/real-time.ts'
 import { registerSections } from './sections.ts'
 import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './security.ts'
 import { deliverMails, retryEveryMs } from './services/mail/delivery.ts'
@@ -99,6 +100,7 @@ export async function createApp(
       running.add(task)
     },
   }
+  serveRealTime(app, context, database)
   // What was promised in an answer is done before the server stops.
   app.addHook('onClose', async () => {
     await Promise.all(running)

@@ -8,6 +8,7 @@ import { blockListsRoutes } from './routes/block-lists.ts'
 import { blocksRoutes } from './routes/blocks.ts'
 import { buildingListsRoutes } from './routes/building-lists.ts'
 import { buildingsRoutes } from './routes/buildings.ts'
+import { changesRoutes } from './routes/changes.ts'
 import { companiesRoutes } from './routes/companies.ts'
 import { companyLinksRoutes } from './routes/company-links.ts'
 import { competitorsRoutes } from './routes/competitors.ts'
@@ -55,6 +56,7 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.address, addressRoutes(context))
   serve(app, context, contract.events, eventsRoutes)
   serve(app, context, contract.journal, journalRoutes(context))
+  serve(app, context, contract.changes, changesRoutes)
   serve(app, context, contract.trash, trashRoutes)
   const inTurn = takeTurns(searchesAtOnce[context.database.kind])
   serve(app, context, contract.search, searchRoutes(context, inTurn))

@@ -12,8 +12,10 @@ import type { Config } from '../config.ts'
 import { StartRefused } from '../start-refused.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
+import { listenToPostgres } from './postgres-signals.ts'
 import { preparedName } from './prepared-names.ts'
 import type { Schema } from './schema.ts'
+import type { SignalListener } from './signal-channel.ts'
 import { valueTypes } from './value-types.ts'
 
 export interface Database {
@@ -25,6 +27,8 @@ export interface Database {
   version: string
   /** fsync calls made by this process for the embedded database; 0 on PostgreSQL, which makes its own. */
   syncCount(): number
+  /** Hears what transactions of every server on this database say with their commit. @returns stops it. */
+  listen(listener: SignalListener): Promise<() => Promise<void>>
   /** Waits for what runs, writes a checkpoint, gives the data directory free. */
   close(): Promise<void>
 }
@@ -62,8 +66,20 @@ async function openEmbedded(
   const lock = await lockDirectory(dataDir)
   const syncCount = new BigInt64Array(new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT))
   const directory = join(dataDir, 'database')
+  const listeners = new Set<SignalListener>()
   const db = new Kysely<Schema>({
-    dialect: pgliteDialect({ directory, durability, syncCount, acquireTimeoutMs }),
+    dialect: pgliteDialect({
+      directory,
+      durability,
+      syncCount,
+      acquireTimeoutMs,
+      onSignal: (payload) => {
+        for (const listener of listeners) listener.onSignal(payload)
+      },
+      onReopened: () => {
+        for (const listener of listeners) listener.onGap()
+      },
+    }),
     plugins,
   })
   const close = async () => {
@@ -78,6 +94,10 @@ async function openEmbedded(
       durability,
       version,
       syncCount: () => Number(Atomics.load(syncCount, 0)),
+      listen: async (listener) => {
+        listeners.add(listener)
+        return async () => void listeners.delete(listener)
+      },
       close,
     }
   } catch (error) {
@@ -113,6 +133,7 @@ async function openPostgres(connectionString: string, acquireTimeoutMs: number):
       durability: fsync === 'on' ? 'fsync' : 'process',
       version,
       syncCount: () => 0,
+      listen: (listener) => listenToPostgres(connectionString, listener),
       close: () => db.destroy(),
     }
   } catch (error) {

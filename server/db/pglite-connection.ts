@@ -15,12 +15,14 @@ interface Waiter {
 export class PgliteConnection implements DatabaseConnection {
   readonly #worker: Worker
   readonly #waiters = new Map<number, Waiter>()
+  readonly #onSignal: (payload: string) => void
   readonly #ended: Promise<void>
   #lastId = 0
   #hasEnded = false
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, onSignal: (payload: string) => void) {
     this.#worker = worker
+    this.#onSignal = onSignal
     this.#ended = new Promise((resolve) => {
       worker.once('exit', () => {
         this.#hasEnded = true
@@ -32,8 +34,8 @@ export class PgliteConnection implements DatabaseConnection {
     worker.on('message', (message: WorkerReply) => this.#receive(message))
   }
 
-  /** Opens the database, making it when the directory is absent. */
-  static async open(options: WorkerOptions): Promise<PgliteConnection> {
+  /** Opens the database, making it when the directory is absent. @param onSignal told what commits say by NOTIFY. */
+  static async open(options: WorkerOptions, onSignal: (payload: string) => void): Promise<PgliteConnection> {
     const worker = startWorker(options)
     try {
       await firstMessage(worker)
@@ -41,7 +43,7 @@ export class PgliteConnection implements DatabaseConnection {
       await worker.terminate()
       throw error
     }
-    return new PgliteConnection(worker)
+    return new PgliteConnection(worker, onSignal)
   }
 
   get hasEnded(): boolean {
@@ -90,7 +92,8 @@ export class PgliteConnection implements DatabaseConnection {
   }
 
   #receive(message: WorkerReply): void {
-    if (message.kind === 'ready' || message.kind === 'failed') return
+    if (message.kind === 'signal') this.#onSignal(message.payload)
+    if (message.kind !== 'result' && message.kind !== 'error') return
     this.#waiters.get(message.id)?.resolve(message)
     this.#waiters.delete(message.id)
   }

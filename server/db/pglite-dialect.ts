@@ -14,6 +14,10 @@ import type { WorkerOptions } from './pglite-worker.ts'
 export interface PgliteDialectOptions extends WorkerOptions {
   /** Longest wait for the only connection. */
   acquireTimeoutMs: number
+  /** What a transaction said by NOTIFY, after its commit. */
+  onSignal(payload: string): void
+  /** The engine had crashed and was opened anew. */
+  onReopened(): void
 }
 
 /** Kysely over the embedded database. */
@@ -44,7 +48,7 @@ class PgliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#connection = await PgliteConnection.open(this.#options)
+    this.#connection = await this.#open()
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -53,7 +57,8 @@ class PgliteDriver implements Driver {
     try {
       // After a crash of the worker a new one recovers from the write-ahead log.
       if (!this.#connection || this.#connection.hasEnded) {
-        this.#connection = await PgliteConnection.open(this.#options)
+        this.#connection = await this.#open()
+        this.#options.onReopened()
       }
       return this.#connection
     } catch (error) {
@@ -86,6 +91,11 @@ class PgliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#connection?.close()
+  }
+
+  #open(): Promise<PgliteConnection> {
+    const { directory, durability, syncCount, onSignal } = this.#options
+    return PgliteConnection.open({ directory, durability, syncCount }, onSignal)
   }
 
   #wait(): Promise<void> {

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { type ErrorFields, isCrash } from './crash.ts'
 import { DurableNodeFS, syncPath } from './durable-file-system.ts'
 import { preparedName } from './prepared-names.ts'
+import { signalChannel } from './signal-channel.ts'
 import { valueTypes } from './value-types.ts'
 
 export interface WorkerOptions {
@@ -33,6 +34,7 @@ export interface StatementResult {
 export type WorkerReply =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
+  | { kind: 'signal'; payload: string }
   | { kind: 'result'; id: number; result: StatementResult }
   | { kind: 'error'; id: number; error: ErrorFields }
 
@@ -48,6 +50,8 @@ try {
   if (options.durability === 'fsync') await proveSync(pglite)
   const client = new pg.Client({ ...createPgConfig(pglite), types: valueTypes } as pg.ClientConfig)
   await client.connect()
+  client.on('notification', ({ payload = '' }) => reply({ kind: 'signal', payload }))
+  await client.query(`listen ${signalChannel}`)
   port.on('message', (request: WorkerRequest) => {
     if (request === 'close') void close(pglite, client)
     else void run(client, request)

@@ -4,7 +4,6 @@ import type { BuildingFacts } from '#contract/building-records.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
 import type { EventFacts } from '#contract/event-records.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
-import type { RecordKind } from '#contract/journal.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
 import type { CompanyRole } from '#domain/company-vocabulary.ts'
 import type {
@@ -17,6 +16,7 @@ import type {
 } from '#domain/vocabulary.ts'
 import type { Instant, InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
 import type { FileTable, SigningKeyTable } from './file-schema.ts'
+import type { JournalEntryTable, JournalGroupTable } from './journal-schema.ts'
 import type { OfficeTable, OutgoingMailTable, VatRateTable } from './office-schema.ts'
 import type {
   CompetitorOfferTable,
@@ -27,6 +27,13 @@ import type {
   PortalSecretTable,
 } from './portal-schema.ts'
 import type { PresentationLinkTable, PresentationTable } from './presentation-schema.ts'
+import type {
+  MessageCursorTable,
+  PresenceTable,
+  RecordChangeTable,
+  ReminderTable,
+  UserMessageTable,
+} from './real-time-schema.ts'
 
 export interface UserTable extends Versioned {
   id: Generated<number>
@@ -51,6 +58,8 @@ export interface SessionTable {
   createdAt: InstantNow
   lastSeenAt: InstantNow
   expiresAt: Instant
+  /** The last message (`userMessages.seq`) that this browser has shown. */
+  seenSeq: Generated<string>
 }
 
 export interface AccountTokenTable {
@@ -215,28 +224,6 @@ export interface SavedSearchRunTable {
   foundCount: number
 }
 
-export interface JournalGroupTable {
-  id: string
-  userId: number | null
-  command: string | null
-  kind: Generated<'command' | 'undo' | 'redo'>
-  revertsId: string | null
-  undoneById: string | null
-  at: InstantNow
-}
-
-export interface JournalEntryTable {
-  id: GeneratedAlways<string>
-  groupId: string
-  recordKind: RecordKind
-  recordId: number
-  title: string
-  operation: 'create' | 'update' | 'delete'
-  before: ColumnType<Record<string, unknown> | null, string | null, never>
-  after: ColumnType<Record<string, unknown> | null, string | null, never>
-  version: number
-}
-
 export interface IdempotencyKeyTable {
   key: string
   userId: number
@@ -295,5 +282,10 @@ export interface Schema {
   competitors: CompetitorTable
   competitorOffers: CompetitorOfferTable
   presentations: PresentationTable
+  reminders: ReminderTable
+  messageCursors: MessageCursorTable
+  userMessages: UserMessageTable
+  recordChanges: RecordChangeTable
+  presence: PresenceTable
   presentationLinks: PresentationLinkTable
 }

@@ -113,3 +113,14 @@ export async function deleteSessionsBut(db: Db, userId: number, tokenHash: Buffe
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Which of these sessions (hexadecimal SHA-256 of their tokens) have not ended, with a living user. */
+export async function livingSessions(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await living(db)
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('users.deletedAt', 'is', null)
+    .select(sql<string>`encode(sessions.token_hash, 'hex')`.as('hash'))
+    .where(sql<string>`encode(sessions.token_hash, 'hex')`, 'in', [...hashes])
+    .execute()
+  return new Set(rows.map(({ hash }) => hash))
+}

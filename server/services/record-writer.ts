@@ -25,6 +25,7 @@ import {
 import { authoriseWrite } from './authorise.ts'
 import { kindNames } from './demand.ts'
 import { refreshDerived } from './derived-data.ts'
+import { tellChanges } from './record-changes.ts'
 
 /*
  * The only way to write a journalled record: the rows are locked, the matrix is asked for each, only what
@@ -242,6 +243,7 @@ async function journalise(
       version: record.version,
     })),
   )
+  await tellChanges(call.db, kind, group.id, written)
 }
 
 /** Another's event goes with a company that is merged; what it is called the merging broker never learns. */

@@ -202,6 +202,7 @@ export const rows: readonly Row[] = [
   ...requestRows,
   ...presentationRows,
   { call: 'journal.mine', existing: all },
+  { call: 'changes.list', existing: all },
   { call: 'journal.ofRecord', on: 'block', url: (id) => `/journal/block/${id}`, ...everybody },
   { call: 'journal.undo', body: (_id, { groupId }) => ({ groupId }), existing: [200, 403, 200] },
   {

@@ -1,0 +1,25 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { RecordKind } from '#contract/journal.ts'
+import type { InstantNow } from './columns.ts'
+
+export interface JournalGroupTable {
+  id: string
+  userId: number | null
+  command: string | null
+  kind: Generated<'command' | 'undo' | 'redo'>
+  revertsId: string | null
+  undoneById: string | null
+  at: InstantNow
+}
+
+export interface JournalEntryTable {
+  id: GeneratedAlways<string>
+  groupId: string
+  recordKind: RecordKind
+  recordId: number
+  title: string
+  operation: 'create' | 'update' | 'delete'
+  before: ColumnType<Record<string, unknown> | null, string | null, never>
+  after: ColumnType<Record<string, unknown> | null, string | null, never>
+  version: number
+}

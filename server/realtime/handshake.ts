@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import type { AppContext } from '#server/app-context.ts'
+import { allowsDemo, readActor } from '#server/auth.ts'
+import type { Actor } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+
+/** Whether the request came from a page of ours: browsers always name the origin of a socket, others do not matter here. */
+export function isOurOrigin({ headers }: IncomingMessage, publicUrl: AppContext['publicUrl']): boolean {
+  const { origin = '' } = headers
+  return publicUrl.accepts(headers.host) && URL.canParse(origin) && publicUrl.accepts(new URL(origin).host)
+}
+
+/** @throws Refusal 401, or 403 for a session that may only set a password. */
+export async function actorOfSocket(
+  context: Pick<AppContext, 'config' | 'publicUrl' | 'database'>,
+  { token, headers }: { token: unknown; headers: IncomingMessage['headers'] },
+): Promise<Actor> {
+  const isForwarded = Object.keys(headers).some((name) => /^(x-)?forwarded/.test(name))
+  const actor = await readActor(
+    context.database.db,
+    typeof token === 'string' ? `Bearer ${token}` : undefined,
+    {
+      mayBeDemo: allowsDemo(context, { isForwarded }),
+      contactsVisibility: context.config.contactsVisibility,
+    },
+  )
+  if (actor.sessionKind !== 'normal') throw new Refusal('forbidden', 'Сначала задайте новый пароль')
+  return actor
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/app-context.ts'
+import type { Database } from '#server/db/connection.ts'
+import { messagesOf } from '#server/repositories/reminders.ts'
+import { livingSessions } from '#server/repositories/sessions.ts'
+import { readSignal, type Signal } from '#server/repositories/signals.ts'
+import { type OpenSockets, openSockets, roomOf } from './sockets.ts'
+
+/** Sessions end by time too, which no trigger tells, ms. */
+const sweepEveryMs = 60_000
+/** Hints that come in quick succession go out as one, ms: pages then read once. */
+const gatherMs = 200
+
+/** Sockets of the pages, and the database's signals turned into what they are told. */
+export function serveRealTime(app: FastifyInstance, context: AppContext, database: Database): void {
+  const sockets = openSockets(app, context)
+  const failed = (error: unknown) => app.log.error({ err: error }, 'a signal was not passed on')
+  const sayRecordsChanged = gathered(() => sockets.emit('RECORDS_CHANGED'))
+
+  const pass: { [K in Signal['kind']]: (signal: Extract<Signal, { kind: K }>) => unknown } = {
+    records: () => sayRecordsChanged(),
+    messages: ({ userId, fromSeq, toSeq }) => tellReminders(database, sockets, { userId, fromSeq, toSeq }),
+    updates: ({ userId }) => sockets.to(roomOf(userId)).emit('UPDATES_CHANGED'),
+    viewers: ({ userIds, recordKind, recordId }) =>
+      sockets.to(userIds.map(roomOf)).emit('VIEWERS_CHANGED', { kind: recordKind, id: recordId }),
+    sessionEnded: ({ tokenHash }) => {
+      for (const socket of sockets.sockets.values()) {
+        if (socket.data.session === tokenHash) socket.disconnect(true)
+      }
+    },
+    rightsChanged: ({ userId }) => sockets.in(roomOf(userId)).disconnectSockets(true),
+  }
+  const onSignal = async (payload: string) => {
+    const signal = readSignal(payload)
+    await (pass[signal.kind] as (signal: Signal) => unknown)(signal)
+  }
+  // What was said meanwhile is not known: sessions may have ended, and everything may have changed.
+  const onGap = async () => {
+    await endDeadSockets(database, sockets)
+    sockets.emit('UPDATES_CHANGED')
+    sockets.emit('RECORDS_CHANGED')
+  }
+
+  let stopListening = async () => {}
+  let sweep: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    stopListening = await database.listen({
+      onSignal: (payload) => void onSignal(payload).catch(failed),
+      onGap: () => void onGap().catch(failed),
+    })
+    sweep = setInterval(() => void endDeadSockets(database, sockets).catch(failed), sweepEveryMs).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(sweep)
+    await stopListening()
+  })
+}
+
+/** The specified message, to the pages of its person on this server; the others get it from theirs. */
+async function tellReminders(
+  { db }: Database,
+  sockets: OpenSockets,
+  { userId, fromSeq, toSeq }: { userId: number; fromSeq: string; toSeq: string },
+): Promise<void> {
+  if (!sockets.adapter.rooms.has(roomOf(userId))) return
+  const reminders = await messagesOf(db, userId, { fromSeq, toSeq })
+  if (reminders.length > 0) sockets.to(roomOf(userId)).emit('NEW_CALENDAR_EVENT', reminders)
+}
+
+async function endDeadSockets({ db }: Database, sockets: OpenSockets): Promise<void> {
+  const open = [...sockets.sockets.values()]
+  if (open.length === 0) return
+  const living = await livingSessions(
+    db,
+    open.map(({ data }) => data.session),
+  )
+  for (const socket of open) {
+    if (!living.has(socket.data.session)) socket.disconnect(true)
+  }
+}
+
+function gathered(work: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  return () => {
+    if (timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      work()
+    }, gatherMs).unref()
+  }
+}
