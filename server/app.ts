@@ -7,6 +7,7 @@ import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { describeCall } from './described-call.ts'
+import { endConnectionsGently } from './end-connections.ts'
 import { answerError, answerErrors } from './error-answers.ts'
 import { servePages } from './pages.ts'
 import { productVersion } from './product-version.ts'
@@ -55,6 +56,8 @@ export async function createApp(
     // Long enough for 10 MB from a phone; headers have a shorter limit of their own.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // A call that still comes on an open connection is answered, and the connection ends with it.
+    return503OnClosing: false,
     logger: {
       level: config.logLevel,
       // Queries may hold a reset token, headers hold the session: neither is logged.
@@ -76,6 +79,7 @@ export async function createApp(
   const publicUrl = publicUrlOf(config.publicUrl, () => portOf(app, config))
   refuseForeignHosts(app, publicUrl)
   setSecurityHeaders(app, headers)
+  endConnectionsGently(app)
   answerErrors(app)
 
   await app.register(swagger, {
@@ -86,19 +90,20 @@ export async function createApp(
     },
     transform: describeCall,
   })
+  const background: AppContext['background'] = (name, work) => {
+    const task = work()
+      .catch((error: unknown) => app.log.error({ err: error }, `background work failed: ${name}`))
+      .finally(() => running.delete(task))
+    running.add(task)
+  }
   const context: AppContext = {
     config,
     database,
     publicUrl,
     outbound: createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow }),
     storage,
-    deliverMails: keepMails(app, config, database, send),
-    background: (name, work) => {
-      const task = work()
-        .catch((error: unknown) => app.log.error({ err: error }, `background work failed: ${name}`))
-        .finally(() => running.delete(task))
-      running.add(task)
-    },
+    deliverMails: keepMails(app, config, database, background, send),
+    background,
   }
   serveRealTime(app, context, database)
   // What was promised in an answer is done before the server stops.
@@ -115,6 +120,7 @@ function keepMails(
   app: FastifyInstance,
   config: Config,
   { db }: Database,
+  background: AppContext['background'],
   given: SendMail | undefined,
 ): () => Promise<void> {
   const smtp = given || config.smtpUrl === undefined ? undefined : smtpMails(config.smtpUrl, config)
@@ -122,14 +128,10 @@ function keepMails(
   const deliver = () => deliverMails(db, send)
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
-    timer = setInterval(() => {
-      deliver().catch((error: unknown) => app.log.error({ err: error }, 'mails wait'))
-    }, retryEveryMs).unref()
+    timer = setInterval(() => background('mails', deliver), retryEveryMs).unref()
   })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    smtp?.close()
-  })
+  app.addHook('preClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => smtp?.close())
   return deliver
 }
 

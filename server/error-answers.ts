@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '#contract/errors.ts'
 import { speakRussian } from '#contract/value-faults.ts'
+import { isDatabaseAway } from './db/outage.ts'
 import { Refusal } from './errors.ts'
 
 // Messages that a schema leaves to zod are Russian too.
@@ -56,7 +57,7 @@ function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refu
   }
   const taken = 'constraint' in error ? byConstraint[String(error.constraint)] : undefined
   if (taken) return taken
-  if (databaseIsAway.test(error.message)) return away
+  if (isDatabaseAway(error)) return away
   return byCode[error.code] ?? byStatus(error, request)
 }
 
@@ -77,10 +78,6 @@ const diskIsFull = new Refusal(
   'На диске сервера нет места. Ничего не сохранено; сообщите администратору',
 )
 
-/** What the drivers say without a code when there is no connection to be had, or it broke. */
-const databaseIsAway =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed)|no database connection within|the embedded database has stopped)/
-
 /** Fastify's, PostgreSQL's and the system's codes that mean something to a person. */
 const byCode: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported', 'Тело запроса должно быть application/json'),
@@ -94,11 +91,6 @@ const byCode: Record<string, Refusal> = {
   '40P01': busy,
   '57014': busy,
   '53300': busy,
-  ...Object.fromEntries(
-    ['08000', '08001', '08003', '08006', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET'].map(
-      (code) => [code, away],
-    ),
-  ),
   '53100': new Refusal('busy', 'На диске сервера нет места. Ничего не сохранено; сообщите администратору'),
   ENOSPC: diskIsFull,
   EDQUOT: diskIsFull,

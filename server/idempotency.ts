@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { type Endpoint, statusOf } from '#contract/endpoint.ts'
 import type { Call, Http, Input } from './call.ts'
 import { readIdempotencyKey } from './call-headers.ts'
+import { isDatabaseAway } from './db/outage.ts'
 import { Refusal } from './errors.ts'
 import { keepAnswer, takeKey } from './repositories/idempotency-keys.ts'
 
@@ -16,6 +17,25 @@ interface Exchange {
 /** PostgreSQL's words for "run it again": serialization failure and deadlock. */
 const retriable = new Set(['40001', '40P01'])
 const maxAttempts = 5
+/** As long as PostgreSQL takes to come back after a restart. */
+const restartMs = 5000
+
+/**
+ * Waits for a database that has gone away, when the call has a key: under it nothing is done twice, whatever became
+ * of the commit. Without one the caller decides.
+ */
+export async function outliveRestart<T>(http: Http, work: () => Promise<T>): Promise<T> {
+  const startedMs = performance.now()
+  for (let pauseMs = 200; ; pauseMs *= 1.5) {
+    try {
+      return await work()
+    } catch (error) {
+      const isOver = performance.now() - startedMs + pauseMs > restartMs
+      if (isOver || !isDatabaseAway(error) || readIdempotencyKey(http) === undefined) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+}
 
 /**
  * Runs a changing call in one transaction, committed before the answer. With an `Idempotency-Key` the answer
@@ -28,7 +48,7 @@ export async function answerOnce<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(call, exchange, run)
+      return await outliveRestart(exchange.http, () => inTransaction(call, exchange, run))
     } catch (error) {
       if (attempt === maxAttempts || !retriable.has(sqlStateOf(error))) throw error
     }

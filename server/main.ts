@@ -8,6 +8,8 @@ import { demoAccounts, demoPassword, makeDemoIfEmpty } from './db/demo.ts'
 import { migrate } from './db/migrate.ts'
 import { publicUrlOf } from './public-url.ts'
 import { refreshAll } from './repositories/search/refresh.ts'
+import { takeTurn } from './repositories/turns.ts'
+import { keepPricesCurrent } from './services/derived-data.ts'
 import { storeDrawing } from './services/files/stored-picture.ts'
 import { keepHouse } from './services/housekeeping.ts'
 import { keepOfficeEnvironment } from './services/office.ts'
@@ -21,6 +23,8 @@ import { StartRefused } from './start-refused.ts'
 
 /** Longest wait for calls under way when the server is told to stop. */
 const drainMs = 10_000
+/** Within so long two signals are one press of a key. */
+const oneKeyMs = 500
 const hourMs = 3_600_000
 
 async function main(): Promise<void> {
@@ -38,7 +42,8 @@ async function main(): Promise<void> {
         storeDrawing: (svg) => storeDrawing(storage, svg),
       }))
     await keepOfficeEnvironment(database.db, config)
-    await keepHouse(database.db, storage)
+    // A known VAT or exchange rate may have come into force while nothing ran.
+    await keepPricesCurrent(database.db)
     await listen(config, database, storage, isDemo)
   } catch (error) {
     await database.close()
@@ -60,10 +65,15 @@ async function listen(config: Config, database: Database, storage: Storage, hasD
       app.log.warn({ reason: String(error) }, 'exchange rates were not loaded'),
     )
   const keepAll = async () => {
-    await keepRates()
-    await keepHouse(database.db, storage).catch((error: unknown) =>
-      app.log.error({ err: error }, 'housekeeping failed'),
-    )
+    try {
+      // Of several servers one does it each hour.
+      const isOurs = database.kind === 'embedded' || (await takeTurn(database.db, 'hourly', '50 minutes'))
+      if (!isOurs) return
+      await keepRates()
+      await keepHouse(database.db, storage)
+    } catch (error) {
+      app.log.error({ err: error }, 'housekeeping failed')
+    }
   }
   void keepAll()
   setInterval(keepAll, hourMs).unref()
@@ -82,20 +92,27 @@ function describe({ kind, version, durability }: Database, { dataDir }: Config):
   return `${place}, версия ${version}; ${safety}`
 }
 
-/** Takes no more calls, finishes those under way, closes the database with a checkpoint. */
+/**
+ * Takes no more calls, finishes those under way, closes the database with a checkpoint. Told again, or when that takes
+ * too long, it ends at once with code 1: nothing acknowledged is lost then either.
+ */
 function stopOnSignal(app: { close(): Promise<unknown> }, database: Database): void {
-  let isStopping = false
+  let stoppingSinceMs: number | undefined
   const stop = async () => {
-    if (isStopping) return
-    isStopping = true
+    if (stoppingSinceMs !== undefined) {
+      // Ctrl+C comes twice at once: from the terminal and through npm.
+      if (performance.now() - stoppingSinceMs > oneKeyMs) process.exit(1)
+      return
+    }
+    stoppingSinceMs = performance.now()
     const limit = setTimeout(() => process.exit(1), drainMs + 5000).unref()
     await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())])
     await database.close()
     clearTimeout(limit)
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 function codeOf(error: unknown): string {

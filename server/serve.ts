@@ -7,7 +7,7 @@ import { allowsDemo, readActor, refuseUnfitSession } from './auth.ts'
 import type { Call, Download, Http, Input, PublicCall } from './call.ts'
 import { readCommand, readIfMatch } from './call-headers.ts'
 import { fileHeaders, sendDownload } from './downloads.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, outliveRestart } from './idempotency.ts'
 import { readUpload } from './uploads.ts'
 
 type Answer<E extends Endpoint> = E extends { download: true }
@@ -85,10 +85,12 @@ async function handle(
     const body = await handler(input, { db } as Call, http)
     return endpoint.download ? sendDownload(request, reply, body as Download) : answer(reply, endpoint, body)
   }
-  const actor = await readActor(db, http.header('authorization'), {
-    mayBeDemo: allowsDemo(context, http),
-    contactsVisibility: context.config.contactsVisibility,
-  })
+  const actor = await outliveRestart(http, () =>
+    readActor(db, http.header('authorization'), {
+      mayBeDemo: allowsDemo(context, http),
+      contactsVisibility: context.config.contactsVisibility,
+    }),
+  )
   refuseUnfitSession(actor, endpoint)
   const call: Call = { db, actor, command: readCommand(http), ifMatch: readIfMatch(http) }
   if (endpoint.upload) {

@@ -19,16 +19,26 @@ export async function insertMail(db: Db, { usefulFor, ...mail }: NewMail): Promi
     .execute()
 }
 
-/** The next mail that is due, for this server alone: nobody else gets it before its next time, by then doubled. */
+/**
+ * The next mail that is due, for this server alone: for as long as a slow mail server may take nobody else gets it,
+ * and when this server is killed meanwhile another one sends it then.
+ */
 export async function claimDueMail(db: Db): Promise<Selectable<OutgoingMailTable> | undefined> {
   const { rows } = await sql<Selectable<OutgoingMailTable>>`
-    update outgoing_mails set attempts = attempts + 1,
-      next_attempt_at = now() + least(interval '1 hour', interval '1 minute' * power(2, attempts))
+    update outgoing_mails set attempts = attempts + 1, next_attempt_at = now() + interval '4 minutes'
     where id = (
       select id from outgoing_mails where next_attempt_at <= now() order by next_attempt_at, id
       limit 1 for update skip locked
     ) returning *`.execute(db)
   return rows[0]
+}
+
+/** Sending failed: each time it waits twice as long, an hour at most. */
+export async function postponeMail(db: Db, id: number): Promise<void> {
+  await sql`
+    update outgoing_mails
+    set next_attempt_at = now() + least(interval '1 hour', interval '1 minute' * power(2, attempts - 1))
+    where id = ${id}`.execute(db)
 }
 
 export async function deleteMail(db: Db, id: number): Promise<void> {

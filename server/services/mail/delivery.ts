@@ -4,6 +4,7 @@ import {
   deleteMail,
   forgetLateMails,
   type NewMail,
+  postponeMail,
 } from '#server/repositories/outgoing-mails.ts'
 import { type Mail, MailRefused, type SendMail } from './mail.ts'
 
@@ -29,7 +30,7 @@ export async function deliverMails(db: Db, send: SendMail): Promise<void> {
       await send({ to: recipient, subject, text: plainText, ...(html !== null && { html }) })
       await deleteMail(db, id)
     } catch (error) {
-      if (error instanceof MailRefused) await deleteMail(db, id)
+      await (error instanceof MailRefused ? deleteMail(db, id) : postponeMail(db, id))
       failures.push(error instanceof Error ? error.message : String(error))
     }
   }
