@@ -73,6 +73,11 @@ export function signOut(): void {
   navigate('login', undefined, { replace: true })
 }
 
+/** Asks anew who is signed in, after the server has said that something about it is another. */
+export async function checkSession(): Promise<void> {
+  if (store.get(held).status === 'signedIn') await loadUser()
+}
+
 async function loadUser(): Promise<CurrentUser | undefined> {
   const token = readSession(localStorage)?.token
   if (token === undefined) return void endSession()

@@ -24,6 +24,7 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
       clearInterval(timer)
       // One that cannot be had now is fetched when it is wanted.
       loadAllCommands().catch(() => {})
+      watchRealTimeOnce()
       requestIdleCallback(preloadOverlays, { timeout: 2000 })
     }, stillMs)
     return () => clearInterval(timer)
@@ -44,4 +45,18 @@ function watchUnsentOnce(): void {
   if (isWatching) return
   isWatching = true
   watchUnsent(sendAgain)
+}
+
+let isListening = false
+
+/** Without it everything works, only later: it is tried again with the next screen. */
+function watchRealTimeOnce(): void {
+  if (isListening) return
+  isListening = true
+  import('#src/state/real-time.ts').then(
+    ({ watchRealTime }) => watchRealTime(),
+    () => {
+      isListening = false
+    },
+  )
 }
