@@ -5,6 +5,9 @@ import type { ListingState, PortalState } from './vocabulary.ts'
  * English codes, so they are read by parts of words (formats.md §2).
  */
 
+/** By whose clocks the portal writes moments that carry no offset. */
+export const portalZone = 'Europe/Moscow'
+
 const parts: readonly (readonly [RegExp, PortalState])[] = [
   // «Неопубликовано» and «Снято с публикации» hold the word of the state they deny.
   [/refus|отклон|removedbymoder|удал[её]но модер|block|блокир/, 'refused'],

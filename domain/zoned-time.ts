@@ -24,6 +24,18 @@ export function instantAt(day: string, time: string, zone: string): string {
   return new Date(shown.length > 0 ? Math.min(...shown) : Math.max(before, after)).toISOString()
 }
 
+/**
+ * Instant of what the clocks of a zone showed, as others write it without an offset: "2026-11-20T09:05:30.5".
+ * @returns null when it is no moment.
+ */
+export function instantOfClocks(written: string, zone: string): string | null {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(\.\d+)?)?$/.exec(written) ?? []
+  if (day === undefined || time === undefined) return null
+  const afterMinuteMs = Date.parse(`${written}Z`) - Date.parse(`${day}T${time}Z`)
+  if (Number.isNaN(afterMinuteMs)) return null
+  return new Date(Date.parse(instantAt(day, time, zone)) + afterMinuteMs).toISOString()
+}
+
 /** Day of the week from Monday (0) to Sunday (6) of a calendar day. */
 export function weekdayOf(day: string): number {
   return (new Date(day).getUTCDay() + 6) % 7

@@ -61,6 +61,8 @@ export interface ClientOptions {
   token?: () => string | undefined
   /** Goes with every call that changes data, unless the call names its own. */
   command?: CommandRun
+  /** Each answer, with the browser's clock when its call left, in milliseconds. */
+  onAnswer?: (answer: Headers, sentAtMs: number) => void
   /** A call with this token was answered 401: the session has ended. */
   onSessionRefused?: (error: ApiError, token: string) => void
 }
@@ -88,7 +90,7 @@ export function createClient(
   fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
 ): Client {
   const request = createFetch({ fetch })
-  const { base = '/api', token = () => undefined, command, onSessionRefused } = options
+  const { base = '/api', token = () => undefined, command, onAnswer, onSessionRefused } = options
 
   async function call(endpointId: string, route: Route, input: AnyRequest): Promise<Answer<unknown>> {
     const path = filledPath(route.path, input.params)
@@ -97,6 +99,7 @@ export function createClient(
     const failureText = route.failure?.text
     const send = input.transport ? createFetch({ fetch: input.transport }) : request
     const limitMs = input.upload ? uploadTimeoutMs : timeoutMs
+    const sentAtMs = Date.now()
     const response = await send
       .raw<unknown>(base + path, {
         method: route.method,
@@ -111,6 +114,7 @@ export function createClient(
         input.signal?.throwIfAborted()
         throw offlineError(error, failureText)
       })
+    onAnswer?.(response.headers, sentAtMs)
     if (response.status === 204) return { data: undefined, etag: response.headers.get('etag') }
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
     if (response.ok && isJson) return { data: response._data, etag: response.headers.get('etag') }

@@ -1,6 +1,7 @@
 import { navigate } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { refreshStock, showOnRows } from '#src/state/refresh.ts'
+import { serverNow } from '#src/state/server-clock.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
 import { chosenIds, type Target } from '#src/state/target.ts'
@@ -45,7 +46,7 @@ export const blockCommands: AnyCommand[] = [
     async run(context) {
       const ids = chosenIds(context)
       const [id] = ids
-      await changeRows(context, { actualizedAt: new Date().toISOString() }, () =>
+      await changeRows(context, { actualizedAt: serverNow() }, () =>
         ids.length === 1 && id !== undefined
           ? context.api.blocks.actualize({ params: { id } })
           : context.api.blocks.actualizeMany({ body: { ids } }),

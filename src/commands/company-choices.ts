@@ -2,12 +2,8 @@ import type { CompanyRow, Duplicates, LinkedCompany } from '#contract/companies.
 import { companyRoles } from '#domain/company-vocabulary.ts'
 import { can } from '#domain/permissions.ts'
 import { api } from '#src/state/api.ts'
-import {
-  companyObjectsQuery,
-  companyQuery,
-  findCompanies,
-  linkedCompaniesQuery,
-} from '#src/state/companies.ts'
+import { companyQuery } from '#src/state/companies.ts'
+import { companyObjectsQuery, findCompanies, linkedCompaniesQuery } from '#src/state/company-links.ts'
 import { mayChangeLink } from '#src/state/link-rights.ts'
 import { suggestionsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'

@@ -1,18 +1,18 @@
 import { readMoment } from '#domain/text/typed-moment.ts'
-import { addDays, dayOf, defaultOfficeZone, timeOf } from '#domain/time.ts'
+import { timeOf } from '#domain/time.ts'
 import { instantAt } from '#domain/zoned-time.ts'
 import { calendarHandleAtom } from '#src/state/calendar.ts'
 import { eventQuery, refreshEvents } from '#src/state/events.ts'
 import { type NewEvent, overlayAtom } from '#src/state/overlay.ts'
-import { settingsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
+import { serverNow } from '#src/state/server-clock.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
 import { chosenIds, type Target, type TargetKind } from '#src/state/target.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf, type RunContext } from './command.ts'
+import { nextHour, officeZone } from './office-time.ts'
 import { countOfTargets } from './target-names.ts'
 
-const morning = '10:00'
 const many = { kinds: ['event'], count: 'many' } as const
 const one = { kinds: ['event'], count: 'one' } as const
 
@@ -94,7 +94,7 @@ export const eventCommands: AnyCommand[] = [
         title: 'На когда перенести?',
         placeholder: 'завтра 15:00, пт 11, 25.12 10:30, через неделю',
         parse(text) {
-          const value = readMoment(text, new Date().toISOString(), officeZone())
+          const value = readMoment(text, serverNow(), officeZone())
           return value ? { value } : { error: 'Не понимаю, на когда. Например: «завтра 15:00», «пт 11»' }
         },
       },
@@ -176,10 +176,6 @@ export const eventCommands: AnyCommand[] = [
   }),
 ]
 
-function officeZone(): string {
-  return queryClient.getQueryData(settingsQuery.queryKey)?.officeZone ?? defaultOfficeZone
-}
-
 /** On chosen records the event is about them; in the calendar it begins where the cursor stands. */
 function openNew(target: Target | null, given: NewEvent): void {
   const ids = chosenIds({ target })
@@ -194,13 +190,4 @@ function openNew(target: Target | null, given: NewEvent): void {
   const date = store.get(calendarHandleAtom)?.moment() ?? nextHour()
   const prefill = { date, ...(target && about[target.kind]), ...given }
   store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill } })
-}
-
-/** The next full hour by the office's clocks; at night the next morning. */
-function nextHour(): string {
-  const zone = officeZone()
-  const ahead = new Date(Date.now() + 3_600_000).toISOString()
-  const [day, hour] = [dayOf(ahead, zone), timeOf(ahead, zone).slice(0, 2)]
-  if (hour < '08') return instantAt(day, morning, zone)
-  return hour > '20' ? instantAt(addDays(day, 1), morning, zone) : instantAt(day, `${hour}:00`, zone)
 }

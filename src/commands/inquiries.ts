@@ -1,6 +1,7 @@
 import { can } from '#domain/permissions.ts'
 import { type InquiryStatus, inquiryStatuses } from '#domain/vocabulary.ts'
-import { inquiryQuery, refreshInquiries, showOnInquiries } from '#src/state/inquiries.ts'
+import { inquiryQuery } from '#src/state/inquiries.ts'
+import { refreshInquiries, showOnInquiries } from '#src/state/inquiry-changes.ts'
 import { goTo } from '#src/state/location.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { lastKnown, queryClient } from '#src/state/query-client.ts'

@@ -4,6 +4,7 @@ import { overlayAtom } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { store } from '#src/state/store.ts'
 import { type AnyCommand, type Command, command } from './command.ts'
+import { nextHour } from './office-time.ts'
 
 /** A phone and an address as records of people hold them; what somebody typed that is none stays out. */
 function contactsOf({ phone, email }: Inquiry) {
@@ -83,9 +84,3 @@ export const inquiryRecordCommands: AnyCommand[] = [
     },
   ),
 ]
-
-/** When an event begins unless somebody says otherwise. */
-function nextHour(): string {
-  const hourMs = 3_600_000
-  return new Date(Math.ceil(Date.now() / hourMs) * hourMs).toISOString()
-}

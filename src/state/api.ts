@@ -2,6 +2,7 @@
 import { routes } from 'virtual:contract-routes'
 import { type Client, type CommandRun, createClient } from '#src/api/client.ts'
 import type { ApiError } from '#src/api/errors.ts'
+import { learnFromHeader } from './server-clock.ts'
 import { readSession } from './session-record.ts'
 
 let sessionRefused: (error: ApiError) => void = () => {}
@@ -15,6 +16,7 @@ const token = () => readSession(localStorage)?.token
 
 const options = {
   token,
+  onAnswer: (answer: Headers, sentAtMs: number) => learnFromHeader(answer.get('date'), sentAtMs),
   onSessionRefused(error: ApiError, refusedToken: string) {
     // A late answer to an ended session must not end the new one.
     if (token() === refusedToken) sessionRefused(error)

@@ -14,30 +14,6 @@ export const companyQuery = (id: number) =>
     queryFn: ({ signal }) => api.companies.read({ params: { id }, signal }),
   })
 
-/** Buildings and blocks of a company, with its roles. */
-export const companyObjectsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['company', id, 'objects'],
-    queryFn: async ({ signal }) => (await api.companies.objects({ params: { id }, signal })).data.data,
-  })
-
-export const companyChildrenQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['company', id, 'children'],
-    queryFn: async ({ signal }) => (await api.companies.children({ params: { id }, signal })).data.data,
-  })
-
-/** Companies of a block, or of a building and its blocks. */
-export const linkedCompaniesQuery = (kind: 'block' | 'building', id: number) =>
-  queryOptions({
-    queryKey: ['linkedCompanies', kind, id],
-    queryFn: async ({ signal }) => {
-      const request = { params: { id }, signal }
-      const { data } = await (kind === 'block' ? api.blocks : api.buildings).companies(request)
-      return data.data
-    },
-  })
-
 export function recordOfCompany(company: Company): TargetRecord {
   return {
     id: company.id,
@@ -62,13 +38,6 @@ export function refreshCompanies(): Promise<unknown> {
       (key) => queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )
-}
-
-/** Companies that fit a text, the first few by name. */
-export async function findCompanies(text: string, signal?: AbortSignal): Promise<CompanyRow[]> {
-  const query = { ...(text.trim() !== '' && { text: text.trim() }), pageSize: '12' }
-  const { data } = await api.companies.list({ query, ...(signal && { signal }) })
-  return data.data.filter(isRow)
 }
 
 /** Whether it is a row of the table, not the reduced form. */

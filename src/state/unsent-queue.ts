@@ -1,3 +1,4 @@
+import { serverNow } from './server-clock.ts'
 import type { Target } from './target.ts'
 
 /** All that is needed to send an action again, exactly once. Plain data: it is stored. */
@@ -35,7 +36,7 @@ export interface UnsentStorage {
 export function createUnsentQueue(
   storage: UnsentStorage,
   publish: (change: Change) => void,
-  now: () => string = () => new Date().toISOString(),
+  now: () => string = serverNow,
 ) {
   const apply = async (change: Change) => {
     publish(change)

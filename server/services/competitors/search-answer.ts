@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { portalZone } from '#domain/portal.ts'
 import { fold } from '#domain/text/fold.ts'
 import {
   type BuildingClass,
@@ -6,6 +7,7 @@ import {
   portalOfficeTypes,
   type VatTreatment,
 } from '#domain/vocabulary.ts'
+import { instantOfClocks } from '#domain/zoned-time.ts'
 import { searchAnswer, toldOffer } from './search-answer-schema.ts'
 
 /*
@@ -179,9 +181,7 @@ function vatOf(code: string | null | undefined): VatTreatment | null {
 
 /** The portal writes Moscow time without an offset. */
 function instantOf(told: string | null | undefined): string | null {
-  if (told == null || !/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?$/.test(told)) return null
-  const at = Date.parse(`${told}+03:00`)
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
+  return told?.startsWith('20') ? instantOfClocks(told, portalZone) : null
 }
 
 /** Whether an offer is of this agency: by its number, else by its name. */

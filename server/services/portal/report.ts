@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { blockIdOf, portalStateOf } from '#domain/portal.ts'
+import { blockIdOf, portalStateOf, portalZone } from '#domain/portal.ts'
+import { instantOfClocks } from '#domain/zoned-time.ts'
 import type { OrderInfo, OrderLine } from '#server/repositories/portal-orders.ts'
 
 /* What the portal's API says of our feed (formats.md §2), read tolerantly: what is unknown is left out. */
@@ -24,8 +25,8 @@ const address = z
 /** With the offset, or in Moscow time without it. */
 const instant = z
   .string()
-  .transform((text) => (/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}+03:00`))
-  .refine((text) => !Number.isNaN(Date.parse(text)))
+  .transform((text) => instantOfClocks(text, portalZone) ?? text)
+  .refine((text) => /(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text)))
   .transform((text) => new Date(text).toISOString())
   .nullish()
   .catch(null)

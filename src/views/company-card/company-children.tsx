@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { companyKinds } from '#domain/company-vocabulary.ts'
 import { describeFailure } from '#src/api/errors.ts'
-import { companyChildrenQuery } from '#src/state/companies.ts'
+import { companyChildrenQuery } from '#src/state/company-links.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 

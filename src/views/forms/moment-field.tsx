@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readMoment } from '#domain/text/typed-moment.ts'
 import { dayOf, formatInstant, timeOf } from '#domain/time.ts'
 import { instantAt } from '#domain/zoned-time.ts'
+import { serverNow } from '#src/state/server-clock.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 
@@ -32,7 +33,7 @@ export function MomentField({
 
   const read = (text: string) => {
     setTyped(text)
-    const moment = readMoment(text, now, zone)
+    const moment = readMoment(text, serverNow(), zone)
     const time = moment?.time ?? (isMoment ? timeOf(value, zone) : usualTime)
     onChange(moment ? instantAt(moment.day, time, zone) : text)
   }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ValueContext } from '#domain/field-values.ts'
 import { defaultFreshness, type FreshnessThresholds } from '#domain/freshness.ts'
 import { dayOf, defaultOfficeZone } from '#domain/time.ts'
 import { colleaguesQuery, settingsQuery } from '#src/state/queries.ts'
+import { useNow } from '#src/views/tables/use-now.ts'
 
-/** What values are written by: the office's zone and limits, the names of colleagues, the moment of opening. */
+/** What values are written by: the office's zone and limits, the names of colleagues, the present minute. */
 export function useValueContext(): ValueContext & FreshnessThresholds {
-  const [now] = useState(() => new Date().toISOString())
+  const now = useNow()
   const { data: settings } = useQuery(settingsQuery)
   const { data: colleagues } = useQuery(colleaguesQuery)
   const zone = settings?.officeZone ?? defaultOfficeZone

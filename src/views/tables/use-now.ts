@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react'
+import { serverNow, watchServerNow } from '#src/state/server-clock.ts'
 
-const minuteMs = 60_000
-
-/** The present minute, so that ages stay true on a page that is open all day. */
+/** The present minute by the server's clock, so that ages stay true on a page that is open all day. */
 export function useNow(): string {
-  const [now, setNow] = useState(() => new Date().toISOString())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => watchServerNow(() => setNow(serverNow())), [])
   return now
 }

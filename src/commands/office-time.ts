@@ -1,0 +1,20 @@
+import { addDays, dayOf, defaultOfficeZone, timeOf } from '#domain/time.ts'
+import { instantAt } from '#domain/zoned-time.ts'
+import { settingsQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { serverNowMs } from '#src/state/server-clock.ts'
+
+const morning = '10:00'
+
+export function officeZone(): string {
+  return queryClient.getQueryData(settingsQuery.queryKey)?.officeZone ?? defaultOfficeZone
+}
+
+/** When an event begins unless somebody says otherwise: the office's next full hour; at night the next morning. */
+export function nextHour(): string {
+  const zone = officeZone()
+  const ahead = new Date(serverNowMs() + 3_600_000).toISOString()
+  const [day, hour] = [dayOf(ahead, zone), timeOf(ahead, zone).slice(0, 2)]
+  if (hour < '08') return instantAt(day, morning, zone)
+  return hour > '20' ? instantAt(addDays(day, 1), morning, zone) : instantAt(day, `${hour}:00`, zone)
+}
