@@ -1,8 +1,8 @@
-import { createFetch } from 'ofetch'
 import type { z } from 'zod'
 import type { Contract, Route, Routes } from '#contract/contract.ts'
 import { headers as headerNames } from '#contract/errors.ts'
 import { ApiError, answerError, offlineError, refusedWithoutId } from './errors.ts'
+import { exchange, queryText } from './exchange.ts'
 
 /** What came: the body, and the row version as an entity tag (`"7"`) to be sent back as `ifMatch`. */
 export interface Answer<T> {
@@ -81,7 +81,8 @@ interface AnyRequest extends CallOptions {
 /**
  * Typed calls over the contract's routes. Every failure is thrown as `ApiError` or, where the contract says so,
  * returned as one; a call given up through
- * `signal` as the browser's own abort. Nothing is sent twice here: reads are repeated by the query client.
+ * `signal` as the browser's own abort. What has an `idempotencyKey` is sent again, once, when nobody answered; reads are
+ * repeated by the query client.
  * @param fetch for tests: the server in-process, or a fake.
  */
 export function createClient(
@@ -89,7 +90,6 @@ export function createClient(
   options: ClientOptions = {},
   fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
 ): Client {
-  const request = createFetch({ fetch })
   const { base = '/api', token = () => undefined, command, onAnswer, onSessionRefused } = options
 
   async function call(endpointId: string, route: Route, input: AnyRequest): Promise<Answer<unknown>> {
@@ -97,30 +97,25 @@ export function createClient(
     if (path === undefined) throw refusedWithoutId(endpointId)
     const bearer = token()
     const failureText = route.failure?.text
-    const send = input.transport ? createFetch({ fetch: input.transport }) : request
     const limitMs = input.upload ? uploadTimeoutMs : timeoutMs
-    const sentAtMs = Date.now()
-    const response = await send
-      .raw<unknown>(base + path, {
-        method: route.method,
-        query: input.query,
-        body: input.upload ? formOf(input.upload) : input.body,
-        headers: headersOf(route.changes ? { ...command, ...input } : input, bearer),
-        signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(input.signal ? [input.signal] : [])]),
-        retry: false,
-        ignoreResponseError: true,
-      })
-      .catch((error: unknown) => {
-        input.signal?.throwIfAborted()
-        throw offlineError(error, failureText)
-      })
-    onAnswer?.(response.headers, sentAtMs)
-    if (response.status === 204) return { data: undefined, etag: response.headers.get('etag') }
-    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
-    if (response.ok && isJson) return { data: response._data, etag: response.headers.get('etag') }
+    const headers = headersOf(route.changes ? { ...command, ...input } : input, bearer)
+    if (input.body) headers['content-type'] = 'application/json'
+    const answer = await exchange(input.transport ?? fetch, base + path + queryText(input.query), {
+      method: route.method,
+      headers,
+      body: input.upload ? formOf(input.upload) : input.body && JSON.stringify(input.body),
+      signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(input.signal ? [input.signal] : [])]),
+      isOnce: headerNames.idempotencyKey in headers,
+    }).catch((error: unknown) => {
+      input.signal?.throwIfAborted()
+      throw offlineError(error, failureText)
+    })
+    onAnswer?.(answer.headers, answer.sentAtMs)
+    const { status, body } = answer
+    const isGood = status === 204 || (status >= 200 && status < 300 && answer.isJson)
+    if (isGood) return { data: body, etag: answer.headers.get('etag') }
 
-    const body = isJson ? response._data : undefined
-    const error = answerError(response.status, body, response.headers.get('retry-after'), failureText)
+    const error = answerError(status, body, answer.headers.get('retry-after'), failureText)
     if (error.kind === 'unauthenticated' && bearer !== undefined && route.access !== 'public') {
       onSessionRefused?.(error, bearer)
     }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contractRoutes } from '#contract/contract.ts'
 import { type ClientOptions, createClient } from '#src/api/client.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
@@ -91,7 +91,7 @@ describe('a failed call', () => {
     expect(sent).toEqual([])
   })
 
-  it('tells that there is no network, and is not sent twice', async () => {
+  it('without a key tells that there is no network, and is not sent twice', async () => {
     const { api, sent } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')))
     const error = await failureOf(api.blocks.actualize({ params: { id: 1 } }))
     expect(error).toMatchObject({ kind: 'offline', code: 'offline', statusCode: null })
@@ -196,5 +196,45 @@ describe('creating a company (spec.md §8)', () => {
     const { api } = clientAnswering(answer)
     const returned = await api.companies.create({ body })
     expect(returned).toMatchObject({ message: 'Произошла ошибка при создании организации' })
+  })
+})
+
+describe('a call with a key that a server in restart did not answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const broken = () => Promise.reject(new TypeError('Failed to fetch'))
+  const busy = json(503, { statusCode: 503, code: 'busy', message: 'База сейчас занята' })
+  const create = async (...answers: (() => Response | Promise<Response>)[]) => {
+    const { api, sent } = clientAnswering(() => (answers.shift() ?? broken)())
+    const call = api.blockLists.create({ body: { name: 'Тверская' }, idempotencyKey: 'key' }).catch((e) => e)
+    await vi.runAllTimersAsync()
+    return { outcome: await call, sent }
+  }
+
+  it.each([
+    ['a broken connection', broken],
+    ['a gateway without a server', () => page(502)],
+    ['a gateway that waited in vain', () => page(504)],
+  ])('is sent once more, word for word: %s', async (_what, first) => {
+    const { outcome, sent } = await create(first, () => json(201, { id: 7 }))
+    expect(outcome).toMatchObject({ data: { id: 7 } })
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[1]?.headers.get('idempotency-key')).toBe('key')
+  })
+
+  it('fails after the second time', async () => {
+    const { outcome, sent } = await create(broken, broken)
+    expect([outcome.kind, sent.length]).toEqual(['offline', 2])
+  })
+
+  it('is not sent again when our server has answered', async () => {
+    const { outcome, sent } = await create(() => busy)
+    expect([outcome.message, sent.length]).toEqual(['База сейчас занята', 1])
   })
 })
