@@ -4,8 +4,11 @@ import { socketPath } from '#contract/real-time.ts'
 import { signal } from '#server/repositories/signals.ts'
 import { describeOnBothEngines } from '#tests/helpers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/http.ts'
+import { openRawWebSocket } from '#tests/helpers/raw-websocket.ts'
 import { listenAnywhere, nextOf, openSocket, outcomeOf, type TestSocket } from '#tests/helpers/sockets.ts'
 import { makePeople, type People } from '#tests/helpers/stock.ts'
+import { seededRandom } from '#tests/torture/random.ts'
+import { sendMalformed } from '#tests/torture/socket-packets.ts'
 
 describeOnBothEngines('the socket of a page', (database) => {
   let server: TestServer
@@ -86,6 +89,20 @@ describeOnBothEngines('the socket of a page', (database) => {
     expect((await server.send('GET', '/health')).status).toBe(200)
     const after = open(await tokenOf(people.anna.id))
     expect(await outcomeOf(after)).toBe('open')
+  })
+
+  test('packets that no page sends, and a flood of them, end their sockets and nothing else', async () => {
+    const page = open(await tokenOf(people.anna.id))
+    await outcomeOf(page)
+    expect(await sendMalformed(origin, 300, seededRandom(7))).toBeGreaterThan(0)
+    const flooding = await openRawWebSocket(origin, `${socketPath}/?EIO=4&transport=websocket`)
+    for (let at = 0; at < 1000; at += 1) flooding.send('3')
+    await flooding.closed
+    const tooLarge = await openRawWebSocket(origin, `${socketPath}/?EIO=4&transport=websocket`)
+    tooLarge.send('4'.repeat(20_000))
+    await tooLarge.closed
+    expect(page.connected).toBe(true)
+    expect((await server.send('GET', '/health')).status).toBe(200)
   })
 
   test('what one writes is told to the pages of others once it is committed', async () => {
