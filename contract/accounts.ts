@@ -4,7 +4,7 @@ import { codesOf, roles } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
 import { maxUploadBytes } from './file-limits.ts'
 import { linkQuery } from './files.ts'
-import { codesInQuery, listQuery } from './list-query.ts'
+import { codesInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { email, role, userCreate, userPatch } from './user-records.ts'
 import { id, idInPath, instantOut, listOf, phone, text } from './values.ts'
 
@@ -148,6 +148,7 @@ export const users = section({
           .pipe(z.int().min(1, 'Число от 1 до 100').max(100, 'Число от 1 до 100'))
           .optional(),
         role: codesInQuery(codesOf(roles)).optional(),
+        ...rowsByIds,
       },
       { pageSize: 10 },
     ),

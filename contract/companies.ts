@@ -3,7 +3,7 @@ import { companyKinds, companyRoles, companyStatuses } from '#domain/company-voc
 import { codesOf } from '#domain/vocabulary.ts'
 import { company, companyCreate, companyPatch, companyRef } from './company-records.ts'
 import { section } from './endpoint.ts'
-import { codesInQuery, idsInQuery, listQuery } from './list-query.ts'
+import { codesInQuery, idsInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { id, idInPath, instantOut, listOf, personRef } from './values.ts'
 
 const byId = z.strictObject({ id: idInPath })
@@ -12,6 +12,7 @@ const role = z.enum(codesOf(companyRoles))
 export const companySortKeys = ['name', 'inn', 'industry', 'createdAt', 'updatedAt'] as const
 
 const companyListQuery = listQuery(companySortKeys, {
+  ...rowsByIds,
   kinds: codesInQuery(codesOf(companyKinds)).optional(),
   status: codesInQuery(codesOf(companyStatuses)).optional(),
   responsible: idsInQuery.optional(),

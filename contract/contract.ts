@@ -14,6 +14,7 @@ import { blockLists, buildingLists } from './lists.ts'
 import { map } from './map.ts'
 import { companyComments, personComments, persons } from './persons.ts'
 import { portal } from './portal.ts'
+import { presence } from './presence.ts'
 import { presentations, shared } from './presentations.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
@@ -49,6 +50,7 @@ export const contract = {
   events,
   journal,
   changes,
+  presence,
   trash,
   currencyRates,
   portal,

@@ -3,7 +3,7 @@ import { eventTimes, eventTypes } from '#domain/event.ts'
 import { codesOf } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
 import { event, eventCreate, eventPatch, eventRow } from './event-records.ts'
-import { codesInQuery, flagInQuery, idsInQuery, listQuery } from './list-query.ts'
+import { codesInQuery, flagInQuery, idsInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { day, idInPath, listOf } from './values.ts'
 
 const byId = z.strictObject({ id: idInPath })
@@ -11,6 +11,7 @@ const byId = z.strictObject({ id: idInPath })
 export const eventSortKeys = ['date', 'title', 'type'] as const
 
 const eventListQuery = listQuery(eventSortKeys, {
+  ...rowsByIds,
   /** Events of everybody; from whoever is no admin it is ignored. */
   getAll: flagInQuery.optional(),
   type: codesInQuery(codesOf(eventTypes)).optional(),

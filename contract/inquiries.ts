@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codesOf, inquirySources, inquiryStatuses } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
-import { codesInQuery, flagInQuery, idsInQuery, listQuery } from './list-query.ts'
+import { codesInQuery, flagInQuery, idsInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { id, idInPath, ids, instantOut, listOf, personRef, text } from './values.ts'
 
 const status = z.enum(codesOf(inquiryStatuses))
@@ -49,6 +49,7 @@ export type Inquiry = z.infer<typeof inquiry>
 
 export const inquirySortKeys = ['received', 'name', 'status', 'assignee'] as const
 export const inquiryListQuery = listQuery(inquirySortKeys, {
+  ...rowsByIds,
   isRead: flagInQuery.optional(),
   /** Taken by somebody. */
   isTaken: flagInQuery.optional(),

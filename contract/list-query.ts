@@ -25,12 +25,18 @@ export function codesInQuery<const C extends readonly [string, ...string[]]>(cod
     .pipe(z.array(z.enum(codes)))
 }
 
+const upToIds = (most: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${most - 1}}$`), 'Номера записей через запятую')
+    .transform((list) => [...new Set(list.split(',').map(Number))])
+    .pipe(z.array(id))
+
 /** Ids of records with commas between them, at most 100. */
-export const idsInQuery = z
-  .string()
-  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'Номера записей через запятую')
-  .transform((list) => [...new Set(list.split(',').map(Number))])
-  .pipe(z.array(id))
+export const idsInQuery = upToIds(100)
+
+/** Filter of lists whose open tables follow what others change: of these records those that fit, at most a page. */
+export const rowsByIds = { ids: upToIds(maxPageSize).optional() }
 
 export const flagInQuery = z
   .enum(['true', 'false'], 'Нужно true или false')

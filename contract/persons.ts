@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { personStatuses } from '#domain/contacts.ts'
 import { codesOf } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
-import { codesInQuery, flagInQuery, idsInQuery, listQuery } from './list-query.ts'
+import { codesInQuery, flagInQuery, idsInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { person, personCreate, personPatch, personRow } from './person-records.ts'
 import { id, idInPath, instantOut, listOf, personRef, text } from './values.ts'
 
 const byId = z.strictObject({ id: idInPath })
 
 export const personListQuery = listQuery(['name', 'company', 'createdAt', 'updatedAt', 'isMain'], {
+  ...rowsByIds,
   company: idsInQuery.optional(),
   /** Ids of users. */
   responsible: idsInQuery.optional(),

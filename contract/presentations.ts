@@ -8,7 +8,7 @@ import {
 } from '#domain/presentation/facts.ts'
 import { codesOf } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
-import { codesInQuery, flagInQuery, listQuery } from './list-query.ts'
+import { codesInQuery, flagInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { presentationContent } from './presentation-content.ts'
 import { id, idInPath, instantOut, listOf, personRef, text } from './values.ts'
 
@@ -89,6 +89,7 @@ const linked = presentation.extend({
 export type LinkedPresentation = z.infer<typeof linked>
 
 const presentationListQuery = listQuery(['title', 'created', 'expires', 'opened'], {
+  ...rowsByIds,
   state: codesInQuery(codesOf(presentationStates)).optional(),
   /** An admin sees those of all. */
   isMine: flagInQuery.optional(),

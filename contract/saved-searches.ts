@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { section } from './endpoint.ts'
-import { flagInQuery, listQuery } from './list-query.ts'
+import { flagInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { searchResult } from './search.ts'
 import { searchCriteria } from './search-criteria.ts'
 import { id, idInPath, instantOut, listOf, personRef, text } from './values.ts'
@@ -23,6 +23,7 @@ export const savedSearch = z.object({
 export type SavedSearch = z.infer<typeof savedSearch>
 
 export const savedSearchListQuery = listQuery(['name', 'lastRun', 'updated'], {
+  ...rowsByIds,
   isShared: flagInQuery.optional(),
   isMine: flagInQuery.optional(),
 })

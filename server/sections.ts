@@ -24,6 +24,7 @@ import { objectsRoutes } from './routes/objects.ts'
 import { officesRoutes } from './routes/offices.ts'
 import { companyCommentsRoutes, personCommentsRoutes, personsRoutes } from './routes/persons.ts'
 import { portalRoutes } from './routes/portal.ts'
+import { presenceRoutes } from './routes/presence.ts'
 import { presentationsRoutes, sharedRoutes } from './routes/presentations.ts'
 import { savedSearchesRoutes } from './routes/saved-searches.ts'
 import { searchRoutes } from './routes/search.ts'
@@ -57,6 +58,7 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.events, eventsRoutes)
   serve(app, context, contract.journal, journalRoutes(context))
   serve(app, context, contract.changes, changesRoutes)
+  serve(app, context, contract.presence, presenceRoutes)
   serve(app, context, contract.trash, trashRoutes)
   const inTurn = takeTurns(searchesAtOnce[context.database.kind])
   serve(app, context, contract.search, searchRoutes(context, inTurn))

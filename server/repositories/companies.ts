@@ -75,10 +75,11 @@ export async function listChildren(db: Db, parentId: number): Promise<StoredRow[
 export type PhoneReach = 'all' | { ownerId: number }
 
 function chosen(query: CompanyListQuery, phones: PhoneReach) {
-  const { text, kinds, status, responsible, parent, sort, page, pageSize } = query
+  const { text, ids, kinds, status, responsible, parent, sort, page, pageSize } = query
   const conditions = [
     sql`c.deleted_at is null`,
     text === undefined ? null : hasText(text, phones),
+    ids && sql`c.id = any(${ids}::int[])`,
     kinds && sql`c.kinds ?| ${kinds}::text[]`,
     status && sql`c.status = any(${status}::text[])`,
     responsible && sql`c.responsible_user_id = any(${responsible}::int[])`,

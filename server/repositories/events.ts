@@ -91,10 +91,11 @@ const timeConditions: Readonly<Record<EventTime, RawBuilder<boolean>>> = {
 }
 
 function conditionsOf({ text = '', from, to, ...query }: EventListQuery): RawBuilder<unknown>[] {
-  const { type, when, isDone, userId, companyId, personId, blockId, buildingId } = query
+  const { ids, type, when, isDone, userId, companyId, personId, blockId, buildingId } = query
   const anyTime = when?.map((time) => timeConditions[time])
   return [
     ...searchWords(text).map(hasWord),
+    ...(ids ? [sql`e.id = any(${ids}::int[])`] : []),
     ...(type ? [sql`e.type = any(${type}::text[])`] : []),
     ...(anyTime ? [sql`(${sql.join(anyTime, sql` or `)})`] : []),
     ...(isDone === undefined ? [] : [sql`e.is_done = ${isDone}`]),

@@ -62,11 +62,12 @@ type NewInquiry = Pick<
 > & { utm: InquiryCard['utm'] }
 
 /** Nobody of ours acts here and there is nothing to take back: it stands in no journal. */
-export async function insertInquiry(db: Db, inquiry: NewInquiry): Promise<void> {
-  await db
+export async function insertInquiry(db: Db, inquiry: NewInquiry): Promise<{ id: number }> {
+  return db
     .insertInto('inquiries')
     .values({ ...inquiry, utm: JSON.stringify(inquiry.utm), assigneeId: null, note: null })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether the same was sent in the last ten minutes: a button pressed twice. */
@@ -106,8 +107,9 @@ function isSeenBy({ id, seesAll }: InquiryViewer): RawBuilder<unknown> {
 }
 
 function conditionsOf(viewer: InquiryViewer, query: InquiryListQuery): RawBuilder<unknown>[] {
-  const { isRead, isTaken, status, source, assigneeIds, buildingIds, text } = query
+  const { ids, isRead, isTaken, status, source, assigneeIds, buildingIds, text } = query
   const conditions: RawBuilder<unknown>[] = [sql`i.deleted_at is null`, isSeenBy(viewer)]
+  if (ids) conditions.push(sql`i.id = any(${ids}::int[])`)
   if (isRead !== undefined) conditions.push(isRead ? sql`i.is_read` : sql`not i.is_read`)
   if (isTaken !== undefined)
     conditions.push(isTaken ? sql`i.assignee_id is not null` : sql`i.assignee_id is null`)

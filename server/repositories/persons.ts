@@ -54,12 +54,13 @@ export function listPersons(
 }
 
 function conditionsOf(
-  { text = '', company: companies, responsible, status, isMain }: PersonListQuery,
+  { text = '', ids, company: companies, responsible, status, isMain }: PersonListQuery,
   reach: ContactReach,
 ): RawBuilder<boolean> {
   const conditions = [
     sql<boolean>`p.deleted_at is null`,
     ...(text === '' ? [] : [personsWith(text, reach)]),
+    ...(ids ? [sql<boolean>`p.id = any(${ids}::int[])`] : []),
     ...(companies ? [sql<boolean>`p.company_id = any(${companies}::int[])`] : []),
     ...(responsible ? [sql<boolean>`${owner} = any(${responsible}::int[])`] : []),
     ...(status ? [sql<boolean>`p.status = any(${status}::text[])`] : []),

@@ -30,6 +30,7 @@ export function listPresentations(
 ): Promise<{ data: StoredPresentation[]; total: number }> {
   const conditions: RawBuilder<unknown>[] = [living]
   if (userId !== null) conditions.push(sql`p.user_id = ${userId}`)
+  if (query.ids) conditions.push(sql`p.id = any(${query.ids}::int[])`)
   if (query.state) conditions.push(sql`${state} = any(${query.state}::text[])`)
   if (query.text) {
     conditions.push(hasWords(sql`search_vector(p.title || ' ' || coalesce(p.recipient, ''))`, query.text))

@@ -73,10 +73,10 @@ export async function changesAfter(
   }
 }
 
-/** An admin sees everybody's events and requests, and nobody's lists and searches. */
+/** An admin sees everybody's events, requests and presentations, and nobody's lists and searches. */
 function seesAsAdmin({ role }: Pick<Actor, 'role'>) {
   return role === 'admin'
-    ? sql<boolean>`record_kind in ('event', 'inquiry', 'portalConfig')`
+    ? sql<boolean>`record_kind in ('event', 'inquiry', 'presentation', 'portalConfig')`
     : sql<boolean>`false`
 }
 

@@ -20,6 +20,7 @@ export function listSavedSearches(
   query: SavedSearchListQuery,
 ): Promise<{ data: StoredSearch[]; total: number }> {
   const conditions: RawBuilder<unknown>[] = [sql`(s.user_id = ${userId} or s.is_shared)`]
+  if (query.ids) conditions.push(sql`s.id = any(${query.ids}::int[])`)
   if (query.isShared !== undefined) conditions.push(sql`s.is_shared = ${query.isShared}`)
   if (query.isMine !== undefined) conditions.push(sql`(s.user_id = ${userId}) = ${query.isMine}`)
   if (query.text) conditions.push(hasWords(sql`search_vector(s.name)`, query.text))

@@ -57,6 +57,7 @@ export interface UserFilter {
   /** Text is looked for in the address and the phone too. */
   searchesContacts: boolean
   roles: readonly Role[] | undefined
+  ids: readonly number[] | undefined
   sort: Sort<'name' | 'role' | 'lastLoginAt'>
   page: number
   pageSize: number
@@ -65,7 +66,7 @@ export interface UserFilter {
 /** One page of living users and how many there are. */
 export function listUsers(
   db: Db,
-  { text, searchesContacts, roles, sort, page, pageSize }: UserFilter,
+  { text, searchesContacts, roles, ids, sort, page, pageSize }: UserFilter,
 ): Promise<{ data: UserRecord[]; total: number }> {
   const searched = searchesContacts ? sql`concat_ws(' ', name, email, phone)` : sql`name`
   const direction = sql.raw(sort.direction)
@@ -75,7 +76,8 @@ export function listUsers(
   return readPage<UserRecord>(db, {
     columns: sql`id, name, email, phone, role, version, last_login_at, avatar_key, ${isInvited} as is_invited`,
     from: sql`from users where deleted_at is null and ${hasWords(sql`search_vector(${searched})`, text)}
-      ${roles ? sql`and role = any(${[...roles]}::text[])` : sql``}`,
+      ${roles ? sql`and role = any(${[...roles]}::text[])` : sql``}
+      ${ids ? sql`and id = any(${[...ids]}::int[])` : sql``}`,
     order: sql`${key} ${direction} nulls last, name collate "und-x-icu", id`,
     page,
     pageSize,

@@ -3,6 +3,7 @@ import type { Db } from '#server/call.ts'
 import { deleteAccountTokens } from '#server/repositories/account-tokens.ts'
 import { syncVatRates } from '#server/repositories/office.ts'
 import { ratesToday } from '#server/repositories/rates.ts'
+import { insertChanges } from '#server/repositories/record-changes.ts'
 import { refreshBlocks, refreshBuildings } from '#server/repositories/search/refresh.ts'
 import { deleteSessionsOf } from '#server/repositories/sessions.ts'
 import { readSettings, writeSettings } from '#server/repositories/settings.ts'
@@ -55,6 +56,10 @@ export async function keepPricesCurrent(db: Db): Promise<number> {
     afterId = await db.transaction().execute(async (tx) => {
       const { changed, lastId } = await recomputeBatch(tx, from)
       await refreshBlocks(tx, changed)
+      if (changed.length > 0) {
+        const told = { groupId: null, audience: null }
+        await insertChanges(tx, [{ kind: 'block', operation: 'update', ids: changed, ...told }])
+      }
       count += changed.length
       return lastId
     })

@@ -1,6 +1,7 @@
 import type { Db } from '#server/call.ts'
 import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts'
 import { forgetOldSecrets } from '#server/repositories/portal-config.ts'
+import { forgetSilentTabs } from '#server/repositories/presence.ts'
 import { forgetOldChanges } from '#server/repositories/record-changes.ts'
 import { forgetEndedSessions } from '#server/repositories/sessions.ts'
 import { keepPricesCurrent } from './derived-data.ts'
@@ -15,6 +16,7 @@ export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   await forgetEndedSessions(db)
   await forgetOldKeys(db)
   await forgetOldChanges(db)
+  await forgetSilentTabs(db)
   await purgeTrash(db)
   // After it: pictures of what is gone for good have no row any more.
   await sweepStorage(db, storage)

@@ -2,6 +2,7 @@ import type { IntakeForm } from '#contract/inquiries.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import type { Db } from '#server/call.ts'
 import { findSubject, hasSameInquiry, insertInquiry } from '#server/repositories/inquiries.ts'
+import { insertChanges } from '#server/repositories/record-changes.ts'
 import { attemptKey, refuseTooMany } from './attempts.ts'
 
 /** Forms taken in 15 minutes: from one address, behind which an office may sit, and from all of them. */
@@ -40,5 +41,11 @@ export async function takeIn(db: Db, form: IntakeForm, address: string): Promise
       content: form.utm_content,
     },
   }
-  if (!(await hasSameInquiry(db, inquiry))) await insertInquiry(db, inquiry)
+  if (await hasSameInquiry(db, inquiry)) return
+  await db.transaction().execute(async (tx) => {
+    const { id } = await insertInquiry(tx, inquiry)
+    await insertChanges(tx, [
+      { kind: 'inquiry', operation: 'create', ids: [id], groupId: null, audience: null },
+    ])
+  })
 }

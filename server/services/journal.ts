@@ -31,6 +31,11 @@ export async function journalOf(call: Call, kind: HistoryKind, id: number): Prom
   return toldWithout(call, await groupsOfRecord(call.db, kind, id), hidden)
 }
 
+/** @throws Refusal 404 for a record that is not there for the caller. */
+export async function demandReading(call: Call, kind: HistoryKind, id: number): Promise<void> {
+  await hiddenFields[kind](call, id)
+}
+
 /** Fields of a living record that the caller may not see. @throws Refusal 404 */
 const hiddenFields: Record<HistoryKind, (call: Call, id: number) => Promise<readonly string[]>> = {
   async block(call, id) {

@@ -55,6 +55,7 @@ function audienceOf(
   const distinct = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
   switch (kind) {
     case 'event':
+    case 'presentation':
     case 'blockList':
     case 'buildingList':
       return distinct(both('userId'))

@@ -60,6 +60,7 @@ interface Asked extends Pick<UserFilter, 'page' | 'pageSize'> {
   text?: string | undefined
   sort?: UserFilter['sort'] | undefined
   role?: Role[] | undefined
+  ids?: number[] | undefined
   /** As specified: so many of the first. */
   take?: number | undefined
 }
@@ -68,7 +69,10 @@ interface Asked extends Pick<UserFilter, 'page' | 'pageSize'> {
  * Colleagues, by name unless asked otherwise; a broker sees no more of them than is needed to name the responsible one.
  * @throws Refusal 403 when a broker sorts or filters by what only admins see.
  */
-export async function listColleagues(call: Call, { take, text = '', sort, role, page, pageSize }: Asked) {
+export async function listColleagues(
+  call: Call,
+  { take, text = '', sort, role, ids, page, pageSize }: Asked,
+) {
   const { db, actor } = call
   if (role !== undefined || (sort && sort.key !== 'name'))
     demand(call, 'Пользователь', 'user.readFull', { id: 0 })
@@ -76,6 +80,7 @@ export async function listColleagues(call: Call, { take, text = '', sort, role, 
     text,
     searchesContacts: actor.role === 'admin',
     roles: role,
+    ids,
     sort: sort ?? { key: 'name', direction: 'asc' },
     page,
     pageSize: take ?? pageSize,

@@ -24,6 +24,8 @@ const withoutCommand: readonly EndpointId[] = [
   'auth.requestPasswordReset',
   'intake.submit',
   'persons.noteView',
+  'presence.announce',
+  'presence.leave',
   'shared.open',
 ]
 

@@ -20,6 +20,9 @@ import {
   withoutId,
 } from './permission-row.ts'
 
+/** A page's own number, as any page makes one. */
+const someTab = '00000000-0000-4000-8000-0000000000aa'
+
 /** The permission matrix of the product, written out by hand for every call there is. */
 export const rows: readonly Row[] = [
   // First, while nothing was undone that could be done again.
@@ -203,6 +206,27 @@ export const rows: readonly Row[] = [
   ...presentationRows,
   { call: 'journal.mine', existing: all },
   { call: 'changes.list', existing: all },
+  ...(['block', 'building', 'company', 'person'] as const).map(
+    (kind): Row => ({
+      call: 'presence.announce',
+      about: kind,
+      on: kind,
+      url: () => `/presence/${someTab}`,
+      body: (id) => ({ kind, id }),
+      ...everybody,
+    }),
+  ),
+  ...(['event', 'inquiry'] as const).map(
+    (kind): Row => ({
+      call: 'presence.announce',
+      about: kind,
+      on: kind,
+      url: () => `/presence/${someTab}`,
+      body: (id) => ({ kind, id }),
+      ...{ existing: [200, 404, 200], deleted: gone, absent: gone },
+    }),
+  ),
+  { call: 'presence.leave', url: () => `/presence/${someTab}`, existing: [204, 204, 204] },
   { call: 'journal.ofRecord', on: 'block', url: (id) => `/journal/block/${id}`, ...everybody },
   { call: 'journal.undo', body: (_id, { groupId }) => ({ groupId }), existing: [200, 403, 200] },
   {
@@ -233,6 +257,8 @@ export const notJournalled: readonly EndpointId[] = [
   'auth.updatePassword',
   'savedSearches.run',
   'persons.noteView',
+  'presence.announce',
+  'presence.leave',
   'sessions.end',
   'sessions.endOthers',
   'sessions.endAllOf',

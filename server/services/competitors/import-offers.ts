@@ -5,6 +5,7 @@ import { found, Refusal } from '#server/errors.ts'
 import { markGone, type SeenOffer, upsertOffers } from '#server/repositories/competitor-offers.ts'
 import { countOffers, findCompetitor, lockImport } from '#server/repositories/competitors.ts'
 import { type RatesToday, ratesToday } from '#server/repositories/rates.ts'
+import { insertChanges } from '#server/repositories/record-changes.ts'
 import { demand } from '#server/services/demand.ts'
 import { comparedOffer } from './offer-rate.ts'
 import { isOfAgency, readSearchAnswers, type SearchAnswer, type ToldOffer } from './search-answer.ts'
@@ -67,6 +68,12 @@ export async function storeOffers(
   const mayTell = isComplete && holdsAll
   const gone = mayTell ? await markGone(db, competitor.id, dealKind) : 0
   await countOffers(db, competitor.id)
+  await insertChanges(db, [
+    {
+      ...{ kind: 'competitor', operation: 'update', ids: [competitor.id], audience: null },
+      groupId: call.command.id,
+    },
+  ])
   return {
     ...done,
     gone,

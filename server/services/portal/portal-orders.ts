@@ -15,6 +15,7 @@ import {
   type OrderLine,
   linesOf as storedLines,
 } from '#server/repositories/portal-orders.ts'
+import { insertChanges } from '#server/repositories/record-changes.ts'
 import { parsedJson } from '#server/services/competitors/import-offers.ts'
 import { demand } from '#server/services/demand.ts'
 import { updateRecords } from '#server/services/record-writer.ts'
@@ -165,6 +166,13 @@ async function keepReport(
     const state = listingStateOf(line)
     if (line.blockId !== null && state !== null) wanted.set(line.blockId, state)
   }
+  // Brokers read the lines of their own blocks, so everybody is told that there are others.
+  await insertChanges(call.db, [
+    {
+      ...{ kind: 'portalConfig', operation: 'update', ids: [1], audience: null },
+      groupId: call.command.id,
+    },
+  ])
   const changes = await blocksToFollow(call.db, wanted)
   await updateRecords(
     call,
