@@ -25,6 +25,7 @@ export const errorCodes = [
   'conflict',
   'stale',
   'keyReused',
+  'otherUser',
   'tooMany',
   'tooLarge',
   'unsupported',
@@ -45,6 +46,8 @@ export const headers = {
   commandName: 'command-name',
   /** Makes a creation repeatable: a second call with the same key gets the first answer. */
   idempotencyKey: 'idempotency-key',
+  /** Who the caller thinks it is, by id: another's session in the same browser does nothing of his. */
+  userId: 'user-id',
   /** Row version read, as an entity tag: `"7"`. */
   ifMatch: 'if-match',
 } as const

@@ -30,6 +30,17 @@ export function readIfMatch(http: HeaderReader): number | null {
   return Number(version)
 }
 
+/**
+ * What was done as one user is never done as another, whoever has signed in beside it since.
+ * @throws Refusal 409 `otherUser`.
+ */
+export function refuseOtherUser(http: HeaderReader, actor: { id: number }): void {
+  const told = http.header(headers.userId)
+  if (told !== undefined && told !== String(actor.id)) {
+    throw new Refusal('otherUser', 'В этом браузере вошёл другой пользователь. Обновите страницу')
+  }
+}
+
 /** Key that makes a creation repeatable, if any. */
 export function readIdempotencyKey(http: HeaderReader): string | undefined {
   const key = http.header(headers.idempotencyKey)

@@ -8,6 +8,7 @@ const statusOf: Record<ErrorCode, number> = {
   conflict: 409,
   stale: 409,
   keyReused: 422,
+  otherUser: 409,
   tooMany: 429,
   tooLarge: 413,
   unsupported: 415,

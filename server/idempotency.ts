@@ -70,13 +70,18 @@ function inTransaction<T>(
           throw new Refusal('keyReused', 'Этот ключ повторной отправки уже занят другим действием')
         }
         reply.code(earlier.status)
+        if (earlier.etag !== null) reply.header('etag', earlier.etag)
         // It was kept as this call's own answer.
         return earlier.response as T
       }
     }
     const body = await run({ ...call, db })
     const status = statusOf(endpoint)
-    if (key !== undefined) await keepAnswer(db, key, status, keepable(endpoint, body))
+    if (key !== undefined) {
+      const etag = reply.getHeader('etag')
+      const response = keepable(endpoint, body)
+      await keepAnswer(db, key, { status, response, etag: typeof etag === 'string' ? etag : null })
+    }
     reply.code(status)
     return body
   })

@@ -5,7 +5,7 @@ import { changesData, type Endpoint, type Section, statusOf } from '#contract/en
 import type { AppContext } from './app-context.ts'
 import { allowsDemo, readActor, refuseUnfitSession } from './auth.ts'
 import type { Call, Download, Http, Input, PublicCall } from './call.ts'
-import { readCommand, readIfMatch } from './call-headers.ts'
+import { readCommand, readIfMatch, refuseOtherUser } from './call-headers.ts'
 import { fileHeaders, sendDownload } from './downloads.ts'
 import { answerOnce, outliveRestart } from './idempotency.ts'
 import { readUpload } from './uploads.ts'
@@ -92,6 +92,7 @@ async function handle(
     }),
   )
   refuseUnfitSession(actor, endpoint)
+  refuseOtherUser(http, actor)
   const call: Call = { db, actor, command: readCommand(http), ifMatch: readIfMatch(http) }
   if (endpoint.upload) {
     const upload = await readUpload(request, endpoint.upload.maxBytes)

@@ -11,6 +11,7 @@ import * as accounts from './migrations/0009-accounts.ts'
 import * as presentations from './migrations/0011-presentations.ts'
 import * as moreFacts from './migrations/0013-more-facts.ts'
 import * as realTime from './migrations/0014-real-time.ts'
+import * as keptVersions from './migrations/0016-kept-versions.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { name: '0011-presentations', up: presentations.up },
   { name: '0013-more-facts', up: moreFacts.up },
   { name: '0014-real-time', up: realTime.up },
+  { name: '0016-kept-versions', up: keptVersions.up },
 ]

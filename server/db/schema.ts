@@ -230,6 +230,7 @@ export interface IdempotencyKeyTable {
   requestHash: Buffer
   status: number
   response: ColumnType<unknown, string | null, string | null>
+  etag: string | null
   createdAt: InstantNow
 }
 

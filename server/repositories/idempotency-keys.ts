@@ -5,6 +5,8 @@ interface KeptAnswer {
   requestHash: Buffer
   status: number
   response: unknown
+  /** Row version of the answer, as an entity tag. */
+  etag: string | null
 }
 
 /**
@@ -17,23 +19,27 @@ export async function takeKey(
 ): Promise<KeptAnswer | undefined> {
   const taken = await db
     .insertInto('idempotencyKeys')
-    .values({ ...row, status: 0, response: null })
+    .values({ ...row, status: 0, response: null, etag: null })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst()
   if (taken) return undefined
   return db
     .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'status', 'response'])
+    .select(['requestHash', 'status', 'response', 'etag'])
     .where('key', '=', row.key)
     .executeTakeFirst()
 }
 
 /** Keeps the answer beside the effect, in the same transaction. */
-export async function keepAnswer(db: Db, key: string, status: number, response: unknown): Promise<void> {
+export async function keepAnswer(
+  db: Db,
+  key: string,
+  { status, response, etag }: Omit<KeptAnswer, 'requestHash'>,
+): Promise<void> {
   await db
     .updateTable('idempotencyKeys')
-    .set({ status, response: JSON.stringify(response) })
+    .set({ status, response: JSON.stringify(response), etag })
     .where('key', '=', key)
     .execute()
 }

@@ -16,8 +16,10 @@ export interface CommandRun {
   commandId?: string
   /** Id of the command (`block.actualize`), for the journal's reader. */
   commandName?: string
-  /** Makes a creation repeatable. */
+  /** Makes a call repeatable: done once, however often it is sent. */
   idempotencyKey?: string
+  /** Who does it; the server refuses it under another's session. */
+  userId?: number
 }
 
 export interface CallOptions extends CommandRun {
@@ -63,6 +65,12 @@ export interface ClientOptions {
   command?: CommandRun
   /** Each answer, with the browser's clock when its call left, in milliseconds. */
   onAnswer?: (answer: Headers, sentAtMs: number) => void
+  /** Gives each changing call a key, unless the call names its own; in the same order again at a repetition. */
+  nextKey?: (() => string) | undefined
+  /** Told of the row version that a call with `ifMatch` was answered with. */
+  onVersion?: ((etag: string | null) => void) | undefined
+  /** Whether the server was reached by the last call. */
+  onReached?: (isReached: boolean) => void
   /** A call with this token was answered 401: the session has ended. */
   onSessionRefused?: (error: ApiError, token: string) => void
 }
@@ -90,7 +98,7 @@ export function createClient(
   options: ClientOptions = {},
   fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init),
 ): Client {
-  const { base = '/api', token = () => undefined, command, onAnswer, onSessionRefused } = options
+  const { base = '/api', token = () => undefined, command, onAnswer, onReached, onSessionRefused } = options
 
   async function call(endpointId: string, route: Route, input: AnyRequest): Promise<Answer<unknown>> {
     const path = filledPath(route.path, input.params)
@@ -98,7 +106,8 @@ export function createClient(
     const bearer = token()
     const failureText = route.failure?.text
     const limitMs = input.upload ? uploadTimeoutMs : timeoutMs
-    const headers = headersOf(route.changes ? { ...command, ...input } : input, bearer)
+    const named = route.changes ? { ...command, idempotencyKey: options.nextKey?.(), ...input } : input
+    const headers = headersOf(named, bearer)
     if (input.body) headers['content-type'] = 'application/json'
     const answer = await exchange(input.transport ?? fetch, base + path + queryText(input.query), {
       method: route.method,
@@ -108,12 +117,18 @@ export function createClient(
       isOnce: headerNames.idempotencyKey in headers,
     }).catch((error: unknown) => {
       input.signal?.throwIfAborted()
+      onReached?.(false)
       throw offlineError(error, failureText)
     })
+    onReached?.(true)
     onAnswer?.(answer.headers, answer.sentAtMs)
     const { status, body } = answer
     const isGood = status === 204 || (status >= 200 && status < 300 && answer.isJson)
-    if (isGood) return { data: body, etag: answer.headers.get('etag') }
+    if (isGood) {
+      const etag = answer.headers.get('etag')
+      if (input.ifMatch) options.onVersion?.(etag)
+      return { data: body, etag }
+    }
 
     const error = answerError(status, body, answer.headers.get('retry-after'), failureText)
     if (error.kind === 'unauthenticated' && bearer !== undefined && route.access !== 'public') {
@@ -176,6 +191,7 @@ function headersOf(input: AnyRequest, bearer: string | undefined): Record<string
     [headerNames.commandName, input.commandName],
     [headerNames.idempotencyKey, input.idempotencyKey],
     [headerNames.ifMatch, input.ifMatch],
+    [headerNames.userId, input.userId?.toString()],
   ]
   return Object.fromEntries(
     named.filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== null),

@@ -72,6 +72,7 @@ export const accountCommands: AnyCommand[] = [
     section: 'account',
     keywords: ['logout', 'sign out', 'выход'],
     effect: 'write',
+    isNeverKept: true,
     calls: ['auth.logout'],
     irreversible() {
       const count = store.get(unsentActionsAtom).length

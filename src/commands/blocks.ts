@@ -82,11 +82,11 @@ export const blockCommands: AnyCommand[] = [
     effect: 'write',
     calls: ['offices.create'],
     prompts: { body: { kind: 'form', open: ({ target }) => openNewForm(target) } },
-    async run({ api, commandId, notify }, { body }) {
+    async run({ api, commandId, notify, source }, { body }) {
       const { data } = await api.offices.create({ body, idempotencyKey: commandId })
       void refreshStock()
       notify({ text: 'Блок создан', canUndo: true })
-      navigate('block', { id: data.id })
+      if (source !== 'unsent') navigate('block', { id: data.id })
     },
   }),
   command({

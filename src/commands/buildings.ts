@@ -52,11 +52,11 @@ export const buildingCommands: AnyCommand[] = [
         open: () => store.set(overlayAtom, { kind: 'form', form: { form: 'building', id: null } }),
       },
     },
-    async run({ api, commandId, notify }, { body }) {
+    async run({ api, commandId, notify, source }, { body }) {
       const { data } = await api.objects.create({ body, idempotencyKey: commandId })
       void refreshStock()
       notify({ text: 'Здание создано', canUndo: true })
-      navigate('building', { id: data.id })
+      if (source !== 'unsent') navigate('building', { id: data.id })
     },
   }),
   command({

@@ -1,5 +1,7 @@
+import { ApiError } from '#src/api/errors.ts'
+
 /**
- * Shows a change at once, takes it back when the server refuses, reads again when it is done.
+ * Shows a change at once, takes it back when the server refuses (without a network it is kept), reads again when it is done.
  * @param show draws the change and answers how to take it back.
  */
 export async function changeAtOnce(
@@ -11,7 +13,7 @@ export async function changeAtOnce(
   try {
     await call()
   } catch (error) {
-    takeBack()
+    if (!(error instanceof ApiError && error.kind === 'offline')) takeBack()
     throw error
   } finally {
     void readAgain()

@@ -174,6 +174,8 @@ export interface Command<A extends object = object> {
   run(context: RunContext, args: A): Promise<void> | void
   /** Its arguments hold a password: they are never stored, repeated or sent later. */
   holdsSecret?: true
+  /** What it does hangs on the moment, or its answer is told once: without a network it fails, and is not sent later. */
+  isNeverKept?: true
   /** Told and confirmed before it runs; everything else is undone by the server's journal. */
   irreversible?: string | ((context: CommandContext) => string | null)
 }

@@ -57,12 +57,12 @@ export const companyCommands: AnyCommand[] = [
         open: () => store.set(overlayAtom, { kind: 'form', form: { form: 'company', id: null } }),
       },
     },
-    async run({ api, commandId, notify }, { body }) {
+    async run({ api, commandId, notify, source }, { body }) {
       const made = await api.companies.create({ body, idempotencyKey: commandId })
       if (made instanceof ApiError) throw made
       void refreshCompanies()
       notify({ text: 'Компания создана', canUndo: true })
-      navigate('company', { id: made.data.id })
+      if (source !== 'unsent') navigate('company', { id: made.data.id })
     },
   }),
   command<{ confirmed: true }>({

@@ -59,13 +59,13 @@ export const competitorCommands: AnyCommand[] = [
     calls: ['competitors.create'],
     available: adminOnly,
     prompts: { request: { kind: 'form', open: () => open({ form: 'competitor', id: null }) } },
-    async run({ api, commandId, notify }, { request }) {
+    async run({ api, commandId, notify, source }, { request }) {
       const made = await api.competitors.create({ ...request, idempotencyKey: commandId })
       if (made instanceof ApiError) throw made
       const { data } = made
       void refreshCompetitors()
       notify({ text: `Конкурент «${data.name}» создан`, canUndo: true })
-      navigate('competitor', { id: data.id })
+      if (source !== 'unsent') navigate('competitor', { id: data.id })
     },
   }),
   command<{ request: RequestOf<'update'> }>({
@@ -126,6 +126,7 @@ export const competitorCommands: AnyCommand[] = [
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: one,
     effect: 'write',
+    isNeverKept: true,
     calls: ['competitors.importOffers'],
     available: adminOnly,
     prompts: {
@@ -151,6 +152,7 @@ export const competitorCommands: AnyCommand[] = [
     surfaces: ['rowMenu'],
     appliesTo: one,
     effect: 'write',
+    isNeverKept: true,
     calls: ['competitors.fetchOffers'],
     available: adminOnly,
     prompts: {

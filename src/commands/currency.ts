@@ -42,6 +42,7 @@ export const currencyCommands: AnyCommand[] = [
     section: 'account',
     keywords: ['курс валют', 'обновить', 'доллар', 'rates', 'cbr'],
     effect: 'write',
+    isNeverKept: true,
     calls: ['currencyRates.refresh'],
     available: adminOnly,
     async run({ api, notify }) {

@@ -19,6 +19,7 @@ export const descriptionCommands: AnyCommand[] = [
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: many,
     effect: 'write',
+    isNeverKept: true,
     calls: ['descriptions.generate', 'descriptions.generateMany'],
     available: (context) => allowedForAll(context, 'block.describe'),
     async run(context) {
@@ -34,6 +35,7 @@ export const descriptionCommands: AnyCommand[] = [
     keywords: ['описание заново', 'перезаписать', 'replace description'],
     appliesTo: many,
     effect: 'write',
+    isNeverKept: true,
     calls: ['descriptions.generate', 'descriptions.generateMany'],
     available: (context) => allowedForAll(context, 'block.describe'),
     prompts: {

@@ -2,7 +2,7 @@ import { ApiError, describeFailure } from '#src/api/errors.ts'
 import { apiOfCommand } from '#src/state/api.ts'
 import type { RecentRun } from '#src/state/recents.ts'
 import type { Target } from '#src/state/target.ts'
-import type { UnsentAction } from '#src/state/unsent-queue.ts'
+import type { TypedForm, UnsentAction } from '#src/state/unsent-queue.ts'
 import type { AnyCommand, Availability, CommandContext, Notice, Prompt, Source } from './command.ts'
 import { availabilityOf, isRepeatable, titleOf, withOwnTarget } from './evaluate.ts'
 
@@ -17,8 +17,14 @@ export interface Runtime {
   /** Told before what cannot be undone. */
   confirm(question: { title: string; text: string; actionTitle: string }): Promise<boolean>
   notify(notice: Notice): void
-  /** Keeps an action that found no network; it is sent again under the same command id. */
-  keepUnsent(action: UnsentAction): void
+  /** Whether what is done now is kept at once: something before it waits, or the server was not reached. */
+  isWaiting(): boolean
+  /**
+   * Keeps an action that found no network; it is sent again under the same command id. Resolves once it is stored.
+   * @param wasTried whether the command has run: what it shows before the answer stands on the screen.
+   * @returns whether this browser keeps it.
+   */
+  keepUnsent(action: UnsentAction, wasTried: boolean): Promise<boolean>
   /** Remembers a finished run: recents, repeat. */
   remember(run: RecentRun): void
   repeat(run: RecentRun): void
@@ -33,6 +39,10 @@ export interface Start {
   args?: Args
   /** Of an earlier run that is sent again. */
   runId?: string
+  /** Of a form: what stands in it. */
+  typed?: TypedForm
+  /** Told of the row version that an edit was answered with. */
+  onVersion?: (etag: string | null) => void
 }
 
 /** `error`: what the call threw; a form shows it at its fields. */
@@ -46,6 +56,10 @@ export type Outcome =
  */
 export async function execute(command: AnyCommand, start: Start, runtime: Runtime): Promise<Outcome> {
   const screen = runtime.context(start.target)
+  const args = start.args ?? {}
+  // It was allowed, asked and confirmed when it was done; now the server says.
+  if (start.source === 'unsent')
+    return run(command, { ...screen, openList: null }, { ...start, args }, runtime)
   // What is repeated was meant for chosen records, never for the list around them.
   const context = start.source === 'repeat' ? { ...screen, openList: null } : withOwnTarget(command, screen)
   const refusal = refusalOf(availabilityOf(command, context))
@@ -53,7 +67,6 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
     if (refusal !== '') runtime.notify({ text: `${titleOf(command, context)}: ${refusal}`, tone: 'info' })
     return { status: 'refused' }
   }
-  const args = start.args ?? {}
   const missing = nextPrompt(command, args)
   if (missing) {
     if (missing.prompt.kind === 'form') missing.prompt.open(context)
@@ -73,19 +86,37 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
 async function run(
   command: AnyCommand,
   context: CommandContext,
-  { source, args, runId = '' }: Start & { args: Args },
+  { source, args, runId, typed, onVersion }: Start & { args: Args },
   runtime: Runtime,
 ): Promise<Outcome> {
   const commandId = runId || runtime.newId()
+  const userId = context.user?.id ?? 0
+  const isKeepable = isChange(command) && !command.holdsSecret && !command.isNeverKept
+  const keep = (wasTried: boolean) =>
+    runtime.keepUnsent(
+      {
+        ...{ runId: commandId, userId, commandId: command.id, title: titleOf(command, context) },
+        ...{ target: context.target, args, ...(typed && { typed }) },
+      },
+      wasTried,
+    )
+  if (isKeepable && source !== 'unsent' && runtime.isWaiting() && (await keep(false))) {
+    return { status: 'unsent' }
+  }
   try {
     await command.run(
       {
         ...context,
-        api: apiOfCommand({ commandId, commandName: command.id }),
+        api: apiOfCommand({
+          command: { commandId, commandName: command.id, userId },
+          nextKey: isKeepable ? keysAfter(commandId) : undefined,
+          onVersion,
+        }),
         commandId,
         source,
         titleOf: runtime.titleOf,
-        notify: (notice) => runtime.notify({ groupId: commandId, ...notice }),
+        // Of what is sent later one word is said for all.
+        notify: (notice) => source === 'unsent' || runtime.notify({ groupId: commandId, ...notice }),
         repeat: runtime.repeat,
       },
       args,
@@ -93,23 +124,29 @@ async function run(
     if (isRepeatable(command)) runtime.remember({ commandId: command.id, args })
     return { status: 'done' }
   } catch (error) {
-    const isChange = command.effect === 'write' || command.effect === 'destroy'
-    // A form keeps what was typed itself, under the same run id.
-    const isKept = isChange && !command.holdsSecret && source !== 'form'
-    if (isKept && error instanceof ApiError && error.kind === 'offline') {
-      const title = titleOf(command, context)
-      if (source !== 'unsent')
-        runtime.keepUnsent({ runId: commandId, commandId: command.id, title, target: context.target, args })
-      return { status: 'unsent' }
-    }
-    // A session that has ended leads to /login, which says why.
-    const isSessionEnd = error instanceof ApiError && error.kind === 'unauthenticated'
+    // What is sent again is told of by whoever sends it.
+    if (source === 'unsent') return { status: 'failed', error }
+    const kind = error instanceof ApiError ? error.kind : undefined
+    // A session that has ended leads to /login, which says why; a form has kept its draft.
+    const isSessionEnd = kind === 'unauthenticated'
+    const isUnanswered = kind === 'offline' || (isSessionEnd && source !== 'form')
+    if (isKeepable && isUnanswered && (await keep(true))) return { status: 'unsent' }
     // A form tells at its fields; elsewhere a notice does.
     if (!isSessionEnd && source !== 'form') {
       runtime.notify({ text: describeFailure(error), tone: 'failure' })
     }
     return { status: 'failed', error }
   }
+}
+
+function isChange({ effect }: AnyCommand): boolean {
+  return effect === 'write' || effect === 'destroy'
+}
+
+/** UUIDs of the calls of one run, the same in each repetition of it; the run's own id is its creation's. */
+function keysAfter(runId: string): () => string {
+  let count = Number.parseInt(runId.slice(24), 16)
+  return () => runId.slice(0, 24) + (++count % 2 ** 48).toString(16).padStart(12, '0')
 }
 
 function refusalOf(availability: Availability): string | null {

@@ -33,6 +33,7 @@ export const journalCommands: AnyCommand[] = [
     keywords: ['назад', 'undo', 'вернуть как было'],
     hotkeys: [{ keys: 'Mod+Z', scope: 'global' }],
     effect: 'write',
+    isNeverKept: true,
     calls: ['journal.undo'],
     async run(context, { groupId }) {
       const { data } = await context.api.journal.undo({ body: { groupId } })
@@ -52,6 +53,7 @@ export const journalCommands: AnyCommand[] = [
       { keys: 'Ctrl+Y', scope: 'global' },
     ],
     effect: 'write',
+    isNeverKept: true,
     calls: ['journal.redo'],
     async run(context) {
       const { data } = await context.api.journal.redo({ body: {} })

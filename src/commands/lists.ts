@@ -45,11 +45,11 @@ export const listCommands: AnyCommand[] = [
       name: { ...namePrompt, initial: () => '' },
       companyName: { ...companyPrompt, initial: () => '' },
     },
-    async run({ api, commandId, notify }, body) {
+    async run({ api, commandId, notify, source }, body) {
       const { data } = await api.blockLists.create({ body, idempotencyKey: commandId })
       void refreshStock()
       notify({ text: `Создан список «${data.name}»`, canUndo: true })
-      navigate('blockList', { id: data.id })
+      if (source !== 'unsent') navigate('blockList', { id: data.id })
     },
   }),
   command<{ name: string }>({
@@ -60,11 +60,11 @@ export const listCommands: AnyCommand[] = [
     effect: 'write',
     calls: ['buildingLists.create'],
     prompts: { name: { ...namePrompt, initial: () => '' } },
-    async run({ api, commandId, notify }, body) {
+    async run({ api, commandId, notify, source }, body) {
       const { data } = await api.buildingLists.create({ body, idempotencyKey: commandId })
       void refreshStock()
       notify({ text: `Создан список «${data.name}»`, canUndo: true })
-      navigate('buildingList', { id: data.id })
+      if (source !== 'unsent') navigate('buildingList', { id: data.id })
     },
   }),
   command<{ name: string; companyName: string | null }>({

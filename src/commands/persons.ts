@@ -57,12 +57,12 @@ export const personCommands: AnyCommand[] = [
           store.set(overlayAtom, { kind: 'form', form: { form: 'person', id: null, ...companyOf(context) } }),
       },
     },
-    async run({ api, commandId, notify, route }, { body }) {
+    async run({ api, commandId, notify, route, source }, { body }) {
       const { data } = await api.persons.create({ body, idempotencyKey: commandId })
       void refreshPersons()
       notify({ text: `Контакт создан: ${data.name}`, canUndo: true })
       // On the company's own card one goes on with the next.
-      if (route?.route !== 'company') navigate('person', { id: data.id })
+      if (route?.route !== 'company' && source !== 'unsent') navigate('person', { id: data.id })
     },
   }),
   command({

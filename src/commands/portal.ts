@@ -43,6 +43,7 @@ export const portalCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'r', scope: 'portal' }],
     surfaces: ['toolbar'],
     effect: 'write',
+    isNeverKept: true,
     calls: ['portal.sync'],
     available: adminOnly,
     async run({ api, notify }) {
@@ -59,6 +60,7 @@ export const portalCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'i', scope: 'portal' }],
     surfaces: ['toolbar'],
     effect: 'write',
+    isNeverKept: true,
     calls: ['portal.importReport'],
     available: adminOnly,
     prompts: { request: { kind: 'form', open: () => open({ form: 'portalReport' }) } },

@@ -112,6 +112,7 @@ export const presentationCommands: AnyCommand[] = [
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: { kinds: ['block', 'building', 'blockList', 'buildingList'], count: 'many' },
     effect: 'write',
+    isNeverKept: true,
     calls: ['presentations.create'],
     available: presentable,
     prompts: {
@@ -124,12 +125,12 @@ export const presentationCommands: AnyCommand[] = [
         },
       },
     },
-    async run({ api, commandId, notify, source }, { body }) {
+    async run({ api, commandId, notify }, { body }) {
       const { data } = await api.presentations.create({ body, idempotencyKey: commandId })
       void refreshPresentations()
       notify({ text: `Презентация «${data.title}» готова`, canUndo: true })
       // What is sent later, once there is a network, opens nothing over another work.
-      if (source !== 'unsent') tellLink({ kind: 'presented', made: data })
+      tellLink({ kind: 'presented', made: data })
     },
   }),
   command<{ edit: EditOf<'presentations'> }>({
@@ -190,17 +191,18 @@ export const presentationCommands: AnyCommand[] = [
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: one,
     effect: 'write',
+    isNeverKept: true,
     calls: ['presentations.renewLink'],
     irreversible: 'Прежняя ссылка перестанет открываться у всех, кому вы её отправили.',
     prompts: { days: daysPrompt },
-    async run({ api, commandId, source, ...context }, { days }) {
+    async run({ api, commandId, ...context }, { days }) {
       const { data } = await api.presentations.renewLink({
         params: { id: idOf(context) },
         body: { days },
         idempotencyKey: commandId,
       })
       void refreshPresentations()
-      if (source !== 'unsent') tellLink({ kind: 'presented', made: data })
+      tellLink({ kind: 'presented', made: data })
     },
   }),
   command<{ days: number }>({

@@ -66,11 +66,9 @@ async function searchChoices(isWanted: (search: SavedSearch) => boolean): Promis
 }
 
 /** Opens the table with the search's conditions; when and how much it found is kept by the call. */
-async function openSearch({ api, source }: RunContext, id: number): Promise<void> {
+async function openSearch({ api }: RunContext, id: number): Promise<void> {
   await api.savedSearches.run({ params: { id } })
   void refreshSavedSearches()
-  // What is sent later, once there is a network, takes nobody away from where he is.
-  if (source === 'unsent') return
   const search = (await lastKnown(savedSearchChoicesQuery)).find((known) => known.id === id)
   if (search?.config) goTo(addressOfSearch(search.config))
 }
@@ -93,6 +91,7 @@ export const savedSearchCommands: AnyCommand[] = [
     keywords: ['запомнить фильтр', 'новый поиск', 'save search', 'filter'],
     hotkeys: [{ keys: 'n s', scope: 'global' }],
     effect: 'write',
+    isNeverKept: true,
     calls: ['savedSearches.create'],
     available: onTable,
     prompts: { name: { ...namePrompt, initial: () => '' } },
@@ -114,6 +113,7 @@ export const savedSearchCommands: AnyCommand[] = [
     surfaces: ['rowMenu'],
     appliesTo: one,
     effect: 'write',
+    isNeverKept: true,
     calls: ['savedSearches.run'],
     async run(context) {
       const id = context.target?.records[0]?.id
@@ -126,6 +126,7 @@ export const savedSearchCommands: AnyCommand[] = [
     section: 'go',
     keywords: ['фильтр', 'мои поиски', 'saved search', 'open'],
     effect: 'write',
+    isNeverKept: true,
     calls: ['savedSearches.list', 'savedSearches.run'],
     prompts: {
       search: {
@@ -163,6 +164,7 @@ export const savedSearchCommands: AnyCommand[] = [
     section: 'table',
     keywords: ['обновить поиск', 'текущий фильтр', 'update search'],
     effect: 'write',
+    isNeverKept: true,
     calls: ['savedSearches.list', 'savedSearches.update'],
     available: onTable,
     prompts: {

@@ -14,6 +14,7 @@ export const sessionCommands: AnyCommand[] = [
     section: 'account',
     keywords: ['выйти на телефоне', 'устройства', 'end session'],
     effect: 'write',
+    isNeverKept: true,
     calls: ['sessions.end'],
     prompts: {
       session: {
@@ -39,6 +40,7 @@ export const sessionCommands: AnyCommand[] = [
     section: 'account',
     keywords: ['завершить сеансы', 'устройства', 'end other sessions'],
     effect: 'write',
+    isNeverKept: true,
     calls: ['sessions.endOthers'],
     async run(context) {
       const { ended } = (await context.api.sessions.endOthers()).data

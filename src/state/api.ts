@@ -1,9 +1,11 @@
 /// <reference path="../virtual-modules.d.ts" />
 import { routes } from 'virtual:contract-routes'
-import { type Client, type CommandRun, createClient } from '#src/api/client.ts'
+import { atom } from 'jotai'
+import { type Client, type ClientOptions, createClient } from '#src/api/client.ts'
 import type { ApiError } from '#src/api/errors.ts'
 import { learnFromHeader } from './server-clock.ts'
 import { readSession } from './session-record.ts'
+import { store } from './store.ts'
 
 let sessionRefused: (error: ApiError) => void = () => {}
 
@@ -14,9 +16,14 @@ export function onSessionRefused(listener: (error: ApiError) => void): void {
 
 const token = () => readSession(localStorage)?.token
 
+const unreached = atom(false)
+/** Whether the last call of this page found no server. */
+export const isUnreachedAtom = atom((get) => get(unreached))
+
 const options = {
   token,
   onAnswer: (answer: Headers, sentAtMs: number) => learnFromHeader(answer.get('date'), sentAtMs),
+  onReached: (isReached: boolean) => store.set(unreached, !isReached),
   onSessionRefused(error: ApiError, refusedToken: string) {
     // A late answer to an ended session must not end the new one.
     if (token() === refusedToken) sessionRefused(error)
@@ -27,6 +34,11 @@ const options = {
 export const api = createClient(routes, options)
 
 /** The same calls under one run of a command: one group in the journal. */
-export function apiOfCommand(command: CommandRun): Client {
-  return createClient(routes, { ...options, command })
+export function apiOfCommand(run: Pick<ClientOptions, 'command' | 'nextKey' | 'onVersion'>): Client {
+  return createClient(routes, { ...options, ...run })
+}
+
+/** Calls that find no server, without asking: what a command shows before it is answered is shown all the same. */
+export function apiWithoutNetwork(): Client {
+  return createClient(routes, {}, () => Promise.reject(new TypeError('not asked')))
 }

@@ -13,6 +13,8 @@ export type Overlay =
   | { kind: 'rowMenu' }
   | { kind: 'confirm'; title: string; text: string; actionTitle: string; answer(isConfirmed: boolean): void }
   | { kind: 'form'; form: FormRequest }
+  /** What is not sent yet. */
+  | { kind: 'unsent' }
   | { kind: 'lightbox'; parent: FileParent }
   /** A presentation's new link, told once. */
   | { kind: 'presented'; made: LinkedPresentation }

@@ -7,6 +7,8 @@ export interface PoolView<Row> {
   /** undefined: not loaded yet, a skeleton row stands in. Must return the same object for an unchanged row. */
   readonly rowAt: (index: number) => Row | undefined
   readonly isChecked: (row: Row) => boolean
+  /** Not at the server yet. */
+  readonly isUnsent?: (row: Row) => boolean
   readonly cursor: number
   readonly hasChecks: boolean
 }
@@ -128,8 +130,8 @@ function paintSlot<Row>(slot: Slot<Row>, view: PoolView<Row>, index: number, top
 
   const isChecked = row !== undefined && view.isChecked(row)
   const className = `grid-row${row === undefined ? ' is-skeleton' : ''}${isChecked ? ' is-checked' : ''}${
-    index === view.cursor ? ' is-cursor' : ''
-  }`
+    row !== undefined && view.isUnsent?.(row) ? ' is-unsent' : ''
+  }${index === view.cursor ? ' is-cursor' : ''}`
   if (slot.className !== className) {
     slot.className = className
     element.className = className

@@ -39,6 +39,8 @@ export interface VirtualGridProps<Row> {
   /** undefined: not loaded yet. A new function tells that something was loaded or changed. */
   readonly rowAt: (index: number) => Row | undefined
   readonly isChecked: (row: Row) => boolean
+  /** What was changed in it is not at the server yet. */
+  readonly isUnsent?: (row: Row) => boolean
   /** Index of the row under the cursor, −1 for none; a change brings it into view. */
   readonly cursor: number
   readonly sort?: GridSort
@@ -60,7 +62,8 @@ export interface VirtualGridProps<Row> {
  * the header; rows are painted by `grid-viewport.ts`. Keys are the business of commands, not of the grid.
  */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
-  const { columns, layout, rowCount, rowAt, isChecked, cursor, sort, checks, onSort, onLayoutChange } = props
+  const { columns, layout, rowCount, rowAt, isChecked, isUnsent, cursor, sort, checks } = props
+  const { onSort, onLayoutChange } = props
   const scroller = useRef<HTMLDivElement>(null)
   const header = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -91,8 +94,16 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   }, [placed.template, placed.minimumWidthPx, hasChecks])
 
   useLayoutEffect(() => {
-    viewport.current?.update({ columns: placed.columns, rowCount, rowAt, isChecked, cursor, hasChecks })
-  }, [placed.columns, rowCount, rowAt, isChecked, cursor, hasChecks])
+    viewport.current?.update({
+      columns: placed.columns,
+      rowCount,
+      rowAt,
+      isChecked,
+      isUnsent,
+      cursor,
+      hasChecks,
+    })
+  }, [placed.columns, rowCount, rowAt, isChecked, isUnsent, cursor, hasChecks])
 
   useImperativeHandle(
     props.ref,

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { loadAllCommands } from '#src/commands/registry.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import { watchUnsent } from '#src/state/unsent.ts'
 import { ChordHint } from './keys/chord-hint.tsx'
 import { KeyListener } from './keys/key-listener.tsx'
 import { Overlays, preloadOverlays } from './overlays.tsx'
-import { sendAgain } from './runtime.ts'
+import { notify, runCommand } from './runtime.ts'
 
 /** How often it is looked whether the first screen still waits for its data. */
 const stillMs = 250
@@ -15,7 +14,6 @@ const stillMs = 250
  * @param isScreenThere whether the code of the present screen has come.
  */
 export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
-  useEffect(watchUnsentOnce, [])
   useEffect(() => {
     if (!isScreenThere) return
     // Once the first table is there, so that it comes sooner, and the first Ctrl+K waits for nothing.
@@ -25,6 +23,9 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
       // One that cannot be had now is fetched when it is wanted.
       loadAllCommands().catch(() => {})
       watchRealTimeOnce()
+      import('./unsent/unsent-runs.ts')
+        .then(({ watchUnsentOnce }) => watchUnsentOnce({ runCommand, notify }))
+        .catch(() => {})
       requestIdleCallback(preloadOverlays, { timeout: 2000 })
     }, stillMs)
     return () => clearInterval(timer)
@@ -36,15 +37,6 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
       <Overlays />
     </>
   )
-}
-
-let isWatching = false
-
-/** It follows the user by itself, so another sign-in needs no second watcher. */
-function watchUnsentOnce(): void {
-  if (isWatching) return
-  isWatching = true
-  watchUnsent(sendAgain)
 }
 
 let isListening = false

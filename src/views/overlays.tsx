@@ -21,6 +21,7 @@ const userForm = lateComponent(() => import('./forms/user-form.tsx'))
 const officeForm = lateComponent(() => import('./forms/office-form.tsx'))
 const presentationForm = lateComponent(() => import('./presentations/presentation-form.tsx'))
 const presented = lateComponent(() => import('./presentations/presented.tsx'))
+const unsentWindow = lateComponent(() => import('./unsent/unsent-window.tsx'))
 const invitation = lateComponent(() => import('./users/invitation.tsx'))
 
 /** Fetched while nothing else is going on, so that the first Ctrl+K waits for nothing, with or without a network. */
@@ -29,6 +30,11 @@ export function preloadOverlays(): void {
   const quietly = () => {}
   for (const { preload } of [palette, cheatSheet, rowMenu, confirmation]) preload().catch(quietly)
   import('./notices.tsx').catch(quietly)
+  // A form that was never opened must open without a network too: what is typed there is kept.
+  const forms = [blockForm, buildingForm, companyForm, personForm, eventForm]
+  requestIdleCallback(() => {
+    for (const { preload } of [unsentWindow, ...forms]) preload().catch(quietly)
+  })
 }
 
 /** What stands over the screen. */
@@ -65,6 +71,8 @@ function OverlayOf({ overlay }: { overlay: Overlay }) {
       return <presented.Component {...overlay} />
     case 'invitation':
       return <invitation.Component {...overlay} />
+    case 'unsent':
+      return <unsentWindow.Component />
     case 'form':
       return <FormOf request={overlay.form} />
   }

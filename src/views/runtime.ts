@@ -8,8 +8,7 @@ import { newId } from '#src/state/new-id.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { commandUsesAtom, recentRunsAtom } from '#src/state/recents.ts'
 import { store } from '#src/state/store.ts'
-import { keepUnsent } from '#src/state/unsent.ts'
-import type { Delivery, KeptAction } from '#src/state/unsent-queue.ts'
+import { isWaitingForNetwork } from '#src/state/unsent.ts'
 
 /** The ways from commands to the person, over the page's atoms. */
 const runtime: Runtime = {
@@ -28,10 +27,12 @@ const runtime: Runtime = {
       store.set(overlayAtom, { kind: 'confirm', ...question, answer })
     }),
   notify,
-  keepUnsent(action) {
-    void keepUnsent(action)
-    notify({ text: `Нет связи: «${action.title}» не отправлено и уйдёт, когда связь вернётся`, tone: 'info' })
-  },
+  isWaiting: isWaitingForNetwork,
+  keepUnsent: (action, wasTried) =>
+    import('./unsent/unsent-runs.ts').then(
+      ({ keepAndShow }) => keepAndShow(action, wasTried, notify),
+      () => false,
+    ),
   remember: (run) => store.set(recentRunsAtom, run),
   repeat: ({ commandId, args }) => void runCommand(commandId, { source: 'repeat', args }),
   titleOf: (id) => {
@@ -77,21 +78,8 @@ function noteUse(id: string): void {
   store.set(commandUsesAtom, id, { weight, lastAtMs: nowMs })
 }
 
-/** Sends a kept action again under its first run's id: the server does it once, however often it is sent. */
-export async function sendAgain({ commandId, runId, target, args }: KeptAction): Promise<Delivery> {
-  try {
-    await loadAllCommands()
-  } catch {
-    return 'offline'
-  }
-  if (!commandById(commandId)) return 'refused'
-  const { status } = await runCommand(commandId, { source: 'unsent', runId, target, args })
-  if (status === 'done') return 'sent'
-  return status === 'unsent' ? 'offline' : 'refused'
-}
-
 /** Notices come with their library only when there is one to show. */
-function notify(notice: Notice): void {
+export function notify(notice: Notice): void {
   void import('./notices.tsx').then(({ showNotice }) =>
     showNotice(notice, () => {
       // The action the notice tells of, even when others were done since.

@@ -1,40 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AnyCommand, type CommandContext, command, type Notice } from '#src/commands/command.ts'
+import { type AnyCommand, command } from '#src/commands/command.ts'
 import { execute, type Runtime, type Start } from '#src/commands/execute.ts'
-import type { RecentRun } from '#src/state/recents.ts'
-import type { UnsentAction } from '#src/state/unsent-queue.ts'
 import { contextOf, targetOf } from './contexts.ts'
-
-interface Told {
-  notices: Notice[]
-  asked: { id: string; args: object }[]
-  questions: { title: string; text: string; actionTitle: string }[]
-  unsent: UnsentAction[]
-  remembered: RecentRun[]
-}
-
-/** A person who sees everything and answers every confirmation alike. */
-function personAt(context: CommandContext, isWilling = true): { runtime: Runtime; told: Told } {
-  const told: Told = { notices: [], asked: [], questions: [], unsent: [], remembered: [] }
-  let runs = 0
-  const runtime: Runtime = {
-    context: (pinned) => (pinned === undefined ? context : { ...context, target: pinned }),
-    ask: ({ id }, _target, args) => told.asked.push({ id, args }),
-    confirm: async (question) => {
-      told.questions.push(question)
-      return isWilling
-    },
-    notify: (notice) => told.notices.push(notice),
-    keepUnsent: (action) => told.unsent.push(action),
-    remember: (run) => told.remembered.push(run),
-    repeat: () => {},
-    titleOf: (id) => id,
-    newId: () => `run-${++runs}`,
-  }
-  return { runtime, told }
-}
+import { personAt } from './person-at.ts'
 
 let sent: { url: string; commandId: string | null; commandName: string | null }[]
+let keys: (string | null)[]
+let users: (string | null)[]
 let answer: () => Promise<Response>
 
 const json = (status: number, body: object) => async () =>
@@ -44,10 +16,14 @@ const refusal = { statusCode: 403, code: 'forbidden', message: 'Блок вед�
 
 beforeEach(() => {
   sent = []
+  keys = []
+  users = []
   answer = async () => new Response(null, { status: 204 })
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {} })
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
+    keys.push(headers.get('idempotency-key'))
+    users.push(headers.get('user-id'))
     sent.push({ url, commandId: headers.get('command-id'), commandName: headers.get('command-name') })
     return answer()
   })
@@ -95,8 +71,12 @@ describe('a run', () => {
     answer = noNetwork
     const { runtime, told } = personAt(withTwo)
     expect(await removeTwo({}, runtime)).toEqual({ status: 'unsent' })
+    const title = 'Удалить блок'
     expect(told.unsent).toEqual([
-      { runId: 'run-1', commandId: 'block.delete', title: 'Удалить блок', target: withTwo.target, args: {} },
+      {
+        ...{ runId: 'run-1', userId: withTwo.user?.id, commandId: 'block.delete', title },
+        ...{ target: withTwo.target, args: {}, wasTried: true },
+      },
     ])
     expect(told.notices).toEqual([])
     expect(told.remembered).toEqual([])
@@ -106,18 +86,70 @@ describe('a run', () => {
     answer = noNetwork
     const { runtime, told } = personAt(withTwo)
     const again = { source: 'unsent', runId: 'first-run' } as const
-    expect(await removeTwo(again, runtime)).toEqual({ status: 'unsent' })
-    expect(told.unsent).toEqual([])
+    expect(await removeTwo(again, runtime)).toMatchObject({ status: 'failed', error: { kind: 'offline' } })
+    expect([told.unsent, told.notices]).toEqual([[], []])
     expect(sent[0]?.commandId).toBe('first-run')
   })
 
-  it('of a form is not kept: the form has what was typed, and sends it again under the same id', async () => {
+  it('of a form is kept with what stood in the form', async () => {
     answer = noNetwork
     const { runtime, told } = personAt(withTwo)
-    const failed = await removeTwo({ source: 'form', runId: 'form-run' }, runtime)
-    expect(failed).toMatchObject({ status: 'failed', error: { kind: 'offline' } })
-    expect([told.unsent, told.notices]).toEqual([[], []])
-    expect(sent[0]?.commandId).toBe('form-run')
+    const typed = {
+      ...{ form: { form: 'block', id: 1 } as const, draftKey: 'draft' },
+      ...{ inputs: { floor: '7 ' }, etag: '"3"' },
+    }
+    const kept = await removeTwo({ source: 'form', runId: 'form-run', typed }, runtime)
+    expect(kept).toEqual({ status: 'unsent' })
+    expect(told.unsent).toMatchObject([{ runId: 'form-run', typed }])
+    expect(told.notices).toEqual([])
+  })
+
+  it('is kept at once, behind what waits already, without being tried', async () => {
+    const { runtime, told } = personAt(withTwo)
+    told.isWaiting = true
+    expect(await removeTwo({}, runtime)).toEqual({ status: 'unsent' })
+    expect(told.unsent).toMatchObject([{ runId: 'run-1', wasTried: false }])
+    expect(sent).toEqual([])
+    // In its turn it is sent all the same.
+    expect(await removeTwo({ source: 'unsent', runId: 'run-1' }, runtime)).toEqual({ status: 'done' })
+    expect(sent.length).toBe(2)
+  })
+
+  it('fails with a word where the browser keeps nothing', async () => {
+    answer = noNetwork
+    const { runtime, told } = personAt(withTwo)
+    told.keeps = false
+    expect(await removeTwo({}, runtime)).toMatchObject({ status: 'failed' })
+    expect(told.notices).toMatchObject([{ tone: 'failure' }])
+  })
+
+  it('whose effect hangs on the moment is never kept', async () => {
+    answer = noNetwork
+    const { runtime, told } = personAt(withTwo)
+    told.isWaiting = true
+    const moment = command({ ...removal, isNeverKept: true })
+    expect(await execute(moment, { source: 'hotkey' }, runtime)).toMatchObject({ status: 'failed' })
+    expect([told.unsent, told.notices.length]).toEqual([[], 1])
+  })
+
+  it('has a key for each call, the same when it is sent again, and none for a secret', async () => {
+    const { runtime } = personAt(withTwo)
+    const runId = '00000000-0000-4000-8000-ffffffffffff'
+    await removeTwo({ runId }, runtime)
+    await removeTwo({ runId, source: 'unsent' }, runtime)
+    const expected = ['00000000-0000-4000-8000-000000000000', '00000000-0000-4000-8000-000000000001']
+    expect(keys).toEqual([...expected, ...expected])
+    expect(new Set(users)).toEqual(new Set([String(withTwo.user?.id)]))
+    await execute(command({ ...removal, holdsSecret: true }), { source: 'form' }, runtime)
+    expect(keys.slice(4)).toEqual([null, null])
+  })
+
+  it('without a session is kept for the same person; a form has its draft', async () => {
+    answer = json(401, { statusCode: 401, code: 'unauthenticated', message: 'Сеанс закончился' })
+    const { runtime, told } = personAt(withTwo)
+    expect(await removeTwo({}, runtime)).toEqual({ status: 'unsent' })
+    expect(await removeTwo({ source: 'form' }, runtime)).toMatchObject({ status: 'failed' })
+    expect([told.unsent.length, told.notices]).toEqual([1, []])
   })
 
   it('that only reads is not kept for later', async () => {
@@ -152,13 +184,6 @@ describe('a run', () => {
     const { runtime, told } = personAt(withTwo)
     const outcome = await removeTwo({ source: 'form' }, runtime)
     expect(outcome).toMatchObject({ status: 'failed', error: { message: 'Блок ведёт другой брокер' } })
-    expect(told.notices).toEqual([])
-  })
-
-  it('after the session has ended leaves the word to the login screen', async () => {
-    answer = json(401, { statusCode: 401, code: 'unauthenticated', message: 'Сеанс закончился' })
-    const { runtime, told } = personAt(withTwo)
-    expect(await removeTwo({}, runtime)).toMatchObject({ status: 'failed' })
     expect(told.notices).toEqual([])
   })
 

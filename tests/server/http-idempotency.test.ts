@@ -79,4 +79,47 @@ describeOnBothEngines('a creation with a key', (database) => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await numbered('twenty')).toBe(1)
   })
+
+  it('of an edit is repeated with the version it was answered with, whatever came after', async () => {
+    const { body } = await create(randomUUID(), { number: 'edited' })
+    const key = randomUUID()
+    const edit = (headers: Record<string, string>, floor: number) =>
+      server.send('PATCH', `/offices/${body?.id}`, { token: anna, headers, body: { floor } })
+    const first = await edit({ 'idempotency-key': key, 'if-match': '"1"' }, 5)
+    await edit({}, 9)
+    const again = await edit({ 'idempotency-key': key, 'if-match': '"1"' }, 5)
+    expect([first.headers.etag, again.headers.etag]).toEqual(['"2"', '"2"'])
+    expect(again.body).toEqual(first.body)
+    const now = await server.send('GET', `/offices/${body?.id}`, { token: anna })
+    expect(now.body?.floor).toBe(9)
+  })
+})
+
+describeOnBothEngines('a call that says whose it is', (database) => {
+  let server: TestServer
+  let people: Awaited<ReturnType<typeof makePeople>>
+
+  beforeAll(async () => {
+    people = await makePeople(database().db)
+    server = await startServer(database())
+  })
+  afterAll(() => server.app.close())
+
+  it("does nothing under another's session, and says so", async () => {
+    const token = await openSession(database().db, people.boris.id)
+    const make = (userId: number, name: string) =>
+      server.send('POST', '/user-lists/blocks', {
+        token,
+        headers: { 'user-id': String(userId) },
+        body: { name },
+      })
+    const foreign = await make(people.anna.id, 'Чужой')
+    expect([foreign.status, foreign.body?.code]).toEqual([409, 'otherUser'])
+    expect(foreign.body?.message).toMatch(/другой пользователь/)
+    expect((await make(people.boris.id, 'Свой')).status).toBe(201)
+    const { rows } = await sql`select name from block_lists where name in ('Чужой', 'Свой')`.execute(
+      database().db,
+    )
+    expect(rows).toEqual([{ name: 'Свой' }])
+  })
 })

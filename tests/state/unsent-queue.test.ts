@@ -1,63 +1,85 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createUnsentQueue, type Delivery, type KeptAction } from '#src/state/unsent-queue.ts'
 
 const action = (runId: string) => ({
   runId,
+  userId: 1,
   commandId: 'block.actualize',
   title: runId,
   target: null,
   args: {},
 })
+/** An edit of a block that began at a version. */
+const edit = (runId: string, id: number, body: object, version = 7) => ({
+  ...action(runId),
+  commandId: 'block.edit',
+  args: { edit: { params: { id }, body, ifMatch: `"${version}"` } },
+})
+const at = '2026-11-20T08:00:00.000Z'
 
-let stored: readonly KeptAction[] = []
-let shown: readonly KeptAction[] = []
+let stored: readonly KeptAction[]
+let shown: readonly KeptAction[]
 const storage = {
   read: async () => stored,
   change: async (change: (kept: readonly KeptAction[]) => KeptAction[]) => {
     stored = change(stored)
+    return stored
   },
 }
 const queue = createUnsentQueue(
   storage,
-  (change) => {
-    shown = change(shown)
+  (kept) => {
+    shown = kept
   },
-  () => '2026-11-20T08:00:00.000Z',
+  () => at,
 )
 const names = (kept: readonly KeptAction[]) => kept.map(({ runId }) => runId)
+const sent: Delivery = { status: 'sent' }
+const waits: Delivery = { status: 'waits' }
+const refused: Delivery = { status: 'refused', refusal: { text: 'Нет прав' } }
 
 /** Sends everything by a table of answers and tells what was tried. */
 async function sendBy(answers: Record<string, Delivery>): Promise<string[]> {
   const tried: string[] = []
   await queue.sendAll(async ({ runId }) => {
     tried.push(runId)
-    return answers[runId] ?? 'sent'
+    return answers[runId] ?? sent
   })
   return tried
 }
+const versionOf = (runId: string) => {
+  const found = stored.find((kept) => kept.runId === runId)?.args.edit as { ifMatch: string } | undefined
+  return found?.ifMatch
+}
 
-beforeEach(async () => {
+beforeEach(() => {
   stored = []
   shown = []
-  for (const runId of ['first', 'second', 'third']) await queue.keep(action(runId))
 })
 
 describe('actions that found no network', () => {
+  beforeEach(async () => {
+    for (const runId of ['first', 'second', 'third']) await queue.keep(action(runId))
+  })
+
   it('are sent in the order they were done and then forgotten', async () => {
     expect(await sendBy({})).toEqual(['first', 'second', 'third'])
     expect([stored, shown]).toEqual([[], []])
   })
 
   it('wait, all the later ones too, while there is still no network', async () => {
-    expect(await sendBy({ second: 'offline' })).toEqual(['first', 'second'])
+    expect(await sendBy({ second: waits })).toEqual(['first', 'second'])
     expect(names(stored)).toEqual(['second', 'third'])
     expect(names(shown)).toEqual(['second', 'third'])
   })
 
-  it('stay for the person to see when refused, and do not hold up the rest', async () => {
-    expect(await sendBy({ first: 'refused' })).toEqual(['first', 'second', 'third'])
-    expect(stored).toEqual([{ ...action('first'), at: '2026-11-20T08:00:00.000Z', isRefused: true }])
+  it('stay with the words of the server when refused, and do not hold up the rest', async () => {
+    expect(await sendBy({ first: refused })).toEqual(['first', 'second', 'third'])
+    expect(stored).toEqual([{ ...action('first'), at, refusal: { text: 'Нет прав' } }])
     expect(await sendBy({})).toEqual([])
+    await queue.release(['first'])
+    expect(await sendBy({})).toEqual(['first'])
   })
 
   it('keep their place and their time when a second try fails too', async () => {
@@ -65,13 +87,119 @@ describe('actions that found no network', () => {
     expect(names(stored)).toEqual(['first', 'second', 'third'])
   })
 
-  it('are shown even where the browser refuses to store them', async () => {
-    let kept: readonly KeptAction[] = []
+  it('that were opened to be changed wait for the person, and keep what the server said', async () => {
+    await sendBy({ first: refused, second: waits })
+    await queue.hold(['first', 'second'], { text: '' })
+    expect(stored.map(({ refusal }) => refusal?.text)).toEqual(['Нет прав', '', undefined])
+    expect(await sendBy({})).toEqual(['third'])
+  })
+
+  it('give way to the one that was made of them', async () => {
+    const typed = { form: { form: 'block', id: 7 } as const, draftKey: 'draft', inputs: {}, etag: '"8"' }
+    await queue.keep({ ...action('whole'), typed: { ...typed, replaces: ['first', 'third'] } })
+    expect(names(stored)).toEqual(['second', 'whole'])
+  })
+
+  it('are not shown as kept where the browser refuses to store them', async () => {
+    let told = 0
     const refusing = { read: async () => [], change: () => Promise.reject(new Error('quota')) }
-    const broken = createUnsentQueue(refusing, (change) => {
-      kept = change(kept)
-    })
+    const broken = createUnsentQueue(refusing, () => told++)
     await expect(broken.keep(action('only'))).rejects.toThrow('quota')
-    expect(names(kept)).toEqual(['only'])
+    expect(told).toBe(0)
+  })
+})
+
+describe('edits of one record without a network', () => {
+  it('go on from one another: what I did before is no conflict', async () => {
+    await queue.keep(edit('first', 5, { floor: 2 }))
+    await queue.keep(edit('other', 6, { floor: 2 }))
+    await queue.keep(edit('second', 5, { floor: 3 }))
+    await sendBy({ first: { status: 'sent', etag: '"8"' }, other: waits })
+    expect([versionOf('second'), versionOf('other')]).toEqual(['"8"', '"7"'])
+  })
+
+  it('leave what somebody else has done in between to the merge by field', async () => {
+    await queue.keep(edit('first', 5, { floor: 2 }))
+    await queue.keep(edit('wider', 5, { floor: 3, number: '7' }))
+    await queue.keep(edit('same', 5, { floor: 4 }))
+    await sendBy({ first: { status: 'sent', etag: '"9"' }, wider: waits })
+    // The server has merged `floor` over that change already; it knows nothing of `number`.
+    expect([versionOf('wider'), versionOf('same')]).toEqual(['"7"', '"9"'])
+  })
+
+  it('keep their version when the answer told none', async () => {
+    await queue.keep(edit('first', 5, { floor: 2 }))
+    await queue.keep(edit('second', 5, { floor: 3 }))
+    await sendBy({ second: waits })
+    expect(versionOf('second')).toBe('"7"')
+  })
+
+  it('wait behind one that was refused, while other records go on', async () => {
+    await queue.keep(edit('first', 5, { floor: 2 }))
+    await queue.keep(edit('later', 5, { number: '1' }))
+    await queue.keep(edit('other', 6, { floor: 2 }))
+    expect(await sendBy({ first: refused })).toEqual(['first', 'other'])
+    expect(names(stored)).toEqual(['first', 'later'])
+    await queue.discard(['first'])
+    expect(await sendBy({})).toEqual(['later'])
+  })
+})
+
+/** A server that does each run once, whatever is sent to it how often, and merges by field. */
+function serverOf() {
+  const done = new Map<string, string>()
+  const order: string[] = []
+  const versions = new Map<number, number>()
+  const conflicts: string[] = []
+  const take = (kept: KeptAction): Delivery => {
+    const known = done.get(kept.runId)
+    if (known !== undefined) return { status: 'sent', etag: known }
+    const { params, ifMatch } = kept.args.edit as { params: { id: number }; ifMatch: string }
+    const now = versions.get(params.id) ?? 7
+    if (ifMatch !== `"${now}"`) {
+      conflicts.push(kept.runId)
+      return refused
+    }
+    versions.set(params.id, now + 1)
+    done.set(kept.runId, `"${now + 1}"`)
+    order.push(kept.runId)
+    return { status: 'sent', etag: `"${now + 1}"` }
+  }
+  return { take, order, conflicts }
+}
+
+describe('whatever the network does', () => {
+  it('every edit is done exactly once, those of a record in their order, none against another', async () => {
+    const edits = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 12 })
+    /** Of each sending: it arrives, never arrives, or its answer is lost. */
+    const fates = fc.array(fc.constantFrom('whole', 'cut', 'lost answer'), { maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(edits, fates, async (ids, fate) => {
+        stored = []
+        const server = serverOf()
+        let turn = 0
+        /** What the page has last read of each record. */
+        const known = new Map<number, number>()
+        const send = async (kept: KeptAction): Promise<Delivery> => {
+          const now = fate[turn++] ?? 'whole'
+          if (now === 'cut') return waits
+          const answer = server.take(kept)
+          if (now === 'lost answer') return waits
+          const { params } = kept.args.edit as { params: { id: number } }
+          if (answer.status === 'sent') known.set(params.id, Number(answer.etag?.slice(1, -1)))
+          return answer
+        }
+        const runs = ids.map((id, place) => ({ runId: `run-${place}`, id }))
+        for (const { runId, id } of runs) {
+          await queue.keep(edit(runId, id, { floor: Number(runId.slice(4)) }, known.get(id)))
+          await queue.sendAll(send)
+        }
+        for (let pass = 0; stored.length > 0 && pass <= fate.length; pass++) await queue.sendAll(send)
+        expect(stored).toEqual([])
+        expect(server.conflicts).toEqual([])
+        expect(server.order).toEqual(runs.map(({ runId }) => runId))
+      }),
+      { numRuns: 200 },
+    )
   })
 })

@@ -53,15 +53,14 @@ function NewEventForm({ prefill }: { prefill: NewEvent }) {
       groups={groups}
       isShown={(field) => field !== 'isDone' && (field !== 'userId' || isAdmin)}
       base={{ inputs: inputsOf(fields, usual, describeWith(usual.reminderMinutes)), etag: null }}
-      draft={isAbout ? undefined : start.draft}
+      draft={isAbout && !start.draft?.replaces ? undefined : start.draft}
       draftKey={start.key}
       schema={withReminder(eventCreate)}
       describe={describeWith(usual.reminderMinutes)}
-      save={(body, _etag, runId) =>
+      save={(body, _etag, start) =>
         runCommand('event.create', {
-          source: 'form',
+          ...start,
           args: { body },
-          runId,
         })
       }
       deletedText=""
@@ -89,12 +88,11 @@ function EditedEvent({ id }: { id: number }) {
       draftKey={start.key}
       schema={withReminder(eventPatch)}
       describe={describeWith(data.data.reminderMinutes)}
-      save={(body, etag, runId) =>
+      save={(body, etag, start) =>
         runCommand('event.edit', {
-          source: 'form',
+          ...start,
           target: { kind: 'event', records: [recordOfEvent(data.data)], origin: 'open' },
           args: { edit: { params: { id }, body, ifMatch: etag } },
-          runId,
         })
       }
       reload={async () => {

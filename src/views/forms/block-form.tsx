@@ -76,7 +76,7 @@ function NewBlock({ buildingId }: { buildingId?: number }) {
       draft={start.draft}
       draftKey={start.key}
       schema={blockCreate}
-      save={(body, _etag, runId) => runCommand('block.create', { source: 'form', args: { body }, runId })}
+      save={(body, _etag, start) => runCommand('block.create', { ...start, args: { body } })}
       deletedText="Здание удалено. Написанное осталось в форме: выберите другое здание."
       people={start.people}
       lockedTextOf={(field) =>
@@ -105,12 +105,11 @@ function EditedBlock({ id }: { id: number }) {
       draft={start.draft}
       draftKey={start.key}
       schema={blockPatch}
-      save={(body, etag, runId) =>
+      save={(body, etag, start) =>
         runCommand('block.edit', {
-          source: 'form',
+          ...start,
           target: { kind: 'block', records: [record], origin: 'open' },
           args: { edit: { params: { id }, body, ifMatch: etag } },
-          runId,
         })
       }
       reload={async () => {

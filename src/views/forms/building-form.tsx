@@ -49,12 +49,12 @@ function NewBuilding() {
       draft={start.draft}
       draftKey={start.key}
       schema={buildingCreate}
-      save={async (body, _etag, runId) => {
+      save={async (body, _etag, start) => {
         const { address } = buildingCreate.parse(body)
         const error = warnedOf.current === address ? null : await sameAddressRefusal(address)
         warnedOf.current = address
         if (error) return { status: 'failed', error }
-        return runCommand('building.create', { source: 'form', args: { body }, runId })
+        return runCommand('building.create', { ...start, args: { body } })
       }}
       deletedText=""
       people={start.people}
@@ -84,12 +84,11 @@ function EditedBuilding({ id, asksAddress }: { id: number; asksAddress: boolean 
       draft={start.draft}
       draftKey={start.key}
       schema={buildingPatch}
-      save={(body, etag, runId) =>
+      save={(body, etag, start) =>
         runCommand('building.edit', {
-          source: 'form',
+          ...start,
           target: { kind: 'building', records: [record], origin: 'open' },
           args: { edit: { params: { id }, body, ifMatch: etag } },
-          runId,
         })
       }
       reload={async () => {

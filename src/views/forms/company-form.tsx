@@ -44,7 +44,7 @@ function NewCompany({ prefill, of }: Beginning) {
       draft={start.draft}
       draftKey={start.key}
       schema={companyCreate}
-      save={(body, _etag, runId) => runCommand('company.create', { source: 'form', args: { body }, runId })}
+      save={(body, _etag, start) => runCommand('company.create', { ...start, args: { body } })}
       deletedText=""
       people={start.people}
       lockedTextOf={(field) =>
@@ -73,12 +73,11 @@ function EditedCompany({ id }: { id: number }) {
       draft={start.draft}
       draftKey={start.key}
       schema={companyPatch}
-      save={(body, etag, runId) =>
+      save={(body, etag, start) =>
         runCommand('company.edit', {
-          source: 'form',
+          ...start,
           target: { kind: 'company', records: [record], origin: 'open' },
           args: { edit: { params: { id }, body, ifMatch: etag } },
-          runId,
         })
       }
       reload={async () => {

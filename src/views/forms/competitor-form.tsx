@@ -36,8 +36,8 @@ function NewCompetitor() {
       draft={start.draft}
       draftKey={start.key}
       schema={competitors.create.body}
-      save={(body, _etag, runId) =>
-        runCommand('competitor.create', { source: 'form', args: { request: { body } }, runId })
+      save={(body, _etag, start) =>
+        runCommand('competitor.create', { ...start, args: { request: { body } } })
       }
       deletedText=""
       people={[]}
@@ -63,12 +63,11 @@ function EditedCompetitor({ id }: { id: number }) {
       draft={start.draft}
       draftKey={start.key}
       schema={competitors.update.body}
-      save={(body, etag, runId) =>
+      save={(body, etag, start) =>
         runCommand('competitor.edit', {
-          source: 'form',
+          ...start,
           target: { kind: 'competitor', records: [record], origin: 'open' },
           args: { request: { params: { id }, body, ifMatch: etag } },
-          runId,
         })
       }
       reload={async () => {

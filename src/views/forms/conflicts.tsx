@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import type { Describe } from './form-values.ts'
 import { isSaveKey, saveKeys } from './save-key.ts'
+import { useNamedRecords } from './use-named-records.ts'
 
 /** Fields that somebody else has changed meanwhile: whose value is to stand, field by field. */
 export function Conflicts({
@@ -16,7 +17,8 @@ export function Conflicts({
   describe: Describe
   onResolve: (takenTheirs: ReadonlySet<string>) => void
 }) {
-  const context = useValueContext()
+  const titleOf = useNamedRecords(conflicts, describe)
+  const context = { ...useValueContext(), titleOf }
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const take = (field: string, isTheirs: boolean) => {
     const next = new Set(theirs)
@@ -38,40 +40,46 @@ export function Conflicts({
       onKeyDown={press}
     >
       <p className="font-medium">Пока вы правили, эти поля изменил кто-то ещё. Чьё значение оставить?</p>
-      <table className="my-2 w-full text-left">
-        <thead className="text-sm text-muted">
-          <tr>
-            <th className="py-1 pr-4 font-normal">Поле</th>
-            <th className="pr-4 font-normal">Было</th>
-            <th className="pr-4 font-normal">Моё</th>
-            <th className="font-normal">Чужое</th>
-          </tr>
-        </thead>
-        <tbody>
-          {conflicts.map(({ field, mine, theirs: other, original }) => (
-            <tr key={field} className="align-top">
-              <th scope="row" className="py-1 pr-4 font-normal">
-                {describe(field).label}
-              </th>
-              <td className="py-1 pr-4 text-muted">{valueText(describe(field).kind, original, context)}</td>
-              {[false, true].map((isTheirs) => (
-                <td key={String(isTheirs)} className="py-1 pr-4">
-                  <label className="inline-flex cursor-pointer gap-1.5">
-                    <input
-                      type="radio"
-                      name={`conflict-${field}`}
-                      className="accent-accent"
-                      checked={theirs.has(field) === isTheirs}
-                      onChange={() => take(field, isTheirs)}
-                    />
-                    {valueText(describe(field).kind, isTheirs ? other : mine, context)}
-                  </label>
-                </td>
-              ))}
+      <div className="my-2 max-h-[38vh] overflow-y-auto">
+        <table className="w-full table-fixed text-left">
+          <thead className="text-sm text-muted">
+            <tr>
+              <th className="w-[17%] py-1 pr-4 font-normal">Поле</th>
+              <th className="pr-4 font-normal">Было</th>
+              <th className="pr-4 font-normal">Моё</th>
+              <th className="font-normal">Чужое</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {conflicts.map(({ field, mine, theirs: other, original }) => (
+              <tr key={field} className="align-top">
+                <th scope="row" className="py-1 pr-4 font-normal break-words">
+                  {describe(field).label}
+                </th>
+                <td className="py-1 pr-4 break-words whitespace-pre-line text-muted">
+                  {valueText(describe(field).kind, original, context)}
+                </td>
+                {[false, true].map((isTheirs) => (
+                  <td key={String(isTheirs)} className="py-1 pr-4">
+                    <label className="flex cursor-pointer items-start gap-1.5">
+                      <input
+                        type="radio"
+                        name={`conflict-${field}`}
+                        className="mt-[3px] shrink-0 accent-accent"
+                        checked={theirs.has(field) === isTheirs}
+                        onChange={() => take(field, isTheirs)}
+                      />
+                      <span className="min-w-0 break-words whitespace-pre-line">
+                        {valueText(describe(field).kind, isTheirs ? other : mine, context)}
+                      </span>
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Button look="primary" onClick={() => onResolve(theirs)} keys={saveKeys} autoFocus>
         Оставить выбранное и сохранить
       </Button>

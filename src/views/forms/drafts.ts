@@ -1,4 +1,5 @@
 import { del, get, set } from 'idb-keyval'
+import type { FieldConflict } from '#contract/errors.ts'
 import type { FormValues } from './form-values.ts'
 
 /** What was typed and not saved. */
@@ -9,6 +10,10 @@ export interface Draft {
   etag: string | null
   /** How it was sent last. */
   run?: SentRun
+  /** Kept actions that saving takes the place of. */
+  replaces?: readonly string[]
+  /** What somebody has to choose between first. */
+  conflicts?: readonly FieldConflict[]
 }
 
 /** A body under its key. */

@@ -35,8 +35,8 @@ export default function OfficeForm() {
       draft={start.draft}
       draftKey={start.key}
       schema={officeChanges}
-      save={(body, etag, runId) =>
-        runCommand('office.edit', { source: 'form', args: { edit: { body, ifMatch: etag } }, runId })
+      save={(body, etag, start) =>
+        runCommand('office.edit', { ...start, args: { edit: { body, ifMatch: etag } } })
       }
       reload={async () => {
         const fresh = await queryClient.fetchQuery({ ...officeQuery, staleTime: 0 })

@@ -58,7 +58,7 @@ function NewPerson({ companyId, prefill, of }: Beginning) {
       draft={start.draft}
       draftKey={start.key}
       schema={personCreate}
-      save={(body, _etag, runId) => runCommand('person.create', { source: 'form', args: { body }, runId })}
+      save={(body, _etag, start) => runCommand('person.create', { ...start, args: { body } })}
       deletedText="Компания удалена. Написанное осталось в форме: выберите другую компанию."
       people={start.people}
       lockedTextOf={() => undefined}
@@ -85,12 +85,11 @@ function EditedPerson({ id }: { id: number }) {
       draft={start.draft}
       draftKey={start.key}
       schema={changes}
-      save={(body, etag, runId) =>
+      save={(body, etag, start) =>
         runCommand('person.edit', {
-          source: 'form',
+          ...start,
           target: { kind: 'person', records: [record], origin: 'open' },
           args: { edit: { body: { ...Object(body), id }, ifMatch: etag } },
-          runId,
         })
       }
       reload={async () => {

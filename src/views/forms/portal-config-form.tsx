@@ -36,8 +36,8 @@ export default function PortalConfigForm() {
       draft={start.draft}
       draftKey={start.key}
       schema={portalConfigPatch}
-      save={(body, etag, runId) =>
-        runCommand('portal.edit', { source: 'form', args: { request: { body, ifMatch: etag } }, runId })
+      save={(body, etag, start) =>
+        runCommand('portal.edit', { ...start, args: { request: { body, ifMatch: etag } } })
       }
       reload={async () => {
         const fresh = await queryClient.fetchQuery({ ...portalConfigQuery, staleTime: 0 })

@@ -4,9 +4,11 @@ import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldConflict } from '#contract/errors.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
-import type { Outcome } from '#src/commands/execute.ts'
+import type { Outcome, Start } from '#src/commands/execute.ts'
 import { newId } from '#src/state/new-id.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
+import { store } from '#src/state/store.ts'
+import type { TypedForm } from '#src/state/unsent-queue.ts'
 import { type Draft, dropDraft, keepDraft, type SentRun } from './drafts.ts'
 import {
   changedFields,
@@ -30,6 +32,9 @@ export interface FormBase {
   etag: string | null
 }
 
+/** How a form starts its command. */
+export type FormStart = Pick<Start, 'source' | 'runId' | 'typed'>
+
 export interface RecordFormOptions {
   base: FormBase
   draft: Draft | undefined
@@ -40,7 +45,7 @@ export interface RecordFormOptions {
   /** Whether a field says anything beside what is chosen now: a sale has no rent. */
   isShown: (field: string, values: FormValues) => boolean
   /** Sends the body; `runId` is the same for the same body, so that a repeated creation makes no second record. */
-  save(body: unknown, etag: string | null, runId: string): Promise<Outcome>
+  save(body: unknown, etag: string | null, start: FormStart): Promise<Outcome>
   /** Reads the record anew after a stale refusal; absent for a new record. */
   reload?(): Promise<FormBase>
   /** Said when the record was deleted meanwhile. */
@@ -63,7 +68,7 @@ export function useRecordForm(options: RecordFormOptions) {
     setShownBase(next)
   }
   const [message, setMessage] = useState<string>()
-  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
+  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>(draft?.conflicts ?? [])
   const isNew = base.etag === null
   // What is no longer on the screen is not sent: its faults could not be seen.
   const fieldsToSend = (values: FormValues) =>
@@ -89,7 +94,9 @@ export function useRecordForm(options: RecordFormOptions) {
   const isDone = useRef(false)
   const lastRun = useRef<SentRun>(draft?.run ?? notSent)
   const inputs = pick(values, changed, describe)
-  useDraft(key, { inputs, etag: base.etag, run: lastRun.current }, isDone)
+  const replaces = draft?.replaces
+  const kept = { ...(replaces && { replaces }), ...(conflicts.length > 0 && { conflicts }) }
+  useDraft(key, { inputs, etag: base.etag, run: lastRun.current, ...kept }, isDone)
 
   const submit = form.handleSubmit(async () => {
     const current = form.getValues()
@@ -107,9 +114,15 @@ export function useRecordForm(options: RecordFormOptions) {
     // What is sent is on the disk before it goes, whatever comes of it.
     const touched = changedFields(latestBase.current.inputs, current)
     const { etag } = latestBase.current
-    void keepDraft(key, { inputs: pick(current, touched, describe), etag, run: lastRun.current })
-    const outcome = await save(read.body, latestBase.current.etag, lastRun.current.runId)
-    if (outcome.status === 'done') return close()
+    const typed = { inputs: pick(current, touched, describe), etag, ...(replaces && { replaces }) }
+    void keepDraft(key, { ...typed, run: lastRun.current })
+    const { runId } = lastRun.current
+    const outcome = await save(read.body, etag, { source: 'form', runId, ...typedForm(key, typed) })
+    if (outcome.status === 'done' && replaces) {
+      void import('#src/state/unsent-work.ts').then(({ discardUnsent }) => discardUnsent(replaces))
+    }
+    // Without a network it is kept and goes by itself: the form has nothing more to hold.
+    if (outcome.status === 'done' || outcome.status === 'unsent') return close()
     if (outcome.status !== 'failed') return
     lastRun.current = { ...lastRun.current, isUncertain: isNew && wasPerhapsDone(outcome.error) }
     await tellFailure(outcome.error)
@@ -184,11 +197,11 @@ function useDraft(key: string, draft: Draft, isDone: { readonly current: boolean
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text of the inputs is what starts the timer
   useEffect(() => {
-    const timer = setTimeout(() => store(key, latest.current, isDone.current), draftDelayMs)
+    const timer = setTimeout(() => storeDraft(key, latest.current, isDone.current), draftDelayMs)
     return () => clearTimeout(timer)
   }, [key, text, isDone])
   useEffect(() => {
-    const keep = () => store(key, latest.current, isDone.current)
+    const keep = () => storeDraft(key, latest.current, isDone.current)
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)
@@ -205,7 +218,13 @@ function wasPerhapsDone(error: unknown): boolean {
 const doneBefore =
   'Прошлая отправка всё же дошла: запись создана такой, какой была тогда. Закройте форму и поправьте запись в таблице; если сохранить снова, появится вторая'
 
-function store(key: string, draft: Draft, isDone: boolean): void {
+/** What is kept with the command, so that the form can be opened again as it stood. */
+function typedForm(draftKey: string, typed: Omit<TypedForm, 'form' | 'draftKey'>): { typed?: TypedForm } {
+  const overlay = store.get(overlayAtom)
+  return overlay?.kind === 'form' ? { typed: { form: overlay.form, draftKey, ...typed } } : {}
+}
+
+function storeDraft(key: string, draft: Draft, isDone: boolean): void {
   if (isDone || Object.keys(draft.inputs).length === 0) void dropDraft(key)
   else void keepDraft(key, draft)
 }

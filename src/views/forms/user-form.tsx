@@ -40,7 +40,7 @@ function NewUser() {
       draft={start.draft}
       draftKey={start.key}
       schema={userCreate}
-      save={(body, _etag, runId) => runCommand('user.create', { source: 'form', args: { body }, runId })}
+      save={(body, _etag, start) => runCommand('user.create', { ...start, args: { body } })}
       deletedText=""
       people={start.people}
       lockedTextOf={unlocked}
@@ -65,12 +65,11 @@ function EditedUser({ id }: { id: number }) {
       draft={start.draft}
       draftKey={start.key}
       schema={userPatch}
-      save={(body, etag, runId) =>
+      save={(body, etag, start) =>
         runCommand('user.edit', {
-          source: 'form',
+          ...start,
           target: { kind: 'user', records: [usersList.recordOf(data.data)], origin: 'open' },
           args: { edit: { params: { id }, body, ifMatch: etag } },
-          runId,
         })
       }
       reload={async () => {

@@ -78,8 +78,8 @@ function Marks() {
       {unsent.length > 0 && (
         <>
           <span>{`не отправлено: ${unsent.length}`}</span>
-          <MarkButton commandId="unsent.send" />
-          <MarkButton commandId="unsent.discard" />
+          <MarkButton commandId="unsent.show" />
+          {unsent.some(({ refusal }) => !refusal) && <MarkButton commandId="unsent.send" />}
         </>
       )}
     </span>

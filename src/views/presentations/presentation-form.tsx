@@ -60,12 +60,11 @@ function NewPresentationForm({ of }: { of: NewPresentation }) {
       draft={start.draft}
       draftKey={start.key}
       schema={withParts(newPresentation)}
-      save={(body, _etag, runId) =>
+      save={(body, _etag, start) =>
         runCommand('presentation.create', {
-          source: 'form',
+          ...start,
           target,
           args: { body: { ...(body as object), kind, ...(listId === undefined ? { ids } : { listId }) } },
-          runId,
         })
       }
       deletedText=""
@@ -111,12 +110,11 @@ function EditedPresentation({ id }: { id: number }) {
       draft={start.draft}
       draftKey={start.key}
       schema={withParts(presentationFacts.partial())}
-      save={(body, etag, runId) =>
+      save={(body, etag, start) =>
         runCommand('presentation.edit', {
-          source: 'form',
+          ...start,
           target: { kind: 'presentation', records: [recordOfPresentation(data.data)], origin: 'open' },
           args: { edit: { params: { id }, body, ifMatch: etag } },
-          runId,
         })
       }
       reload={async () => {

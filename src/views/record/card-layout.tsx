@@ -4,6 +4,7 @@ import { type CardKind, cardTabAtom, cardTabs } from '#src/state/card-trail.ts'
 import { useRestingFocus } from '#src/ui/resting-focus.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { TrailPosition } from './trail-position.tsx'
+import { UnsentMark } from './unsent-mark.tsx'
 
 export interface CardLayoutProps {
   readonly kind: CardKind
@@ -41,6 +42,7 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
             {title}
           </h1>
           {marks}
+          <UnsentMark kind={kind} id={id} />
           <TrailPosition id={id} />
         </div>
         <div className="sticky top-0 z-[1] mt-2 shrink-0 bg-background">

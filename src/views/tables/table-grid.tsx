@@ -5,6 +5,7 @@ import { store } from '#src/state/store.ts'
 import { tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import { layoutOf, type TableView, tableLayoutsAtom } from '#src/state/table-layout.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
+import { unsentActionsAtom, unsentIds } from '#src/state/unsent.ts'
 import type { GridColumn, GridLayout, GridSort } from '#src/ui/grid-column.ts'
 import { VirtualGrid, type VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { runCommand } from '../runtime.ts'
@@ -68,6 +69,11 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
   useFocusOnArrival(grid, view)
 
   const isChecked = useCallback((row: Row) => checked.has(row.id), [checked])
+  const kept = useAtomValue(unsentActionsAtom)
+  const isUnsent = useMemo(() => {
+    const ids = unsentIds(kept, kind)
+    return (row: Row) => ids.has(row.id)
+  }, [kept, kind])
   const checks = useMemo(
     () => ({
       state:
@@ -102,6 +108,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
         rowCount={rowCount}
         rowAt={rowAt}
         isChecked={isChecked}
+        isUnsent={isUnsent}
         cursor={rowCount === 0 ? -1 : cursor}
         sort={props.sort}
         checks={checks}

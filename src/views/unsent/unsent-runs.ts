@@ -1,0 +1,107 @@
+import { countOf } from '#domain/text/plurals.ts'
+import type { Notice } from '#src/commands/command.ts'
+import type { Outcome, Start } from '#src/commands/execute.ts'
+import { commandById, loadAllCommands } from '#src/commands/registry.ts'
+import { apiWithoutNetwork } from '#src/state/api.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
+import { refreshAll } from '#src/state/refresh.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { showSentEdit, showUnsentEdit } from '#src/state/shown-edits.ts'
+import { store } from '#src/state/store.ts'
+import { deliveryOf } from '#src/state/unsent-delivery.ts'
+import type { Delivery, KeptAction, UnsentAction } from '#src/state/unsent-queue.ts'
+import { keepUnsent, watchUnsent } from '#src/state/unsent-work.ts'
+
+/**
+ * Stores an action, then shows it as kept, and what it changes as changed.
+ * @param wasTried the command has run and shown what it shows.
+ * @returns `false` where the browser refuses to store: nothing is kept then.
+ */
+export async function keepAndShow(
+  action: UnsentAction,
+  wasTried: boolean,
+  notify: (notice: Notice) => void,
+): Promise<boolean> {
+  try {
+    await keepUnsent(action)
+  } catch {
+    return false
+  }
+  // After the end of a session the login screen has the word.
+  if (!store.get(currentUserAtom)) return true
+  if (action.typed) void showUnsentEdit(action)
+  else if (!wasTried) showWithoutSending(action)
+  notify({
+    text: `Не отправлено: «${action.title.replace('…', '')}». Сохранено в этом браузере, уйдёт само, когда появится связь`,
+    tone: 'info',
+    // A word for many: the last one takes the place of the one before.
+    groupId: 'unsent',
+  })
+  return true
+}
+
+/** What a command shows before its answer, without asking for one. */
+function showWithoutSending({ commandId, runId, target, args }: UnsentAction): void {
+  const ignore = () => {}
+  const run = async () =>
+    commandById(commandId)?.run(
+      {
+        ...store.get(commandContextAtom),
+        ...{ target, openList: null, api: apiWithoutNetwork(), commandId: runId, source: 'unsent' },
+        ...{ titleOf: (id: string) => id, notify: ignore, repeat: ignore },
+      },
+      args,
+    )
+  run().catch(ignore)
+}
+
+/** How actions are run and told of; the page's runtime gives them. */
+interface Ways {
+  runCommand(id: string, start: Start): Promise<Outcome>
+  notify(notice: Notice): void
+}
+
+/** Sends a kept action again under its first run's id: the server does it once, however often it is sent. */
+async function sendAgain(action: KeptAction, { runCommand }: Ways): Promise<Delivery> {
+  const { commandId, runId, target, args } = action
+  try {
+    await loadAllCommands()
+  } catch {
+    return { status: 'waits' }
+  }
+  if (!commandById(commandId)) {
+    return { status: 'refused', refusal: { text: 'Такого действия больше нет: сделайте это заново' } }
+  }
+  let etag: string | null = null
+  const onVersion = (answered: string | null) => {
+    etag = answered
+  }
+  const outcome = await runCommand(commandId, { source: 'unsent', runId, target, args, onVersion })
+  if (outcome.status === 'failed') return deliveryOf(outcome.error)
+  if (etag !== null) showSentEdit(action, etag)
+  return { status: 'sent', etag }
+}
+
+function tell({ sent, refused }: { sent: number; refused: number }, { notify }: Ways): void {
+  const actions = ['действие', 'действия', 'действий'] as const
+  if (refused === 0) {
+    notify({ text: `Отправлено: ${countOf(sent, ...actions)}`, groupId: 'unsent' })
+    return
+  }
+  // What was shown as changed was not.
+  void refreshAll()
+  notify({
+    text: `Сервер не принял: ${countOf(refused, ...actions)}. Что и почему — в «Неотправленном», введённое цело`,
+    tone: 'failure',
+    groupId: 'unsent',
+  })
+}
+
+let isWatching = false
+
+/** It follows the user by itself, so another sign-in needs no second watcher. */
+export function watchUnsentOnce(ways: Ways): void {
+  if (isWatching) return
+  isWatching = true
+  watchUnsent({ send: (action) => sendAgain(action, ways), tell: (counts) => tell(counts, ways) })
+}

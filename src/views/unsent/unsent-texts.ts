@@ -1,0 +1,64 @@
+import { fieldOf } from '#domain/field-catalogue.ts'
+import { type ValueContext, valueText } from '#domain/field-values.ts'
+import { countOfTargets } from '#src/commands/target-names.ts'
+import { writtenBy } from '#src/state/unsent-edits.ts'
+import type { KeptAction } from '#src/state/unsent-queue.ts'
+
+/** A field of what was typed, as people read it. */
+export interface TypedLine {
+  label: string
+  text: string
+}
+
+/** «Изменить блок: Легенда · 7.02». */
+export function titleOf({ title, target }: KeptAction): string {
+  const verb = title.replace('…', '')
+  const [first, ...others] = target?.records ?? []
+  if (!first || !target) return verb
+  return `${verb}: ${others.length > 0 ? countOfTargets(target.kind, target.records.length) : first.title}`
+}
+
+/** What an action writes, field by field. */
+export function typedLines(action: KeptAction, context: ValueContext): TypedLine[] {
+  const [noun = ''] = action.commandId.split('.')
+  const kind = catalogueOf[noun] ?? noun
+  return Object.entries(writtenBy(action)).flatMap(([field, value]) => {
+    if (field === 'id' || value === undefined) return []
+    const told = nameOf(value)
+    if (told !== undefined) return [{ label: argumentNames[field] ?? field, text: told }]
+    const { label, kind: fieldKind } = fieldOf(kind, field)
+    return [{ label: argumentNames[field] ?? label, text: valueText(fieldKind, value, context) }]
+  })
+}
+
+/** For the clipboard: the action, and a line a field. */
+export function textOf(title: string, lines: readonly TypedLine[]): string {
+  return [title, ...lines.map(({ label, text }) => `${label}: ${text}`)].join('\n')
+}
+
+/** Nouns of commands whose records are called otherwise in the catalogue of fields. */
+const catalogueOf: Readonly<Record<string, string>> = { portal: 'portalConfig', request: 'inquiry' }
+
+/** Arguments of palette pages that are no fields of a record. */
+const argumentNames: Readonly<Record<string, string>> = {
+  text: 'Текст',
+  list: 'Список',
+  name: 'Название',
+  companyName: 'Для кого',
+  moment: 'Когда',
+  confirmed: 'Подтверждено',
+  user: 'Кто',
+  company: 'Компания',
+  duplicate: 'Дубль',
+  main: 'Главный блок',
+}
+
+/** A choice of the palette by its name; `undefined`: a plain value. */
+function nameOf(value: unknown): string | undefined {
+  if (value === true) return 'да'
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  if ('name' in value && typeof value.name === 'string') return value.name
+  if ('title' in value && typeof value.title === 'string') return value.title
+  if ('day' in value) return [value.day, 'time' in value ? value.time : null].filter(Boolean).join(' ')
+  return
+}

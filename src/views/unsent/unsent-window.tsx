@@ -1,0 +1,190 @@
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { countOf } from '#domain/text/plurals.ts'
+import { formatInstant } from '#domain/time.ts'
+import { copyText } from '#src/state/clipboard.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { refreshAll } from '#src/state/refresh.ts'
+import { store } from '#src/state/store.ts'
+import { unsentActionsAtom } from '#src/state/unsent.ts'
+import type { KeptAction } from '#src/state/unsent-queue.ts'
+import { discardUnsent, releaseUnsent } from '#src/state/unsent-work.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { useValueContext } from '../record/use-value-context.ts'
+import { notify } from '../runtime.ts'
+import { isOfForm, reopenUnsent } from './reopen.ts'
+import { type TypedLine, textOf, titleOf, typedLines } from './unsent-texts.ts'
+
+const close = () => store.set(overlayAtom, null)
+
+/** What is not sent: why, what was typed, and what may be done with it. ↑ and ↓ walk, the letters act. */
+export default function UnsentWindow() {
+  const kept = useAtomValue(unsentActionsAtom)
+  const refused = kept.filter(({ refusal }) => refusal).length
+  const list = useRef<HTMLUListElement>(null)
+  const step = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
+    const at = rows.findIndex((row) => row.contains(document.activeElement))
+    rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.focus()
+  }
+  const waiting = kept.length - refused
+  return (
+    <Dialog title="Неотправленное" onClose={close} widthPx={760}>
+      <p role="status" className="px-5 pb-3 text-muted">
+        {kept.length === 0
+          ? 'Всё отправлено.'
+          : [
+              waiting > 0 &&
+                `Ждёт связи: ${countOf(waiting, 'действие', 'действия', 'действий')}, уйдёт само.`,
+              refused > 0 && `Решать вам: ${refused}.`,
+              'Хранится в этом браузере.',
+            ]
+              .filter(Boolean)
+              .join(' ')}
+      </p>
+      <ul
+        ref={list}
+        aria-label="Неотправленное"
+        className="min-h-0 flex-1 overflow-y-auto border-t border-line"
+        onKeyDown={step}
+      >
+        {kept.map((action) => (
+          <UnsentRow key={action.runId} action={action} />
+        ))}
+      </ul>
+      <footer className="flex gap-2 border-t border-line bg-background px-5 py-3">
+        {kept.length === 0 ? (
+          <Button look="primary" onClick={close} autoFocus>
+            Закрыть
+          </Button>
+        ) : (
+          <Button onClick={close} keys={['Esc']}>
+            Закрыть
+          </Button>
+        )}
+      </footer>
+    </Dialog>
+  )
+}
+
+function UnsentRow({ action }: { action: KeptAction }) {
+  const context = useValueContext()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const { runId, refusal, at } = action
+  const lines = typedLines(action, context)
+  const title = titleOf(action)
+  const open = () =>
+    void reopenUnsent(action).then((isOpen) => {
+      if (!isOpen) notify({ text: 'Сначала сохраните или закройте начатую форму', tone: 'info' })
+    })
+  const send = () => void releaseUnsent([runId])
+  const copy = () =>
+    void copyText(textOf(title, lines)).then(
+      () => notify({ text: 'Скопировано' }),
+      () => notify({ text: 'Браузер не дал скопировать', tone: 'failure' }),
+    )
+  const remove = () => {
+    // The next row takes the focus, so that the keyboard stays in the list.
+    const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling
+    if (neighbour instanceof HTMLElement) neighbour.focus()
+    void discardUnsent([runId]).then(refreshAll)
+  }
+  const keys: Record<string, () => void> = {
+    ...(isOfForm(action) && { Enter: open }),
+    KeyS: send,
+    KeyC: copy,
+    Delete: () => setIsLeaving(true),
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = keys[event.code]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    <li
+      ref={row}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its letters act on it, as in a table
+      tabIndex={0}
+      aria-label={title}
+      className="border-b border-line px-5 py-3 -outline-offset-2"
+      onKeyDown={press}
+    >
+      <div className="flex items-baseline gap-3">
+        <h3 className="min-w-0 font-medium break-words">{title}</h3>
+        <time dateTime={at} className="ml-auto shrink-0 text-sm text-muted">
+          {formatInstant(at, context.now, context.zone)}
+        </time>
+      </div>
+      <p className={refusal ? 'text-stale' : 'text-muted'}>{stateOf(action)}</p>
+      <TypedLines lines={lines} />
+      {isLeaving ? (
+        <div
+          role="alertdialog"
+          aria-label="Убрать неотправленное?"
+          className="mt-2 flex flex-wrap items-center gap-2"
+        >
+          <span className="mr-2 font-medium">Убрать? Введённое пропадёт.</span>
+          <Button
+            look="primary"
+            autoFocus
+            onClick={() => {
+              setIsLeaving(false)
+              row.current?.focus()
+            }}
+          >
+            Оставить
+          </Button>
+          <Button look="danger" onClick={remove}>
+            Убрать, введённое пропадёт
+          </Button>
+        </div>
+      ) : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {isOfForm(action) && (
+            <Button look={refusal ? 'primary' : 'plain'} keys={['↵']} onClick={open}>
+              Открыть
+            </Button>
+          )}
+          <Button keys={['S']} onClick={send}>
+            Отправить
+          </Button>
+          <Button look="quiet" keys={['C']} onClick={copy}>
+            Скопировать
+          </Button>
+          <Button look="danger" keys={['Del']} onClick={() => setIsLeaving(true)}>
+            Убрать
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function stateOf({ refusal }: KeptAction): string {
+  if (!refusal) return 'Ждёт связи'
+  if (refusal.text === '') return 'Вы открыли это, чтобы поправить: само не уйдёт'
+  if (!refusal.conflicts) return `Сервер не принял: ${refusal.text}`
+  return `Сервер не принял: ${refusal.text}. Откройте и выберите, чьи значения оставить`
+}
+
+function TypedLines({ lines }: { lines: readonly TypedLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <dl className="mt-1">
+      {lines.map(({ label, text }) => (
+        <div key={label} className="grid grid-cols-[150px_minmax(0,1fr)] gap-3">
+          <dt className="text-muted">{label}</dt>
+          <dd className="line-clamp-3 break-words">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
