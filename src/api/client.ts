@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Contract, Route, Routes } from '#contract/contract.ts'
 import { headers as headerNames } from '#contract/errors.ts'
 import { ApiError, answerError, offlineError, refusedWithoutId } from './errors.ts'
-import { exchange, queryText } from './exchange.ts'
+import { exchange } from './exchange.ts'
 
 /** What came: the body, and the row version as an entity tag (`"7"`) to be sent back as `ifMatch`. */
 export interface Answer<T> {
@@ -108,11 +108,11 @@ export function createClient(
     const limitMs = input.upload ? uploadTimeoutMs : timeoutMs
     const named = route.changes ? { ...command, idempotencyKey: options.nextKey?.(), ...input } : input
     const headers = headersOf(named, bearer)
-    if (input.body) headers['content-type'] = 'application/json'
-    const answer = await exchange(input.transport ?? fetch, base + path + queryText(input.query), {
+    const answer = await exchange(input.transport ?? fetch, base + path, {
       method: route.method,
+      query: input.query,
       headers,
-      body: input.upload ? formOf(input.upload) : input.body && JSON.stringify(input.body),
+      body: input.upload ? formOf(input.upload) : input.body,
       signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(input.signal ? [input.signal] : [])]),
       isOnce: headerNames.idempotencyKey in headers,
     }).catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import { createFetch } from 'ofetch'
+
 /** An answer whose body has been read. */
 export interface Exchanged {
   status: number
@@ -11,7 +13,12 @@ export interface Exchanged {
 }
 
 /** What is sent, apart from where. */
-export interface Sending extends RequestInit {
+export interface Sending {
+  method: string
+  query?: Record<string, unknown>
+  headers: Record<string, string>
+  /** An object goes as JSON. */
+  body?: FormData | Record<string, unknown>
   signal: AbortSignal
   /** Sent a second time when it was not answered: it has a key under which it is done once. */
   isOnce: boolean
@@ -22,19 +29,20 @@ const pauseMs = 1000
 /**
  * One call and its answer, whatever its status. Where a server that restarts has broken a call off, or a gateway has
  * found no server, it is sent once more after a pause, if it may be.
- * @throws what `fetch` throws, or SyntaxError for JSON that is none.
+ * @throws FetchError when nobody was reached.
  */
 export async function exchange(
   fetch: typeof globalThis.fetch,
   url: string,
   { isOnce, ...init }: Sending,
 ): Promise<Exchanged> {
+  const { raw } = createFetch({ fetch })
   const attempt = async (): Promise<Exchanged> => {
     const sentAtMs = Date.now()
-    const answer = await fetch(url, init)
+    const answer = await raw<unknown>(url, { ...init, retry: false, ignoreResponseError: true })
     const { status, headers } = answer
     const isJson = /\bjson\b/.test(headers.get('content-type') ?? '')
-    return { status, headers, sentAtMs, isJson, body: isJson ? await answer.json() : undefined }
+    return { status, headers, sentAtMs, isJson, body: isJson ? answer._data : undefined }
   }
   if (!isOnce) return attempt()
   const answer = await attempt().catch((error: unknown) => {
@@ -44,15 +52,4 @@ export async function exchange(
   if (answer && (answer.isJson || answer.status < 502 || answer.status > 504)) return answer
   await new Promise((resolve) => setTimeout(resolve, pauseMs))
   return attempt()
-}
-
-/** `?name=value`, or nothing; what is not told is left out, several values of a name follow each other. */
-export function queryText(query: Record<string, unknown> = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, told]) =>
-    [told]
-      .flat()
-      .filter((value) => value !== undefined && value !== null)
-      .map((value) => [name, String(value)]),
-  )
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
