@@ -18,6 +18,9 @@ export default defineConfig(({ isSsrBuild }) =>
             input: {
               main: 'server/main.ts',
               admin: 'server/admin.ts',
+              backup: 'server/backup.ts',
+              restore: 'server/restore.ts',
+              'move-to-postgres': 'server/move-to-postgres.ts',
               'pglite-worker': 'server/db/pglite-worker.ts',
             },
             // Shared parts lie beside the entries, so that the worker is found from any of them.

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { allowsDemo } from './auth.ts'
+import { listenForOrders } from './backup/control-socket.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/connection.ts'
 import { demoAccounts, demoPassword, makeDemoIfEmpty } from './db/demo.ts'
+import { copyEmbedded } from './db/embedded-copy.ts'
 import { migrate } from './db/migrate.ts'
 import { publicUrlOf } from './public-url.ts'
 import { refreshAll } from './repositories/search/refresh.ts'
@@ -54,6 +57,7 @@ async function main(): Promise<void> {
 async function listen(config: Config, database: Database, storage: Storage, hasDemo: boolean): Promise<void> {
   const pagesDir = join(import.meta.dirname, '../client')
   const app = await createApp(config, database, { storage, ...(existsSync(pagesDir) && { pagesDir }) })
+  if (database.kind === 'embedded') await takeOrders(config, database, app)
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw new StartRefused(`Не удалось занять ${config.host}:${config.port}: ${codeOf(error)}`)
   })
@@ -83,6 +87,22 @@ async function listen(config: Config, database: Database, storage: Storage, hasD
   if (hasDemo && allowsDemo({ config, publicUrl }, { isForwarded: false }))
     lines.push(`Демо: ${demoAccounts.join(' и ')}, пароль ${demoPassword}`)
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** `npm run backup` reaches the database through the process that holds it. */
+async function takeOrders({ dataDir }: Config, { db }: Database, app: FastifyInstance): Promise<void> {
+  const log = (message: string, error?: unknown) => app.log.error({ err: error }, message)
+  try {
+    const orders = await listenForOrders({
+      dataDir,
+      copyDatabase: (to) => copyEmbedded(db, dataDir, to),
+      log,
+    })
+    app.addHook('onClose', orders.close)
+  } catch (error) {
+    // A path too long for a socket, say: the server works, and is backed up while it is stopped.
+    log('no backups from the running server', error)
+  }
 }
 
 function describe({ kind, version, durability }: Database, { dataDir }: Config): string {

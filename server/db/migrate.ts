@@ -33,27 +33,49 @@ export function migrate(db: Kysely<Schema>, steps: readonly Migration[] = migrat
   })
 }
 
-async function runMissing(connection: Kysely<Schema>, steps: readonly Migration[]): Promise<string[]> {
-  await sql`create table if not exists migration (
-    name text primary key,
-    applied_at timestamptz not null default now()
-  )`.execute(connection)
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(connection)
-  const applied = new Set(rows.map((row) => row.name))
-  refuseNewer(applied, steps)
+/**
+ * The same inside the caller's transaction, for what must hold wholly or not at all: a restored database.
+ * @param steps those that are missing among them run; what others the database holds is not asked.
+ */
+export async function migrateWithin(
+  transaction: Kysely<Schema>,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction)
+  for (const step of await missingOf(transaction, steps)) await take(transaction, step)
+}
 
-  const missing = steps.filter((step) => !applied.has(step.name))
+async function runMissing(connection: Kysely<Schema>, steps: readonly Migration[]): Promise<string[]> {
+  const missing = await missingOf(connection, steps, refuseNewer)
   for (const step of missing) {
-    await connection.transaction().execute(async (transaction) => {
-      // Steps are plain SQL: today's table types say nothing about the schema they meet.
-      await step.up(transaction as unknown as Kysely<unknown>)
-      await sql`insert into migration (name) values (${step.name})`.execute(transaction)
-    })
+    await connection.transaction().execute((transaction) => take(transaction, step))
   }
   return missing.map((step) => step.name)
 }
 
-function refuseNewer(applied: ReadonlySet<string>, steps: readonly Migration[]): void {
+async function missingOf(
+  db: Kysely<Schema>,
+  steps: readonly Migration[],
+  check?: typeof refuseNewer,
+): Promise<Migration[]> {
+  await sql`create table if not exists migration (
+    name text primary key,
+    applied_at timestamptz not null default now()
+  )`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+  const applied = new Set(rows.map((row) => row.name))
+  check?.(applied, steps)
+  return steps.filter((step) => !applied.has(step.name))
+}
+
+async function take(transaction: Kysely<Schema>, step: Migration): Promise<void> {
+  // Steps are plain SQL: today's table types say nothing about the schema they meet.
+  await step.up(transaction as unknown as Kysely<unknown>)
+  await sql`insert into migration (name) values (${step.name})`.execute(transaction)
+}
+
+/** @throws StartRefused when steps were applied that this code does not know. */
+export function refuseNewer(applied: ReadonlySet<string>, steps: readonly Migration[] = migrations): void {
   const known = new Set(steps.map((step) => step.name))
   const unknown = [...applied].filter((name) => !known.has(name))
   if (unknown.length === 0) return

@@ -87,3 +87,19 @@ const tables = { building: 'buildings', block: 'blocks', company: 'companies', p
 /** A person is led by who leads the company, and without one by who has made the record. */
 const personLeader = sql`case when r.company_id is null then r.created_by_id
   else (select c.responsible_user_id from companies c where c.id = r.company_id) end`
+
+/** Keys of all bytes that these rows need: of files and portraits, and of what an undo would bring back. */
+export async function neededStorageKeys(db: Db): Promise<{ standing: Set<string>; earlier: Set<string> }> {
+  const { rows } = await sql<{ key: string; isStanding: boolean }>`
+    select key, bool_or(is_standing) as is_standing from (
+      select storage_key, true from files
+      union all select avatar_key, true from users
+      union all select fields ->> name, false
+        from journal_entries, unnest(array[before, after]) as fields, unnest(array['storageKey', 'avatarKey']) as name
+        where record_kind in ('file', 'user') and fields ? name
+    ) as needed (key, is_standing)
+    where key is not null group by key`.execute(db)
+  const keysOf = (isStanding: boolean) =>
+    new Set(rows.filter((row) => row.isStanding === isStanding).map(({ key }) => key))
+  return { standing: keysOf(true), earlier: keysOf(false) }
+}

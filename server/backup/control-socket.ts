@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/*
+ * How scripts of the same account reach the server that holds a data directory. One order: a copy of the embedded
+ * database, which lives as long as the connection.
+ */
+
+export const copyOrder = 'copy-database'
+
+/** A line of the server's answer. */
+export const answerSchema = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('ready'), directory: z.string(), pausedMs: z.number() }),
+  z.strictObject({ state: z.literal('refused'), message: z.string() }),
+])
+export type Answer = z.output<typeof answerSchema>
+
+interface Options {
+  dataDir: string
+  /** Copies the database into a new data directory. @returns for how long calls waited, in milliseconds. */
+  copyDatabase(to: string): Promise<number>
+  log(message: string, error?: unknown): void
+}
+
+const copyBegin = '.copy-'
+const longestOrder = 100
+
+/** On Windows a named pipe, elsewhere a socket in a folder that only its owner enters. */
+export function controlPath(dataDir: string): string {
+  if (process.platform !== 'win32') return join(dataDir, 'control', 'socket')
+  return `\\\\.\\pipe\\klyuch-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`
+}
+
+/** Takes orders until closed. The caller holds the directory, so a socket that lies there is nobody's. */
+export async function listenForOrders({
+  dataDir,
+  copyDatabase,
+  log,
+}: Options): Promise<{ close(): Promise<void> }> {
+  await removeLeftovers(dataDir)
+  const path = controlPath(dataDir)
+  const sockets = new Set<Socket>()
+  let isCopying = false
+
+  const answer = async (socket: Socket) => {
+    if (isCopying)
+      return tell(socket, { state: 'refused', message: 'Копия уже делается: дождитесь её конца' })
+    isCopying = true
+    const directory = join(dataDir, `${copyBegin}${randomBytes(8).toString('hex')}`)
+    const left = new Promise((resolve) => socket.once('close', resolve))
+    try {
+      const pausedMs = await copyDatabase(directory)
+      tell(socket, { state: 'ready', directory, pausedMs })
+      await left
+    } catch (error) {
+      log('the database was not copied', error)
+      const reason = error instanceof Error ? error.message : String(error)
+      tell(socket, { state: 'refused', message: `Сервер не смог скопировать базу: ${reason}` })
+    } finally {
+      await rm(directory, { recursive: true, force: true })
+      isCopying = false
+    }
+  }
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+    let order = ''
+    socket.on('data', (data) => {
+      order += data
+      if (order === `${copyOrder}\n`) void answer(socket)
+      else if (order.length > longestOrder || order.includes('\n')) socket.destroy()
+    })
+  })
+  await listen(server, path)
+  // Not what keeps the server running.
+  server.unref()
+  return {
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function listen(server: Server, path: string): Promise<void> {
+  if (process.platform !== 'win32') {
+    const folder = join(path, '..')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+    await rm(path, { force: true })
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, () => resolve())
+  })
+  if (process.platform !== 'win32') await chmod(path, 0o600)
+}
+
+function tell(socket: Socket, answer: Answer): void {
+  if (!socket.destroyed) socket.write(`${JSON.stringify(answer)}\n`)
+}
+
+/** Of a server that was killed. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(copyBegin)) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { type Config, readConfig } from '#server/config.ts'
+import { StartRefused } from '#server/start-refused.ts'
+import type { Manifest } from './manifest.ts'
+
+/**
+ * Runs a script for the person at the terminal: prints the lines it gives, else one line saying why not.
+ * @param work gets the settings and the only argument, a path, made absolute from where the person is.
+ */
+export function runScript(work: (config: Config, path: string | undefined) => Promise<string[]>): void {
+  const [given, ...more] = process.argv.slice(2)
+  const main = async () => {
+    if (more.length > 0 || given?.startsWith('-')) {
+      throw new StartRefused('Лишние слова в команде: нужен только путь к папке', 2)
+    }
+    // npm runs scripts in the project's folder, and tells where it was called.
+    const from = process.env.INIT_CWD ?? process.cwd()
+    return work(readConfig(process.env), given === undefined ? undefined : resolve(from, given))
+  }
+  main().then(
+    (lines) => process.stdout.write(`${lines.join('\n')}\n`),
+    (error: unknown) => {
+      process.stderr.write(`${explain(error)}\n`)
+      process.exit(error instanceof StartRefused ? error.exitCode : 1)
+    },
+  )
+}
+
+/** What to do about a failure, in one line. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof StartRefused) return error.message
+  const { code, path } = error as NodeJS.ErrnoException
+  const place = path ? `: ${path}` : ''
+  // 53100: PostgreSQL's own disk is full.
+  if (code === 'ENOSPC' || code === '53100')
+    return `Не хватает места на диске${place}. Освободите его и повторите`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `Нет прав на запись или чтение${place}. Запустите от пользователя, под которым работает сервер, или назовите другую папку`
+  }
+  if (code === 'ENOTDIR') return `Это не папка${place}. Проверьте путь`
+  return `Не получилось: ${error.message}`
+}
+
+/** What a backup holds, for people. */
+export function summaryOf({ tables, files, missingFiles }: Manifest): string[] {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const megabytes = files.reduce((sum, file) => sum + file.bytes, 0) / 1_000_000
+  const shown = (value: number) => value.toLocaleString('ru-RU', { maximumFractionDigits: 1 })
+  const lines = [
+    `Таблиц: ${tables.length}, строк: ${shown(rows)}, файлов: ${shown(files.length)} (${shown(megabytes)} МБ)`,
+  ]
+  if (missingFiles.length > 0) {
+    lines.push(
+      `Внимание: в хранилище нет содержимого файлов (${missingFiles.length}), в копии их тоже нет: ${missingFiles.join(', ')}`,
+    )
+  }
+  return lines
+}
