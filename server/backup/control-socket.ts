@@ -44,6 +44,7 @@ export async function listenForOrders({
   const path = controlPath(dataDir)
   const sockets = new Set<Socket>()
   let isCopying = false
+  const running = new Set<Promise<void>>()
 
   const answer = async (socket: Socket) => {
     if (isCopying)
@@ -60,8 +61,8 @@ export async function listenForOrders({
       const reason = error instanceof Error ? error.message : String(error)
       tell(socket, { state: 'refused', message: `Сервер не смог скопировать базу: ${reason}` })
     } finally {
-      await rm(directory, { recursive: true, force: true })
       isCopying = false
+      await rm(directory, { recursive: true, force: true })
     }
   }
   const server = createServer((socket) => {
@@ -71,8 +72,10 @@ export async function listenForOrders({
     let order = ''
     socket.on('data', (data) => {
       order += data
-      if (order === `${copyOrder}\n`) void answer(socket)
-      else if (order.length > longestOrder || order.includes('\n')) socket.destroy()
+      if (order === `${copyOrder}\n`) {
+        const work = answer(socket).finally(() => running.delete(work))
+        running.add(work)
+      } else if (order.length > longestOrder || order.includes('\n')) socket.destroy()
     })
   })
   await listen(server, path)
@@ -82,6 +85,7 @@ export async function listenForOrders({
     close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
+      await Promise.all(running)
     },
   }
 }

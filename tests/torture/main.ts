@@ -1,4 +1,6 @@
 /** `npm run torture -- <row> [rounds] [seed]`: long runs of what `npm test` does with a small seed. */
+import { fillDatabase } from '#tests/server/search/fill-database.ts'
+import { backUpUnderLoad, timeRestore } from './backup.ts'
 import { killDuringFirstStart, killDuringWrites } from './kill.ts'
 import { cutPowerAgainAndAgain } from './power.ts'
 
@@ -24,6 +26,20 @@ const rows: Record<string, Row> = {
     title: 'power cut, on a model of the disk',
     rounds: 24,
     run: async (rounds, seed) => ({ ...(await cutPowerAgainAndAgain(rounds, seed)) }),
+  },
+  backup: {
+    title: 'backups of a server that writes, restored and compared',
+    rounds: 20,
+    run: async (rounds, seed) => ({
+      ...(await backUpUnderLoad(rounds, seed, (dataDir) =>
+        fillDatabase({ dataDir }, { buildings: 100, blocks: 2000 }),
+      )),
+    }),
+  },
+  restore: {
+    title: 'restore of so many thousands of blocks, on both engines',
+    rounds: 100,
+    run: async (thousands) => ({ ...(await timeRestore(thousands * 1000)) }),
   },
 }
 
