@@ -16,22 +16,22 @@ export async function moveToPostgres({ databaseUrl, ...embedded }: Place): Promi
   if (!databaseUrl)
     throw new StartRefused('Укажите в DATABASE_URL пустую базу PostgreSQL, в которую переносить')
   refuseWithoutDatabase(embedded.dataDir)
-  // Held to the end, so that nothing is written that would not be moved.
-  const source = await openDatabase(embedded)
-  const directory = join(embedded.dataDir, `move-${Date.now()}`)
+  const target = await openDatabase({ ...embedded, databaseUrl })
   try {
-    const target = await openDatabase({ ...embedded, databaseUrl })
+    await refuseFilled(target.db)
+    // Held to the end, so that nothing is written that would not be moved.
+    const source = await openDatabase(embedded)
+    const directory = join(embedded.dataDir, `move-${Date.now()}`)
     try {
-      await refuseFilled(target.db)
       await makeBackup(source, undefined, directory)
       const manifest = await verifyBackup(directory)
       await restoreBackup(directory, manifest, target, undefined)
       return manifest
     } finally {
-      await target.close()
+      await rm(directory, { recursive: true, force: true })
+      await source.close()
     }
   } finally {
-    await rm(directory, { recursive: true, force: true })
-    await source.close()
+    await target.close()
   }
 }

@@ -25,7 +25,7 @@ test('a server that writes is backed up as a committed prefix, and no call fails
   await target.remove()
   expect(report).toMatchObject({ backups: 1, lost: 0, torn: 0 })
   expect(report.acknowledged).toBeGreaterThan(0)
-})
+}, 120_000)
 
 describe('the way to the server that holds a directory', () => {
   const place = embeddedPlace('migrated')
@@ -130,7 +130,7 @@ test('moving to PostgreSQL brings every row and leaves the embedded database as 
   } finally {
     await Promise.all([from.remove(), to.remove()])
   }
-})
+}, 120_000)
 
 test('where there is no database none is made, and a moved address is told of', async () => {
   const place = embeddedPlace('empty')
