@@ -103,6 +103,23 @@ describe('events of a day', () => {
     expect(placeEvents([event(day, '23:00')], '2026-11-21', zone)).toEqual([])
   })
 
+  it('end where the clocks say, also when these change meanwhile', () => {
+    const berlin = 'Europe/Berlin'
+    const span = (day: string, time: string, minutes: number, shownDay = day) => {
+      const date = instantAt(day, time, berlin)
+      return placeEvents([{ ...event(day, time, minutes), date }], shownDay, berlin).map((placed) => [
+        placed.startMinutes,
+        placed.endMinutes,
+      ])
+    }
+    // At 2:00 it becomes 3:00, in October at 3:00 it becomes 2:00.
+    expect(span('2026-03-29', '01:30', 60)).toEqual([[90, 210]])
+    expect(span('2026-10-25', '01:30', 60)).toEqual([[90, 150]])
+    expect(span('2026-10-25', '02:45', 30)).toEqual([[165, 165]])
+    expect(span('2026-03-28', '23:30', 240, '2026-03-29')).toEqual([[0, 270]])
+    expect(span('2026-03-28', '23:30', 30, '2026-03-29')).toEqual([])
+  })
+
   it('are those of the office’s day, wherever the browser is', () => {
     const late = { ...event(day, '00:30'), date: '2026-11-19T21:30:00.000Z' }
     expect(eventsByDay([late], ['2026-11-19', day], zone).get(day)).toEqual([late])

@@ -47,12 +47,14 @@ export function chronological(events: readonly EventRow[]): EventRow[] {
 /** The part of an event that lies on the day. */
 function spanOn({ date, durationMinutes }: EventRow, day: string, zone: string) {
   const begins = dayOf(date, zone)
-  const start = minutesOf(timeOf(date, zone))
-  if (begins === day) {
-    return { startMinutes: start, endMinutes: Math.min(dayMinutes, start + durationMinutes) }
-  }
-  const end = start + durationMinutes - dayMinutes
-  return begins === addDays(day, -1) && end > 0 ? { startMinutes: 0, endMinutes: end } : null
+  if (begins !== day && begins !== addDays(day, -1)) return null
+  const end = new Date(Date.parse(date) + durationMinutes * 60_000).toISOString()
+  const ends = dayOf(end, zone)
+  // By the clocks, not by counting: where they change meanwhile they show another end.
+  const endMinutes = ends > day ? dayMinutes : ends < day ? 0 : minutesOf(timeOf(end, zone))
+  if (begins !== day) return endMinutes > 0 ? { startMinutes: 0, endMinutes } : null
+  const startMinutes = minutesOf(timeOf(date, zone))
+  return { startMinutes, endMinutes: Math.max(startMinutes, endMinutes) }
 }
 
 const shownEnd = ({ startMinutes, endMinutes }: PlacedEvent) =>
