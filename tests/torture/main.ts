@@ -3,11 +3,12 @@ import { fillDatabase } from '#tests/server/search/fill-database.ts'
 import { backUpUnderLoad, timeRestore } from './backup.ts'
 import { killDuringFirstStart, killDuringWrites } from './kill.ts'
 import { cutPowerAgainAndAgain } from './power.ts'
+import { lookFromEverywhere } from './zones.ts'
 
 interface Row {
   title: string
   rounds: number
-  /** @returns figures to print; throws or gives `lost`, `torn` or `unopened` above zero when the row fails. */
+  /** @returns figures to print; throws or gives `lost`, `torn`, `unopened` or `different` above zero when the row fails. */
   run(rounds: number, seed: number): Promise<Record<string, number>>
 }
 
@@ -41,6 +42,11 @@ const rows: Record<string, Row> = {
     rounds: 100,
     run: async (thousands) => ({ ...(await timeRestore(thousands * 1000)) }),
   },
+  zones: {
+    title: 'servers and browsers in six zones each',
+    rounds: 1,
+    run: lookFromEverywhere,
+  },
 }
 
 const [name = '', roundsText, seedText] = process.argv.slice(2)
@@ -57,4 +63,4 @@ const shown = Object.entries(figures).map(([key, value]) => `${key} ${value}`)
 console.log(
   `${row.title}: ${shown.join(', ')} (seed ${seed}, ${Math.round((Date.now() - startedAt) / 1000)} s)`,
 )
-process.exit(figures.lost || figures.torn || figures.unopened ? 1 : 0)
+process.exit(figures.lost || figures.torn || figures.unopened || figures.different ? 1 : 0)
