@@ -74,20 +74,13 @@ function CurrentPage() {
   if (match && publicRoutes.has(match.route)) return <CurrentScreen />
   if (!user || user.mustSetPassword) return null
   // What a client sees stands without the frame, on the screen as on paper.
-  if (match?.route === 'presentation') {
-    return (
-      <>
-        <CurrentScreen />
-        <ControlLayer isScreenThere={isScreenThere} />
-      </>
-    )
-  }
+  const Frame = match?.route === 'presentation' ? Fragment : Workspace
   return (
     <ScreenBoundary resetKey={match?.route ?? ''} onRetry={fetchScreen}>
-      <Workspace>
+      <Frame>
         <CurrentScreen />
         <ControlLayer isScreenThere={isScreenThere} />
-      </Workspace>
+      </Frame>
     </ScreenBoundary>
   )
 }
