@@ -256,7 +256,7 @@ export const fileCommands: AnyCommand[] = [
     appliesTo: { kinds: ['block', 'building', 'company', 'person'], count: 'one' },
     effect: 'write',
     isNeverKept: true,
-    calls: ['files.upload', 'files.updateOrder', 'files.list'],
+    calls: ['files.upload'],
     available: (context) => changesRecord(context),
     prompts: { uploadIds: { kind: 'form', open: askForFiles } },
     async run({ api, notify }, { uploadIds }) {

@@ -25,8 +25,6 @@ export interface Upload {
   reason: string | null
 }
 
-const atOnce = 2
-
 /** What is under way or has failed, the oldest first; what has arrived is in the record's files. */
 export const uploadsAtom = atom<readonly Upload[]>([])
 
@@ -51,41 +49,21 @@ export function cancelUpload(id: string): void {
 }
 
 /**
- * Sends files of one record in the line, two at a time. Failures stay in the line with their reasons, to be tried
- * again.
+ * Sends files of one record in the line, one after the other: they stand as they were chosen. Failures stay in the
+ * line with their reasons, to be tried again.
  * @returns how many have arrived.
  */
 export async function sendUploads(api: Client, ids: readonly string[]): Promise<number> {
-  const parent = store.get(uploadsAtom).find(({ id }) => id === ids[0])?.parent
-  const waiting = [...ids]
-  const arrived = new Map<string, number>()
-  const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const fileId = await sendOne(api, id)
-      if (fileId !== null) arrived.set(id, fileId)
-    }
-  }
+  let arrived = 0
   const stopLeaving = askBeforeLeaving()
   try {
-    await Promise.all(Array.from({ length: atOnce }, work))
-    const chosen = ids.flatMap((id) => arrived.get(id) ?? [])
-    if (parent) await standAsChosen(api, parent, chosen)
+    for (const id of ids) {
+      if (await sendOne(api, id)) arrived++
+    }
   } finally {
     stopLeaving()
   }
-  return arrived.size
-}
-
-/** Of two that are sent at once the smaller one comes first: they are put as they were chosen. */
-async function standAsChosen(api: Client, parent: FileParent, chosen: readonly number[]): Promise<void> {
-  if (chosen.length < 2) return
-  const { data } = await queryClient.fetchQuery({ ...filesQuery(parent), staleTime: 0 })
-  const standing = data.flatMap(({ id }, at) => (chosen.includes(id) ? [{ id, place: at + 1 }] : []))
-  const isSoAlready = standing.every(({ id }, at) => id === chosen[at])
-  if (isSoAlready || standing.length < chosen.length) return
-  const orderMap = Object.fromEntries(standing.map(({ place }, at) => [String(chosen[at]), place]))
-  await api.files.updateOrder({ body: { orderMap } })
-  await queryClient.refetchQueries({ queryKey: filesQuery(parent).queryKey })
+  return arrived
 }
 
 /** How many of these have failed and stay in the line. */
@@ -93,17 +71,17 @@ export function countFailed(ids: readonly string[]): number {
   return store.get(uploadsAtom).filter(({ id, state }) => state === 'failed' && ids.includes(id)).length
 }
 
-/** @returns the id of the file; `null` when it has not arrived. */
-async function sendOne(api: Client, id: string): Promise<number | null> {
+/** @returns whether it has arrived. */
+async function sendOne(api: Client, id: string): Promise<boolean> {
   const upload = store.get(uploadsAtom).find((one) => one.id === id)
   const file = bytes.get(id)
-  if (!upload || !file) return null
+  if (!upload || !file) return false
   if (file.size > maxUploadBytes) return fail(id, 'Файл больше 10 МБ. Уменьшите его и добавьте снова')
   const control = new AbortController()
   givenUp.set(id, control)
   change(id, { state: 'sending', progress: 0, reason: null })
   try {
-    const { data } = await api.files.upload({
+    await api.files.upload({
       params: upload.parent,
       query: { ...(upload.category && { category: upload.category }) },
       upload: file,
@@ -114,17 +92,17 @@ async function sendOne(api: Client, id: string): Promise<number | null> {
     // Shown in its place before the line forgets it.
     await queryClient.refetchQueries({ queryKey: filesQuery(upload.parent).queryKey })
     remove(id)
-    return data.id
+    return true
   } catch (error) {
-    return control.signal.aborted ? null : fail(id, describeFailure(error))
+    return control.signal.aborted ? false : fail(id, describeFailure(error))
   } finally {
     givenUp.delete(id)
   }
 }
 
-function fail(id: string, reason: string): null {
+function fail(id: string, reason: string): false {
   change(id, { state: 'failed', reason })
-  return null
+  return false
 }
 
 function change(id: string, fields: Partial<Upload>): void {
