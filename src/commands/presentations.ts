@@ -25,6 +25,7 @@ import {
   type Prompt,
   type RunContext,
 } from './command.ts'
+import { countOfTargets } from './target-names.ts'
 
 const one = { kinds: ['presentation'], count: 'one' } as const
 
@@ -236,7 +237,7 @@ export const presentationCommands: AnyCommand[] = [
       const records = target?.records ?? []
       for (const { id } of records) await api.presentations.end({ params: { id } })
       void refreshPresentations()
-      notify({ text: `Завершено: ${presentations(records.length)}`, canUndo: true })
+      notify({ text: `Завершено: ${countOfTargets('presentation', records.length)}`, canUndo: true })
     },
   }),
   command({
@@ -254,13 +255,11 @@ export const presentationCommands: AnyCommand[] = [
       for (const { id } of records) await api.presentations.remove({ params: { id } })
       setChecked(records, false)
       void refreshPresentations()
-      notify({ text: `Удалено: ${presentations(records.length)}`, canUndo: true })
+      notify({ text: `Удалено: ${countOfTargets('presentation', records.length)}`, canUndo: true })
       if (route?.route === 'presentation') goBack('presentations')
     },
   }),
 ]
-
-const presentations = (count: number) => countOf(count, 'презентация', 'презентации', 'презентаций')
 
 /** After the form, which closes what stands over the screen when its command is done. */
 function tellLink(overlay: {
