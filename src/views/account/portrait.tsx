@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { PictureInput } from '#src/views/record/picture-input.tsx'
 import { runCommand } from '#src/views/runtime.ts'
 
 /** What colleagues see beside the name, and the way to another one. */
@@ -23,18 +24,10 @@ export function Portrait({
           Его видят коллеги. Уйдёт квадратом в PNG, без сведений о съёмке.
         </p>
       </div>
-      <input
-        ref={field}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-label="Портрет с диска"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (file) void runCommand('account.setAvatar', { source: 'toolbar', args: { file } })
-        }}
+      <PictureInput
+        field={field}
+        label="Портрет с диска"
+        onChoose={(file) => void runCommand('account.setAvatar', { source: 'toolbar', args: { file } })}
       />
     </div>
   )

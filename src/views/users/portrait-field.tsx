@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { askedPortraitAtom } from '#src/state/account-form.ts'
 import type { Target } from '#src/state/target.ts'
+import { PictureInput } from '#src/views/record/picture-input.tsx'
 import { runCommand } from '#src/views/runtime.ts'
 
 /** Opens the system's window when a command asks for somebody's portrait, and runs it with the picture. */
@@ -17,18 +18,12 @@ export function PortraitField() {
     field.current?.click()
   }, [asked, setAsked])
   return (
-    <input
-      ref={field}
-      type="file"
-      accept="image/png,image/jpeg,image/webp"
-      aria-label="Портрет пользователя с диска"
-      tabIndex={-1}
-      className="sr-only"
-      onChange={({ currentTarget }) => {
-        const [file] = currentTarget.files ?? []
-        currentTarget.value = ''
-        if (file) void runCommand('user.setAvatar', { source: 'toolbar', target: of.current, args: { file } })
-      }}
+    <PictureInput
+      field={field}
+      label="Портрет пользователя с диска"
+      onChoose={(file) =>
+        void runCommand('user.setAvatar', { source: 'toolbar', target: of.current, args: { file } })
+      }
     />
   )
 }
