@@ -128,7 +128,13 @@ async function startServer(place: Place, zone: string): Promise<{ url: string; s
     env: {
       ...process.env,
       ...place.environment,
-      ...{ TZ: zone, PORT: String(port), DURABILITY: 'process', LOG_LEVEL: 'error', RATES_URL: 'http://127.0.0.1:1/' },
+      ...{
+        TZ: zone,
+        PORT: String(port),
+        DURABILITY: 'process',
+        LOG_LEVEL: 'error',
+        RATES_URL: 'http://127.0.0.1:1/',
+      },
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
