@@ -22,6 +22,7 @@ import { sessions } from './sessions.ts'
 import { blocks, buildings, objects, offices } from './stock.ts'
 import { settings, system } from './system.ts'
 import { trash } from './trash.ts'
+import { reminders, updates } from './updates.ts'
 
 /** Every call of the API, by section; client, server, OpenAPI and tests all read this object. */
 export const contract = {
@@ -48,6 +49,8 @@ export const contract = {
   intake,
   files,
   events,
+  updates,
+  reminders,
   journal,
   changes,
   presence,

@@ -34,3 +34,15 @@ export const eventTimes = {
   past: 'Прошедшие',
 } as const
 export type EventTime = keyof typeof eventTimes
+
+/** By how much a reminder can be put off. */
+export const postponements = {
+  minutes5: 'на 5 минут',
+  minutes15: 'на 15 минут',
+  minutes60: 'на час',
+  tomorrow: 'до завтра',
+} as const
+export type Postponement = keyof typeof postponements
+
+/** When the office's day begins for what is put off till tomorrow. */
+export const morningOfReminders = '09:00'

@@ -13,6 +13,7 @@ import { servePages } from './pages.ts'
 import { productVersion } from './product-version.ts'
 import { publicUrlOf } from './public-url.ts'
 import { serveRealTime } from './realtime/real-time.ts'
+import { keepReminders } from './realtime/reminder-clock.ts'
 import { registerSections } from './sections.ts'
 import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './security.ts'
 import { deliverMails, retryEveryMs } from './services/mail/delivery.ts'
@@ -106,6 +107,7 @@ export async function createApp(
     background,
   }
   serveRealTime(app, context, database)
+  keepReminders(app, database)
   // What was promised in an answer is done before the server stops.
   app.addHook('onClose', async () => {
     await Promise.all(running)

@@ -10,6 +10,7 @@ import { demoAccounts, demoPassword, makeDemoIfEmpty } from './db/demo.ts'
 import { copyEmbedded } from './db/embedded-copy.ts'
 import { migrate } from './db/migrate.ts'
 import { publicUrlOf } from './public-url.ts'
+import { armAllReminders } from './repositories/reminders.ts'
 import { refreshAll } from './repositories/search/refresh.ts'
 import { takeTurn } from './repositories/turns.ts'
 import { keepPricesCurrent } from './services/derived-data.ts'
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
         officeZone: config.officeZone,
         hashPassword,
         refreshSearch: refreshAll,
+        armReminders: armAllReminders,
         storeDrawing: (svg) => storeDrawing(storage, svg),
       }))
     await keepOfficeEnvironment(database.db, config)

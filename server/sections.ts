@@ -32,6 +32,7 @@ import { sessionsRoutes } from './routes/sessions.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { systemRoutes } from './routes/system.ts'
 import { trashRoutes } from './routes/trash.ts'
+import { remindersRoutes, updatesRoutes } from './routes/updates.ts'
 import { usersRoutes } from './routes/users.ts'
 import { serve } from './serve.ts'
 import { takeTurns } from './services/search/turns.ts'
@@ -56,6 +57,8 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.descriptions, descriptionsRoutes(context))
   serve(app, context, contract.address, addressRoutes(context))
   serve(app, context, contract.events, eventsRoutes)
+  serve(app, context, contract.updates, updatesRoutes)
+  serve(app, context, contract.reminders, remindersRoutes)
   serve(app, context, contract.journal, journalRoutes(context))
   serve(app, context, contract.changes, changesRoutes)
   serve(app, context, contract.presence, presenceRoutes)

@@ -31,6 +31,8 @@ export interface DemoNeeds {
   hashPassword(password: string): Promise<string>
   /** Fills what the search reads, inside the demo's transaction. */
   refreshSearch(db: Kysely<Schema>): Promise<unknown>
+  /** Has the events that are ahead be reminded of. */
+  armReminders(db: Kysely<Schema>): Promise<unknown>
   /** Keeps a drawing (SVG) as a picture; absent: the demo has no pictures. */
   storeDrawing?(svg: string): Promise<StoredDrawing>
 }
@@ -106,6 +108,7 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
     await continueIds(db, table)
   }
   await needs.refreshSearch(db)
+  await needs.armReminders(db)
   // The embedded database has no autovacuum that would count the rows for the planner.
   await sql`analyze`.execute(db)
 }

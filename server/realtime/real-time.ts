@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/db/connection.ts'
-import { messagesOf } from '#server/repositories/reminders.ts'
+import { messagesOf } from '#server/repositories/reminder-firing.ts'
 import { livingSessions } from '#server/repositories/sessions.ts'
 import { readSignal, type Signal } from '#server/repositories/signals.ts'
 import { type OpenSockets, openSockets, roomOf } from './sockets.ts'

@@ -68,6 +68,14 @@ export async function eventsOfToday(db: Db, userId: number): Promise<EventRow[]>
   return rows.map(withDate)
 }
 
+/** How many `eventsOfToday` are. */
+export async function countEventsOfToday(db: Db, userId: number): Promise<number> {
+  const conditions = [...ownConditions(userId), timeConditions.today]
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from events e where ${sql.join(conditions, sql` and `)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 function withDate(row: WithDates<EventRow>): EventRow {
   return { ...row, date: row.date.toISOString() }
 }

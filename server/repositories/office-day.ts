@@ -20,6 +20,21 @@ export function beginningOf(day: RawBuilder<unknown>): RawBuilder<Date> {
   return sql`((${day})::timestamp at time zone ${officeZone})`
 }
 
+/** A moment of a calendar day by the office's clocks. @param time «09:00» */
+export function officeMoment(day: RawBuilder<unknown>, time: string): RawBuilder<Date> {
+  return sql`(((${day})::date + ${sql.lit(time)}::time) at time zone ${officeZone})`
+}
+
+/** The database's clock, the only one; the office's calendar day, and when it ends. */
+export async function readOfficeClock(db: Db): Promise<{ now: Date; today: string; nextDayAt: Date }> {
+  const { rows } = await sql<{ now: Date; today: string; nextDayAt: Date }>`
+    select now() as now, ${officeToday} as today,
+      ${beginningOf(sql`${officeToday} + 1`)} as next_day_at`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database told no time')
+  return row
+}
+
 /** The office's calendar day, read. */
 export async function readOfficeDay(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`select ${officeToday} as day`.execute(db)

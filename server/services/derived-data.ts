@@ -4,6 +4,8 @@ import { deleteAccountTokens } from '#server/repositories/account-tokens.ts'
 import { syncVatRates } from '#server/repositories/office.ts'
 import { ratesToday } from '#server/repositories/rates.ts'
 import { insertChanges } from '#server/repositories/record-changes.ts'
+import { tellNewOwners } from '#server/repositories/reminder-firing.ts'
+import { armReminders } from '#server/repositories/reminders.ts'
 import { refreshBlocks, refreshBuildings } from '#server/repositories/search/refresh.ts'
 import { deleteSessionsOf } from '#server/repositories/sessions.ts'
 import { readSettings, writeSettings } from '#server/repositories/settings.ts'
@@ -11,7 +13,7 @@ import { pricingFields, recomputeBatch, recomputeComparables } from './comparabl
 
 /**
  * Brings what follows from written records up to them, in the same transaction: comparable prices, then
- * the rows that search reads. A link mailed to an address that is no more the account's stops working.
+ * the rows that search reads, reminders of events. A link mailed to an address that is no more the account's stops working.
  * @param fields what changed; absent: the records came or went.
  */
 export async function refreshDerived(
@@ -25,10 +27,24 @@ export async function refreshDerived(
   }
   if (kind === 'user' && !fields) await endAccess(db, ids)
   if (kind === 'office' && fields?.has('vatRates')) await syncVatRates(db)
+  if (kind === 'event') return refreshReminders(db, ids, fields)
   if (kind === 'building') return refreshBuildings(db, ids)
   if (kind !== 'block') return
   if (!fields || [...fields].some((field) => pricingFields.has(field))) await recomputeComparables(db, ids)
   await refreshBlocks(db, ids)
+}
+
+/** What says when an event is to be reminded of. */
+const remindingFields = ['date', 'reminderMinutes', 'isDone']
+
+/** A reminder follows its event; an edit of anything else leaves it as it is. */
+async function refreshReminders(
+  db: Db,
+  eventIds: readonly number[],
+  fields: ReadonlySet<string> | undefined,
+): Promise<void> {
+  if (!fields || remindingFields.some((field) => fields.has(field))) return armReminders(db, eventIds)
+  if (fields.has('userId')) await tellNewOwners(db, eventIds)
 }
 
 /** A deleted account opens nothing any more, nor does one that came back: its owner logs in anew. */

@@ -3,6 +3,7 @@ import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts'
 import { forgetOldSecrets } from '#server/repositories/portal-config.ts'
 import { forgetSilentTabs } from '#server/repositories/presence.ts'
 import { forgetOldChanges } from '#server/repositories/record-changes.ts'
+import { forgetOldReminders } from '#server/repositories/reminders.ts'
 import { forgetEndedSessions } from '#server/repositories/sessions.ts'
 import { keepPricesCurrent } from './derived-data.ts'
 import { sweepStorage } from './files/sweep.ts'
@@ -17,6 +18,7 @@ export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   await forgetOldKeys(db)
   await forgetOldChanges(db)
   await forgetSilentTabs(db)
+  await forgetOldReminders(db)
   await purgeTrash(db)
   // After it: pictures of what is gone for good have no row any more.
   await sweepStorage(db, storage)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { demoAccounts, makeDemoIfEmpty } from '#server/db/demo.ts'
+import { armAllReminders } from '#server/repositories/reminders.ts'
 import { describeOnBothEngines } from '#tests/helpers/database.ts'
 
 describeOnBothEngines('the demo', (database) => {
@@ -9,6 +10,7 @@ describeOnBothEngines('the demo', (database) => {
     officeZone: 'Europe/Moscow',
     hashPassword: async (password: string) => `hash of ${password}`,
     refreshSearch: async () => refreshed.push(1),
+    armReminders: armAllReminders,
   }
   const count = async (table: 'users' | 'buildings' | 'blocks') => {
     const { db } = database()

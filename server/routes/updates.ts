@@ -1,0 +1,34 @@
+import type { reminders, updates } from '#contract/updates.ts'
+import type { Handlers } from '#server/serve.ts'
+import {
+  closeReminder,
+  closeReminders,
+  finishReminded,
+  noteSeen,
+  postponeReminder,
+  readUpdates,
+} from '#server/services/updates.ts'
+
+export const updatesRoutes: Handlers<typeof updates> = {
+  read: (_input, call) => readUpdates(call),
+  seen: async ({ body }, call) => {
+    await noteSeen(call, body.seq)
+    return undefined
+  },
+}
+
+export const remindersRoutes: Handlers<typeof reminders> = {
+  close: async ({ params }, call) => {
+    await closeReminder(call, params.id)
+    return undefined
+  },
+  closeAll: async ({ body }, call) => ({ closed: await closeReminders(call, body.seq) }),
+  postpone: async ({ params, body }, call) => {
+    await postponeReminder(call, params.id, body.by)
+    return undefined
+  },
+  finish: async ({ params }, call) => {
+    await finishReminded(call, params.id)
+    return undefined
+  },
+}
