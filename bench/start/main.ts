@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { demoAccounts, demoPassword, makeDemoIfEmpty } from '#server/db/demo.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { armAllReminders } from '#server/repositories/reminders.ts'
 import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { openBrowser, openPage, quantile } from '../browser.ts'
@@ -49,7 +50,9 @@ async function serveProduct(pagesDir: string, dataDir: string): Promise<Server> 
   const database = await openDatabase(config)
   await migrate(database.db)
   const { officeZone } = config
-  await makeDemoIfEmpty(database.db, { officeZone, hashPassword, refreshSearch: refreshAll })
+  await makeDemoIfEmpty(database.db, {
+    ...{ officeZone, hashPassword, refreshSearch: refreshAll, armReminders: armAllReminders },
+  })
   const app = await createApp(config, database, { pagesDir })
   const url = await app.listen({ host: config.host, port: 0 })
   const answer = await fetch(`${url}/api/auth/login`, {

@@ -33,6 +33,7 @@ export const scopes = {
   requests: 'Заявки',
   events: 'События',
   calendar: 'Календарь',
+  reminders: 'Напоминания',
   searches: 'Поиски',
   presentations: 'Презентации',
   competitors: 'Конкуренты',

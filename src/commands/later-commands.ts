@@ -19,6 +19,7 @@ import { officeCommands } from './office.ts'
 import { personCommands } from './persons.ts'
 import { portalCommands } from './portal.ts'
 import { presentationCommands } from './presentations.ts'
+import { reminderCommands } from './reminders.ts'
 import { savedSearchCommands } from './saved-searches.ts'
 import { sessionCommands } from './sessions.ts'
 import { tableColumnCommands } from './table-columns.ts'
@@ -34,6 +35,7 @@ export const laterCommands: readonly AnyCommand[] = [
   ...descriptionCommands,
   ...mainBlockCommands,
   ...eventCommands,
+  ...reminderCommands,
   ...companyCommands,
   ...companyLinkCommands,
   ...personCommands,

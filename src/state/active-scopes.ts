@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { areFileKeysLiveAtom } from './gallery.ts'
 import { routeAtom } from './location.ts'
+import { reminderTargetAtom } from './reminder-target.ts'
 import type { RouteName } from './routes.ts'
 
 /** Names of the places where hotkeys work; `commands/command.ts` gives them titles. */
@@ -16,6 +17,7 @@ export type ActiveScope =
   | 'requests'
   | 'events'
   | 'calendar'
+  | 'reminders'
   | 'searches'
   | 'presentations'
   | 'competitors'
@@ -60,6 +62,7 @@ export const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> =
 
 /** Scopes of the present screen, the innermost first. */
 export const activeScopesAtom = atom((get): readonly ActiveScope[] => {
+  if (get(reminderTargetAtom)) return ['reminders', 'global']
   const route = get(routeAtom)?.route
   const own = (route && scopesOfRoute[route]) ?? []
   return get(areFileKeysLiveAtom) ? ['files', ...own, 'global'] : [...own, 'global']

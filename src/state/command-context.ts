@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { routeAtom } from './location.ts'
 import { openListAtom } from './open-list.ts'
+import { reminderTargetAtom } from './reminder-target.ts'
 import { currentUserAtom } from './session.ts'
 import { screenTargetAtom } from './table.ts'
 
@@ -8,6 +9,6 @@ import { screenTargetAtom } from './table.ts'
 export const commandContextAtom = atom((get) => ({
   user: get(currentUserAtom) ?? null,
   route: get(routeAtom),
-  target: get(screenTargetAtom),
+  target: get(reminderTargetAtom) ?? get(screenTargetAtom),
   openList: get(openListAtom),
 }))

@@ -8,6 +8,7 @@ export type TargetKind =
   | 'person'
   | 'request'
   | 'event'
+  | 'reminder'
   | 'savedSearch'
   | 'presentation'
   | 'competitor'

@@ -45,8 +45,8 @@ let isListening = false
 function watchRealTimeOnce(): void {
   if (isListening) return
   isListening = true
-  import('#src/state/real-time.ts').then(
-    ({ watchRealTime }) => watchRealTime(),
+  import('./reminders/show-reminders.tsx').then(
+    ({ listenAndRemind }) => listenAndRemind(),
     () => {
       isListening = false
     },

@@ -10,6 +10,7 @@ export const targetKinds: readonly TargetKind[] = [
   'company',
   'person',
   'event',
+  'reminder',
   'request',
   'savedSearch',
   'presentation',

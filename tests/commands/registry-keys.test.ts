@@ -38,6 +38,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g h': 'go.history',
     'g r': 'go.requests',
     'g s': 'go.searches',
+    // Ours: product.md names no keys for reminders.
+    'g n': 'reminder.enter',
     'n s': 'savedSearch.create',
     'n o': 'block.create',
     'n b': 'building.create',
@@ -108,6 +110,21 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   persons: { e: 'person.edit', m: 'person.comment', v: 'event.plan' },
   // Ours beside `e`: product.md names no keys for what is done to an event.
   events: { e: 'event.edit', d: 'event.finish', p: 'event.postpone' },
+  reminders: {
+    Enter: 'reminder.open',
+    5: 'reminder.postponeBy5',
+    1: 'reminder.postponeBy15',
+    6: 'reminder.postponeBy60',
+    t: 'reminder.postponeTillTomorrow',
+    d: 'reminder.finish',
+    x: 'reminder.close',
+    'Shift+X': 'reminder.closeAll',
+    ArrowDown: 'reminder.next',
+    j: 'reminder.next',
+    ArrowUp: 'reminder.previous',
+    k: 'reminder.previous',
+    Escape: 'reminder.leave',
+  },
   calendar: {
     ArrowLeft: 'calendar.left',
     ArrowRight: 'calendar.right',

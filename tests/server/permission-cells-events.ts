@@ -1,10 +1,10 @@
-import { all, gone, made, type Row } from './permission-row.ts'
+import { all, gone, made, privatelyWithout, type Row } from './permission-row.ts'
 
 /** Private, but for an admin. */
 const withAdmin = { existing: [200, 404, 200], deleted: gone, absent: gone } as const
 const anEvent = { title: 'Показ', date: '2026-12-01T09:00:00Z', type: 'viewing' }
 
-/** Events and their history. */
+/** Events, what reminds of them, and their history. */
 export const eventRows: readonly Row[] = [
   { call: 'events.list', existing: all },
   { call: 'events.list', about: 'of all', url: () => '/events?getAll=true', existing: all },
@@ -26,6 +26,12 @@ export const eventRows: readonly Row[] = [
     existing: [403, 404, 200],
   },
   { call: 'events.remove', on: 'event', ...withAdmin, existing: [204, 404, 204] },
+  { call: 'updates.read', existing: all },
+  { call: 'updates.seen', body: () => ({ seq: 1 }), existing: [204, 204, 204] },
+  { call: 'reminders.close', on: 'reminder', ...privatelyWithout, deleted: [204, 404, 404] },
+  { call: 'reminders.closeAll', body: () => ({ seq: 1 }), existing: all },
+  { call: 'reminders.postpone', on: 'reminder', body: () => ({ by: 'minutes15' }), ...privatelyWithout },
+  { call: 'reminders.finish', on: 'reminder', ...privatelyWithout },
   {
     call: 'journal.ofRecord',
     about: 'of an event',

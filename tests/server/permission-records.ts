@@ -50,6 +50,8 @@ export interface Planted {
   /** Without a company. */
   freePerson: number
   event: number
+  /** Of `event`, shown to her. */
+  reminder: number
   presentation: number
   /** Nobody's: all read it, admins change it. */
   competitor: number
@@ -116,6 +118,9 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   const event = await insert(sql<{ id: number }>`
     insert into events (user_id, title, date, type, duration_minutes)
     values (${anna.id}, 'Показ', now(), 'viewing', 60) returning id`)
+  const reminder = await insert(sql<{ id: number }>`
+    insert into reminders (event_id, fire_at, state, fired_at) values (${event}, now(), 'fired', now())
+    returning id::int`)
   const presentation = await insert(sql<{ id: number }>`
     insert into presentations (user_id, title, kind, record_ids, expires_at)
     values (${anna.id}, 'Подборка', 'block', ${JSON.stringify([borisBlock])}, now() + interval '1 day') returning id`)
@@ -156,6 +161,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     annaId: anna.id,
     borisId: boris.id,
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, event, groupId },
+    reminder,
     presentation,
     ...{ file, sentFile, borisFile },
     ...{

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { commandById } from '#src/commands/registry.ts'
+import { countsAtom } from '#src/state/counts.ts'
 import { toDoQuery, todayEventsQuery } from '#src/state/events.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
 import { goTo, routeAtom } from '#src/state/location.ts'
@@ -52,17 +53,24 @@ const items = screens.map((screen) => {
 })
 
 export function WorkRail() {
-  const { data: today } = useQuery(todayEventsQuery)
+  const counts = useAtomValue(countsAtom)
+  const enabled = counts === null
+  const { data: listed } = useQuery({ ...todayEventsQuery, enabled })
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
   const current = useAtomValue(routeAtom)?.route
-  const { data: unread = 0 } = useQuery(unreadInquiriesQuery)
+  const { data: counted = 0 } = useQuery({ ...unreadInquiriesQuery, enabled })
+  // Until `GET /updates` has told, the specified calls do.
+  const { unreadInquiries, todayEvents } = counts ?? {
+    unreadInquiries: counted,
+    todayEvents: listed?.length ?? 0,
+  }
   const open = items.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
   const shown = open.map(({ holds, keys, isForAdmins: _, ...item }) => ({
     ...item,
     ...(keys && { keys }),
     isCurrent: holds.some((route) => route === current),
-    ...(item.id === 'calendar' && today && today.length > 0 && { count: today.length }),
-    ...(item.id === 'requests' && { waiting: unread }),
+    ...(item.id === 'calendar' && todayEvents > 0 && { count: todayEvents }),
+    ...(item.id === 'requests' && { waiting: unreadInquiries }),
   }))
   const sections = ['main', 'office'].map((id) => ({
     id,

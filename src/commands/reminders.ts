@@ -1,0 +1,161 @@
+import { type Postponement, postponements } from '#domain/event.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { refreshEvents } from '#src/state/events.ts'
+import { navigate } from '#src/state/location.ts'
+import { type ReminderStack, reminderStackAtom } from '#src/state/reminder-stack.ts'
+import { store } from '#src/state/store.ts'
+import { chosenIds } from '#src/state/target.ts'
+import { hideReminders, openRemindersAtom, readUpdates, shownRemindersAtom } from '#src/state/updates.ts'
+import { type AnyCommand, command, type RunContext } from './command.ts'
+
+const one = { kinds: ['reminder'], count: 'one' } as const
+const scope = 'reminders' as const
+
+/** The reminder goes from every tab at once, and comes back where the server has refused. */
+async function away(ids: readonly number[], call: () => Promise<unknown>): Promise<void> {
+  const showAgain = hideReminders(ids)
+  try {
+    await call()
+  } catch (error) {
+    // What waits for a network is done for the person.
+    if (!(error instanceof ApiError && error.kind === 'offline')) showAgain()
+    throw error
+  }
+  void readUpdates()
+}
+
+const idOf = (context: Pick<RunContext, 'target'>) => chosenIds(context)[0] ?? 0
+
+function postpone(by: Postponement, key: string, shortTitle: string, keywords: string[]): AnyCommand {
+  return command({
+    id: `reminder.${by === 'tomorrow' ? 'postponeTillTomorrow' : `postponeBy${by.replace('minutes', '')}`}`,
+    title: `Отложить напоминание ${postponements[by]}`,
+    shortTitle,
+    section: 'selection',
+    keywords: ['напомнить позже', 'snooze', ...keywords],
+    hotkeys: [{ keys: key, scope }],
+    surfaces: ['toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['reminders.postpone'],
+    async run(context) {
+      const id = idOf(context)
+      await away([id], () => context.api.reminders.postpone({ params: { id }, body: { by } }))
+      context.notify({ text: `Напоминание отложено ${postponements[by]}`, tone: 'info' })
+    },
+  })
+}
+
+function walk(
+  id: string,
+  title: string,
+  keys: readonly string[],
+  run: (stack: ReminderStack) => void,
+): AnyCommand {
+  return command({
+    id: `reminder.${id}`,
+    title,
+    section: 'selection',
+    hotkeys: keys.map((each) => ({ keys: each, scope })),
+    appliesTo: one,
+    effect: 'navigate',
+    run() {
+      const stack = store.get(reminderStackAtom)
+      if (stack) run(stack)
+    },
+  })
+}
+
+const areShown = () =>
+  store.get(shownRemindersAtom).list.length > 0
+    ? true
+    : ({ disabled: 'открытых напоминаний в этой вкладке нет' } as const)
+
+/** What is done with a reminder that has come; its keys live while it has the focus. */
+export const reminderCommands: AnyCommand[] = [
+  command({
+    id: 'reminder.enter',
+    title: 'К напоминаниям',
+    shortTitle: 'напоминания',
+    section: 'go',
+    keywords: ['напоминание', 'уведомления', 'календарь', 'reminders', 'notifications'],
+    hotkeys: [{ keys: 'g n', scope: 'global' }],
+    effect: 'navigate',
+    available: areShown,
+    run: () => store.get(reminderStackAtom)?.enter(),
+  }),
+  command({
+    id: 'reminder.open',
+    title: 'Открыть событие напоминания',
+    shortTitle: 'открыть',
+    section: 'selection',
+    hotkeys: [{ keys: 'Enter', scope }],
+    surfaces: ['toolbar'],
+    appliesTo: one,
+    effect: 'navigate',
+    run(context) {
+      const id = idOf(context)
+      const reminder = store.get(openRemindersAtom).list.find((open) => open.id === id)
+      if (!reminder) return
+      store.get(reminderStackAtom)?.leave()
+      navigate('event', { id: reminder.eventId })
+    },
+  }),
+  postpone('minutes5', '5', '5 мин', ['5 минут']),
+  postpone('minutes15', '1', '15 мин', ['15 минут']),
+  postpone('minutes60', '6', 'час', ['60 минут']),
+  postpone('tomorrow', 't', 'завтра', ['tomorrow']),
+  command({
+    id: 'reminder.finish',
+    title: 'Отметить событие напоминания сделанным',
+    shortTitle: 'сделано',
+    section: 'selection',
+    keywords: ['готово', 'выполнено', 'done'],
+    hotkeys: [{ keys: 'd', scope }],
+    surfaces: ['toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['reminders.finish'],
+    async run(context) {
+      const id = idOf(context)
+      await away([id], () => context.api.reminders.finish({ params: { id } }))
+      void refreshEvents()
+      context.notify({ text: `Сделано: ${context.target?.records[0]?.title ?? 'событие'}`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'reminder.close',
+    title: 'Закрыть напоминание',
+    shortTitle: 'закрыть',
+    section: 'selection',
+    keywords: ['убрать', 'dismiss', 'close'],
+    hotkeys: [{ keys: 'x', scope }],
+    surfaces: ['toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['reminders.close'],
+    async run(context) {
+      const id = idOf(context)
+      await away([id], () => context.api.reminders.close({ params: { id } }))
+    },
+  }),
+  command<{ seq: number }>({
+    id: 'reminder.closeAll',
+    title: 'Закрыть все напоминания',
+    shortTitle: 'закрыть все',
+    section: 'record',
+    keywords: ['убрать все', 'dismiss all'],
+    hotkeys: [{ keys: 'Shift+X', scope }],
+    effect: 'write',
+    calls: ['reminders.closeAll'],
+    available: areShown,
+    async run(context) {
+      const { list, seq } = store.get(openRemindersAtom)
+      const ids = list.map(({ id }) => id)
+      await away(ids, () => context.api.reminders.closeAll({ body: { seq } }))
+    },
+  }),
+  walk('next', 'Следующее напоминание', ['ArrowDown', 'j'], (stack) => stack.move(1)),
+  walk('previous', 'Предыдущее напоминание', ['ArrowUp', 'k'], (stack) => stack.move(-1)),
+  walk('leave', 'Вернуться от напоминаний', ['Escape'], (stack) => stack.leave()),
+]

@@ -1,0 +1,162 @@
+import { atom } from 'jotai'
+import type { EventReminder } from '#contract/real-time.ts'
+import type { OpenReminder, Updates } from '#contract/updates.ts'
+import { api } from './api.ts'
+import { countsAtom } from './counts.ts'
+import { queryClient } from './query-client.ts'
+import { isConnectedAtom, onConnected, onServer } from './real-time.ts'
+import { learnServerNow } from './server-clock.ts'
+import { currentUserAtom } from './session.ts'
+import { store } from './store.ts'
+import { isLeadAtom } from './tab-lead.ts'
+import type { Target } from './target.ts'
+import { createReader } from './updates-reader.ts'
+
+/*
+ * Open reminders and counts. All that comes by the socket is a hint to read `GET /updates`; what it answers is shown.
+ */
+
+/** How often it is read without the socket, and however quiet the socket is, ms. */
+const withoutHintsMs = 60_000
+const atLeastMs = 10 * 60_000
+
+const answer = atom<Updates | null>(null)
+/** Closed here or in another tab, while the server may still tell of them. */
+const hidden = atom<ReadonlySet<number>>(new Set<number>())
+
+export interface Reminders {
+  /** The latest first. */
+  list: readonly OpenReminder[]
+  /** Of all that are open, also beyond the list. */
+  total: number
+  /** Of the last message. */
+  seq: number
+}
+
+/** What is open, in whatever tab it is shown. */
+export const openRemindersAtom = atom((get): Reminders => {
+  const told = get(answer)
+  if (!told) return { list: [], total: 0, seq: 0 }
+  const gone = get(hidden)
+  const list = told.reminders.filter(({ id }) => !gone.has(id))
+  return { list, total: told.remindersTotal - (told.reminders.length - list.length), seq: told.seq }
+})
+
+/** The same in the one tab of the browser that shows them, nothing in the others. */
+export const shownRemindersAtom = atom((get): Reminders => {
+  const open = get(openRemindersAtom)
+  return get(isLeadAtom) ? open : { ...open, list: [], total: 0 }
+})
+
+export function targetOfReminder({ id, title }: Pick<OpenReminder, 'id' | 'title'>): Target {
+  return {
+    kind: 'reminder',
+    records: [{ id, title, responsibleUserId: null, createdById: null }],
+    origin: 'cursor',
+  }
+}
+
+/** Reminders of others are never sent; here they would be left out all the same (spec.md §7). */
+export function ownReminders<R extends Pick<EventReminder, 'userId'>>(
+  reminders: readonly R[],
+  userId: number | undefined,
+): R[] {
+  return reminders.filter((reminder) => reminder.userId === userId)
+}
+
+/** Reads counts and reminders anew. */
+export const readUpdates: () => Promise<void> = createReader({
+  async read() {
+    const userId = store.get(currentUserAtom)?.id
+    if (userId === undefined) return
+    return { userId, sentAtMs: Date.now(), told: (await api.updates.read()).data }
+  },
+  apply(read) {
+    // An answer for whoever was signed in before.
+    if (read && read.userId === store.get(currentUserAtom)?.id) show(read.told, read)
+  },
+})
+
+let nextDay: ReturnType<typeof setTimeout> | undefined
+let readAtMs = 0
+
+function show(told: Updates, { userId, sentAtMs }: { userId: number; sentAtMs: number }): void {
+  const reminders = ownReminders(told.reminders, userId)
+  learnServerNow(told.now, sentAtMs)
+  readAtMs = Date.now()
+  store.set(answer, { ...told, reminders })
+  store.set(countsAtom, { unreadInquiries: told.unreadInquiries, todayEvents: told.todayEvents })
+  store.set(hidden, (ids) => new Set(reminders.map(({ id }) => id).filter((id) => ids.has(id))))
+  clearTimeout(nextDay)
+  nextDay = setTimeout(readUpdates, Date.parse(told.nextDayAt) - Date.parse(told.now) + 500)
+}
+
+/** To the other tabs of the browser. */
+let channel: BroadcastChannel | undefined
+
+/** Takes reminders from the screen at once, in every tab. @returns shows them again: the server has refused. */
+export function hideReminders(ids: readonly number[]): () => void {
+  const say = (isHidden: boolean) => {
+    setHidden(ids, isHidden)
+    channel?.postMessage({ ids, isHidden })
+  }
+  say(true)
+  return () => say(false)
+}
+
+function setHidden(ids: readonly number[], isHidden: boolean): void {
+  store.set(hidden, (former) => {
+    const next = new Set(former)
+    for (const id of ids) {
+      if (isHidden) next.add(id)
+      else next.delete(id)
+    }
+    return next
+  })
+}
+
+let seenSeq = 0
+
+/** Notes that this browser has shown what came up to a number. It is no harm when that is lost. */
+export function noteShown(seq: number): void {
+  if (seq <= seenSeq) return
+  seenSeq = seq
+  api.updates.seen({ body: { seq } }).catch(() => {})
+}
+
+/** Follows the server, the person, and time. */
+export function watchUpdates(): void {
+  const read = () => void readUpdates()
+  onConnected(read)
+  onServer('UPDATES_CHANGED', read)
+  onServer('RECORDS_CHANGED', read)
+  onServer('NEW_CALENDAR_EVENT', (reminders) => {
+    if (ownReminders(reminders, store.get(currentUserAtom)?.id).length > 0) read()
+  })
+  channel = new BroadcastChannel('klyuch-reminders')
+  channel.addEventListener('message', ({ data }) => setHidden(data.ids, data.isHidden))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') read()
+  })
+  setInterval(() => {
+    if (!store.get(isConnectedAtom) || Date.now() - readAtMs > atLeastMs) read()
+  }, withoutHintsMs)
+  // What a command has changed shows at once: it has the lists that counts follow read anew.
+  queryClient.getQueryCache().subscribe((event) => {
+    const isOutdated = event.type === 'updated' && event.action.type === 'invalidate'
+    if (isOutdated && countedKeys.has(String(event.query.queryKey[0]))) read()
+  })
+  let userId = store.get(currentUserAtom)?.id
+  store.sub(currentUserAtom, () => {
+    const next = store.get(currentUserAtom)?.id
+    if (next === userId) return
+    userId = next
+    seenSeq = 0
+    store.set(answer, null)
+    store.set(countsAtom, null)
+    read()
+  })
+  read()
+}
+
+const countedKeys = new Set(['unreadInquiries', 'events'])

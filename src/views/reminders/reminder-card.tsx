@@ -1,0 +1,92 @@
+import type { OpenReminder } from '#contract/updates.ts'
+import { eventTypes } from '#domain/event.ts'
+import { timeOf } from '#domain/time.ts'
+import { commandById } from '#src/commands/registry.ts'
+import { targetOfReminder } from '#src/state/updates.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { typeLooks } from '../events/event-texts.ts'
+import { capsOf } from '../platform.ts'
+import { runCommand } from '../runtime.ts'
+
+/** spec.md §8. */
+export const reminderTitle = 'Напоминание из календаря!'
+
+/** spec.md §9: «Показ в 15:30», by the clocks of the office. */
+export function reminderDescription(
+  { title, date }: Pick<OpenReminder, 'title' | 'date'>,
+  zone: string,
+): string {
+  return `${title} в ${timeOf(date, zone)}`
+}
+
+const verbs = [
+  'reminder.open',
+  'reminder.postponeBy5',
+  'reminder.postponeBy15',
+  'reminder.postponeBy60',
+  'reminder.postponeTillTomorrow',
+  'reminder.finish',
+  'reminder.close',
+]
+
+interface ReminderCardProps {
+  readonly reminder: OpenReminder
+  readonly zone: string
+  /** Keys that lead to it, while none of the stack has the focus. */
+  readonly enterKeys: readonly string[] | undefined
+  readonly isCurrent: boolean
+  readonly onFocus: () => void
+}
+
+/** What one is reminded of; what can be done with it shows under the mouse or with the focus. */
+export function ReminderCard({ reminder, zone, enterKeys, isCurrent, onFocus }: ReminderCardProps) {
+  const { id, title, type, isLate } = reminder
+  return (
+    <article
+      data-reminder={id}
+      data-type={type}
+      aria-label={`${reminderTitle} ${reminderDescription(reminder, zone)}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys act on the one that has the focus
+      tabIndex={0}
+      onFocus={onFocus}
+      className={`group rounded-xl border border-l-[3px] bg-panel px-3.5 py-2.5 shadow-float outline-none ${typeLooks[type]} ${
+        isCurrent ? 'border-y-accent border-r-accent' : 'border-y-line border-r-line'
+      }`}
+    >
+      <div className="flex items-baseline gap-2">
+        <h3 className="font-semibold">{reminderTitle}</h3>
+        {isLate && <span className="text-sm text-stale">просрочено</span>}
+        <span className="ml-auto text-sm whitespace-nowrap text-faint">{eventTypes[type]}</span>
+        {enterKeys && <Keycaps keys={enterKeys} isJoined />}
+      </div>
+      <p className="mt-0.5 line-clamp-3 text-muted [overflow-wrap:anywhere]" title={title}>
+        {reminderDescription(reminder, zone)}
+      </p>
+      <div
+        className={`mt-2 -ml-1.5 flex-wrap gap-x-0.5 gap-y-1 group-focus-within:flex group-hover:flex ${isCurrent ? 'flex' : 'hidden'}`}
+      >
+        {verbs.map((commandId) => (
+          <ReminderVerb key={commandId} commandId={commandId} reminder={reminder} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function ReminderVerb({ commandId, reminder }: { commandId: string; reminder: OpenReminder }) {
+  const command = commandById(commandId)
+  const [key] = command?.hotkeys ?? []
+  if (!command) return null
+  return (
+    <button
+      type="button"
+      // The card has the focus and its keys; buttons are for the mouse and for what reads the screen.
+      tabIndex={-1}
+      className="inline-flex h-6 cursor-pointer items-center gap-1.5 rounded px-1.5 text-sm text-muted hover:bg-sunk hover:text-ink"
+      onClick={() => void runCommand(commandId, { source: 'toolbar', target: targetOfReminder(reminder) })}
+    >
+      {command.shortTitle}
+      {key && <Keycaps keys={capsOf(key.keys).flat()} />}
+    </button>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { countOf } from '#domain/text/plurals.ts'
+import { defaultOfficeZone } from '#domain/time.ts'
+import { commandById, commandCountAtom } from '#src/commands/registry.ts'
+import { settingsQuery } from '#src/state/queries.ts'
+import { reminderStackAtom } from '#src/state/reminder-stack.ts'
+import { reminderTargetAtom } from '#src/state/reminder-target.ts'
+import { noteShown, type Reminders, shownRemindersAtom, targetOfReminder } from '#src/state/updates.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { capsOf } from '../platform.ts'
+import { runCommand } from '../runtime.ts'
+import { ReminderCard, reminderDescription, reminderTitle } from './reminder-card.tsx'
+
+/** Cards that stand there while nobody is at them. */
+const mostUnattended = 3
+
+/** Reminders that have come, top right, until each is closed (spec.md §9). They never take the focus by themselves. */
+export function ReminderStack() {
+  const shown = useAtomValue(shownRemindersAtom)
+  const { data: settings } = useQuery(settingsQuery)
+  useAtomValue(commandCountAtom)
+  const zone = settings?.officeZone ?? defaultOfficeZone
+  const place = useRef<HTMLElement>(null)
+  const [target, setTarget] = useAtom(reminderTargetAtom)
+  const currentId = target?.records[0]?.id
+  const { list, total } = shown
+  useWalk(place, list)
+  const cards = target ? list : list.slice(0, mostUnattended)
+  const more = total - cards.length
+  const enterKeys = target ? undefined : keysOf('reminder.enter')
+  return (
+    <>
+      <Announcement shown={shown} zone={zone} />
+      {list.length > 0 && (
+        <section
+          ref={place}
+          aria-label="Напоминания"
+          className="fixed top-14 right-4 z-30 flex max-h-[calc(100vh-104px)] w-[350px] max-w-[calc(100vw-32px)] flex-col gap-2 overflow-y-auto print:hidden"
+          onBlur={({ relatedTarget, currentTarget }: FocusEvent) => {
+            if (!currentTarget.contains(relatedTarget)) setTarget(null)
+          }}
+        >
+          {cards.map((reminder, at) => (
+            <ReminderCard
+              key={reminder.eventId}
+              reminder={reminder}
+              zone={zone}
+              enterKeys={at === 0 ? enterKeys : undefined}
+              isCurrent={reminder.id === currentId}
+              onFocus={() => setTarget(targetOfReminder(reminder))}
+            />
+          ))}
+          {list.length > 1 && (
+            <div className="flex shrink-0 items-center gap-3 self-end rounded-lg border border-line bg-panel px-2.5 py-1 text-sm text-muted shadow-float">
+              {more > 0 && <span>ещё {more}</span>}
+              <button
+                type="button"
+                className="inline-flex cursor-pointer items-center gap-1.5 rounded hover:text-ink"
+                onClick={() => void runCommand('reminder.closeAll', { source: 'toolbar' })}
+              >
+                закрыть все {target && <Keycaps keys={keysOf('reminder.closeAll') ?? []} />}
+              </button>
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+const keysOf = (commandId: string): string[] | undefined => {
+  const [key] = commandById(commandId)?.hotkeys ?? []
+  return key && capsOf(key.keys).flat()
+}
+
+/** Keys walk the cards; whoever comes by key goes back to where the focus was. */
+function useWalk(place: React.RefObject<HTMLElement | null>, list: Reminders['list']): void {
+  const setStack = useSetAtom(reminderStackAtom)
+  const [target, setTarget] = useAtom(reminderTargetAtom)
+  const from = useRef<Element | null>(null)
+  const at = useRef(0)
+  const ids = list.map(({ id }) => id)
+  const currentId = target?.records[0]?.id
+  if (currentId !== undefined && ids.includes(currentId)) at.current = ids.indexOf(currentId)
+
+  useEffect(() => {
+    const cards = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-reminder]') ?? [])]
+    setStack({
+      enter() {
+        if (!place.current?.contains(document.activeElement)) from.current = document.activeElement
+        cards()[0]?.focus()
+      },
+      move(step) {
+        const all = cards()
+        const present = all.findIndex((card) => card.contains(document.activeElement))
+        all[Math.max(0, Math.min(all.length - 1, present + step))]?.focus()
+      },
+      leave() {
+        setTarget(null)
+        giveBack(from.current)
+      },
+    })
+    return () => setStack(null)
+  }, [place, setStack, setTarget])
+
+  // The card with the focus was closed: the next one takes it, after the last it goes back.
+  const isGone = currentId !== undefined && !ids.includes(currentId)
+  useEffect(() => {
+    if (!isGone) return
+    const cards = [...(place.current?.querySelectorAll<HTMLElement>('[data-reminder]') ?? [])]
+    const next = cards[Math.min(at.current, cards.length - 1)]
+    if (next) return next.focus()
+    setTarget(null)
+    // Whoever has gone on elsewhere meanwhile stays there.
+    if (document.activeElement === document.body) giveBack(from.current)
+  }, [isGone, place, setTarget])
+}
+
+function giveBack(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus()
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+/** Says once what has come, and tells the server that this browser has shown it. */
+function Announcement({ shown: { list }, zone }: { shown: Reminders; zone: string }) {
+  const [text, setText] = useState('')
+  const saidSeq = useRef(0)
+  useEffect(() => {
+    const fresh = list.filter(({ isNew, seq }) => isNew && seq > saidSeq.current)
+    const [latest] = fresh
+    if (!latest) return
+    saidSeq.current = latest.seq
+    const others = fresh.length > 1 ? `, всего ${countOf(fresh.length, 'новое', 'новых', 'новых')}` : ''
+    setText(`${reminderTitle} ${reminderDescription(latest, zone)}${others}`)
+    noteShown(latest.seq)
+  }, [list, zone])
+  return (
+    <div role="status" className="sr-only">
+      {text}
+    </div>
+  )
+}
