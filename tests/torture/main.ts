@@ -2,15 +2,18 @@
 import { fillDatabase } from '#tests/server/search/fill-database.ts'
 import { backUpUnderLoad, timeRestore } from './backup.ts'
 import { killDuringFirstStart, killDuringWrites } from './kill.ts'
+import { workOffline } from './offline.ts'
 import { cutPowerAgainAndAgain } from './power.ts'
 import { lookFromEverywhere } from './zones.ts'
 
 interface Row {
   title: string
   rounds: number
-  /** @returns figures to print; throws or gives `lost`, `torn`, `unopened` or `different` above zero when the row fails. */
+  /** @returns figures to print; throws or gives one of `failures` above zero when the row fails. */
   run(rounds: number, seed: number): Promise<Record<string, number>>
 }
+
+const failures = ['lost', 'doubled', 'torn', 'unopened', 'different']
 
 const rows: Record<string, Row> = {
   kill: {
@@ -47,6 +50,11 @@ const rows: Record<string, Row> = {
     rounds: 1,
     run: lookFromEverywhere,
   },
+  offline: {
+    title: 'edits without a network, in a browser that is killed',
+    rounds: 200,
+    run: async (rounds, seed) => ({ ...(await workOffline(rounds, seed, (5 * rounds) / 200)) }),
+  },
 }
 
 const [name = '', roundsText, seedText] = process.argv.slice(2)
@@ -63,4 +71,4 @@ const shown = Object.entries(figures).map(([key, value]) => `${key} ${value}`)
 console.log(
   `${row.title}: ${shown.join(', ')} (seed ${seed}, ${Math.round((Date.now() - startedAt) / 1000)} s)`,
 )
-process.exit(figures.lost || figures.torn || figures.unopened || figures.different ? 1 : 0)
+process.exit(failures.some((failure) => figures[failure]) ? 1 : 0)
