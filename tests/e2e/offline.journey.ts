@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { Keyboard } from './keyboard.ts'
 import { gridRow, notice, signIn, statusBar } from './screen.ts'
+import { violations } from './violations.ts'
 
 let proxy: TcpProxy
 test.beforeEach(async ({ baseURL }) => {
@@ -95,12 +96,14 @@ test('edits without a network: kept, marked, seen in every tab, sent in order, a
   await expect(unsent).toContainText('Запись изменили, пока вы её правили')
   await expect(unsent.getByRole('listitem').first()).toBeFocused()
   await expect(unsent.getByRole('listitem').first()).toContainText(`${name} моё`)
+  expect(await violations(again)).toEqual([])
   await press.press('Enter')
   // One form for both edits: the last value is mine, against theirs and the original.
   const conflict = again.getByRole('alert', { name: 'Чужие правки' })
   await expect(conflict.getByRole('row', { name: /Название/ })).toContainText(
     new RegExp(`${name}.*${name} моё второе.*${name} чужое`),
   )
+  expect(await violations(again)).toEqual([])
   await press.press('Control+Enter')
   await expect(conflict).toBeHidden()
   await expect(statusBar(again)).not.toContainText('не отправлено')

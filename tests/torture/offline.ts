@@ -29,7 +29,7 @@ export interface OfflineReport {
 /** How an edit is found afterwards: in how many rows its own text stands. */
 const kinds = {
   edit: (mark: string) => sql`select 1 from journal_entries where after ->> 'note' = ${mark}`,
-  comment: (mark: string) => sql`select 1 from company_comments where text = ${mark}`,
+  comment: (mark: string) => sql`select 1 from comments where text = ${mark}`,
   company: (mark: string) => sql`select 1 from companies where name = ${mark}`,
   event: (mark: string) => sql`select 1 from events where title = ${mark}`,
   list: (mark: string) => sql`select 1 from block_lists where name = ${mark}`,
@@ -72,7 +72,8 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter')
-  await dialog(page).waitFor({ state: 'hidden' })
+  // The first after a silence of the network waits for its time limit.
+  await dialog(page).waitFor({ state: 'hidden', timeout: 60_000 })
 }
 
 async function answer(page: Page, text: string): Promise<void> {
@@ -84,6 +85,24 @@ async function answer(page: Page, text: string): Promise<void> {
 async function keptCount(page: Page): Promise<number> {
   const bar = await page.getByRole('contentinfo').innerText()
   return Number(/не отправлено: (\d+)/.exec(bar)?.[1] ?? 0)
+}
+
+/** Whether the browser has stored it: an answer that came late may make the count smaller meanwhile. */
+function isKept(page: Page, mark: string): Promise<boolean> {
+  return page.evaluate(
+    (text) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('keyval').objectStore('keyval').get('unsent:1')
+          all.onsuccess = () => {
+            resolve(JSON.stringify(all.result ?? []).includes(`"${text}"`))
+            opening.result.close()
+          }
+        }
+      }),
+    mark,
+  )
 }
 
 /**
@@ -131,9 +150,8 @@ export async function workOffline(edits: number, seed: number, minutes: number):
         browser = await startBrowser(profile)
         await goOn(async () => browser.page)
       } else {
-        const before = await keptCount(page)
         await acts[kind](page, mark)
-        await waitUntil(async () => (await keptCount(page)) > before)
+        await waitUntil(() => isKept(page, mark), mark)
         told.push({ kind, mark })
       }
       report.edits++
@@ -177,12 +195,14 @@ async function signIn({ page }: Browser, proxy: TcpProxy): Promise<Page> {
 async function openCard(page: Page, proxy: TcpProxy): Promise<void> {
   await page.goto(`${proxy.url}/companies/1`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await waitUntil(() =>
-    page.evaluate(() =>
-      ['company-form', 'event-form', 'palette', 'notices', 'unsent-window'].every((part) =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+  await waitUntil(
+    () =>
+      page.evaluate(() =>
+        ['company-form', 'event-form', 'palette', 'notices', 'unsent-window'].every((part) =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+        ),
       ),
-    ),
+    'the code of the forms',
   )
   await sleep(300)
 }
@@ -200,10 +220,10 @@ async function waitForAll(page: Page): Promise<number> {
   }
 }
 
-async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isSo: () => Promise<boolean>, what: string): Promise<void> {
   const endsAt = Date.now() + 60_000
   while (!(await isSo())) {
-    if (Date.now() > endsAt) throw new Error('The page did not come as far in a minute')
+    if (Date.now() > endsAt) throw new Error(`Not in a minute: ${what}`)
     await sleep(50)
   }
 }
