@@ -3,10 +3,6 @@ import { section } from './endpoint.ts'
 import { historyKinds } from './journal.ts'
 import { id } from './values.ts'
 
-/** How often a page says again that it has a record open, ms, and after how long a silence it is taken for gone. */
-export const heartbeatMs = 25_000
-export const silenceSeconds = 60
-
 /** A colleague who has the record open, however many tabs of his have it. */
 const viewer = z.object({
   id,

@@ -6,6 +6,9 @@ export const socketPath = '/api/ws'
 /** How a page comes back to a server that is gone, ms (spec.md §9). */
 export const reconnection = { delayMs: 1000, longestDelayMs: 5000, connectTimeoutMs: 20_000 }
 
+/** How often a page says again that it has a record open, and after how long a silence it is taken for gone. */
+export const presence = { heartbeatMs: 25_000, silenceSeconds: 60 }
+
 /** Of an event, what its reminder carries (spec.md §3). `date` is an ISO instant. */
 export interface EventReminder {
   id: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HistoryKind } from '#contract/journal.ts'
-import { silenceSeconds, type Viewer } from '#contract/presence.ts'
+import type { Viewer } from '#contract/presence.ts'
+import { presence } from '#contract/real-time.ts'
 import type { Actor, Db } from '#server/call.ts'
 
 /** A page with a record open. */
@@ -13,7 +14,7 @@ interface Seen extends OpenRecord {
   isEditing: boolean
 }
 
-const isPresent = sql<boolean>`seen_at > now() - make_interval(secs => ${silenceSeconds})`
+const isPresent = sql<boolean>`seen_at > now() - make_interval(secs => ${presence.silenceSeconds})`
 
 /**
  * Notes that the page has the record open.

@@ -13,6 +13,7 @@ import { inquiryCommands } from './inquiries.ts'
 import { inquiryRecordCommands } from './inquiry-records.ts'
 import { listOrderCommands } from './list-order.ts'
 import { listCommands } from './lists.ts'
+import { liveCommands } from './live.ts'
 import { mainBlockCommands } from './main-blocks.ts'
 import { mapCommands } from './map.ts'
 import { officeCommands } from './office.ts'
@@ -30,6 +31,7 @@ import { userCommands } from './users.ts'
 /** Commands of all other records and screens: fetched right after the first table, so that it waits for none of them. */
 export const laterCommands: readonly AnyCommand[] = [
   ...tableColumnCommands,
+  ...liveCommands,
   ...listOrderCommands,
   ...listCommands,
   ...descriptionCommands,

@@ -33,8 +33,12 @@ const options = {
 /** The page's calls, with the stored session's token. */
 export const api = createClient(routes, options)
 
+/** Runs of commands on this page: what they change it knows already. */
+export const sentCommands = new Set<string | undefined>()
+
 /** The same calls under one run of a command: one group in the journal. */
 export function apiOfCommand(run: Pick<ClientOptions, 'command' | 'nextKey' | 'onVersion'>): Client {
+  sentCommands.add(run.command?.commandId)
   return createClient(routes, { ...options, ...run })
 }
 

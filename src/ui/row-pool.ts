@@ -131,7 +131,7 @@ function paintSlot<Row>(slot: Slot<Row>, view: PoolView<Row>, index: number, top
   const isChecked = row !== undefined && view.isChecked(row)
   const className = `grid-row${row === undefined ? ' is-skeleton' : ''}${isChecked ? ' is-checked' : ''}${
     row !== undefined && view.isUnsent?.(row) ? ' is-unsent' : ''
-  }${index === view.cursor ? ' is-cursor' : ''}`
+  }${index === view.cursor ? ' is-cursor' : ''} ${(row as { mark?: string } | undefined)?.mark ?? ''}`
   if (slot.className !== className) {
     slot.className = className
     element.className = className

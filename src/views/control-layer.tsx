@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { loadAllCommands } from '#src/commands/registry.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { ChordHint } from './keys/chord-hint.tsx'
@@ -14,6 +14,7 @@ const stillMs = 250
  * @param isScreenThere whether the code of the present screen has come.
  */
 export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
+  const [Live, setLive] = useState<ComponentType>()
   useEffect(() => {
     if (!isScreenThere) return
     // Once the first table is there, so that it comes sooner, and the first Ctrl+K waits for nothing.
@@ -26,6 +27,11 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
       import('./unsent/unsent-runs.ts')
         .then(({ watchUnsentOnce }) => watchUnsentOnce({ runCommand, notify }))
         .catch(() => {})
+      // Without it everything works, but for what others do.
+      import('./live/live-layer.tsx').then(
+        ({ LiveLayer }) => setLive(() => LiveLayer),
+        () => {},
+      )
       requestIdleCallback(preloadOverlays, { timeout: 2000 })
     }, stillMs)
     return () => clearInterval(timer)
@@ -35,6 +41,7 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
       <KeyListener />
       <ChordHint />
       <Overlays />
+      {Live && <Live />}
     </>
   )
 }

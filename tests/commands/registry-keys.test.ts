@@ -74,6 +74,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Alt+ArrowUp': 'table.previous',
     ']': 'table.next',
     'Alt+ArrowDown': 'table.next',
+    // Ours: what others have changed.
+    r: 'table.refresh',
     // Ours: product.md names no keys for the order of a list.
     'Mod+Shift+ArrowUp': 'list.moveUp',
     'Mod+Shift+ArrowDown': 'list.moveDown',

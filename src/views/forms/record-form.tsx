@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
 import type { FieldGroup } from '#src/views/record/field-groups.ts'
+import { FormViewers } from '#src/views/record/viewers.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { describeStock, type FormValues } from './form-values.ts'
@@ -82,6 +83,7 @@ export function RecordForm({
         }}
         onKeyDown={onKeyDown}
       >
+        <FormViewers />
         {conflicts.length > 0 && (
           <Conflicts
             conflicts={conflicts}

@@ -5,6 +5,7 @@ import { useRestingFocus } from '#src/ui/resting-focus.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { TrailPosition } from './trail-position.tsx'
 import { UnsentMark } from './unsent-mark.tsx'
+import { Viewers } from './viewers.tsx'
 
 export interface CardLayoutProps {
   readonly kind: CardKind
@@ -34,9 +35,12 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
         className="flex min-w-0 flex-1 flex-col overflow-y-auto px-5 pt-4 outline-none"
         aria-label={title}
       >
-        <nav aria-label="Где вы" className="shrink-0 truncate text-muted">
-          {breadcrumb}
-        </nav>
+        <div className="flex shrink-0 items-center gap-4">
+          <nav aria-label="Где вы" className="min-w-0 flex-1 truncate text-muted">
+            {breadcrumb}
+          </nav>
+          <Viewers kind={kind === 'request' ? 'inquiry' : kind} id={id} />
+        </div>
         <div className="mt-0.5 flex items-center gap-3">
           <h1 className="line-clamp-2 max-w-[68%] shrink-0 text-2xl font-semibold break-words" title={title}>
             {title}

@@ -1,0 +1,21 @@
+import { store } from '#src/state/store.ts'
+import { tableHandleAtom } from '#src/state/table.ts'
+import { type AnyCommand, command } from './command.ts'
+
+/** What others change stands in the rows at once; what is new and where rows belong is shown when one wants it. */
+export const liveCommands: AnyCommand[] = [
+  command({
+    id: 'table.refresh',
+    title: 'Обновить таблицу',
+    section: 'table',
+    keywords: ['перечитать', 'новые строки', 'reload', 'refresh'],
+    hotkeys: [{ keys: 'r', scope: 'table' }],
+    effect: 'read',
+    calls: ['search.run', 'changes.list'],
+    available: () => (store.get(tableHandleAtom) ? true : { hidden: true }),
+    async run() {
+      const { readTableAnew } = await import('#src/state/live/follow-table.ts')
+      await readTableAnew()
+    },
+  }),
+]

@@ -1,0 +1,121 @@
+import { hashKey } from '@tanstack/react-query'
+import type { RecordChanges } from '#contract/changes.ts'
+import { queryClient } from '../query-client.ts'
+import type { RowPage } from '../row-source.ts'
+import { tableWork } from './changed-ids.ts'
+import { type OpenTable, openTable } from './open-table.ts'
+import { calmedRows, type MarkedRow, mergedRows, type Reread } from './row-merge.ts'
+import { addNews } from './table-news.ts'
+
+type Change = RecordChanges['changes'][number]
+
+/** How long what has changed is seen as such. */
+const markedMs = 2000
+/** A page that is on its way may be older than what is asked now: it is waited for, so long. */
+const patienceMs = 5000
+
+/** Puts what others have changed into the rows that stand; order, place, ticks and the highlighted row stay. */
+export async function followTable(changes: readonly Change[]): Promise<void> {
+  const table = openTable()
+  if (!table) return
+  const isTold = changes.some(({ kind }) => kind === table.kind || table.others.includes(kind))
+  if (!isTold) return
+  if (!table.freshRows) return addNews(table.pagesKey, { created: [], changed: [], isMore: true })
+  const { ask, deleted, created, isTooMuch } = tableWork(changes, table, idsOf(pagesOf(table)))
+  const isListed = changes.some(({ kind, operation }) => kind.endsWith('ListItem') && operation === 'create')
+  await reread(table, { ask, deleted, created, isMore: isTooMuch || isListed })
+}
+
+/** Reads the rows that stand once more: what was changed while nobody listened is not told. */
+export async function rereadTable(): Promise<void> {
+  const table = openTable()
+  if (!table?.freshRows) return
+  const ask = new Set(idsOf(pagesOf(table)).slice(0, 200))
+  await reread(table, { ask, deleted: new Set(), created: new Set(), isMore: false })
+}
+
+async function reread(
+  table: OpenTable,
+  work: {
+    ask: ReadonlySet<number>
+    deleted: ReadonlySet<number>
+    created: ReadonlySet<number>
+    isMore: boolean
+  },
+): Promise<void> {
+  await pagesHaveCome(table)
+  const rows = work.ask.size > 0 ? ((await table.freshRows?.([...work.ask])) ?? []) : []
+  const fresh = new Map(rows.map((row) => [row.id, row]))
+  const touched = merge(table, { asked: work.ask, fresh, deleted: work.deleted })
+  const pages = pagesOf(table)
+  const standing = new Set(idsOf(pages))
+  const total = pages[0]?.[1].total ?? 0
+  // With every row on the page, one that is not there has come; else it may stand where nobody has looked.
+  const isWhole = standing.size >= total
+  const absent = rows.filter(({ id }) => !standing.has(id)).map(({ id }) => id)
+  addNews(table.pagesKey, {
+    created: absent.filter((id) => isWhole || work.created.has(id)),
+    changed: [...touched, ...absent.filter((id) => !isWhole && !work.created.has(id))],
+    isMore: work.isMore,
+  })
+}
+
+type LoadedPage = readonly [queryKey: readonly unknown[], page: RowPage]
+
+function pagesOf({ pagesKey }: OpenTable): LoadedPage[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: pagesKey })
+    .toSorted((a, b) => b.getObserversCount() - a.getObserversCount())
+    .flatMap(({ queryKey, state }) => (state.data ? [[queryKey, state.data as RowPage] as const] : []))
+}
+
+function idsOf(pages: readonly LoadedPage[]): number[] {
+  return pages.flatMap(([, { data }]) => data.map(({ id }) => id))
+}
+
+function merge(table: OpenTable, answer: Reread): number[] {
+  const all: number[] = []
+  for (const [queryKey, page] of pagesOf(table)) {
+    const { rows, touched } = mergedRows(page.data as readonly MarkedRow[], answer)
+    if (rows === page.data) continue
+    all.push(...touched)
+    write(queryKey, { ...page, data: rows })
+  }
+  if (all.length > 0) setTimeout(() => calm(table), markedMs)
+  return all
+}
+
+function calm(table: OpenTable): void {
+  for (const [queryKey, page] of pagesOf(table)) {
+    const data = calmedRows(page.data as readonly MarkedRow[])
+    if (data !== page.data) write(queryKey, { ...page, data })
+  }
+}
+
+/** As old as the page was: it is read anew when it would have been. */
+function write(queryKey: readonly unknown[], page: RowPage): void {
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+  queryClient.setQueryData(queryKey, page, { updatedAt })
+}
+
+async function pagesHaveCome({ pagesKey }: OpenTable): Promise<void> {
+  const until = performance.now() + patienceMs
+  while (queryClient.isFetching({ queryKey: pagesKey }) > 0 && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+/** Reads the open table anew, with what has come and in its order; pages out of view are read when one is there. */
+export async function readTableAnew(): Promise<void> {
+  const table = openTable()
+  if (!table) return
+  queryClient.removeQueries({ queryKey: table.pagesKey, type: 'inactive' })
+  await queryClient.refetchQueries({ queryKey: table.pagesKey, type: 'active' })
+}
+
+/** Whether the news is of the table on the screen. */
+export function isOfOpenTable(key: string): boolean {
+  const table = openTable()
+  return table !== undefined && hashKey(table.pagesKey) === key
+}

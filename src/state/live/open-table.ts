@@ -1,0 +1,86 @@
+import type { RecordKind } from '#contract/journal.ts'
+import type { SearchRequestInput } from '#contract/search.ts'
+import { api } from '../api.ts'
+import { listAt } from '../lists/list-address.ts'
+import { listSource, type RecordList } from '../lists/record-list.ts'
+import { currentAddress } from '../location.ts'
+import { matchPath } from '../routes.ts'
+import type { SearchInput } from '../search-fields.ts'
+import { searchAt } from '../search-location.ts'
+import { pagesKey } from '../search-queries.ts'
+import type { TargetKind } from '../target.ts'
+import type { Followed } from './changed-ids.ts'
+
+/** The table on the screen, as far as it follows what others change. */
+export interface OpenTable extends Followed {
+  /** Beginning of the keys of its pages. */
+  pagesKey: readonly unknown[]
+  /** Of these records the rows that stand in the table, whatever their place; absent: they can only be read anew. */
+  freshRows?(ids: readonly number[]): Promise<{ id: number }[]>
+}
+
+/** Rows asked for at once are at most the server's largest page. */
+const wholePage = 200
+
+/** The table at the present address; `undefined`: there is none, or nobody changes it. */
+export function openTable(): OpenTable | undefined {
+  const { pathname, search: query } = new URL(currentAddress(), location.origin)
+  const match = matchPath(pathname)
+  if (match?.route === 'map') return
+  const search = searchAt(match, query)?.search
+  if (search) return stockTable(search)
+  const found = listAt(match, query)
+  return found && listTable(found.list, found.conditions)
+}
+
+function stockTable(search: SearchInput): OpenTable {
+  const isOfBlocks = search.target !== 'buildings'
+  const listId = isOfBlocks ? search.block?.listId : search.building?.listId
+  const item: RecordKind[] = listId === undefined ? [] : [isOfBlocks ? 'blockListItem' : 'buildingListItem']
+  return {
+    kind: isOfBlocks ? 'block' : 'building',
+    others: [isOfBlocks ? 'building' : 'block', ...item],
+    pagesKey: pagesKey(search),
+    async freshRows(ids) {
+      const part = isOfBlocks ? 'block' : 'building'
+      const asked = search[part]?.ids
+      const wanted = asked ? ids.filter((id) => asked.includes(id)) : [...ids]
+      if (wanted.length === 0) return []
+      const body: SearchRequestInput = {
+        ...search,
+        [part]: { ...search[part], ids: wanted },
+        pageSize: wholePage,
+      }
+      return (await api.search.run({ body })).data.data
+    },
+  }
+}
+
+/** What the rows of each list are to the server; lists that are not named hold nothing that people change. */
+const followed: Partial<Record<TargetKind, Followed & { isReadByIds?: false }>> = {
+  company: { kind: 'company', others: ['companyLink'] },
+  person: { kind: 'person', others: ['company'] },
+  event: { kind: 'event', others: [] },
+  request: { kind: 'inquiry', others: [] },
+  savedSearch: { kind: 'savedSearch', others: [] },
+  presentation: { kind: 'presentation', others: [] },
+  user: { kind: 'user', others: [] },
+  competitor: { kind: 'competitor', others: [], isReadByIds: false },
+  competitorOffer: { kind: null, others: ['competitor'], isReadByIds: false },
+  portalLine: { kind: null, others: ['portalConfig'], isReadByIds: false },
+}
+
+function listTable(list: RecordList, conditions: Readonly<Record<string, string>>): OpenTable | undefined {
+  const known = followed[list.kind]
+  if (!known) return
+  const { kind, others, isReadByIds = true } = known
+  const table = { kind, others, pagesKey: listSource(list, conditions).pagesKey }
+  if (!isReadByIds) return table
+  return {
+    ...table,
+    async freshRows(ids) {
+      const query = { ...conditions, ids: ids.join(','), page: '1', pageSize: String(wholePage) }
+      return (await list.read(query, new AbortController().signal)).data
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { RecordKind } from '#contract/journal.ts'
+
+/** Beginnings of the keys of what may be another when a record of the kind has changed: cards, panels, plans, counts. */
+export const rereadKeys: Readonly<Record<RecordKind, readonly string[]>> = {
+  block: ['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists'],
+  building: ['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists'],
+  blockList: ['blockLists', 'block', 'journal'],
+  buildingList: ['buildingLists', 'building', 'journal'],
+  blockListItem: ['blockLists', 'block', 'search'],
+  buildingListItem: ['buildingLists', 'building', 'search'],
+  company: ['company', 'companies', 'linkedCompanies', 'person', 'events', 'event', 'journal'],
+  companyLink: ['company', 'linkedCompanies', 'journal'],
+  person: ['person', 'persons', 'company', 'events', 'event', 'journal'],
+  comment: ['comments', 'journal'],
+  event: ['event', 'events', 'journal'],
+  user: ['user', 'users', 'colleagues', 'responsibleUsers'],
+  inquiry: ['inquiry', 'inquiries', 'unreadInquiries', 'journal'],
+  savedSearch: ['savedSearches'],
+  file: ['files', 'journal'],
+  competitor: ['competitor', 'competitors'],
+  portalConfig: ['portalOrder', 'portalConfig'],
+  office: ['office', 'settings'],
+  presentation: ['presentations'],
+}
+
+/** Whether it is a page of a table: those are changed row by row, never read anew as a whole. */
+export function isTablePage(queryKey: readonly unknown[]): boolean {
+  return queryKey.at(-2) === 'page' && typeof queryKey.at(-1) === 'number'
+}

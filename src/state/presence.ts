@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { HistoryKind } from '#contract/journal.ts'
+import { presence } from '#contract/real-time.ts'
+import { api } from './api.ts'
+import { newId } from './new-id.ts'
+import { overlayAtom } from './overlay.ts'
+import { queryClient } from './query-client.ts'
+import { store } from './store.ts'
+
+/** A record that this page shows, in a card or in its form. */
+export interface ShownRecord {
+  kind: HistoryKind
+  id: number
+}
+
+/** By record: the number under which the server knows that this page shows it, and how many places of the page do. */
+const shown = new Map<string, { tabId: string; places: number }>()
+const nameOf = ({ kind, id }: ShownRecord) => `${kind}:${id}`
+
+/** Who else has the record open. Asking says that it is open here, so it is asked again and again. */
+export const viewersQuery = (record: ShownRecord) =>
+  queryOptions({
+    queryKey: ['viewers', record.kind, record.id],
+    queryFn: async ({ signal }) => {
+      const tabId = shown.get(nameOf(record))?.tabId ?? newId()
+      const body = { kind: record.kind, id: record.id, isEditing: isEditing(record) }
+      return (await api.presence.announce({ params: { tabId }, body, signal })).data.data
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: presence.heartbeatMs,
+  })
+
+/** Says that the record is on the screen. @returns says that it is not any more. */
+export function showRecord(record: ShownRecord): () => void {
+  const name = nameOf(record)
+  const place = shown.get(name) ?? { tabId: newId(), places: 0 }
+  place.places += 1
+  shown.set(name, place)
+  return () => {
+    place.places -= 1
+    if (place.places > 0) return
+    shown.delete(name)
+    leave(place.tabId)
+  }
+}
+
+/** The form on the screen edits the record. */
+export function isEditing({ kind, id }: ShownRecord): boolean {
+  const overlay = store.get(overlayAtom)
+  return overlay?.kind === 'form' && overlay.form.form === kind && overlay.form.id === id
+}
+
+/** Reads anew who has the record open, where it is on the screen. */
+export function rereadViewers({ kind, id }: ShownRecord): void {
+  void queryClient.invalidateQueries({ queryKey: ['viewers', kind, id] })
+}
+
+function leave(tabId: string): void {
+  const outlivingThePage: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+  // Who could not say it is gone after a minute.
+  api.presence.leave({ params: { tabId }, transport: outlivingThePage }).catch(() => {})
+}
+
+addEventListener('pagehide', () => {
+  for (const { tabId } of shown.values()) leave(tabId)
+})

@@ -1,0 +1,63 @@
+import { hashKey } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { followChanges } from '#src/state/live/follow-changes.ts'
+import { isOfOpenTable } from '#src/state/live/follow-table.ts'
+import { isTablePage } from '#src/state/live/reread-keys.ts'
+import { dropNews, newsText, tableNewsAtom } from '#src/state/live/table-news.ts'
+import { locationAtom } from '#src/state/location.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { capsOf } from '../platform.ts'
+import { runCommand } from '../runtime.ts'
+
+let isFollowing = false
+
+/** What others do, over the screen of a signed-in person. */
+export function LiveLayer() {
+  useEffect(() => {
+    if (isFollowing) return
+    isFollowing = true
+    followChanges()
+  }, [])
+  useEffect(dropNewsOnRead, [])
+  return <TableNewsLine />
+}
+
+/** Over the end of the table, so that no row moves when it comes. */
+function TableNewsLine() {
+  const news = useAtomValue(tableNewsAtom)
+  useAtomValue(locationAtom)
+  const isShown = news !== null && isOfOpenTable(news.key)
+  return (
+    <p role="status" className="pointer-events-none absolute inset-x-0 bottom-3 z-[2] flex justify-center">
+      {isShown && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="pointer-events-auto inline-flex h-8 cursor-pointer items-center gap-2 rounded-full border border-accent-line bg-accent-surface px-4 text-sm shadow-float hover:border-accent"
+          // Focus stays where the keys work.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void runCommand('table.refresh', { source: 'toolbar' })}
+        >
+          {newsText(news)}
+          <span aria-hidden className="text-muted">
+            —
+          </span>
+          <span className="font-medium text-accent">обновить</span>
+          <Keycaps keys={capsOf('r').flat()} />
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** Pages that were read again, for whatever reason, hold what is new. */
+function dropNewsOnRead(): () => void {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    const { query } = event
+    const isReread = isTablePage(query.queryKey) && query.state.dataUpdateCount > 1
+    if (isReread && isOfOpenTable(hashKey(query.queryKey.slice(0, -1)))) dropNews()
+  })
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { type Overlay, overlayAtom } from '#src/state/overlay.ts'
+import { isEditing, rereadViewers, type ShownRecord, showRecord, viewersQuery } from '#src/state/presence.ts'
+import { PersonMark } from '../person-mark.tsx'
+
+/** Named one by one. */
+const mostNamed = 3
+
+/** Who else has the record open, and who is changing it: «Открыто у: Марина Ким · правит». */
+export function Viewers({ kind, id }: ShownRecord) {
+  useAtomValue(overlayAtom)
+  const isOurs = isEditing({ kind, id })
+  useEffect(() => showRecord({ kind, id }), [kind, id])
+  const { data = [] } = useQuery(viewersQuery({ kind, id }))
+  const said = useRef(isOurs)
+  useEffect(() => {
+    // The others are told when our form opens over the card, or closes.
+    if (said.current !== isOurs) rereadViewers({ kind, id })
+    said.current = isOurs
+  }, [kind, id, isOurs])
+  return (
+    <span role="status" className="flex min-w-0 items-center gap-2 text-sm text-muted">
+      {data.length > 0 && (
+        <>
+          <span className="shrink-0">Открыто у:</span>
+          {data.slice(0, mostNamed).map((person) => (
+            <span key={person.id} className="flex min-w-0 items-center gap-1">
+              <span className="min-w-0 truncate text-ink">
+                <PersonMark person={person} />
+              </span>
+              {person.isEditing && <span className="shrink-0 text-accent">правит</span>}
+            </span>
+          ))}
+          {data.length > mostNamed && <span className="shrink-0">и ещё {data.length - mostNamed}</span>}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The same over a form of a record that is there already. */
+export function FormViewers() {
+  const record = editedRecord(useAtomValue(overlayAtom))
+  if (!record) return null
+  return (
+    <div className="px-5 pb-2 has-[span:empty]:hidden">
+      <Viewers {...record} />
+    </div>
+  )
+}
+
+const editedKinds = ['block', 'building', 'company', 'person', 'event'] as const
+
+function editedRecord(overlay: Overlay | null): ShownRecord | undefined {
+  if (overlay?.kind !== 'form' || !('id' in overlay.form) || overlay.form.id === null) return
+  const { form, id } = overlay.form
+  const kind = editedKinds.find((known) => known === form)
+  return kind && { kind, id }
+}
