@@ -24,13 +24,13 @@ export function LiveLayer() {
   return <TableNewsLine />
 }
 
-/** Over the end of the table, so that no row moves when it comes. */
+/** At the end of the heading's line: no row moves when it comes, and none is hidden. */
 function TableNewsLine() {
   const news = useAtomValue(tableNewsAtom)
   useAtomValue(locationAtom)
   const isShown = news !== null && isOfOpenTable(news.key)
   return (
-    <p role="status" className="pointer-events-none absolute inset-x-0 bottom-3 z-[2] flex justify-center">
+    <p role="status" className="pointer-events-none absolute top-2.5 right-5 z-[2]">
       {isShown && (
         <button
           type="button"
