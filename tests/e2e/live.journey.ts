@@ -65,7 +65,11 @@ test('what another changes stands in the open table, and nothing moves', async (
   // A deleted one stays where it stood and says so; a new one is offered.
   await other.call('DELETE', `/blocks/${gone.id}`)
   await expect(gridRow(page, 47)).toHaveClass(/is-deleted/)
-  await other.call('POST', '/offices/', { buildingId: changed.buildingId, dealKind: 'lease', areaSqm: '77.7' })
+  await other.call('POST', '/offices/', {
+    buildingId: changed.buildingId,
+    dealKind: 'lease',
+    areaSqm: '77.7',
+  })
   await expect(news(page)).toContainText('1 новая')
   expect(await standing(page)).toEqual(before)
 

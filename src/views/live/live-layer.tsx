@@ -35,7 +35,7 @@ function TableNewsLine() {
         <button
           type="button"
           tabIndex={-1}
-          className="pointer-events-auto inline-flex h-8 cursor-pointer items-center gap-2 rounded-full border border-accent-line bg-accent-surface px-4 text-sm shadow-float hover:border-accent"
+          className="pointer-events-auto inline-flex h-8 cursor-pointer items-center gap-2 rounded-full border border-accent-line bg-accent-surface px-4 text-sm hover:border-accent"
           // Focus stays where the keys work.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void runCommand('table.refresh', { source: 'toolbar' })}
