@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function startWithTemplate(): Promise<PostgresServer & { template: string }> {
+async function startWithTemplate(): Promise<Pick<PostgresServer, 'url' | 'stop'> & { template: string }> {
   const given = process.env.TEST_DATABASE_URL
   const server = given
     ? { url: given, stop: () => dropPostgresFamily(given, template.name) }

@@ -9,6 +9,8 @@ import pg from 'pg'
 export interface PostgresServer {
   /** Address of the maintenance database; its user may create others. */
   url: string
+  /** As `pg_ctl restart -m immediate`: nobody is waited for; resolves when it takes connections again. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,19 +41,30 @@ export async function startPostgres(installedBin?: string): Promise<PostgresServ
   )
   const port = await freePort()
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1']
-  const child = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', data, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...account, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await waitUntilReady(child, url)
+  const start = async () => {
+    const started = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...account, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    await waitUntilReady(started, url)
+    return started
+  }
+  let child = await start()
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const exited = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await exited
+  }
   return {
     url,
+    restart: async () => {
+      await end('SIGQUIT')
+      child = await start()
+    },
     stop: async () => {
-      const exited = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGINT')
-      await exited
+      await end('SIGINT')
       rmSync(directory, { recursive: true, force: true })
     },
   }
@@ -83,7 +96,8 @@ function reachableBin(bin: string, directory: string, account: Account): string 
   return join(copy, 'bin')
 }
 
-function freePort(): Promise<number> {
+/** Nobody listens on it at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -4,6 +4,7 @@ import { backUpUnderLoad, timeRestore } from './backup.ts'
 import { killDuringFirstStart, killDuringWrites } from './kill.ts'
 import { workOffline } from './offline.ts'
 import { cutPowerAgainAndAgain } from './power.ts'
+import { rollingBehindNginx } from './rolling.ts'
 import { lookFromEverywhere } from './zones.ts'
 
 interface Row {
@@ -13,7 +14,7 @@ interface Row {
   run(rounds: number, seed: number): Promise<Record<string, number>>
 }
 
-const failures = ['lost', 'doubled', 'torn', 'unopened', 'different']
+const failures = ['lost', 'doubled', 'torn', 'unopened', 'different', 'badExits']
 
 const rows: Record<string, Row> = {
   kill: {
@@ -54,6 +55,11 @@ const rows: Record<string, Row> = {
     title: 'edits without a network, in a browser that is killed',
     rounds: 200,
     run: async (rounds, seed) => ({ ...(await workOffline(rounds, seed, (5 * rounds) / 200)) }),
+  },
+  rolling: {
+    title: 'rolling restarts of two servers behind nginx, kills, restarts of PostgreSQL',
+    rounds: 20,
+    run: async (rounds, seed) => ({ ...(await rollingBehindNginx(rounds, seed)) }),
   },
 }
 
