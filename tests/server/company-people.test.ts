@@ -1,26 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { plantCompany } from '../helpers/companies.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
-import { openSession, type Sending, startServer, type TestServer } from '../helpers/http.ts'
+import type { Sending, TestServer } from '../helpers/http.ts'
+import { type Office, openOffice } from '../helpers/office.ts'
 import { makePerson, plantPersons } from '../helpers/persons.ts'
-import { makePeople, type People } from '../helpers/stock.ts'
+import type { People } from '../helpers/stock.ts'
 
 describeOnBothEngines('what a company’s card lists (spec.md §7, Persons, Comments)', (database) => {
   let server: TestServer
   let people: People
-  let tokens: Record<'anna' | 'boris', string>
+  let tokens: Office['tokens']
   let companyId: number
 
-  beforeAll(async () => {
-    server = await startServer(database())
-  })
-  afterAll(() => server.app.close())
-  beforeEach(async () => {
-    await database().reset()
+  openOffice(database, async (office) => {
+    ;({ server, people, tokens } = office)
     const { db } = database()
-    people = await makePeople(db)
-    tokens = { anna: await openSession(db, people.anna.id), boris: await openSession(db, people.boris.id) }
     companyId = await plantCompany(db, people.anna, { name: 'Вектор' })
   })
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { FileList, FileRow } from '#contract/files.ts'
 import { sweepStorage } from '#server/services/files/sweep.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
-import { type Answered, openSession, startServer, type TestServer } from '../helpers/http.ts'
+import type { Answered, TestServer } from '../helpers/http.ts'
+import { openOffice } from '../helpers/office.ts'
 import { formWith, isRedAt, makePicture, smallPng } from '../helpers/pictures.ts'
-import { makeBlock, makeBuilding, makePeople, type People } from '../helpers/stock.ts'
+import { makeBlock, makeBuilding, type People } from '../helpers/stock.ts'
 
 const dayMs = 24 * 3_600_000
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <</OpenAction /JS (app.alert(1))>>\n%%EOF')
@@ -19,15 +20,13 @@ describeOnBothEngines('files of records', (database) => {
   let token: string
   let blockId: number
 
-  beforeAll(async () => {
-    server = await startServer(database())
-  })
-  afterAll(() => server.app.close())
-  beforeEach(async () => {
-    await database().reset()
+  openOffice(database, async (office) => {
+    ;({
+      server,
+      people,
+      tokens: { anna: token },
+    } = office)
     const { db } = database()
-    people = await makePeople(db)
-    token = await openSession(db, people.anna.id)
     blockId = await makeBlock(db, people.anna, await makeBuilding(db, people.anna))
   })
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { describeOnBothEngines } from '../helpers/database.ts'
-import { openSession, startServer, type TestServer } from '../helpers/http.ts'
-import { makeBlock, makeBuilding, makePeople, type People } from '../helpers/stock.ts'
+import type { TestServer } from '../helpers/http.ts'
+import { openOffice } from '../helpers/office.ts'
+import { makeBlock, makeBuilding, type People } from '../helpers/stock.ts'
 
 interface Row {
   id: number
@@ -19,18 +20,12 @@ describeOnBothEngines('form requests', (database) => {
   let boris: string
   let admin: string
 
-  beforeAll(async () => {
-    server = await startServer(database())
-  })
-  afterAll(() => server.app.close())
-
-  beforeEach(async () => {
-    await database().reset()
-    const { db } = database()
-    people = await makePeople(db)
-    anna = await openSession(db, people.anna.id)
-    boris = await openSession(db, people.boris.id)
-    admin = await openSession(db, people.admin.id)
+  openOffice(database, (office) => {
+    ;({
+      server,
+      people,
+      tokens: { anna, boris, admin },
+    } = office)
   })
 
   /** Straight into the table; the first is the oldest. */

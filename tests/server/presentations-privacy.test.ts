@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PresentationContent } from '#domain/presentation/facts.ts'
 import { messageText } from '#domain/presentation/message.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
-import { openSession, startServer, type TestServer } from '../helpers/http.ts'
+import type { TestServer } from '../helpers/http.ts'
+import { openOffice } from '../helpers/office.ts'
 import { formWith, smallPng } from '../helpers/pictures.ts'
-import { makeBlock, makeBuilding, makePeople, type People } from '../helpers/stock.ts'
+import { makeBlock, makeBuilding, type People } from '../helpers/stock.ts'
 
 const canary = 'канарейка'
 
@@ -42,15 +43,13 @@ describeOnBothEngines('what a client is told', (database) => {
   let building: number
   let block: number
 
-  beforeAll(async () => {
-    server = await startServer(database())
-  })
-  afterAll(() => server.app.close())
-  beforeEach(async () => {
-    await database().reset()
+  openOffice(database, async (office) => {
+    ;({
+      server,
+      people,
+      tokens: { anna },
+    } = office)
     const { db } = database()
-    people = await makePeople(db)
-    anna = await openSession(db, people.anna.id)
     building = await makeBuilding(db, people.boris)
     block = await makeBlock(db, people.boris, building)
   })

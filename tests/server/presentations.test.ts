@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { attemptKey } from '#server/services/attempts.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
-import { openSession, startServer, type TestServer } from '../helpers/http.ts'
-import { makeBlock, makeBuilding, makePeople, type People, plantBlocks } from '../helpers/stock.ts'
+import { openSession, type TestServer } from '../helpers/http.ts'
+import { openOffice } from '../helpers/office.ts'
+import { makeBlock, makeBuilding, type People, plantBlocks } from '../helpers/stock.ts'
 
 /* product.md §4: a list becomes a presentation: a public link that expires and tells when it was opened. */
 describeOnBothEngines('presentations', (database) => {
@@ -14,16 +15,13 @@ describeOnBothEngines('presentations', (database) => {
   let building: number
   let blocks: number[]
 
-  beforeAll(async () => {
-    server = await startServer(database())
-  })
-  afterAll(() => server.app.close())
-  beforeEach(async () => {
-    await database().reset()
+  openOffice(database, async (office) => {
+    ;({
+      server,
+      people,
+      tokens: { anna, admin },
+    } = office)
     const { db } = database()
-    people = await makePeople(db)
-    anna = await openSession(db, people.anna.id)
-    admin = await openSession(db, people.admin.id)
     building = await makeBuilding(db, people.boris)
     blocks = [
       await makeBlock(db, people.boris, building),

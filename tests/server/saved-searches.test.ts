@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
-import { openSession, startServer, type TestServer } from '../helpers/http.ts'
-import { makeBlock, makeBuilding, makePeople, type People } from '../helpers/stock.ts'
+import type { TestServer } from '../helpers/http.ts'
+import { openOffice } from '../helpers/office.ts'
+import { makeBlock, makeBuilding, type People } from '../helpers/stock.ts'
 
 const config = { target: 'blocks', block: { areaSqm: { min: '300', max: '600' } } }
 
@@ -14,18 +15,13 @@ describeOnBothEngines('saved searches', (database) => {
   let boris: string
   let admin: string
 
-  beforeAll(async () => {
-    server = await startServer(database())
-  })
-  afterAll(() => server.app.close())
-
-  beforeEach(async () => {
-    await database().reset()
+  openOffice(database, async (office) => {
+    ;({
+      server,
+      people,
+      tokens: { anna, boris, admin },
+    } = office)
     const { db } = database()
-    people = await makePeople(db)
-    anna = await openSession(db, people.anna.id)
-    boris = await openSession(db, people.boris.id)
-    admin = await openSession(db, people.admin.id)
     const building = await makeBuilding(db, people.anna)
     await makeBlock(db, people.anna, building)
     await makeBlock(db, people.anna, building, { areaSqm: '1000', number: '701' })
