@@ -13,7 +13,7 @@ import { printPage } from '#src/state/printing.ts'
 import { blockListsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { store } from '#src/state/store.ts'
-import { setChecked } from '#src/state/table.ts'
+import { setChecked, tableHandleAtom } from '#src/state/table.ts'
 import { idsOf, type Target } from '#src/state/target.ts'
 import {
   type AnyCommand,
@@ -33,6 +33,20 @@ const one = { kinds: ['presentation'], count: 'one' } as const
 function presentedOf({ target, openList, route }: CommandContext): Target | null {
   const isOnList = route?.route === 'blockList' || route?.route === 'buildingList'
   return isOnList && openList && target?.origin !== 'checked' ? openList : target
+}
+
+/** Ticked rows as they stand in the table, whatever was ticked first; those that are not loaded come after. */
+function inTableOrder(target: Target | null): Target | null {
+  const table = store.get(tableHandleAtom)
+  if (target?.origin !== 'checked' || !table) return target
+  const wanted = new Set(idsOf(target))
+  const places = new Map<number, number>()
+  for (let index = 0; index < table.rowCount && places.size < wanted.size; index++) {
+    const id = table.recordAt(index)?.id
+    if (id !== undefined && wanted.has(id)) places.set(id, index)
+  }
+  const placeOf = ({ id }: { id: number }) => places.get(id) ?? table.rowCount
+  return { ...target, records: target.records.toSorted((a, b) => placeOf(a) - placeOf(b)) }
 }
 
 /** One list, or no more records than a client looks through. */
@@ -120,7 +134,7 @@ export const presentationCommands: AnyCommand[] = [
       body: {
         kind: 'form',
         open(context) {
-          const target = presentedOf(context)
+          const target = inTableOrder(presentedOf(context))
           const of = target && newPresentation(target)
           if (of) store.set(overlayAtom, { kind: 'form', form: { form: 'presentation', id: null, of } })
         },

@@ -5,6 +5,7 @@ import { nextPrompt } from '#src/commands/execute.ts'
 import { commandById, loadAllCommands } from '#src/commands/registry.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
+import { tableHandleAtom } from '#src/state/table.ts'
 import { contextOf, targetOf } from './contexts.ts'
 
 await loadAllCommands()
@@ -29,9 +30,21 @@ describe('what a presentation is made of', () => {
     openList: { kind: 'blockList', origin: 'open', records: [{ ...record(7), title: 'Вектор' }] },
   }
 
-  it('is what is ticked, in that order', () => {
+  it('is what is ticked', () => {
     expect(asked(contextOf(targetOf('block', 3)))).toMatchObject({ kind: 'block', ids: [1, 2, 3] })
     expect(asked(contextOf(targetOf('building', 2)))).toMatchObject({ kind: 'building', ids: [1, 2] })
+  })
+
+  it('is what is ticked as it stands in the table; what is not loaded comes last', () => {
+    const rows = [5, 3, undefined, 1].map((id) => (id === undefined ? undefined : record(id)))
+    store.set(tableHandleAtom, {
+      ...{ kind: 'block', rowCount: rows.length, visibleRows: 4 },
+      recordAt: (index) => rows[index],
+    })
+    const ticked = [2, 1, 3, 5].map(record)
+    const context = contextOf({ kind: 'block', origin: 'checked', records: ticked })
+    expect(asked(context)).toMatchObject({ kind: 'block', ids: [5, 3, 1, 2] })
+    store.set(tableHandleAtom, null)
   })
 
   it('is the whole of an opened list, unless rows of it are ticked', () => {
