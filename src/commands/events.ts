@@ -64,6 +64,8 @@ export const eventCommands: AnyCommand[] = [
     appliesTo: many,
     effect: 'write',
     calls: ['events.update'],
+    available: ({ target }) =>
+      target?.records.every(({ isDone }) => isDone) ? { disabled: 'уже сделано' } : true,
     run: (context) => setDone(context, true),
   }),
   command({
@@ -75,6 +77,8 @@ export const eventCommands: AnyCommand[] = [
     appliesTo: many,
     effect: 'write',
     calls: ['events.update'],
+    available: ({ target }) =>
+      target?.records.every(({ isDone }) => isDone === false) ? { disabled: 'и так в работе' } : true,
     run: (context) => setDone(context, false),
   }),
   command<{ moment: { day: string; time: string | null } }>({

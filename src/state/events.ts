@@ -61,7 +61,8 @@ export function seesAllEvents(): boolean {
 }
 
 export function recordOfEvent(event: EventRow | CalendarEvent): TargetRecord {
-  return { id: event.id, title: event.title, responsibleUserId: event.user.id, createdById: null }
+  const { id, title, isDone } = event
+  return { id, title, responsibleUserId: event.user.id, createdById: null, isDone }
 }
 
 /** Reads again what a change of events may have touched. */

@@ -31,6 +31,8 @@ export interface TargetRecord {
   areaSqm?: string
   /** Of a form request. */
   isRead?: boolean
+  /** Of an event; absent: not known here. */
+  isDone?: boolean
   /** Of a saved search. */
   isShared?: boolean
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { availabilityOf } from '#src/commands/evaluate.ts'
+import { commandById, loadAllCommands } from '#src/commands/registry.ts'
+import { contextOf } from './contexts.ts'
+
+await loadAllCommands()
+
+/** Whether the command may run on events of which these are done; `undefined`: not known. */
+function availability(commandId: string, ...done: (boolean | undefined)[]) {
+  const command = commandById(commandId)
+  if (!command) throw new Error(`There is no command ${commandId}`)
+  const records = done.map((isDone, id) => ({
+    ...{ id, title: '', responsibleUserId: 1, createdById: null },
+    ...(isDone !== undefined && { isDone }),
+  }))
+  return availabilityOf(command, contextOf({ kind: 'event', origin: 'checked', records }))
+}
+
+it('what is done is not offered to be done again, nor what is open to be reopened', () => {
+  expect(availability('event.finish', true, true)).toEqual({ disabled: 'уже сделано' })
+  expect(availability('event.reopen', false)).toEqual({ disabled: 'и так в работе' })
+  for (const command of ['event.finish', 'event.reopen']) {
+    expect(availability(command, true, false)).toBe(true)
+    expect(availability(command, undefined)).toBe(true)
+  }
+})
