@@ -98,6 +98,8 @@ export async function updatePassword(
   const passwordHash = await hashPassword(newPassword)
   return db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, actor.id, passwordHash)
+    // By the link of an invitation or of a reset one comes in without a login.
+    if (actor.sessionKind !== 'normal') await noteLogin(tx, { id: actor.id, passwordHash })
     // Another change of the password came first, or a reset.
     if (!(await deleteSession(tx, actor.tokenHash))) throw sessionEnded()
     await deleteAccountTokens(tx, actor.id)

@@ -73,7 +73,7 @@ describeOnBothEngines('users and their sessions over HTTP', (database) => {
     it('tells its link once, mails it, and lets the newcomer set a password', async () => {
       const key = randomUUID()
       const { status, body } = await invite({}, key)
-      expect([status, body?.role, body?.isInvited]).toEqual([201, 'broker', true])
+      expect([status, body?.role, body?.isInvited, body?.lastLoginAt]).toEqual([201, 'broker', true, null])
       expect(body?.invitationLink).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/reset-password#[\w-]{43}$/)
       const again = await invite({}, key)
       expect([again.status, again.body?.id, again.body?.invitationLink]).toEqual([201, body?.id, null])
@@ -89,7 +89,7 @@ describeOnBothEngines('users and their sessions over HTTP', (database) => {
       expect(set.status).toBe(200)
       expect((await exchange(token)).status).toBe(400)
       const { body: colleague } = await as('admin').get(`/users/${body?.id}`)
-      expect(colleague).toMatchObject({ isInvited: false })
+      expect(colleague).toMatchObject({ isInvited: false, lastLoginAt: expect.stringMatching(/Z$/) })
     })
 
     it('is good for seven days; another one replaces it; deleting the account ends it', async () => {
