@@ -18,12 +18,13 @@ import { makeBlock, makeBuilding, makePeople } from '#tests/helpers/stock.ts'
 import { momentsAroundToday, testZones, zonedMoments } from '#tests/helpers/zones.ts'
 
 interface ZoneReport {
+  /** What the first browser saw. */
+  first?: ReadonlyMap<string, string>
   /** Browsers that looked at servers. */
   looks: number
   /** Texts of screens that were compared. */
   texts: number
   different: number
-  [figure: string]: number
 }
 
 /** Where a server keeps its data, and what a page needs to look at it. */
@@ -41,27 +42,27 @@ const dayMs = 86_400_000
  * Servers in six zones, each looked at by browsers in six zones and by one whose clock is a day wrong; then the same
  * servers on the other engine, each by a browser in its own zone. The built product is taken: `npm run build`.
  */
-export async function lookFromEverywhere(): Promise<ZoneReport> {
+export async function lookFromEverywhere(): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'klyuch-zones-'))
   const postgres = await startPostgres(process.env.TEST_POSTGRES_BIN)
   const browser = await chromium.launch(await findChromium())
   const report: ZoneReport = { looks: 0, texts: 0, different: 0 }
   try {
     const { url: databaseUrl } = await createPostgresDatabase(postgres.url)
-    const compare = comparer(report)
     const embedded = await plant({ dataDir: join(folder, 'embedded') })
     for (const [at, zone] of testZones.entries()) {
       const wrong = { zone, shiftMs: at % 2 === 0 ? dayMs : -dayMs }
-      await lookAtServer(browser, embedded, zone, [...testZones.map((of) => ({ zone: of })), wrong], compare)
+      await lookAtServer(browser, embedded, zone, [...testZones.map((of) => ({ zone: of })), wrong], report)
     }
     const other = await plant({ dataDir: folder, databaseUrl })
-    for (const zone of testZones) await lookAtServer(browser, other, zone, [{ zone }], compare)
+    for (const zone of testZones) await lookAtServer(browser, other, zone, [{ zone }], report)
   } finally {
     await browser.close()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return report
+  const { looks, texts, different } = report
+  return { looks, texts, different }
 }
 
 /** Where a browser is, and its clock less the true one. */
@@ -70,29 +71,12 @@ interface Watcher {
   shiftMs?: number
 }
 
-type Compare = (texts: ReadonlyMap<string, string>, where: string) => void
-
-/** Every text against that of the first look. */
-function comparer(report: ZoneReport): Compare {
-  let first: ReadonlyMap<string, string> | undefined
-  return (texts, where) => {
-    first ??= texts
-    report.looks++
-    for (const [screen, text] of texts) {
-      report.texts++
-      if (text === first.get(screen)) continue
-      report.different++
-      console.error(`${where}, ${screen}:\n${text}\ninstead of:\n${first.get(screen)}`)
-    }
-  }
-}
-
 async function lookAtServer(
   browser: Browser,
   place: Place,
   zone: string,
   watchers: readonly Watcher[],
-  compare: Compare,
+  report: ZoneReport,
 ): Promise<void> {
   const { url, stop } = await startServer(place, zone)
   try {
@@ -102,8 +86,17 @@ async function lookAtServer(
     if (length !== place.ofToday) throw new Error(`${length} events of today instead of ${place.ofToday}`)
     for (const watcher of watchers) {
       const where = `server ${zone}, browser ${watcher.zone} wrong by ${watcher.shiftMs ?? 0} ms`
-      compare(await look(browser, { url, watcher, place }), where)
+      const texts = await look(browser, { url, watcher, place }, report.first)
+      report.first ??= texts
+      report.looks++
+      for (const [screen, text] of texts) {
+        report.texts++
+        if (text === report.first.get(screen)) continue
+        report.different++
+        console.error(`${where}, ${screen}:\n${text}\ninstead of:\n${report.first.get(screen)}`)
+      }
     }
+    console.error(`server ${zone}: ${report.looks} looks, ${report.different} different`)
   } finally {
     await stop()
   }
@@ -177,8 +170,12 @@ interface Looking {
   place: Place
 }
 
-/** Texts of the screens that tell days and times. */
-async function look(browser: Browser, looking: Looking): Promise<Map<string, string>> {
+/** Texts of the screens that tell days and times. @param seen by the first browser. */
+async function look(
+  browser: Browser,
+  looking: Looking,
+  seen: ReadonlyMap<string, string> | undefined,
+): Promise<Map<string, string>> {
   const { eventId, blockId } = looking.place
   const context = await openContext(browser, looking)
   const page = await context.newPage()
@@ -196,7 +193,7 @@ async function look(browser: Browser, looking: Looking): Promise<Map<string, str
   try {
     for (const [screen, address] of Object.entries(addresses)) {
       await page.goto(looking.url + address)
-      texts.set(screen, await settledText(page))
+      texts.set(screen, await settledText(page, seen?.get(screen)))
     }
   } finally {
     await context.close()
@@ -219,16 +216,19 @@ async function openContext(browser: Browser, { watcher, place }: Looking): Promi
   return context
 }
 
-/** What stands on the screen once it no longer changes, without what is older or newer by the minute. */
-async function settledText(page: Page): Promise<string> {
+/**
+ * What stands on the screen once it no longer changes.
+ * @param expected what others saw: until it stands there too the screen may still be loading, for up to 15 s.
+ */
+async function settledText(page: Page, expected: string | undefined): Promise<string> {
   await page.locator('main').waitFor()
-  const read = () => page.locator('main').innerText()
-  let text = await read()
-  for (let tries = 0; tries < 50; tries++) {
-    await sleep(300)
-    const next = await read()
-    const isThere = next.trim() !== '' && (await page.locator('.is-skeleton, [aria-busy=true]').count()) === 0
-    if (next === text && isThere) return next
+  const untilMs = Date.now() + 15_000
+  let text = ''
+  for (let equal = 0; equal < (expected === undefined ? 8 : 1) && Date.now() < untilMs; ) {
+    await sleep(250)
+    const next = await page.locator('main').innerText()
+    const isAwaited = next.trim() === '' || (expected !== undefined && next !== expected)
+    equal = next === text && !isAwaited ? equal + 1 : 0
     text = next
   }
   return text
