@@ -1,4 +1,5 @@
 import type { RecordChanges } from '#contract/changes.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { api, sentCommands } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { isConnectedAtom, onConnected, onServer } from '../real-time.ts'
@@ -66,8 +67,8 @@ async function ask(): Promise<void> {
     cursor = data.cursor
     if (data.isBehind) nextMs = behindMs
   } catch {
-    // The place stays, so nothing is lost.
-    nextMs = afterFailureMs
+    // The place stays, so nothing is lost; without a connection it is asked at the next one.
+    if (store.get(isConnectedAtom)) nextMs = afterFailureMs
   } finally {
     isAsking = false
     if (isDue) nextMs = Math.min(nextMs ?? pauseMs, pauseMs)
@@ -88,7 +89,13 @@ async function apply(changes: readonly Change[]): Promise<void> {
     .forEach((query) => {
       if (keys.has(String(query.queryKey[0]))) query.invalidate()
     })
-  await Promise.all([followTable(changes), ...rest])
+  await Promise.all([followTable(changes).catch(tellRefusal), ...rest])
+}
+
+/** Rows that the server refuses, of a list that was deleted for one, are refused again however often they are asked. */
+function tellRefusal(error: unknown): void {
+  const isPassing = error instanceof ApiError && (error.kind === 'offline' || error.kind === 'server')
+  if (isPassing) throw error
 }
 
 async function readEverything(): Promise<void> {
