@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface ServerProcess {
@@ -12,18 +14,22 @@ export interface ServerProcess {
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** What node is given: the sources as they are, or what `npm run build` has made of them. */
-const programs = {
-  sources: ['--import', 'tsx', fromRoot('server/main.ts')],
-  built: [fromRoot('dist/server/main.js')],
+/** What node is given: what `npm run build` has made, which starts three times as fast, unless a source is newer. */
+function program(): string[] {
+  const built = fromRoot('dist/server/main.js')
+  const newest = Math.max(
+    ...['server', 'domain', 'contract'].flatMap((folder) =>
+      readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => statSync(fromRoot(join(folder, name))).mtimeMs),
+    ),
+  )
+  const isFresh = existsSync(built) && statSync(built).mtimeMs > newest
+  return isFresh ? [built] : ['--import', 'tsx', fromRoot('server/main.ts')]
 }
 
 /** The product as a process of its own on a port that is free; its environment is only what is given. */
-export function serverProcess(
-  port: number,
-  environment: Record<string, string>,
-  program: keyof typeof programs = 'sources',
-): ServerProcess {
+export function serverProcess(port: number, environment: Record<string, string>): ServerProcess {
   let child: ChildProcess | undefined
   process.once('exit', () => child?.kill('SIGKILL'))
   const ended = (running: ChildProcess) =>
@@ -44,7 +50,7 @@ export function serverProcess(
     async start() {
       const { PATH = '', HOME = '' } = process.env
       const env = { PATH, HOME, LOG_LEVEL: 'error', RATES_URL: '', ...environment, PORT: String(port) }
-      const started = spawn(process.execPath, programs[program], {
+      const started = spawn(process.execPath, program(), {
         env,
         stdio: ['ignore', 'ignore', 'pipe'],
       })

@@ -34,7 +34,6 @@ interface Rolling {
   database: { url: string; restart?(): Promise<void> }
   /** With it both servers make the demo at once, and it must stand there once. */
   hasDemo?: boolean
-  program?: 'sources' | 'built'
 }
 
 /**
@@ -42,7 +41,7 @@ interface Rolling {
  * restarted, now and then one is killed, and the database restarts without waiting for anybody.
  */
 export async function rollingRestarts(
-  { restarts, kills, databaseRestarts, writers, seed, database, hasDemo = false, program }: Rolling,
+  { restarts, kills, databaseRestarts, writers, seed, database, hasDemo = false }: Rolling,
   startFront: (ports: readonly [number, number]) => Promise<Front> = throughTcp,
 ): Promise<RollingReport> {
   const random = seededRandom(seed)
@@ -54,7 +53,7 @@ export async function rollingRestarts(
     TRUSTED_PROXIES: '127.0.0.1',
     DEMO: hasDemo ? '1' : '0',
   }
-  const servers = ports.map((port) => serverProcess(port, environment, program))
+  const servers = ports.map((port) => serverProcess(port, environment))
   const report = { restarts: 0, kills: 0, databaseRestarts: 0, badExits: 0 }
   const anyServer = () => servers[Math.floor(random() * servers.length)] as ServerProcess
   const steps: (() => Promise<void>)[] = [
@@ -113,7 +112,7 @@ export async function rollingRestarts(
   }
 }
 
-/** The long run, of what `npm run build` has made: PostgreSQL and nginx of this machine, the committed example of nginx. */
+/** The long run: PostgreSQL and nginx of this machine, the committed example of nginx. */
 export async function rollingBehindNginx(rounds: number, seed: number): Promise<RollingReport> {
   const postgres = await startPostgres(process.env.TEST_POSTGRES_BIN)
   try {
@@ -128,7 +127,7 @@ export async function rollingBehindNginx(rounds: number, seed: number): Promise<
           writers: 6,
           seed,
           hasDemo: true,
-          program: 'built',
+
           database: { url, restart: postgres.restart },
         },
       },
