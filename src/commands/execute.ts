@@ -96,7 +96,8 @@ async function run(
     runtime.keepUnsent(
       {
         ...{ runId: commandId, userId, commandId: command.id, title: titleOf(command, context) },
-        ...{ target: context.target, args, ...(typed && { typed }) },
+        // What only stands on the screen is not what a creation is about.
+        ...{ target: command.appliesTo ? context.target : null, args, ...(typed && { typed }) },
       },
       wasTried,
     )

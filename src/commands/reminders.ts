@@ -147,6 +147,8 @@ export const reminderCommands: AnyCommand[] = [
     keywords: ['убрать все', 'dismiss all'],
     hotkeys: [{ keys: 'Shift+X', scope }],
     effect: 'write',
+    // Later it would close reminders that nobody has seen.
+    isNeverKept: true,
     calls: ['reminders.closeAll'],
     available: areShown,
     async run(context) {

@@ -36,6 +36,13 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
+interface Done {
+  kind: Kind
+  mark: string
+  /** The screen has told of it as kept. */
+  isTold: boolean
+}
+
 /** What a person does on a company's card, with keys where a key does it. Resolves once the screen calls it kept. */
 const acts: Record<Kind, (page: Page, mark: string) => Promise<void>> = {
   async edit(page, mark) {
@@ -117,7 +124,7 @@ export async function workOffline(edits: number, seed: number, minutes: number):
   const proxy = await startTcpProxy([server.port])
   const profile = join(directory, 'profile')
   let browser = await startBrowser(profile)
-  const told: { kind: Kind; mark: string }[] = []
+  const done: Done[] = []
   const report = { edits: 0, reloads: 0, kills: 0, offlineSeconds: 0, conflicts: 0, untold: 0 }
   const reloadsAt = new Set([1, 2, 3, 4, 5].map((part) => Math.floor((edits * part) / 6)))
   const killAt = Math.floor(edits / 2)
@@ -147,12 +154,13 @@ export async function workOffline(edits: number, seed: number, minutes: number):
         await browser.kill()
         report.kills++
         report.untold++
+        done.push({ kind, mark, isTold: false })
         browser = await startBrowser(profile)
         await goOn(async () => browser.page)
       } else {
         await acts[kind](page, mark)
         await waitUntil(() => isKept(page, mark), mark)
-        told.push({ kind, mark })
+        done.push({ kind, mark, isTold: true })
       }
       report.edits++
       if (reloadsAt.has(count)) {
@@ -171,11 +179,11 @@ export async function workOffline(edits: number, seed: number, minutes: number):
     await server.stop()
     await proxy.close()
   }
-  const found = await countFound(dataDir, told)
+  const found = await countFound(dataDir, done)
   rmSync(directory, { recursive: true, force: true })
   return {
     ...report,
-    lost: found.filter((count) => count === 0).length,
+    lost: found.filter((count, at) => count === 0 && done[at]?.isTold).length,
     doubled: found.filter((count) => count > 1).length,
   }
 }
@@ -232,7 +240,7 @@ async function countFound(dataDir: string, told: readonly { kind: Kind; mark: st
   const database = await openDatabase({ dataDir, durability: 'process' })
   try {
     const counts: number[] = []
-    for (const { kind, mark } of told) {
+    for (const { kind, mark } of done) {
       const { rows } = await kinds[kind](mark).execute(database.db)
       counts.push(rows.length)
     }
