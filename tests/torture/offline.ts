@@ -236,7 +236,7 @@ async function waitUntil(isSo: () => Promise<boolean>, what: string): Promise<vo
   }
 }
 
-async function countFound(dataDir: string, told: readonly { kind: Kind; mark: string }[]): Promise<number[]> {
+async function countFound(dataDir: string, done: readonly Done[]): Promise<number[]> {
   const database = await openDatabase({ dataDir, durability: 'process' })
   try {
     const counts: number[] = []
