@@ -132,7 +132,11 @@ export function useRecordForm(options: RecordFormOptions) {
     if (!(error instanceof ApiError)) return setMessage(describeFailure(error))
     if (error.code === 'stale' && error.conflicts.length > 0) return setConflicts(error.conflicts)
     if (error.code === 'keyReused') return setMessage(doneBefore)
-    if (error.code === 'notFound' && !isNew && error.issues.length === 0) return setMessage(deletedText)
+    if (error.code === 'notFound' && !isNew && error.issues.length === 0) {
+      // Of a record that is gone nobody's values can stand.
+      setConflicts([])
+      return setMessage(deletedText)
+    }
     const { issues } = error
     const current = form.getValues()
     const atFields = issues
