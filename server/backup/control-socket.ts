@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { explain } from './explain.ts'
 
 /*
  * How scripts of the same account reach the server that holds a data directory. One order: a copy of the embedded
@@ -58,8 +59,7 @@ export async function listenForOrders({
       await left
     } catch (error) {
       log('the database was not copied', error)
-      const reason = error instanceof Error ? error.message : String(error)
-      tell(socket, { state: 'refused', message: `Сервер не смог скопировать базу: ${reason}` })
+      tell(socket, { state: 'refused', message: `Сервер не скопировал базу. ${explain(error)}` })
     } finally {
       isCopying = false
       await rm(directory, { recursive: true, force: true })

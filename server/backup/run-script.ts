@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'
 import { StartRefused } from '#server/start-refused.ts'
+import { explain } from './explain.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
@@ -24,22 +25,6 @@ export function runScript(work: (config: Config, path: string | undefined) => Pr
       process.exit(error instanceof StartRefused ? error.exitCode : 1)
     },
   )
-}
-
-/** What to do about a failure, in one line. */
-export function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error instanceof StartRefused) return error.message
-  const { code, path } = error as NodeJS.ErrnoException
-  const place = path ? `: ${path}` : ''
-  // 53100: PostgreSQL's own disk is full.
-  if (code === 'ENOSPC' || code === '53100')
-    return `Не хватает места на диске${place}. Освободите его и повторите`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return `Нет прав на запись или чтение${place}. Запустите от пользователя, под которым работает сервер, или назовите другую папку`
-  }
-  if (code === 'ENOTDIR') return `Это не папка${place}. Проверьте путь`
-  return `Не получилось: ${error.message}`
 }
 
 /** What a backup holds, for people. */

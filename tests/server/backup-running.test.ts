@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { askForCopy, type ServersCopy } from '#server/backup/ask-server.ts'
 import { backUp, chooseDirectory } from '#server/backup/back-up.ts'
 import { controlPath, listenForOrders } from '#server/backup/control-socket.ts'
+import { explain } from '#server/backup/explain.ts'
 import { moveToPostgres } from '#server/backup/move.ts'
-import { explain } from '#server/backup/run-script.ts'
 import { type Database, openDatabase } from '#server/db/connection.ts'
 import { copyEmbedded } from '#server/db/embedded-copy.ts'
 import { relationNames } from '#server/repositories/whole-database.ts'
@@ -32,6 +32,7 @@ describe('the way to the server that holds a directory', () => {
   let database: Database
   let orders: { close(): Promise<void> }
   let isSlow: Promise<void> | undefined
+  let failure: Error | undefined
 
   beforeAll(async () => {
     database = await openDatabase(place)
@@ -39,6 +40,7 @@ describe('the way to the server that holds a directory', () => {
     orders = await listenForOrders({
       dataDir: place.dataDir,
       copyDatabase: async (to) => {
+        if (failure) throw failure
         const pausedMs = await copyEmbedded(database.db, place.dataDir, to)
         await isSlow
         return pausedMs
@@ -80,6 +82,13 @@ describe('the way to the server that holds a directory', () => {
     expect(second?.directory).not.toBe(first?.directory)
     second?.release()
     await expect.poll(copies, patient).toBe(0)
+  })
+
+  test('a copy that the disk had no room for is told of, and the next one works', async () => {
+    failure = Object.assign(new Error('copyfile'), { code: 'ENOSPC' })
+    await expect(askWhenFree()).rejects.toThrow('Сервер не скопировал базу. Не хватает места на диске')
+    failure = undefined
+    expect(await askWhenFree().then((copy) => copy?.release())).toBeUndefined()
   })
 
   test('anything else that is said there ends the connection', async () => {

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { backUp, type Place, storageOf } from '#server/backup/back-up.ts'
 import { restoreBackup, verifyBackup } from '#server/backup/restore-backup.ts'
 import { openDatabase } from '#server/db/connection.ts'
+import { createPostgresDatabase } from '#tests/helpers/postgres-databases.ts'
 import { startPostgres } from '#tests/helpers/postgres-server.ts'
 import { fillDatabase } from '#tests/server/search/fill-database.ts'
 import { seededRandom } from './random.ts'
@@ -28,13 +29,13 @@ export interface BackupReport {
 /**
  * Backs up a process that writes, restores each backup into an empty place and compares.
  * @param prepare puts a migrated embedded database into the directory.
- * @param targetOf an empty place; by default an embedded one in the folder.
+ * @param targetOf an empty place for each round; the folder it is given is removed afterwards.
  */
 export async function backUpUnderLoad(
   rounds: number,
   seed: number,
   prepare: (dataDir: string) => Promise<void> | void,
-  targetOf: (dataDir: string) => Place = (dataDir) => ({ dataDir, durability: 'process' }),
+  targetOf: (dataDir: string, round: number) => Place | Promise<Place>,
 ): Promise<BackupReport> {
   const random = seededRandom(seed)
   const folder = mkdtempSync(join(tmpdir(), 'klyuch-backup-'))
@@ -58,7 +59,7 @@ export async function backUpUnderLoad(
       const directory = join(folder, `copy-${round}`)
       const { pausedMs } = await backUp(place, directory)
       if (pausedMs === 0) throw new Error('the backup did not go through the process that writes')
-      const target = targetOf(join(folder, `restored-${round}`))
+      const target = await targetOf(join(folder, `restored-${round}`), round)
       report.longestRestoreMs = Math.max(report.longestRestoreMs, await restoreInto(target, directory))
       const found = await readRestored(target)
       report.backups += 1
@@ -86,6 +87,25 @@ export async function restoreInto(target: Place, directory: string): Promise<num
     await database.close()
   }
   return Math.round(performance.now() - startedAt)
+}
+
+/** Every other backup is restored into PostgreSQL, the rest into embedded databases. */
+export async function backUpAgainAndAgain(rounds: number, seed: number): Promise<BackupReport> {
+  const postgres = await startPostgres(process.env.TEST_POSTGRES_BIN)
+  try {
+    return await backUpUnderLoad(
+      rounds,
+      seed,
+      (dataDir) => fillDatabase({ dataDir }, { buildings: 100, blocks: 2000 }),
+      async (dataDir, round) => ({
+        dataDir,
+        durability: 'process' as const,
+        ...(round % 2 === 1 && { databaseUrl: (await createPostgresDatabase(postgres.url)).url }),
+      }),
+    )
+  } finally {
+    await postgres.stop()
+  }
 }
 
 export interface RestoreReport {

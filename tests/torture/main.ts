@@ -1,6 +1,5 @@
 /** `npm run torture -- <row> [rounds] [seed]`: long runs of what `npm test` does with a small seed. */
-import { fillDatabase } from '#tests/server/search/fill-database.ts'
-import { backUpUnderLoad, timeRestore } from './backup.ts'
+import { backUpAgainAndAgain, timeRestore } from './backup.ts'
 import { killDuringFirstStart, killDuringWrites } from './kill.ts'
 import { workOffline } from './offline.ts'
 import { cutPowerAgainAndAgain } from './power.ts'
@@ -35,11 +34,7 @@ const rows: Record<string, Row> = {
   backup: {
     title: 'backups of a server that writes, restored and compared',
     rounds: 20,
-    run: async (rounds, seed) => ({
-      ...(await backUpUnderLoad(rounds, seed, (dataDir) =>
-        fillDatabase({ dataDir }, { buildings: 100, blocks: 2000 }),
-      )),
-    }),
+    run: async (rounds, seed) => ({ ...(await backUpAgainAndAgain(rounds, seed)) }),
   },
   restore: {
     title: 'restore of so many thousands of blocks, on both engines',
