@@ -26,7 +26,7 @@ export async function askForCopy(dataDir: string): Promise<ServersCopy | undefin
   const answer = answerSchema.safeParse(await readAnswer(socket))
   if (answer.data?.state === 'ready') {
     const { directory, pausedMs } = answer.data
-    return { directory, pausedMs, isGone: () => socket.destroyed, release: () => socket.destroy() }
+    return { directory, pausedMs, isGone: () => socket.destroyed, release: () => void socket.destroy() }
   }
   socket.destroy()
   throw new StartRefused(

@@ -119,7 +119,7 @@ describeOnBothEngines('a backup', (database) => {
 
       expect(await makeBuilding(db, people.anna)).toBe(lastGivenId + 1)
     })
-  })
+  }, 240_000)
 
   const foreignKeys = async ({ db }: Pick<Database, 'db'>) =>
     (
