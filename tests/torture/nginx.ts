@@ -14,10 +14,9 @@ export interface Front {
 
 const program = process.env.NGINX ?? '/usr/sbin/nginx'
 
-export const hasNginx = existsSync(program)
-
 /** nginx by `deploy/nginx.conf`, with other ports and a certificate of its own. */
 export async function startNginx(upstreams: readonly [number, number], port: number): Promise<Front> {
+  if (!existsSync(program)) throw new Error(`there is no nginx at ${program}: name yours in NGINX`)
   const folder = mkdtempSync(join(tmpdir(), 'klyuch-nginx-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   execFileSync(
