@@ -4,6 +4,7 @@ import { recordKinds } from '#contract/journal.ts'
 import { tableWork } from '#src/state/live/changed-ids.ts'
 import { isTablePage, rereadKeys } from '#src/state/live/reread-keys.ts'
 import { calmedRows, mergedRows, type RowMark } from '#src/state/live/row-merge.ts'
+import { movedRows, withNeighbours } from '#src/state/live/row-order.ts'
 import { newsText } from '#src/state/live/table-news.ts'
 
 const row = (id: number, rent = '100', mark?: RowMark) => ({ id, rent, ...(mark && { mark }) })
@@ -112,5 +113,28 @@ describe('what is read anew', () => {
       '1 новая',
       '5 новых · 21 изменилась',
     ])
+  })
+})
+
+describe('whether a changed row still belongs where it stands', () => {
+  const pages = [
+    [1, 2, 3, 4],
+    [9, 10],
+  ]
+
+  it('is asked together with the rows beside it', () => {
+    expect(withNeighbours(pages, new Set([2, 9, 77]))).toEqual(new Set([1, 2, 3, 9, 10, 77]))
+  })
+
+  it('is told by the order in which they come back', () => {
+    const moved = (fresh: number[], ids = [2]) => [...movedRows(pages, new Set(ids), fresh)]
+    expect(moved([1, 2, 3])).toEqual([])
+    expect(moved([2, 1, 3])).toEqual([2])
+    expect(moved([1, 3, 2])).toEqual([2])
+    // At the edge of what is loaded, beside one that is gone, among rows that nobody has loaded.
+    expect(moved([9, 10], [9])).toEqual([])
+    expect(moved([2, 3])).toEqual([])
+    expect(moved([50, 1, 2, 60, 3])).toEqual([])
+    expect(moved([10, 9], [9])).toEqual([9])
   })
 })

@@ -23,7 +23,7 @@ export interface TableWork {
 }
 
 /** Rows that are asked for at once: the server's largest page. */
-const mostAsked = 200
+export const mostAsked = 200
 
 /** @param loaded ids of the rows in loaded pages, those in view first. */
 export function tableWork(

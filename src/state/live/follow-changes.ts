@@ -31,7 +31,11 @@ export function followChanges(): void {
   onServer('VIEWERS_CHANGED', ({ kind, id }) => {
     void queryClient.invalidateQueries({ queryKey: ['viewers', kind, id] })
   })
-  onConnected(askSoon)
+  onConnected(() => {
+    askSoon()
+    // Who came while nobody listened was not told.
+    void queryClient.invalidateQueries({ queryKey: ['viewers'] })
+  })
   document.addEventListener('visibilitychange', askSoon)
   setInterval(() => {
     if (!store.get(isConnectedAtom)) askSoon()

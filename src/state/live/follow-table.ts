@@ -2,9 +2,10 @@ import { hashKey } from '@tanstack/react-query'
 import type { RecordChanges } from '#contract/changes.ts'
 import { queryClient } from '../query-client.ts'
 import type { RowPage } from '../row-source.ts'
-import { tableWork } from './changed-ids.ts'
+import { mostAsked, tableWork } from './changed-ids.ts'
 import { type OpenTable, openTable } from './open-table.ts'
 import { calmedRows, type MarkedRow, mergedRows, type Reread } from './row-merge.ts'
+import { movedRows, withNeighbours } from './row-order.ts'
 import { addNews } from './table-news.ts'
 
 type Change = RecordChanges['changes'][number]
@@ -30,7 +31,7 @@ export async function followTable(changes: readonly Change[]): Promise<void> {
 export async function rereadTable(): Promise<void> {
   const table = openTable()
   if (!table?.freshRows) return
-  const ask = new Set(idsOf(pagesOf(table)).slice(0, 200))
+  const ask = new Set(idsOf(pagesOf(table)).slice(0, mostAsked))
   await reread(table, { ask, deleted: new Set(), created: new Set(), isMore: false })
 }
 
@@ -44,9 +45,13 @@ async function reread(
   },
 ): Promise<void> {
   await pagesHaveCome(table)
-  const rows = work.ask.size > 0 ? ((await table.freshRows?.([...work.ask])) ?? []) : []
+  const standingPages = pagesOf(table).map(([, { data }]) => data.map(({ id }) => id))
+  const around = withNeighbours(standingPages, work.ask)
+  const asked = around.size <= mostAsked ? around : work.ask
+  const rows = asked.size > 0 ? ((await table.freshRows?.([...asked])) ?? []) : []
   const fresh = new Map(rows.map((row) => [row.id, row]))
-  const touched = merge(table, { asked: work.ask, fresh, deleted: work.deleted })
+  const touched = merge(table, { asked, fresh, deleted: work.deleted })
+  const moved = movedRows(standingPages, work.ask, [...fresh.keys()])
   const pages = pagesOf(table)
   const standing = new Set(idsOf(pages))
   const total = pages[0]?.[1].total ?? 0
@@ -55,7 +60,11 @@ async function reread(
   const absent = rows.filter(({ id }) => !standing.has(id)).map(({ id }) => id)
   addNews(table.pagesKey, {
     created: absent.filter((id) => isWhole || work.created.has(id)),
-    changed: [...touched, ...absent.filter((id) => !isWhole && !work.created.has(id))],
+    // A row that is another in its place wants no look.
+    changed: [
+      ...touched.filter((id) => !fresh.has(id) || moved.has(id)),
+      ...absent.filter((id) => !isWhole && !work.created.has(id)),
+    ],
     isMore: work.isMore,
   })
 }

@@ -37,7 +37,7 @@ export function ReminderStack() {
         <section
           ref={place}
           aria-label="Напоминания"
-          className="fixed top-14 right-4 z-30 flex max-h-[calc(100vh-104px)] w-[350px] max-w-[calc(100vw-32px)] flex-col gap-2 overflow-y-auto print:hidden"
+          className="pointer-events-none fixed top-10 right-0 z-30 flex max-h-[calc(100vh-88px)] w-[382px] max-w-full flex-col gap-2 overflow-y-auto p-4 *:pointer-events-auto print:hidden"
           onBlur={({ relatedTarget, currentTarget }: FocusEvent) => {
             if (!currentTarget.contains(relatedTarget)) setTarget(null)
           }}
