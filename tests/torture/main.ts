@@ -1,6 +1,7 @@
 /** `npm run torture -- <row> [rounds] [seed]`: long runs of what `npm test` does with a small seed. */
 import { backUpAgainAndAgain, timeRestore } from './backup.ts'
 import { killDuringFirstStart, killDuringWrites } from './kill.ts'
+import { followUnderCuts } from './live.ts'
 import { workOffline } from './offline.ts'
 import { cutPowerAgainAndAgain } from './power.ts'
 import { rollingBehindNginx } from './rolling.ts'
@@ -45,6 +46,11 @@ const rows: Record<string, Row> = {
     title: 'servers and browsers in six zones each',
     rounds: 1,
     run: lookFromEverywhere,
+  },
+  live: {
+    title: 'open tables behind a network that breaks, while three people write',
+    rounds: 500,
+    run: async (rounds, seed) => ({ ...(await followUnderCuts(rounds, seed)) }),
   },
   offline: {
     title: 'edits without a network, in a browser that is killed',
