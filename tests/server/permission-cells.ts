@@ -216,14 +216,20 @@ export const rows: readonly Row[] = [
       ...everybody,
     }),
   ),
-  ...(['event', 'inquiry'] as const).map(
-    (kind): Row => ({
+  // As reading them is refused.
+  ...(
+    [
+      ['event', 404],
+      ['inquiry', 403],
+    ] as const
+  ).map(
+    ([kind, refused]): Row => ({
       call: 'presence.announce',
       about: kind,
       on: kind,
       url: () => `/presence/${someTab}`,
       body: (id) => ({ kind, id }),
-      ...{ existing: [200, 404, 200], deleted: gone, absent: gone },
+      ...{ existing: [200, refused, 200], deleted: gone, absent: gone },
     }),
   ),
   { call: 'presence.leave', url: () => `/presence/${someTab}`, existing: [204, 204, 204] },
