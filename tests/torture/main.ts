@@ -4,6 +4,7 @@ import { killDuringFirstStart, killDuringWrites } from './kill.ts'
 import { followUnderCuts } from './live.ts'
 import { workOffline } from './offline.ts'
 import { cutPowerAgainAndAgain } from './power.ts'
+import { remindThroughTrouble } from './reminders.ts'
 import { rollingBehindNginx } from './rolling.ts'
 import { lookFromEverywhere } from './zones.ts'
 
@@ -14,7 +15,7 @@ interface Row {
   run(rounds: number, seed: number): Promise<Record<string, number>>
 }
 
-const failures = ['lost', 'doubled', 'torn', 'unopened', 'different', 'badExits']
+const failures = ['lost', 'shownTwice', 'doubled', 'torn', 'unopened', 'different', 'badExits']
 
 const rows: Record<string, Row> = {
   kill: {
@@ -26,6 +27,11 @@ const rows: Record<string, Row> = {
     title: 'kill -9 during the first start',
     rounds: 10,
     run: async (rounds, seed) => ({ ...(await killDuringFirstStart(rounds, seed)) }),
+  },
+  reminders: {
+    title: 'reminders on two servers that are killed, cut off, and wrong about the time',
+    rounds: 500,
+    run: remindThroughTrouble,
   },
   power: {
     title: 'power cut, on a model of the disk',

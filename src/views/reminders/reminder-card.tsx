@@ -1,23 +1,12 @@
 import type { OpenReminder } from '#contract/updates.ts'
 import { eventTypes } from '#domain/event.ts'
-import { timeOf } from '#domain/time.ts'
 import { commandById } from '#src/commands/registry.ts'
 import { targetOfReminder } from '#src/state/updates.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { typeLooks } from '../events/event-texts.ts'
 import { capsOf } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
-
-/** spec.md §8. */
-export const reminderTitle = 'Напоминание из календаря!'
-
-/** spec.md §9: «Показ в 15:30», by the clocks of the office. */
-export function reminderDescription(
-  { title, date }: Pick<OpenReminder, 'title' | 'date'>,
-  zone: string,
-): string {
-  return `${title} в ${timeOf(date, zone)}`
-}
+import { reminderDescription, reminderTitle } from './reminder-texts.ts'
 
 const verbs = [
   'reminder.open',
@@ -40,7 +29,7 @@ interface ReminderCardProps {
 
 /** What one is reminded of; what can be done with it shows under the mouse or with the focus. */
 export function ReminderCard({ reminder, zone, enterKeys, isCurrent, onFocus }: ReminderCardProps) {
-  const { id, title, type, isLate } = reminder
+  const { id, type, isLate } = reminder
   return (
     <article
       data-reminder={id}
@@ -49,7 +38,7 @@ export function ReminderCard({ reminder, zone, enterKeys, isCurrent, onFocus }: 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys act on the one that has the focus
       tabIndex={0}
       onFocus={onFocus}
-      className={`group rounded-xl border border-l-[3px] bg-panel px-3.5 py-2.5 shadow-float outline-none ${typeLooks[type]} ${
+      className={`group pointer-events-auto shrink-0 rounded-xl border border-l-[3px] bg-panel px-3.5 py-2.5 shadow-float outline-none ${typeLooks[type]} ${
         isCurrent ? 'border-y-accent border-r-accent' : 'border-y-line border-r-line'
       }`}
     >
@@ -59,9 +48,7 @@ export function ReminderCard({ reminder, zone, enterKeys, isCurrent, onFocus }: 
         <span className="ml-auto text-sm whitespace-nowrap text-faint">{eventTypes[type]}</span>
         {enterKeys && <Keycaps keys={enterKeys} isJoined />}
       </div>
-      <p className="mt-0.5 line-clamp-3 text-muted [overflow-wrap:anywhere]" title={title}>
-        {reminderDescription(reminder, zone)}
-      </p>
+      <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">{reminderDescription(reminder, zone)}</p>
       <div
         className={`mt-2 -ml-1.5 flex-wrap gap-x-0.5 gap-y-1 group-focus-within:flex group-hover:flex ${isCurrent ? 'flex' : 'hidden'}`}
       >

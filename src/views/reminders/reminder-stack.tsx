@@ -11,7 +11,8 @@ import { noteShown, type Reminders, shownRemindersAtom, targetOfReminder } from 
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { capsOf } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
-import { ReminderCard, reminderDescription, reminderTitle } from './reminder-card.tsx'
+import { ReminderCard } from './reminder-card.tsx'
+import { reminderDescription, reminderTitle } from './reminder-texts.ts'
 
 /** Cards that stand there while nobody is at them. */
 const mostUnattended = 3
