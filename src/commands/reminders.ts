@@ -26,9 +26,15 @@ async function away(ids: readonly number[], call: () => Promise<unknown>): Promi
 
 const idOf = (context: Pick<RunContext, 'target'>) => chosenIds(context)[0] ?? 0
 
-function postpone(by: Postponement, key: string, shortTitle: string, keywords: string[]): AnyCommand {
+function postpone(
+  id: `reminder.${string}`,
+  by: Postponement,
+  key: string,
+  shortTitle: string,
+  keywords: string[],
+): AnyCommand {
   return command({
-    id: `reminder.${by === 'tomorrow' ? 'postponeTillTomorrow' : `postponeBy${by.replace('minutes', '')}`}`,
+    id,
     title: `Отложить напоминание ${postponements[by]}`,
     shortTitle,
     section: 'selection',
@@ -101,10 +107,10 @@ export const reminderCommands: AnyCommand[] = [
       navigate('event', { id: reminder.eventId })
     },
   }),
-  postpone('minutes5', '5', '5 мин', ['5 минут']),
-  postpone('minutes15', '1', '15 мин', ['15 минут']),
-  postpone('minutes60', '6', 'час', ['60 минут']),
-  postpone('tomorrow', 't', 'завтра', ['tomorrow']),
+  postpone('reminder.postponeByFive', 'minutes5', '5', '5 мин', ['5 минут']),
+  postpone('reminder.postponeByQuarter', 'minutes15', '1', '15 мин', ['15 минут']),
+  postpone('reminder.postponeByHour', 'minutes60', '6', 'час', ['60 минут']),
+  postpone('reminder.postponeTillTomorrow', 'tomorrow', 't', 'завтра', ['tomorrow']),
   command({
     id: 'reminder.finish',
     title: 'Отметить событие напоминания сделанным',

@@ -114,9 +114,9 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   events: { e: 'event.edit', d: 'event.finish', p: 'event.postpone' },
   reminders: {
     Enter: 'reminder.open',
-    5: 'reminder.postponeBy5',
-    1: 'reminder.postponeBy15',
-    6: 'reminder.postponeBy60',
+    5: 'reminder.postponeByFive',
+    1: 'reminder.postponeByQuarter',
+    6: 'reminder.postponeByHour',
     t: 'reminder.postponeTillTomorrow',
     d: 'reminder.finish',
     x: 'reminder.close',

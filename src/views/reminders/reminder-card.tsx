@@ -10,9 +10,9 @@ import { reminderDescription, reminderTitle } from './reminder-texts.ts'
 
 const verbs = [
   'reminder.open',
-  'reminder.postponeBy5',
-  'reminder.postponeBy15',
-  'reminder.postponeBy60',
+  'reminder.postponeByFive',
+  'reminder.postponeByQuarter',
+  'reminder.postponeByHour',
   'reminder.postponeTillTomorrow',
   'reminder.finish',
   'reminder.close',
