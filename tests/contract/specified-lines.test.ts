@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { linesOfRealTime, specifiedLines } from './specified-lines.ts'
+import { specifiedLines } from './specified-lines.ts'
 
 /** Names of tests and describes stand in quotes; the cells of permissions in rows. */
 const source = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
@@ -18,7 +18,7 @@ describe('the lines of the specification', () => {
     expect([...new Set(specifiedLines.map(({ section }) => section))]).toEqual(
       [2, 3, 4, 5, 6, 7, 8, 9].map((section) => `§${section}`),
     )
-    const names = [...specifiedLines.map(({ section, line }) => `${section} ${line}`), ...linesOfRealTime]
+    const names = specifiedLines.map(({ section, line }) => `${section} ${line}`)
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 })

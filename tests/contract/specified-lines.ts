@@ -260,12 +260,38 @@ export const specifiedLines: readonly SpecifiedLine[] = [
     proofs: [[reads, 'the unread count %j counts as %i']],
   },
   { section: '§9', line: 'Viewport width: 1024', proofs: [[texts, 'Viewport width: 1024']] },
-]
-
-/** Lines of a later issue: the calendar's reminders and the socket they come by. */
-export const linesOfRealTime: readonly string[] = [
-  '§7 Real-time: a socket connection to the API host on path /api/ws',
-  "§8 Calendar reminder notification title: 'Напоминание из календаря!'",
-  '§9 Calendar reminder notification: duration 0, placement top right',
-  '§9 Socket path: /api/ws. Reconnection delay: 1 s up to 5 s. Connect timeout: 20 s',
+  {
+    section: '§7',
+    line: 'Real-time: a socket connection to the API host on path /api/ws, opened on app load and closed on unmount',
+    proofs: [
+      ['server/sockets.test.ts', 'opens for pages of ours alone, and by WebSocket alone'],
+      ['e2e/reminders.journey.ts', 'a reminder stands in one of five tabs until it is closed'],
+    ],
+  },
+  {
+    section: '§7',
+    line: "NEW_CALENDAR_EVENT: the client keeps those whose userId equals the current user's id",
+    proofs: [
+      ['server/reminders.test.ts', 'with the five specified fields, to their own person alone'],
+      ['state/updates.test.ts', 'is kept when its userId is the current user’s, and no other'],
+    ],
+  },
+  {
+    section: '§8',
+    line: "Calendar reminder notification title: 'Напоминание из календаря!'",
+    proofs: [
+      ['state/updates.test.ts', 'is titled and described as specified'],
+      ['e2e/reminders.journey.ts', 'a reminder stands in one of five tabs until it is closed'],
+    ],
+  },
+  {
+    section: '§9',
+    line: 'Calendar reminder notification: duration 0 (stays until closed), placement top right, key, type, description',
+    proofs: [['e2e/reminders.journey.ts', 'a reminder stands in one of five tabs until it is closed']],
+  },
+  {
+    section: '§9',
+    line: 'Socket path: /api/ws. Reconnection delay: 1 s up to 5 s. Connect timeout: 20 s',
+    proofs: [[texts, 'Socket path, reconnection delay and connect timeout']],
+  },
 ]

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { reconnection, socketPath } from '#contract/real-time.ts'
 
 /** spec.md §8 and §9, copied by hand: the texts of failures and the defaults that calls have. */
 
@@ -61,5 +62,13 @@ describe('spec.md §9, the constants', () => {
 
   it('Notifications are placed bottom right', () => {
     expect(source('src/ui/notice-area.tsx')).toContain('position="bottom-right"')
+  })
+
+  it('Socket path, reconnection delay and connect timeout', () => {
+    expect(socketPath).toBe('/api/ws')
+    expect(reconnection).toEqual({ delayMs: 1000, longestDelayMs: 5000, connectTimeoutMs: 20_000 })
+    const used = source('src/api/socket.ts')
+    for (const name of ['delayMs', 'longestDelayMs', 'connectTimeoutMs'])
+      expect(used).toContain(`reconnection.${name}`)
   })
 })
