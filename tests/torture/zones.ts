@@ -18,7 +18,7 @@ import { makeBlock, makeBuilding, makePeople } from '#tests/helpers/stock.ts'
 import { momentsAroundToday, testZones, zonedMoments } from '#tests/helpers/zones.ts'
 
 interface ZoneReport {
-  /** What the first browser saw. */
+  /** What the first browser on an engine saw. */
   first?: ReadonlyMap<string, string>
   /** Browsers that looked at servers. */
   looks: number
@@ -39,7 +39,7 @@ interface Place {
 const dayMs = 86_400_000
 
 /**
- * Servers in six zones, each looked at by browsers in six zones and by one whose clock is a day wrong; then the same
+ * Servers in six zones, each looked at by browsers in six zones and by one whose clock is a day wrong; then such
  * servers on the other engine, each by a browser in its own zone. The built product is taken: `npm run build`.
  */
 export async function lookFromEverywhere(): Promise<Record<string, number>> {
@@ -55,6 +55,8 @@ export async function lookFromEverywhere(): Promise<Record<string, number>> {
       await lookAtServer(browser, embedded, zone, [...testZones.map((of) => ({ zone: of })), wrong], report)
     }
     const other = await plant({ dataDir: folder, databaseUrl })
+    // Its rows were made some minutes later, and say so.
+    delete report.first
     for (const zone of testZones) await lookAtServer(browser, other, zone, [{ zone }], report)
   } finally {
     await browser.close()
