@@ -27,6 +27,8 @@ export type OpenReminder = z.infer<typeof openReminder>
 export const updatesAnswer = z.object({
   /** By the database's clock, the only one that counts. */
   now: instantOut,
+  /** The page that this server hands out, by its entry's file; a page of another build offers the new one. */
+  pageBuild: z.string().nullable(),
   /** The office's calendar day, and the instant at which the next one begins. */
   today: day,
   nextDayAt: instantOut,

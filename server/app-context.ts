@@ -8,6 +8,8 @@ export interface AppContext {
   config: Config
   database: Pick<Database, 'db' | 'kind' | 'durability' | 'version'>
   publicUrl: PublicUrl
+  /** Of the page that is served; null: the API alone. */
+  pageBuild: string | null
   /** Every call to another server. */
   outbound: Outbound
   storage: Storage

@@ -9,7 +9,7 @@ import type { Database } from './db/connection.ts'
 import { describeCall } from './described-call.ts'
 import { endConnectionsGently } from './end-connections.ts'
 import { answerError, answerErrors } from './error-answers.ts'
-import { servePages } from './pages.ts'
+import { readPageBuild, servePages } from './pages.ts'
 import { productVersion } from './product-version.ts'
 import { publicUrlOf } from './public-url.ts'
 import { serveRealTime } from './realtime/real-time.ts'
@@ -101,6 +101,7 @@ export async function createApp(
     config,
     database,
     publicUrl,
+    pageBuild: pagesDir === undefined ? null : await readPageBuild(pagesDir),
     outbound: createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow }),
     storage,
     deliverMails: keepMails(app, config, database, background, send),

@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+/** File of the built page's entry, which holds its hash; what tells one build from another. */
+export async function readPageBuild(pagesDir: string): Promise<string | null> {
+  const document = await readFile(join(pagesDir, 'index.html'), 'utf8')
+  return /<script[^>]+src="([^"]+)"/.exec(document)?.[1] ?? null
+}
+
 /** Serves the built page; every path of a screen answers with the same document. */
 export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
   const document = await readFile(join(pagesDir, 'index.html'), 'utf8')

@@ -57,7 +57,7 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.descriptions, descriptionsRoutes(context))
   serve(app, context, contract.address, addressRoutes(context))
   serve(app, context, contract.events, eventsRoutes)
-  serve(app, context, contract.updates, updatesRoutes)
+  serve(app, context, contract.updates, updatesRoutes(context))
   serve(app, context, contract.reminders, remindersRoutes)
   serve(app, context, contract.journal, journalRoutes(context))
   serve(app, context, contract.changes, changesRoutes)

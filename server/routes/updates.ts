@@ -1,4 +1,5 @@
 import type { reminders, updates } from '#contract/updates.ts'
+import type { AppContext } from '#server/app-context.ts'
 import type { Handlers } from '#server/serve.ts'
 import {
   closeReminder,
@@ -9,13 +10,13 @@ import {
   readUpdates,
 } from '#server/services/updates.ts'
 
-export const updatesRoutes: Handlers<typeof updates> = {
-  read: (_input, call) => readUpdates(call),
+export const updatesRoutes = ({ pageBuild }: AppContext): Handlers<typeof updates> => ({
+  read: async (_input, call) => ({ ...(await readUpdates(call)), pageBuild }),
   seen: async ({ body }, call) => {
     await noteSeen(call, body.seq)
     return undefined
   },
-}
+})
 
 export const remindersRoutes: Handlers<typeof reminders> = {
   close: async ({ params }, call) => {

@@ -18,7 +18,7 @@ import { unreadInquiries } from './inquiries.ts'
 import { updateRecords } from './record-writer.ts'
 
 /** The caller's own, whatever the role. */
-export async function readUpdates(call: Call): Promise<Updates> {
+export async function readUpdates(call: Call): Promise<Omit<Updates, 'pageBuild'>> {
   const { db, actor } = call
   const clock = await readOfficeClock(db)
   const { reminders, ...open } = await openRemindersOf(db, actor)

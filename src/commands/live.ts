@@ -1,3 +1,4 @@
+import { isOutdatedAtom } from '#src/state/page-build.ts'
 import { store } from '#src/state/store.ts'
 import { tableHandleAtom } from '#src/state/table.ts'
 import { type AnyCommand, command } from './command.ts'
@@ -17,5 +18,15 @@ export const liveCommands: AnyCommand[] = [
       const { readTableAnew } = await import('#src/state/live/follow-table.ts')
       await readTableAnew()
     },
+  }),
+  command({
+    id: 'page.load',
+    title: 'Перейти на новую версию',
+    section: 'help',
+    keywords: ['обновить программу', 'перезагрузить страницу', 'update', 'reload'],
+    effect: 'navigate',
+    // Never by itself: somebody may be in the middle of a word.
+    available: () => (store.get(isOutdatedAtom) ? true : { hidden: true }),
+    run: () => location.reload(),
   }),
 ]

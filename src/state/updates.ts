@@ -3,6 +3,7 @@ import type { EventReminder } from '#contract/real-time.ts'
 import type { OpenReminder, Updates } from '#contract/updates.ts'
 import { api } from './api.ts'
 import { countsAtom } from './counts.ts'
+import { comparePageBuild } from './page-build.ts'
 import { queryClient } from './query-client.ts'
 import { isConnectedAtom, onConnected, onServer } from './real-time.ts'
 import { learnServerNow } from './server-clock.ts'
@@ -83,6 +84,7 @@ let readAtMs = 0
 function show(told: Updates, { userId, sentAtMs }: { userId: number; sentAtMs: number }): void {
   const reminders = ownReminders(told.reminders, userId)
   learnServerNow(told.now, sentAtMs)
+  comparePageBuild(told.pageBuild)
   readAtMs = Date.now()
   store.set(answer, { ...told, reminders })
   store.set(countsAtom, { unreadInquiries: told.unreadInquiries, todayEvents: told.todayEvents })

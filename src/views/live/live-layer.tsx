@@ -6,6 +6,7 @@ import { isOfOpenTable } from '#src/state/live/follow-table.ts'
 import { isTablePage } from '#src/state/live/reread-keys.ts'
 import { dropNews, newsText, tableNewsAtom } from '#src/state/live/table-news.ts'
 import { locationAtom } from '#src/state/location.ts'
+import { isOutdatedAtom } from '#src/state/page-build.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { capsOf } from '../platform.ts'
@@ -21,7 +22,22 @@ export function LiveLayer() {
     followChanges()
   }, [])
   useEffect(dropNewsOnRead, [])
-  return <TableNewsLine />
+  return (
+    <div className="pointer-events-none absolute top-2.5 right-5 z-[2] flex gap-2">
+      <NewVersionLine />
+      <TableNewsLine />
+    </div>
+  )
+}
+
+/** Typing goes on under it; nobody is made to load the page. */
+function NewVersionLine() {
+  const isOutdated = useAtomValue(isOutdatedAtom)
+  return (
+    <p role="status">
+      {isOutdated && <NewsButton commandId="page.load" text="Вышла новая версия" action="перейти" />}
+    </p>
+  )
 }
 
 /** At the end of the heading's line: no row moves when it comes, and none is hidden. */
@@ -30,25 +46,46 @@ function TableNewsLine() {
   useAtomValue(locationAtom)
   const isShown = news !== null && isOfOpenTable(news.key)
   return (
-    <p role="status" className="pointer-events-none absolute top-2.5 right-5 z-[2]">
+    <p role="status">
       {isShown && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="pointer-events-auto inline-flex h-8 cursor-pointer items-center gap-2 rounded-full border border-accent-line bg-accent-surface px-4 text-sm hover:border-accent"
-          // Focus stays where the keys work.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => void runCommand('table.refresh', { source: 'toolbar' })}
-        >
-          {newsText(news)}
-          <span aria-hidden className="text-muted">
-            —
-          </span>
-          <span className="font-medium text-accent">обновить</span>
-          <Keycaps keys={capsOf('r').flat()} />
-        </button>
+        <NewsButton
+          commandId="table.refresh"
+          text={newsText(news)}
+          action="обновить"
+          keys={capsOf('r').flat()}
+        />
       )}
     </p>
+  )
+}
+
+function NewsButton({
+  commandId,
+  text,
+  action,
+  keys,
+}: {
+  commandId: string
+  text: string
+  action: string
+  keys?: readonly string[]
+}) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="pointer-events-auto inline-flex h-8 cursor-pointer items-center gap-2 rounded-full border border-accent-line bg-accent-surface px-4 text-sm hover:border-accent"
+      // Focus stays where the keys work.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => void runCommand(commandId, { source: 'toolbar' })}
+    >
+      {text}
+      <span aria-hidden className="text-muted">
+        —
+      </span>
+      <span className="font-medium text-accent">{action}</span>
+      {keys && <Keycaps keys={keys} />}
+    </button>
   )
 }
 
