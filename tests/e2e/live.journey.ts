@@ -144,3 +144,22 @@ test('what was changed while the connection was cut comes after it', async ({
     await proxy.close()
   }
 })
+
+test('a page of an older build offers the new one, and loads it when one wants it', async ({ page }) => {
+  await page.route('**/api/updates', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), pageBuild: '/assets/index-new.js' },
+    })
+  })
+  const keyboard = await signIn(page)
+  await expect(page.getByRole('button', { name: /Вышла новая версия/ })).toBeVisible()
+  await page.unroute('**/api/updates')
+  await keyboard.press('Control+KeyK')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await keyboard.type('новая версия')
+  await Promise.all([page.waitForEvent('load'), keyboard.press('Enter')])
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Вышла новая версия/ })).toHaveCount(0)
+})

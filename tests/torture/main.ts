@@ -6,6 +6,7 @@ import { workOffline } from './offline.ts'
 import { cutPowerAgainAndAgain } from './power.ts'
 import { remindThroughTrouble } from './reminders.ts'
 import { rollingBehindNginx } from './rolling.ts'
+import { floodSockets } from './sockets.ts'
 import { lookFromEverywhere } from './zones.ts'
 
 interface Row {
@@ -63,6 +64,11 @@ const rows: Record<string, Row> = {
     rounds: 200,
     // Five minutes without a network; the pages that are loaded anew have it meanwhile.
     run: async (rounds, seed) => ({ ...(await workOffline(rounds, seed, (5.5 * rounds) / 200)) }),
+  },
+  sockets: {
+    title: 'packets that no page sends',
+    rounds: 20_000,
+    run: async (rounds, seed) => ({ ...(await floodSockets(rounds, seed)) }),
   },
   rolling: {
     title: 'rolling restarts of two servers behind nginx, kills, restarts of PostgreSQL',

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The built product with its demo, as a process of its own. @returns once it answers. */
-export async function startProduct(dataDir: string): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startProduct(
+  dataDir: string,
+): Promise<{ port: number; pid: number; stop(): Promise<void> }> {
   const port = await freePort()
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/start.js'), '--demo'], {
     env: {
@@ -23,6 +25,7 @@ export async function startProduct(dataDir: string): Promise<{ port: number; sto
   }
   return {
     port,
+    pid: server.pid ?? 0,
     async stop() {
       server.kill('SIGTERM')
       await ended
