@@ -80,10 +80,19 @@ function seesAsAdmin({ role }: Pick<Actor, 'role'>) {
     : sql<boolean>`false`
 }
 
+/**
+ * The oldest transaction of this database that still runs, else the next one; and the time, in seconds. The snapshot's
+ * own oldest one would do too, but it counts every database of the server: somebody else's long work would hold us up.
+ */
 async function placeNow(db: Db): Promise<{ horizon: string; now: string }> {
+  // Taken in this order: who has a number below the next one either runs, or is seen by the statement after this one.
   const { rows } = await sql<{ horizon: string; now: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-      floor(extract(epoch from now()))::bigint::text as now`.execute(db)
+    with here as (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next)
+    select coalesce(min(next - ((next - backend_xid::text::bigint) & 4294967295)), next)::text as horizon,
+      floor(extract(epoch from now()))::bigint::text as now
+    from here left join pg_stat_activity on datname = current_database()
+      and backend_type = 'client backend' and backend_xid is not null
+    group by next`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the database told no place')
   return row

@@ -265,7 +265,10 @@ export const specifiedLines: readonly SpecifiedLine[] = [
     line: 'Real-time: a socket connection to the API host on path /api/ws, opened on app load and closed on unmount',
     proofs: [
       ['server/sockets.test.ts', 'opens for pages of ours alone, and by WebSocket alone'],
-      ['e2e/reminders.journey.ts', 'a reminder stands in one of five tabs until it is closed'],
+      [
+        'e2e/live.journey.ts',
+        'the socket is open while the page is; a page of an older build offers the new one and loads it when one wants it',
+      ],
     ],
   },
   {

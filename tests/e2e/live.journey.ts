@@ -145,7 +145,9 @@ test('what was changed while the connection was cut comes after it', async ({
   }
 })
 
-test('a page of an older build offers the new one, and loads it when one wants it', async ({ page }) => {
+test('the socket is open while the page is; a page of an older build offers the new one and loads it when one wants it', async ({
+  page,
+}) => {
   await page.route('**/api/updates', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
@@ -153,13 +155,16 @@ test('a page of an older build offers the new one, and loads it when one wants i
       json: { ...(await answer.json()), pageBuild: '/assets/index-new.js' },
     })
   })
-  const keyboard = await signIn(page)
+  const [socket, keyboard] = await Promise.all([page.waitForEvent('websocket'), signIn(page)])
+  expect(new URL(socket.url()).pathname).toBe('/api/ws/')
   await expect(page.getByRole('button', { name: /Вышла новая версия/ })).toBeVisible()
   await page.unroute('**/api/updates')
   await keyboard.press('Control+KeyK')
   await expect(page.getByRole('combobox')).toBeFocused()
   await keyboard.type('новая версия')
-  await Promise.all([page.waitForEvent('load'), keyboard.press('Enter')])
+  const opensAgain = page.waitForEvent('websocket')
+  await Promise.all([socket.waitForEvent('close'), page.waitForEvent('load'), keyboard.press('Enter')])
+  await opensAgain
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByRole('button', { name: /Вышла новая версия/ })).toHaveCount(0)
 })

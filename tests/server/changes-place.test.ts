@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { changesAfter, insertChanges, type NewChange } from '#server/repositories/record-changes.ts'
 import { describeOnBothEngines } from '#tests/helpers/database.ts'
 
@@ -84,5 +85,21 @@ describeOnBothEngines('a place in the changes of records', (database) => {
     release()
     await slow
     expect(await idsAfter(early.cursor)).toMatchObject({ ids: [1, 2], isBehind: false })
+  })
+
+  test('is held up by nobody who works in another database of the server', async ({ skip }) => {
+    const { db, kind } = database()
+    if (kind === 'embedded') skip()
+    const stranger = new pg.Client({ connectionString: inject('postgres').url })
+    await stranger.connect()
+    try {
+      await stranger.query('begin')
+      await stranger.query('select pg_current_xact_id()')
+      const place = await placeNow()
+      await insertChanges(db, [change(1)])
+      expect(await idsAfter(place)).toMatchObject({ ids: [1], isBehind: false })
+    } finally {
+      await stranger.end()
+    }
   })
 })
