@@ -12,7 +12,7 @@ test('an admin invites somebody, deletes the account, and brings it back by undo
   await expect(gridRow(page, 1)).toBeVisible()
 
   await keyboard.press('KeyN', 'KeyU')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
   await keyboard.type(name)
   await keyboard.press('Tab')
   await keyboard.type(`vera${Date.now()}@klyuch.test`)
