@@ -163,8 +163,14 @@ test('the socket is open while the page is; a page of an older build offers the 
   await expect(page.getByRole('combobox')).toBeFocused()
   await keyboard.type('новая версия')
   const opensAgain = page.waitForEvent('websocket')
-  await Promise.all([socket.waitForEvent('close'), page.waitForEvent('load'), keyboard.press('Enter')])
-  await opensAgain
+  await Promise.all([page.waitForEvent('load'), keyboard.press('Enter')])
+  const next = await opensAgain
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(page.getByRole('button', { name: /Вышла новая версия/ })).toHaveCount(0)
+
+  await keyboard.press('Control+KeyK')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await keyboard.type('выйти')
+  await Promise.all([next.waitForEvent('close'), keyboard.press('Enter')])
+  await expect(page).toHaveURL(/\/login/)
 })
