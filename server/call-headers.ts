@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { headers } from '#contract/errors.ts'
 import { Refusal } from './errors.ts'
 
@@ -8,6 +9,11 @@ interface HeaderReader {
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 const commandName = /^[a-zA-Z]+\.[a-zA-Z]+$/
+
+/** Whether a request came through a proxy. */
+export function isForwarded(received: IncomingHttpHeaders): boolean {
+  return Object.keys(received).some((name) => /^(x-)?forwarded/.test(name))
+}
 
 /** The command a call belongs to; a bare call is a group of its own. */
 export function readCommand(http: HeaderReader): { id: string; name: string | null } {

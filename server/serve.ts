@@ -5,7 +5,7 @@ import { changesData, type Endpoint, type Section, statusOf } from '#contract/en
 import type { AppContext } from './app-context.ts'
 import { allowsDemo, readActor, refuseUnfitSession } from './auth.ts'
 import type { Call, Download, Http, Input, PublicCall } from './call.ts'
-import { readCommand, readIfMatch, refuseOtherUser } from './call-headers.ts'
+import { isForwarded, readCommand, readIfMatch, refuseOtherUser } from './call-headers.ts'
 import { fileHeaders, sendDownload } from './downloads.ts'
 import { answerOnce, outliveRestart } from './idempotency.ts'
 import { readUpload } from './uploads.ts'
@@ -71,7 +71,7 @@ async function handle(
         return work(inTransaction)
       }),
     address: request.ip,
-    isForwarded: Object.keys(request.headers).some((name) => /^(x-)?forwarded/.test(name)),
+    isForwarded: isForwarded(request.headers),
   }
   // The schemas stand in the route, so these are what they have parsed.
   const input = {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AppContext } from '#server/app-context.ts'
 import { allowsDemo, readActor } from '#server/auth.ts'
 import type { Actor } from '#server/call.ts'
+import { isForwarded } from '#server/call-headers.ts'
 import { Refusal } from '#server/errors.ts'
 
 /** Whether the request came from a page of ours: browsers always name the origin of a socket, others do not matter here. */
@@ -15,12 +16,11 @@ export async function actorOfSocket(
   context: Pick<AppContext, 'config' | 'publicUrl' | 'database'>,
   { token, headers }: { token: unknown; headers: IncomingMessage['headers'] },
 ): Promise<Actor> {
-  const isForwarded = Object.keys(headers).some((name) => /^(x-)?forwarded/.test(name))
   const actor = await readActor(
     context.database.db,
     typeof token === 'string' ? `Bearer ${token}` : undefined,
     {
-      mayBeDemo: allowsDemo(context, { isForwarded }),
+      mayBeDemo: allowsDemo(context, { isForwarded: isForwarded(headers) }),
       contactsVisibility: context.config.contactsVisibility,
     },
   )

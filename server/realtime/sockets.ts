@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io'
 import { type ServerEvents, socketPath } from '#contract/real-time.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { callerAddress } from './caller-address.ts'
 import { actorOfSocket, isOurOrigin } from './handshake.ts'
 import { countOpen, socketsPerAddress, socketsPerUser } from './socket-limits.ts'
 
@@ -30,6 +31,7 @@ const packetsPerSecond = 20
 export function openSockets(app: FastifyInstance, context: AppContext): OpenSockets {
   const perUser = countOpen(socketsPerUser)
   const perAddress = countOpen(socketsPerAddress)
+  const addressOf = callerAddress(context.config.trustedProxies)
   const io: Sockets = new Server(app.server, {
     path: socketPath,
     transports: ['websocket'],
@@ -42,7 +44,7 @@ export function openSockets(app: FastifyInstance, context: AppContext): OpenSock
     app.log.info({ code, reason: message }, 'socket refused'),
   )
   io.engine.on('connection', (raw) => {
-    const leave = perAddress.take(addressOf(raw.request, context))
+    const leave = perAddress.take(addressOf(raw.request))
     if (!leave) {
       app.log.warn('too many sockets from one address')
       return raw.close(true)
@@ -97,16 +99,4 @@ function endFlood(raw: RawConnection, tell: () => void): void {
     tell()
     raw.close(true)
   })
-}
-
-/** Behind a proxy of ours the address that it names last, else the one that connects. */
-function addressOf({ headers, socket }: IncomingMessage, { config }: AppContext): string {
-  const forwarded = config.trustedProxies.length > 0 ? headers['x-forwarded-for'] : undefined
-  return (
-    String(forwarded ?? '')
-      .split(',')
-      .pop()
-      ?.trim() ||
-    (socket.remoteAddress ?? '')
-  )
 }

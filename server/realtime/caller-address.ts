@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+
+/**
+ * Who opens a socket: the one that connects or, when that is a proxy of ours, whom it names last. What others claim
+ * in the header counts for nothing.
+ * @param trustedProxies addresses and ranges such as 10.0.0.0/8.
+ */
+export function callerAddress(
+  trustedProxies: readonly string[],
+): (request: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } }) => string {
+  const trusted = new BlockList()
+  for (const range of trustedProxies) {
+    const [address = '', bits] = range.split('/')
+    const family = familyOf(address)
+    if (bits === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(bits), family)
+  }
+  return ({ headers, socket: { remoteAddress = '' } }) => {
+    const isOurs = remoteAddress !== '' && trusted.check(remoteAddress, familyOf(remoteAddress))
+    const named = isOurs
+      ? String(headers['x-forwarded-for'] ?? '')
+          .split(',')
+          .pop()
+          ?.trim()
+      : undefined
+    return named || remoteAddress
+  }
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
