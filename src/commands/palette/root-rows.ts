@@ -60,12 +60,21 @@ const kindsOf: Record<PaletteMode, ReadonlySet<string> | undefined> = {
   contacts: new Set(['company', 'person']),
 }
 
+/** What the index finds for a text with its prefix, the best first. */
+export function hitsOf(
+  index: SearchIndex<PaletteEntry>,
+  text: string,
+  usage: ReadonlyMap<string, number> = new Map(),
+): SearchHit<PaletteEntry>[] {
+  const { mode, query } = readPrefix(text)
+  const kinds = kindsOf[mode]
+  return search(index, query, { usage, ...(kinds && { kinds }) })
+}
+
 /** Rows of the palette's first page. Pure; at most 300 hits, grouped, the best group first. */
 export function rootRows(index: SearchIndex<PaletteEntry>, query: RootQuery): RootRows {
-  const { mode, query: text } = readPrefix(query.text)
-  const kinds = kindsOf[mode]
-  const hits = search(index, text, { usage: query.usage, ...(kinds && { kinds }) })
-  const isBrowsing = text.trim() === ''
+  const hits = hitsOf(index, query.text, query.usage)
+  const isBrowsing = readPrefix(query.text).query.trim() === ''
   const items = hits.flatMap((hit) => itemOf(hit, query.context, isBrowsing) ?? [])
   const groups = isBrowsing ? browsingGroups(items, query) : rankedGroups(items, query.context)
   return { rows: groups.flatMap(withHeading), shownAs: hits[0]?.shownAs ?? null }
