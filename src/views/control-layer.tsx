@@ -1,10 +1,15 @@
+import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadAllCommands } from '#src/commands/registry.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { ChordHint } from './keys/chord-hint.tsx'
 import { KeyListener } from './keys/key-listener.tsx'
-import { Overlays, preloadOverlays } from './overlays.tsx'
+import { lateComponent } from './late-component.tsx'
 import { notify, runCommand } from './runtime.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
+
+const overlayOf = lateComponent(() => import('./overlays.tsx'))
 
 /** How often it is looked whether the first screen still waits for its data. */
 const stillMs = 250
@@ -44,6 +49,28 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
       {Live && <Live />}
     </>
   )
+}
+
+/** What stands over the screen. */
+function Overlays() {
+  const overlay = useAtomValue(overlayAtom)
+  if (!overlay) return null
+  return (
+    <ScreenBoundary resetKey={overlay.kind} onRetry={() => {}}>
+      <overlayOf.Component overlay={overlay} />
+    </ScreenBoundary>
+  )
+}
+
+/** One that cannot be had now is fetched when it is wanted, and that failure is told. */
+function preloadOverlays(): void {
+  overlayOf
+    .preload()
+    .then(() => import('./overlays.tsx'))
+    .then(
+      ({ preloadEach }) => preloadEach(),
+      () => {},
+    )
 }
 
 let isListening = false

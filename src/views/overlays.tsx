@@ -1,7 +1,5 @@
-import { useAtomValue } from 'jotai'
-import { type FormRequest, type Overlay, overlayAtom } from '#src/state/overlay.ts'
+import type { FormRequest, Overlay } from '#src/state/overlay.ts'
 import { lateComponent } from './late-component.tsx'
-import { ScreenBoundary } from './screen-boundary.tsx'
 
 const palette = lateComponent(() => import('./palette/palette.tsx'))
 const cheatSheet = lateComponent(() => import('./cheat-sheet.tsx'))
@@ -25,7 +23,7 @@ const unsentWindow = lateComponent(() => import('./unsent/unsent-window.tsx'))
 const invitation = lateComponent(() => import('./users/invitation.tsx'))
 
 /** Fetched while nothing else is going on, so that the first Ctrl+K waits for nothing, with or without a network. */
-export function preloadOverlays(): void {
+export function preloadEach(): void {
   // One that cannot be had now is fetched when it is wanted, and that failure is told.
   const quietly = () => {}
   for (const { preload } of [palette, cheatSheet, rowMenu, confirmation]) preload().catch(quietly)
@@ -37,19 +35,8 @@ export function preloadOverlays(): void {
   })
 }
 
-/** What stands over the screen. */
-export function Overlays() {
-  const overlay = useAtomValue(overlayAtom)
-  if (!overlay) return null
-  return (
-    <ScreenBoundary resetKey={overlay.kind} onRetry={() => {}}>
-      <OverlayOf overlay={overlay} />
-    </ScreenBoundary>
-  )
-}
-
 /** Exhaustive: another kind of overlay does not type-check without its component. */
-function OverlayOf({ overlay }: { overlay: Overlay }) {
+export default function OverlayOf({ overlay }: { overlay: Overlay }) {
   switch (overlay.kind) {
     case 'palette':
       // Opened anew on something else it begins from the start.
