@@ -5,140 +5,13 @@ import type { RouteName } from '#src/state/routes.ts'
 import { store } from '#src/state/store.ts'
 
 /** Draws a screen; `id` is the record of a record's screen, and 0 on the others. */
-type Drawing = (id: number) => ReactNode
+export type Drawing = (id: number) => ReactNode
 
-/** Each screen comes with its own piece of code. */
-const screens: Partial<Record<RouteName, () => Promise<Drawing>>> = {
-  login: async () => {
-    const { LoginScreen } = await import('./views/login/login-screen.tsx')
-    return () => <LoginScreen />
-  },
-  resetPassword: async () => {
-    const { ResetPasswordScreen } = await import('./views/reset-password/reset-password-screen.tsx')
-    return () => <ResetPasswordScreen />
-  },
-  shared: async () => {
-    const { SharedScreen } = await import('./views/presentations/shared-screen.tsx')
-    return () => <SharedScreen />
-  },
-  presentations: async () => {
-    const { PresentationsTable } = await import('./views/presentations/presentations-table.tsx')
-    return () => <PresentationsTable />
-  },
-  presentation: async () => {
-    const { PresentationScreen } = await import('./views/presentations/presentation-screen.tsx')
-    return (id) => <PresentationScreen id={id} />
-  },
-  blocks: async () => {
-    const { BlocksTable } = await import('./views/tables/blocks-table.tsx')
-    return () => <BlocksTable />
-  },
-  blockList: async () => {
-    const { BlocksTable } = await import('./views/tables/blocks-table.tsx')
-    return (id) => <BlocksTable listId={id} />
-  },
-  buildings: async () => {
-    const { BuildingsTable } = await import('./views/tables/buildings-table.tsx')
-    return () => <BuildingsTable />
-  },
-  buildingList: async () => {
-    const { BuildingsTable } = await import('./views/tables/buildings-table.tsx')
-    return (id) => <BuildingsTable listId={id} />
-  },
-  map: async () => {
-    const { MapScreen } = await import('./views/map/map-screen.tsx')
-    return () => <MapScreen />
-  },
-  block: async () => {
-    const { BlockCard } = await import('./views/block-card/block-card.tsx')
-    return (id) => <BlockCard id={id} />
-  },
-  lists: listsOf('blockList'),
-  blockLists: listsOf('blockList'),
-  buildingLists: listsOf('buildingList'),
-  building: async () => {
-    const { BuildingCard } = await import('./views/building-card/building-card.tsx')
-    return (id) => <BuildingCard id={id} />
-  },
-  companies: async () => {
-    const { CompaniesTable } = await import('./views/companies/companies-table.tsx')
-    return () => <CompaniesTable />
-  },
-  company: async () => {
-    const { CompanyCard } = await import('./views/company-card/company-card.tsx')
-    return (id) => <CompanyCard id={id} />
-  },
-  persons: async () => {
-    const { PersonsTable } = await import('./views/persons/persons-table.tsx')
-    return () => <PersonsTable />
-  },
-  person: async () => {
-    const { PersonCard } = await import('./views/person-card/person-card.tsx')
-    return (id) => <PersonCard id={id} />
-  },
-  events: async () => {
-    const { EventsTable } = await import('./views/events/events-table.tsx')
-    return () => <EventsTable />
-  },
-  event: async () => {
-    const { EventCard } = await import('./views/events/event-card.tsx')
-    return (id) => <EventCard id={id} />
-  },
-  calendar: async () => {
-    const { CalendarScreen } = await import('./views/calendar/calendar-screen.tsx')
-    return () => <CalendarScreen />
-  },
-  requests: async () => {
-    const { InquiriesTable } = await import('./views/inquiries/inquiries-table.tsx')
-    return () => <InquiriesTable />
-  },
-  request: async () => {
-    const { InquiryCard } = await import('./views/inquiry-card/inquiry-card.tsx')
-    return (id) => <InquiryCard id={id} />
-  },
-  searches: async () => {
-    const { SavedSearchesTable } = await import('./views/saved-searches/saved-searches-table.tsx')
-    return () => <SavedSearchesTable />
-  },
-  competitors: async () => {
-    const { CompetitorsTable } = await import('./views/competitors/competitors-table.tsx')
-    return () => <CompetitorsTable />
-  },
-  competitor: async () => {
-    const { CompetitorCard } = await import('./views/competitor-card/competitor-card.tsx')
-    return (id) => <CompetitorCard id={id} />
-  },
-  portal: async () => {
-    const { PortalScreen } = await import('./views/portal/portal-screen.tsx')
-    return () => <PortalScreen />
-  },
-  history: async () => {
-    const { HistoryScreen } = await import('./views/history/history-screen.tsx')
-    return () => <HistoryScreen />
-  },
-  users: async () => {
-    const { UsersTable } = await import('./views/users/users-table.tsx')
-    return () => <UsersTable />
-  },
-  trash: async () => {
-    const { TrashTable } = await import('./views/trash/trash-table.tsx')
-    return () => <TrashTable />
-  },
-  settings: async () => {
-    const { SettingsScreen } = await import('./views/settings/settings-screen.tsx')
-    return () => <SettingsScreen />
-  },
-  account: async () => {
-    const { AccountScreen } = await import('./views/account/account-screen.tsx')
-    return () => <AccountScreen />
-  },
-}
-
-function listsOf(kind: 'blockList' | 'buildingList'): () => Promise<Drawing> {
-  return async () => {
-    const { ListsPage } = await import('./views/tables/lists-page.tsx')
-    return () => <ListsPage key={kind} kind={kind} />
-  }
+/** Where nearly every session begins comes at once; the list of the others would only make it wait. */
+async function fetchDrawing(route: RouteName): Promise<Drawing> {
+  if (route !== 'blocks') return (await import('./later-screens.tsx')).laterScreens[route]()
+  const { BlocksTable } = await import('./views/tables/blocks-table.tsx')
+  return () => <BlocksTable />
 }
 
 type Fetched = { draw: Drawing } | { failure: unknown }
@@ -148,7 +21,7 @@ const held = atom<Partial<Record<RouteName, Fetched>>>({})
 /** The screen of the address: `absent` when there is none, `undefined` while its code is fetched. */
 export const screenAtom = atom((get): Fetched | 'absent' | undefined => {
   const route = get(routeAtom)?.route
-  return route === undefined || !(route in screens) ? 'absent' : get(held)[route]
+  return route === undefined ? 'absent' : get(held)[route]
 })
 
 /**
@@ -168,7 +41,7 @@ export function fetchScreen(): void {
   const keep = (fetched: Fetched | undefined) =>
     store.set(held, (others) => ({ ...others, [route]: fetched }))
   keep(undefined)
-  screens[route]?.().then(
+  fetchDrawing(route).then(
     (draw) => keep({ draw }),
     (failure: unknown) => keep({ failure }),
   )
