@@ -11,7 +11,7 @@ const role = z.enum(codesOf(companyRoles))
 
 export const companySortKeys = ['name', 'inn', 'industry', 'createdAt', 'updatedAt'] as const
 
-const companyListQuery = listQuery(companySortKeys, {
+export const companyListQuery = listQuery(companySortKeys, {
   ...rowsByIds,
   kinds: codesInQuery(codesOf(companyKinds)).optional(),
   status: codesInQuery(codesOf(companyStatuses)).optional(),

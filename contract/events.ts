@@ -10,7 +10,7 @@ const byId = z.strictObject({ id: idInPath })
 
 export const eventSortKeys = ['date', 'title', 'type'] as const
 
-const eventListQuery = listQuery(eventSortKeys, {
+export const eventListQuery = listQuery(eventSortKeys, {
   ...rowsByIds,
   /** Events of everybody; from whoever is no admin it is ignored. */
   getAll: flagInQuery.optional(),

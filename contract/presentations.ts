@@ -88,7 +88,7 @@ const linked = presentation.extend({
 })
 export type LinkedPresentation = z.infer<typeof linked>
 
-const presentationListQuery = listQuery(['title', 'created', 'expires', 'opened'], {
+export const presentationListQuery = listQuery(['title', 'created', 'expires', 'opened'], {
   ...rowsByIds,
   state: codesInQuery(codesOf(presentationStates)).optional(),
   /** An admin sees those of all. */

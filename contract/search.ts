@@ -116,10 +116,18 @@ const pageNumber = z
   .min(1, 'Номер страницы — целое число от 1')
   .max(10_000_000, 'Такой страницы нет')
 
+const sorted = searchCriteria.extend({
+  sort: z.strictObject({ key: z.enum(sortKeys), direction: z.enum(['asc', 'desc']) }).optional(),
+})
+const fitting = { message: 'По этому столбцу здесь не сортируют', path: ['sort', 'key'] }
+
+/** All that a search finds, in its order: the request without its page. */
+export const stockQuery = sorted.refine(sortFits, fitting)
+export type StockQuery = z.infer<typeof stockQuery>
+
 /** Body of `POST /search`. `page` counts from 1. */
-export const searchRequest = searchCriteria
+export const searchRequest = sorted
   .extend({
-    sort: z.strictObject({ key: z.enum(sortKeys), direction: z.enum(['asc', 'desc']) }).optional(),
     page: pageNumber.default(1),
     pageSize: z.int().min(1).max(200, 'Не больше 200 строк на странице').default(50),
     facets: setOf(z.enum(facetKeys)).optional(),
@@ -129,7 +137,7 @@ export const searchRequest = searchCriteria
       .strictObject({ page: pageNumber, edge: z.enum(['first', 'last']), key: z.string().max(2000) })
       .optional(),
   })
-  .refine(sortFits, { message: 'По этому столбцу здесь не сортируют', path: ['sort', 'key'] })
+  .refine(sortFits, fitting)
 export type SearchRequest = z.infer<typeof searchRequest>
 export type SearchRequestInput = z.input<typeof searchRequest>
 
