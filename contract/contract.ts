@@ -1,6 +1,7 @@
 import { auth, users } from './accounts.ts'
 import { address } from './address.ts'
 import { changes } from './changes.ts'
+import { commandUses } from './command-uses.ts'
 import { companies, companyLinks } from './companies.ts'
 import { competitors } from './competitors.ts'
 import { currencyRates } from './currency-rates.ts'
@@ -54,6 +55,7 @@ export const contract = {
   journal,
   changes,
   presence,
+  commandUses,
   trash,
   currencyRates,
   portal,

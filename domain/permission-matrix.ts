@@ -129,6 +129,9 @@ export const permissionMatrix = {
       },
     ],
   }),
+  commandUse: rules<PersonalRecord>(isSelf)({
+    read: [yes, no('Чужие клавиши видит только администратор'), yes],
+  }),
   session: rules<PersonalRecord>(isSelf)({ end: [yes, absent, yes] }),
   // Lists and private searches of others do not exist, not even for an admin.
   list: rules<PersonalRecord>(isSelf)({

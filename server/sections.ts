@@ -9,6 +9,7 @@ import { blocksRoutes } from './routes/blocks.ts'
 import { buildingListsRoutes } from './routes/building-lists.ts'
 import { buildingsRoutes } from './routes/buildings.ts'
 import { changesRoutes } from './routes/changes.ts'
+import { commandUsesRoutes } from './routes/command-uses.ts'
 import { companiesRoutes } from './routes/companies.ts'
 import { companyLinksRoutes } from './routes/company-links.ts'
 import { competitorsRoutes } from './routes/competitors.ts'
@@ -62,6 +63,7 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.journal, journalRoutes(context))
   serve(app, context, contract.changes, changesRoutes)
   serve(app, context, contract.presence, presenceRoutes)
+  serve(app, context, contract.commandUses, commandUsesRoutes)
   serve(app, context, contract.trash, trashRoutes)
   const inTurn = takeTurns(searchesAtOnce[context.database.kind])
   serve(app, context, contract.search, searchRoutes(context, inTurn))

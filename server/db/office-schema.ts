@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { UseSource } from '#contract/command-uses.ts'
 import type { ContactsVisibility } from '#domain/contacts.ts'
 import type { CurrencySource } from '#domain/office.ts'
 import type { Instant, InstantNow, Json, Versioned } from './columns.ts'
@@ -31,4 +32,13 @@ export interface OutgoingMailTable {
 export interface VatRateTable {
   fromDay: string
   percent: string
+}
+
+/** Runs of a command by one person on one day of the office. */
+export interface CommandUseTable {
+  userId: number
+  day: string
+  command: string
+  source: UseSource
+  count: number
 }

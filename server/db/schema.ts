@@ -17,7 +17,7 @@ import type {
 import type { Instant, InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
 import type { FileTable, SigningKeyTable } from './file-schema.ts'
 import type { JournalEntryTable, JournalGroupTable } from './journal-schema.ts'
-import type { OfficeTable, OutgoingMailTable, VatRateTable } from './office-schema.ts'
+import type { CommandUseTable, OfficeTable, OutgoingMailTable, VatRateTable } from './office-schema.ts'
 import type {
   CompetitorOfferTable,
   CompetitorTable,
@@ -289,4 +289,5 @@ export interface Schema {
   recordChanges: RecordChangeTable
   presence: PresenceTable
   presentationLinks: PresentationLinkTable
+  commandUses: CommandUseTable
 }

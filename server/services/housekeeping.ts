@@ -1,4 +1,5 @@
 import type { Db } from '#server/call.ts'
+import { forgetOldUses } from '#server/repositories/command-uses.ts'
 import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts'
 import { forgetOldSecrets } from '#server/repositories/portal-config.ts'
 import { forgetSilentTabs } from '#server/repositories/presence.ts'
@@ -19,6 +20,7 @@ export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   await forgetOldChanges(db)
   await forgetSilentTabs(db)
   await forgetOldReminders(db)
+  await forgetOldUses(db)
   await purgeTrash(db)
   // After it: pictures of what is gone for good have no row any more.
   await sweepStorage(db, storage)

@@ -26,6 +26,7 @@ const withoutCommand: readonly EndpointId[] = [
   'persons.noteView',
   'presence.announce',
   'presence.leave',
+  'commandUses.note',
   'updates.seen',
   'shared.open',
 ]

@@ -73,6 +73,8 @@ const cells: [row: string, verdict: Verdict, expected: true | 403 | 404][] = [
   ['DELETE /users self', can(admin, 'user.delete', { id: 9, isLastAdmin: false }), 403],
   ['DELETE /users the last admin', can(admin, 'user.delete', { id: 8, isLastAdmin: true }), 403],
   ['GET /users e-mail and role', can(me, 'user.readFull', { id: 2 }), 403],
+  ['which keys others use', can(me, 'commandUse.read', theirs), 403],
+  ['which keys others use, admin', can(admin, 'commandUse.read', theirs), true],
   ['end others’ session', can(me, 'session.end', theirs), 404],
   ['GET others’ list', can(me, 'list.read', theirs), 404],
   ['POST into others’ list', can(me, 'list.toggle', theirs), 404],

@@ -13,6 +13,18 @@ export const accountRows: readonly Row[] = [
   { call: 'sessions.endOthers', existing: all },
   { call: 'sessions.end', on: 'session', existing: [204, 404, 204], deleted: gone, absent: gone },
   { call: 'sessions.endAllOf', on: 'user', ...adminAlone },
+  {
+    call: 'commandUses.note',
+    body: () => ({ uses: [{ command: 'block.actualize', source: 'key', day: '2026-01-01', count: 1 }] }),
+    existing: [204, 204, 204],
+  },
+  { call: 'commandUses.list', existing: all },
+  {
+    call: 'commandUses.list',
+    about: 'of one person',
+    url: (_id, { annaId }) => `/command-uses?user=${annaId}`,
+    existing: [200, 403, 200],
+  },
   { call: 'users.list', existing: all },
   {
     call: 'users.list',

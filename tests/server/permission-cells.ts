@@ -269,6 +269,7 @@ export const notJournalled: readonly EndpointId[] = [
   'persons.noteView',
   'presence.announce',
   'presence.leave',
+  'commandUses.note',
   'sessions.end',
   'sessions.endOthers',
   'sessions.endAllOf',
