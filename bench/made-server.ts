@@ -14,6 +14,7 @@ const user: CurrentUser = {
   contactsVisibility: 'shared',
   avatarUrl: null,
   mustSetPassword: false,
+  keySettings: null,
 }
 const settings: OfficeSettings = {
   officeName: 'Ключ',

@@ -4,6 +4,7 @@ import { codesOf, roles } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
 import { maxUploadBytes } from './file-limits.ts'
 import { linkQuery } from './files.ts'
+import { keySettings } from './key-settings.ts'
 import { codesInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { email, role, userCreate, userPatch } from './user-records.ts'
 import { id, idInPath, instantOut, listOf, phone, text } from './values.ts'
@@ -31,6 +32,8 @@ export const currentUser = z.object({
   avatarUrl: z.string().nullable(),
   /** The session may only set a new password. */
   mustSetPassword: z.boolean(),
+  /** null: the default keys. */
+  keySettings: keySettings.nullable(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
@@ -127,6 +130,7 @@ export const users = section({
         phone: phone.nullable(),
         email,
         password: present,
+        keySettings: keySettings.nullable(),
       })
       .partial(),
     response: currentUser,

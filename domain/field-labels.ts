@@ -104,6 +104,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   phone: 'Телефон',
   role: 'Роль',
   avatarKey: 'Портрет',
+  keySettings: 'Клавиши',
   // Listing portal and competitors
   portalUserId: 'Номер на портале',
   contactName: 'Контактное лицо',

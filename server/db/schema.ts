@@ -4,6 +4,7 @@ import type { BuildingFacts } from '#contract/building-records.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
 import type { EventFacts } from '#contract/event-records.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
+import type { KeySettings } from '#contract/key-settings.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
 import type { CompanyRole } from '#domain/company-vocabulary.ts'
 import type {
@@ -46,6 +47,7 @@ export interface UserTable extends Versioned {
   lastLoginAt: NullableInstant
   /** In the file storage. */
   avatarKey: Generated<string | null>
+  keySettings: ColumnType<KeySettings | null, string | null | undefined, string | null>
 }
 
 export interface SessionTable {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { KeySettings } from '#contract/key-settings.ts'
 import type { Sort } from '#contract/list-query.ts'
 import type { Role } from '#domain/vocabulary.ts'
 import type { Db } from '#server/call.ts'
@@ -16,9 +17,20 @@ export interface UserRecord {
   avatarKey: string | null
   /** Has never set a password. */
   isInvited: boolean
+  keySettings: KeySettings | null
 }
 
-const columns = ['id', 'name', 'email', 'phone', 'role', 'version', 'lastLoginAt', 'avatarKey'] as const
+const columns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'role',
+  'version',
+  'lastLoginAt',
+  'avatarKey',
+  'keySettings',
+] as const
 const isInvited = sql<boolean>`password_hash is null`
 
 const living = (db: Db) => db.selectFrom('users').where('deletedAt', 'is', null)
@@ -74,7 +86,7 @@ export function listUsers(
     sort.key
   ]
   return readPage<UserRecord>(db, {
-    columns: sql`id, name, email, phone, role, version, last_login_at, avatar_key, ${isInvited} as is_invited`,
+    columns: sql`id, name, email, phone, role, version, last_login_at, avatar_key, key_settings, ${isInvited} as is_invited`,
     from: sql`from users where deleted_at is null and ${hasWords(sql`search_vector(${searched})`, text)}
       ${roles ? sql`and role = any(${[...roles]}::text[])` : sql``}
       ${ids ? sql`and id = any(${[...ids]}::int[])` : sql``}`,

@@ -103,7 +103,7 @@ async function authoriseBuildings(
 }
 
 /** What people change of themselves on their own page. */
-const ownProfileFields = ['name', 'phone', 'email']
+const ownProfileFields = ['name', 'phone', 'email', 'keySettings']
 
 async function authoriseUsers(call: Call, operation: Operation, targets: readonly Target[]): Promise<void> {
   const touchesRights = operation === 'delete' || targets.some(({ changed }) => changed?.includes('role'))

@@ -1,4 +1,5 @@
 import type { Colleague, CurrentUser } from '#contract/accounts.ts'
+import type { KeySettings } from '#contract/key-settings.ts'
 import type { Role } from '#domain/vocabulary.ts'
 import type { Actor, Call, Db } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
@@ -30,20 +31,22 @@ interface OwnChange {
   phone?: string | null | undefined
   email?: string | undefined
   password?: string | undefined
+  keySettings?: KeySettings | null | undefined
 }
 
 export async function readMe(db: Db, actor: Actor): Promise<CurrentUser> {
   const user = found(await findUser(db, actor.id), 'Пользователь')
-  const { id, name, email, phone, role } = user
+  const { id, name, email, phone, role, keySettings } = user
   const { contactsVisibility } = actor
   return {
     ...{ id, name, email, phone, role, contactsVisibility },
     avatarUrl: avatarLinkOf(user, await linker(db)),
     mustSetPassword: actor.sessionKind === 'password',
+    keySettings,
   }
 }
 
-/** One's own name and phone; the address only with the present password. */
+/** One's own name, phone and keys; the address only with the present password. */
 export async function updateMe(call: Call, { password, ...changes }: OwnChange): Promise<CurrentUser> {
   const { db, actor } = call
   const user = found(await findUser(db, actor.id), 'Пользователь')

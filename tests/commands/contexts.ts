@@ -28,6 +28,7 @@ export function contextOf(target: Target | null, role: Role = 'broker'): Command
       contactsVisibility: 'shared',
       avatarUrl: null,
       mustSetPassword: false,
+      keySettings: null,
     },
     route: { route: 'blocks' },
     target,

@@ -43,7 +43,7 @@ describeOnBothEngines('accounts over HTTP', (database) => {
       const me = await server.send('GET', '/users/me', { token: String(body?.token) })
       expect(me.body).toEqual({
         ...{ id: people.anna.id, name: 'Анна', email: annaMail, phone: null, role: 'broker' },
-        ...{ contactsVisibility: 'shared', avatarUrl: null, mustSetPassword: false },
+        ...{ contactsVisibility: 'shared', avatarUrl: null, mustSetPassword: false, keySettings: null },
       })
     })
 

@@ -23,7 +23,7 @@ const signal = new AbortController().signal
 const be = (role: Role) =>
   setCurrentUser({
     ...{ id: 7, name: 'Анна', email: 'a@b.ru', phone: null, role },
-    ...{ contactsVisibility: 'shared', avatarUrl: null, mustSetPassword: false },
+    ...{ contactsVisibility: 'shared', avatarUrl: null, mustSetPassword: false, keySettings: null },
   })
 
 it('spec.md §6: the events list of an admin asks for all events, of a broker for the default', async () => {

@@ -16,6 +16,7 @@ const user: CurrentUser = {
   contactsVisibility: 'shared',
   avatarUrl: null,
   mustSetPassword: false,
+  keySettings: null,
 }
 const record = (id: number, areaSqm?: string): TargetRecord => ({
   id,
