@@ -45,7 +45,13 @@ const operationTexts: Record<Entry['operation'], string> = {
 const pictureFields = ['storageKey', 'widthPx', 'heightPx', 'sizeBytes', 'mime', 'avatarKey']
 
 /** Said twice otherwise: who and when stand in the group's head already. */
-const silentFields = new Set(['actualizedById', 'descriptionSource', 'deletedAt', 'keySettings', ...pictureFields])
+const silentFields = new Set([
+  'actualizedById',
+  'descriptionSource',
+  'deletedAt',
+  'keySettings',
+  ...pictureFields,
+])
 
 /** «Актуализировать», «Отмена: Изменить блок»; a bare call goes by what it did. */
 export function groupTitle({ command, kind, entries }: JournalGroup): string {
