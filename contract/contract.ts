@@ -17,6 +17,7 @@ import { companyComments, personComments, persons } from './persons.ts'
 import { portal } from './portal.ts'
 import { presence } from './presence.ts'
 import { presentations, shared } from './presentations.ts'
+import { recipes } from './recipes.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
@@ -46,6 +47,7 @@ export const contract = {
   search,
   map,
   savedSearches,
+  recipes,
   inquiries,
   intake,
   files,

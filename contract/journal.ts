@@ -24,6 +24,7 @@ export const recordKinds = [
   'portalConfig',
   'office',
   'presentation',
+  'recipe',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

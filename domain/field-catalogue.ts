@@ -8,6 +8,7 @@ import { officeFields } from './office-fields.ts'
 import { personFields } from './person-fields.ts'
 import { competitorFields, portalConfigFields } from './portal-fields.ts'
 import { presentationFields } from './presentation/fields.ts'
+import { recipeFields } from './recipe-fields.ts'
 import { userFields } from './user-fields.ts'
 
 /** A field of a record as people meet it: in forms, cards, histories and refusals. */
@@ -44,6 +45,7 @@ const catalogues: Readonly<Record<string, FieldCatalogue>> = {
   person: personFields,
   user: userFields,
   presentation: presentationFields,
+  recipe: recipeFields,
 }
 
 /** Wide controls of the stock's forms; the rest take one column of four. */

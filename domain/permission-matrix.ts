@@ -151,6 +151,13 @@ export const permissionMatrix = {
     delete: [yes, ifShared(no('Общий поиск удаляет его автор или администратор')), ifOwnOrShared],
     run: [yes, ifShared(yes), ifOwnOrShared],
   }),
+  recipe: rules<SavedSearchRecord>(isSelf)({
+    read: [yes, ifShared(yes), ifOwnOrShared],
+    create: [yes, absent, ifOwnPrivate],
+    update: [yes, ifShared(no('Общий рецепт меняет его автор или администратор')), ifOwnOrShared],
+    share: [no('Общим рецепт делает администратор'), ifShared(adminOnly), ifOwnOrShared],
+    delete: [yes, ifShared(no('Общий рецепт удаляет его автор или администратор')), ifOwnOrShared],
+  }),
   // Own: taken by the actor or by nobody yet.
   inquiry: rules<InquiryRecord>(
     (record, actor) => record.assigneeId === null || record.assigneeId === actor.id,

@@ -8,7 +8,7 @@ interface HeaderReader {
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
-const commandName = /^[a-zA-Z]+\.[a-zA-Z]+$/
+const commandName = /^[a-zA-Z]+\.[a-zA-Z]+\d{0,10}$/
 
 /** Whether a request came through a proxy. */
 export function isForwarded(received: IncomingHttpHeaders): boolean {

@@ -27,6 +27,7 @@ import { companyCommentsRoutes, personCommentsRoutes, personsRoutes } from './ro
 import { portalRoutes } from './routes/portal.ts'
 import { presenceRoutes } from './routes/presence.ts'
 import { presentationsRoutes, sharedRoutes } from './routes/presentations.ts'
+import { recipesRoutes } from './routes/recipes.ts'
 import { savedSearchesRoutes } from './routes/saved-searches.ts'
 import { searchRoutes } from './routes/search.ts'
 import { sessionsRoutes } from './routes/sessions.ts'
@@ -68,6 +69,7 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   const inTurn = takeTurns(searchesAtOnce[context.database.kind])
   serve(app, context, contract.search, searchRoutes(context, inTurn))
   serve(app, context, contract.map, mapRoutes(context, inTurn))
+  serve(app, context, contract.recipes, recipesRoutes())
   serve(app, context, contract.savedSearches, savedSearchesRoutes(context, inTurn))
   serve(app, context, contract.inquiries, inquiriesRoutes)
   app.register(async (open) => {

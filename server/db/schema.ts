@@ -35,6 +35,7 @@ import type {
   ReminderTable,
   UserMessageTable,
 } from './real-time-schema.ts'
+import type { RecipeTable } from './recipe-schema.ts'
 
 export interface UserTable extends Versioned {
   id: Generated<number>
@@ -268,6 +269,7 @@ export interface Schema {
   inquiries: InquiryTable
   savedSearches: SavedSearchTable
   savedSearchRuns: SavedSearchRunTable
+  recipes: RecipeTable
   journalGroups: JournalGroupTable
   journalEntries: JournalEntryTable
   files: FileTable

@@ -18,6 +18,7 @@ export const holdings: readonly Holding[] = [
   { kind: 'blockList', field: 'userId' },
   { kind: 'event', field: 'userId' },
   { kind: 'savedSearch', field: 'userId' },
+  { kind: 'recipe', field: 'userId' },
   { kind: 'presentation', field: 'userId' },
   { kind: 'inquiry', field: 'assigneeId' },
   // Without a company: in one they go with who leads that.

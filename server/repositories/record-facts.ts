@@ -106,4 +106,5 @@ export const titles: Readonly<Record<RecordKind, { title: string; from: string }
   portalConfig: { title: `'Настройки портала'`, from: 'portal_config r' },
   office: { title: "'Настройки офиса'", from: 'office r' },
   presentation: { title: 'r.title', from: 'presentations r' },
+  recipe: { title: 'r.name', from: 'recipes r' },
 }

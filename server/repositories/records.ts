@@ -36,6 +36,7 @@ const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
   portalConfig: { name: 'portalConfig', isItem: false },
   office: { name: 'office', isItem: false },
   presentation: { name: 'presentations', isItem: false },
+  recipe: { name: 'recipes', isItem: false },
 }
 
 /** Never journalled, never written through here: identity, bookkeeping, computed values, secrets. */

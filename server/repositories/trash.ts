@@ -70,6 +70,7 @@ export const trashKinds: Readonly<Partial<Record<RecordKind, TrashKind>>> = {
     owner: 'r.user_id',
     isForAdmins: false,
   },
+  recipe: { owner: 'r.user_id', isForAdmins: false },
   presentation: {
     owner: 'r.user_id',
     isForAdmins: true,

@@ -10,6 +10,7 @@ import { authoriseFiles } from './authorise-files.ts'
 import { authoriseInquiries } from './authorise-inquiries.ts'
 import { authoriseComments, authorisePersons } from './authorise-persons.ts'
 import { authorisePresentations } from './authorise-presentations.ts'
+import { authoriseRecipes } from './authorise-recipes.ts'
 import { authoriseSavedSearches } from './authorise-saved-searches.ts'
 import { demand, idOf, isHandOver, kindNames, type Operation, refuseDenied, type Target } from './demand.ts'
 
@@ -34,6 +35,7 @@ export async function authoriseWrite(
   if (kind === 'comment') return authoriseComments(call, operation, targets)
   if (kind === 'inquiry') return authoriseInquiries(call, operation, targets)
   if (kind === 'savedSearch') return authoriseSavedSearches(call, operation, targets)
+  if (kind === 'recipe') return authoriseRecipes(call, operation, targets)
   if (kind === 'presentation') return authorisePresentations(call, operation, targets)
   if (kind === 'competitor') return demand(call, kindNames.competitor, 'office.createCompetitor', null)
   if (kind === 'portalConfig') return demand(call, kindNames.portalConfig, 'office.updatePortalConfig', null)

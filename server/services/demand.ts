@@ -42,6 +42,7 @@ export const kindNames: Record<RecordKind, string> = {
   portalConfig: 'Настройки портала',
   office: 'Настройки офиса',
   presentation: 'Презентация',
+  recipe: 'Рецепт',
 }
 
 /** Asks the matrix. @throws Refusal 403, or 404 in the same words as for a `what` that does not exist. */

@@ -65,6 +65,7 @@ function audienceOf(
       return owner === undefined ? [] : [owner]
     }
     case 'savedSearch':
+    case 'recipe':
       return fields.isShared === true || before.isShared === true ? null : distinct(both('userId'))
     case 'inquiry': {
       const wasOrIsFree = [fields.assigneeId, before.assigneeId].some((id) => id === null)

@@ -40,6 +40,7 @@ const kindsInOrder: readonly RecordKind[] = [
   'inquiry',
   'savedSearch',
   'presentation',
+  'recipe',
   'event',
 ]
 

@@ -7,6 +7,7 @@ import { fileRows } from './permission-cells-files.ts'
 import { personRows } from './permission-cells-persons.ts'
 import { portalNotJournalled, portalRows } from './permission-cells-portal.ts'
 import { presentationRows } from './permission-cells-presentations.ts'
+import { recipeRows } from './permission-cells-recipes.ts'
 import { requestRows } from './permission-cells-requests.ts'
 import {
   all,
@@ -204,6 +205,7 @@ export const rows: readonly Row[] = [
 
   ...requestRows,
   ...presentationRows,
+  ...recipeRows,
   { call: 'journal.mine', existing: all },
   { call: 'changes.list', existing: all },
   ...(['block', 'building', 'company', 'person'] as const).map(

@@ -34,6 +34,8 @@ export interface Planted {
   /** Private, and seen by all. */
   search: number
   sharedSearch: number
+  recipe: number
+  sharedRecipe: number
   /** Led by her, and by nobody yet. */
   inquiry: number
   freeInquiry: number
@@ -109,6 +111,13 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
       values (${anna.id}, 'Офис', '{"target":"blocks"}', ${isShared}) returning id`)
   const search = await makeSearch(false)
   const sharedSearch = await makeSearch(true)
+  const makeRecipe = (isShared: boolean) =>
+    insert(sql<{ id: number }>`
+      insert into recipes (user_id, name, kind, steps, is_shared)
+      values (${anna.id}, 'Для Вектора', 'block', '[{"commandId":"block.actualize","args":{},"label":""}]',
+        ${isShared}) returning id`)
+  const recipe = await makeRecipe(false)
+  const sharedRecipe = await makeRecipe(true)
   const makeInquiry = (assigneeId: number | null) =>
     insert(sql<{ id: number }>`
       insert into inquiries (source, phone, assignee_id)
@@ -160,6 +169,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     competitor,
     annaId: anna.id,
     borisId: boris.id,
+    ...{ recipe, sharedRecipe },
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, event, groupId },
     reminder,
     presentation,
@@ -196,6 +206,7 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
     block_lists: [blockList],
     building_lists: [buildingList],
     saved_searches: [search, sharedSearch],
+    recipes: [planted.recipe, planted.sharedRecipe],
     inquiries: [inquiry, freeInquiry],
     competitors: [competitor],
     companies: [company, linkedCompany],

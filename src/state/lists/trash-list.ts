@@ -16,6 +16,7 @@ export const trashedKinds = {
   savedSearch: 'Поиск',
   user: 'Пользователь',
   presentation: 'Презентация',
+  recipe: 'Рецепт',
 } as const satisfies Partial<Record<RecordKind, string>>
 
 const kinds = Object.keys(trashedKinds) as RecordKind[]

@@ -21,6 +21,7 @@ export const rereadKeys: Readonly<Record<RecordKind, readonly string[]>> = {
   portalConfig: ['portalOrder', 'portalConfig'],
   office: ['office', 'settings'],
   presentation: ['presentations'],
+  recipe: ['recipes'],
 }
 
 /** Whether it is a page of a table: those are changed row by row, never read anew as a whole. */

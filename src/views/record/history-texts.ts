@@ -29,6 +29,7 @@ const kindNames: Record<RecordKind, string> = {
   user: 'Пользователь',
   inquiry: 'Заявка',
   savedSearch: 'Сохранённый поиск',
+  recipe: 'Рецепт',
   file: 'Файл',
   competitor: 'Конкурент',
   portalConfig: 'Настройки портала',

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { section } from './endpoint.ts'
+import { flagInQuery, listQuery, rowsByIds } from './list-query.ts'
+import { id, idInPath, instantOut, listOf, personRef, text } from './values.ts'
+
+/** What a recipe can be run on: the kinds of records that commands change by selection. */
+export const recipeKinds = [
+  'block',
+  'building',
+  'blockList',
+  'buildingList',
+  'company',
+  'person',
+  'request',
+  'event',
+  'presentation',
+  'competitor',
+] as const
+export type RecipeKind = (typeof recipeKinds)[number]
+
+/** Most steps of one recipe. */
+export const maxRecipeSteps = 20
+/** Characters of all arguments of a step, as JSON. */
+const maxArgs = 4000
+
+const step = z.strictObject({
+  /** A command of the page: `block.addToList`. */
+  commandId: z
+    .string()
+    .max(80, 'Не длиннее 80 знаков')
+    .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'Это не имя команды'),
+  /** What the command was given, as JSON. */
+  args: z
+    .record(z.string().max(60), z.unknown())
+    .refine((args) => JSON.stringify(args).length <= maxArgs, 'Слишком много данных в шаге'),
+  /** The arguments in words: «Вектор». */
+  label: text(200),
+})
+export type RecipeStep = z.infer<typeof step>
+
+const facts = z.strictObject({
+  name: text(120, 1),
+  kind: z.enum(recipeKinds),
+  steps: z
+    .array(step)
+    .min(1, 'В рецепте нужен хотя бы один шаг')
+    .max(maxRecipeSteps, `Не больше ${maxRecipeSteps} шагов`),
+  /** A token or a chord: `z v`, `Alt+1`. */
+  hotkey: z
+    .string()
+    .regex(/^[!-~]{1,20}( [!-~]{1,20})?$/, 'Это не клавиши')
+    .nullable(),
+  /** Seen and run by all; only an admin decides it. */
+  isShared: z.boolean(),
+})
+export type RecipeFacts = z.infer<typeof facts>
+
+export const recipe = z.object({
+  id,
+  ...facts.shape,
+  /** Who made it. */
+  owner: personRef.nullable(),
+  updatedAt: instantOut,
+})
+export type Recipe = z.infer<typeof recipe>
+
+export const recipeListQuery = listQuery(['name', 'kind', 'updated'], {
+  ...rowsByIds,
+  isShared: flagInQuery.optional(),
+  isMine: flagInQuery.optional(),
+})
+export type RecipeListQuery = z.output<typeof recipeListQuery>
+
+const byId = z.strictObject({ id: idInPath })
+
+export const recipes = section({
+  list: {
+    method: 'GET',
+    path: '/recipes',
+    summary: 'Мои рецепты и общие',
+    access: 'user',
+    origin: 'added',
+    query: recipeListQuery,
+    response: listOf(recipe),
+  },
+  create: {
+    method: 'POST',
+    path: '/recipes',
+    summary: 'Сохранить рецепт: несколько команд с их параметрами',
+    access: 'user',
+    origin: 'added',
+    body: facts.extend({ hotkey: facts.shape.hotkey.default(null), isShared: z.boolean().default(false) }),
+    response: recipe,
+    status: 201,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/recipes/{id}',
+    summary: 'Изменить рецепт; чего нет в теле, остаётся',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    body: facts.omit({ kind: true }).partial(),
+    response: recipe,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/recipes/{id}',
+    summary: 'Удалить рецепт',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+  },
+})

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely'
+import type { Json, Versioned } from './columns.ts'
+
+export interface RecipeTable extends Versioned {
+  id: Generated<number>
+  userId: number
+  name: string
+  /** Of the contract's `recipeKinds`. */
+  kind: string
+  /** As some version of the product wrote it: validated before each use. */
+  steps: Json<unknown>
+  hotkey: string | null
+  isShared: Generated<boolean>
+  isDemo: Generated<boolean>
+}
