@@ -1,12 +1,16 @@
 const ENDING =
-  /(?:ами|ями|ого|его|ому|ему|ыми|ими|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ия|ию|ии|ам|ям|ах|ях|ом|ем|[аяоеуюыиьй])$/
+  /(?:ами|ями|ого|его|ому|ему|ыми|ими|ым|им|ою|ею|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ия|ию|ии|ам|ям|ах|ях|ом|ем|[аяоеуюыиьй])$/
 const SHORTEST_STEM = 3
+const RUSSIAN = /^[а-я]/
+/** «список», but «списки»: of a short word («блок», «срок») the vowel stays. */
+const FLEETING_VOWEL = /([аеиоуыэюя][^аеиоуыэюя]+)[ое]([кц])$/
 
 /**
- * A folded Russian word without its case ending: «компания» and «компанию» → «компан». The word itself where nothing
- * of three letters or more would be left. For comparing only: it knows no grammar.
+ * A folded Russian word without its case ending: «компания» and «компанию» → «компан», «список» and «списка» →
+ * «списк». The word itself where nothing of three letters or more would be left. For comparing only: it knows no grammar.
  */
 export function stemOf(word: string): string {
-  const stem = word.replace(ENDING, '')
+  if (word.length <= SHORTEST_STEM || !RUSSIAN.test(word)) return word
+  const stem = word.replace(ENDING, '').replace(FLEETING_VOWEL, '$1$2')
   return stem.length >= SHORTEST_STEM ? stem : word
 }

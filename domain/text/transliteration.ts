@@ -6,6 +6,7 @@ const RUSSIAN_SOUNDS: Readonly<Record<string, string>> = {
 
 /** How Latin letters are read; several readings where people differ. The longest spelling first. */
 const LATIN_READINGS: readonly (readonly [spelling: RegExp, readings: readonly string[]])[] = [
+  [/[st]ion$/y, ['cia', 'sia']],
   [/shch|sch|shc$|sh/y, ['sh']],
   [/ch/y, ['ch']],
   [/zh/y, ['zh']],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wordsOf } from '#domain/text/words.ts'
 import { hitsOf } from '#src/commands/palette/root-rows.ts'
 import { missedBefore, type Query, queriesBefore } from './queries-before.ts'
 import { queriesIndex } from './queries-catalogue.ts'
@@ -40,3 +41,24 @@ describe.each([['written before the ranking was tuned', queriesBefore, missedBef
     })
   },
 )
+
+describe('what is typed in the right layout', () => {
+  test('is never read as typed in the other one, from the second letter of any word there is', () => {
+    const texts = index.entries.flatMap(({ title, keywords = [], detail = '' }) => [
+      title,
+      ...keywords,
+      detail,
+    ])
+    const words = new Set(texts.flatMap((text) => wordsOf(text).map((word) => word.text)))
+    const starts = new Set([...words].flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1))))
+    const misread = [...starts].filter((start) => hitsOf(index, start)[0]?.reading === 'swapped')
+    expect(misread).toEqual([])
+  })
+
+  test('nor is any of the queries that were not typed so on purpose', () => {
+    const right = Object.entries({ ...queriesBefore }).filter(([group]) => !group.includes(' typed as '))
+    const queries = right.flatMap(([, group]) => group)
+    const misread = queries.filter(([typed]) => hitsOf(index, typed)[0]?.reading === 'swapped')
+    expect(misread).toEqual([])
+  })
+})

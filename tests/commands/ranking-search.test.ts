@@ -33,7 +33,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['анна', 'p1', 'prefix'],
     ['федерация', 'b4', 'prefix'],
     ['ромаш', 'o1', 'prefix'],
-    ['квант', 'o2', 'prefix'],
+    ['квант', 'o2', 'exact'],
     ['сити', 'b4', 'prefix'],
   ],
   'words in any order': [
@@ -107,7 +107,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['[jhji`d', 'b7', 'prefix', 'swapped'],
     ['l,dc', 'block.addToList', 'abbreviation', 'swapped'],
     ['fyyf tkrbyf', 'p1', 'exact', 'swapped'],
-    ['hjvfirf', 'o1', 'prefix', 'swapped'],
+    ['hjvfirf', 'o1', 'exact', 'swapped'],
     ['rjv', 'company.create', 'prefix', 'swapped'],
     [',tkfz gkjoflm 3', 'k3', 'prefix', 'swapped'],
     ['cgbcjh', 'block.addToList', 'typo', 'swapped'],

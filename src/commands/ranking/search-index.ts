@@ -1,3 +1,5 @@
+import { aliasesOf } from '#domain/text/aliases.ts'
+import { stemOf } from '#domain/text/endings.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { wordsOf } from '#domain/text/words.ts'
 
@@ -10,7 +12,7 @@ export interface SearchEntry {
   readonly keywords?: readonly string[]
   /** A second line: address, phone, company. */
   readonly detail?: string
-  /** Breaks ties before usage does; 0 where absent. */
+  /** Breaks ties before usage does; 0 where absent. Equals that have one stay in the order they were given in. */
   readonly weight?: number
   readonly kind: string
 }
@@ -31,6 +33,8 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly entryNumbers: ReadonlyMap<string, number>
   /** Distinct words in order; a word's number is its position. */
   readonly vocabulary: readonly string[]
+  /** By word number: the word without its ending. */
+  readonly stems: readonly string[]
   /** By word number: entry number << PLACE_BITS | place. */
   readonly postings: readonly (readonly number[])[]
   readonly cyrillicSounds: SoundList
@@ -40,6 +44,10 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly significantInitials: readonly string[]
   /** Entry numbers by the title's words, joined by spaces. */
   readonly titles: ReadonlyMap<string, readonly number[]>
+  /** Entry numbers by whole keywords, their words joined by spaces. */
+  readonly wholeKeywords: ReadonlyMap<string, readonly number[]>
+  /** The title's words without spaces, by entry number: «вестпарк» for «Вест Парк». */
+  readonly joinedTitles: readonly string[]
   /** Place in the order of last resort by entry number: titles of fewer words first, then as given. */
   readonly order: Int32Array
 }
@@ -48,23 +56,36 @@ const SMALL_WORDS = new Set(
   'в во на с со из по для и к ко от о об за у до при под над без не the of to in for and'.split(' '),
 )
 
+/** What a company is before its name: the name begins behind it. */
+const LEGAL_FORMS = new Set('ооо ао пао зао оао ип нко фгуп гуп'.split(' '))
+
 /** Builds the index: about 15 µs an entry. */
 export function createIndex<E extends SearchEntry>(entries: readonly E[]): SearchIndex<E> {
   const postingsByWord = new Map<string, number[]>()
   const titles = new Map<string, number[]>()
+  const wholeKeywords = new Map<string, number[]>()
+  const joinedTitles: string[] = []
   const initials: string[] = []
   const significantInitials: string[] = []
   for (const [number, entry] of entries.entries()) {
-    const titleWords = wordsOf(entry.title).map((word) => word.text)
-    for (const [position, word] of titleWords.entries()) {
-      append(postingsByWord, word, post(number, position === 0 ? PLACES.titleStart : PLACES.title))
+    const words = wordsOf(entry.title)
+    const titleWords = words.map((word) => word.text)
+    const start = LEGAL_FORMS.has(titleWords[0] ?? '') ? 1 : 0
+    for (const [position, word] of words.entries()) {
+      append(postingsByWord, word.text, post(number, position <= start ? PLACES.titleStart : PLACES.title))
+      for (const alias of aliasesOf(entry.title.slice(word.start, word.end)))
+        append(postingsByWord, alias, post(number, PLACES.keyword))
     }
     for (const keyword of entry.keywords ?? []) {
-      for (const word of wordsOf(keyword)) append(postingsByWord, word.text, post(number, PLACES.keyword))
+      const keywordWords = wordsOf(keyword).map((word) => word.text)
+      for (const word of keywordWords) append(postingsByWord, word, post(number, PLACES.keyword))
+      append(wholeKeywords, keywordWords.join(' '), number)
     }
     for (const word of wordsOf(entry.detail ?? ''))
       append(postingsByWord, word.text, post(number, PLACES.detail))
     append(titles, titleWords.join(' '), number)
+    if (start > 0) append(titles, titleWords.slice(start).join(' '), number)
+    joinedTitles.push(titleWords.join(''))
     initials.push(firstLetters(titleWords))
     significantInitials.push(firstLetters(titleWords.filter((word) => !SMALL_WORDS.has(word))))
   }
@@ -73,13 +94,18 @@ export function createIndex<E extends SearchEntry>(entries: readonly E[]): Searc
     entries,
     entryNumbers: new Map(entries.map((entry, number) => [entry.key, number])),
     vocabulary,
+    stems: vocabulary.map(stemOf),
     postings: vocabulary.map((word) => postingsByWord.get(word) ?? []),
     cyrillicSounds: soundList(vocabulary, /^[^a-z\d]/),
     latinSounds: soundList(vocabulary, /^[a-z]/),
     initials,
     significantInitials,
     titles,
-    order: orderOfLastResort(initials.map((letters) => letters.length)),
+    wholeKeywords,
+    joinedTitles,
+    order: orderOfLastResort(
+      entries.map(({ weight }, number) => (weight ? 0 : (initials[number]?.length ?? 0))),
+    ),
   }
 }
 

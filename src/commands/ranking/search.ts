@@ -2,7 +2,7 @@ import { swapLayout } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from './highlights.ts'
 import type { SearchEntry, SearchIndex } from './search-index.ts'
-import { MATCH, MATCH_STEP, matchToken, matchTypos } from './token-match.ts'
+import { MATCH, MATCH_STEP, matchJoined, matchToken, matchTypos } from './token-match.ts'
 
 /** The weakest way in which any word of the query met the entry. */
 export type HitTier = 'exact' | 'prefix' | 'abbreviation' | 'substring' | 'typo'
@@ -34,8 +34,12 @@ export interface SearchOptions {
 export const MAX_HITS = 300
 /** With so many better hits nobody needs those with a typo. */
 const ENOUGH_HITS = 8
+/** Nearly a word of the title, and more than that word in another case. */
+const WHOLE_KEYWORD_QUALITY = 63
 /** On these keys QWERTY has punctuation: «дбс» is no `l,c`. */
 const NEVER_LATIN = /[хъжэбюё]/i
+/** No Latin word holds such a key: `l,c` is «дбс». */
+const NEVER_LATIN_WORD = /[a-z][,;[\]{}<>`][a-z]/i
 
 interface Candidate {
   readonly number: number
@@ -109,11 +113,17 @@ function everything(index: SearchIndex, options: SearchOptions): Candidate[] {
 function find(index: SearchIndex, query: string, swapped: string, options: SearchOptions): Candidate[] {
   const typed = read(index, query, 'direct')
   const direct = candidatesOf(index, typed, options)
-  const mayBeSwapped = !direct.some(isDirect) && !NEVER_LATIN.test(query)
+  const isGarbled = NEVER_LATIN_WORD.test(query)
+  const mayBeSwapped = (isGarbled || !direct.some(isDirect)) && !NEVER_LATIN.test(query)
   const other = read(index, mayBeSwapped ? swapped : '', 'swapped')
   const swappedHits = candidatesOf(index, other, options)
+  if (isGarbled && swappedHits.length > 0) return swappedHits
   const found = [...swappedHits, ...withoutTheSame(direct, swappedHits)]
   if (swappedHits.length > 0 || found.length >= ENOUGH_HITS) return found
+  if (found.length === 0) {
+    const joined = [typed, other].flatMap((reading) => joinedHits(index, reading, options))
+    if (joined.length > 0) return joined
+  }
   addTypos(index, typed)
   const withTypos = candidatesOf(index, typed, options)
   if (withTypos.length > 0) return withTypos
@@ -137,6 +147,15 @@ function addTypos(index: SearchIndex, { tokens, strengths }: Reading): void {
   for (const [place, ofToken] of strengths.entries()) matchTypos(index, tokens[place] ?? '', ofToken)
 }
 
+function joinedHits(index: SearchIndex, reading: Reading, options: SearchOptions): Candidate[] {
+  const { kind, tokens } = reading
+  return candidatesOf(
+    index,
+    { kind, tokens: [tokens.join('')], strengths: [matchJoined(index, tokens)] },
+    options,
+  )
+}
+
 function isDirect(candidate: Candidate): boolean {
   return candidate.reading === 'direct'
 }
@@ -151,7 +170,9 @@ function candidatesOf(index: SearchIndex, reading: Reading, options: SearchOptio
   const { kind, tokens, strengths } = reading
   const [first, ...others] = strengths
   if (!first) return []
-  const sameTitles = new Set(index.titles.get(tokens.join(' ')))
+  const text = tokens.join(' ')
+  const sameTitles = new Set(index.titles.get(text))
+  const sameKeywords = new Set(index.wholeKeywords.get(text))
   const candidates: Candidate[] = []
   for (let number = 0; number < first.length; number += 1) {
     let strength = first[number] ?? 0
@@ -168,9 +189,10 @@ function candidatesOf(index: SearchIndex, reading: Reading, options: SearchOptio
     }
     if (weakest === 0 || !isWanted(index, number, options)) continue
     const match = sameTitles.has(number) ? MATCH.exact : weakest
+    const mean = Math.round(quality / tokens.length)
     candidates.push({
       number,
-      score: match * MATCH_STEP + Math.round(quality / tokens.length),
+      score: match * MATCH_STEP + (sameKeywords.has(number) ? Math.max(mean, WHOLE_KEYWORD_QUALITY) : mean),
       tier: TIERS[match] ?? 'typo',
       reading: isBySound ? 'transliterated' : kind,
     })

@@ -9,10 +9,15 @@ export const MATCH = { typo: 1, substring: 2, sound: 3, abbreviation: 4, prefix:
 export const MATCH_STEP = 100
 
 const PLACE_QUALITY: readonly number[] = [10, 30, 40, 60]
-const WHOLE_WORD_QUALITY = 15
-const INFLECTION_QUALITY = -10
+/** The whole of any word of a title is more than the start of its first one. */
+const WHOLE_WORD_QUALITY = 25
+const WHOLE_INFLECTION_QUALITY = 15
+/** «4567»: a phone is known by its last digits. */
+const LAST_DIGITS_QUALITY = 20
 const SHORTEST_SUBSTRING = 2
 const SHORTEST_TYPO = 4
+const SHORTEST_INFLECTED = 3
+const SHORTEST_JOINED = 5
 
 /** The best strength of one typed word for each entry, by entry number; typos apart. */
 export function matchToken(index: SearchIndex, token: string, isBySound: boolean): Int16Array {
@@ -28,10 +33,33 @@ export function matchToken(index: SearchIndex, token: string, isBySound: boolean
 /** Adds the entries that a word meets with one typo to its strengths. */
 export function matchTypos(index: SearchIndex, token: string, strengths: Int16Array): void {
   if (token.length < SHORTEST_TYPO || !/^\p{L}+$/u.test(token)) return
-  for (let word = 0; word < index.vocabulary.length; word += 1) {
-    if (beginsWithOneTypo(token, index.vocabulary[word] ?? ''))
-      matchWord(index, word, MATCH.typo, 0, strengths)
+  const stem = stemOf(token)
+  const hasStem = stem !== token && stem.length >= SHORTEST_TYPO
+  for (let number = 0; number < index.vocabulary.length; number += 1) {
+    const word = index.vocabulary[number] ?? ''
+    if (beginsWithOneTypo(token, word)) {
+      const bonus = word.length - token.length <= 1 ? WHOLE_WORD_QUALITY : 0
+      matchWord(index, number, MATCH.typo, bonus, strengths)
+    } else if (
+      hasStem &&
+      beginsWithOneTypo(stem, word) &&
+      (index.stems[number] ?? '').length - stem.length <= 1
+    )
+      // Mistyped, and in another case than the word there.
+      matchWord(index, number, MATCH.typo, WHOLE_INFLECTION_QUALITY, strengths)
   }
+}
+
+/** Entries whose title holds the words of a query written as one, or one word of it parted. */
+export function matchJoined(index: SearchIndex, tokens: readonly string[]): Int16Array {
+  const strengths = new Int16Array(index.entries.length)
+  const joined = tokens.join('')
+  if (joined.length < SHORTEST_JOINED) return strengths
+  for (const [entry, title] of index.joinedTitles.entries()) {
+    const at = title.indexOf(joined)
+    if (at >= 0) strengths[entry] = MATCH.substring * MATCH_STEP + (at === 0 ? 60 : 0)
+  }
+  return strengths
 }
 
 function strengthen(strengths: Int16Array, entry: number, strength: number): void {
@@ -59,14 +87,14 @@ function matchPrefixes(index: SearchIndex, token: string, strengths: Int16Array)
   }
 }
 
-/** «компания» meets «Создать компанию»: the same word in another case is nearly its start. */
+/** «компания» meets «Создать компанию»: the same word in another case is nearly the same. */
 function matchInflections(index: SearchIndex, token: string, strengths: Int16Array): void {
-  const { vocabulary } = index
+  const { vocabulary, stems } = index
+  if (token.length < SHORTEST_INFLECTED) return
   const stem = stemOf(token)
-  if (stem === token) return
   for (let word = lowerBound(vocabulary, stem); vocabulary[word]?.startsWith(stem); word += 1) {
-    if (stemOf(vocabulary[word] ?? '') === stem)
-      matchWord(index, word, MATCH.prefix, INFLECTION_QUALITY, strengths)
+    if (vocabulary[word] === stem || stems[word] === stem)
+      matchWord(index, word, MATCH.prefix, WHOLE_INFLECTION_QUALITY, strengths)
   }
 }
 
@@ -76,7 +104,8 @@ function matchAbbreviations(index: SearchIndex, token: string, strengths: Int16A
   for (let entry = 0; entry < index.entries.length; entry += 1) {
     const significant = index.significantInitials[entry] ?? ''
     const isStart = significant.startsWith(token) || index.initials[entry]?.startsWith(token)
-    if (isStart) strengthen(strengths, entry, MATCH.abbreviation * MATCH_STEP + 40)
+    const isWhole = isStart && significant.length <= token.length
+    if (isStart) strengthen(strengths, entry, MATCH.abbreviation * MATCH_STEP + (isWhole ? 60 : 40))
     else if (significant.includes(token)) strengthen(strengths, entry, MATCH.abbreviation * MATCH_STEP)
   }
 }
@@ -93,8 +122,11 @@ function matchSounds(index: SearchIndex, token: string, strengths: Int16Array): 
 
 function matchSubstrings(index: SearchIndex, token: string, strengths: Int16Array): void {
   if (token.length < SHORTEST_SUBSTRING) return
+  const isDigits = /^\d+$/.test(token)
   for (let word = 0; word < index.vocabulary.length; word += 1) {
-    if ((index.vocabulary[word] ?? '').indexOf(token) > 0)
-      matchWord(index, word, MATCH.substring, 0, strengths)
+    const at = (index.vocabulary[word] ?? '').indexOf(token)
+    if (at <= 0) continue
+    const isEndOfPhone = isDigits && at + token.length === index.vocabulary[word]?.length
+    matchWord(index, word, MATCH.substring, isEndOfPhone ? LAST_DIGITS_QUALITY : 0, strengths)
   }
 }

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { aliasesOf } from '#domain/text/aliases.ts'
+import { stemOf } from '#domain/text/endings.ts'
+import { search } from '#src/commands/ranking/search.ts'
+import { createIndex, type SearchEntry } from '#src/commands/ranking/search-index.ts'
+
+/** Titles in the order of the hits; an entry may tell more than its title. */
+function found(query: string, ...entries: readonly (string | Partial<SearchEntry>)[]): string[] {
+  const whole = entries.map((entry, number): SearchEntry => {
+    const fields = typeof entry === 'string' ? { title: entry } : entry
+    return { key: String(number), kind: 'record', title: '', ...fields }
+  })
+  return search(createIndex(whole), query).map(({ entry }) => entry.title)
+}
+
+describe('which of several is meant', () => {
+  test('the whole of any word before the start of the first one', () => {
+    expect(found('показ', 'Показать таблицей', 'Назначить показ')[0]).toBe('Назначить показ')
+  })
+
+  test('the whole word in another case before a longer one', () => {
+    expect(found('блок', 'Блокировка', 'Блоки')).toEqual(['Блоки', 'Блокировка'])
+    expect(found('список', 'Списочный состав', 'Списки')[0]).toBe('Списки')
+  })
+
+  test('a whole keyword before another case of a word in a title', () => {
+    const screen = { title: 'Блоки', keywords: ['офисы'] }
+    expect(found('офисы', 'Настройки офиса', screen)).toEqual(['Блоки', 'Настройки офиса'])
+  })
+
+  test('the name of a company, not its legal form', () => {
+    expect(found('квант', 'Квантовый рынок', 'АО «Квант»')[0]).toBe('АО «Квант»')
+    expect(found('светлый', 'Дом светлый', 'ООО «Светлый путь»')[0]).toBe('ООО «Светлый путь»')
+  })
+
+  test('all first letters before some of them', () => {
+    expect(found('нб', 'Найти большой блок', 'Новый блок')).toEqual(['Новый блок', 'Найти большой блок'])
+  })
+
+  test('the last digits of a phone before digits in its middle', () => {
+    const phones = [
+      { title: 'Середина', detail: '+7 495 456 70 00' },
+      { title: 'Конец', detail: '+7 495 123 45 67' },
+    ]
+    expect(found('4567', ...phones)).toEqual(['Конец', 'Середина'])
+  })
+
+  test('equals with a weight stay as given; of others those of fewer words come first', () => {
+    const titles = ['Новый список блоков', 'Удалить список']
+    expect(found('список', ...titles.map((title) => ({ title, weight: 1 })))).toEqual(titles)
+    expect(found('список', ...titles)).toEqual([...titles].reverse())
+  })
+})
+
+describe('what is typed otherwise than it is written', () => {
+  test.each([
+    ['дукат 3', 'Дукат Плейс III'],
+    ['омега ii', 'Омега-2'],
+    ['ай кью', 'IQ-квартал'],
+    ['айкью квартал', 'IQ-квартал'],
+    ['дабл ю', 'W Plaza'],
+    ['вестпарк', 'Вест Парк'],
+    ['метро полис', 'Метрополис'],
+    ['dtcngfhr', 'Вест Парк'],
+    ['evolution', 'Эволюция'],
+    ['призентация', 'Подготовить презентацию'],
+    ['хрусталева петра', 'Пётр Хрусталёв'],
+    ['ивановым', 'Сергей Иванов'],
+  ])('%s: %s', (typed, title) => {
+    expect(found(typed, 'Другое здание', title)[0]).toBe(title)
+  })
+
+  test('a key between Latin letters that prints punctuation is a Russian letter', () => {
+    const entries = [{ title: 'Скопировать', keywords: ['copy link'] }, 'Добавить блок в список']
+    expect(found('l,c', ...entries)).toEqual(['Добавить блок в список'])
+    expect(found('c, l', ...entries)).toEqual(['Скопировать'])
+  })
+})
+
+test.each([
+  ['компания', 'компан'],
+  ['ивановым', 'иванов'],
+  ['список', 'списк'],
+  ['списка', 'списк'],
+  ['блок', 'блок'],
+  ['дом', 'дом'],
+  ['plaza', 'plaza'],
+])('%s without its ending is %s', (word, stem) => {
+  expect(stemOf(word)).toBe(stem)
+})
+
+test.each([
+  ['III', ['3']],
+  ['2', ['ii']],
+  ['IQ', ['ай', 'кью', 'айкью']],
+  ['Plaza', []],
+  ['2000', []],
+])('%s is also typed as %j', (original, aliases) => {
+  expect(aliasesOf(original)).toEqual(expect.arrayContaining(aliases))
+  if (aliases.length === 0) expect(aliasesOf(original)).toEqual([])
+})
