@@ -14,7 +14,7 @@ let loading: Promise<void> | undefined
  */
 export const commands: readonly AnyCommand[] = all
 
-/** How many commands there are by now: what is derived from them is made anew when it changes. */
+/** How many commands have come or gone by now: what is derived from them is made anew when it changes. */
 export const commandCountAtom = atom((get) => get(held))
 
 export function hasAllCommands(): boolean {
@@ -27,7 +27,7 @@ export function loadAllCommands(): Promise<void> {
     ({ laterCommands }) => {
       all.push(...laterCommands)
       for (const command of laterCommands) byId.set(command.id, command)
-      store.set(held, all.length)
+      store.set(held, (count) => count + laterCommands.length)
     },
     (failure: unknown) => {
       loading = undefined
@@ -39,4 +39,17 @@ export function loadAllCommands(): Promise<void> {
 
 export function commandById(id: string): AnyCommand | undefined {
   return byId.get(id)
+}
+
+let made: readonly AnyCommand[] = []
+
+/** Commands that the person's own records are made into, in the place of those of before. */
+export function setMadeCommands(commands: readonly AnyCommand[]): void {
+  const gone = new Set(made)
+  const kept = all.filter((command) => !gone.has(command))
+  for (const { id } of made) byId.delete(id)
+  all.splice(0, all.length, ...kept, ...commands)
+  for (const command of commands) byId.set(command.id, command)
+  store.set(held, (count) => count + made.length + commands.length)
+  made = commands
 }

@@ -7,7 +7,7 @@ import { createHeldPresses } from '#src/commands/keys/held-presses.ts'
 import { createKeymap, type Keymap } from '#src/commands/keys/keymap.ts'
 import { type KeyLayout, readPress } from '#src/commands/keys/press-token.ts'
 import { IDLE, type KeyContext, resolveKey } from '#src/commands/keys/resolver.ts'
-import { commandById, commands, hasAllCommands, loadAllCommands } from '#src/commands/registry.ts'
+import { commandById, commandCountAtom, hasAllCommands, loadAllCommands } from '#src/commands/registry.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { chordAtom } from '#src/state/chord.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
@@ -134,9 +134,8 @@ let made = { count: 0, keymap: createKeymap([], isMac) }
 
 /** The keys of the commands that are there by now: a key that waited for its command is read with it. */
 function keymapNow(): Keymap {
-  if (made.count !== commands.length) {
-    made = { count: commands.length, keymap: createKeymap(keyBindings(), isMac) }
-  }
+  const count = store.get(commandCountAtom)
+  if (made.count !== count) made = { count, keymap: createKeymap(keyBindings(), isMac) }
   return made.keymap
 }
 
