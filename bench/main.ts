@@ -1,4 +1,5 @@
 /** `npm run bench -- <name>`: one benchmark, or all of them. Figures go to the console and to bench/README.md. */
+import { benchKeys } from './keys/main.ts'
 import { benchLists } from './lists/main.ts'
 import { benchPalette } from './palette/main.ts'
 import { benchSearch } from './search/main.ts'
@@ -10,6 +11,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   lists: benchLists,
   palette: benchPalette,
   table: benchTable,
+  keys: benchKeys,
   start: benchStart,
 }
 

@@ -11,6 +11,8 @@ const peers = [
   'palette/plain-cmdk.html',
   'table/plain-pool.html',
   'start/plain.html',
+  'keys/empty-dialog.html',
+  'keys/plain-key.html',
 ]
 
 /**
