@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice, Prompt } from '#src/commands/command.ts'
 import { choiceIndex, choiceRows } from '#src/commands/palette/choice-rows.ts'
-import { paletteIndex, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
+import { paletteEntries, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import { highlightedIndex, isItem, type PaletteRow, steppedIndex } from '#src/commands/palette/row.ts'
 import { commands, loadAllCommands } from '#src/commands/registry.ts'
 import { seededRandom } from '../torture/random.ts'
@@ -47,9 +47,9 @@ describe('the highlighted row', () => {
   })
 
   it('stays on its row while the server’s records come in', () => {
-    const index = paletteIndex(commands, [])
+    const known = paletteEntries(commands, [])
     const context = contextOf(targetOf('block', 2))
-    const ranked = rootRows(index, { text: 'блок', context, recentIds: [], usage: new Map() }).rows
+    const ranked = rootRows(known, { text: 'блок', context, recentIds: [], usage: new Map() }).rows
     const rowsWith = (late: number) =>
       withLateRows(
         ranked,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CommandContext } from '#src/commands/command.ts'
-import { paletteIndex, type RootQuery, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
+import { paletteEntries, type RootQuery, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import { type ItemRow, isItem, type PaletteRecord, type PaletteRow } from '#src/commands/palette/row.ts'
 import { commands, loadAllCommands } from '#src/commands/registry.ts'
 import { contextOf, targetOf } from './contexts.ts'
@@ -9,12 +9,12 @@ await loadAllCommands()
 
 const list: PaletteRecord = { kind: 'blockList', id: 5, title: 'Список «Вектор»', detail: '24 блока' }
 const tower: PaletteRecord = { kind: 'building', id: 9, title: 'Башня Федерация', detail: 'Пресненская наб.' }
-const index = paletteIndex(commands, [list])
+const known = paletteEntries(commands, [list])
 
 function ask({ late = [], ...query }: Partial<RootQuery> & { late?: readonly PaletteRecord[] }) {
   const context = query.context ?? contextOf(null)
   const whole = { text: '', recentIds: [], usage: new Map(), ...query, context }
-  const ranked = rootRows(index, whole)
+  const ranked = rootRows(known, whole)
   const rows = withLateRows(ranked.rows, whole.text, late)
   const items = rows.filter(isItem)
   const { shownAs } = ranked

@@ -1,5 +1,5 @@
 import { businessCentres } from '#server/db/demo/business-centres.ts'
-import { paletteIndex } from '#src/commands/palette/root-rows.ts'
+import { paletteEntries } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRecord } from '#src/commands/palette/row.ts'
 import { commands, loadAllCommands } from '#src/commands/registry.ts'
 
@@ -30,7 +30,7 @@ export async function queriesIndex() {
     kind: PaletteRecord['kind'],
     rows: readonly (readonly [title: string, detail?: string])[],
   ): PaletteRecord[] => rows.map(([title, detail = ''], at) => ({ kind, id: at + 1, title, detail }))
-  return paletteIndex(commands, [
+  return paletteEntries(commands, [
     ...titled(
       'building',
       businessCentres.map(({ name, address }) => [name, address]),

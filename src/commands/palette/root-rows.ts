@@ -1,7 +1,7 @@
 import { type AnyCommand, type CommandContext, type SectionId, sections } from '../command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '../evaluate.ts'
 import { type PaletteMode, readPrefix } from '../ranking/prefixes.ts'
-import { type SearchHit, search } from '../ranking/search.ts'
+import { browse, type SearchHit, search } from '../ranking/search.ts'
 import { createIndex, type SearchEntry, type SearchIndex } from '../ranking/search-index.ts'
 import type { HeadingRow, ItemRow, PaletteRecord, PaletteRow } from './row.ts'
 
@@ -12,12 +12,27 @@ export type PaletteEntry = SearchEntry &
     | { kind: PaletteRecord['kind']; record: PaletteRecord }
   )
 
-/** Built once for a set of records; commands that cannot run now stay in and are left out of the rows. */
-export function paletteIndex(
+/** What there is to look through. */
+export interface PaletteEntries {
+  entries: readonly PaletteEntry[]
+  /** Made when first asked for: opening the palette needs none. */
+  index(): SearchIndex<PaletteEntry>
+}
+
+/** Made once for a set of records; commands that cannot run now stay in and are left out of the rows. */
+export function paletteEntries(
   commands: readonly AnyCommand[],
   records: readonly PaletteRecord[],
-): SearchIndex<PaletteEntry> {
-  return createIndex([...commands.map(entryOfCommand), ...records.map(entryOfRecord)])
+): PaletteEntries {
+  const entries = [...commands.map(entryOfCommand), ...records.map(entryOfRecord)]
+  let index: SearchIndex<PaletteEntry> | undefined
+  return {
+    entries,
+    index() {
+      index ??= createIndex(entries)
+      return index
+    },
+  }
 }
 
 function entryOfCommand(command: AnyCommand): PaletteEntry {
@@ -60,20 +75,21 @@ const kindsOf: Record<PaletteMode, ReadonlySet<string> | undefined> = {
   contacts: new Set(['company', 'person']),
 }
 
-/** What the index finds for a text with its prefix, the best first. */
+/** What is found for a text with its prefix, the best first. */
 export function hitsOf(
-  index: SearchIndex<PaletteEntry>,
+  { entries, index }: PaletteEntries,
   text: string,
   usage: ReadonlyMap<string, number> = new Map(),
 ): SearchHit<PaletteEntry>[] {
   const { mode, query } = readPrefix(text)
   const kinds = kindsOf[mode]
-  return search(index, query, { usage, ...(kinds && { kinds }) })
+  const options = { usage, ...(kinds && { kinds }) }
+  return query.trim() === '' ? browse(entries, options) : search(index(), query, options)
 }
 
 /** Rows of the palette's first page. Pure; at most 300 hits, grouped, the best group first. */
-export function rootRows(index: SearchIndex<PaletteEntry>, query: RootQuery): RootRows {
-  const hits = hitsOf(index, query.text, query.usage)
+export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
+  const hits = hitsOf(known, query.text, query.usage)
   const isBrowsing = readPrefix(query.text).query.trim() === ''
   const items = hits.flatMap((hit) => itemOf(hit, query.context, isBrowsing) ?? [])
   const groups = isBrowsing ? browsingGroups(items, query) : rankedGroups(items, query.context)

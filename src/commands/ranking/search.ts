@@ -63,9 +63,8 @@ export function search<E extends SearchEntry>(
   const trimmed = query.trim()
   // One letter, as in the class «A+», is no word that could be typed in another layout.
   const swapped = trimmed.replace(/\P{L}/gu, '').length < 2 ? '' : swapLayout(trimmed)
-  const hits =
-    trimmed === '' ? everything(index, options) : best(index, find(index, trimmed, swapped, options), options)
-  return hits.flatMap((candidate) => {
+  if (trimmed === '') return browse(index.entries, options)
+  return best(index, find(index, trimmed, swapped, options), options).flatMap((candidate) => {
     const entry = index.entries[candidate.number]
     if (!entry) return []
     return [hitOf(entry, candidate, trimmed, swapped)]
@@ -95,18 +94,16 @@ function hitOf<E extends SearchEntry>(
   }
 }
 
-function everything(index: SearchIndex, options: SearchOptions): Candidate[] {
-  const usage = usageByNumber(index, options.usage)
-  return [...index.entries.keys()]
-    .filter((number) => isWanted(index, number, options))
-    .sort(
-      (first, second) =>
-        (usage.get(second) ?? 0) - (usage.get(first) ?? 0) ||
-        weightOf(index, second) - weightOf(index, first) ||
-        first - second,
-    )
+/** Everything, as an empty query finds it; needs no index. */
+export function browse<E extends SearchEntry>(entries: readonly E[], options: SearchOptions): SearchHit<E>[] {
+  const { kinds, usage } = options
+  const used = (entry: E) => usage?.get(entry.key) ?? 0
+  const weight = (entry: E) => entry.weight ?? 0
+  return entries
+    .filter(({ kind }) => kinds === undefined || kinds.has(kind))
+    .sort((first, second) => used(second) - used(first) || weight(second) - weight(first))
     .slice(0, limitOf(options))
-    .map((number) => ({ number, score: 0, tier: 'exact', reading: 'direct' }))
+    .map((entry) => ({ entry, score: 0, tier: 'exact', reading: 'direct', highlights: [] }))
 }
 
 /** Each step is taken only where those before it found too little. */

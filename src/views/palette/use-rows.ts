@@ -1,20 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
-import type { BlockList, BuildingList } from '#contract/lists.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import type { Choice, CommandContext } from '#src/commands/command.ts'
-import { listDetail } from '#src/commands/list-choices.ts'
 import { choiceIndex, choiceRows, foundRow } from '#src/commands/palette/choice-rows.ts'
 import { readConversion } from '#src/commands/palette/conversion.ts'
 import { withConversion } from '#src/commands/palette/conversion-row.ts'
-import { paletteIndex, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
+import { rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRecord, PaletteRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
-import { commandById, commandCountAtom, commands } from '#src/commands/registry.ts'
+import { commandById } from '#src/commands/registry.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/portal-queries.ts'
-import { blockListsQuery, buildingListsQuery, suggestionsQuery } from '#src/state/queries.ts'
+import { suggestionsQuery } from '#src/state/queries.ts'
 import { commandUsesAtom } from '#src/state/recents.ts'
+import { useKnownEntries } from './known-entries.ts'
 import type { Asking, PalettePage } from './use-palette.ts'
 
 export interface PaletteRows {
@@ -38,18 +37,15 @@ const pauseMs = 120
 
 function useRootRows(text: string | null, context: CommandContext): PaletteRows {
   const uses = useAtomValue(commandUsesAtom)
-  const index = useMemo(indexOf, [])
-  const records = useListRecords()
-  const count = useAtomValue(commandCountAtom)
-  const whole = useMemo(() => index(records, count), [index, records, count])
+  const known = useKnownEntries()
   const late = useSuggestions(text ?? '')
   const conversion = useConversion(text)
   const ranked = useMemo(() => {
     if (text === null) return null
     const usage = new Map([...uses].map(([id, use]) => [id, use.weight]))
     const recentIds = [...uses].sort(([, a], [, b]) => b.lastAtMs - a.lastAtMs).map(([id]) => id)
-    return rootRows(whole, { text, context, recentIds, usage })
-  }, [whole, text, context, uses])
+    return rootRows(known, { text, context, recentIds, usage })
+  }, [known, text, context, uses])
   return useMemo(() => {
     if (text === null || ranked === null) return nothing
     const found = withLateRows(ranked.rows, text, late)
@@ -75,40 +71,6 @@ function useConversion(
       asked && convert ? (rows) => withConversion(rows, convert, asked, { result, hasFailed }) : undefined,
     [asked, convert, result, hasFailed],
   )
-}
-
-/** The index is made anew only when other records or more commands are there: that costs 10 µs a record. */
-function indexOf() {
-  let made:
-    | { records: readonly PaletteRecord[]; count: number; index: ReturnType<typeof paletteIndex> }
-    | undefined
-  return (records: readonly PaletteRecord[], count: number) => {
-    if (made?.records !== records || made.count !== count) {
-      made = { records, count, index: paletteIndex(commands, records) }
-    }
-    return made.index
-  }
-}
-
-function useListRecords(): readonly PaletteRecord[] {
-  const { data: blockLists } = useQuery(blockListsQuery)
-  const { data: buildingLists } = useQuery(buildingListsQuery)
-  return useMemo(
-    () => [...toRecords('blockList', blockLists ?? []), ...toRecords('buildingList', buildingLists ?? [])],
-    [blockLists, buildingLists],
-  )
-}
-
-function toRecords(
-  kind: 'blockList' | 'buildingList',
-  lists: readonly (BlockList | BuildingList)[],
-): PaletteRecord[] {
-  return lists.map((list) => ({
-    kind,
-    id: list.id,
-    title: `Список «${list.name}»`,
-    detail: listDetail(list),
-  }))
 }
 
 const none: readonly PaletteRecord[] = []
