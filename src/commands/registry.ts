@@ -3,31 +3,34 @@ import { store } from '#src/state/store.ts'
 import type { AnyCommand } from './command.ts'
 import { firstCommands } from './first-commands.ts'
 
+/** With their default keys: those of the product, and those made of the person's own records. */
+let declared = firstCommands
+let made: readonly AnyCommand[] = []
+let withOwnKeys = (commands: readonly AnyCommand[]) => commands
 const all: AnyCommand[] = [...firstCommands]
 const byId = new Map(all.map((command) => [command.id as string, command]))
-const held = atom(all.length)
+const held = atom(0)
 let loading: Promise<void> | undefined
 
 /**
  * Every command of the product; palette, keys, menus, bars, the key sheet and the documents derive from it. Those of the
- * first screen are there at once, the rest after `loadAllCommands`.
+ * first screen are there at once, the rest after `loadAllCommands`. Their keys are those of the person at work.
  */
 export const commands: readonly AnyCommand[] = all
 
-/** How many commands have come or gone by now: what is derived from them is made anew when it changes. */
+/** Counts what has become of the commands: what is derived from them or their keys is made anew when it changes. */
 export const commandCountAtom = atom((get) => get(held))
 
 export function hasAllCommands(): boolean {
-  return all.length > firstCommands.length
+  return declared.length > firstCommands.length
 }
 
 /** Fetches the rest, once. @throws when their code cannot be had; the next call tries again. */
 export function loadAllCommands(): Promise<void> {
   loading ??= import('./later-commands.ts').then(
     ({ laterCommands }) => {
-      all.push(...laterCommands)
-      for (const command of laterCommands) byId.set(command.id, command)
-      store.set(held, (count) => count + laterCommands.length)
+      declared = [...declared, ...laterCommands]
+      renew()
     },
     (failure: unknown) => {
       loading = undefined
@@ -37,19 +40,30 @@ export function loadAllCommands(): Promise<void> {
   return loading
 }
 
-export function commandById(id: string): AnyCommand | undefined {
-  return byId.get(id)
+function renew(): void {
+  byId.clear()
+  all.splice(0, all.length, ...withOwnKeys(declaredCommands()))
+  for (const command of all) byId.set(command.id, command)
+  store.set(held, (count) => count + 1)
 }
 
-let made: readonly AnyCommand[] = []
+/** Gives all commands, those too that are still to come, other keys than their default ones. */
+export function setOwnKeys(rekey: typeof withOwnKeys): void {
+  withOwnKeys = rekey
+  renew()
+}
 
 /** Commands that the person's own records are made into, in the place of those of before. */
 export function setMadeCommands(commands: readonly AnyCommand[]): void {
-  const gone = new Set(made)
-  const kept = all.filter((command) => !gone.has(command))
-  for (const { id } of made) byId.delete(id)
-  all.splice(0, all.length, ...kept, ...commands)
-  for (const command of commands) byId.set(command.id, command)
-  store.set(held, (count) => count + made.length + commands.length)
   made = commands
+  renew()
+}
+
+/** All commands with their default keys. */
+export function declaredCommands(): readonly AnyCommand[] {
+  return [...declared, ...made]
+}
+
+export function commandById(id: string): AnyCommand | undefined {
+  return byId.get(id)
 }

@@ -23,8 +23,14 @@ export const currentUserAtom = atom((get) => {
 /** The page is being left, by a reload for one: a call that this cuts off says nothing of the session. */
 let isLeaving = false
 
-/** Keeps the session and the address together from the start of the page on. */
-export function watchSession(): void {
+let prepare: (user: CurrentUser) => Promise<void>
+
+/**
+ * Keeps the session and the address together from the start of the page on.
+ * @param beforeWork what must hold before a person sees the page; it never throws.
+ */
+export function watchSession(beforeWork: typeof prepare): void {
+  prepare = beforeWork
   onSessionRefused((error) => endSession(describeFailure(error)))
   addEventListener('storage', ({ key }) => {
     if (key === sessionKey || key === null) void followOtherTab()
@@ -85,6 +91,7 @@ async function loadUser(): Promise<CurrentUser | undefined> {
   if (store.get(held).status !== 'signedIn') store.set(held, { status: 'loading' })
   try {
     const { data: user } = await api.users.me()
+    await prepare(user)
     if (readSession(localStorage)?.token !== token) return
     setCurrentUser(user)
     followRoute()

@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import type { Notice } from '#src/commands/command.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { NoticeArea } from '#src/ui/notice-area.tsx'
-import { undoKeys } from './platform.ts'
+import { keysOfCommand } from './command-keys.ts'
 import { watchUnhandled } from './unhandled.ts'
 
 /** Long enough to read and to take back. */
@@ -37,7 +37,7 @@ export function showNotice(
       ? {
           label: (
             <>
-              Отменить <Keycaps keys={undoKeys} />
+              Отменить <Keycaps keys={keysOfCommand('journal.undo') ?? []} />
             </>
           ),
           onClick: undo,

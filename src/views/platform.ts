@@ -7,5 +7,3 @@ export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function capsOf(keys: string): string[][] {
   return keycapsOf(keys, isMac)
 }
-
-export const undoKeys = capsOf('Mod+Z')[0] ?? []

@@ -42,7 +42,7 @@ async function open(address: string) {
     import('#src/state/api.ts'),
   ])
   location.goTo(address)
-  session.watchSession()
+  session.watchSession(async () => {})
   const where = () => {
     const { pathname, search, entry } = store.get(location.locationAtom)
     return { address: pathname + search, ...entry }

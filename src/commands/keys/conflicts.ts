@@ -29,6 +29,12 @@ export function findConflicts(bindings: readonly KeyBinding[], isMac: boolean): 
   return conflicts
 }
 
+/** Whether one of two can never be finished beside the other: equal keys, or the beginning of a chord. */
+export function overlap(first: string, second: string): boolean {
+  const [one, other] = [keysOnSystem(first, false), keysOnSystem(second, false)]
+  return one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
+}
+
 /** Why keys may not be a default, in Russian; null where they may. */
 export function keysFault(keys: string): string | null {
   const tokens = tokensOf(keys)

@@ -9,6 +9,7 @@ import { recordOfBlock } from '#src/state/records.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import type { Target } from '#src/state/target.ts'
 import { Button } from '#src/ui/button.tsx'
+import { keysOfCommand } from '#src/views/command-keys.ts'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { runCommand } from '#src/views/runtime.ts'
 import { descriptionPreviewQuery } from './description-query.ts'
@@ -40,7 +41,7 @@ export function BlockDescription({ block }: { block: Block }) {
       <div className="mt-3 flex gap-2">
         {mayDescribe && (description === null || isOutdated || isOwn) && (
           <Button
-            keys={['D']}
+            keys={keysOfCommand('block.describe')}
             onClick={() => void runCommand('block.describe', { source: 'toolbar', target })}
           >
             {description === null ? 'Записать' : isOwn ? 'Заменить созданным…' : 'Обновить'}

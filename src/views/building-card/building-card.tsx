@@ -11,10 +11,10 @@ import { buildingQuery } from '#src/state/queries.ts'
 import { recordOfBuilding } from '#src/state/records.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { buildingBlocksQuery } from '#src/state/search-queries.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { BuildingFacts } from '#src/views/record/building-facts.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
@@ -23,7 +23,6 @@ import { LinkedCompanies } from '#src/views/record/linked-companies.tsx'
 import { EventsAndHistory } from '#src/views/record/record-events.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
-import { runCommand } from '#src/views/runtime.ts'
 import { BuildingAds } from './building-ads.tsx'
 import { BuildingAside } from './building-aside.tsx'
 import { BuildingBlocks } from './building-blocks.tsx'
@@ -119,9 +118,7 @@ function Blocks({ id, children }: { id: number; children: (rows: readonly BlockR
   if (data.data.length === 0) {
     return (
       <EmptyState title="Блоков пока нет" text="Добавьте первый блок: он появится на своём этаже.">
-        <Button onClick={() => void runCommand('block.create', { source: 'toolbar' })} keys={['N', 'O']}>
-          Новый блок
-        </Button>
+        <CommandButton id="block.create">Новый блок</CommandButton>
       </EmptyState>
     )
   }

@@ -4,10 +4,10 @@ import type { Building } from '#contract/building-records.ts'
 import type { MapPoint } from '#contract/map.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { Button } from '#src/ui/button.tsx'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { lateComponent } from '../late-component.tsx'
 import { neighboursQuery } from '../map/map-query.ts'
-import { runCommand } from '../runtime.ts'
 
 const map = lateComponent(() => import('../map/map-view.tsx'))
 
@@ -20,9 +20,7 @@ export function BuildingMap({ building }: { building: Building }) {
         <p className="mb-2 text-muted">
           Координаты не указаны: впишите их или покажите место на карте в форме здания.
         </p>
-        <Button keys={['E']} onClick={() => void runCommand('building.edit', { source: 'toolbar' })}>
-          Изменить здание
-        </Button>
+        <CommandButton id="building.edit">Изменить здание</CommandButton>
       </Section>
     )
   }

@@ -1,7 +1,6 @@
 import { companiesList } from '#src/state/lists/companies-list.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { runCommand } from '#src/views/runtime.ts'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { companyColumns, hiddenCompanyColumns } from './company-columns.ts'
 
@@ -25,13 +24,9 @@ function NoCompanies() {
       title="Компаний пока нет"
       text="Собственники, арендаторы, управляющие компании и агентства: их привязывают к зданиям и блокам."
     >
-      <Button
-        look="primary"
-        keys={['N', 'C']}
-        onClick={() => void runCommand('company.create', { source: 'toolbar' })}
-      >
+      <CommandButton id="company.create" look="primary">
         Новая компания
-      </Button>
+      </CommandButton>
     </EmptyState>
   )
 }

@@ -5,9 +5,8 @@ import { defaultOfficeZone } from '#domain/time.ts'
 import { competitorsList } from '#src/state/lists/competitor-lists.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { runCommand } from '#src/views/runtime.ts'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { competitorColumns } from './competitor-columns.ts'
@@ -41,13 +40,9 @@ function NoCompetitors() {
       }
     >
       {isAdmin && (
-        <Button
-          look="primary"
-          keys={['N', 'M']}
-          onClick={() => void runCommand('competitor.create', { source: 'toolbar' })}
-        >
+        <CommandButton id="competitor.create" look="primary">
           Новый конкурент
-        </Button>
+        </CommandButton>
       )}
     </EmptyState>
   )

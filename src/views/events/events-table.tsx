@@ -5,9 +5,8 @@ import { defaultOfficeZone } from '#domain/time.ts'
 import { eventsList } from '#src/state/lists/events-list.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { runCommand } from '../runtime.ts'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { RecordTable } from '../tables/record-table.tsx'
 import { useNow } from '../tables/use-now.ts'
 import { eventColumns } from './event-columns.ts'
@@ -40,13 +39,9 @@ function NoEvents() {
       title="Событий пока нет"
       text="Запланируйте звонок, встречу или показ: они появятся здесь и в календаре."
     >
-      <Button
-        look="primary"
-        keys={['N', 'E']}
-        onClick={() => void runCommand('event.create', { source: 'toolbar' })}
-      >
+      <CommandButton id="event.create" look="primary">
         Новое событие
-      </Button>
+      </CommandButton>
     </EmptyState>
   )
 }

@@ -9,6 +9,7 @@ import { cursorPlace, fileCursorAtom, isPicture } from '#src/state/gallery.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { filesQuery } from '#src/state/queries.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { keysOfCommand } from '../command-keys.ts'
 import { runCommand } from '../runtime.ts'
 
 /** A picture as large as the window; the keys are those of the files' tab. */
@@ -69,10 +70,10 @@ export default function Lightbox({ parent }: { parent: FileParent }) {
             )}
           </div>
           <footer className="flex h-9 shrink-0 items-center justify-center gap-5 border-t border-line bg-panel text-sm text-muted">
-            <Hint command="file.previous" keys={['←']} text="назад" />
-            <Hint command="file.next" keys={['→']} text="дальше" />
-            <Hint command="file.rotateRight" keys={['R']} text="повернуть" />
-            <Hint command="file.save" keys={[]} text="скачать" />
+            <Hint command="file.previous" text="назад" />
+            <Hint command="file.next" text="дальше" />
+            <Hint command="file.rotateRight" text="повернуть" />
+            <Hint command="file.save" text="скачать" />
           </footer>
         </Radix.Content>
       </Radix.Portal>
@@ -80,7 +81,8 @@ export default function Lightbox({ parent }: { parent: FileParent }) {
   )
 }
 
-function Hint({ command, keys, text }: { command: string; keys: string[]; text: string }) {
+function Hint({ command, text }: { command: string; text: string }) {
+  const keys = keysOfCommand(command)
   return (
     <button
       type="button"
@@ -88,7 +90,7 @@ function Hint({ command, keys, text }: { command: string; keys: string[]; text: 
       className="inline-flex cursor-pointer items-center gap-1.5 hover:text-ink"
       onClick={() => void runCommand(command, { source: 'toolbar' })}
     >
-      {keys.length > 0 && <Keycaps keys={keys} />}
+      {keys && <Keycaps keys={keys} />}
       {text}
     </button>
   )

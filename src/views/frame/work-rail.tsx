@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { commandById } from '#src/commands/registry.ts'
+import { commandById, commandCountAtom } from '#src/commands/registry.ts'
 import { countsAtom } from '#src/state/counts.ts'
 import { toDoQuery, todayEventsQuery } from '#src/state/events.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
@@ -38,22 +38,26 @@ const screens = [
 const items = screens.map((screen) => {
   const { route, holds } = screen
   const command = commandById(`go.${route}`)
-  const keys = command?.hotkeys?.[0]?.keys
   const query = route === 'events' ? `?${toDoQuery}` : ''
   const label = typeof command?.title === 'string' ? command.title : ''
   return {
     id: route,
     label,
     href: pathOf(route, undefined) + query,
-    keys: keys && capsOf(keys).flat(),
     holds,
     section: 'section' in screen ? screen.section : 'main',
     isForAdmins: 'isForAdmins' in screen,
   }
 })
 
+function keysOf(route: RouteName): { keys?: string[] } {
+  const keys = commandById(`go.${route}`)?.hotkeys?.[0]?.keys
+  return keys ? { keys: capsOf(keys).flat() } : {}
+}
+
 export function WorkRail() {
   const counts = useAtomValue(countsAtom)
+  useAtomValue(commandCountAtom)
   const enabled = counts === null
   const { data: listed } = useQuery({ ...todayEventsQuery, enabled })
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
@@ -65,9 +69,9 @@ export function WorkRail() {
     todayEvents: listed?.length ?? 0,
   }
   const open = items.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
-  const shown = open.map(({ holds, keys, isForAdmins: _, ...item }) => ({
+  const shown = open.map(({ holds, isForAdmins: _, ...item }) => ({
     ...item,
-    ...(keys && { keys }),
+    ...keysOf(item.id),
     isCurrent: holds.some((route) => route === current),
     ...(item.id === 'calendar' && todayEvents > 0 && { count: todayEvents }),
     ...(item.id === 'requests' && { waiting: unreadInquiries }),

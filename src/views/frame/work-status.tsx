@@ -16,12 +16,11 @@ import { keyHints } from './key-hints.ts'
 import { tableSummary } from './table-summary.ts'
 import { useIsOffline } from './use-is-offline.ts'
 
-const helpCommand = commandById('help.keys')
-const helpKeys = helpCommand?.hotkeys?.[0]?.keys
-const help: KeyHint | undefined =
-  helpCommand && helpKeys
-    ? { id: helpCommand.id, keys: capsOf(helpKeys).flat(), label: helpCommand.shortTitle ?? '' }
-    : undefined
+function helpHint(): KeyHint | undefined {
+  const help = commandById('help.keys')
+  const keys = help?.hotkeys?.[0]?.keys
+  return help && keys ? { id: help.id, keys: capsOf(keys).flat(), label: help.shortTitle ?? '' } : undefined
+}
 
 /** The keys that work now, what waits to be sent, counts and sums. */
 export function WorkStatus() {
@@ -41,7 +40,7 @@ export function WorkStatus() {
       target={checked.size > 0 ? `${checked.size} выбрано` : undefined}
       hints={hints}
       marks={<Marks />}
-      lastHint={help}
+      lastHint={helpHint()}
       summary={useSummary()}
       onHint={checked.size > 0 ? runFromBulkBar : runFromToolbar}
     />

@@ -2,25 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { formatDecimal } from '#domain/format.ts'
 import { formatFullDay } from '#domain/time.ts'
+import { commandCountAtom } from '#src/commands/registry.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { TopBar } from '#src/ui/frame.tsx'
-import { capsOf } from '../platform.ts'
+import { keysOfCommand } from '../command-keys.ts'
 import { runCommand } from '../runtime.ts'
-
-const paletteKeys = capsOf('Mod+K').flat()
 
 /** The mark, the way into the palette, units and rates, and who one is. */
 export function WorkTopBar() {
   const user = useAtomValue(currentUserAtom)
   const { data: settings } = useQuery(settingsQuery)
+  // With it the keys may be others.
+  useAtomValue(commandCountAtom)
   const usdRub = settings?.usdRub
   return (
     <TopBar
       commandLabel="Команда или запись…"
-      commandKeys={paletteKeys}
+      commandKeys={keysOfCommand('palette.open') ?? []}
       onCommand={() => void runCommand('palette.open', { source: 'toolbar' })}
     >
       <span className="whitespace-nowrap">₽ / м² / год</span>

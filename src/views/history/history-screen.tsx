@@ -8,11 +8,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { useRestingFocus } from '#src/ui/resting-focus.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { capsOf } from '#src/views/platform.ts'
+import { keysOfCommand } from '#src/views/command-keys.ts'
 import { HistoryGroups } from '#src/views/record/history-groups.tsx'
 import { runCommand } from '#src/views/runtime.ts'
-
-const undoKeys = capsOf('Mod+Z')[0] ?? []
 
 /** My last actions, each with its undo. */
 export function HistoryScreen() {
@@ -29,7 +27,7 @@ export function HistoryScreen() {
       <h1 className="text-2xl font-semibold">Мои действия</h1>
       <p className="mt-1 text-muted">
         Любое можно отменить, пока те же поля не изменил кто-то другой. Последнее отменяет{' '}
-        {undoKeys.join('+')}.
+        {keysOfCommand('journal.undo')?.join('+')}.
       </p>
       {!data && error ? (
         <ErrorState

@@ -11,6 +11,7 @@ import { commandById, commandCountAtom, hasAllCommands, loadAllCommands } from '
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { chordAtom } from '#src/state/chord.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
+import { currentUserAtom } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
 import { isTableBehindAtom } from '#src/state/table.ts'
 import { isAwaitingPaletteAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
@@ -62,7 +63,7 @@ export function KeyListener() {
       keymap: keymapNow(),
       scopes,
       isDialogOpen,
-      areSingleKeysOff: false,
+      areSingleKeysOff: areSingleKeysOff(),
       ...press,
     }
     const { state: next, outcome } = resolveKey(state.current, press.token, performance.now(), context)
@@ -82,7 +83,7 @@ export function KeyListener() {
     // What was pressed before Ctrl+K is not for the palette: it is done first, as far as it can be.
     if (press.hasModifier) for (const waiting of early.current.splice(0)) take(waiting)
     // What is typed for a palette that is on its way is the palette's, whatever else is awaited.
-    const isKnown = isTheirs || store.get(isAwaitingPaletteAtom) || (isFirst && moves(press))
+    const isKnown = isTheirs || store.get(isAwaitingPaletteAtom) || (isFirst && !ownKeys() && moves(press))
     if (hasAllCommands() || isKnown || !waits.test(press.key)) return take(press)
     early.current.push(press)
     const takeAll = () => {
@@ -120,7 +121,7 @@ export function KeyListener() {
   return null
 }
 
-/** Only commands of the first screen have such keys where a table stands (a test holds it). */
+/** Of the default keys only commands of the first screen have such where a table stands (a test holds it). */
 function moves({ token }: Press): boolean {
   const scopes: readonly string[] = store.get(activeScopesAtom)
   const steps =
@@ -130,7 +131,14 @@ function moves({ token }: Press): boolean {
   return scopes.includes('table') && steps.some(({ keys, repeats }) => keys === token && repeats)
 }
 
-let made = { count: 0, keymap: createKeymap([], isMac) }
+const ownKeys = () => store.get(currentUserAtom)?.keySettings
+
+function areSingleKeysOff(): boolean {
+  const own = ownKeys()
+  return own?.areSingleKeysOff === true || own?.profile === 'noSingleKeys'
+}
+
+let made = { count: -1, keymap: createKeymap([], isMac) }
 
 /** The keys of the commands that are there by now: a key that waited for its command is read with it. */
 function keymapNow(): Keymap {

@@ -5,9 +5,8 @@ import { defaultOfficeZone } from '#domain/time.ts'
 import { presentationsList } from '#src/state/lists/presentations-list.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { runCommand } from '#src/views/runtime.ts'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { presentationColumns } from './presentation-columns.ts'
@@ -36,13 +35,9 @@ function NoPresentations() {
       title="Презентаций пока нет"
       text="Отметьте блоки или здания или откройте список и нажмите P: клиент получит ссылку, печатную страницу или текст."
     >
-      <Button
-        look="primary"
-        keys={['G', 'L']}
-        onClick={() => void runCommand('go.lists', { source: 'toolbar' })}
-      >
+      <CommandButton id="go.lists" look="primary">
         К спискам
-      </Button>
+      </CommandButton>
     </EmptyState>
   )
 }

@@ -4,9 +4,8 @@ import { useMemo } from 'react'
 import { blockListsQuery, settingsQuery } from '#src/state/queries.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { blockSource } from '#src/state/stock-source.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { runCommand } from '../runtime.ts'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { blockColumns, hiddenBlockColumns } from './block-columns.ts'
 import { StockTable } from './stock-table.tsx'
 import { useNow } from './use-now.ts'
@@ -43,16 +42,10 @@ export function BlocksTable({ listId }: { listId?: number }) {
 function NoBlocks() {
   return (
     <EmptyState title="Блоков пока нет" text="Добавьте здание и его первый блок: они появятся здесь.">
-      <Button
-        look="primary"
-        keys={['N', 'O']}
-        onClick={() => void runCommand('block.create', { source: 'toolbar' })}
-      >
+      <CommandButton id="block.create" look="primary">
         Новый блок
-      </Button>
-      <Button keys={['N', 'B']} onClick={() => void runCommand('building.create', { source: 'toolbar' })}>
-        Новое здание
-      </Button>
+      </CommandButton>
+      <CommandButton id="building.create">Новое здание</CommandButton>
     </EmptyState>
   )
 }
@@ -60,9 +53,7 @@ function NoBlocks() {
 function EmptyList() {
   return (
     <EmptyState title="Список пуст" text="Отметьте блоки в таблице клавишей X и добавьте их сюда клавишей L.">
-      <Button keys={['G', 'O']} onClick={() => void runCommand('go.blocks', { source: 'toolbar' })}>
-        К блокам
-      </Button>
+      <CommandButton id="go.blocks">К блокам</CommandButton>
     </EmptyState>
   )
 }

@@ -4,9 +4,8 @@ import { useMemo } from 'react'
 import { buildingListsQuery } from '#src/state/queries.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { buildingSource } from '#src/state/stock-source.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { runCommand } from '../runtime.ts'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { buildingColumns, hiddenBuildingColumns } from './building-columns.ts'
 import { StockTable } from './stock-table.tsx'
 import { useOpenList } from './use-open-list.ts'
@@ -38,13 +37,9 @@ export function BuildingsTable({ listId }: { listId?: number }) {
 function NoBuildings() {
   return (
     <EmptyState title="Зданий пока нет" text="С первого здания начинается база: к нему добавляют блоки.">
-      <Button
-        look="primary"
-        keys={['N', 'B']}
-        onClick={() => void runCommand('building.create', { source: 'toolbar' })}
-      >
+      <CommandButton id="building.create" look="primary">
         Новое здание
-      </Button>
+      </CommandButton>
     </EmptyState>
   )
 }
@@ -55,9 +50,7 @@ function EmptyList() {
       title="Список пуст"
       text="Отметьте здания в таблице клавишей X и добавьте их сюда клавишей L."
     >
-      <Button keys={['G', 'B']} onClick={() => void runCommand('go.buildings', { source: 'toolbar' })}>
-        К зданиям
-      </Button>
+      <CommandButton id="go.buildings">К зданиям</CommandButton>
     </EmptyState>
   )
 }

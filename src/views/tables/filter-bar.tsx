@@ -6,6 +6,7 @@ import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { locationAtom } from '#src/state/location.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { AddChip, Chip } from '#src/ui/chip.tsx'
+import { keysOfCommand } from '../command-keys.ts'
 import { runCommand } from '../runtime.ts'
 import { TextFilter } from './text-filter.tsx'
 
@@ -32,7 +33,7 @@ export function FilterBar({ title, subtitle, textFilter, onLeaveText, children }
       {place && place.fields.length > 0 && (
         <AddChip
           label="+ фильтр"
-          keys={['F']}
+          keys={keysOfCommand('filter.add') ?? []}
           onClick={() => void runCommand('filter.add', { source: 'toolbar' })}
         />
       )}

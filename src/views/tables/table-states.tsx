@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { describeFailure } from '#src/api/errors.ts'
-import { navigate } from '#src/state/location.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { runCommand } from '../runtime.ts'
 
 /** No rows: because of the filter, which can be cleared, or because there is nothing yet. */
@@ -15,9 +15,7 @@ export function EmptyTable({ isFiltered, children }: { isFiltered: boolean; chil
       text="Под эти условия не подходит ни одна запись. Ослабьте одно из них."
     >
       <Button onClick={() => void runCommand('filter.clear', { source: 'toolbar' })}>Сбросить фильтр</Button>
-      <Button keys={['F']} onClick={() => void runCommand('filter.add', { source: 'toolbar' })}>
-        Изменить условие
-      </Button>
+      <CommandButton id="filter.add">Изменить условие</CommandButton>
     </EmptyState>
   )
 }
@@ -55,9 +53,9 @@ export function ListGone() {
       title="Списка нет"
       text="Он удалён или это список другого человека. Удалённый вами вернёт отмена."
     >
-      <Button look="primary" keys={['G', 'L']} onClick={() => navigate('lists')}>
+      <CommandButton id="go.lists" look="primary">
         К спискам
-      </Button>
+      </CommandButton>
     </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react
 import { addressTextAtom, writeAddressText } from '#src/state/address-text.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { keysOfCommand } from '../command-keys.ts'
 
 const writeAfterMs = 200
 
@@ -66,7 +67,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
         onBlur={write}
       />
       <span className="pointer-events-none absolute top-1 right-1 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
-        <Keycaps keys={['/']} />
+        <Keycaps keys={keysOfCommand('filter.text') ?? []} />
       </span>
     </label>
   )

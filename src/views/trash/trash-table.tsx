@@ -6,7 +6,7 @@ import { type TrashedRow, trashedKinds, trashList } from '#src/state/lists/trash
 import { settingsQuery } from '#src/state/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { GridColumn } from '#src/ui/grid-column.ts'
-import { undoKeys } from '#src/views/platform.ts'
+import { keysOfCommand } from '#src/views/command-keys.ts'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 
@@ -26,7 +26,7 @@ export function TrashTable() {
       empty={
         <EmptyState
           title="Корзина пуста"
-          text={`Здесь 30 дней лежит то, что вы удалили. Последнее действие быстрее вернёт ${undoKeys.join('+')}.`}
+          text={`Здесь 30 дней лежит то, что вы удалили. Последнее действие быстрее вернёт ${keysOfCommand('journal.undo')?.join('+') ?? 'отмена'}.`}
         />
       }
     />

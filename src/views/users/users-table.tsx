@@ -12,6 +12,7 @@ import { initialsOf } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { GridColumn } from '#src/ui/grid-column.ts'
+import { keysOfCommand } from '#src/views/command-keys.ts'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { runCommand } from '../runtime.ts'
@@ -37,7 +38,7 @@ export function UsersTable() {
         <>
           <Button
             className="ml-auto"
-            keys={['N', 'U']}
+            keys={keysOfCommand('user.create')}
             onClick={() => void runCommand('user.create', { source: 'toolbar' })}
           >
             Пригласить

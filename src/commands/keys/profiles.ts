@@ -1,0 +1,99 @@
+import type { KeyProfile } from '#domain/key-profiles.ts'
+import type { ScopeId } from '../command.ts'
+
+interface Profile {
+  /** What it is for, in Russian. */
+  text: string
+  bindings: readonly { commandId: string; scope: ScopeId; keys: readonly string[] }[]
+}
+
+function of(scope: ScopeId, changes: Readonly<Record<string, string>>): Profile['bindings'] {
+  return Object.entries(changes).map(([commandId, keys]) => ({ commandId, scope, keys: keys.split(', ') }))
+}
+
+/** Of every card and table one verb has one key for the left hand: `c` changes, `z` takes, `a` is the record's own. */
+const leftHand = [
+  ...of('global', {
+    'palette.open': 'Mod+K, Mod+E',
+    'command.repeat': '., `',
+    'row.menu': 'Shift+F10, ContextMenu, Shift+W',
+    'go.blocks': 'g o, g d',
+    'go.lists': 'g l, g w',
+    'go.persons': 'g p, g f',
+    'go.calendar': 'g k, g v',
+  }),
+  ...of('table', {
+    'table.down': 'd, ArrowDown',
+    'table.up': 'e, ArrowUp',
+    'table.extendDown': 'Shift+D, Shift+ArrowDown',
+    'table.extendUp': 'Shift+E, Shift+ArrowUp',
+    'table.previous': 's, Alt+ArrowUp',
+    'table.next': 'f, Alt+ArrowDown',
+    'table.open': 'r, Enter',
+    'table.refresh': 'Shift+R',
+    'table.sort': 't',
+    'filter.text': 'q, /',
+    'filter.add': 'w',
+  }),
+  ...of('record', { 'table.previous': 's, [, Alt+ArrowUp', 'table.next': 'f, ], Alt+ArrowDown' }),
+  ...of('blocks', {
+    'block.addToList': 'z',
+    'block.removeFromList': 'Shift+Z',
+    'block.edit': 'c',
+    'block.describe': 'Shift+A',
+    'presentation.create': 'b',
+  }),
+  ...of('buildings', {
+    'building.addToList': 'z',
+    'building.removeFromList': 'Shift+Z',
+    'building.edit': 'c',
+    'presentation.create': 'b',
+  }),
+  ...of('lists', { 'list.rename': 'c', 'presentation.create': 'b' }),
+  ...of('companies', { 'company.edit': 'c', 'company.comment': 'a' }),
+  ...of('persons', { 'person.edit': 'c', 'person.comment': 'a' }),
+  ...of('events', { 'event.edit': 'c', 'event.finish': 'a', 'event.postpone': 'b' }),
+  ...of('requests', {
+    'request.toggleRead': 'a',
+    'request.take': 'z',
+    'request.setStatus': 'c',
+    'request.note': 'b',
+  }),
+  ...of('calendar', {
+    'calendar.left': 's, ArrowLeft',
+    'calendar.right': 'f, ArrowRight',
+    'calendar.nextEvent': 'd',
+    'calendar.previousEvent': 'e',
+    'calendar.open': 'r, Enter',
+  }),
+  ...of('searches', { 'savedSearch.run': 'r, Enter', 'savedSearch.rename': 'c' }),
+  ...of('presentations', {
+    'presentation.edit': 'c',
+    'presentation.copyText': 'a',
+    'presentation.print': 'b',
+  }),
+  ...of('competitors', { 'competitor.edit': 'c', 'competitor.importOffers': 'z' }),
+  ...of('portal', { 'portal.edit': 'c', 'portal.sync': 'a', 'portal.importReport': 'z' }),
+  ...of('users', { 'user.edit': 'c' }),
+  ...of('settings', { 'office.edit': 'c' }),
+  ...of('map', { 'filter.text': 'q, /', 'filter.add': 'w' }),
+]
+
+/** What each set changes of the default keys. */
+export const profiles: Readonly<Record<KeyProfile, Profile>> = {
+  default: { text: 'Буквы по смыслу: L — в список, A — актуализировать, J и K — по строкам.', bindings: [] },
+  leftHand: {
+    text:
+      'Правая рука свободна для телефона или мыши. E и D — вверх и вниз, S и F — предыдущая и следующая запись, ' +
+      'R — открыть, Пробел — посмотреть сбоку, X — отметить, Z — в список, A — актуализировать, V — показ, ' +
+      'C — изменить, B — презентация, Q — текст, W — условие, T — сортировка, Ctrl+E — палитра, Ctrl+Z — отменить, ' +
+      'Ё — повторить.',
+    bindings: leftHand,
+  },
+  noSingleKeys: {
+    text:
+      'Буквы, цифры и знаки сами ничего не делают: для голосового ввода и для тех, кто задевает клавиши. Перед ними ' +
+      'нажимают Ctrl+J (на Mac ⌘J), потом привычную клавишу: Ctrl+J, L — в список. Всё есть и в палитре.',
+    bindings: [],
+  },
+}
