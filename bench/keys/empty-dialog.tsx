@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** What any palette of React and this dialog costs: a box with an input, and nothing in it. */
+/** What any palette of React and this dialog costs: a box with an input and nothing in it, over a table in plain DOM. */
 function EmptyDialog() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
@@ -17,6 +17,7 @@ function EmptyDialog() {
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Portal>
+        <div aria-hidden className="veil" />
         <Dialog.Content aria-describedby={undefined} className="dialog">
           <Dialog.Title>Палитра</Dialog.Title>
           <input aria-label="Поиск" />
@@ -25,6 +26,17 @@ function EmptyDialog() {
     </Dialog.Root>
   )
 }
+
+/** As many elements as the product's table has on the screen. */
+const rows = Array.from({ length: 44 }, (_, index) => {
+  const row = document.createElement('div')
+  row.className = 'row'
+  for (let cell = 0; cell < 15; cell += 1) {
+    row.appendChild(document.createElement('span')).append(`Ячейка ${index}.${cell}`)
+  }
+  return row
+})
+document.getElementById('rows')?.append(...rows)
 
 const root = document.getElementById('page')
 if (root) createRoot(root).render(<EmptyDialog />)
