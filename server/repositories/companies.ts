@@ -3,7 +3,7 @@ import type { CompanyListQuery, CompanyRow } from '#contract/companies.ts'
 import type { Company } from '#contract/company-records.ts'
 import type { Db } from '#server/call.ts'
 import type { CompanyTable } from '#server/db/schema.ts'
-import { hasWords, readPage } from './list-page.ts'
+import { hasWords, readIds, readPage, type Unpaged } from './list-page.ts'
 import { type PersonRef, personRef } from './person-ref.ts'
 
 export interface CompanyCard extends Omit<Selectable<CompanyTable>, 'words' | 'foldedName'> {
@@ -46,7 +46,12 @@ export async function listCompanies(
   phones: PhoneReach,
 ): Promise<{ data: StoredRow[]; total: number }> {
   // The ids first: what a row names is looked up for the page's rows alone, not for those passed over.
-  const page = await readPage<{ id: number }>(db, { columns: sql`c.id`, ...chosen(query, phones) })
+  const page = await readPage<{ id: number }>(db, {
+    columns: sql`c.id`,
+    ...chosen(query, phones),
+    page: query.page,
+    pageSize: query.pageSize,
+  })
   const ids = page.data.map(({ id }) => id)
   const { rows } = await sql<StoredRow>`
     select ${rowColumns} from companies c join unnest(${ids}::int[]) with ordinality as p(id, place) on p.id = c.id
@@ -60,7 +65,18 @@ export function listCompanyNames(
   query: CompanyListQuery,
   phones: PhoneReach,
 ): Promise<{ data: { id: number; name: string }[]; total: number }> {
-  return readPage(db, { columns: sql`c.id, c.name`, ...chosen(query, phones) })
+  const { page, pageSize } = query
+  return readPage(db, { columns: sql`c.id, c.name`, ...chosen(query, phones), page, pageSize })
+}
+
+/** Ids of all companies that the query asks for, in its order. */
+export function companyIds(
+  db: Db,
+  query: Unpaged<CompanyListQuery>,
+  phones: PhoneReach,
+  limit: number,
+): Promise<number[]> {
+  return readIds(db, { columns: sql`c.id`, ...chosen(query, phones) }, limit)
 }
 
 /** Children of one company, by name. */
@@ -74,8 +90,8 @@ export async function listChildren(db: Db, parentId: number): Promise<StoredRow[
 /** Whose phones a typed number may be compared with: a match tells as much as the number itself. */
 export type PhoneReach = 'all' | { ownerId: number }
 
-function chosen(query: CompanyListQuery, phones: PhoneReach) {
-  const { text, ids, kinds, status, responsible, parent, sort, page, pageSize } = query
+function chosen(query: Unpaged<CompanyListQuery>, phones: PhoneReach) {
+  const { text, ids, kinds, status, responsible, parent, sort } = query
   const conditions = [
     sql`c.deleted_at is null`,
     text === undefined ? null : hasText(text, phones),
@@ -90,8 +106,6 @@ function chosen(query: CompanyListQuery, phones: PhoneReach) {
   return {
     from: sql`from companies c where ${sql.join(conditions, sql` and `)}`,
     order: sql`${sql.ref(`c.${key}`)} ${way}, c.id ${way}`,
-    page,
-    pageSize,
   }
 }
 

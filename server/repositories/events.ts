@@ -4,7 +4,7 @@ import type { EventListQuery } from '#contract/events.ts'
 import type { Sort } from '#contract/list-query.ts'
 import { type EventTime, eventTypes, longestMinutes } from '#domain/event.ts'
 import type { Db } from '#server/call.ts'
-import { readPage } from './list-page.ts'
+import { readIds, readPage, type Unpaged } from './list-page.ts'
 import { beginningOf, officeToday } from './office-day.ts'
 import { personRef } from './person-ref.ts'
 import { blockTitle } from './record-facts.ts'
@@ -46,16 +46,33 @@ export async function listEvents(
   query: EventListQuery,
   ownerId: number | null,
 ): Promise<{ data: EventRow[]; total: number }> {
-  const { page, pageSize, sort = { key: 'date', direction: 'desc' } } = query
-  const conditions = [...ownConditions(ownerId), ...conditionsOf(query)]
+  const { page, pageSize } = query
+  const chosen = chosenBy(query, ownerId)
   const { data, total } = await readPage<WithDates<EventRow>>(db, {
     columns: rowColumns,
-    from: sql`from events e where ${sql.join(conditions, sql` and `)}`,
-    order: orderOf(sort),
+    ...chosen,
     page,
     pageSize,
   })
   return { data: data.map(withDate), total }
+}
+
+/** Ids of all events that the query asks for, in its order. @param ownerId `null`: of everybody. */
+export function eventIds(
+  db: Db,
+  query: Unpaged<EventListQuery>,
+  ownerId: number | null,
+  limit: number,
+): Promise<number[]> {
+  return readIds(db, { columns: sql`e.id`, ...chosenBy(query, ownerId) }, limit)
+}
+
+function chosenBy(query: Unpaged<EventListQuery>, ownerId: number | null) {
+  const conditions = [...ownConditions(ownerId), ...conditionsOf(query)]
+  return {
+    from: sql`from events e where ${sql.join(conditions, sql` and `)}`,
+    order: orderOf(query.sort ?? { key: 'date', direction: 'desc' }),
+  }
 }
 
 /** Events of one person that begin on the office's present day, the earliest first. */
@@ -98,7 +115,7 @@ const timeConditions: Readonly<Record<EventTime, RawBuilder<boolean>>> = {
   past: sql`e.date < now()`,
 }
 
-function conditionsOf({ text = '', from, to, ...query }: EventListQuery): RawBuilder<unknown>[] {
+function conditionsOf({ text = '', from, to, ...query }: Unpaged<EventListQuery>): RawBuilder<unknown>[] {
   const { ids, type, when, isDone, userId, companyId, personId, blockId, buildingId } = query
   const anyTime = when?.map((time) => timeConditions[time])
   return [

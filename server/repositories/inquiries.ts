@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InquiryListQuery, InquiryRow } from '#contract/inquiries.ts'
 import type { Db } from '#server/call.ts'
 import type { InquiryTable } from '#server/db/schema.ts'
-import { hasWords, readPage } from './list-page.ts'
+import { hasWords, readIds, readPage, type Unpaged } from './list-page.ts'
 import { personRef } from './person-ref.ts'
 
 /** Whose inquiries are seen: a broker's own and those that nobody leads yet; all of them for an admin. */
@@ -35,11 +35,27 @@ export function listInquiries(
 ): Promise<{ data: StoredInquiryRow[]; total: number }> {
   return readPage<StoredInquiryRow>(db, {
     columns: sql`${shared}, left(i.message, ${longestExcerpt}) as message, i.utm ->> 'source' as utm_source`,
-    from: sql`from inquiries i where ${sql.join(conditionsOf(viewer, query), sql` and `)}`,
-    order: orderOf(query.sort),
+    ...chosenBy(viewer, query),
     page: query.page,
     pageSize: query.pageSize,
   })
+}
+
+/** Ids of all inquiries of the query that the viewer sees, in its order. */
+export function inquiryIds(
+  db: Db,
+  viewer: InquiryViewer,
+  query: Unpaged<InquiryListQuery>,
+  limit: number,
+): Promise<number[]> {
+  return readIds(db, { columns: sql`i.id`, ...chosenBy(viewer, query) }, limit)
+}
+
+function chosenBy(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>) {
+  return {
+    from: sql`from inquiries i where ${sql.join(conditionsOf(viewer, query), sql` and `)}`,
+    order: orderOf(query.sort),
+  }
 }
 
 export async function findInquiry(db: Db, id: number): Promise<InquiryCard | undefined> {
@@ -106,7 +122,7 @@ function isSeenBy({ id, seesAll }: InquiryViewer): RawBuilder<unknown> {
   return seesAll ? sql`true` : sql`(i.assignee_id is null or i.assignee_id = ${id})`
 }
 
-function conditionsOf(viewer: InquiryViewer, query: InquiryListQuery): RawBuilder<unknown>[] {
+function conditionsOf(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>): RawBuilder<unknown>[] {
   const { ids, isRead, isTaken, status, source, assigneeIds, buildingIds, text } = query
   const conditions: RawBuilder<unknown>[] = [sql`i.deleted_at is null`, isSeenBy(viewer)]
   if (ids) conditions.push(sql`i.id = any(${ids}::int[])`)

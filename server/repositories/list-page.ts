@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/call.ts'
 import { searchWords } from './search/words.ts'
 
+/** A list's query without its page. */
+export type Unpaged<Q> = Omit<Q, 'page' | 'pageSize'>
+
 interface ListRequest {
   /** `select` list. */
   columns: RawBuilder<unknown>
@@ -26,6 +29,17 @@ export async function readPage<Row>(
   if (isLast) return { data, total: before + data.length }
   const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
   return { data, total: rows[0]?.total ?? 0 }
+}
+
+/** Ids of all rows of a list in its order, at most so many. */
+export async function readIds(
+  db: Db,
+  { columns, from, order }: Pick<ListRequest, 'columns' | 'from' | 'order'>,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ${columns} ${from} order by ${order} limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**

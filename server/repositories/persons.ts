@@ -3,7 +3,7 @@ import type { PersonListQuery } from '#contract/persons.ts'
 import type { Db } from '#server/call.ts'
 import type { PersonTable } from '#server/db/schema.ts'
 import { type ContactReach, ownerId, personsWith } from './contact-words.ts'
-import { readPage } from './list-page.ts'
+import { readIds, readPage, type Unpaged } from './list-page.ts'
 import type { PersonRef } from './person-ref.ts'
 
 /** A living person with what the card names; `responsible` leads the company, or made a person without one. */
@@ -46,15 +46,31 @@ export function listPersons(
   return readPage<StoredPersonRow>(db, {
     columns: sql`p.id, p.name, p.post, ${company} as company, p.is_main, p.status, ${nameOf(owner)} as responsible,
       p.phones -> 0 ->> 'number' as phone, p.emails ->> 0 as email, p.updated_at`,
-    from: sql`from ${withCompany} where ${conditionsOf(query, reach)}`,
-    order: orderOf(query.sort),
+    ...chosenBy(query, reach),
     page: query.page,
     pageSize: query.pageSize,
   })
 }
 
+/** Ids of all persons that the query asks for, in its order. */
+export function personIds(
+  db: Db,
+  query: Unpaged<PersonListQuery>,
+  reach: ContactReach,
+  limit: number,
+): Promise<number[]> {
+  return readIds(db, { columns: sql`p.id`, ...chosenBy(query, reach) }, limit)
+}
+
+function chosenBy(query: Unpaged<PersonListQuery>, reach: ContactReach) {
+  return {
+    from: sql`from ${withCompany} where ${conditionsOf(query, reach)}`,
+    order: orderOf(query.sort),
+  }
+}
+
 function conditionsOf(
-  { text = '', ids, company: companies, responsible, status, isMain }: PersonListQuery,
+  { text = '', ids, company: companies, responsible, status, isMain }: Unpaged<PersonListQuery>,
   reach: ContactReach,
 ): RawBuilder<boolean> {
   const conditions = [

@@ -3,27 +3,28 @@ import { can } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { linkOwnersOf, refCountsOf } from '#server/repositories/company-facts.ts'
 import { companyLeadersOf } from '#server/repositories/person-facts.ts'
-import { demand, idOf, kindNames, type Operation, type Target } from './demand.ts'
+import { allOf, demand, idOf, kindNames, type Operation, type Target } from './demand.ts'
 
 /** Companies belong to their responsible user; who that is, an admin changes. */
-export async function authoriseCompanies(
+export async function companyVerdicts(
   call: Call,
   operation: Operation,
   targets: readonly Target[],
-): Promise<void> {
+): Promise<Verdict[]> {
   const ids = targets.flatMap(({ id }) => id ?? [])
   const refCounts = operation === 'delete' ? await refCountsOf(call.db, ids) : new Map<number, number>()
-  for (const { id = 0, fields, sent = [] } of targets) {
+  return targets.map(({ id = 0, fields, sent = [] }) => {
     const refCount = refCounts.get(id)
     const record = {
       responsibleUserId: idOf(fields.responsibleUserId),
       ...(refCount !== undefined && { refCount }),
     }
-    demand(call, kindNames.company, `company.${operation}`, record)
-    if (operation === 'update' && sent.includes('responsibleUserId')) {
-      demand(call, kindNames.company, 'company.changeResponsible', record)
-    }
-  }
+    const isHandedOver = operation === 'update' && sent.includes('responsibleUserId')
+    return allOf(
+      can(call.actor, `company.${operation}`, record),
+      !isHandedOver || can(call.actor, 'company.changeResponsible', record),
+    )
+  })
 }
 
 /**

@@ -1,25 +1,35 @@
+import type { Verdict } from '#domain/permission-records.ts'
+import { can } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { mayMoveBetween } from './authorise-companies.ts'
-import { demand, idOf, kindNames, type Operation, type Target } from './demand.ts'
+import { allOf, idOf, type Operation, type Target } from './demand.ts'
 
 /** Events belong to one user; whose they are, an admin changes. When companies become one, those of all go with it. */
-export async function authoriseEvents(
+export async function eventVerdicts(
   call: Call,
   operation: Operation,
   targets: readonly Target[],
-): Promise<void> {
+): Promise<Verdict[]> {
   const moves = new Map<string, boolean>()
+  const verdicts: Verdict[] = []
   for (const { fields, sent = [], wanted } of targets) {
     const record = { userId: idOf(fields.userId) }
     if (operation === 'update' && record.userId !== call.actor.id && sent.join() === 'companyId') {
       const [from, to] = [fields.companyId, wanted?.companyId ?? fields.companyId]
       const move = `${from} ${to}`
       if (!moves.has(move)) moves.set(move, (await mayMoveBetween(call, from, to)) === true)
-      if (moves.get(move)) continue
+      if (moves.get(move)) {
+        verdicts.push(true)
+        continue
+      }
     }
-    demand(call, kindNames.event, `event.${operation}`, record)
-    if (operation === 'update' && sent.includes('userId')) {
-      demand(call, kindNames.event, 'event.reassign', record)
-    }
+    const isReassigned = operation === 'update' && sent.includes('userId')
+    verdicts.push(
+      allOf(
+        can(call.actor, `event.${operation}`, record),
+        !isReassigned || can(call.actor, 'event.reassign', record),
+      ),
+    )
   }
+  return verdicts
 }

@@ -1,17 +1,21 @@
+import type { Verdict } from '#domain/permission-records.ts'
+import { can } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
-import { demand, idOf, kindNames, type Operation, type Target } from './demand.ts'
+import { allOf, idOf, type Operation, type Target } from './demand.ts'
 
 /**
  * One takes for oneself and gives back what one leads; whom else an inquiry goes to is for an admin. Nobody makes or
  * deletes one by hand.
  */
-export function authoriseInquiries(call: Call, operation: Operation, targets: readonly Target[]): void {
-  for (const { fields, sent = [], wanted = {} } of targets) {
+export function inquiryVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
+  return targets.map(({ fields, sent = [], wanted = {} }) => {
     const record = { assigneeId: idOf(fields.assigneeId) }
-    demand(call, kindNames.inquiry, 'inquiry.update', record)
-    if (operation !== 'update' || !sent.includes('assigneeId')) continue
+    const isGiven = operation === 'update' && sent.includes('assigneeId')
     const { assigneeId } = { ...fields, ...wanted }
     const isOwnTurn = assigneeId === call.actor.id || assigneeId === null
-    demand(call, kindNames.inquiry, isOwnTurn ? 'inquiry.take' : 'inquiry.assign', record)
-  }
+    return allOf(
+      can(call.actor, 'inquiry.update', record),
+      !isGiven || can(call.actor, isOwnTurn ? 'inquiry.take' : 'inquiry.assign', record),
+    )
+  })
 }

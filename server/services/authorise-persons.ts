@@ -1,14 +1,16 @@
+import type { Verdict } from '#domain/permission-records.ts'
+import { can } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { companyLeadersOf, personOwnersOf } from '#server/repositories/person-facts.ts'
 import type { Fields } from '#server/repositories/records.ts'
-import { demand, idOf, kindNames, type Operation, type Target } from './demand.ts'
+import { allOf, demand, idOf, kindNames, type Operation, type Target } from './demand.ts'
 
 /** Persons stand with who leads their company; moved to another company, with who leads that one as well. */
-export async function authorisePersons(
+export async function personVerdicts(
   call: Call,
   operation: Operation,
   targets: readonly Target[],
-): Promise<void> {
+): Promise<Verdict[]> {
   const leaders = await companyLeadersOf(
     call.db,
     targets.flatMap(({ fields, wanted }) => [idOf(fields.companyId), idOf(wanted?.companyId)]).filter(isId),
@@ -17,13 +19,14 @@ export async function authorisePersons(
     const companyId = idOf(fields.companyId)
     return companyId === null ? idOf(fields.createdById) : (leaders.get(companyId) ?? null)
   }
-  for (const { fields, changed = [], wanted = {} } of targets) {
-    demand(call, kindNames.person, `person.${operation}`, { companyResponsibleId: ownerOf(fields) })
-    if (operation === 'update' && changed.includes('companyId')) {
-      const moved = { companyResponsibleId: ownerOf({ ...fields, companyId: wanted.companyId }) }
-      demand(call, kindNames.person, 'person.create', moved)
-    }
-  }
+  return targets.map(({ fields, changed = [], wanted = {} }) => {
+    const isMoved = operation === 'update' && changed.includes('companyId')
+    const moved = { companyResponsibleId: ownerOf({ ...fields, companyId: wanted.companyId }) }
+    return allOf(
+      can(call.actor, `person.${operation}`, { companyResponsibleId: ownerOf(fields) }),
+      !isMoved || can(call.actor, 'person.create', moved),
+    )
+  })
 }
 
 /** Comments are not edited; they go with a company that is merged, and their author takes them back. */

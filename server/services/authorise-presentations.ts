@@ -1,9 +1,13 @@
+import type { Verdict } from '#domain/permission-records.ts'
+import { can } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
-import { demand, idOf, kindNames, type Operation, type Target } from './demand.ts'
+import { idOf, type Operation, type Target } from './demand.ts'
 
 /** What stands in it anybody here may read; whose it is decides who changes it. */
-export function authorisePresentations(call: Call, operation: Operation, targets: readonly Target[]): void {
-  for (const { fields } of targets) {
-    demand(call, kindNames.presentation, `presentation.${operation}`, { userId: idOf(fields.userId) })
-  }
+export function presentationVerdicts(
+  { actor }: Call,
+  operation: Operation,
+  targets: readonly Target[],
+): Verdict[] {
+  return targets.map(({ fields }) => can(actor, `presentation.${operation}`, { userId: idOf(fields.userId) }))
 }

@@ -1,7 +1,8 @@
-import type { RecordOf } from '#domain/permissions.ts'
+import type { Verdict } from '#domain/permission-records.ts'
+import { can, type RecordOf } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
 import type { Fields } from '#server/repositories/records.ts'
-import { demand, idOf, isHandOver, kindNames, type Operation, type Target } from './demand.ts'
+import { idOf, isHandOver, type Operation, type Target } from './demand.ts'
 
 /** What permissions must know of a saved search. */
 export function savedSearchRecordOf({ userId, isShared }: Fields): RecordOf<'savedSearch.read'> {
@@ -9,10 +10,9 @@ export function savedSearchRecordOf({ userId, isShared }: Fields): RecordOf<'sav
 }
 
 /** Who may delete a search may bring it back. */
-export function authoriseSavedSearches(call: Call, operation: Operation, targets: readonly Target[]): void {
+export function savedSearchVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
   const action = operation === 'restore' ? 'savedSearch.delete' : (`savedSearch.${operation}` as const)
-  for (const { fields, sent = [] } of targets) {
-    if (isHandOver(call, sent)) continue
-    demand(call, kindNames.savedSearch, action, savedSearchRecordOf(fields))
-  }
+  return targets.map(
+    ({ fields, sent = [] }) => isHandOver(call, sent) || can(call.actor, action, savedSearchRecordOf(fields)),
+  )
 }

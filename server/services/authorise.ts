@@ -1,18 +1,57 @@
 import type { RecordKind } from '#contract/journal.ts'
-import { canUpdateBlock, canUpdateBuilding } from '#domain/permissions.ts'
-import type { Call } from '#server/call.ts'
+import type { Verdict } from '#domain/permission-records.ts'
+import { can, canUpdateBlock, canUpdateBuilding } from '#domain/permissions.ts'
+import type { Actor, Call } from '#server/call.ts'
 import { buildingFactsOf, listOwnersOf } from '#server/repositories/record-facts.ts'
 import type { Fields } from '#server/repositories/records.ts'
 import { lockAdmins } from '#server/repositories/users.ts'
-import { authoriseCompanies, authoriseCompanyLinks } from './authorise-companies.ts'
-import { authoriseEvents } from './authorise-events.ts'
+import { authoriseCompanyLinks, companyVerdicts } from './authorise-companies.ts'
+import { eventVerdicts } from './authorise-events.ts'
 import { authoriseFiles } from './authorise-files.ts'
-import { authoriseInquiries } from './authorise-inquiries.ts'
-import { authoriseComments, authorisePersons } from './authorise-persons.ts'
-import { authorisePresentations } from './authorise-presentations.ts'
+import { inquiryVerdicts } from './authorise-inquiries.ts'
+import { authoriseComments, personVerdicts } from './authorise-persons.ts'
+import { presentationVerdicts } from './authorise-presentations.ts'
 import { authoriseRecipes } from './authorise-recipes.ts'
-import { authoriseSavedSearches } from './authorise-saved-searches.ts'
-import { demand, idOf, isHandOver, kindNames, type Operation, refuseDenied, type Target } from './demand.ts'
+import { savedSearchVerdicts } from './authorise-saved-searches.ts'
+import {
+  allOf,
+  demand,
+  idOf,
+  isHandOver,
+  kindNames,
+  type Operation,
+  refuseDenied,
+  type Target,
+} from './demand.ts'
+
+/** What the matrix says of each record, in their order. */
+type VerdictsOf = (
+  call: Call,
+  operation: Operation,
+  targets: readonly Target[],
+) => Verdict[] | Promise<Verdict[]>
+
+/** Kinds that bulk commands go over: of each record it is known by itself whether it may be written. */
+const verdictsByKind = {
+  block: blockVerdicts,
+  building: buildingVerdicts,
+  company: companyVerdicts,
+  person: personVerdicts,
+  event: eventVerdicts,
+  inquiry: inquiryVerdicts,
+  savedSearch: savedSearchVerdicts,
+  presentation: presentationVerdicts,
+} as const satisfies Partial<Record<RecordKind, VerdictsOf>>
+
+/** What the matrix says of each of these records, in their order. */
+export async function writeVerdicts(
+  call: Call,
+  kind: keyof typeof verdictsByKind,
+  operation: Operation,
+  targets: readonly Target[],
+): Promise<Verdict[]> {
+  return verdictsByKind[kind](call, operation, targets)
+}
 
 /**
  * Every record gets its own question before anything is written; one refusal refuses the whole. What an update names
@@ -24,19 +63,15 @@ export async function authoriseWrite(
   operation: Operation,
   targets: readonly Target[],
 ): Promise<void> {
-  if (kind === 'block') return authoriseBlocks(call, operation, targets)
-  if (kind === 'building') return authoriseBuildings(call, operation, targets)
+  if (isAskedOneByOne(kind)) {
+    const verdicts = await writeVerdicts(call, kind, operation, targets)
+    return refuseDenied(kindNames[kind], verdicts.find((verdict) => verdict !== true) ?? true)
+  }
   if (kind === 'user') return authoriseUsers(call, operation, targets)
   if (kind === 'file') return authoriseFiles(call, operation, targets)
-  if (kind === 'company') return authoriseCompanies(call, operation, targets)
-  if (kind === 'event') return authoriseEvents(call, operation, targets)
   if (kind === 'companyLink') return authoriseCompanyLinks(call, operation, targets)
-  if (kind === 'person') return authorisePersons(call, operation, targets)
   if (kind === 'comment') return authoriseComments(call, operation, targets)
-  if (kind === 'inquiry') return authoriseInquiries(call, operation, targets)
-  if (kind === 'savedSearch') return authoriseSavedSearches(call, operation, targets)
   if (kind === 'recipe') return authoriseRecipes(call, operation, targets)
-  if (kind === 'presentation') return authorisePresentations(call, operation, targets)
   if (kind === 'competitor') return demand(call, kindNames.competitor, 'office.createCompetitor', null)
   if (kind === 'portalConfig') return demand(call, kindNames.portalConfig, 'office.updatePortalConfig', null)
   if (kind === 'office') return demand(call, kindNames.office, 'office.updateSettings', null)
@@ -52,6 +87,10 @@ export async function authoriseWrite(
   for (const id of listIds) demand(call, kindNames[kind], 'list.toggle', { userId: owners.get(id) ?? null })
 }
 
+function isAskedOneByOne(kind: RecordKind): kind is keyof typeof verdictsByKind {
+  return kind in verdictsByKind
+}
+
 /** What permissions must know of a block. */
 export function blockRecordOf(fields: Fields) {
   return {
@@ -61,37 +100,40 @@ export function blockRecordOf(fields: Fields) {
   }
 }
 
-function authoriseBlocks(call: Call, operation: Operation, targets: readonly Target[]): void {
-  for (const { fields, sent = [] } of targets) {
+function blockVerdicts({ actor }: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
+  return targets.map(({ fields, sent = [] }) => {
     const record = blockRecordOf(fields)
-    if (operation !== 'update') demand(call, kindNames.block, `block.${operation}`, record)
-    else authoriseBlockChange(call, record, sent)
-  }
+    return operation === 'update'
+      ? blockChangeVerdict(actor, record, sent)
+      : can(actor, `block.${operation}`, record)
+  })
 }
 
 const actualizeFields = ['actualizedAt', 'actualizedById']
 
 /** Some fields have a question of their own; the rest are facts or protected. */
-function authoriseBlockChange(
-  call: Call,
+function blockChangeVerdict(
+  actor: Actor,
   record: ReturnType<typeof blockRecordOf>,
   fields: readonly string[],
-): void {
-  if (fields.includes('adsForbidden')) demand(call, kindNames.block, 'block.forbidAds', record)
-  if (fields.some((field) => actualizeFields.includes(field)))
-    demand(call, kindNames.block, 'block.actualize', record)
+): Verdict {
+  const isActualized = fields.some((field) => actualizeFields.includes(field))
   const rest = fields.filter((field) => field !== 'adsForbidden' && !actualizeFields.includes(field))
-  if (rest.length > 0) refuseDenied(kindNames.block, canUpdateBlock(call.actor, record, rest))
+  return allOf(
+    !fields.includes('adsForbidden') || can(actor, 'block.forbidAds', record),
+    !isActualized || can(actor, 'block.actualize', record),
+    rest.length === 0 || canUpdateBlock(actor, record, rest),
+  )
 }
 
-async function authoriseBuildings(
+async function buildingVerdicts(
   call: Call,
   operation: Operation,
   targets: readonly Target[],
-): Promise<void> {
+): Promise<Verdict[]> {
   const ids = targets.flatMap(({ id }) => id ?? [])
   const facts = await buildingFactsOf(call.db, ids)
-  for (const { id, fields, sent = [] } of targets) {
+  return targets.map(({ id, fields, sent = [] }) => {
     const known = id === undefined ? undefined : facts.get(id)
     const record = {
       responsibleUserId: idOf(fields.responsibleUserId),
@@ -99,9 +141,10 @@ async function authoriseBuildings(
       blockResponsibleIds: known?.blockResponsibleIds ?? [],
       ...(known && { deletion: { ageMs: known.ageMs, blockCount: known.blockCount } }),
     }
-    if (operation !== 'update') demand(call, kindNames.building, `building.${operation}`, record)
-    else refuseDenied(kindNames.building, canUpdateBuilding(call.actor, record, sent))
-  }
+    return operation === 'update'
+      ? canUpdateBuilding(call.actor, record, sent)
+      : can(call.actor, `building.${operation}`, record)
+  })
 }
 
 /** What people change of themselves on their own page. */

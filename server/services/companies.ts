@@ -115,7 +115,7 @@ function contactsOf(actor: Actor, record: { responsibleUserId: number | null }) 
   return contactsShownTo(mayRead, actor.contactsVisibility)
 }
 
-function phoneReachOf(actor: Actor): PhoneReach {
+export function phoneReachOf(actor: Actor): PhoneReach {
   return contactsOf(actor, { responsibleUserId: null }) === 'full' ? 'all' : { ownerId: actor.id }
 }
 

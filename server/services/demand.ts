@@ -56,6 +56,11 @@ export function refuseDenied(what: string, verdict: Verdict): void {
   throw verdict.denied === 403 ? new Refusal('forbidden', verdict.reason) : notFound(what)
 }
 
+/** Of several questions about one record the first that is denied. */
+export function allOf(...verdicts: readonly Verdict[]): Verdict {
+  return verdicts.find((verdict) => verdict !== true) ?? true
+}
+
 /** A field that holds an id, or null. */
 export function idOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null

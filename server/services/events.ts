@@ -17,11 +17,15 @@ import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 /** The caller's own events; an admin who asks for all gets those of everybody. */
 export function readEvents(
   call: Call,
-  { getAll = false, ...query }: EventListQuery,
+  { getAll, ...query }: EventListQuery,
 ): Promise<{ data: EventRow[]; total: number }> {
-  const own = { userId: call.actor.id }
-  const seesAll = getAll && can(call.actor, 'event.readAll', own) === true
-  return listEvents(call.db, query, seesAll ? null : call.actor.id)
+  return listEvents(call.db, query, askedOwner(call, getAll))
+}
+
+/** Whose events an answer holds; `null`: everybody's. */
+export function askedOwner({ actor }: Call, getAll = false): number | null {
+  const seesAll = getAll && can(actor, 'event.readAll', { userId: actor.id }) === true
+  return seesAll ? null : actor.id
 }
 
 export function readEventsOfToday(call: Call): Promise<EventRow[]> {

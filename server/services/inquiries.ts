@@ -75,7 +75,7 @@ async function write(call: Call, changes: readonly { id: number; fields: Fields 
   return changed.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-function viewerOf({ id, role }: Actor): InquiryViewer {
+export function viewerOf({ id, role }: Actor): InquiryViewer {
   return { id, seesAll: role === 'admin' }
 }
 

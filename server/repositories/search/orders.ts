@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SearchRequest } from '#contract/search.ts'
+import type { StockQuery } from '#contract/search.ts'
 import type { SortKey } from '#contract/search-criteria.ts'
 import type { Sql } from './conditions.ts'
 import type { Selection } from './selection.ts'
@@ -20,7 +20,7 @@ export interface Order {
 }
 
 /** @returns the order asked for; `null` for the order of a list without a list. */
-export function orderOf(request: SearchRequest, selection: Selection): Order | null {
+export function orderOf(request: StockQuery, selection: Selection): Order | null {
   const { key, direction } = request.sort ?? { key: 'building', direction: 'asc' as const }
   const order =
     request.target === 'blocks'

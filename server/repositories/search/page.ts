@@ -72,6 +72,21 @@ export async function readPart<T extends { id: number }>(
   }))
 }
 
+/** Ids of all rows in the order of the table, at most so many. */
+export async function readOrderedIds(
+  db: Db,
+  { selection: { id, from, where }, order }: Pick<Reading, 'selection' | 'order'>,
+  limit: number,
+): Promise<number[]> {
+  const direction = sql.raw(order.direction)
+  const isKnown = order.isKnown ? sql`coalesce(${order.isKnown}, false)` : sql`true`
+  const keys = order.keys.map(({ value }) => sql`case when ${isKnown} then ${value} end ${direction}`)
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${from} ${order.join} where ${where}
+    order by ${sql.join([sql`${isKnown} desc`, ...keys, sql`${id} ${direction}`])} limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 function isAscending(order: Order, part: PagePart): boolean {
   return (order.direction === 'asc') !== part.isReversed
 }

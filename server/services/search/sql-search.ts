@@ -1,4 +1,4 @@
-import type { SearchRequest, SearchResult } from '#contract/search.ts'
+import type { SearchRequest, SearchResult, StockQuery } from '#contract/search.ts'
 import type { SearchCriteria } from '#contract/search-criteria.ts'
 import { fold } from '#domain/text/fold.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
@@ -8,7 +8,7 @@ import { anchorKey, placeOf } from '#server/repositories/search/anchor-key.ts'
 import { readFacets } from '#server/repositories/search/facets.ts'
 import { ownsLists } from '#server/repositories/search/list-owner.ts'
 import { type Order, orderOf } from '#server/repositories/search/orders.ts'
-import { type Display, type PlacedRow, readPart } from '#server/repositories/search/page.ts'
+import { type Display, type PlacedRow, readOrderedIds, readPart } from '#server/repositories/search/page.ts'
 import { type Anchor, pageParts } from '#server/repositories/search/page-parts.ts'
 import { readPlaces } from '#server/repositories/search/places.ts'
 import { readPoints } from '#server/repositories/search/points.ts'
@@ -27,15 +27,10 @@ import { type FoundWord, findWords, isKnown, searchWords } from '#server/reposit
 import type { Bounds, StockSearch, Viewer } from './stock-search.ts'
 
 /** Answers from the search tables: words and buildings first, then totals, then the page, facets only when asked for. */
-export const sqlSearch: StockSearch = { search, suggest, places: readPlaces, points }
+export const sqlSearch: StockSearch = { search, ids, suggest, places: readPlaces, points }
 
 async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<SearchResult> {
-  await refuseForeignLists(db, request, viewer)
-  const { words } = await readText(db, request.simple ?? '')
-  const asked = { criteria: request, calendar: viewer }
-  const question = { ...asked, words, buildingIds: await fittingBuildings(db, asked) }
-  const selection = selectionOf(question)
-  const order = found(orderOf(request, selection), 'Порядок подборки есть только внутри подборки', 'sort.key')
+  const { question, selection, order } = await read(db, request, viewer)
   const anchor = anchorOf(request, order)
   const totals = await readTotals(db, selection, order, request.sums ?? false)
   const facets = request.facets && (await readFacets(db, question, request.facets))
@@ -53,6 +48,21 @@ async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<S
   }
   const rows = await readPage<StoredBuildingRow>(db, reading, buildingDisplay)
   return { ...page, target: 'buildings', data: rows.map(toBuildingRow), anchors: anchorsOf(request, rows) }
+}
+
+async function ids(db: Db, query: StockQuery, viewer: Viewer, limit: number): Promise<number[]> {
+  return readOrderedIds(db, await read(db, query, viewer), limit)
+}
+
+/** What is asked for, as the parts of statements. */
+async function read(db: Db, query: StockQuery, viewer: Viewer) {
+  await refuseForeignLists(db, query, viewer)
+  const { words } = await readText(db, query.simple ?? '')
+  const asked = { criteria: query, calendar: viewer }
+  const question = { ...asked, words, buildingIds: await fittingBuildings(db, asked) }
+  const selection = selectionOf(question)
+  const order = found(orderOf(query, selection), 'Порядок подборки есть только внутри подборки', 'sort.key')
+  return { question, selection, order }
 }
 
 async function points(

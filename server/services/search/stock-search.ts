@@ -1,5 +1,5 @@
 import type { MapPoints } from '#contract/map.ts'
-import type { SearchRequest, SearchResult } from '#contract/search.ts'
+import type { SearchRequest, SearchResult, StockQuery } from '#contract/search.ts'
 import type { SearchCriteria } from '#contract/search-criteria.ts'
 import type { FreshnessThresholds } from '#domain/freshness.ts'
 import type { Db } from '#server/call.ts'
@@ -37,6 +37,8 @@ export interface StockSearch {
    * empty. @throws Refusal 404 for a list that is not the viewer's, 400 for a forged anchor or a `position` without a list.
    */
   search(db: Db, request: SearchRequest, viewer: Viewer): Promise<SearchResult>
+  /** Ids of all that fits, in the order of the table, at most so many. @throws as `search`. */
+  ids(db: Db, query: StockQuery, viewer: Viewer, limit: number): Promise<number[]>
   /** Buildings of a search with their places, whichever its target is. @throws as `search`. */
   points(
     db: Db,

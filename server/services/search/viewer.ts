@@ -1,4 +1,4 @@
-import type { SearchRequest } from '#contract/search.ts'
+import type { FacetKey, SearchCriteria } from '#contract/search-criteria.ts'
 import { defaultFreshness } from '#domain/freshness.ts'
 import type { Db } from '#server/call.ts'
 import { readSettings } from '#server/repositories/settings.ts'
@@ -9,7 +9,7 @@ export async function viewerOf(
   db: Db,
   userId: number,
   officeZone: string,
-  { block, facets }: Pick<SearchRequest, 'block' | 'facets'>,
+  { block, facets }: { block?: SearchCriteria['block']; facets?: readonly FacetKey[] | undefined },
 ): Promise<Viewer> {
   const asksFreshness = block?.freshness !== undefined || facets?.includes('freshness')
   if (!asksFreshness) return { userId, officeZone, freshness: defaultFreshness }
