@@ -1,5 +1,6 @@
 import { auth, users } from './accounts.ts'
 import { address } from './address.ts'
+import { commands } from './bulk.ts'
 import { changes } from './changes.ts'
 import { commandUses } from './command-uses.ts'
 import { companies, companyLinks } from './companies.ts'
@@ -44,6 +45,7 @@ export const contract = {
   persons,
   companyComments,
   personComments,
+  commands,
   search,
   map,
   savedSearches,

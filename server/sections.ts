@@ -10,6 +10,7 @@ import { buildingListsRoutes } from './routes/building-lists.ts'
 import { buildingsRoutes } from './routes/buildings.ts'
 import { changesRoutes } from './routes/changes.ts'
 import { commandUsesRoutes } from './routes/command-uses.ts'
+import { commandsRoutes } from './routes/commands.ts'
 import { companiesRoutes } from './routes/companies.ts'
 import { companyLinksRoutes } from './routes/company-links.ts'
 import { competitorsRoutes } from './routes/competitors.ts'
@@ -68,6 +69,7 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.trash, trashRoutes)
   const inTurn = takeTurns(searchesAtOnce[context.database.kind])
   serve(app, context, contract.search, searchRoutes(context, inTurn))
+  serve(app, context, contract.commands, commandsRoutes(context, inTurn))
   serve(app, context, contract.map, mapRoutes(context, inTurn))
   serve(app, context, contract.recipes, recipesRoutes())
   serve(app, context, contract.savedSearches, savedSearchesRoutes(context, inTurn))

@@ -76,12 +76,12 @@ export async function listMainBlocks(
   return rows
 }
 
-/** Ids of the living blocks of a building. */
-export async function livingBlockIds(db: Db, buildingId: number): Promise<number[]> {
+/** Ids of the living blocks of these buildings, of which there is one at least. */
+export async function livingBlockIds(db: Db, buildingIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('blocks')
     .select('id')
-    .where('buildingId', '=', buildingId)
+    .where('buildingId', 'in', [...buildingIds])
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute()

@@ -91,14 +91,31 @@ export function tableOf(kind: RecordKind): RawBuilder<unknown> {
 type Row = Fields & { id: number; version: number; deletedAt?: Date | null }
 
 /** The rows of these ids, deleted ones too, in id order, locked until the transaction ends. */
-export async function lockRecords(
+export function lockRecords(
   db: Db,
   kind: RecordKind,
   ids: readonly number[],
 ): Promise<Map<number, StoredRecord>> {
+  return readByIds(db, kind, ids, sql`order by id for no key update`)
+}
+
+/** The same, locked by nobody: as they stand now. */
+export function readRecords(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<Map<number, StoredRecord>> {
+  return readByIds(db, kind, ids, sql``)
+}
+
+async function readByIds(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+  ending: RawBuilder<unknown>,
+): Promise<Map<number, StoredRecord>> {
   const { rows } = await sql<Row>`
-    select * from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[])
-    order by id for no key update`.execute(db)
+    select * from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[]) ${ending}`.execute(db)
   return new Map(rows.map((row) => [row.id, toRecord(row)]))
 }
 

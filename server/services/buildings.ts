@@ -51,8 +51,13 @@ export async function deleteBuilding(call: Call, id: number): Promise<void> {
   const building = (await lockRecords(call.db, 'building', [id])).get(id)
   const living = found(building?.isDeleted ? undefined : building, 'Здание')
   await authoriseWrite(call, 'building', 'delete', [living])
-  await deleteRecords(call, 'block', await livingBlockIds(call.db, id))
-  await deleteRecords(call, 'building', [id])
+  await deleteParts(call, [id])
+}
+
+/** Buildings with their blocks, once these buildings are locked and may be deleted. */
+export async function deleteParts(call: Call, ids: readonly number[]): Promise<void> {
+  await deleteRecords(call, 'block', await livingBlockIds(call.db, ids))
+  await deleteRecords(call, 'building', ids)
 }
 
 function toBuilding(card: BuildingCard): Building {

@@ -9,7 +9,8 @@ import { type Fields, idsPointingAt, lockRecords, type StoredRecord } from '#ser
 import { refuseTakenInns } from './come-back.ts'
 import { demand, idOf, kindNames } from './demand.ts'
 import { type NetChange, netChanges } from './net-changes.ts'
-import { deleteRecords, differences, restoreRecords, updateRecords } from './record-writer.ts'
+import { deleteRecords, restoreRecords, updateRecords } from './record-writer.ts'
+import { differences } from './write-steps.ts'
 
 /** Records that name a company, by their `companyId`, and go with it: events of everybody. */
 const parts = ['companyLink', 'person', 'comment', 'event'] as const satisfies readonly RecordKind[]

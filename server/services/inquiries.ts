@@ -61,13 +61,14 @@ export async function takeInquiries(call: Call, ids: readonly number[]): Promise
     call,
     ids.map((id) => ({
       id,
-      fields: {
-        assigneeId: call.actor.id,
-        isRead: true,
-        ...(standing.get(id)?.fields.status === 'new' && { status: 'inProgress' }),
-      },
+      fields: takenFields(call, standing.get(id)?.fields ?? {}),
     })),
   )
+}
+
+/** What an inquiry is that the caller takes. */
+export function takenFields({ actor }: Call, { status }: Fields): Fields {
+  return { assigneeId: actor.id, isRead: true, ...(status === 'new' && { status: 'inProgress' }) }
 }
 
 async function write(call: Call, changes: readonly { id: number; fields: Fields }[]): Promise<number[]> {

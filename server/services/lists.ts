@@ -11,12 +11,13 @@ import {
   livingIds,
   touchLists,
 } from '#server/repositories/lists.ts'
-import { type Fields, lockRecords } from '#server/repositories/records.ts'
+import { type Fields, lockRecords, readRecords } from '#server/repositories/records.ts'
 import { demand } from './demand.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 
 const maxLists = 200
-const maxItems = 10_000
+/** Most records of one list. */
+export const maxItems = 10_000
 
 const recordNames: Record<ListedKind, string> = { block: 'Блок', building: 'Здание' }
 const listKinds = { block: 'blockList', building: 'buildingList' } as const satisfies Record<
@@ -77,7 +78,7 @@ export async function toggleItems(
   listId: number,
   { ids, mode }: { ids: readonly number[]; mode?: 'add' | 'remove' | undefined },
 ): Promise<Toggled> {
-  const items = await lockOwnList(call, kind, listId)
+  const items = await ownItems(call, kind, listId, { isLocked: true })
   const standing = new Map(items.map((item) => [item.recordId, item]))
   const living = await livingIds(call.db, kind, ids)
   if (ids.some((id) => !living.has(id) && !standing.has(id))) throw notFound(recordNames[kind])
@@ -113,7 +114,7 @@ export async function reorderItems(
   listId: number,
   ids: readonly number[],
 ): Promise<void> {
-  const items = (await lockOwnList(call, kind, listId)).filter((item) => item.isLiving)
+  const items = (await ownItems(call, kind, listId, { isLocked: true })).filter((item) => item.isLiving)
   const standing = new Map(items.map((item) => [item.recordId, item]))
   const isExact =
     ids.length === items.length && new Set(ids).size === ids.length && ids.every((id) => standing.has(id))
@@ -129,9 +130,15 @@ export async function reorderItems(
   await touchLists(call.db, kind, [listId])
 }
 
-/** The items of a list that the caller may change, which nobody else changes until the transaction ends. */
-async function lockOwnList(call: Call, kind: ListedKind, listId: number): Promise<ListItem[]> {
-  const list = (await lockRecords(call.db, listKinds[kind], [listId])).get(listId)
+/** The items of a list that the caller may change; locked: nobody else changes them until the transaction ends. */
+export async function ownItems(
+  call: Call,
+  kind: ListedKind,
+  listId: number,
+  { isLocked }: { isLocked: boolean },
+): Promise<ListItem[]> {
+  const read = isLocked ? lockRecords : readRecords
+  const list = (await read(call.db, listKinds[kind], [listId])).get(listId)
   if (!list || list.isDeleted) throw notFound('Список')
   demand(call, 'Список', 'list.toggle', { userId: Number(list.fields.userId) })
   return itemsOf(call.db, kind, listId)

@@ -9,14 +9,8 @@ import { lockStock } from '#server/repositories/stock-locks.ts'
 import { refuseOrphans, refuseTakenEmails, refuseTakenInns } from './come-back.ts'
 import { refuseOwnAncestors } from './companies.ts'
 import { type NetChange, netChanges } from './net-changes.ts'
-import {
-  type Change,
-  createRecords,
-  deleteRecords,
-  differences,
-  restoreRecords,
-  updateRecords,
-} from './record-writer.ts'
+import { type Change, createRecords, deleteRecords, restoreRecords, updateRecords } from './record-writer.ts'
+import { differences } from './write-steps.ts'
 
 type Direction = 'undo' | 'redo'
 

@@ -1,6 +1,7 @@
 import type { EndpointId } from '#contract/contract.ts'
 import { accountRows } from './permission-cells-accounts.ts'
 import { adRows } from './permission-cells-ads.ts'
+import { bulkRows } from './permission-cells-bulk.ts'
 import { companyRows } from './permission-cells-companies.ts'
 import { eventRows } from './permission-cells-events.ts'
 import { fileRows } from './permission-cells-files.ts'
@@ -203,6 +204,7 @@ export const rows: readonly Row[] = [
   { call: 'search.suggest', url: () => '/search/suggest?text=ле', existing: all },
   { call: 'search.places', existing: all },
 
+  ...bulkRows,
   ...requestRows,
   ...presentationRows,
   ...recipeRows,

@@ -79,11 +79,14 @@ export async function readOrderedIds(
   limit: number,
 ): Promise<number[]> {
   const direction = sql.raw(order.direction)
-  const isKnown = order.isKnown ? sql`coalesce(${order.isKnown}, false)` : sql`true`
-  const keys = order.keys.map(({ value }) => sql`case when ${isKnown} then ${value} end ${direction}`)
+  const isKnown = order.isKnown && sql`coalesce(${order.isKnown}, false)`
+  const keys = order.keys.map(({ value }) => (isKnown ? sql`case when ${isKnown} then ${value} end` : value))
+  const known = isKnown ? [sql`${isKnown} desc`] : []
   const { rows } = await sql<{ id: number }>`
     select ${id} as id from ${from} ${order.join} where ${where}
-    order by ${sql.join([sql`${isKnown} desc`, ...keys, sql`${id} ${direction}`])} limit ${limit}`.execute(db)
+    order by ${sql.join([...known, ...[...keys, id].map((key) => sql`${key} ${direction}`)])} limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 

@@ -39,7 +39,7 @@ export async function generateDescription(
   const [record] = [...(await lockRecords(call.db, 'block', [id])).values()]
   const standing = found(record, 'Блок').fields
   demand(call, 'Блок', 'block.describe', blockRecordOf(standing))
-  const isKept = isOwn(standing) && !replaceOwn
+  const isKept = isOwnText(standing) && !replaceOwn
   const text = isKept || !external ? draft : await rewritten(call, external, draft, facts)
   return call.db.transaction().execute(async (db) => {
     await writeDescriptions({ ...call, db }, [id], replaceOwn, () => text)
@@ -86,7 +86,7 @@ async function writeDescriptions(
 ): Promise<{ changed: number[]; kept: number[] }> {
   // Locked before it is looked at whose the text is: one that is being written now is not lost.
   const standing = await lockRecords(call.db, 'block', ids)
-  const isKept = (id: number) => !replaceOwn && isOwn(standing.get(id)?.fields ?? {})
+  const isKept = (id: number) => !replaceOwn && isOwnText(standing.get(id)?.fields ?? {})
   const kept = ids.filter(isKept)
   const changed = await updateRecords(
     call,
@@ -120,7 +120,8 @@ async function rewritten(
   }
 }
 
-function isOwn({ description, descriptionSource }: Fields): boolean {
+/** Whether a broker wrote the text that stands. */
+export function isOwnText({ description, descriptionSource }: Fields): boolean {
   return descriptionSource === 'own' && typeof description === 'string' && description !== ''
 }
 

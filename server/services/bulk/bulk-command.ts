@@ -1,0 +1,34 @@
+import type { BulkKind } from '#domain/bulk-commands.ts'
+import type { Call } from '#server/call.ts'
+import type { Fields, StoredRecord } from '#server/repositories/records.ts'
+
+export type { BulkKind }
+
+/** A record that the command passes over. */
+export interface Skipped {
+  id: number
+  reason: string
+  /** Whether the caller may learn what it is called. */
+  isNamed: boolean
+}
+
+/** What a command would do to a selection, looked at record by record; nothing is written yet. */
+export interface Plan {
+  /** In the order of the selection. */
+  changing: number[]
+  unchanged: number
+  skipped: Skipped[]
+  /** Writes it; the records were locked when they were looked at. */
+  write(): Promise<void>
+}
+
+/** How records are looked at: locked for a run, as they stand for a preview. */
+export interface Look {
+  isLocked: boolean
+}
+
+/** Plans a command over records of its kind, with arguments that its schema has read. */
+export type Planner<A> = (call: Call, ids: readonly number[], args: A, look: Look) => Promise<Plan>
+
+/** What a record's fields are to be, or why this record keeps what it has. */
+export type Wish = (record: StoredRecord) => Fields | { keptBecause: string }

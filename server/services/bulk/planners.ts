@@ -1,0 +1,110 @@
+import type { BulkArgs } from '#contract/bulk.ts'
+import type { BulkCommandId } from '#domain/bulk-commands.ts'
+import { describeBlock } from '#domain/description/description.ts'
+import type { Call } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import { descriptionFactsOf } from '#server/repositories/descriptions.ts'
+import { databaseNow, type Fields } from '#server/repositories/records.ts'
+import { findUser } from '#server/repositories/users.ts'
+import { deleteParts } from '#server/services/buildings.ts'
+import { isOwnText } from '#server/services/descriptions/descriptions.ts'
+import { takenFields } from '#server/services/inquiries.ts'
+import type { BulkKind, Planner } from './bulk-command.ts'
+import { planListItems } from './plan-list-items.ts'
+import { planDeletion, planUpdates } from './plan-writes.ts'
+
+type Planners = { [C in BulkCommandId]: Planner<BulkArgs<C>> }
+
+/** Every command that runs over many records: what it would do to each. */
+export const planners: Planners = {
+  'block.actualize': async (call, ids, _args, look) => {
+    const fields = { actualizedAt: await databaseNow(call.db), actualizedById: call.actor.id }
+    return planUpdates(call, 'block', ids, () => fields, look)
+  },
+  'block.forbidAds': always('block', { adsForbidden: true }),
+  'block.allowAds': always('block', { adsForbidden: false }),
+  'block.describe': describing({ replaceOwn: false }),
+  'block.replaceDescription': describing({ replaceOwn: true }),
+  'block.clearDescription': always('block', { description: null, descriptionSource: null }),
+  'block.assign': assigning('block'),
+  'block.addToList': listing('block', 'add'),
+  'block.removeFromList': listing('block', 'remove'),
+  'block.delete': deleting('block'),
+
+  'building.assign': assigning('building'),
+  'building.addToList': listing('building', 'add'),
+  'building.removeFromList': listing('building', 'remove'),
+  'building.delete': (call, ids, _args, look) =>
+    planDeletion(call, 'building', ids, look, (some) => deleteParts(call, some)),
+
+  'company.assign': assigning('company'),
+  'company.delete': deleting('company'),
+  'person.delete': deleting('person'),
+
+  'request.toggleRead': (call, ids, { isRead }, look) =>
+    planUpdates(call, 'inquiry', ids, () => ({ isRead }), look),
+  'request.take': (call, ids, _args, look) =>
+    planUpdates(call, 'inquiry', ids, ({ fields }) => takenFields(call, fields), look),
+  'request.release': always('inquiry', { assigneeId: null }),
+  'request.assign': async (call, ids, { assigneeId }, look) => {
+    await refuseAbsent(call, 'assigneeId', assigneeId)
+    return planUpdates(call, 'inquiry', ids, () => ({ assigneeId }), look)
+  },
+  'request.setStatus': (call, ids, { status }, look) =>
+    planUpdates(call, 'inquiry', ids, () => ({ status }), look),
+
+  'event.finish': always('event', { isDone: true }),
+  'event.reopen': always('event', { isDone: false }),
+  'event.delete': deleting('event'),
+
+  'savedSearch.delete': deleting('savedSearch'),
+  'presentation.end': async (call, ids, _args, look) => {
+    const endedAt = await databaseNow(call.db)
+    const wish = ({ fields }: { fields: Fields }) => ({ endedAt: fields.endedAt ?? endedAt })
+    return planUpdates(call, 'presentation', ids, wish, look)
+  },
+  'presentation.delete': deleting('presentation'),
+}
+
+function always(kind: BulkKind, fields: Fields): Planner<object> {
+  return (call, ids, _args, look) => planUpdates(call, kind, ids, () => fields, look)
+}
+
+function deleting(kind: BulkKind): Planner<object> {
+  return (call, ids, _args, look) => planDeletion(call, kind, ids, look)
+}
+
+function assigning(kind: 'block' | 'building' | 'company'): Planner<{ responsibleUserId: number | null }> {
+  return async (call, ids, { responsibleUserId }, look) => {
+    await refuseAbsent(call, 'responsibleUserId', responsibleUserId)
+    return planUpdates(call, kind, ids, () => ({ responsibleUserId }), look)
+  }
+}
+
+function listing(kind: 'block' | 'building', mode: 'add' | 'remove'): Planner<{ listId: number }> {
+  return (call, ids, { listId }, look) => planListItems(call, kind, ids, { listId, mode }, look)
+}
+
+function describing({ replaceOwn }: { replaceOwn: boolean }): Planner<object> {
+  return async (call, ids, _args, look) => {
+    const facts = await descriptionFactsOf(call.db, ids)
+    return planUpdates(
+      call,
+      'block',
+      ids,
+      ({ id, fields }) => {
+        if (!replaceOwn && isOwnText(fields)) return { keptBecause: 'Текст написал брокер: он не заменяется' }
+        const told = facts.get(id)
+        return told ? { description: describeBlock(told, id), descriptionSource: 'generated' } : {}
+      },
+      look,
+    )
+  }
+}
+
+/** @throws Refusal 400 at the argument when there is no such living user. */
+async function refuseAbsent(call: Call, field: string, id: number | null): Promise<void> {
+  if (id === null || id === call.actor.id || (await findUser(call.db, id))) return
+  const message = 'Такого пользователя нет'
+  throw new Refusal('invalid', message, { issues: [{ path: `args.${field}`, message }] })
+}

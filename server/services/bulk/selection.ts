@@ -1,0 +1,105 @@
+import type { BulkCriteria } from '#contract/bulk.ts'
+import type { Call } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import { companyIds } from '#server/repositories/companies.ts'
+import { eventIds } from '#server/repositories/events.ts'
+import { inquiryIds } from '#server/repositories/inquiries.ts'
+import { personIds } from '#server/repositories/persons.ts'
+import { phoneReachOf } from '#server/services/companies.ts'
+import { contactReachOf } from '#server/services/contact-rights.ts'
+import { askedOwner } from '#server/services/events.ts'
+import { viewerOf as inquiryViewerOf } from '#server/services/inquiries.ts'
+import { presentationsOf } from '#server/services/presentations.ts'
+import { savedSearchesOf } from '#server/services/saved-searches.ts'
+import { sqlSearch } from '#server/services/search/sql-search.ts'
+import { viewerOf } from '#server/services/search/viewer.ts'
+import type { BulkKind } from './bulk-command.ts'
+
+/** Records told by their ids, or found by criteria less some. */
+export interface Selected {
+  ids?: number[] | undefined
+  criteria?: BulkCriteria | undefined
+  except?: number[] | undefined
+}
+
+export interface Bounds {
+  /** Most records that criteria may find. */
+  limit: number
+  /** IANA name of the office's zone. */
+  officeZone: string
+}
+
+/**
+ * Ids of the selection in its order. Criteria find what the caller's own list shows, by the same statement.
+ * @throws Refusal 400 for criteria of other records than the command is for, and when they find too many.
+ */
+export async function selectedIds(
+  call: Call,
+  kind: BulkKind,
+  { ids, criteria, except = [] }: Selected,
+  { limit, officeZone }: Bounds,
+): Promise<number[]> {
+  if (criteria === undefined) return ids ?? []
+  if (kindOf(criteria) !== kind) throw atCriteria('Эта команда не для записей этого списка')
+  const found = await idsFound(call, criteria, limit + except.length + 1, officeZone)
+  const excepted = new Set(except)
+  const chosen = found.filter((id) => !excepted.has(id))
+  if (chosen.length > limit) {
+    throw atCriteria(`Отобрано больше ${limit.toLocaleString('ru-RU')} записей: сузьте отбор`)
+  }
+  return chosen
+}
+
+function kindOf({ list, query }: BulkCriteria): BulkKind {
+  switch (list) {
+    case 'stock':
+      return query.target === 'blocks' ? 'block' : 'building'
+    case 'companies':
+      return 'company'
+    case 'persons':
+      return 'person'
+    case 'events':
+      return 'event'
+    case 'inquiries':
+      return 'inquiry'
+    case 'savedSearches':
+      return 'savedSearch'
+    case 'presentations':
+      return 'presentation'
+  }
+}
+
+async function idsFound(
+  call: Call,
+  { list, query }: BulkCriteria,
+  limit: number,
+  officeZone: string,
+): Promise<number[]> {
+  const { db, actor } = call
+  const page = { page: 1, pageSize: limit }
+  switch (list) {
+    case 'stock':
+      return sqlSearch.ids(db, query, await viewerOf(db, actor.id, officeZone, query), limit)
+    case 'companies':
+      return companyIds(db, query, phoneReachOf(actor), limit)
+    case 'persons':
+      return personIds(db, query, contactReachOf(actor), limit)
+    case 'events':
+      return eventIds(db, query, askedOwner(call, query.getAll), limit)
+    case 'inquiries':
+      return inquiryIds(db, inquiryViewerOf(actor), query, limit)
+    case 'savedSearches':
+      // A person has two hundred at most.
+      return idsOf(await savedSearchesOf(call, { ...query, ...page }))
+    case 'presentations':
+      return idsOf(await presentationsOf(call, { ...query, ...page }))
+  }
+}
+
+function idsOf({ data }: { data: readonly { id: number }[] }): number[] {
+  return data.map(({ id }) => id)
+}
+
+function atCriteria(message: string): Refusal {
+  return new Refusal('invalid', message, { issues: [{ path: 'criteria', message }] })
+}

@@ -1,0 +1,28 @@
+import { all, privately, type Row } from './permission-row.ts'
+
+/**
+ * Commands over many records. Whose records they are changes what is skipped, not whether it is answered
+ * (`bulk.test.ts`); a list of another's does not exist.
+ */
+export const bulkRows: readonly Row[] = [
+  {
+    call: 'commands.preview',
+    url: () => '/commands/block.delete/preview',
+    body: (_id, { block }) => ({ ids: [block] }),
+    existing: all,
+  },
+  {
+    call: 'commands.run',
+    url: () => '/commands/block.actualize/run',
+    body: (_id, { block }) => ({ ids: [block] }),
+    existing: all,
+  },
+  {
+    call: 'commands.run',
+    about: 'into a list',
+    on: 'blockList',
+    url: () => '/commands/block.addToList/run',
+    body: (listId, { borisBlock }) => ({ ids: [borisBlock], args: { listId } }),
+    ...privately,
+  },
+]
