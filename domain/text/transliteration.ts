@@ -4,37 +4,53 @@ const RUSSIAN_SOUNDS: Readonly<Record<string, string>> = {
   ...{ ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'u', я: 'a', і: 'i', ї: 'i', є: 'e', ґ: 'g' },
 }
 
-/** How Latin letters are read; several readings where people differ. The longest spelling first. */
+/**
+ * How Latin letters are read, in Russian words and in English ones; several readings where people differ. The longest
+ * spelling first.
+ */
 const LATIN_READINGS: readonly (readonly [spelling: RegExp, readings: readonly string[]])[] = [
   [/[st]ion$/y, ['cia', 'sia']],
   [/shch|sch|shc$|sh/y, ['sh']],
   [/ch/y, ['ch']],
   [/zh/y, ['zh']],
   [/kh/y, ['h']],
-  [/t[sz]/y, ['c']],
+  [/t[sz]/y, ['c', 'ts']],
   [/ph/y, ['f']],
-  [/th/y, ['t']],
+  [/th/y, ['t', 'th']],
+  [/wh/y, ['v']],
   [/igh/y, ['ai', 'ig']],
   [/ck/y, ['k']],
+  [/ee/y, ['i', 'e']],
+  [/oo/y, ['u', 'o']],
+  [/ou/y, ['ou', 'u', 'au']],
+  [/ja/y, ['a', 'dzha']],
+  [/ju/y, ['u', 'dzhu']],
+  [/je/y, ['e', 'dzhe']],
+  [/jo/y, ['e', 'io', 'dzho']],
   [/[yj]a/y, ['a']],
   [/[yj]u/y, ['u']],
   [/[yj]e/y, ['e']],
   [/[yj]o/y, ['e', 'io']],
-  [/y$/y, ['i', '']],
+  [/y$/y, ['i', '', 'ai']],
+  [/y(?=[^aeiou])/y, ['i', 'ai']],
   [/[yj]/y, ['i']],
   [/c(?=[eiy])/y, ['c', 's']],
   [/c/y, ['c', 'k']],
   [/x/y, ['ks']],
   [/w/y, ['v']],
   [/q/y, ['k']],
+  [/i(?=[^aeiouy]e)/y, ['i', 'ai']],
+  [/(?<=[a-z]{2}[^aeiouy])e$/y, ['e', '']],
+  [/u(?=[lmn][^aeiouy])/y, ['u', 'a']],
+  [/h(?=[mn])/y, ['h', '']],
 ]
-const MAX_READINGS = 8
+const MAX_READINGS = 32
 /** No Russian word is typed so: `rjv` is «ком» in the wrong layout. */
 const UNREADABLE = /(?:^|[^aeiouy])j(?:[^aeiouy]|$)/
 const HELD_KEY = /(.)\1\1/
 
 /**
- * A folded word by its sound, in plain Latin: one form for Cyrillic («щукинская» → `shukinska`), up to eight for Latin
+ * A folded word by its sound, in plain Latin: one form for Cyrillic («щукинская» → `shukinska`), several for Latin
  * (`shchukinskaya`, `schukinskaja` → `shukinska`). Two words sound alike when they share a form, and a word's start
  * gives the start of its form: so the Latin typed for a Russian word is found, and the Russian typed for a Latin one.
  * Empty for anything but letters of one of the two alphabets.

@@ -103,7 +103,7 @@ export const companyCommands: AnyCommand[] = [
     title: 'Объединить с дублем…',
     shortTitle: 'объединить',
     section: 'record',
-    keywords: ['дубль', 'слить', 'merge', 'duplicate'],
+    keywords: ['дубль', 'дубликат', 'слить', 'merge', 'duplicate'],
     surfaces: ['rowMenu'],
     appliesTo: one,
     effect: 'write',

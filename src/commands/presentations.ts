@@ -177,7 +177,7 @@ export const presentationCommands: AnyCommand[] = [
     title: 'Скопировать текст для мессенджера',
     shortTitle: 'текст',
     section: 'record',
-    keywords: ['сообщение', 'whatsapp', 'telegram', 'copy text'],
+    keywords: ['сообщение', 'whatsapp', 'telegram', 'телега', 'copy text'],
     hotkeys: [{ keys: 'c', scope: 'presentations' }],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: one,

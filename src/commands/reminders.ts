@@ -84,7 +84,7 @@ export const reminderCommands: AnyCommand[] = [
     title: 'К напоминаниям',
     shortTitle: 'напоминания',
     section: 'go',
-    keywords: ['напоминание', 'уведомления', 'календарь', 'reminders', 'notifications'],
+    keywords: ['напоминание', 'напоминалка', 'уведомления', 'календарь', 'reminders', 'notifications'],
     hotkeys: [{ keys: 'g n', scope: 'global' }],
     effect: 'navigate',
     available: areShown,

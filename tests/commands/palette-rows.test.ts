@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CommandContext } from '#src/commands/command.ts'
-import { paletteEntries, type RootQuery, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
+import {
+  hitsOf,
+  paletteEntries,
+  type RootQuery,
+  rootRows,
+  withLateRows,
+} from '#src/commands/palette/root-rows.ts'
 import { type ItemRow, isItem, type PaletteRecord, type PaletteRow } from '#src/commands/palette/row.ts'
 import { commands, loadAllCommands } from '#src/commands/registry.ts'
 import { contextOf, targetOf } from './contexts.ts'
@@ -147,6 +153,18 @@ describe('the palette while one types', () => {
     expect(ask({ text: 'создать' }).keys).toEqual(
       expect.arrayContaining(['block.create', 'blockList.create']),
     )
+  })
+
+  it('finds commands by what they act on', () => {
+    const context = contextOf(targetOf('building', 1))
+    expect(ask({ text: 'delete building', context }).keys[0]).toBe('building.delete')
+  })
+
+  it('finds commands beside a thousand lists, whose titles begin with the word for them', () => {
+    const lists = Array.from({ length: 1000 }, (_, id) => ({ ...list, id, title: `Список «${id}»` }))
+    const hits = hitsOf(paletteEntries(commands, lists), 'спис').map(({ entry }) => entry.key)
+    expect(hits[0]).not.toContain(':')
+    expect(hits).toContain('block.addToList')
   })
 
   it('lets past use break ties only', () => {

@@ -208,5 +208,4 @@ export const queriesBefore: Readonly<Record<string, readonly Query[]>> = {
 export const missedBefore: readonly string[] = [
   // «Списки» begins so, and a beginning goes before an abbreviation.
   'сп',
-  'spisok',
 ]

@@ -51,7 +51,9 @@ describe('what is typed in the right layout', () => {
       detail,
     ])
     const words = new Set(texts.flatMap((text) => wordsOf(text).map((word) => word.text)))
-    const starts = new Set([...words].flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1))))
+    const starts = new Set(
+      [...words].flatMap((word) => [...word].map((_, at) => word.slice(0, Math.min(at + 1, 6)))),
+    )
     const misread = [...starts].filter((start) => hitsOf(index, start)[0]?.reading === 'swapped')
     expect(misread).toEqual([])
   })

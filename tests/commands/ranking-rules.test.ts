@@ -28,6 +28,15 @@ describe('which of several is meant', () => {
     expect(found('офисы', 'Настройки офиса', screen)).toEqual(['Блоки', 'Настройки офиса'])
   })
 
+  test('the name of a list, not that it is one', () => {
+    expect(found('список', 'Список «Север»', 'Убрать из списка', 'Создать список')[0]).toBe('Создать список')
+  })
+
+  test('two letters inside a word, of titles alone', () => {
+    expect(found('rg', { title: 'Слить', keywords: ['merge'] }, 'КП')).toEqual(['КП'])
+    expect(found('лт', 'Алтай')).toEqual(['Алтай'])
+  })
+
   test('the name of a company, not its legal form', () => {
     expect(found('квант', 'Квантовый рынок', 'АО «Квант»')[0]).toBe('АО «Квант»')
     expect(found('светлый', 'Дом светлый', 'ООО «Светлый путь»')[0]).toBe('ООО «Светлый путь»')
@@ -66,6 +75,12 @@ describe('what is typed otherwise than it is written', () => {
     ['призентация', 'Подготовить презентацию'],
     ['хрусталева петра', 'Пётр Хрусталёв'],
     ['ивановым', 'Сергей Иванов'],
+    ['в башне федерации', 'Башня Федерация'],
+    ['riverside', 'Риверсайд Тауэрс'],
+    ['lighthouse', 'Лайтхаус'],
+    ['green wood', 'Грин Вуд'],
+    ['джон смит', 'John Smith'],
+    ['консалтинг', 'Star Consulting'],
   ])('%s: %s', (typed, title) => {
     expect(found(typed, 'Другое здание', title)[0]).toBe(title)
   })
@@ -74,6 +89,7 @@ describe('what is typed otherwise than it is written', () => {
     const entries = [{ title: 'Скопировать', keywords: ['copy link'] }, 'Добавить блок в список']
     expect(found('l,c', ...entries)).toEqual(['Добавить блок в список'])
     expect(found('c, l', ...entries)).toEqual(['Скопировать'])
+    expect(found(',w', 'W Plaza', { title: 'Здания', keywords: ['бц'] })).toEqual(['Здания'])
   })
 })
 

@@ -3,6 +3,7 @@ import { availabilityOf, titleOf, withOwnTarget } from '../evaluate.ts'
 import { type PaletteMode, readPrefix } from '../ranking/prefixes.ts'
 import { browse, type SearchHit, search } from '../ranking/search.ts'
 import { createIndex, type SearchEntry, type SearchIndex } from '../ranking/search-index.ts'
+import { targetNames } from '../target-names.ts'
 import type { HeadingRow, ItemRow, PaletteRecord, PaletteRow } from './row.ts'
 
 /** What the palette looks through: every command, and the records it knows without asking. */
@@ -36,11 +37,13 @@ export function paletteEntries(
 }
 
 function entryOfCommand(command: AnyCommand): PaletteEntry {
-  const { id, title, section, keywords = [] } = command
+  const { id, title, section, keywords = [], appliesTo } = command
   return {
     key: id,
     title: typeof title === 'string' ? title : id,
     keywords: section === 'create' ? [...keywords, 'создать', 'добавить'] : keywords,
+    // Found by what it acts on, never shown: «слить компании», `delete building`.
+    detail: appliesTo?.kinds.map((kind) => `${targetNames[kind].forms[0]} ${kind}`).join(' '),
     kind: section === 'go' && command.effect === 'navigate' ? 'screen' : 'command',
     weight: 1,
     command,

@@ -52,12 +52,12 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly order: Int32Array
 }
 
-const SMALL_WORDS = new Set(
+export const SMALL_WORDS: ReadonlySet<string> = new Set(
   'в во на с со из по для и к ко от о об за у до при под над без не the of to in for and'.split(' '),
 )
 
-/** What a company is before its name: the name begins behind it. */
-const LEGAL_FORMS = new Set('ооо ао пао зао оао ип нко фгуп гуп'.split(' '))
+/** What a record is, before its name: the name begins behind it. */
+const KIND_WORDS = new Set('список ооо ао пао зао оао ип нко фгуп гуп'.split(' '))
 
 /** Builds the index: about 15 µs an entry. */
 export function createIndex<E extends SearchEntry>(entries: readonly E[]): SearchIndex<E> {
@@ -70,9 +70,9 @@ export function createIndex<E extends SearchEntry>(entries: readonly E[]): Searc
   for (const [number, entry] of entries.entries()) {
     const words = wordsOf(entry.title)
     const titleWords = words.map((word) => word.text)
-    const start = LEGAL_FORMS.has(titleWords[0] ?? '') ? 1 : 0
+    const start = titleWords.length > 1 && KIND_WORDS.has(titleWords[0] ?? '') ? 1 : 0
     for (const [position, word] of words.entries()) {
-      append(postingsByWord, word.text, post(number, position <= start ? PLACES.titleStart : PLACES.title))
+      append(postingsByWord, word.text, post(number, placeInTitle(position - start)))
       for (const alias of aliasesOf(entry.title.slice(word.start, word.end)))
         append(postingsByWord, alias, post(number, PLACES.keyword))
     }
@@ -129,6 +129,12 @@ function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
 
 function post(entryNumber: number, place: number): number {
   return (entryNumber << PLACE_BITS) | place
+}
+
+/** By the distance from the word that the name begins with. */
+function placeInTitle(distance: number): number {
+  if (distance < 0) return PLACES.keyword
+  return distance === 0 ? PLACES.titleStart : PLACES.title
 }
 
 function firstLetters(words: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from './highlights.ts'
-import type { SearchEntry, SearchIndex } from './search-index.ts'
+import { type SearchEntry, type SearchIndex, SMALL_WORDS } from './search-index.ts'
 import { MATCH, MATCH_STEP, matchJoined, matchToken, matchTypos } from './token-match.ts'
 
 /** The weakest way in which any word of the query met the entry. */
@@ -38,8 +38,8 @@ const ENOUGH_HITS = 8
 const WHOLE_KEYWORD_QUALITY = 63
 /** On these keys QWERTY has punctuation: «дбс» is no `l,c`. */
 const NEVER_LATIN = /[хъжэбюё]/i
-/** No Latin word holds such a key: `l,c` is «дбс». */
-const NEVER_LATIN_WORD = /[a-z][,;[\]{}<>`][a-z]/i
+/** No Latin word holds such a key or begins with it: `l,c` is «дбс». */
+const NEVER_LATIN_WORD = /(?:^|[\sa-z])[,;[\]{}<>`][a-z]/i
 
 interface Candidate {
   readonly number: number
@@ -61,8 +61,9 @@ export function search<E extends SearchEntry>(
   options: SearchOptions = {},
 ): SearchHit<E>[] {
   const trimmed = query.trim()
-  // One letter, as in the class «A+», is no word that could be typed in another layout.
-  const swapped = trimmed.replace(/\P{L}/gu, '').length < 2 ? '' : swapLayout(trimmed)
+  // One letter, as in the class «A+», is no word that could be typed in another layout; «бц» is `,w` there.
+  const isWord = trimmed.replace(/\P{L}/gu, '').length >= 2 || NEVER_LATIN_WORD.test(trimmed)
+  const swapped = isWord ? swapLayout(trimmed) : ''
   if (trimmed === '') return browse(index.entries, options)
   return best(index, find(index, trimmed, swapped, options), options).flatMap((candidate) => {
     const entry = index.entries[candidate.number]
@@ -108,8 +109,10 @@ export function browse<E extends SearchEntry>(entries: readonly E[], options: Se
 
 /** Each step is taken only where those before it found too little. */
 function find(index: SearchIndex, query: string, swapped: string, options: SearchOptions): Candidate[] {
-  const typed = read(index, query, 'direct')
-  const direct = candidatesOf(index, typed, options)
+  const whole = read(index, query, 'direct')
+  const wholeHits = candidatesOf(index, whole, options)
+  const typed = wholeHits.length > 0 ? whole : withoutSmallWords(whole)
+  const direct = typed === whole ? wholeHits : candidatesOf(index, typed, options)
   const isGarbled = NEVER_LATIN_WORD.test(query)
   const mayBeSwapped = (isGarbled || !direct.some(isDirect)) && !NEVER_LATIN.test(query)
   const other = read(index, mayBeSwapped ? swapped : '', 'swapped')
@@ -138,6 +141,17 @@ interface Reading {
 function read(index: SearchIndex, text: string, kind: 'direct' | 'swapped'): Reading {
   const tokens = tokensOf(text)
   return { kind, tokens, strengths: tokens.map((token) => matchToken(index, token, kind === 'direct')) }
+}
+
+/** «в башне федерации»: small words that no title has are left out, unless there are no others. */
+function withoutSmallWords(reading: Reading): Reading {
+  const places = [...reading.tokens.keys()].filter((place) => !SMALL_WORDS.has(reading.tokens[place] ?? ''))
+  if (places.length === 0 || places.length === reading.tokens.length) return reading
+  return {
+    kind: reading.kind,
+    tokens: places.flatMap((place) => reading.tokens[place] ?? []),
+    strengths: places.flatMap((place) => reading.strengths[place] ?? []),
+  }
 }
 
 function addTypos(index: SearchIndex, { tokens, strengths }: Reading): void {

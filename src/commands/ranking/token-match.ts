@@ -72,9 +72,12 @@ function matchWord(
   match: number,
   bonus: number,
   strengths: Int16Array,
+  leastPlace = 0,
 ): void {
   for (const posting of index.postings[word] ?? []) {
-    const quality = (PLACE_QUALITY[posting & PLACES.titleStart] ?? 0) + bonus
+    const place = posting & PLACES.titleStart
+    if (place < leastPlace) continue
+    const quality = (PLACE_QUALITY[place] ?? 0) + bonus
     strengthen(strengths, posting >> PLACE_BITS, match * MATCH_STEP + quality)
   }
 }
@@ -126,6 +129,11 @@ function matchSubstrings(index: SearchIndex, token: string, strengths: Int16Arra
   for (let word = 0; word < index.vocabulary.length; word += 1) {
     const at = (index.vocabulary[word] ?? '').indexOf(token)
     if (at <= 0) continue
+    // Inside a word two letters say little: nobody types `rg` for «merge».
+    if (token.length === SHORTEST_SUBSTRING && !isDigits) {
+      matchWord(index, word, MATCH.substring, 0, strengths, PLACES.title)
+      continue
+    }
     const isEndOfPhone = isDigits && at + token.length === index.vocabulary[word]?.length
     matchWord(index, word, MATCH.substring, isEndOfPhone ? LAST_DIGITS_QUALITY : 0, strengths)
   }
