@@ -14,7 +14,7 @@ const commandUse = z.strictObject({
   command: z
     .string()
     .max(60)
-    .regex(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*\d{0,10}$/, 'Имя команды вида «block.actualize»'),
+    .regex(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z0-9]*$/, 'Имя команды вида «block.actualize»'),
   source: z.enum(useSources),
   /** Of the office. */
   day,

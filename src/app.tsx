@@ -45,6 +45,7 @@ const titles: Record<RouteName, string> = {
   competitor: 'Конкурент',
   portal: 'ЦИАН',
   users: 'Пользователи',
+  keyUses: 'Клавиши офиса',
   settings: 'Настройки офиса',
   trash: 'Корзина',
   account: 'Мой профиль',

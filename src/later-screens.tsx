@@ -118,6 +118,10 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { SettingsScreen } = await import('./views/settings/settings-screen.tsx')
     return () => <SettingsScreen />
   },
+  keyUses: async () => {
+    const { KeyUsesScreen } = await import('./views/settings/key-uses-screen.tsx')
+    return () => <KeyUsesScreen />
+  },
   account: async () => {
     const { AccountScreen } = await import('./views/account/account-screen.tsx')
     return () => <AccountScreen />

@@ -37,6 +37,8 @@ export interface Start {
   /** Pinned by the palette; absent: the screen's present target. */
   target?: Target | null
   args?: Args
+  /** It began before and has asked; this is the answer. */
+  isContinued?: boolean
   /** Of an earlier run that is sent again. */
   runId?: string
   /** Of a form: what stands in it. */

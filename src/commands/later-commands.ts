@@ -24,6 +24,7 @@ import { reminderCommands } from './reminders.ts'
 import { savedSearchCommands } from './saved-searches.ts'
 import { sessionCommands } from './sessions.ts'
 import { tableColumnCommands } from './table-columns.ts'
+import { teachingCommands } from './teaching-commands.ts'
 import { trashCommands } from './trash.ts'
 import { unsentCommands } from './unsent.ts'
 import { userCommands } from './users.ts'
@@ -58,4 +59,5 @@ export const laterCommands: readonly AnyCommand[] = [
   ...officeCommands,
   ...trashCommands,
   ...unsentCommands,
+  ...teachingCommands,
 ]

@@ -18,6 +18,7 @@ function stepBack(): void {
   // Back to the table the card was opened from, so that filter, scroll and ticks are there again.
   else if (match && 'id' in match) goBack(tableOfCard[match.route])
   else if (match?.route === 'map') goBack('buildings')
+  else if (match?.route === 'keyUses') goBack('settings')
 }
 
 const typedIn = 'input:not([type=checkbox], [type=radio]), textarea, select'

@@ -19,6 +19,17 @@ export const recentRunsAtom = atom(
   },
 )
 
+/** A run that has come to its end, or to a question; `isContinued`: it began before, and has got an answer. */
+export interface EndedRun {
+  commandId: string
+  source: string
+  isContinued: boolean
+  status: string
+}
+
+/** The run that ended last, for those who count. */
+export const endedRunAtom = atom<EndedRun | null>(null)
+
 /** Use of one command in this browser: no arguments, no records. */
 export interface CommandUse {
   /** As `commands/ranking/frecency.ts` counts it. */

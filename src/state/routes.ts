@@ -30,6 +30,7 @@ export const routePaths = {
   portal: '/portal',
   users: '/users',
   settings: '/settings',
+  keyUses: '/settings/key-uses',
   trash: '/trash',
   account: '/account',
   history: '/history',

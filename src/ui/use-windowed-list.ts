@@ -4,7 +4,7 @@ import { type CSSProperties, type RefObject, useEffect } from 'react'
 const rowPx = 36
 const headingPx = 28
 /** Eleven rows. */
-const maxHeightPx = 396
+const usualHeightPx = 396
 
 export interface WindowedListOptions<Item> {
   scroller: RefObject<HTMLElement | null>
@@ -12,6 +12,8 @@ export interface WindowedListOptions<Item> {
   isHeading(item: Item): boolean
   /** Kept in view; −1 for none. */
   activeIndex: number
+  /** How high it may get; eleven rows where absent. */
+  maxHeightPx?: number
 }
 
 export interface WindowedListView<Item> {
@@ -28,6 +30,7 @@ export function useWindowedList<Item>({
   items,
   isHeading,
   activeIndex,
+  maxHeightPx = usualHeightPx,
 }: WindowedListOptions<Item>): WindowedListView<Item> {
   const sizeOf = (index: number) => {
     const item = items[index]
@@ -51,7 +54,7 @@ export function useWindowedList<Item>({
     // A row in view is let alone: each call makes the browser lay out at once, and the list render again.
     if (place && place.start >= top && place.end <= top + maxHeightPx) return
     virtualizer.scrollToIndex(index)
-  }, [virtualizer, activeIndex, items])
+  }, [virtualizer, activeIndex, items, maxHeightPx])
 
   const contentPx = virtualizer.getTotalSize()
   const inView = virtualizer.getVirtualItems()

@@ -1,8 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
-import { fold } from '#domain/text/fold.ts'
-import { type AnyCommand, type CommandContext, type ScopeId, scopes } from '#src/commands/command.ts'
-import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type SheetItem, type SheetRow, sheetEntries, sheetRows } from '#src/commands/key-sheet.ts'
 import { commandCountAtom, commands } from '#src/commands/registry.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
@@ -10,85 +8,184 @@ import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { useWindowedList } from '#src/ui/use-windowed-list.ts'
+import { Highlighted } from './palette/palette-row.tsx'
 import { capsOf } from './platform.ts'
+import { runCommand } from './runtime.ts'
 
-interface SheetLine {
-  id: string
-  title: string
-  keys: readonly string[]
-  canRun: boolean
-}
+/** Rows that PgDn goes over. */
+const pageRows = 12
+/** What stands around the list: the veil's margins, the title, the field, the foot. */
+const aroundPx = 300
 
-/** Every key, those that work here first; searchable. Derived from the registry. */
+/** Every key, those that work here first; searched as the palette is, walked by arrows. Derived from the registry. */
 export default function CheatSheet() {
-  useAtomValue(commandCountAtom)
+  const count = useAtomValue(commandCountAtom)
   const context = useAtomValue(commandContextAtom)
   const active = useAtomValue(activeScopesAtom)
   const [text, setText] = useState('')
-  const sections = useMemo(() => sectionsOf(context, active), [context, active])
-  const wanted = fold(text.trim())
-  const shown = sections
-    .map((section) => ({
-      ...section,
-      lines: section.lines.filter((line) => fold(line.title).includes(wanted)),
-    }))
-    .filter((section) => section.lines.length > 0)
+  const [held, setHeld] = useState<string | null>(null)
+  const id = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the registry grows when later commands have come
+  const entries = useMemo(() => sheetEntries(commands, context, active), [context, active, count])
+  const rows = useMemo(() => sheetRows(entries, text), [entries, text])
+  const items = rows.filter(isItem)
+  const current = items.find(({ key }) => key === held) ?? items[0]
+
+  const close = () => store.set(overlayAtom, null)
+  function take(item: SheetItem): void {
+    if (item.reason !== undefined) return
+    close()
+    void runCommand(item.key, { source: 'palette' })
+  }
+  function press(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    const step = steps[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      const at = current ? items.indexOf(current) : 0
+      setHeld(items[Math.min(Math.max(at + step, 0), items.length - 1)]?.key ?? null)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      // A held Enter must not run what the press before has opened.
+      if (!event.repeat && current) take(current)
+    }
+  }
+
   return (
-    <Dialog title="Клавиши" onClose={() => store.set(overlayAtom, null)} widthPx={860}>
+    <Dialog title="Клавиши" onClose={close} widthPx={760}>
       <div className="border-b border-line px-5 pb-3">
         <input
           autoFocus
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-keys`}
+          aria-activedescendant={current && `${id}-${current.key}`}
+          aria-autocomplete="list"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setHeld(null)
+          }}
+          onKeyDown={press}
           placeholder="Что нужно сделать?"
           aria-label="Искать среди клавиш"
           className="h-[30px] w-full rounded border border-control bg-panel px-2.5 placeholder:text-muted"
         />
       </div>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-        tabIndex={0}
-        aria-label="Список клавиш"
-        className="columns-2 gap-8 overflow-y-auto px-5 py-4"
-      >
-        {shown.length === 0 && <p className="text-muted">Такой клавиши нет</p>}
-        {shown.map(({ scope, title, lines }) => (
-          <section key={scope} className="mb-5 break-inside-avoid">
-            <h2 className="mb-1.5 text-sm font-medium text-muted">{title}</h2>
-            <ul>
-              {lines.map((line) => (
-                <li key={line.id} className="flex h-7 items-center justify-between gap-4">
-                  <span className={`truncate ${line.canRun ? '' : 'text-muted'}`}>{line.title}</span>
-                  <span className="flex shrink-0 items-center gap-1.5">
-                    {line.keys.map((keys) => (
-                      <Keycaps key={keys} keys={capsOf(keys).flat()} />
-                    ))}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
+      <SheetList id={id} rows={rows} current={current} onTake={take} />
+      <p role="status" className={items.length === 0 ? 'px-5 py-4 text-muted' : 'sr-only'}>
+        {items.length === 0 ? `Ничего не нашлось по «${text}»` : (current?.reason ?? '')}
+      </p>
+      <div className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-background px-5 text-sm text-muted">
+        {feet.map(([caps, label]) => (
+          <span key={label} className="flex items-center gap-1.5">
+            <Keycaps keys={caps} /> {label}
+          </span>
         ))}
-      </section>
+      </div>
     </Dialog>
   )
 }
 
-/** A section a scope; those active on this screen come first and are said to work here. */
-function sectionsOf(context: CommandContext, active: readonly ScopeId[]) {
-  // The keys of an object are its codes, in the order they are declared.
-  const all = Object.keys(scopes) as ScopeId[]
-  const order = [...active, ...all.filter((scope) => !active.includes(scope))]
-  return order.map((scope) => ({
-    scope,
-    title: active.includes(scope) ? `${scopes[scope]} · работает здесь` : scopes[scope],
-    lines: commands.flatMap((command) => lineOf(command, scope, context) ?? []),
-  }))
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: pageRows,
+  PageUp: -pageRows,
 }
 
-function lineOf(command: AnyCommand, scope: ScopeId, context: CommandContext): SheetLine | null {
-  const keys = (command.hotkeys ?? []).filter((hotkey) => hotkey.scope === scope).map((hotkey) => hotkey.keys)
-  if (keys.length === 0) return null
-  const canRun = availabilityOf(command, context) === true
-  return { id: command.id, title: titleOf(command, context), keys, canRun }
+const feet: readonly (readonly [caps: readonly string[], label: string])[] = [
+  [['↑', '↓'], 'выбрать'],
+  [['↵'], 'выполнить'],
+  [['Esc'], 'закрыть'],
+]
+
+interface SheetListProps {
+  id: string
+  rows: readonly SheetRow[]
+  current: SheetItem | undefined
+  onTake(item: SheetItem): void
+}
+
+function SheetList({ id, rows, current, onTake }: SheetListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useWindowedList({
+    scroller,
+    items: rows,
+    isHeading: (row) => !isItem(row),
+    activeIndex: current ? rows.indexOf(current) : -1,
+    maxHeightPx: Math.max(180, Math.min(576, innerHeight - aroundPx)),
+  })
+  return (
+    <div
+      ref={scroller}
+      id={`${id}-keys`}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Список клавиш"
+      style={list.scrollerStyle}
+      className="overflow-y-auto overscroll-contain outline-none"
+    >
+      <div role="presentation" style={list.contentStyle}>
+        {list.mounted.map(({ item: row }) =>
+          isItem(row) ? (
+            <SheetOption
+              key={row.key}
+              id={`${id}-${row.key}`}
+              item={row}
+              isCurrent={row === current}
+              onTake={onTake}
+            />
+          ) : (
+            <div
+              key={row.key}
+              role="presentation"
+              className="flex h-7 items-end px-5 pb-1 text-xs text-muted"
+            >
+              {row.title}
+            </div>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface SheetOptionProps {
+  id: string
+  item: SheetItem
+  isCurrent: boolean
+  onTake(item: SheetItem): void
+}
+
+function SheetOption({ id, item, isCurrent, onTake }: SheetOptionProps) {
+  const look = isCurrent ? 'border-accent bg-accent-surface' : 'border-transparent'
+  const isDisabled = item.reason !== undefined
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      aria-disabled={isDisabled}
+      onClick={() => onTake(item)}
+      className={`flex h-9 items-center gap-3 border-l-[3px] px-[17px] ${isDisabled ? '' : 'cursor-pointer'} ${look}`}
+    >
+      <span className={`min-w-0 shrink truncate ${isDisabled ? 'text-muted' : ''}`}>
+        <Highlighted text={item.title} ranges={item.highlights} />
+      </span>
+      <span className="min-w-0 flex-1 truncate text-sm text-muted">{item.reason}</span>
+      <span className="flex shrink-0 items-center gap-2">
+        {item.keys.map((keys) => (
+          <Keycaps key={keys} keys={capsOf(keys).flat()} />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function isItem(row: SheetRow): row is SheetItem {
+  return row.kind === 'item'
 }

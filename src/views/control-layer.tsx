@@ -32,6 +32,11 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
       import('./unsent/unsent-runs.ts')
         .then(({ watchUnsentOnce }) => watchUnsentOnce({ runCommand, notify }))
         .catch(() => {})
+      // Nothing is missed by a person who is not taught.
+      import('./teaching/watch-runs.ts').then(
+        ({ watchRunsOnce }) => watchRunsOnce(),
+        () => {},
+      )
       // Without it everything works, but for what others do.
       import('./live/live-layer.tsx').then(
         ({ LiveLayer }) => setLive(() => LiveLayer),

@@ -4,10 +4,13 @@ import type { Notice } from '#src/commands/command.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { NoticeArea } from '#src/ui/notice-area.tsx'
 import { keysOfCommand } from './command-keys.ts'
+import { capsOf } from './platform.ts'
 import { watchUnhandled } from './unhandled.ts'
 
 /** Long enough to read and to take back. */
 const durationMs = 8000
+/** Nobody waits for a hint: there is time to notice it. */
+const hintMs = 15_000
 
 const place = document.createElement('div')
 document.body.append(place)
@@ -44,4 +47,15 @@ export function showNotice(
         }
       : undefined,
   })
+}
+
+/** Tells the key of a command that is run without it: quietly, and once. */
+export function showKeyHint(title: string, keys: string, silence: () => void): void {
+  const caps = capsOf(keys).flat()
+  toast.info(
+    <>
+      {title} — {caps.length === 1 ? 'клавиша' : 'клавиши'} <Keycaps keys={caps} />
+    </>,
+    { duration: hintMs, action: { label: 'Не подсказывать', onClick: silence } },
+  )
 }

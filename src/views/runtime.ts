@@ -6,7 +6,7 @@ import { commandById, hasAllCommands, loadAllCommands } from '#src/commands/regi
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { newId } from '#src/state/new-id.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
-import { commandUsesAtom, recentRunsAtom } from '#src/state/recents.ts'
+import { commandUsesAtom, endedRunAtom, recentRunsAtom } from '#src/state/recents.ts'
 import { store } from '#src/state/store.ts'
 import { isWaitingForNetwork } from '#src/state/unsent.ts'
 
@@ -64,7 +64,12 @@ export async function submitForm(id: string, args: Record<string, unknown>): Pro
 
 function run(command: AnyCommand, start: Start): Promise<Outcome> {
   if (start.source !== 'unsent' && isWorthRecalling(command)) noteUse(command.id)
-  return execute(command, start, runtime)
+  const outcome = execute(command, start, runtime)
+  const { source, isContinued = false } = start
+  void outcome.then(({ status }) =>
+    store.set(endedRunAtom, { commandId: command.id, source, isContinued, status }),
+  )
+  return outcome
 }
 
 /** Moving about in a table or opening the palette is nothing that people look for again. */

@@ -149,7 +149,7 @@ async function goAround(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(page).toHaveURL(/\/buildings/)
   await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('F1')
-  await expect(page.getByRole('dialog', { name: 'Клавиши' })).toContainText('работает здесь')
+  await expect(page.getByRole('dialog', { name: 'Клавиши' })).toContainText('Здесь работает')
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await keyboard.press('KeyJ')

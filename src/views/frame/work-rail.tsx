@@ -27,7 +27,7 @@ const screens = [
   { route: 'trash', holds: ['trash'], section: 'office' },
   { route: 'users', holds: ['users'], section: 'office' },
   { route: 'account', holds: ['account'], section: 'office' },
-  { route: 'settings', holds: ['settings'], section: 'office', isForAdmins: true },
+  { route: 'settings', holds: ['settings', 'keyUses'], section: 'office', isForAdmins: true },
 ] as const satisfies readonly {
   route: RouteName
   holds: readonly RouteName[]

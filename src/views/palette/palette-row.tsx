@@ -53,7 +53,8 @@ export const PaletteItem = memo(function PaletteItem({ row, index, isActive }: P
   )
 })
 
-function Highlighted({ text, ranges }: { text: string; ranges: ItemRow['highlights'] }) {
+/** A title with what was typed marked in it. */
+export function Highlighted({ text, ranges }: { text: string; ranges: ItemRow['highlights'] }) {
   if (ranges.length === 0) return text
   const ends = [0, ...ranges.map(([, end]) => end)]
   return (

@@ -63,7 +63,9 @@ export function usePalette(opening: PaletteOpening) {
       return
     }
     close()
-    void runCommand(command.id, { source: 'palette', target: opening.target, args }).then(({ status }) => {
+    const isContinued = opening.commandId === command.id
+    const begun = { source: 'palette', target: opening.target, args, isContinued } as const
+    void runCommand(command.id, begun).then(({ status }) => {
       // Nothing typed is lost: the palette comes back with it, beside the notice that says why.
       if (status !== 'failed' || typed === '' || store.get(overlayAtom)) return
       const earlier = Object.fromEntries(given.slice(0, -1).map(({ name, value }) => [name, value]))

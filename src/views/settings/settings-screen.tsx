@@ -40,15 +40,20 @@ export function SettingsScreen() {
               : 'Действуют для всех. Меняет их администратор.'}
           </p>
         </div>
-        {user?.role === 'admin' && data && (
-          <Button
-            look="primary"
-            keys={['E']}
-            onClick={() => void runCommand('office.edit', { source: 'toolbar' })}
-          >
-            Изменить
+        <div className="flex gap-2">
+          <Button onClick={() => void runCommand('go.keyUses', { source: 'toolbar' })}>
+            {user?.role === 'admin' ? 'Клавиши офиса' : 'Мои клавиши'}
           </Button>
-        )}
+          {user?.role === 'admin' && data && (
+            <Button
+              look="primary"
+              keys={['E']}
+              onClick={() => void runCommand('office.edit', { source: 'toolbar' })}
+            >
+              Изменить
+            </Button>
+          )}
+        </div>
       </div>
       {data ? (
         <Groups settings={data.data} context={context} />

@@ -1,0 +1,42 @@
+import { navigate } from '#src/state/location.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { store } from '#src/state/store.ts'
+import { readTaught, writeTaught } from '#src/state/taught.ts'
+import { type AnyCommand, command } from './command.ts'
+import { readTaughtShape, type Taught } from './teaching.ts'
+
+/** What the person who is signed in was taught in this browser. */
+export function taughtNow(): Taught {
+  return readTaughtShape(readTaught(userId()))
+}
+
+export function keepTaught(taught: Taught): void {
+  writeTaught(userId(), taught)
+}
+
+const userId = () => store.get(currentUserAtom)?.id ?? 0
+
+export const teachingCommands: AnyCommand[] = [
+  command({
+    id: 'help.teaching',
+    title: () => (taughtNow().isOff ? 'Подсказывать клавиши' : 'Больше не подсказывать клавиши'),
+    section: 'help',
+    keywords: ['подсказки клавиш', 'обучение', 'hints', 'tips'],
+    effect: 'navigate',
+    run({ notify }) {
+      const taught = taughtNow()
+      keepTaught({ ...taught, isOff: !taught.isOff })
+      notify({ text: taught.isOff ? 'Клавиши подсказываются' : 'Клавиши больше не подсказываются' })
+    },
+  }),
+  command({
+    id: 'go.keyUses',
+    title: ({ user }) =>
+      user?.role === 'admin' ? 'Какими клавишами пользуется офис' : 'Какими клавишами я пользуюсь',
+    section: 'go',
+    keywords: ['статистика клавиш', 'команды офиса', 'key usage', 'hotkeys'],
+    effect: 'navigate',
+    calls: ['commandUses.list'],
+    run: () => navigate('keyUses'),
+  }),
+]

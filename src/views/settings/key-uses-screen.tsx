@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { describeFailure } from '#src/api/errors.ts'
+import { commandCountAtom } from '#src/commands/registry.ts'
+import { commandUsesQuery } from '#src/state/command-uses.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SelectField } from '#src/ui/field.tsx'
+import { useRestingFocus } from '#src/ui/resting-focus.ts'
+import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { KeyUsesTable } from './key-uses-table.tsx'
+import { UnusedCommands } from './unused-commands.tsx'
+
+/** Which commands are run and how, over 30 days: the office and each person for an admin, a broker himself. */
+export function KeyUsesScreen() {
+  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
+  useAtomValue(commandCountAtom)
+  const [userId, setUserId] = useState<number | null>(null)
+  const { data, error, refetch } = useQuery(commandUsesQuery(userId))
+  const place = useRestingFocus<HTMLElement>()
+  const title = isAdmin ? 'Клавиши офиса' : 'Мои клавиши'
+  return (
+    <section
+      ref={place}
+      data-rest
+      tabIndex={-1}
+      className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-8 outline-none"
+      aria-label={title}
+    >
+      <div className="flex max-w-[980px] items-end justify-between gap-6">
+        <div>
+          <h1 className="text-2xl font-semibold">{title}</h1>
+          <p className="mt-1 text-muted">
+            Что запускали за 30 дней и как. Считаются только запуски: ни записей, ни введённого здесь нет.
+          </p>
+        </div>
+        {isAdmin && data && (
+          <div className="w-[220px] shrink-0">
+            <SelectField
+              label="Кто"
+              value={String(userId ?? '')}
+              onChange={({ target }) => setUserId(target.value === '' ? null : Number(target.value))}
+              options={[
+                { value: '', label: 'Весь офис' },
+                ...data.people.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+          </div>
+        )}
+      </div>
+      {data ? (
+        data.data.length === 0 ? (
+          <EmptyState
+            title="Запусков ещё не было"
+            text="Счёт приходит раз в минуту и когда страницу закрывают."
+          />
+        ) : (
+          <>
+            <KeyUsesTable totals={data.data} isOfOffice={isAdmin && userId === null} />
+            <UnusedCommands totals={data.data} />
+          </>
+        )
+      ) : error ? (
+        <ErrorState title="Счёт не загрузился" text={describeFailure(error)} onRetry={() => void refetch()} />
+      ) : (
+        <div className="mt-6 max-w-[980px]">
+          <SkeletonRows count={10} label="Загружаем счёт" />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CommandTotal } from '#contract/command-uses.ts'
+import type { AnyCommand, CommandContext } from '#src/commands/command.ts'
+import { titleOf } from '#src/commands/evaluate.ts'
+import { keysInScopes } from '#src/commands/keys-in-scopes.ts'
+
+/** A command with its runs, as the screen shows it. */
+export interface UsedCommand extends CommandTotal {
+  title: string
+  /** As tokens; a command may have none. */
+  keys: string | undefined
+  total: number
+}
+
+export const useColumns = ['title', 'total', 'key', 'palette', 'mouse', 'people'] as const
+export type UseColumn = (typeof useColumns)[number]
+
+export interface UseOrder {
+  column: UseColumn
+  isDescending: boolean
+}
+
+/** Runs with what people call the commands; one that this version has no more keeps its name. */
+export function usedCommands(
+  totals: readonly CommandTotal[],
+  commands: readonly AnyCommand[],
+  context: CommandContext,
+): UsedCommand[] {
+  const byId = new Map(commands.map((command) => [command.id as string, command]))
+  return totals.map((total) => {
+    const command = byId.get(total.command)
+    return {
+      ...total,
+      title: command ? titleOf(command, context) : total.command,
+      keys: command && keysInScopes(command, [])[0],
+      total: total.key + total.palette + total.mouse,
+    }
+  })
+}
+
+/** In the order of a column: ways by their share, ties by name. */
+export function inOrder(used: readonly UsedCommand[], { column, isDescending }: UseOrder): UsedCommand[] {
+  const sign = isDescending ? -1 : 1
+  const byName = (one: UsedCommand, other: UsedCommand) => one.title.localeCompare(other.title, 'ru')
+  if (column === 'title') return used.toSorted((one, other) => sign * byName(one, other))
+  return used.toSorted(
+    (one, other) => sign * (figureOf(one, column) - figureOf(other, column)) || byName(one, other),
+  )
+}
+
+function figureOf(used: UsedCommand, column: Exclude<UseColumn, 'title'>): number {
+  return column === 'total' || column === 'people' ? used[column] : used[column] / used.total
+}
+
+/** Commands with a key that nobody has run. */
+export function unusedCommands(
+  totals: readonly CommandTotal[],
+  commands: readonly AnyCommand[],
+): AnyCommand[] {
+  const used = new Set(totals.map(({ command }) => command))
+  return commands.filter(({ id, hotkeys = [] }) => hotkeys.length > 0 && !used.has(id))
+}

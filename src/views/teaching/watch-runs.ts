@@ -1,0 +1,43 @@
+import { titleOf } from '#src/commands/evaluate.ts'
+import { keysInScopes } from '#src/commands/keys-in-scopes.ts'
+import { commandById } from '#src/commands/registry.ts'
+import { afterRun, wayOf } from '#src/commands/teaching.ts'
+import { keepTaught, taughtNow } from '#src/commands/teaching-commands.ts'
+import { activeScopesAtom } from '#src/state/active-scopes.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
+import { type EndedRun, endedRunAtom } from '#src/state/recents.ts'
+import { store } from '#src/state/store.ts'
+import { countUse, sendUses } from '#src/state/use-counts.ts'
+import { runCommand } from '../runtime.ts'
+
+let isWatching = false
+
+/** Counts each run for the office, and tells a command's key to who does without it. */
+export function watchRunsOnce(): void {
+  if (isWatching) return
+  isWatching = true
+  store.sub(endedRunAtom, () => {
+    const run = store.get(endedRunAtom)
+    if (run) note(run)
+  })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendUses())
+  addEventListener('pagehide', sendUses)
+}
+
+function note({ commandId, source: started, isContinued, status }: EndedRun): void {
+  const source = wayOf(started)
+  // What was refused or given up was not used; an answer is no second run.
+  if (source === null || isContinued || status === 'refused' || status === 'cancelled') return
+  countUse(commandId, source)
+  const command = commandById(commandId)
+  const keys = command && keysInScopes(command, store.get(activeScopesAtom))[0]
+  if (!keys) return
+  const before = taughtNow()
+  const { taught, isToTell } = afterRun(before, commandId, source)
+  if (taught !== before) keepTaught(taught)
+  if (!isToTell) return
+  const title = titleOf(command, store.get(commandContextAtom))
+  void import('../notices.tsx').then(({ showKeyHint }) =>
+    showKeyHint(title, keys, () => void runCommand('help.teaching', { source: 'toolbar' })),
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { gridRow, notice, signIn } from './screen.ts'
+
+test('who works without a key is told it once, finds it on the sheet, and the office sees what it uses', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page)
+  const fromPalette = async () => {
+    await keyboard.press('Control+KeyK')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await keyboard.type('актуализировать')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Актуализировать')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(notice(page, 'Данные подтверждены')).toBeVisible()
+  }
+  const hint = page.locator('[data-sonner-toast]').filter({ hasText: '— клавиша A' })
+  await fromPalette()
+  await fromPalette()
+  await expect(hint).toHaveCount(0)
+  await fromPalette()
+  await expect(hint).toBeVisible()
+  // It takes nothing from the table.
+  await keyboard.press('KeyJ')
+  await expect(gridRow(page, 2)).toHaveClass(/is-cursor/)
+
+  await keyboard.press('F1')
+  const sheet = page.getByRole('dialog', { name: 'Клавиши' })
+  const field = sheet.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await expect(sheet).toContainText('Здесь работает')
+  await keyboard.type('frnefkbp')
+  await expect(sheet.getByRole('option').first()).toContainText('Актуализировать')
+  await keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  // The cursor is where it was, and the keys with it.
+  await keyboard.press('KeyJ')
+  await expect(gridRow(page, 3)).toHaveClass(/is-cursor/)
+
+  await keyboard.press('F1')
+  await expect(field).toBeFocused()
+  await keyboard.type('здания')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/buildings/)
+  await expect(gridRow(page, 1)).toBeVisible()
+
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('больше не подсказывать')
+  await expect(page.getByRole('option').first()).toContainText('Больше не подсказывать клавиши')
+  await keyboard.press('Enter')
+  await expect(notice(page, 'Клавиши больше не подсказываются')).toBeVisible()
+
+  // A page that is left tells what was run on it.
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/command-uses'))
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  expect((await told).status()).toBe(204)
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('какими клавишами')
+  await expect(page.getByRole('option').first()).toContainText('Какими клавишами пользуется офис')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/key-uses$/)
+  const row = page.getByRole('row', { name: /^Актуализировать/ })
+  await expect(row.getByRole('cell')).toHaveText(['3', '—', '100 %', '—', '1'])
+  await expect(page.getByRole('heading', { name: /Этим не пользовались/ })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/settings$/)
+})
