@@ -21,7 +21,7 @@ export const teachingCommands: AnyCommand[] = [
     id: 'help.teaching',
     title: () => (taughtNow().isOff ? 'Подсказывать клавиши' : 'Больше не подсказывать клавиши'),
     section: 'help',
-    keywords: ['подсказки клавиш', 'обучение', 'hints', 'tips'],
+    keywords: ['больше не подсказывать клавиши', 'подсказки', 'обучение', 'hints', 'tips'],
     effect: 'navigate',
     run({ notify }) {
       const taught = taughtNow()
@@ -34,7 +34,14 @@ export const teachingCommands: AnyCommand[] = [
     title: ({ user }) =>
       user?.role === 'admin' ? 'Какими клавишами пользуется офис' : 'Какими клавишами я пользуюсь',
     section: 'go',
-    keywords: ['статистика клавиш', 'команды офиса', 'key usage', 'hotkeys'],
+    keywords: [
+      'какими клавишами пользуется офис',
+      'какими клавишами я пользуюсь',
+      'статистика',
+      'команды офиса',
+      'key usage',
+      'hotkeys',
+    ],
     effect: 'navigate',
     calls: ['commandUses.list'],
     run: () => navigate('keyUses'),

@@ -63,5 +63,5 @@ test('who works without a key is told it once, finds it on the sheet, and the of
   await expect(row.getByRole('cell')).toHaveText(['3', '—', '100 %', '—', '1'])
   await expect(page.getByRole('heading', { name: /Этим не пользовались/ })).toBeVisible()
   await keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page).toHaveURL(/\/buildings/)
 })
