@@ -21,8 +21,10 @@ import { personCommands } from './persons.ts'
 import { portalCommands } from './portal.ts'
 import { presentationCommands } from './presentations.ts'
 import { reminderCommands } from './reminders.ts'
+import { rentCommands } from './rents.ts'
 import { savedSearchCommands } from './saved-searches.ts'
 import { sessionCommands } from './sessions.ts'
+import { stockFindCommands } from './stock-find.ts'
 import { tableColumnCommands } from './table-columns.ts'
 import { teachingCommands } from './teaching-commands.ts'
 import { trashCommands } from './trash.ts'
@@ -35,6 +37,8 @@ export const laterCommands: readonly AnyCommand[] = [
   ...liveCommands,
   ...listOrderCommands,
   ...listCommands,
+  ...rentCommands,
+  ...stockFindCommands,
   ...descriptionCommands,
   ...mainBlockCommands,
   ...eventCommands,

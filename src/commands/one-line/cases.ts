@@ -1,0 +1,60 @@
+import { fold } from '#domain/text/fold.ts'
+
+/* Names as they are declined: «с Ивановым», «для Вектора», «Петровой», «в Белой Площади». */
+
+const consonant = ['', 'а', 'у', 'ом', 'ем', 'е', 'ы', 'и', 'ов', 'ам', 'ами', 'ах']
+const adjective = [
+  'ый',
+  'ий',
+  'ой',
+  'ого',
+  'его',
+  'ому',
+  'ему',
+  'ым',
+  'им',
+  'ом',
+  'ем',
+  'ые',
+  'ие',
+  'ых',
+  'их',
+]
+const feminine = ['а', 'ы', 'и', 'е', 'у', 'ой', 'ей', 'ою']
+const soft = ['ь', 'я', 'ю', 'ем', 'е', 'и', 'ью', 'ям', 'ями', 'ях']
+/** By its ending in the nominative: what is cut off, and what may stand there instead. */
+const declensions: readonly (readonly [ending: RegExp, forms: readonly string[]])[] = [
+  [/(?<=ов|ев|ин|ын)$/, ['', 'а', 'у', 'ым', 'ом', 'е', 'ы', 'ых', 'ыми']],
+  [/(?<=ов|ев|ин|ын)а$/, ['а', 'ой', 'у', 'ою', 'ы', 'е']],
+  [/(?:ая|яя)$/, ['ая', 'яя', 'ой', 'ей', 'ую', 'юю', 'ою']],
+  [/(?:ый|ий|ой)$/, [...adjective, 'ия', 'ию', 'ием', 'ии']],
+  [/(?:ое|ее)$/, ['ое', 'ее', 'ого', 'его', 'ому', 'ему', 'ым', 'им', 'ом', 'ем']],
+  [/(?:ые|ие)$/, ['ые', 'ие', 'ых', 'их', 'ым', 'им', 'ыми', 'ими', 'ия', 'ию', 'ием', 'ии']],
+  [/ия$/, ['ия', 'ии', 'ию', 'ией']],
+  [/а$/, feminine],
+  [/я$/, ['я', 'и', 'е', 'ю', 'ей', 'ёй', 'ею']],
+  [/й$/, ['й', 'я', 'ю', 'ем', 'е', 'и']],
+  [/ь$/, soft],
+  [/[ое]$/, ['о', 'е', 'а', 'я', 'у', 'ю', 'ом', 'ем']],
+  [/[ыи]$/, ['ы', 'и', 'ов', 'ей', 'ам', 'ям', 'ами', 'ями', 'ах', 'ях']],
+  [/(?<=[бвгджзклмнпрстфхцчшщ])$/, consonant],
+]
+
+/** Whether a typed word is a form of the nominative: «ивановым» of «Иванов», never of «Иванова». Both folded. */
+export function isFormOf(typed: string, nominative: string): boolean {
+  if (typed === nominative) return true
+  const declension = declensions.find(([ending]) => ending.test(nominative))
+  if (!declension) return false
+  const stem = nominative.replace(declension[0], '')
+  if (stem.length < 2 || !typed.startsWith(stem)) return false
+  return declension[1].some((ending) => typed === fold(stem + ending))
+}
+
+const ending =
+  /(?:ами|ями|ого|его|ому|ему|ыми|ими|ым|им|ой|ей|ою|ая|яя|ую|юю|ый|ий|ое|ее|ом|ем|ов|ев|ах|ях|ам|ям|[аяоеуюыиьй])$/u
+
+/** What the forms of a name begin with alike, to look it up by: «ивановым» → «иванов», «площади» → «площад». */
+export function nameStem(word: string): string {
+  const stem = word.replace(ending, '')
+  return stem.length >= 3 ? stem : word
+}

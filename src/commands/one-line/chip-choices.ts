@@ -1,0 +1,140 @@
+import { type EventType, eventTypes } from '#domain/event.ts'
+import { addDays, dayOf, timeOf } from '#domain/time.ts'
+import { currencies, rentBases, vatTreatments } from '#domain/vocabulary.ts'
+import { minutesOf, timeAt } from '#domain/zoned-time.ts'
+import type { LineChip } from './chips.ts'
+import type { LineClock, ParsedLine, Span } from './line.ts'
+import { lengthText, momentText, nameText, reminderText, typeText } from './line-texts.ts'
+import type { NamedRecord } from './match-name.ts'
+import type { LineMoment } from './moment.ts'
+
+/** What a chip can be made into. */
+export interface ChipChoice {
+  key: string
+  title: string
+  detail?: string
+  /** Another text in the chip's place; absent: the text stays. */
+  written?: string
+  /** Whom the name means. */
+  record?: NamedRecord
+}
+
+const dayHours = ['10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00']
+const reminders = [15, 0, 5, 10, 30, 60, 120, 1440]
+const lengths = [15, 30, 60, 90, 120]
+
+/** What can be chosen for a chip, the likeliest first. Pure. */
+export function chipChoices(chip: LineChip, line: ParsedLine, clock: LineClock): readonly ChipChoice[] {
+  const slot = line.slots.find(({ name }) => name === chip.name)
+  switch (chip.kind) {
+    case 'moment':
+      return momentChoices(slot?.value as LineMoment | undefined, line.commandId, clock)
+    case 'eventType':
+      return codesOf(eventTypes).map((type: EventType) => choice(type, eventTypes[type], typeText(type)))
+    case 'duration':
+      return lengths.map((count) => choice(String(count), lengthText(count), `на ${spoken(count)}`))
+    case 'reminder':
+      return [
+        ...reminders.map((count) =>
+          choice(String(count), reminderText(count), `напомнить за ${spoken(count)}`),
+        ),
+        choice('none', 'не напоминать', 'не напоминать'),
+      ]
+    case 'basis':
+      return [
+        choice('sqmYear', rentBases.sqmYear, 'за м² в год'),
+        choice('sqmMonth', rentBases.sqmMonth, 'за м² в месяц'),
+        choice('month', rentBases.month, 'в месяц'),
+      ]
+    case 'currency':
+      return codesOf(currencies).map((code) => choice(code, currencies[code], code.toLowerCase()))
+    case 'vat':
+      return [
+        choice('simplified', vatTreatments.simplified, 'усн'),
+        choice('included', vatTreatments.included, 'с ндс'),
+        choice('excluded', vatTreatments.excluded, 'ндс сверху'),
+      ]
+    case 'list':
+      return [...recordChoices(chip), newList(slot?.text ?? '')]
+    default:
+      return recordChoices(chip)
+  }
+}
+
+/** Texts that put a chip's argument into a line that does not name it yet. */
+const lead: Partial<Record<LineChip['name'], string>> = {
+  block: 'блок ',
+  building: 'здание ',
+  with: 'с ',
+  for: 'для ',
+}
+
+/** Where a chip's text stands; null: it was not typed. */
+export function chipSpan(chip: LineChip, line: ParsedLine): Span | null {
+  const spans = line.slots.find(({ name }) => name === chip.name)?.spans
+  const [first] = spans ?? []
+  return first ? { start: first.start, end: first.end } : null
+}
+
+/** The line with a chip's argument written anew; told in two places, it stands in the first alone afterwards. */
+export function withChip(line: ParsedLine, chip: LineChip, written: string): string {
+  const spans = line.slots.find(({ name }) => name === chip.name)?.spans ?? []
+  const [first, ...others] = spans
+  if (!first) return `${line.text.trimEnd()} ${lead[chip.name] ?? ''}${written}`
+  const kept = [...others].reverse().reduce((text, { start, end }) => without(text, start, end), line.text)
+  return kept.slice(0, first.start) + written + kept.slice(first.end)
+}
+
+function without(text: string, start: number, end: number): string {
+  return `${text.slice(0, start).trimEnd()}${text.slice(end)}`
+}
+
+function choice(key: string, title: string, written: string): ChipChoice {
+  return { key, title, written }
+}
+
+function recordChoices(chip: LineChip): ChipChoice[] {
+  return chip.others.map((record) => ({
+    key: `${record.kind}:${record.id}`,
+    title: record.kind === 'list' ? record.title : nameText(record),
+    detail: record.detail,
+    record,
+  }))
+}
+
+/** A list that is not there has no number. */
+function newList(text: string): ChipChoice {
+  const title = text.replace(/["«»“”„]/gu, '').trim()
+  const record = { kind: 'list', id: 0, title, detail: '' } as const
+  return { key: 'new', title: `Новый список «${title}»`, record }
+}
+
+/** Hours of the told day, or today's and tomorrow's; other days by typing. */
+function momentChoices(moment: LineMoment | undefined, commandId: string, clock: LineClock): ChipChoice[] {
+  const today = dayOf(clock.now, clock.zone)
+  const tomorrow = addDays(today, 1)
+  const nextHour = timeAt((Math.floor(minutesOf(timeOf(clock.now, clock.zone)) / 60) + 1) * 60)
+  const moments: LineMoment[] =
+    moment === undefined
+      ? [
+          ...(nextHour > '08:00' ? [{ day: today, time: nextHour }] : []),
+          ...dayHours.map((time) => ({ day: tomorrow, time })),
+        ]
+      : dayHours.filter((time) => time !== moment.time).map((time) => ({ day: moment.day, time }))
+  const itself = moment?.time ? [moment] : []
+  const lead = commandId === 'event.postpone' ? 'на ' : ''
+  return [...itself, ...moments].map((one) =>
+    choice(`${one.day} ${one.time}`, momentText(one, clock), `${lead}${one.day} ${one.time}`),
+  )
+}
+
+/** «15 минут» as it is read back. */
+function spoken(minutes: number): string {
+  if (minutes === 1440) return 'день'
+  return minutes % 60 === 0 && minutes > 0 ? (minutes === 60 ? 'час' : `${minutes / 60} часа`) : `${minutes} минут`
+}
+
+function codesOf<C extends string>(labels: Readonly<Record<C, string>>): C[] {
+  // The keys of a closed object are its codes.
+  return Object.keys(labels) as C[]
+}

@@ -1,0 +1,82 @@
+import { eventStarts, takeDuration, takeNote, takeReminder, takeTitle } from './event-words.ts'
+import { takeMoment } from './moment.ts'
+import { takeAfter, takeBare, takeBareBlock, takeBlock, takeBuilding } from './name-words.ts'
+import type { LineReading } from './reading.ts'
+import { takeRent } from './rent-words.ts'
+
+type Take = (reading: LineReading) => void
+
+/** How a command is typed in one line: the words that start it, then what reads its arguments, one after another. */
+export interface LineGrammar {
+  commandIds: readonly string[]
+  /** By the words that start it; the value of the slot `type` where there are several. */
+  starts: readonly (readonly [RegExp, unknown])[]
+  /** Before the start too: «завтра показ…». */
+  mayBeginWithMoment?: true
+  /** Each takes what it knows of the words that are left. */
+  arguments: (type: unknown) => readonly Take[]
+}
+
+const withWhom: Take = (reading) => takeAfter(reading, 'with', 'contact', /^(?:с|со|у)$/, 3)
+const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^для$/, 3)
+const whom: Take = (reading) => {
+  if (!reading.has('with')) takeBare(reading, 'with', 'contact', 3)
+}
+const list: Take = (reading) => takeBare(reading, 'list', 'list', 20)
+const restAs =
+  (name: string): Take =>
+  (reading) => {
+    const index = reading.words.findIndex((_word, place) => reading.isFree(place))
+    if (index >= 0) reading.add(name, 'text', [reading.take(index, reading.words.length - index)])
+  }
+
+const whenAndHowLong: readonly Take[] = [takeNote, takeBlock, takeReminder, takeDuration]
+const aboutWhat: readonly Take[] = [withWhom, forWhom, takeBuilding]
+
+/** What else an event of a type is told with. */
+function eventArguments(type: unknown): readonly Take[] {
+  if (type === 'viewing') return [...whenAndHowLong, takeBareBlock, takeMoment, ...aboutWhat]
+  // What is to be done is said in words that only look like names: «позвонить собственнику», «заехать в Аврору».
+  if (type === 'task') return [...whenAndHowLong, takeMoment, takeTitle, ...aboutWhat]
+  return [...whenAndHowLong, takeMoment, ...aboutWhat, whom]
+}
+
+/** Every command that can be typed with its arguments in one line. */
+export const grammars: readonly LineGrammar[] = [
+  {
+    commandIds: ['event.create'],
+    starts: eventStarts,
+    mayBeginWithMoment: true,
+    arguments: eventArguments,
+  },
+  {
+    commandIds: ['event.postpone'],
+    starts: [[/^(?:перенести|перенеси|отложить|сдвинуть)$/, undefined]],
+    arguments: () => [takeMoment],
+  },
+  {
+    commandIds: ['block.setRent'],
+    starts: [[/^(?:ставка|ставку|ставка аренды|новая ставка|поставить ставку)$/, undefined]],
+    arguments: () => [takeRent],
+  },
+  {
+    commandIds: ['block.addToList', 'building.addToList'],
+    starts: [[/^(?:(?:добавить |добавь )?(?:в|во) (?:список|списки|подборку))$/, undefined]],
+    arguments: () => [list],
+  },
+  {
+    commandIds: ['block.removeFromList', 'building.removeFromList'],
+    starts: [[/^(?:(?:убрать |убери |удалить )?из (?:списка|подборки))$/, undefined]],
+    arguments: () => [list],
+  },
+  {
+    commandIds: ['company.comment', 'person.comment'],
+    starts: [[/^(?:комментарий|комментировать|коммент|заметка|записать)$/, undefined]],
+    arguments: () => [restAs('text')],
+  },
+  {
+    commandIds: ['stock.find'],
+    starts: [[/^(?:искать|найти|найди|ищем|поиск)$/, undefined]],
+    arguments: () => [restAs('text')],
+  },
+]

@@ -1,0 +1,17 @@
+import { chipChoices, withChip } from './chip-choices.ts'
+import { completeLine } from './complete.ts'
+import { nameQueries } from './match-name.ts'
+import { nameSlotsOf, pinKey } from './name-slots.ts'
+import { parseLine } from './parse.ts'
+
+/** All that the palette needs to read lines, fetched in one piece once the palette is open. */
+export const lineReader = {
+  parse: parseLine,
+  complete: completeLine,
+  choices: chipChoices,
+  withChip,
+  nameQueries,
+  nameSlotsOf,
+  pinKey,
+}
+export type LineReader = typeof lineReader

@@ -1,0 +1,99 @@
+import type { SlotKind } from './line.ts'
+import type { LineReading } from './reading.ts'
+
+/* Names: of people, companies, blocks, buildings, lists. They are looked up later; here only their words are found. */
+
+const mostWords = 4
+/** Words at which a name ends. */
+const stop = /^(?:с|со|для|у|по|в|во|на|к|ко|из|и|о|об|про|блок\p{L}*|офис\p{L}*|здани\p{L}*|бц|[—–:;])$/u
+const blockWord = /^(?:блок\p{L}{0,2}|офис\p{L}{0,2}|помещени\p{L}{1,2}|пом|бл)$/u
+const buildingWord = /^(?:здани\p{L}{1,2}|бц|бизнес-центр\p{L}{0,2}|объект\p{L}{0,2})$/u
+const blockNumber = /^(?:№\s?)?[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
+
+/** «ООО «Вектор Плюс»» */
+const legalForm = /^(?:ооо|оао|зао|ао|пао|ип|гк|ук|бц)$/
+
+/** How many words from an index on may make a name: a quoted one stands for itself. */
+function nameLength(reading: LineReading, index: number, most = mostWords): number {
+  const isQuoted = (place: number) => reading.words[place]?.isQuoted === true && reading.isFree(place)
+  if (isQuoted(index)) return 1
+  if (legalForm.test(reading.at(index)) && isQuoted(index + 1)) return 2
+  let count = 0
+  while (count < most && reading.at(index + count) !== '' && !stop.test(reading.at(index + count))) count += 1
+  return count
+}
+
+/** «с Ивановым», «для Вектора», «у собственника»: the words after a preposition. */
+export function takeAfter(
+  reading: LineReading,
+  name: string,
+  kind: SlotKind,
+  preposition: RegExp,
+  most = mostWords,
+): void {
+  if (reading.has(name)) return
+  for (const index of reading.words.keys()) {
+    if (!preposition.test(reading.at(index))) continue
+    const count = nameLength(reading, index + 1, most)
+    if (count === 0) continue
+    const { start } = reading.take(index, 1)
+    const span = reading.take(index + 1, count)
+    reading.add(name, kind, [{ start: start === span.start ? start : span.start, end: span.end }])
+    return
+  }
+}
+
+/** The first free words: «звонок Петровой», «в список Вектор». */
+export function takeBare(reading: LineReading, name: string, kind: SlotKind, most = mostWords): void {
+  if (reading.has(name)) return
+  const index = reading.words.findIndex((_word, place) => reading.isFree(place))
+  const count = index < 0 ? 0 : nameLength(reading, index, most)
+  if (count > 0) reading.add(name, kind, [reading.take(index, count)])
+}
+
+/** «блок 7.02», «офис 12 в Белой Площади», «блок «Белая Площадь, 7.02»». */
+export function takeBlock(reading: LineReading): void {
+  for (const index of reading.words.keys()) {
+    if (!blockWord.test(reading.at(index))) continue
+    const isQuoted = reading.isFree(index + 1) && reading.words[index + 1]?.isQuoted === true
+    if (!isQuoted && !blockNumber.test(reading.at(index + 1))) continue
+    reading.take(index, 1)
+    reading.add('block', 'block', [reading.take(index + 1, 1)])
+    return
+  }
+}
+
+/** Among words with another day «7.02» is no 7th of February. */
+export function takeBareBlock(reading: LineReading): void {
+  if (reading.has('block') || !reading.words.some(({ text }) => otherDay.test(text))) return
+  const index = reading.words.findIndex((_word, place) => /^\d{1,2}\.\d{1,3}\p{L}?$/u.test(reading.at(place)))
+  if (index >= 0) reading.add('block', 'block', [reading.take(index, 1)])
+}
+
+const otherDay =
+  /^(?:сег\p{L}*|завт\p{L}*|послезавт\p{L}*|пн|вт|ср|чт|пт|сб|вс|понед\p{L}*|вторник\p{L}*|сред[ауы]|четверг\p{L}*|пятниц\p{L}*|суббот\p{L}*|воскресен\p{L}*|через)$/u
+
+/** «в Белой Площади», «здание Аврора», and the words right behind a block's number. */
+export function takeBuilding(reading: LineReading): void {
+  for (const index of reading.words.keys()) {
+    const word = reading.at(index)
+    const isPreposition = /^(?:в|во|на|по)$/.test(word)
+    const isNamed = buildingWord.test(word)
+    const isBehindBlock = word !== '' && isAfterBlock(reading, index) && !stop.test(word)
+    if (!isPreposition && !isNamed && !isBehindBlock) continue
+    const from = isBehindBlock
+      ? index
+      : index + (isPreposition && buildingWord.test(reading.at(index + 1)) ? 2 : 1)
+    const count = nameLength(reading, from)
+    if (count === 0) continue
+    reading.take(index, from - index)
+    reading.add('building', 'building', [reading.take(from, count)])
+    return
+  }
+}
+
+function isAfterBlock(reading: LineReading, index: number): boolean {
+  const block = reading.slots.find(({ name }) => name === 'block')?.spans[0]
+  const previous = reading.words[index - 1]
+  return block !== undefined && previous !== undefined && previous.end === block.end
+}

@@ -1,0 +1,86 @@
+import { swapLayout } from '#domain/text/layout-swap.ts'
+import { readConversion } from '../palette/conversion.ts'
+import { politeStart } from './event-words.ts'
+import { grammars, type LineGrammar } from './grammar.ts'
+import type { LineClock, ParsedLine, Slot } from './line.ts'
+import { takeMoment } from './moment.ts'
+import { LineReading } from './reading.ts'
+import { lineWords } from './words.ts'
+
+/** Longer texts are no commands. */
+const longestLine = 300
+
+/**
+ * What a text may mean as commands with their arguments: those for other kinds of chosen records beside one another.
+ * A start and at least one argument make a line; in the other keyboard layout only where there is none as typed.
+ * The same text at the same moment is read the same, always.
+ */
+export function parseLine(text: string, clock: LineClock): readonly ParsedLine[] {
+  if (text.length > longestLine) return []
+  const asTyped = readAs(text, clock, false)
+  return asTyped.length > 0 ? asTyped : readAs(swapLayout(text), clock, true)
+}
+
+function readAs(text: string, clock: LineClock, isSwapped: boolean): ParsedLine[] {
+  const conversion = isSwapped ? null : conversionLine(text)
+  if (conversion) return [conversion]
+  return grammars.flatMap((grammar) => lineOf(grammar, text, clock, isSwapped))
+}
+
+function conversionLine(text: string): ParsedLine | null {
+  const asked = readConversion(text)
+  if (!asked) return null
+  const start = text.length - text.trimStart().length
+  const span = { start, end: start + text.trim().length }
+  const slot: Slot = { name: 'asked', kind: 'sum', text: text.trim(), spans: [span], value: asked }
+  return { commandId: 'currency.convert', text, isSwapped: false, start: span, slots: [slot], leftover: [] }
+}
+
+function lineOf(grammar: LineGrammar, text: string, clock: LineClock, isSwapped: boolean): ParsedLine[] {
+  const words = lineWords(text)
+  const started = startOf(grammar, words, text, clock)
+  if (!started) return []
+  const reading = new LineReading(text, words, clock)
+  const { from, count, type } = started
+  // «назначить» before it says nothing more.
+  const lead = from > 0 && politeStart.test(words[from - 1]?.text ?? '') ? 1 : 0
+  const start = reading.spanOf(from, count)
+  reading.take(from - lead, count + lead)
+  if (type !== undefined) reading.add('type', 'eventType', [start], type)
+  for (const take of grammar.arguments(type)) take(reading)
+  if (reading.slots.every(({ name }) => name === 'type')) return []
+  const told = { text, isSwapped, start, slots: reading.slots, leftover: reading.leftover() }
+  return grammar.commandIds.map((commandId) => ({ commandId, ...told }))
+}
+
+/** Where the line starts: with its first word, or behind a moment. */
+function startOf(
+  grammar: LineGrammar,
+  words: readonly { text: string; isQuoted: boolean }[],
+  text: string,
+  clock: LineClock,
+): { from: number; count: number; type: unknown } | null {
+  const last = grammar.mayBeginWithMoment ? 5 : 0
+  for (let from = 0; from <= Math.min(last, words.length - 1); from += 1) {
+    for (const count of [3, 2, 1]) {
+      const phrase = words.slice(from, from + count)
+      if (phrase.length < count || phrase.some(({ isQuoted }) => isQuoted)) continue
+      const said = phrase.map((word) => word.text).join(' ')
+      const found = grammar.starts.find(([pattern]) => pattern.test(said))
+      if (found && mayStandBefore(words.slice(0, from), text, clock)) return { from, count, type: found[1] }
+    }
+  }
+  return null
+}
+
+function mayStandBefore(
+  words: readonly { text: string; isQuoted: boolean }[],
+  text: string,
+  clock: LineClock,
+): boolean {
+  const told = words.filter(({ text: word }) => !politeStart.test(word))
+  if (told.length === 0) return words.length <= 1
+  const reading = new LineReading(text, lineWords(told.map((word) => word.text).join(' ')), clock)
+  takeMoment(reading)
+  return reading.leftover().length === 0
+}

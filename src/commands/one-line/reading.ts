@@ -1,0 +1,88 @@
+import type { LineClock, Slot, SlotKind, Span } from './line.ts'
+import type { LineWord } from './words.ts'
+
+/** Most words that anything but a name or a title takes. */
+const longestPhrase = 8
+
+/** A line that is being read: readers of arguments take words of it one after another; what nobody takes is left over. */
+export class LineReading {
+  readonly words: readonly LineWord[]
+  readonly clock: LineClock
+  readonly slots: Slot[] = []
+  readonly #text: string
+  readonly #taken: boolean[]
+
+  constructor(text: string, words: readonly LineWord[], clock: LineClock) {
+    this.#text = text
+    this.words = words
+    this.clock = clock
+    this.#taken = words.map(() => false)
+  }
+
+  isFree(index: number): boolean {
+    return this.words[index] !== undefined && !this.#taken[index]
+  }
+
+  /** Folded; empty where no word is free. */
+  at(index: number): string {
+    const word = this.words[index]
+    return word && !word.isQuoted && this.isFree(index) ? word.text : ''
+  }
+
+  take(from: number, count: number): Span {
+    for (let index = from; index < from + count; index += 1) this.#taken[index] = true
+    return this.spanOf(from, count)
+  }
+
+  spanOf(from: number, count: number): Span {
+    return { start: this.words[from]?.start ?? 0, end: this.words[from + count - 1]?.end ?? 0 }
+  }
+
+  has(name: string): boolean {
+    return this.slots.some((slot) => slot.name === name)
+  }
+
+  add(name: string, kind: SlotKind, spans: readonly Span[], value?: unknown): void {
+    const text = spans.map(({ start, end }) => this.#text.slice(start, end)).join(' ')
+    this.slots.push({ name, kind, text, spans, ...(value !== undefined && { value }) })
+  }
+
+  /** Free words in a row from an index on, none of them quoted, at most as many as a phrase has. */
+  phraseAt(index: number): string[] {
+    const phrase: string[] = []
+    while (phrase.length < longestPhrase && this.at(index + phrase.length) !== '') {
+      phrase.push(this.at(index + phrase.length))
+    }
+    return phrase
+  }
+
+  /** Takes the first phrase that one of the patterns names whole, the longest there. */
+  takeNamed<V>(name: string, kind: SlotKind, patterns: readonly (readonly [RegExp, V])[]): void {
+    if (this.has(name)) return
+    for (const index of this.words.keys()) {
+      const phrase = this.phraseAt(index)
+      for (let count = phrase.length; count > 0; count -= 1) {
+        const written = phrase.slice(0, count).join(' ')
+        const found = patterns.find(([pattern]) => pattern.test(written))
+        if (found) {
+          this.add(name, kind, [this.take(index, count)], found[1])
+          return
+        }
+      }
+    }
+  }
+
+  /** Stretches of words that nobody has taken. */
+  leftover(): Span[] {
+    const spans: Span[] = []
+    let from = -1
+    for (let index = 0; index <= this.words.length; index += 1) {
+      if (this.isFree(index)) from = from < 0 ? index : from
+      else if (from >= 0) {
+        spans.push(this.spanOf(from, index - from))
+        from = -1
+      }
+    }
+    return spans
+  }
+}

@@ -1,0 +1,39 @@
+import { fold } from '#domain/text/fold.ts'
+import type { AnyCommand } from '../command.ts'
+import { type HeadingRow, isItem, type ItemRow, type PaletteRow } from './row.ts'
+
+/** Key of the row of a typed line. */
+export const lineKey = 'one-line'
+
+/** What a typed line says so far. */
+export interface LineOffer {
+  command: AnyCommand
+  /** «Создать событие: Показ: Белая Площадь, блок 7.02» */
+  title: string
+  /** What is missing. */
+  detail: string
+  /** Why it cannot be run now. */
+  reason?: string
+}
+
+/** The rows with that of the typed line before them, unless the text is the whole name of what stands first. */
+export function withLine(rows: readonly PaletteRow[], text: string, offer: LineOffer): readonly PaletteRow[] {
+  const heading: HeadingRow = { kind: 'heading', key: `heading:${lineKey}`, title: 'Одной строкой' }
+  const { command, title, detail, reason } = offer
+  const row: ItemRow = {
+    ...{ kind: 'item', key: lineKey, title, detail, highlights: [], action: { kind: 'command', command } },
+    ...(reason !== undefined && { reason }),
+  }
+  const first = rows.findIndex(isItem)
+  if (!isNamed(rows[first], text)) return [heading, row, ...rows]
+  const next = rows.findIndex((other, index) => index > first && !isItem(other))
+  const end = next < 0 ? rows.length : next
+  return [...rows.slice(0, end), heading, row, ...rows.slice(end)]
+}
+
+/** «Список «Показ завтра»» is named by «показ завтра». */
+function isNamed(row: PaletteRow | undefined, text: string): boolean {
+  if (!isItem(row)) return false
+  const [title, typed] = [fold(row.title), fold(text.trim())]
+  return title === typed || title.endsWith(`"${typed}"`)
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Span } from '#src/commands/one-line/line.ts'
+
+interface UnderlinedProps {
+  /** The field that the text is typed in; it lies over this one. */
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  spans: readonly Span[]
+}
+
+/** Waves under parts of a text field's text, which it cannot draw by itself. */
+export function Underlined({ input, text, spans }: UnderlinedProps) {
+  const mirror = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const field = input.current
+    if (!field) return
+    const follow = () => {
+      if (mirror.current) mirror.current.scrollLeft = field.scrollLeft
+    }
+    follow()
+    field.addEventListener('scroll', follow)
+    return () => field.removeEventListener('scroll', follow)
+  }, [input])
+  const ends = [0, ...spans.map(({ end }) => end)]
+  return (
+    <div
+      ref={mirror}
+      aria-hidden
+      className="pointer-events-none absolute inset-0 overflow-hidden whitespace-pre text-lg text-transparent"
+    >
+      {spans.map(({ start, end }, place) => (
+        <span key={start}>
+          {text.slice(ends[place], start)}
+          <span data-unread className="underline decoration-stale decoration-wavy decoration-2 underline-offset-4">
+            {text.slice(start, end)}
+          </span>
+        </span>
+      ))}
+      {text.slice(ends.at(-1))}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AnyCommand, CommandContext } from '#src/commands/command.ts'
+import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/evaluate.ts'
+import { officeZone } from '#src/commands/office-time.ts'
+import type { CompletedLine, LineChip } from '#src/commands/one-line/chips.ts'
+import type { LineClock, ParsedLine, Span } from '#src/commands/one-line/line.ts'
+import type { LineReader } from '#src/commands/one-line/line-reader.ts'
+import type { NamedRecord } from '#src/commands/one-line/match-name.ts'
+import type { LineOffer } from '#src/commands/palette/line-row.ts'
+import type { ItemRow } from '#src/commands/palette/row.ts'
+import { readPrefix } from '#src/commands/ranking/prefixes.ts'
+import { commandById } from '#src/commands/registry.ts'
+import { serverNow } from '#src/state/server-clock.ts'
+import { useNameLookups } from './use-name-lookups.ts'
+
+/** A typed line on the palette's first page. */
+export interface LineView {
+  offer: LineOffer
+  completed: CompletedLine
+  /** The chip that is being edited. */
+  editing: LineChip | null
+  /** What it can be made into. */
+  rows: readonly ItemRow[]
+}
+
+interface LineHandle {
+  line: LineView | null
+  /** Opens a chip; null: the line as a whole. */
+  edit(name: string | null): void
+  /** The chip after the present one, or before it; past the last the line as a whole. */
+  step(by: 1 | -1): string | null
+  /** Takes a choice for the chip that is being edited. @returns the line's text afterwards. */
+  choose(row: ItemRow): string
+}
+
+let loaded: LineReader | null = null
+
+/** Reads the palette's text as a command with its arguments; null where it is none. */
+export function useLine(text: string | null, context: CommandContext): LineHandle {
+  const reader = useLineReader()
+  const [pins, setPins] = useState<ReadonlyMap<string, NamedRecord>>(new Map())
+  const [editingName, setEditing] = useState<string | null>(null)
+  const [now, setNow] = useState(serverNow)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text is read at its own moment
+  useEffect(() => setNow(serverNow()), [text])
+  const clock = useMemo((): LineClock => ({ now: now.slice(0, 17) + '00.000Z', zone: officeZone() }), [now])
+  const found = useMemo(
+    () => (reader && text !== null ? fittingLine(reader.parse(text, clock), text, context) : null),
+    [reader, text, clock, context],
+  )
+  const lookups = useNameLookups(reader, found?.parsed ?? null)
+  const line = useMemo((): LineView | null => {
+    if (!reader || !found) return null
+    const { target } = withOwnTarget(found.command, context)
+    const completed = reader.complete(found.parsed, { clock, target, lookups, pins })
+    const editing = completed.chips.find(({ name }) => name === editingName) ?? null
+    const rows = editing ? reader.choices(editing, found.parsed, clock).map(rowOf) : []
+    return { offer: offerOf(found.command, completed, context), completed, editing, rows }
+  }, [reader, found, clock, context, lookups, pins, editingName])
+
+  return {
+    line,
+    edit: setEditing,
+    step(by) {
+      const names = line?.completed.chips.map(({ name }) => name) ?? []
+      const at = line?.editing ? names.indexOf(line.editing.name) : by > 0 ? -1 : names.length
+      const missing = line?.editing ? null : (line?.completed.missing ?? null)
+      const next = by > 0 && missing !== null ? missing : (names[at + by] ?? null)
+      setEditing(next)
+      return next
+    },
+    choose(row) {
+      const choice = row.action.kind === 'choice' ? row.action.choice.value : null
+      if (!line?.editing || !reader || !isChoice(choice)) return text ?? ''
+      const { completed, editing } = line
+      const slot = reader.nameSlotsOf(completed.line).find(({ name }) => name === editing.name)
+      const { record } = choice
+      if (record && slot) setPins((former) => new Map(former).set(reader.pinKey(slot), record))
+      const others = completed.chips.filter(({ name, state }) => state !== 'ready' && name !== editing.name)
+      setEditing(others[0]?.name ?? null)
+      const { written } = choice
+      return written === undefined ? completed.line.text : reader.withChip(completed.line, editing, written)
+    },
+  }
+}
+
+function useLineReader(): LineReader | null {
+  const [reader, setReader] = useState(loaded)
+  useEffect(() => {
+    if (loaded) return
+    const take = (module: { lineReader: LineReader }) => {
+      loaded = module.lineReader
+      setReader(loaded)
+    }
+    // After the first paint; without it the palette finds what it always finds.
+    const idle = requestIdleCallback(() => import('#src/commands/one-line/line-reader.ts').then(take, () => {}))
+    return () => cancelIdleCallback(idle)
+  }, [])
+  return reader
+}
+
+/** The first reading of a text whose command is none of another kind of records; a prefix asks for something else. */
+function fittingLine(
+  lines: readonly ParsedLine[],
+  text: string,
+  context: CommandContext,
+): { parsed: ParsedLine; command: AnyCommand } | null {
+  if (readPrefix(text).mode !== 'everything') return null
+  for (const parsed of lines) {
+    const command = commandById(parsed.commandId)
+    // Sums have a row of their own.
+    if (!command || command.id === 'currency.convert') continue
+    const availability = availabilityOf(command, withOwnTarget(command, context))
+    if (availability === true || 'disabled' in availability) return { parsed, command }
+  }
+  return null
+}
+
+function offerOf(command: AnyCommand, completed: CompletedLine, context: CommandContext): LineOffer {
+  const availability = availabilityOf(command, withOwnTarget(command, context))
+  const title = lineTitles[command.id] ?? titleOf(command, context).replace('…', '')
+  const { summary, chips, missing } = completed
+  const chip = chips.find(({ name }) => name === missing)
+  const lacks =
+    chip && (chip.state === 'looking' ? `ищу «${chip.text.replace('?', '')}»` : `уточните: ${chip.label}`)
+  return {
+    command,
+    title: `${title}: ${summary}`,
+    detail: lacks ?? leftoverText(completed) ?? '',
+    ...(availability !== true && 'disabled' in availability && { reason: availability.disabled }),
+  }
+}
+
+/** A line does it at once; the command's own title is that of its form. */
+const lineTitles: Readonly<Record<string, string>> = { 'event.create': 'Создать событие' }
+
+/** «не понято: «обсудить»» */
+export function leftoverText({ leftover, line }: CompletedLine): string | null {
+  if (leftover.length === 0) return null
+  return `не понято: ${leftover.map((span) => `«${cut(line.text, span)}»`).join(', ')}`
+}
+
+function cut(text: string, { start, end }: Span): string {
+  return text.slice(start, end)
+}
+
+interface Chosen {
+  written?: string
+  record?: NamedRecord
+}
+
+function isChoice(value: unknown): value is Chosen {
+  return typeof value === 'object' && value !== null
+}
+
+function rowOf(choice: { key: string; title: string; detail?: string } & Chosen): ItemRow {
+  const { key, title, detail } = choice
+  return {
+    ...{ kind: 'item', key: `chip:${key}`, title, highlights: [] },
+    ...(detail !== undefined && { detail }),
+    action: { kind: 'choice', choice: { key, title, value: choice } },
+  }
+}

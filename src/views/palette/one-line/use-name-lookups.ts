@@ -1,0 +1,90 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { listDetail } from '#src/commands/list-choices.ts'
+import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
+import type { LineReader } from '#src/commands/one-line/line-reader.ts'
+import type { NamedRecord } from '#src/commands/one-line/match-name.ts'
+import type { Lookup } from '#src/commands/one-line/name-slots.ts'
+import { blockListsQuery, buildingListsQuery, suggestionsQuery } from '#src/state/queries.ts'
+
+/** How long a pause in typing lets the server be asked. */
+const pauseMs = 120
+
+interface Question {
+  text: string
+  of: 'stock' | 'contacts'
+}
+
+/** Whom the names of a line may mean: lists from what is known, the rest from the server after a pause in typing. */
+export function useNameLookups(
+  reader: LineReader | null,
+  line: ParsedLine | null,
+): ReadonlyMap<string, Lookup> {
+  const slots = useMemo(() => (reader && line ? reader.nameSlotsOf(line) : []), [reader, line])
+  const lists = useLists(line?.commandId ?? '')
+  const questions = useMemo(
+    () => (reader ? slots.flatMap((slot) => questionsOf(reader, slot)) : []),
+    [reader, slots],
+  )
+  const asked = useAfterPause(questions)
+  const answers = useQueries({
+    queries: asked.map(({ text, of }) => suggestionsQuery(text, of)),
+    combine: (results) => results.map(({ data, isError }) => ({ data, isError })),
+  })
+  return useMemo(() => {
+    const known = new Map(asked.map((question, place) => [keyOf(question), answers[place]]))
+    return new Map(
+      slots.map((slot): [string, Lookup] => {
+        const key = reader?.pinKey(slot) ?? ''
+        if (slot.kind === 'list') return [key, lists]
+        const own = reader ? questionsOf(reader, slot).map((question) => known.get(keyOf(question))) : []
+        if (own.some((answer) => answer?.isError)) return [key, 'failed']
+        if (own.some((answer) => answer?.data === undefined)) return [key, 'looking']
+        return [key, distinct(own.flatMap((answer) => answer?.data ?? []).filter(fits(slot)))]
+      }),
+    )
+  }, [slots, reader, lists, asked, answers])
+}
+
+function questionsOf(reader: LineReader, { kind, text }: Slot): Question[] {
+  if (kind === 'list') return []
+  return reader.nameQueries(text).map((query) => ({ text: query, of: kind === 'contact' ? 'contacts' : 'stock' }))
+}
+
+function fits({ kind }: Slot): (record: NamedRecord) => boolean {
+  return (record) => kind === 'contact' || record.kind === kind
+}
+
+function keyOf({ text, of }: Question): string {
+  return `${of} ${text}`
+}
+
+function distinct(records: readonly NamedRecord[]): NamedRecord[] {
+  return [...new Map(records.map((record) => [`${record.kind}:${record.id}`, record])).values()]
+}
+
+/** What was asked before stays asked until the pause is over. */
+function useAfterPause(questions: readonly Question[]): readonly Question[] {
+  const [asked, setAsked] = useState<readonly Question[]>([])
+  const key = questions.map(keyOf).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the questions are
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(questions), pauseMs)
+    return () => clearTimeout(timer)
+  }, [key])
+  return asked
+}
+
+function useLists(commandId: string): readonly NamedRecord[] {
+  const { data: blockLists } = useQuery(blockListsQuery)
+  const { data: buildingLists } = useQuery(buildingListsQuery)
+  return useMemo(() => {
+    const lists = commandId.startsWith('building.') ? buildingLists : blockLists
+    return (lists ?? []).map((list) => ({
+      kind: 'list',
+      id: list.id,
+      title: list.name,
+      detail: listDetail(list),
+    }))
+  }, [commandId, blockLists, buildingLists])
+}
