@@ -69,11 +69,12 @@ const lead: Partial<Record<LineChip['name'], string>> = {
   for: 'для ',
 }
 
-/** Where a chip's text stands; null: it was not typed. */
-export function chipSpan(chip: LineChip, line: ParsedLine): Span | null {
-  const spans = line.slots.find(({ name }) => name === chip.name)?.spans
-  const [first] = spans ?? []
-  return first ? { start: first.start, end: first.end } : null
+/** The text in which a chip's argument is written, and what of it is to be selected. */
+export function openedChip(line: ParsedLine, chip: LineChip): Span & { text: string } {
+  const span = line.slots.find(({ name }) => name === chip.name)?.spans[0]
+  if (span) return { text: line.text, start: span.start, end: span.end }
+  const text = `${line.text.trimEnd()} ${lead[chip.name] ?? ''}`
+  return { text, start: text.length, end: text.length }
 }
 
 /** The line with a chip's argument written anew; told in two places, it stands in the first alone afterwards. */
@@ -131,7 +132,11 @@ function momentChoices(moment: LineMoment | undefined, commandId: string, clock:
 /** «15 минут» as it is read back. */
 function spoken(minutes: number): string {
   if (minutes === 1440) return 'день'
-  return minutes % 60 === 0 && minutes > 0 ? (minutes === 60 ? 'час' : `${minutes / 60} часа`) : `${minutes} минут`
+  return minutes % 60 === 0 && minutes > 0
+    ? minutes === 60
+      ? 'час'
+      : `${minutes / 60} часа`
+    : `${minutes} минут`
 }
 
 function codesOf<C extends string>(labels: Readonly<Record<C, string>>): C[] {

@@ -2,14 +2,7 @@ import { type EventType, eventTypes, usualMinutes, usualReminderMinutes } from '
 import { instantAt } from '#domain/zoned-time.ts'
 import type { Target } from '#src/state/target.ts'
 import { countOfTargets } from '../target-names.ts'
-import {
-  type Completion,
-  type LineChip,
-  type LineFacts,
-  type Names,
-  nameChip,
-  plainChip,
-} from './chips.ts'
+import { type Completion, type LineChip, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
 import type { ParsedLine, Slot } from './line.ts'
 import { lengthText, momentText, nameText, reminderText, typeText } from './line-texts.ts'
 import type { NamedRecord } from './match-name.ts'
@@ -27,7 +20,7 @@ export function completeEvent(line: ParsedLine, names: Names, { clock, target }:
   const reminder = slot('reminder')?.value as { minutes: number | null } | undefined
   const place = slot('block') ?? slot('building')
   const chosen = chosenFor(type, target, place !== undefined, names.has('with') || names.has('for'))
-  const records = [...names.values()].flatMap(({ record }) => record ?? [])
+  const records = [...names.values()].flatMap(({ record, state }) => (state === 'ready' && record) || [])
 
   const durationMinutes = duration ?? moment?.durationMinutes
   const reminderMinutes = reminder ? reminder.minutes : usualReminderMinutes

@@ -21,4 +21,3 @@ export function completeLine(line: ParsedLine, facts: LineFacts): CompletedLine 
   const isComplete = missing === null && leftover.length === 0
   return { line, summary, chips, leftover, missing, args: isComplete ? args : null }
 }
-

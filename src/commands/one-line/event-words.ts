@@ -71,7 +71,7 @@ function takeLength(
 
 /** What stands behind a colon or a dash, as it is: «встреча завтра в 15: обсудить ставку». */
 export function takeNote(reading: LineReading): void {
-  const index = reading.words.findIndex((_word, place) => /^[—–:]$/.test(reading.at(place)))
+  const index = reading.words.findIndex((_word, place) => /^[-:]$/.test(reading.at(place)))
   const last = reading.words.length - 1
   if (index < 0 || index >= last) return
   reading.take(index, 1)

@@ -22,13 +22,13 @@ const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^для
 const whom: Take = (reading) => {
   if (!reading.has('with')) takeBare(reading, 'with', 'contact', 3)
 }
-const list: Take = (reading) => takeBare(reading, 'list', 'list', 20)
 const restAs =
-  (name: string): Take =>
+  (name: string, kind: 'text' | 'list' = 'text'): Take =>
   (reading) => {
     const index = reading.words.findIndex((_word, place) => reading.isFree(place))
-    if (index >= 0) reading.add(name, 'text', [reading.take(index, reading.words.length - index)])
+    if (index >= 0) reading.add(name, kind, [reading.take(index, reading.words.length - index)])
   }
+const list = restAs('list', 'list')
 
 const whenAndHowLong: readonly Take[] = [takeNote, takeBlock, takeReminder, takeDuration]
 const aboutWhat: readonly Take[] = [withWhom, forWhom, takeBuilding]

@@ -1,4 +1,4 @@
-import { chipChoices, withChip } from './chip-choices.ts'
+import { chipChoices, openedChip, withChip } from './chip-choices.ts'
 import { completeLine } from './complete.ts'
 import { nameQueries } from './match-name.ts'
 import { nameSlotsOf, pinKey } from './name-slots.ts'
@@ -9,6 +9,7 @@ export const lineReader = {
   parse: parseLine,
   complete: completeLine,
   choices: chipChoices,
+  opened: openedChip,
   withChip,
   nameQueries,
   nameSlotsOf,

@@ -1,7 +1,7 @@
 import { parse as parseByChrono } from 'chrono-node/ru'
 import { readMoment, type TypedMoment } from '#domain/text/typed-moment.ts'
 import { dayOf, timeOf } from '#domain/time.ts'
-import { minutesOf } from '#domain/zoned-time.ts'
+import { minutesOf, weekdayOf } from '#domain/zoned-time.ts'
 import { timeAtWords } from './clock-words.ts'
 import type { LineClock, Span } from './line.ts'
 import type { LineReading } from './reading.ts'
@@ -132,6 +132,14 @@ function dayAt(words: readonly string[], clock: LineClock): Day | null {
     const year = /^20\d{2}$/.test(third) ? [third] : []
     const isNamed = year.length > 0 && /^г(?:ода)?$/.test(fourth)
     return { said: [word, next, ...year].join(' '), count: 2 + year.length + (isNamed ? 1 : 0) }
+  }
+  // «сб 21 ноября»: a weekday that is the day's own says nothing more.
+  const dated = weekday.test(word) ? dayAt(words.slice(1), clock) : null
+  const named = dated && readMoment(dated.said, clock.now, clock.zone)
+  const own = readMoment(word, clock.now, clock.zone)
+  if (dated && named && own && !weekday.test(next)) {
+    const isSame = weekdayOf(named.day) === weekdayOf(own.day)
+    return isSame ? { said: dated.said, count: dated.count + 1 } : null
   }
   const isDay = dayWord.test(word) || weekday.test(word) || dayTime.test(word) || written.test(word)
   return isDay ? { said: word, count: 1 } : null

@@ -5,7 +5,7 @@ import type { LineReading } from './reading.ts'
 
 const mostWords = 4
 /** Words at which a name ends. */
-const stop = /^(?:с|со|для|у|по|в|во|на|к|ко|из|и|о|об|про|блок\p{L}*|офис\p{L}*|здани\p{L}*|бц|[—–:;])$/u
+const stop = /^(?:с|со|для|у|по|в|во|на|к|ко|из|о|об|про|и|блок\p{L}*|офис\p{L}*|здани\p{L}*|бц|[-:;])$/u
 const blockWord = /^(?:блок\p{L}{0,2}|офис\p{L}{0,2}|помещени\p{L}{1,2}|пом|бл)$/u
 const buildingWord = /^(?:здани\p{L}{1,2}|бц|бизнес-центр\p{L}{0,2}|объект\p{L}{0,2})$/u
 const blockNumber = /^(?:№\s?)?[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
@@ -18,6 +18,7 @@ function nameLength(reading: LineReading, index: number, most = mostWords): numb
   const isQuoted = (place: number) => reading.words[place]?.isQuoted === true && reading.isFree(place)
   if (isQuoted(index)) return 1
   if (legalForm.test(reading.at(index)) && isQuoted(index + 1)) return 2
+  if (!/\p{L}{2}/u.test(reading.at(index))) return 0
   let count = 0
   while (count < most && reading.at(index + count) !== '' && !stop.test(reading.at(index + count))) count += 1
   return count

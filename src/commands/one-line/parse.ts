@@ -18,7 +18,16 @@ const longestLine = 300
 export function parseLine(text: string, clock: LineClock): readonly ParsedLine[] {
   if (text.length > longestLine) return []
   const asTyped = readAs(text, clock, false)
-  return asTyped.length > 0 ? asTyped : readAs(swapLayout(text), clock, true)
+  return asTyped.length > 0 ? asTyped : readAs(inOtherLayout(text), clock, true)
+}
+
+/** Signs between digits are as they are on the digits' own keys. */
+function inOtherLayout(text: string): string {
+  const swapped = swapLayout(text)
+  return [...text.matchAll(/(?<=\d)[:.,](?=\d)/g)].reduce(
+    (whole, { 0: sign, index }) => whole.slice(0, index) + sign + whole.slice(index + 1),
+    swapped,
+  )
 }
 
 function readAs(text: string, clock: LineClock, isSwapped: boolean): ParsedLine[] {

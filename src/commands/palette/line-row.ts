@@ -1,6 +1,6 @@
 import { fold } from '#domain/text/fold.ts'
 import type { AnyCommand } from '../command.ts'
-import { type HeadingRow, isItem, type ItemRow, type PaletteRow } from './row.ts'
+import { type HeadingRow, type ItemRow, isItem, type PaletteRow } from './row.ts'
 
 /** Key of the row of a typed line. */
 export const lineKey = 'one-line'

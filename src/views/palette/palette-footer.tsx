@@ -1,21 +1,21 @@
 import type { Prompt } from '#src/commands/command.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { capsOf } from '../platform.ts'
+import type { LineView } from './one-line/use-line.ts'
 
 interface PaletteFooterProps {
   prompt: Prompt<unknown> | undefined
   hasEarlier: boolean
+  /** A typed line has keys of its own. */
+  line: LineView | null
   typed: string
   shownAs: string | null
 }
 
 /** The keys of the present page; at the right what was typed in the other layout. */
-export function PaletteFooter({ prompt, hasEarlier, typed, shownAs }: PaletteFooterProps) {
-  const hints: [keys: string[], label: string][] = [
-    [['↵'], prompt === undefined ? 'выполнить' : prompt.kind === 'text' ? 'готово' : 'выбрать'],
-    ...(prompt?.kind === 'choices' ? ([[['Shift', '↵'], 'отметить ещё']] as [string[], string][]) : []),
-    ...(hasEarlier ? ([[['Tab'], 'прежний параметр']] as [string[], string][]) : []),
-    [['Esc'], prompt === undefined ? 'закрыть' : 'назад'],
-  ]
+export function PaletteFooter(props: PaletteFooterProps) {
+  const { line, typed, shownAs } = props
+  const hints = line ? hintsOfLine(line) : hintsOfPage(props)
   return (
     <div className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-background px-4 text-sm text-muted">
       {hints.map(([keys, label]) => (
@@ -30,4 +30,28 @@ export function PaletteFooter({ prompt, hasEarlier, typed, shownAs }: PaletteFoo
       )}
     </div>
   )
+}
+
+type Hint = [keys: string[], label: string]
+
+function hintsOfPage({ prompt, hasEarlier }: PaletteFooterProps): Hint[] {
+  return [
+    [['↵'], prompt === undefined ? 'выполнить' : prompt.kind === 'text' ? 'готово' : 'выбрать'],
+    ...(prompt?.kind === 'choices' ? ([[['Shift', '↵'], 'отметить ещё']] as Hint[]) : []),
+    ...(hasEarlier ? ([[['Tab'], 'прежний параметр']] as Hint[]) : []),
+    [['Esc'], prompt === undefined ? 'закрыть' : 'назад'],
+  ]
+}
+
+function hintsOfLine({ completed, editing }: LineView): Hint[] {
+  const runs: Hint = [
+    editing ? (capsOf('Mod+Enter')[0] ?? []) : ['↵'],
+    completed.args ? 'выполнить' : 'чего не хватает',
+  ]
+  return [
+    ...(editing ? ([[['↵'], 'выбрать']] as Hint[]) : [runs]),
+    [['Tab'], 'следующий параметр'],
+    ...(editing ? [runs] : []),
+    [['Esc'], editing ? 'назад' : 'закрыть'],
+  ]
 }

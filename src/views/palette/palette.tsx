@@ -9,6 +9,9 @@ import type { PaletteOpening } from '#src/state/overlay.ts'
 import type { Target } from '#src/state/target.ts'
 import { takeTypeAheadAtom } from '#src/state/type-ahead.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { LineChips } from './one-line/line-chips.tsx'
+import { Underlined } from './one-line/underlined.tsx'
+import { useTypedLine } from './one-line/use-typed-line.ts'
 import { PaletteFooter } from './palette-footer.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { optionId } from './palette-row.tsx'
@@ -31,10 +34,12 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     return () => void takeTypeAhead(false)
   }, [add, takeTypeAhead])
   const { page, context } = palette
-  const { rows, shownAs, isLoading, failure } = useRows(page, context)
+  const { rows: found, shownAs, isLoading, failure } = useRows(page, context)
+  const input = useRef<HTMLInputElement>(null)
+  const typedLine = useTypedLine(palette, context, found, input)
+  const { line, rows } = typedLine
   const active = highlightedIndex(rows, page.heldKey)
   const activeRow = rows[active]
-  const input = useRef<HTMLInputElement>(null)
   const prompt = page.asking?.prompt
   const { target } = page.asking ? withOwnTarget(page.asking.command, context) : context
   const typed = prompt?.kind === 'text' ? prompt.parse(page.text, {}) : null
@@ -56,7 +61,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
       else setTried(page.asking)
       return
     }
-    if (!isItem(activeRow)) return
+    if (!isItem(activeRow) || typedLine.take(activeRow)) return
     if (prompt?.kind !== 'choices') palette.take(activeRow)
     else if (withShift) palette.mark(activeRow.key)
     else takeMarked(activeRow)
@@ -78,9 +83,11 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       // A held Enter must not run what the palette opens next.
-      if (!event.repeat) enter(event.shiftKey)
+      if (event.repeat) return
+      if (!(event.ctrlKey || event.metaKey) || !typedLine.run()) enter(event.shiftKey)
     } else if (event.key === 'Tab') {
       event.preventDefault()
+      if (typedLine.step(event.shiftKey ? -1 : 1)) return
       if (page.asking && page.asking.given.length > 0) palette.back()
     } else if (event.key === 'Backspace' && page.text === '' && page.asking) {
       event.preventDefault()
@@ -94,7 +101,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
       isTitleHidden
       widthPx={680}
       onClose={palette.close}
-      onEscape={palette.back}
+      onEscape={() => typedLine.escape() || palette.back()}
     >
       <Command
         shouldFilter={false}
@@ -110,27 +117,34 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
           {page.asking?.given.map(({ name, label }) => (
             <PaletteChip key={name} text={label} isQuiet />
           ))}
-          <Command.Input
-            ref={input}
-            autoFocus
-            value={page.text}
-            onValueChange={palette.type}
-            placeholder={prompt?.placeholder ?? prompt?.title ?? 'Команда или запись…'}
-            aria-invalid={error !== null}
-            aria-describedby={error === null ? undefined : stateId}
-            className="min-w-[180px] flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
-          />
+          <div className="relative min-w-[180px] flex-1">
+            {line && <Underlined input={input} text={page.text} spans={line.completed.leftover} />}
+            <Command.Input
+              ref={input}
+              autoFocus
+              value={page.text}
+              onValueChange={palette.type}
+              placeholder={prompt?.placeholder ?? prompt?.title ?? 'Команда или запись…'}
+              aria-invalid={error !== null}
+              aria-describedby={error === null ? undefined : stateId}
+              className="relative w-full bg-transparent text-lg outline-none placeholder:text-muted"
+            />
+          </div>
         </div>
+        {line && <LineChips line={line} onEdit={typedLine.edit} />}
         <PaletteList
           rows={rows}
           active={active}
           label={prompt?.title ?? 'Найденное'}
-          onTake={(row) => (prompt?.kind === 'choices' ? palette.mark(row.key) : palette.take(row))}
+          onTake={(row) => {
+            if (prompt?.kind === 'choices') palette.mark(row.key)
+            else if (!typedLine.take(row)) palette.take(row)
+          }}
           onPoint={({ key }) => palette.hold(key)}
         />
         <PaletteState
           text={page.text}
-          isEmpty={rows.length === 0 && prompt?.kind !== 'text'}
+          isEmpty={rows.length === 0 && prompt?.kind !== 'text' && !line?.editing}
           isLoading={isLoading}
           failure={failure}
           error={error}
@@ -138,8 +152,9 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
         <PaletteFooter
           prompt={prompt}
           hasEarlier={(page.asking?.given.length ?? 0) > 0}
+          line={line}
           typed={page.text}
-          shownAs={shownAs}
+          shownAs={line?.completed.line.isSwapped ? line.completed.line.text : shownAs}
         />
       </Command>
     </Dialog>

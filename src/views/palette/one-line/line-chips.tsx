@@ -1,5 +1,5 @@
 import type { LineChip } from '#src/commands/one-line/chips.ts'
-import { leftoverText, type LineView } from './use-line.ts'
+import { type LineView, leftoverText } from './use-line.ts'
 
 interface LineChipsProps {
   line: LineView

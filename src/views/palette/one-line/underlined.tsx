@@ -31,7 +31,10 @@ export function Underlined({ input, text, spans }: UnderlinedProps) {
       {spans.map(({ start, end }, place) => (
         <span key={start}>
           {text.slice(ends[place], start)}
-          <span data-unread className="underline decoration-stale decoration-wavy decoration-2 underline-offset-4">
+          <span
+            data-unread
+            className="underline decoration-stale decoration-wavy decoration-2 underline-offset-4"
+          >
             {text.slice(start, end)}
           </span>
         </span>

@@ -25,10 +25,10 @@ export interface LineView {
 
 interface LineHandle {
   line: LineView | null
-  /** Opens a chip; null: the line as a whole. */
-  edit(name: string | null): void
-  /** The chip after the present one, or before it; past the last the line as a whole. */
-  step(by: 1 | -1): string | null
+  /** Opens a chip. @returns the text in which it is written, and what of it to select. */
+  edit(chip: LineChip): Span & { text: string }
+  /** Back to the line as a whole. */
+  leave(): void
   /** Takes a choice for the chip that is being edited. @returns the line's text afterwards. */
   choose(row: ItemRow): string
 }
@@ -40,10 +40,10 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
   const reader = useLineReader()
   const [pins, setPins] = useState<ReadonlyMap<string, NamedRecord>>(new Map())
   const [editingName, setEditing] = useState<string | null>(null)
-  const [now, setNow] = useState(serverNow)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each text is read at its own moment
-  useEffect(() => setNow(serverNow()), [text])
-  const clock = useMemo((): LineClock => ({ now: now.slice(0, 17) + '00.000Z', zone: officeZone() }), [now])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text is read at its own moment, and stays as it was read
+  const clock = useMemo((): LineClock => {
+    return { now: `${serverNow().slice(0, 17)}00.000Z`, zone: officeZone() }
+  }, [text])
   const found = useMemo(
     () => (reader && text !== null ? fittingLine(reader.parse(text, clock), text, context) : null),
     [reader, text, clock, context],
@@ -60,15 +60,12 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
 
   return {
     line,
-    edit: setEditing,
-    step(by) {
-      const names = line?.completed.chips.map(({ name }) => name) ?? []
-      const at = line?.editing ? names.indexOf(line.editing.name) : by > 0 ? -1 : names.length
-      const missing = line?.editing ? null : (line?.completed.missing ?? null)
-      const next = by > 0 && missing !== null ? missing : (names[at + by] ?? null)
-      setEditing(next)
-      return next
+    edit(chip) {
+      setEditing(chip.name)
+      const end = text?.length ?? 0
+      return line && reader ? reader.opened(line.completed.line, chip) : { text: text ?? '', start: end, end }
     },
+    leave: () => setEditing(null),
     choose(row) {
       const choice = row.action.kind === 'choice' ? row.action.choice.value : null
       if (!line?.editing || !reader || !isChoice(choice)) return text ?? ''
@@ -76,8 +73,7 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
       const slot = reader.nameSlotsOf(completed.line).find(({ name }) => name === editing.name)
       const { record } = choice
       if (record && slot) setPins((former) => new Map(former).set(reader.pinKey(slot), record))
-      const others = completed.chips.filter(({ name, state }) => state !== 'ready' && name !== editing.name)
-      setEditing(others[0]?.name ?? null)
+      setEditing(null)
       const { written } = choice
       return written === undefined ? completed.line.text : reader.withChip(completed.line, editing, written)
     },
@@ -93,7 +89,9 @@ function useLineReader(): LineReader | null {
       setReader(loaded)
     }
     // After the first paint; without it the palette finds what it always finds.
-    const idle = requestIdleCallback(() => import('#src/commands/one-line/line-reader.ts').then(take, () => {}))
+    const idle = requestIdleCallback(() =>
+      import('#src/commands/one-line/line-reader.ts').then(take, () => {}),
+    )
     return () => cancelIdleCallback(idle)
   }, [])
   return reader

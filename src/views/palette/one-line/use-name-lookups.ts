@@ -48,7 +48,9 @@ export function useNameLookups(
 
 function questionsOf(reader: LineReader, { kind, text }: Slot): Question[] {
   if (kind === 'list') return []
-  return reader.nameQueries(text).map((query) => ({ text: query, of: kind === 'contact' ? 'contacts' : 'stock' }))
+  return reader
+    .nameQueries(text)
+    .map((query) => ({ text: query, of: kind === 'contact' ? 'contacts' : 'stock' }))
 }
 
 function fits({ kind }: Slot): (record: NamedRecord) => boolean {
