@@ -1,88 +1,80 @@
-/** What is typed → the command, its arguments, and after the second bar what is left over. Friday, 12:10 in Moscow. */
-export const otherLines: readonly (readonly [line: string, read: string])[] = [
-  ['ставка 26000 усн', 'block.setRent | rent 26000 · vat simplified'],
-  ['ставка 26000', 'block.setRent | rent 26000'],
-  ['ставка 26 000', 'block.setRent | rent 26000'],
-  ['ставка 26 000 усн', 'block.setRent | rent 26000 · vat simplified'],
-  ['ставка 26к', 'block.setRent | rent 26000'],
-  ['ставка 26 тыс', 'block.setRent | rent 26000'],
-  ['ставка 26,5 тыс усн', 'block.setRent | rent 26500 · vat simplified'],
-  ['ставка 26000,50', 'block.setRent | rent 26000.5'],
-  ['ставка 26000 ₽', 'block.setRent | rent 26000 · currency RUB'],
-  ['ставка 26000₽ за м² в год', 'block.setRent | rent 26000 · currency RUB · basis sqmYear'],
-  ['ставка 26000 руб/м2/год', 'block.setRent | rent 26000 · basis sqmYear'],
-  [
-    'ставка 26 000 ₽ за м² в год ндс сверху',
-    'block.setRent | rent 26000 · vat excluded · currency RUB · basis sqmYear',
-  ],
-  ['ставка 26000 с ндс', 'block.setRent | rent 26000 · vat included'],
-  ['ставка 26000 ндс включен', 'block.setRent | rent 26000 · vat included'],
-  ['ставка 26000 включая ндс', 'block.setRent | rent 26000 · vat included'],
-  ['ставка 26000 плюс ндс', 'block.setRent | rent 26000 · vat excluded'],
-  ['ставка 26000 +ндс', 'block.setRent | rent 26000 · vat excluded'],
-  ['ставка 26000 без ндс', 'block.setRent | rent 26000 | без ндс'],
-  ['ставка 2200 за метр в месяц', 'block.setRent | rent 2200 · basis sqmMonth'],
-  ['ставка 2200 за м2 в мес усн', 'block.setRent | rent 2200 · vat simplified · basis sqmMonth'],
-  ['ставка 2,5 млн в месяц', 'block.setRent | rent 2500000 · basis month'],
-  ['ставка 2 500 000 в месяц за всё', 'block.setRent | rent 2500000 · basis month'],
-  ['ставка 1 млн за все', 'block.setRent | rent 1000000 · basis month'],
-  ['ставка 450 usd', 'block.setRent | rent 450 · currency USD'],
-  ['ставка $450', 'block.setRent | rent 450 · currency USD'],
-  [
-    'ставка 450$ за м2 в год ндс сверху',
-    'block.setRent | rent 450 · currency USD · vat excluded · basis sqmYear',
-  ],
-  ['ставка 450 долларов с ндс', 'block.setRent | rent 450 · vat included · currency USD'],
-  ['ставка 400 евро', 'block.setRent | rent 400 · currency EUR'],
-  ['ставка усн', 'block.setRent | vat simplified'],
-  ['ставка 26000 и 27000', 'block.setRent | rent 26000 | и 27000'],
-  ['новая ставка 26000 усн', 'block.setRent | rent 26000 · vat simplified'],
-  ['поставить ставку 26000 усн', 'block.setRent | rent 26000 · vat simplified'],
-  ['ставка дорого', '-'],
-  ['в список Вектор', 'block.addToList | list «Вектор»'],
-  ['в список «Вектор»', 'block.addToList | list ««Вектор»»'],
-  ['В список Вектор Плюс', 'block.addToList | list «Вектор Плюс»'],
-  ['добавить в список Вектор', 'block.addToList | list «Вектор»'],
-  ['добавить в подборку для Вектора', 'block.addToList | list «для Вектора»'],
-  ['в подборку Офисы у метро, до 40 тысяч', 'block.addToList | list «Офисы у метро, до 40 тысяч»'],
-  ['из списка Вектор', 'block.removeFromList | list «Вектор»'],
-  ['убрать из списка Вектор', 'block.removeFromList | list «Вектор»'],
-  ['в список', '-'],
-  ['500 usd в руб', 'currency.convert | asked 500 USD RUB'],
-  ['$500', 'currency.convert | asked 500 USD RUB'],
-  ['1,5 млн руб в $', 'currency.convert | asked 1500000 RUB USD'],
-  ['100 юаней', 'currency.convert | asked 100 CNY RUB'],
-  ['комментарий просит скидку до пятницы', 'company.comment | text «просит скидку до пятницы»'],
-  ['заметка перезвонить после обеда', 'company.comment | text «перезвонить после обеда»'],
-  ['комментировать ждут ответ, срок — 1 декабря', 'company.comment | text «ждут ответ, срок — 1 декабря»'],
-  ['записать ключи у охраны', 'company.comment | text «ключи у охраны»'],
-  ['комментарий', '-'],
-  ['искать офис цао 300', 'stock.find | text «офис цао 300»'],
-  ['найти белая площадь', 'stock.find | text «белая площадь»'],
-  ['искать', '-'],
-  ['перенести на завтра 15:00', 'event.postpone | moment 2026-11-21 15:00'],
-  ['перенести на час позже', '-'],
-  ['перенести на пт', 'event.postpone | moment 2026-11-20 ?'],
-  ['отложить на неделю', '-'],
-  ['отложить через неделю', 'event.postpone | moment 2026-11-27 ?'],
-  ['сдвинуть завтра в 12', 'event.postpone | moment 2026-11-21 12:00'],
-  ['dcnhtxf c bdfyjdsv', '~event.create | type meeting · with «ивановым»'],
-  [
-    'dcnhtxf c bdfyjdsv pfdnhf d 15',
-    '~event.create | type meeting · moment 2026-11-21 15:00 · with «ивановым»',
-  ],
-  ['gjrfp ,kjr 7/02 pfdnhf 15:30', '~event.create | type viewing · block «7.02» · moment 2026-11-21 15:30'],
-  ['cnfdrf 26000 ecy', '~block.setRent | rent 26000 · vat simplified'],
-  ['d cgbcjr Dtrnjh', '~block.addToList | list «Вектор»'],
-  ['pdjyjr Gtnhjdjq d gy', '~event.create | type call · moment 2026-11-23 ? · with «Петровой»'],
-  ['встреча', '-'],
-  ['показ', '-'],
-  ['завтра в 15:00', '-'],
-  ['актуализировать', '-'],
-  ['блоки', '-'],
-  ['белая площадь 7.02', '-'],
-  ['иванов', '-'],
-  ['встречи', '-'],
-  ['новое событие', '-'],
-  ['перейти в список', '-'],
-]
+import { linesOf, type ReadLine } from './one-line-table.ts'
+
+export const otherLines: readonly ReadLine[] = linesOf(`
+ставка 26000 усн → block.setRent | rent 26000 · vat simplified
+ставка 26000 → block.setRent | rent 26000
+ставка 26 000 → block.setRent | rent 26000
+ставка 26 000 усн → block.setRent | rent 26000 · vat simplified
+ставка 26к → block.setRent | rent 26000
+ставка 26 тыс → block.setRent | rent 26000
+ставка 26,5 тыс усн → block.setRent | rent 26500 · vat simplified
+ставка 26000,50 → block.setRent | rent 26000.5
+ставка 26000 ₽ → block.setRent | rent 26000 · currency RUB
+ставка 26000₽ за м² в год → block.setRent | rent 26000 · currency RUB · basis sqmYear
+ставка 26000 руб/м2/год → block.setRent | rent 26000 · basis sqmYear
+ставка 26 000 ₽ за м² в год ндс сверху → block.setRent | rent 26000 · vat excluded · currency RUB · basis sqmYear
+ставка 26000 с ндс → block.setRent | rent 26000 · vat included
+ставка 26000 ндс включен → block.setRent | rent 26000 · vat included
+ставка 26000 включая ндс → block.setRent | rent 26000 · vat included
+ставка 26000 плюс ндс → block.setRent | rent 26000 · vat excluded
+ставка 26000 +ндс → block.setRent | rent 26000 · vat excluded
+ставка 26000 без ндс → block.setRent | rent 26000 | без ндс
+ставка 2200 за метр в месяц → block.setRent | rent 2200 · basis sqmMonth
+ставка 2200 за м2 в мес усн → block.setRent | rent 2200 · vat simplified · basis sqmMonth
+ставка 2,5 млн в месяц → block.setRent | rent 2500000 · basis month
+ставка 2 500 000 в месяц за всё → block.setRent | rent 2500000 · basis month
+ставка 1 млн за все → block.setRent | rent 1000000 · basis month
+ставка 450 usd → block.setRent | rent 450 · currency USD
+ставка $450 → block.setRent | rent 450 · currency USD
+ставка 450$ за м2 в год ндс сверху → block.setRent | rent 450 · currency USD · vat excluded · basis sqmYear
+ставка 450 долларов с ндс → block.setRent | rent 450 · vat included · currency USD
+ставка 400 евро → block.setRent | rent 400 · currency EUR
+ставка усн → block.setRent | vat simplified
+ставка 26000 и 27000 → block.setRent | rent 26000 | и 27000
+новая ставка 26000 усн → block.setRent | rent 26000 · vat simplified
+поставить ставку 26000 усн → block.setRent | rent 26000 · vat simplified
+ставка дорого → -
+в список Вектор → block.addToList | list «Вектор»
+в список «Вектор» → block.addToList | list ««Вектор»»
+В список Вектор Плюс → block.addToList | list «Вектор Плюс»
+добавить в список Вектор → block.addToList | list «Вектор»
+добавить в подборку для Вектора → block.addToList | list «для Вектора»
+в подборку Офисы у метро, до 40 тысяч → block.addToList | list «Офисы у метро, до 40 тысяч»
+из списка Вектор → block.removeFromList | list «Вектор»
+убрать из списка Вектор → block.removeFromList | list «Вектор»
+в список → -
+500 usd в руб → currency.convert | asked 500 USD RUB
+$500 → currency.convert | asked 500 USD RUB
+1,5 млн руб в $ → currency.convert | asked 1500000 RUB USD
+100 юаней → currency.convert | asked 100 CNY RUB
+комментарий просит скидку до пятницы → company.comment | text «просит скидку до пятницы»
+заметка перезвонить после обеда → company.comment | text «перезвонить после обеда»
+комментировать ждут ответ, срок — 1 декабря → company.comment | text «ждут ответ, срок — 1 декабря»
+записать ключи у охраны → company.comment | text «ключи у охраны»
+комментарий → -
+искать офис цао 300 → stock.find | text «офис цао 300»
+найти белая площадь → stock.find | text «белая площадь»
+искать → -
+перенести на завтра 15:00 → event.postpone | moment 2026-11-21 15:00
+перенести на час позже → -
+перенести на пт → event.postpone | moment 2026-11-20 ?
+отложить на неделю → -
+отложить через неделю → event.postpone | moment 2026-11-27 ?
+сдвинуть завтра в 12 → event.postpone | moment 2026-11-21 12:00
+dcnhtxf c bdfyjdsv → ~event.create | type meeting · with «ивановым»
+dcnhtxf c bdfyjdsv pfdnhf d 15 → ~event.create | type meeting · moment 2026-11-21 15:00 · with «ивановым»
+gjrfp ,kjr 7/02 pfdnhf 15:30 → ~event.create | type viewing · block «7.02» · moment 2026-11-21 15:30
+cnfdrf 26000 ecy → ~block.setRent | rent 26000 · vat simplified
+d cgbcjr Dtrnjh → ~block.addToList | list «Вектор»
+pdjyjr Gtnhjdjq d gy → ~event.create | type call · moment 2026-11-23 ? · with «Петровой»
+встреча → -
+показ → -
+завтра в 15:00 → -
+актуализировать → -
+блоки → -
+белая площадь 7.02 → -
+иванов → -
+встречи → -
+новое событие → -
+перейти в список → -
+`)

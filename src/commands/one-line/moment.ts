@@ -23,9 +23,9 @@ const dayTime = /^(?:утром|днем|вечером|полдень)$/
 const written = /^(?:\d{1,2}[./]\d{1,2}(?:[./](?:\d{2}|\d{4}))?|\d{4}-\d{2}-\d{2})$/
 /** «в эту пятницу»: says nothing more than the day does. */
 const filler = /^(?:эт(?:от|у|о|ой)|ближайш\p{L}*)$/u
-/** What only chrono-node reads of these: «через две недели», «следующий вторник», «первого декабря». */
+/** What only chrono-node reads, by how it begins: «через две недели», «следующий вторник», «первого декабря». */
 const forChrono =
-  /^(?:через|следующ\p{L}*|недел\p{L}*|перв\p{L}*|втор(?:ое|ого)|трет\p{L}*|\p{L}{4,}(?:ого|ое))$/u
+  /^(?:(?:в|во|на) )?(?:(?:через|следующ\p{L}*|\p{L}{4,}(?:ого|ое)) |[\p{L}]+ на следующей неделе)/u
 
 /**
  * Takes the moment of a line, in one place or in two: «завтра показ … в 15:30». What contradicts what was read
@@ -121,7 +121,7 @@ interface Day {
 
 /** The day that words begin with: as `readMoment` knows it, or as chrono-node does. */
 function dayAt(words: readonly string[], clock: LineClock): Day | null {
-  if (words.slice(0, longestDay).some((word) => forChrono.test(word))) {
+  if (forChrono.test(words.slice(0, longestDay).join(' '))) {
     for (let count = Math.min(longestDay, words.length); count > 0; count -= 1) {
       const said = distance(words.slice(0, count), clock) ?? chronoDay(words.slice(0, count), clock)
       if (said !== null) return { said, count }
@@ -169,9 +169,8 @@ function rangeAt(words: readonly string[]): { from: string; until: string; count
 /** Only what is not read here, and times only of «через»: it takes «полдень» for midnight and «в 3 дня» for a distance. */
 function chronoDay(words: readonly string[], { now, zone }: LineClock): string | null {
   const isWeekAlone = words[0] !== 'через' && !words.some((word) => weekday.test(word) || month.test(word))
-  if (isWeekAlone || !words.some((word) => forChrono.test(word)) || before.test(words.at(-1) ?? ''))
-    return null
   const text = words.join(' ')
+  if (isWeekAlone || before.test(words.at(-1) ?? '') || !forChrono.test(text)) return null
   const reference = { instant: new Date(now), timezone: offsetMinutes(now, zone) }
   const [found, second] = parseByChrono(text, reference, { forwardDate: true })
   if (!found || second || found.text.length !== text.length || found.end) return null
