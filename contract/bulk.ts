@@ -36,6 +36,8 @@ export const bulkCriteria = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('presentations'), query: presentationListQuery.omit(pageOf) }),
 ])
 export type BulkCriteria = z.output<typeof bulkCriteria>
+/** As a caller writes them. */
+export type BulkCriteriaInput = z.input<typeof bulkCriteria>
 
 const none = z.strictObject({})
 const ofList = z.strictObject({ listId: id })

@@ -67,6 +67,7 @@ export const buildingCommands: AnyCommand[] = [
     keywords: ['в корзину', 'delete', 'remove'],
     surfaces: ['rowMenu'],
     appliesTo: many,
+    bulk: true,
     effect: 'destroy',
     calls: ['buildings.remove'],
     available: (context) => allowedForAll(context, 'building.delete'),

@@ -97,6 +97,8 @@ export interface Notice {
   groupId?: string
   /** Tells of work that goes on: stays until the next notice of the run takes its place, and can be stopped. */
   stop?(): void
+  /** A second thing that is offered: «Отчёт». */
+  more?: { title: string; open(): void }
 }
 
 export interface Choice<V = unknown> {
@@ -166,6 +168,11 @@ export interface Command<A extends object = object> {
   surfaces?: readonly Surface[]
   /** Needs a target of this kind. */
   appliesTo?: { kinds: readonly TargetKind[]; count: 'one' | 'many' }
+  /**
+   * The server runs it on many records under the same id (`domain/bulk-commands.ts`): it takes "all of the filter", and
+   * what it may not do to some records it does to the others. `bulk/bulk-facts.ts` has its arguments and texts.
+   */
+  bulk?: true
   effect: 'navigate' | 'read' | 'write' | 'destroy'
   /** Calls it makes; who may run it derives from them, and a test holds that every changing call has a command. */
   calls?: readonly EndpointId[]

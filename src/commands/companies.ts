@@ -5,6 +5,7 @@ import { overlayAtom } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
+import { sizeOf } from '#src/state/target.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from './command.ts'
 import type { NamedCompany } from './company-choices.ts'
 import { allowedForAll } from './evaluate.ts'
@@ -69,10 +70,11 @@ export const companyCommands: AnyCommand[] = [
     id: 'company.delete',
     title: 'Удалить компанию…',
     shortTitle: 'удалить',
-    section: 'record',
+    section: 'selection',
     keywords: ['в корзину', 'delete', 'remove'],
     surfaces: ['rowMenu'],
-    appliesTo: one,
+    appliesTo: { kinds: ['company'], count: 'many' },
+    bulk: true,
     effect: 'destroy',
     calls: ['companies.remove', 'companies.refs'],
     available: (context) => allowedForAll(context, 'company.update'),
@@ -82,7 +84,10 @@ export const companyCommands: AnyCommand[] = [
         title: 'Что ссылается на компанию',
         async choices({ target }) {
           const company = target?.records[0]
-          if (!company) return []
+          if (!company || (target && sizeOf(target) > 1)) {
+            const title = `Удалить в корзину: ${countOfTargets('company', target ? sizeOf(target) : 0)}`
+            return [{ key: 'delete', title, detail: 'Что нельзя удалить, будет названо', value: true }]
+          }
           const detail = await (await choices()).refsText(company.id)
           return [{ key: 'delete', title: `Удалить «${company.title}» в корзину`, detail, value: true }]
         },

@@ -1,16 +1,30 @@
 import { type Action, can } from '#domain/permissions.ts'
-import type { Target } from '#src/state/target.ts'
+import type { Target, TargetRecord } from '#src/state/target.ts'
 import type { AnyCommand, Availability, CommandContext } from './command.ts'
 import { targetNames } from './target-names.ts'
 
 /** Why a command cannot be run now, or `true`. Pure: the same for palette, keys, menus and the executor. */
 export function availabilityOf(command: AnyCommand, context: CommandContext): Availability {
   if (context.user === null) return { hidden: true }
-  const own = withOwnTarget(command, context)
+  const own = { ...withOwnTarget(command, context), user: context.user }
   const byTarget = fitsTarget(command, own.target)
   if (byTarget !== true) return byTarget
-  return command.available?.(own) ?? true
+  const byRecords = command.available?.(own) ?? true
+  const { target, user } = own
+  if (!command.bulk || !target || (byRecords === true && !target.filter)) return byRecords
+  // What may be done to some of them is run on these; the rest is skipped and named.
+  const records = target.filter ? [{ ...anyRecord, responsibleUserId: user.id }, anyRecord] : target.records
+  let verdict: Availability = true
+  for (const record of records) {
+    const { filter: _all, ...one } = target
+    verdict = command.available?.({ ...own, target: { ...one, records: [record] } }) ?? true
+    if (verdict === true) return true
+  }
+  return records.length > 1 && !target.filter ? byRecords : verdict
 }
+
+/** Stands for rows of a filter, of which the server alone knows whose they are. */
+const anyRecord: TargetRecord = { id: 0, title: '', responsibleUserId: null, createdById: null }
 
 /** The context with what this command acts on: what is chosen, or the open list for a list's own verbs. */
 export function withOwnTarget({ appliesTo }: AnyCommand, context: CommandContext): CommandContext {
@@ -29,14 +43,15 @@ export function titleOf(command: AnyCommand, context: CommandContext): string {
   return typeof command.title === 'string' ? command.title : command.title(context)
 }
 
-function fitsTarget({ appliesTo }: AnyCommand, target: Target | null): Availability {
+function fitsTarget({ appliesTo, bulk }: AnyCommand, target: Target | null): Availability {
   if (!appliesTo) return true
   if (target === null) return { disabled: targetNames[appliesTo.kinds[0] ?? 'block'].missing }
   // The same verb for another kind of record would only stand in the way.
   if (!appliesTo.kinds.includes(target.kind)) return { hidden: true }
-  if (appliesTo.count === 'one' && target.records.length > 1) {
+  if (appliesTo.count === 'one' && (target.filter || target.records.length > 1)) {
     return { disabled: 'только для одной записи: снимите лишние отметки' }
   }
+  if (target.filter && !bulk) return { disabled: 'умеет до 1000 записей: сузьте фильтр' }
   return true
 }
 

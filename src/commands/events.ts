@@ -62,6 +62,7 @@ export const eventCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'd', scope: 'events' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
+    bulk: true,
     effect: 'write',
     calls: ['events.update'],
     available: ({ target }) =>
@@ -75,6 +76,7 @@ export const eventCommands: AnyCommand[] = [
     keywords: ['не сделано', 'reopen', 'undone'],
     surfaces: ['rowMenu'],
     appliesTo: many,
+    bulk: true,
     effect: 'write',
     calls: ['events.update'],
     available: ({ target }) =>
@@ -179,6 +181,7 @@ export const eventCommands: AnyCommand[] = [
     keywords: ['в корзину', 'отменить встречу', 'delete', 'remove', 'cancel'],
     surfaces: ['rowMenu'],
     appliesTo: many,
+    bulk: true,
     effect: 'destroy',
     calls: ['events.remove'],
     async run(context) {
@@ -203,6 +206,6 @@ function openNew(target: Target | null, given: NewEvent): void {
     person: { personId: ids[0], title },
   }
   const date = store.get(calendarHandleAtom)?.moment() ?? nextHour()
-  const prefill = { date, ...(target && about[target.kind]), ...given }
+  const prefill = { date, ...(target && first && about[target.kind]), ...given }
   store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill } })
 }

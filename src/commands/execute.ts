@@ -1,8 +1,9 @@
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import { apiOfCommand } from '#src/state/api.ts'
 import type { RecentRun } from '#src/state/recents.ts'
-import type { Target } from '#src/state/target.ts'
+import { sizeOf, type Target } from '#src/state/target.ts'
 import type { TypedForm, UnsentAction } from '#src/state/unsent-queue.ts'
+import { keysAfter } from './call-keys.ts'
 import type { AnyCommand, Availability, CommandContext, Notice, Prompt, Source } from './command.ts'
 import { availabilityOf, isRepeatable, titleOf, withOwnTarget } from './evaluate.ts'
 
@@ -75,6 +76,15 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
     else runtime.ask(command, context.target, args)
     return { status: 'asked' }
   }
+  if (isForBulk(command, context)) {
+    try {
+      const { runMany } = await import('./later-commands.ts')
+      return await runMany(command, context, args, runtime)
+    } catch (error) {
+      runtime.notify({ text: describeFailure(error), tone: 'failure' })
+      return { status: 'failed', error }
+    }
+  }
   const warning =
     typeof command.irreversible === 'function' ? command.irreversible(context) : command.irreversible
   if (warning) {
@@ -142,14 +152,22 @@ async function run(
   }
 }
 
-function isChange({ effect }: AnyCommand): boolean {
-  return effect === 'write' || effect === 'destroy'
+/** More than a screenful, what destroys several, or what not all of the chosen allow: it is told before what will change. */
+const manyRecords = 50
+
+function isForBulk(command: AnyCommand, context: CommandContext): boolean {
+  const { target } = context
+  if (!command.bulk || !target) return false
+  const count = sizeOf(target)
+  return (
+    target.filter !== undefined ||
+    count >= manyRecords ||
+    (count > 1 && (command.effect === 'destroy' || (command.available?.(context) ?? true) !== true))
+  )
 }
 
-/** UUIDs of the calls of one run, the same in each repetition of it; the run's own id is its creation's. */
-function keysAfter(runId: string): () => string {
-  let count = Number.parseInt(runId.slice(24), 16)
-  return () => runId.slice(0, 24) + (++count % 2 ** 48).toString(16).padStart(12, '0')
+function isChange({ effect }: AnyCommand): boolean {
+  return effect === 'write' || effect === 'destroy'
 }
 
 function refusalOf(availability: Availability): string | null {

@@ -1,5 +1,7 @@
+import { bulkProgressAtom } from '#src/state/bulk-run.ts'
 import { refreshAll } from '#src/state/refresh.ts'
 import { setCurrentUser } from '#src/state/session.ts'
+import { store } from '#src/state/store.ts'
 import { type AnyCommand, command, type RunContext } from './command.ts'
 import { countOfTargets } from './target-names.ts'
 
@@ -35,6 +37,8 @@ export const journalCommands: AnyCommand[] = [
     effect: 'write',
     isNeverKept: true,
     calls: ['journal.undo'],
+    // Half of it would be taken back while the other half is being done.
+    available: () => (store.get(bulkProgressAtom) ? { disabled: 'сначала остановите то, что идёт' } : true),
     async run(context, { groupId }) {
       const { data } = await context.api.journal.undo({ body: { groupId } })
       void refreshAll()

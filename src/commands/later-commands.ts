@@ -1,4 +1,7 @@
 import { accountCommands } from './account.ts'
+import { assignCommands } from './assign.ts'
+import { bulkCommands } from './bulk/bulk-commands.ts'
+import { runBulk } from './bulk/bulk-run.ts'
 import { calendarCommands } from './calendar.ts'
 import type { AnyCommand } from './command.ts'
 import { commentCommands } from './comments.ts'
@@ -31,8 +34,13 @@ import { trashCommands } from './trash.ts'
 import { unsentCommands } from './unsent.ts'
 import { userCommands } from './users.ts'
 
+/** Fetched with them: a chunk of its own would break up that of the first screen. */
+export const runMany = runBulk
+
 /** Commands of all other records and screens: fetched right after the first table, so that it waits for none of them. */
 export const laterCommands: readonly AnyCommand[] = [
+  ...assignCommands,
+  ...bulkCommands,
   ...tableColumnCommands,
   ...liveCommands,
   ...listOrderCommands,

@@ -35,6 +35,7 @@ function addToList(kind: Kind): AnyCommand {
     hotkeys: [{ keys: 'l', scope }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: { kinds: [kind], count: 'many' },
+    bulk: true,
     effect: 'write',
     calls: [`${section}.toggleMulti`, `${section}.toggle`, `${section}.create`],
     prompts: {
@@ -69,6 +70,7 @@ function removeFromList(kind: Kind): AnyCommand {
     hotkeys: [{ keys: 'Shift+L', scope }],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: [kind], count: 'many' },
+    bulk: true,
     effect: 'write',
     calls: [`${section}.toggleMulti`, `${section}.toggle`],
     prompts: {

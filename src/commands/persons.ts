@@ -73,6 +73,7 @@ export const personCommands: AnyCommand[] = [
     keywords: ['в корзину', 'delete', 'remove'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['person'], count: 'many' },
+    bulk: true,
     effect: 'destroy',
     calls: ['persons.remove'],
     available: (context) => allowedForAll(context, 'person.delete'),

@@ -245,6 +245,7 @@ export const presentationCommands: AnyCommand[] = [
     keywords: ['отозвать', 'закрыть доступ', 'end', 'revoke'],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: { kinds: ['presentation'], count: 'many' },
+    bulk: true,
     effect: 'write',
     calls: ['presentations.end'],
     async run({ api, target, notify }) {
@@ -262,6 +263,7 @@ export const presentationCommands: AnyCommand[] = [
     keywords: ['delete', 'remove'],
     surfaces: ['rowMenu', 'bulkBar'],
     appliesTo: { kinds: ['presentation'], count: 'many' },
+    bulk: true,
     effect: 'destroy',
     calls: ['presentations.remove'],
     async run({ api, target, route, notify }) {

@@ -218,6 +218,7 @@ export const savedSearchCommands: AnyCommand[] = [
     keywords: ['delete', 'remove'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['savedSearch'], count: 'many' },
+    bulk: true,
     effect: 'destroy',
     calls: ['savedSearches.remove'],
     available: (context) => allowed(context, 'delete'),

@@ -3,17 +3,17 @@ import { overlayAtom } from '#src/state/overlay.ts'
 import { tableOfCard } from '#src/state/routes.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { store } from '#src/state/store.ts'
-import { screenTargetAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
+import { hasChosen, screenTargetAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import { type AnyCommand, command } from './command.ts'
 
 /** Esc takes one level back: what lies over the screen, the field one types in, the peek panel, the ticks, the card. */
 function stepBack(): void {
-  const { isPeekOpen, checked } = store.get(tableStateAtom)
+  const table = store.get(tableStateAtom)
   const match = store.get(routeAtom)
   if (store.get(overlayAtom)) store.set(overlayAtom, null)
   else if (leaveField()) return
-  else if (isPeekOpen) store.set(tableStateAtom, { isPeekOpen: false })
-  else if (checked.size > 0) uncheckAll()
+  else if (table.isPeekOpen) store.set(tableStateAtom, { isPeekOpen: false })
+  else if (hasChosen(table)) uncheckAll()
   else if (match?.route === 'blockList' || match?.route === 'buildingList') navigate('lists')
   // Back to the table the card was opened from, so that filter, scroll and ticks are there again.
   else if (match && 'id' in match) goBack(tableOfCard[match.route])

@@ -3,7 +3,16 @@ import { currentAddress, navigate } from '#src/state/location.ts'
 import { isPeekable } from '#src/state/peekable.ts'
 import type { RecordRouteName } from '#src/state/routes.ts'
 import { store } from '#src/state/store.ts'
-import { moveCursorTo, setChecked, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
+import {
+  checkFilter,
+  hasChosen,
+  isChosen,
+  moveCursorTo,
+  setChecked,
+  tableHandleAtom,
+  tableStateAtom,
+  uncheckAll,
+} from '#src/state/table.ts'
 import type { TargetKind } from '#src/state/target.ts'
 import { type AnyCommand, type Availability, command, type Hotkey } from './command.ts'
 
@@ -109,9 +118,9 @@ export const tableCommands: AnyCommand[] = [
     effect: 'navigate',
     available: withTable,
     run() {
-      const { cursor, checked } = store.get(tableStateAtom)
-      const record = store.get(tableHandleAtom)?.recordAt(cursor)
-      if (record) setChecked([record], !checked.has(record.id))
+      const state = store.get(tableStateAtom)
+      const record = store.get(tableHandleAtom)?.recordAt(state.cursor)
+      if (record) setChecked([record], !isChosen(state, record.id))
       store.set(tableStateAtom, { rangeFrom: null })
     },
   }),
@@ -143,8 +152,10 @@ export const tableCommands: AnyCommand[] = [
     calls: ['search.run'],
     available: () => (store.get(tableHandleAtom)?.loadAll ? true : { hidden: true }),
     async run({ notify }) {
-      const records = await store.get(tableHandleAtom)?.loadAll?.()
+      const handle = store.get(tableHandleAtom)
+      const records = await handle?.loadAll?.()
       if (records) setChecked(records, true)
+      else if (handle?.filter) checkFilter(handle.filter)
       else notify({ text: 'Отметить сразу можно до 1000 строк: сузьте фильтр', tone: 'info' })
     },
   }),
@@ -155,7 +166,7 @@ export const tableCommands: AnyCommand[] = [
     section: 'table',
     keywords: ['сбросить выбор', 'deselect'],
     effect: 'navigate',
-    available: () => (store.get(tableStateAtom).checked.size > 0 ? true : { disabled: 'ничего не отмечено' }),
+    available: () => (hasChosen(store.get(tableStateAtom)) ? true : { disabled: 'ничего не отмечено' }),
     run: uncheckAll,
   }),
   command({

@@ -3,6 +3,7 @@ import type { CompanyFacts } from '#contract/company-records.ts'
 import type { EventFacts } from '#contract/event-records.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
 import type { LinkedPresentation } from '#contract/presentations.ts'
+import type { BulkQuestion } from './bulk-run.ts'
 import type { FileParent } from './files.ts'
 import type { Target } from './target.ts'
 
@@ -13,6 +14,10 @@ export type Overlay =
   | { kind: 'rowMenu' }
   | { kind: 'confirm'; title: string; text: string; actionTitle: string; answer(isConfirmed: boolean): void }
   | { kind: 'form'; form: FormRequest }
+  /** What a command over many records will do, before it does. */
+  | { kind: 'bulkPreview'; of: BulkQuestion }
+  /** What came of it. */
+  | { kind: 'bulkReport' }
   /** What is not sent yet. */
   | { kind: 'unsent' }
   | { kind: 'lightbox'; parent: FileParent }

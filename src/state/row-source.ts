@@ -1,4 +1,5 @@
 import type { RecordRouteName } from './routes.ts'
+import type { TableFilter } from './table.ts'
 import type { TargetKind, TargetRecord } from './target.ts'
 
 /** Rows a page: a screen and a half, so that a page turn is seldom waited for. */
@@ -32,6 +33,8 @@ export interface RowSource<Row extends { id: number } = { id: number }> {
   /** Beginning of every page's query key. */
   pagesKey: readonly unknown[]
   pageQuery(page: number): PageQuery
+  /** What a command can be run over without its ids; absent: it cannot. */
+  filter?: TableFilter
   /** The page's rows that are of this source's kind. */
   rowsOf(page: RowPage): readonly Row[]
   recordOf(row: Row): TargetRecord

@@ -27,9 +27,11 @@ export function buildingSource(search: SearchInput): RowSource<BuildingRow> {
   }
 }
 
-function pagesOf(search: SearchInput): Pick<RowSource, 'key' | 'pagesKey' | 'pageQuery'> {
+function pagesOf(search: SearchInput): Pick<RowSource, 'key' | 'pagesKey' | 'pageQuery' | 'filter'> {
+  const { sort: _order, ...conditions } = search
   return {
     key: hashKey([search]),
+    filter: { key: hashKey([conditions]), criteria: { list: 'stock', query: search } },
     pagesKey: pagesKey(search),
     pageQuery: (page) => searchPageQuery(search, page),
   }

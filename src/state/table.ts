@@ -1,8 +1,20 @@
 import { atom } from 'jotai'
+import type { BulkCriteriaInput } from '#contract/bulk.ts'
 import { locationAtom } from './location.ts'
 import { store } from './store.ts'
 import type { TableView } from './table-layout.ts'
 import type { Target, TargetKind, TargetRecord } from './target.ts'
+
+/** Conditions of a table, as far as the server can evaluate them for a command. */
+export interface TableFilter {
+  /** Identity of the conditions, whatever their order of rows. */
+  key: string
+  criteria: BulkCriteriaInput
+}
+
+interface AllOfFilter extends TableFilter {
+  except: ReadonlySet<number>
+}
 
 /** What a person has done in one table; kept while other screens are looked at. */
 export interface TableState {
@@ -12,6 +24,8 @@ export interface TableState {
   cursorRecord: TargetRecord | null
   /** Ticked rows by id, in the order they were ticked. */
   checked: ReadonlyMap<number, TargetRecord>
+  /** Every row of the filter is chosen less some; nothing is ticked then. */
+  all?: AllOfFilter | null
   isPeekOpen: boolean
   /** Where the range began that is being ticked by Shift; `null`: none is. */
   rangeFrom: number | null
@@ -38,6 +52,8 @@ export interface TableHandle {
   focusTextFilter?(): void
   /** All ids of the filter, or `null` when they are more than may be ticked at once. */
   loadAll?(): Promise<TargetRecord[] | null>
+  /** Absent: a command takes of this table only what is ticked row by row. */
+  filter?: TableFilter
   /** The columns there are, and which of them are off. */
   columns?: TableColumns
 }
@@ -82,7 +98,12 @@ export const screenTargetAtom = atom((get): Target | null => {
   if (open) return { kind: open.kind, records: [open.record], origin: 'open' }
   const handle = get(tableHandleAtom)
   if (!handle) return null
-  const { checked, cursorRecord } = get(tableStateAtom)
+  const { all, checked, cursorRecord } = get(tableStateAtom)
+  if (all) {
+    const { criteria, except } = all
+    const filter = { criteria, except: [...except], count: leftOf(handle.rowCount, except) }
+    return { kind: handle.kind, records: [], origin: 'checked', filter }
+  }
   if (checked.size > 0) return { kind: handle.kind, records: [...checked.values()], origin: 'checked' }
   return cursorRecord && { kind: handle.kind, records: [cursorRecord], origin: 'cursor' }
 })
@@ -95,9 +116,38 @@ export function moveCursorTo(index: number): void {
   store.set(tableStateAtom, { cursor, cursorRecord: handle.recordAt(cursor) ?? null, rangeFrom: null })
 }
 
-/** Ticks or unticks rows. */
+/** Whether a row is chosen. */
+export function isChosen({ all, checked }: Pick<TableState, 'all' | 'checked'>, id: number): boolean {
+  return all ? !all.except.has(id) : checked.has(id)
+}
+
+/** Whether rows are chosen otherwise than by the cursor. */
+export function hasChosen({ all, checked }: TableState): boolean {
+  return Boolean(all) || checked.size > 0
+}
+
+/** How many rows are chosen of a table with as many. */
+export function chosenCount({ all, checked }: TableState, rowCount: number): number {
+  return all ? leftOf(rowCount, all.except) : checked.size
+}
+
+function leftOf(rowCount: number, except: ReadonlySet<number>): number {
+  return Math.max(0, rowCount - except.size)
+}
+
+/** Ticks or unticks rows; of "all of the filter" it leaves them out or takes them in again. */
 export function setChecked(records: readonly TargetRecord[], isChecked: boolean): void {
-  const checked = new Map(store.get(tableStateAtom).checked)
+  const state = store.get(tableStateAtom)
+  if (state.all) {
+    const except = new Set(state.all.except)
+    for (const { id } of records) {
+      if (isChecked) except.delete(id)
+      else except.add(id)
+    }
+    store.set(tableStateAtom, { all: { ...state.all, except } })
+    return
+  }
+  const checked = new Map(state.checked)
   for (const record of records) {
     if (isChecked) checked.set(record.id, record)
     else checked.delete(record.id)
@@ -105,6 +155,11 @@ export function setChecked(records: readonly TargetRecord[], isChecked: boolean)
   store.set(tableStateAtom, { checked })
 }
 
+/** Chooses every row of the filter, those that are not loaded too. */
+export function checkFilter(filter: TableFilter): void {
+  store.set(tableStateAtom, { all: { ...filter, except: new Set<number>() }, checked: new Map() })
+}
+
 export function uncheckAll(): void {
-  store.set(tableStateAtom, { checked: new Map() })
+  store.set(tableStateAtom, { all: null, checked: new Map() })
 }

@@ -1,3 +1,5 @@
+import type { BulkCriteriaInput } from '#contract/bulk.ts'
+
 /** What commands act on. */
 export type TargetKind =
   | 'block'
@@ -37,12 +39,28 @@ export interface TargetRecord {
   isShared?: boolean
 }
 
+/** "All of the filter less these": which records that is, the server evaluates. */
+export interface FilterChoice {
+  /** Conditions of the table they were chosen in. */
+  criteria: BulkCriteriaInput
+  /** Ids that were left out. */
+  except: readonly number[]
+  /** How many the table counts: to be told, never to be relied on. */
+  count: number
+}
+
 export interface Target {
   kind: TargetKind
-  /** Never empty. */
+  /** Empty where `filter` says what is chosen, so that no command takes a part for the whole. */
   records: readonly TargetRecord[]
   /** `checked`: ticked rows; `cursor`: the row under the cursor; `open`: the open card. */
   origin: 'checked' | 'cursor' | 'open'
+  filter?: FilterChoice
+}
+
+/** How many records are chosen. */
+export function sizeOf({ filter, records }: Target): number {
+  return filter ? filter.count : records.length
 }
 
 export function idsOf(target: Target): number[] {

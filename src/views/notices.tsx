@@ -20,14 +20,21 @@ watchUnhandled((text) => showNotice({ text, tone: 'failure', groupId: text }, ()
 
 /** Tells what came of a command, bottom right (spec.md §9); what can be taken back offers it. */
 export function showNotice(
-  { text, tone = 'success', canUndo = false, groupId, stop }: Notice,
+  { text, tone = 'success', canUndo = false, groupId, stop, more }: Notice,
   undo: () => void,
 ): void {
   if (stop) {
     toast.info(text, {
       id: groupId,
       duration: Number.POSITIVE_INFINITY,
-      action: { label: 'Остановить', onClick: stop },
+      action: {
+        label: (
+          <>
+            Остановить <Keycaps keys={keysOfCommand('bulk.stop') ?? []} />
+          </>
+        ),
+        onClick: stop,
+      },
     })
     return
   }
@@ -36,6 +43,7 @@ export function showNotice(
     // «Отменено» takes the place of what it took back: an offer to undo that is no more must not stay.
     id: groupId,
     duration: tone === 'failure' ? 2 * durationMs : durationMs,
+    cancel: more && { label: more.title, onClick: more.open },
     action: canUndo
       ? {
           label: (

@@ -19,6 +19,8 @@ const userForm = lateComponent(() => import('./forms/user-form.tsx'))
 const officeForm = lateComponent(() => import('./forms/office-form.tsx'))
 const presentationForm = lateComponent(() => import('./presentations/presentation-form.tsx'))
 const presented = lateComponent(() => import('./presentations/presented.tsx'))
+const bulkPreview = lateComponent(() => import('./bulk/bulk-preview.tsx'))
+const bulkReport = lateComponent(() => import('./bulk/bulk-report.tsx'))
 const unsentWindow = lateComponent(() => import('./unsent/unsent-window.tsx'))
 const invitation = lateComponent(() => import('./users/invitation.tsx'))
 
@@ -60,6 +62,10 @@ export default function OverlayOf({ overlay }: { overlay: Overlay }) {
       return <invitation.Component {...overlay} />
     case 'unsent':
       return <unsentWindow.Component />
+    case 'bulkPreview':
+      return <bulkPreview.Component {...overlay} />
+    case 'bulkReport':
+      return <bulkReport.Component />
     case 'form':
       return <FormOf request={overlay.form} />
   }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { formatCount } from '#domain/format.ts'
 import type { AnyCommand } from '#src/commands/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
 import { commandCountAtom, commands } from '#src/commands/registry.ts'
@@ -7,6 +8,7 @@ import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
+import { sizeOf } from '#src/state/target.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { capsOf } from './platform.ts'
@@ -30,7 +32,7 @@ export default function RowMenu() {
   // To open comes first, what destroys comes last: nobody's hand slips onto it.
   items.sort((a, b) => rankOf(a.command) - rankOf(b.command))
   const [only] = context.target?.records ?? []
-  const count = context.target?.records.length ?? 0
+  const count = context.target ? sizeOf(context.target) : 0
 
   function run(id: string): void {
     store.set(overlayAtom, null)
@@ -48,7 +50,7 @@ export default function RowMenu() {
 
   return (
     <Dialog
-      title={count === 1 && only ? only.title : `Отмечено: ${count}`}
+      title={count === 1 && only ? only.title : `Отмечено: ${formatCount(count)}`}
       onClose={() => store.set(overlayAtom, null)}
       widthPx={340}
     >

@@ -40,6 +40,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'g s': 'go.searches',
     // Ours: product.md names no keys for reminders.
     'g n': 'reminder.enter',
+    // Ours: nothing else stops a command over many records.
+    'Mod+.': 'bulk.stop',
     'n s': 'savedSearch.create',
     'n o': 'block.create',
     'n b': 'building.create',

@@ -10,6 +10,7 @@ export const companiesList = recordList<CompanyRow>({
   card: 'company',
   queryKey: 'companies',
   conditions: ['kinds', 'status', 'responsible', 'parent'],
+  bulkName: 'companies',
   usualSort: 'name',
   async read(conditions, signal) {
     const { fields: _, ...query } = conditions

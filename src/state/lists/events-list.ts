@@ -12,6 +12,7 @@ export const eventsList = recordList<EventRow>({
     ...['when', 'type', 'isDone', 'userId', 'from', 'to'],
     ...['companyId', 'personId', 'blockId', 'buildingId'],
   ],
+  bulkName: 'events',
   usualSort: '-date',
   read: async (query, signal) => {
     const { data } = await api.events.list({

@@ -10,6 +10,7 @@ export const inquiriesList = recordList<InquiryRow>({
   card: 'request',
   queryKey: inquiriesKey,
   conditions: ['isRead', 'status', 'source', 'isTaken', 'assigneeIds', 'buildingIds'],
+  bulkName: 'inquiries',
   usualSort: '-received',
   async read(query, signal) {
     return (await api.inquiries.list({ query, signal })).data

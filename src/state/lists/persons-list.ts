@@ -10,6 +10,7 @@ export const personsList = recordList<PersonRow>({
   card: 'person',
   queryKey: personsKey,
   conditions: ['company', 'responsible', 'status', 'isMain'],
+  bulkName: 'persons',
   usualSort: 'name',
   read: async (query, signal) => (await api.persons.list({ query, signal })).data,
   recordOf: recordOfPerson,

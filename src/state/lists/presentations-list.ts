@@ -10,6 +10,7 @@ export const presentationsList = recordList<Presentation>({
   card: 'presentation',
   queryKey: presentationsKey,
   conditions: ['state', 'isMine'],
+  bulkName: 'presentations',
   usualSort: '-created',
   async read(query, signal) {
     return (await api.presentations.list({ query, signal })).data

@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
+import type { BulkCriteriaInput } from '#contract/bulk.ts'
 import type { PlainRouteName, RecordRouteName } from '../routes.ts'
 import { pageSize, type RowSource } from '../row-source.ts'
 import type { TargetKind, TargetRecord } from '../target.ts'
@@ -21,6 +22,8 @@ export interface RecordList<Row extends { id: number } = { id: number }> {
   conditions: readonly string[]
   /** Those of them that tabs of the screen choose: no filter, and not cleared with the others. */
   switches?: readonly string[]
+  /** What the server calls it where a command is run over all of it; absent: none is. */
+  bulkName?: Exclude<BulkCriteriaInput['list'], 'stock'>
   /** Sort key, `-` first for descending, when the address names none: what the server does then. */
   usualSort: string
   /** What is always asked: the competitor whose offers these are. */
@@ -39,12 +42,18 @@ export function listSource<Row extends { id: number }>(
   list: RecordList<Row>,
   conditions: ListConditions,
 ): RowSource<Row> {
+  const { sort: _order, ...chosenBy } = conditions
+  const { bulkName } = list
   const pagesKey = [list.queryKey, conditions, 'page'] as const
   return {
     kind: list.kind,
     card: list.card,
     key: hashKey(pagesKey),
     pagesKey,
+    ...(bulkName && {
+      // The address holds what the list's own call takes, and the server reads both alike.
+      filter: { key: hashKey([chosenBy]), criteria: { list: bulkName, query: conditions } },
+    }),
     pageQuery: (page) => ({
       queryKey: [...pagesKey, page],
       queryFn: async ({ signal }) => {

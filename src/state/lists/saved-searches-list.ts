@@ -10,6 +10,7 @@ export const savedSearchesList = recordList<SavedSearch>({
   card: null,
   queryKey: savedSearchesKey,
   conditions: ['isMine', 'isShared'],
+  bulkName: 'savedSearches',
   usualSort: 'name',
   async read(query, signal) {
     return (await api.savedSearches.list({ query, signal })).data

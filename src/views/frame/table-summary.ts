@@ -1,7 +1,7 @@
 import type { SearchResult } from '#contract/search.ts'
 import { formatArea, formatCount, formatDecimal } from '#domain/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import type { TargetRecord } from '#src/state/target.ts'
+import type { Target, TargetRecord } from '#src/state/target.ts'
 
 /** The right end of the status bar: «1 248 блоков · 3 · 1 464,8 м²», without ticks «1 248 блоков · в среднем 45 320 ₽/м²/год». */
 export function tableSummary(
@@ -23,6 +23,16 @@ export function tableSummary(
     ...area,
     ...(rent === null ? [] : [`в среднем ${formatDecimal(rent, 0)}\u00a0₽/м²/год`]),
   ].join(' · ')
+}
+
+/** The left end: «3 выбрано», «выбраны все 12 480 · кроме 3»; `undefined`: nothing is chosen but by the cursor. */
+export function chosenText(target: Target | null): string | undefined {
+  if (target?.origin !== 'checked') return
+  const { filter, records } = target
+  if (!filter) return `${formatCount(records.length)} выбрано`
+  const { count, except } = filter
+  const left = except.length > 0 ? ` · кроме ${formatCount(except.length)}` : ''
+  return `выбраны все ${formatCount(count + except.length)}${left}`
 }
 
 /** Buildings have no area to add up. */

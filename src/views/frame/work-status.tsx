@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { formatCount } from '#domain/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { commandById, commandCountAtom, commands } from '#src/commands/registry.ts'
 import { targetNames } from '#src/commands/target-names.ts'
@@ -7,13 +8,13 @@ import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { searchSummaryQuery } from '#src/state/search-queries.ts'
-import { tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import { chosenCount, hasChosen, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
 import { unsentActionsAtom } from '#src/state/unsent.ts'
 import { type KeyHint, StatusBar } from '#src/ui/status-bar.tsx'
 import { capsOf } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
 import { keyHints } from './key-hints.ts'
-import { tableSummary } from './table-summary.ts'
+import { chosenText, tableSummary } from './table-summary.ts'
 import { useIsOffline } from './use-is-offline.ts'
 
 function helpHint(): KeyHint | undefined {
@@ -28,8 +29,9 @@ export function WorkStatus() {
   const scopes = useAtomValue(activeScopesAtom)
   useAtomValue(commandCountAtom)
   // Availability looks at these too.
-  const { checked } = useAtomValue(tableStateAtom)
+  const table = useAtomValue(tableStateAtom)
   useAtomValue(tableHandleAtom)
+  const isChosen = hasChosen(table)
   const hints = keyHints(commands, context, scopes).map(({ id, keys, label }) => ({
     id,
     keys: keys.flatMap((each) => capsOf(each).flat()),
@@ -37,12 +39,12 @@ export function WorkStatus() {
   }))
   return (
     <StatusBar
-      target={checked.size > 0 ? `${checked.size} выбрано` : undefined}
+      target={chosenText(context.target)}
       hints={hints}
       marks={<Marks />}
       lastHint={helpHint()}
       summary={useSummary()}
-      onHint={checked.size > 0 ? runFromBulkBar : runFromToolbar}
+      onHint={isChosen ? runFromBulkBar : runFromToolbar}
     />
   )
 }
@@ -52,18 +54,19 @@ const runFromToolbar = (id: string) => void runCommand(id, { source: 'toolbar' }
 
 function useSummary(): string | undefined {
   const address = useAtomValue(addressSearchAtom)
-  const { checked } = useAtomValue(tableStateAtom)
+  const table = useAtomValue(tableStateAtom)
   const query = searchSummaryQuery(address?.search ?? { target: 'blocks' })
   const { data, isError } = useQuery({ ...query, enabled: address !== undefined })
   const handle = useAtomValue(tableHandleAtom)
   if (!address) {
     if (!handle || handle.rowCount === 0) return
     const count = countOf(handle.rowCount, ...targetNames[handle.kind].forms)
-    return checked.size > 0 ? `${count} · ${checked.size}` : count
+    const chosen = chosenCount(table, handle.rowCount)
+    return chosen > 0 ? `${count} · ${formatCount(chosen)}` : count
   }
   // Another table's figures are no stand-in.
   if (!data || isError || data.target !== address.search.target) return
-  return tableSummary(data, checked.values())
+  return tableSummary(data, table.checked.values())
 }
 
 /** No network, and what was done without it. */

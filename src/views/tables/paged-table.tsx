@@ -105,6 +105,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
               onRangeChange={onRangeChange}
               focusTextFilter={focusTextFilter}
               loadAll={loadAll}
+              filter={source.filter}
               empty={<EmptyTable isFiltered={props.isFiltered}>{props.empty}</EmptyTable>}
             />
           </div>

@@ -1,5 +1,5 @@
 import { store } from '#src/state/store.ts'
-import { moveCursorTo, setChecked, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import { isChosen, moveCursorTo, setChecked, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
 import type { RowGesture } from '#src/ui/virtual-grid.tsx'
 import { runCommand } from '../runtime.ts'
 
@@ -33,7 +33,7 @@ export function openRowMenu(index: number): void {
 
 function toggleRow(index: number): void {
   const record = store.get(tableHandleAtom)?.recordAt(index)
-  if (record) setChecked([record], !store.get(tableStateAtom).checked.has(record.id))
+  if (record) setChecked([record], !isChosen(store.get(tableStateAtom), record.id))
 }
 
 /** Ticks the loaded rows between the cursor and this one. */

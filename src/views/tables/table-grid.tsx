@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
-import { tableStateAtom, uncheckAll } from '#src/state/table.ts'
+import { chosenCount, isChosen, type TableFilter, tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import { layoutOf, type TableView, tableLayoutsAtom } from '#src/state/table-layout.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
 import { unsentActionsAtom, unsentIds } from '#src/state/unsent.ts'
@@ -32,6 +32,7 @@ interface TableGridProps<Row> {
   onRangeChange?(first: number, last: number): void
   focusTextFilter?(): void
   loadAll(): Promise<TargetRecord[] | null>
+  filter?: TableFilter | undefined
   empty: ReactNode
 }
 
@@ -39,7 +40,8 @@ interface TableGridProps<Row> {
 export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>) {
   const { label, view, kind, columns, hiddenColumns, grid, rowsKey, rowCount, rowAt, loaded, recordOf } =
     props
-  const { cursor, checked } = useAtomValue(tableStateAtom)
+  const state = useAtomValue(tableStateAtom)
+  const { cursor, all, checked } = state
   const [layout, setLayout] = useTableLayout(view, hiddenColumns)
 
   const recordAt = useCallback(
@@ -54,7 +56,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     [view, columns, layout.hidden],
   )
   const loadedIds = useMemo(() => loaded.map(([index, { id }]) => [index, id] as const), [loaded])
-  const { focusTextFilter, loadAll } = props
+  const { focusTextFilter, loadAll, filter } = props
   useTableHandle({
     kind,
     grid,
@@ -65,27 +67,24 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     columns: choice,
     focusTextFilter,
     loadAll,
+    filter,
   })
   useFocusOnArrival(grid, view)
 
-  const isChecked = useCallback((row: Row) => checked.has(row.id), [checked])
+  const isChecked = useCallback((row: Row) => isChosen({ all, checked }, row.id), [all, checked])
   const kept = useAtomValue(unsentActionsAtom)
   const isUnsent = useMemo(() => {
     const ids = unsentIds(kept, kind)
     return (row: Row) => ids.has(row.id)
   }, [kept, kind])
+  const chosen = chosenCount(state, rowCount ?? 0)
   const checks = useMemo(
     () => ({
-      state:
-        checked.size === 0
-          ? ('none' as const)
-          : checked.size === rowCount
-            ? ('all' as const)
-            : ('some' as const),
+      state: chosen === 0 ? ('none' as const) : chosen === rowCount ? ('all' as const) : ('some' as const),
       onToggleAll: () =>
-        checked.size > 0 ? uncheckAll() : void runCommand('table.checkAll', { source: 'toolbar' }),
+        chosen > 0 ? uncheckAll() : void runCommand('table.checkAll', { source: 'toolbar' }),
     }),
-    [checked.size, rowCount],
+    [chosen, rowCount],
   )
 
   return (

@@ -1,8 +1,9 @@
 import { useStore } from 'jotai'
 import { type RefObject, useLayoutEffect } from 'react'
-import { type TableHandle, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import { type TableHandle, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
 import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
+import { notify } from '../runtime.ts'
 import { settledCursor } from './page-range.ts'
 
 interface TableParts {
@@ -18,6 +19,7 @@ interface TableParts {
   columns: TableHandle['columns']
   focusTextFilter?(): void
   loadAll(): Promise<TargetRecord[] | null>
+  filter: TableHandle['filter'] | undefined
 }
 
 /** Where the cursor was in each search that was left: Back finds it there, a new search begins at the top. */
@@ -26,7 +28,7 @@ const cursors = new Map<string, number>()
 /** Gives commands a mounted table, and keeps the cursor on its record as rows come and go. */
 export function useTableHandle(parts: TableParts): void {
   const store = useStore()
-  const { kind, grid, key, rowCount, recordAt, loadedIds, columns, focusTextFilter, loadAll } = parts
+  const { kind, grid, key, rowCount, recordAt, loadedIds, columns, focusTextFilter, loadAll, filter } = parts
 
   useLayoutEffect(() => {
     const handle: TableHandle = {
@@ -39,13 +41,22 @@ export function useTableHandle(parts: TableParts): void {
       columns,
       focusTextFilter,
       loadAll,
+      ...(filter && { filter }),
     }
     store.set(tableHandleAtom, handle)
     return () => {
       // The next table may have come already.
       if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
     }
-  }, [store, kind, grid, rowCount, recordAt, columns, focusTextFilter, loadAll])
+  }, [store, kind, grid, rowCount, recordAt, columns, focusTextFilter, loadAll, filter])
+
+  useLayoutEffect(() => {
+    const { all } = store.get(tableStateAtom)
+    // Other rows were never chosen, whatever stands on the screen.
+    if (!all || all.key === filter?.key) return
+    uncheckAll()
+    notify({ text: 'Фильтр другой: отметки сняты', tone: 'info' })
+  }, [store, filter])
 
   useLayoutEffect(() => {
     if (rowCount === undefined) return

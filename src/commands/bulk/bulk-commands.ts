@@ -1,0 +1,29 @@
+import { bulkProgressAtom, bulkReportAtom } from '#src/state/bulk-run.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { store } from '#src/state/store.ts'
+import { type AnyCommand, command } from '../command.ts'
+
+/** What can be done about a command over many records, while it goes on and after. */
+export const bulkCommands: AnyCommand[] = [
+  command({
+    id: 'bulk.stop',
+    title: 'Остановить начатое над многими записями',
+    shortTitle: 'остановить',
+    section: 'history',
+    keywords: ['прервать', 'хватит', 'stop', 'cancel'],
+    hotkeys: [{ keys: 'Mod+.', scope: 'global', overDialogs: true }],
+    effect: 'navigate',
+    available: () => (store.get(bulkProgressAtom) ? true : { disabled: 'сейчас ничего не идёт' }),
+    run: () => store.get(bulkProgressAtom)?.stop(),
+  }),
+  command({
+    id: 'bulk.report',
+    title: 'Отчёт о последней команде над многими записями',
+    shortTitle: 'отчёт',
+    section: 'history',
+    keywords: ['пропущенные', 'почему не изменилось', 'report', 'skipped'],
+    effect: 'navigate',
+    available: () => (store.get(bulkReportAtom) ? true : { disabled: 'такой команды ещё не было' }),
+    run: () => store.set(overlayAtom, { kind: 'bulkReport' }),
+  }),
+]

@@ -1,0 +1,48 @@
+import { atom } from 'jotai'
+import type { BulkPreview } from '#contract/bulk.ts'
+
+/** A command over many records that goes on now. */
+export interface BulkProgress {
+  /** «Актуализирую: 3 200 из 10 000». */
+  text: string
+  /** Sends no more of them; what is done stays. */
+  stop(): void
+}
+
+/** `null`: none goes on. There is at most one. */
+export const bulkProgressAtom = atom<BulkProgress | null>(null)
+
+/** Asked before a command over many records. */
+export interface BulkQuestion {
+  /** «Актуализировать: 12 480 блоков». */
+  title: string
+  /** What becomes of each record. */
+  effect: string
+  /** Told where the journal does not take all of it back. */
+  irreversible: string | null
+  /** «Актуализировать». */
+  actionTitle: string
+  preview: Promise<BulkPreview>
+  /** `null`: it is not to be done. */
+  answer(agreed: BulkPreview | null): void
+}
+
+/** What came of a command over many records. */
+export interface BulkReport {
+  /** Title of the command. */
+  title: string
+  /** The journal's group, as one undo takes it back. */
+  groupId: string
+  /** «Актуализировано 9 987 · пропущено 13». */
+  summary: string
+  skipped: readonly { title: string; reason: string }[]
+  /** Further records that were skipped, told by their number alone. */
+  unnamed: readonly { reason: string; count: number }[]
+  /** Why it did not come to its end. */
+  failure: string | null
+  /** Runs it over what was left, which is told before; absent: nothing is left. */
+  goOn?: { count: number; run(): void }
+}
+
+/** The last one's, until the page is closed. */
+export const bulkReportAtom = atom<BulkReport | null>(null)

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import type { BulkReport } from '#contract/bulk.ts'
+import { bulkCommands } from '#domain/bulk-commands.ts'
+import { ApiError, offlineError } from '#src/api/errors.ts'
+import { bulkFacts } from '#src/commands/bulk/bulk-facts.ts'
+import { reportOf } from '#src/commands/bulk/bulk-run.ts'
+import { workThrough } from '#src/commands/bulk/slice-work.ts'
+import { firstSlice, nextSlice } from '#src/commands/bulk/slices.ts'
+import { availabilityOf } from '#src/commands/evaluate.ts'
+import { commandById, commands, loadAllCommands } from '#src/commands/registry.ts'
+import type { Target } from '#src/state/target.ts'
+import { contextOf, targetOf } from './contexts.ts'
+
+await loadAllCommands()
+
+const allOf = (kind: Target['kind']): Target => ({
+  ...{ kind, records: [], origin: 'checked' },
+  filter: { criteria: { list: 'stock', query: { target: 'blocks' } }, except: [], count: 5000 },
+})
+const other = { responsibleUserId: 2, createdById: 2 }
+
+describe('commands over "all of the filter"', () => {
+  it('are those that the server runs on many records, each with its texts', () => {
+    const declared = commands.filter(({ bulk }) => bulk)
+    expect(declared.map(({ id }) => id).sort()).toEqual(Object.keys(bulkCommands).sort())
+    for (const command of declared) {
+      expect(bulkFacts(command).id).toBe(command.id)
+      expect(command.appliesTo?.count, command.id).toBe('many')
+    }
+  })
+
+  it('are the only ones: every other that wants records is disabled, and says why', () => {
+    for (const command of commands.filter(({ appliesTo }) => appliesTo)) {
+      const kind = command.appliesTo?.kinds[0] ?? 'block'
+      const verdict = availabilityOf(command, contextOf(allOf(kind), 'admin'))
+      if (command.bulk) expect(verdict, command.id).toBe(true)
+      else expect(verdict, command.id).toEqual({ disabled: expect.stringMatching(/сузьте|одной записи/) })
+    }
+  })
+
+  it('run on those of the ticked that allow it; where none does the reason is told', () => {
+    const forbid = commandById('block.forbidAds')
+    const describeOwn = (records: Target['records']) =>
+      forbid && availabilityOf(forbid, contextOf({ ...targetOf('block'), records }))
+    const [own] = targetOf('block').records
+    if (!own) throw new Error('a target has a record')
+    expect(describeOwn([own, { ...own, id: 2, ...other }])).toBe(true)
+    const others = [1, 2].map((id) => ({ ...own, id, ...other }))
+    expect(describeOwn(others)).toEqual({ disabled: expect.stringMatching(/\(2 из 2\)$/) })
+  })
+})
+
+const ids = Array.from({ length: 1000 }, (_, at) => at + 1)
+const done = (part: readonly number[]): BulkReport => ({
+  ...{ groupId: '', changed: [...part], unchanged: 0, skipped: [] },
+})
+/** A run over `ids`; a call takes a second, so that slices stay as they are. */
+const runOf = (send: Parameters<typeof workThrough>[0]['send'], stop = new AbortController()) => {
+  let now = 0
+  const waits: boolean[] = []
+  const work = workThrough({
+    ids,
+    send,
+    onProgress: (_, isWaiting) => waits.push(isWaiting),
+    stop: stop.signal,
+    pause: async () => {},
+    clock: () => (now += 1000),
+  })
+  return { work, waits }
+}
+
+describe('a run slice by slice', () => {
+  it('sends every record once, in order', async () => {
+    const sent: number[] = []
+    const { work } = runOf(async (part) => {
+      sent.push(...part)
+      return done(part)
+    })
+    expect(await work).toMatchObject({ done: 1000, changed: 1000 })
+    expect(sent).toEqual(ids)
+  })
+
+  it('sends again under the same number what nobody answered', async () => {
+    const calls: [number, number][] = []
+    let losses = 2
+    const { work, waits } = runOf(async (part, number) => {
+      calls.push([number, part[0] ?? 0])
+      if (number === 1 && losses-- > 0) throw offlineError(null)
+      return done(part)
+    })
+    expect(await work).toMatchObject({ done: 1000, changed: 1000 })
+    expect(calls.slice(0, 5)).toEqual([
+      [0, 1],
+      [1, 201],
+      [1, 201],
+      [1, 201],
+      [2, 401],
+    ])
+    expect(waits.filter(Boolean).length).toBe(2)
+  })
+
+  it('stops between slices and keeps what is done', async () => {
+    const stop = new AbortController()
+    const { work } = runOf(async (part, number) => {
+      if (number === 1) stop.abort()
+      return done(part)
+    }, stop)
+    expect(await work).toMatchObject({ done: 400, changed: 400 })
+  })
+
+  it('can be stopped while nobody answers', async () => {
+    const stop = new AbortController()
+    const { work } = runOf(async (part, number) => {
+      if (number === 0) return done(part)
+      stop.abort()
+      throw offlineError(null)
+    }, stop)
+    expect(await work).toMatchObject({ done: 200, changed: 200 })
+  })
+
+  it('ends at a refusal with what was done before', async () => {
+    const refusal = new ApiError({ kind: 'refused', message: 'Списка больше нет', statusCode: 404 })
+    const { work } = runOf(async (part, number) => {
+      if (number === 2) throw refusal
+      return done(part)
+    })
+    expect(await work).toMatchObject({ done: 400, failure: refusal })
+  })
+
+  it('takes more at once where calls are quick, fewer where they are slow, never more than the server does', () => {
+    expect(nextSlice(firstSlice, 100)).toBe(firstSlice * 2)
+    expect(nextSlice(800, 100)).toBe(1000)
+    expect(nextSlice(1000, 3000)).toBe(500)
+    expect(nextSlice(60, 3000)).toBe(50)
+  })
+})
+
+describe('the report of a run', () => {
+  const preview = {
+    ...{ total: 1010, willChange: 1000, ids, unchanged: 2 },
+    cannot: [{ reason: 'Ведёт другой', count: 8, examples: [{ id: 9001, title: 'Блок 1' }] }],
+  }
+  const base = { title: 'Актуализировать', groupId: 'g', doneText: 'Актуализировано', preview }
+  const work = { done: 1000, changed: 997, unchanged: 0 }
+
+  it('names what was skipped before and in the run, and counts the rest', () => {
+    const skipped = [{ id: 5, title: 'Блок 5', reason: 'Удалён' }]
+    expect(reportOf({ ...base, work: { ...work, skipped } })).toEqual({
+      ...{ title: 'Актуализировать', groupId: 'g', failure: null },
+      summary: 'Актуализировано: 997 · пропущено: 9 · и так было: 2',
+      skipped: [{ id: 9001, title: 'Блок 1', reason: 'Ведёт другой' }, ...skipped],
+      unnamed: [{ reason: 'Ведёт другой', count: 7 }],
+    })
+  })
+
+  it('says how far it came when it was stopped or failed', () => {
+    const part = { ...work, done: 400, changed: 400, skipped: [] }
+    expect(reportOf({ ...base, work: part }).summary).toMatch(/^Остановлено\. Актуализировано: 400 из 1/)
+    const failed = reportOf({ ...base, work: { ...part, failure: offlineError(null) } })
+    expect(failed.summary).toMatch(/400 из 1\u00a0000.*Дальше не вышло: Нет связи/)
+    expect(failed.failure).toMatch(/^Нет связи/)
+  })
+})
