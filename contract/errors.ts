@@ -1,3 +1,5 @@
+import type { LeftOut } from './journal.ts'
+
 /** Body of every refused call; `message` is Russian but for the three texts of spec.md §5. */
 export interface ErrorBody {
   statusCode: number
@@ -7,6 +9,15 @@ export interface ErrorBody {
   issues?: { path: string; message: string }[]
   /** 409 of a stale version: what differs, by field. */
   conflicts?: FieldConflict[]
+  /** 409 of an undo or a redo: what stands in its way, and what can be done without that. */
+  left?: LeftOutOf
+}
+
+/** `records`: the first of them, `count`: how many; `rest`: records that could be undone nevertheless. */
+export interface LeftOutOf {
+  records: LeftOut[]
+  count: number
+  rest: number
 }
 
 /** A field that somebody else has changed since it was read. Values are those of the record's JSON. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pickedKinds } from '#domain/field-kinds.ts'
 import { section } from './endpoint.ts'
-import { id, idInPath, instantOut, listOf, personRef } from './values.ts'
+import { codesInQuery, flagInQuery, idsInQuery, wholeInQuery } from './list-query.ts'
+import { day, id, idInPath, instantOut, personRef } from './values.ts'
 
 /** Record kinds whose changes are journalled. */
 export const recordKinds = [
@@ -59,27 +60,77 @@ export const journalGroup = z.object({
   at: instantOut,
   user: personRef.nullable(),
   isUndone: z.boolean(),
-  /** How many records it changed; `entries` tells the first 20 of them. */
+  /** By whom and when it was undone; `isWhole`: nothing was left as it was. */
+  undone: z.object({ by: personRef.nullable(), at: instantOut, isWhole: z.boolean() }).nullable(),
+  /** Records that an undo or a redo left as they were. */
+  leftCount: z.int(),
+  /** How many changes of records it holds; `entries` tells the first 20 of them. */
   entryCount: z.int(),
   entries: z.array(entry),
+  /** Of the last told entry when there are more: `journal.entries` goes on after it. */
+  moreAfter: z.string().nullable(),
 })
 export type JournalGroup = z.infer<typeof journalGroup>
+export type JournalEntry = z.infer<typeof entry>
+
+/** A record that an undo or a redo leaves as it is, and why. */
+const leftOut = z.object({
+  kind: z.enum(recordKinds),
+  id,
+  title: z.string(),
+  /** Fields that were changed since; none: the record as a whole. */
+  fields: z.array(z.string()),
+  /** Russian, for people. */
+  reason: z.string(),
+  /** Names of those who have changed it since. */
+  by: z.array(z.string()),
+})
+export type LeftOut = z.infer<typeof leftOut>
 
 /** What was taken back or done again; the client says so and refreshes those records. */
 const reverted = z.object({
   groupId: z.uuid(),
   command: z.string().nullable(),
   records: z.array(z.object({ kind: z.enum(recordKinds), id })),
+  /** What stays as it is, when the rest was asked for: the first 100, and how many. */
+  left: z.array(leftOut),
+  leftCount: z.int(),
 })
+
+/** Without `rest` all or nothing; with it what can be done, the rest is named. */
+const revertBody = z.strictObject({ groupId: z.uuid().optional(), rest: z.boolean().optional() })
+
+/** Pages go by the last group of the one before: new actions move nothing. */
+const pageQuery = {
+  after: z.uuid().optional(),
+  pageSize: wholeInQuery(100).default(50),
+}
+const pageOfGroups = z.object({
+  data: z.array(journalGroup),
+  /** Counted up to 10 000. */
+  total: z.int(),
+  /** `after` of the next page; null: this is the last one. */
+  next: z.uuid().nullable(),
+})
+export type JournalPage = z.infer<typeof pageOfGroups>
 
 export const journal = section({
   mine: {
     method: 'GET',
     path: '/journal',
-    summary: 'Мои последние действия',
+    summary: 'Мои последние действия, а с office=true для администратора действия всех',
     access: 'user',
     origin: 'added',
-    response: listOf(journalGroup),
+    query: z.strictObject({
+      office: flagInQuery.optional(),
+      user: idsInQuery.optional(),
+      kind: codesInQuery(recordKinds).optional(),
+      /** Days of the office, both counted in. */
+      from: day.optional(),
+      to: day.optional(),
+      ...pageQuery,
+    }),
+    response: pageOfGroups,
   },
   ofRecord: {
     method: 'GET',
@@ -88,7 +139,24 @@ export const journal = section({
     access: 'user',
     origin: 'added',
     params: z.strictObject({ kind: z.enum(historyKinds), id: idInPath }),
-    response: listOf(journalGroup),
+    query: z.strictObject(pageQuery),
+    response: pageOfGroups,
+  },
+  entries: {
+    method: 'GET',
+    path: '/journal/groups/{id}/entries',
+    summary: 'Записи одного действия, по частям',
+    access: 'user',
+    origin: 'added',
+    params: z.strictObject({ id: z.uuid() }),
+    query: z.strictObject({
+      after: z
+        .string()
+        .regex(/^\d{1,18}$/, 'Нужен номер записи')
+        .optional(),
+      pageSize: wholeInQuery(200).default(100),
+    }),
+    response: z.object({ data: z.array(entry), next: z.string().nullable() }),
   },
   undo: {
     method: 'POST',
@@ -96,16 +164,16 @@ export const journal = section({
     summary: 'Отменить моё последнее действие или указанное',
     access: 'user',
     origin: 'added',
-    body: z.strictObject({ groupId: z.uuid().optional() }),
+    body: revertBody,
     response: reverted,
   },
   redo: {
     method: 'POST',
     path: '/journal/redo',
-    summary: 'Вернуть отменённое',
+    summary: 'Вернуть последнее отменённое или указанное',
     access: 'user',
     origin: 'added',
-    body: z.strictObject({}),
+    body: revertBody,
     response: reverted,
   },
 })

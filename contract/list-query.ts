@@ -9,7 +9,8 @@ import { id, text } from './values.ts'
 /** Largest page of any list. */
 export const maxPageSize = 200
 
-const wholeInQuery = (max: number) =>
+/** A whole number from 1. */
+export const wholeInQuery = (max: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'Нужно целое число')

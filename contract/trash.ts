@@ -12,10 +12,16 @@ const trashRow = z.object({
   deletedAt: instantOut,
   /** Null: before there was a journal, or by the program itself. */
   deletedBy: personRef.nullable(),
+  /** Parts that were deleted with it and come back with it: blocks of a building. */
+  partCount: z.int(),
   /** When it is deleted for good; null: never. */
   purgeAt: instantOut.nullable(),
 })
 export type TrashRow = z.infer<typeof trashRow>
+
+/** A record that does not come back, and why. */
+const stillTrashed = z.object({ kind: z.enum(recordKinds), id, title: z.string(), reason: z.string() })
+export type StillTrashed = z.infer<typeof stillTrashed>
 
 /** Most records that one call brings back. */
 const maxRestored = 200
@@ -33,7 +39,7 @@ export const trash = section({
   restore: {
     method: 'POST',
     path: '/trash/restore',
-    summary: 'Восстановить из корзины, всё или ничего',
+    summary: 'Восстановить из корзины: всё или ничего, а с rest всё, что можно, с названием остального',
     access: 'user',
     origin: 'added',
     body: z.strictObject({
@@ -41,7 +47,10 @@ export const trash = section({
         .array(z.strictObject({ kind: z.enum(recordKinds), id }))
         .min(1, 'Выберите хотя бы одну запись')
         .max(maxRestored, `Не больше ${maxRestored} записей за раз`),
+      /** What cannot come back stays and is named; else all or nothing. */
+      rest: z.boolean().optional(),
     }),
-    response: z.object({ restored: z.int() }),
+    /** `restored` counts parts too. */
+    response: z.object({ restored: z.int(), left: z.array(stillTrashed) }),
   },
 })

@@ -236,6 +236,7 @@ export const permissionMatrix = {
     readPrices: [adminOnly, adminOnly, yes],
   }),
   journal: rules<PersonalRecord>(isSelf)({
+    read: [yes, absent, yes],
     // The records of the group are checked one by one as well.
     undo: [yes, no('Отменить можно только своё действие'), yes],
   }),

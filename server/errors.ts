@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, FieldConflict } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode, FieldConflict, LeftOutOf } from '#contract/errors.ts'
 
 const statusOf: Record<ErrorCode, number> = {
   invalid: 400,
@@ -23,7 +23,12 @@ const statusOf: Record<ErrorCode, number> = {
 /** A refusal that the person is told about; `message` is Russian (but for the texts of spec.md §5). */
 export class Refusal extends Error {
   readonly code: ErrorCode
-  readonly details: { issues?: ErrorBody['issues']; conflicts?: FieldConflict[]; retryAfterSeconds?: number }
+  readonly details: {
+    issues?: ErrorBody['issues']
+    conflicts?: FieldConflict[]
+    left?: LeftOutOf
+    retryAfterSeconds?: number
+  }
 
   constructor(code: ErrorCode, message: string, details: Refusal['details'] = {}) {
     super(message)
@@ -37,13 +42,14 @@ export class Refusal extends Error {
   }
 
   toBody(): ErrorBody {
-    const { issues, conflicts } = this.details
+    const { issues, conflicts, left } = this.details
     return {
       statusCode: this.statusCode,
       code: this.code,
       message: this.message,
       ...(issues && { issues }),
       ...(conflicts && { conflicts }),
+      ...(left && { left }),
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { RecordKind } from '#contract/journal.ts'
+import type { LeftOut, RecordKind } from '#contract/journal.ts'
 import type { InstantNow } from './columns.ts'
 
 export interface JournalGroupTable {
@@ -9,6 +9,8 @@ export interface JournalGroupTable {
   kind: Generated<'command' | 'undo' | 'redo'>
   revertsId: string | null
   undoneById: string | null
+  /** Of an undo or a redo: what it left as it was, the first of it and how many; null: nothing. */
+  leftOut: ColumnType<{ records: LeftOut[]; count: number } | null, string | null, string | null>
   at: InstantNow
 }
 

@@ -12,6 +12,7 @@ import * as presentations from './migrations/0011-presentations.ts'
 import * as moreFacts from './migrations/0013-more-facts.ts'
 import * as realTime from './migrations/0014-real-time.ts'
 import * as keptVersions from './migrations/0016-kept-versions.ts'
+import * as journalForPeople from './migrations/0018-journal-for-people.ts'
 import * as recipes from './migrations/0019-recipes.ts'
 import * as keySettings from './migrations/0020-key-settings.ts'
 import * as commandUses from './migrations/0021-command-uses.ts'
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { name: '0013-more-facts', up: moreFacts.up },
   { name: '0014-real-time', up: realTime.up },
   { name: '0016-kept-versions', up: keptVersions.up },
+  { name: '0018-journal-for-people', up: journalForPeople.up },
   { name: '0019-recipes', up: recipes.up },
   { name: '0020-key-settings', up: keySettings.up },
   { name: '0021-command-uses', up: commandUses.up },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecordKind } from '#contract/journal.ts'
+import type { LeftOut, RecordKind } from '#contract/journal.ts'
 import type { Db } from '#server/call.ts'
 import type { Fields } from './records.ts'
 
@@ -25,15 +25,17 @@ export interface Group {
   kind: GroupKind
   revertsId: string | null
   undoneById: string | null
+  /** Of an undo or a redo. */
+  leftOut: { records: LeftOut[]; count: number } | null
 }
 
-const groupColumns = ['id', 'userId', 'command', 'kind', 'revertsId', 'undoneById'] as const
+const groupColumns = ['id', 'userId', 'command', 'kind', 'revertsId', 'undoneById', 'leftOut'] as const
 
 /** The group of this id, made at its first use and locked: calls of one command take turns. */
-export function openGroup(db: Db, group: Omit<Group, 'undoneById'>): Promise<Group> {
+export function openGroup(db: Db, group: Omit<Group, 'undoneById' | 'leftOut'>): Promise<Group> {
   return db
     .insertInto('journalGroups')
-    .values({ ...group, undoneById: null })
+    .values({ ...group, undoneById: null, leftOut: null })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: group.id }))
     .returning(groupColumns)
     .executeTakeFirstOrThrow()
@@ -121,6 +123,34 @@ export async function findMergeGroup(
 
 export async function setUndoneBy(db: Db, id: string, undoneById: string | null): Promise<void> {
   await db.updateTable('journalGroups').set({ undoneById }).where('id', '=', id).execute()
+}
+
+/** Keeps what an undo or a redo left as it was, so that its answer can be given again. */
+export async function setLeftOut(db: Db, id: string, leftOut: NonNullable<Group['leftOut']>): Promise<void> {
+  await db
+    .updateTable('journalGroups')
+    .set({ leftOut: JSON.stringify(leftOut) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Who has changed records after a version: names by kind and id.
+ * @param seen `fields`: those that count; none: any change.
+ */
+export async function changersSince(
+  db: Db,
+  seen: readonly { kind: RecordKind; id: number; version: number; fields: readonly string[] }[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ kind: RecordKind; id: number; names: string[] }>`
+    select v.kind, v.id, array_agg(distinct u.name) as names
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as v(kind text, id int, version int, fields jsonb)
+    join journal_entries e on e.record_kind = v.kind and e.record_id = v.id and e.version > v.version
+    join journal_groups g on g.id = e.group_id join users u on u.id = g.user_id
+    where v.fields = '[]' or exists (
+      select from jsonb_array_elements_text(v.fields) f(name) where coalesce(e.after, e.before) -> f.name is not null)
+    group by v.kind, v.id`.execute(db)
+  return new Map(rows.map(({ kind, id, names }) => [`${kind} ${id}`, names]))
 }
 
 /** Entries of a group in the order they were made. */

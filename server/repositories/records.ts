@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from '#contract/journal.ts'
 import type { Db } from '#server/call.ts'
+import { trackedFields } from './tracked-fields.ts'
 
 /* Rows of journalled kinds as the journal sees them: JSON values by field, many rows a statement. */
 
@@ -38,29 +39,6 @@ const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
   presentation: { name: 'presentations', isItem: false },
   recipe: { name: 'recipes', isItem: false },
 }
-
-/** Never journalled, never written through here: identity, bookkeeping, computed values, secrets. */
-const untracked = new Set([
-  'id',
-  'version',
-  'createdAt',
-  'updatedAt',
-  'deletedAt',
-  'isDemo',
-  'netRubPerSqmYear',
-  'grossRubPerSqmYear',
-  'monthRub',
-  'priceRub',
-  'priceRubPerSqm',
-  'passwordHash',
-  'lastLoginAt',
-  'words',
-  'contactWords',
-  'foldedName',
-  'leaseCount',
-  'saleCount',
-  'importedAt',
-])
 
 /** Numeric columns, all with two places. */
 export const decimalFields: ReadonlySet<string> = new Set([
@@ -116,7 +94,7 @@ async function readByIds(
 ): Promise<Map<number, StoredRecord>> {
   const { rows } = await sql<Row>`
     select * from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[]) ${ending}`.execute(db)
-  return new Map(rows.map((row) => [row.id, toRecord(row)]))
+  return new Map(rows.map((row) => [row.id, toRecord(kind, row)]))
 }
 
 /** Ids of the living records of a kind whose field names this record. */
@@ -143,12 +121,12 @@ export async function insertRecords(
 ): Promise<StoredRecord[]> {
   const inserted: StoredRecord[] = []
   const table = sql.table(tables[kind].name)
-  for (const { columns, group } of byColumns(rows)) {
+  for (const { columns, group } of byColumns(kind, rows)) {
     const { rows: back } = await sql<Row>`
       insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))})
       select ${sql.join(columns.map((column) => sql.ref(`v.${column}`)))}
       from ${recordset(table, group)} returning *`.execute(db)
-    inserted.push(...back.map(toRecord))
+    inserted.push(...back.map((row) => toRecord(kind, row)))
   }
   return inserted
 }
@@ -161,14 +139,17 @@ export async function updateRecordFields(
 ): Promise<StoredRecord[]> {
   const updated: StoredRecord[] = []
   const table = sql.table(tables[kind].name)
-  for (const { columns, group } of byColumns(changes.map(({ id, fields }) => ({ ...fields, id })))) {
+  for (const { columns, group } of byColumns(
+    kind,
+    changes.map(({ id, fields }) => ({ ...fields, id })),
+  )) {
     const assignments = columns
       .filter((column) => column !== 'id')
       .map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`)
     const { rows: back } = await sql<Row>`
       update ${table} as t set ${sql.join(assignments)}, ${raised(kind)}
       from ${recordset(table, group)} where t.id = v.id returning t.*`.execute(db)
-    updated.push(...back.map(toRecord))
+    updated.push(...back.map((row) => toRecord(kind, row)))
   }
   return updated
 }
@@ -182,7 +163,7 @@ export async function removeRecords(
   if (tables[kind].isItem) {
     const { rows } = await sql<Row>`
       delete from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[]) returning *`.execute(db)
-    return rows.map(toRecord)
+    return rows.map((row) => toRecord(kind, row))
   }
   return setDeletedAt(db, kind, ids, sql`now()`)
 }
@@ -201,7 +182,7 @@ async function setDeletedAt(
   const { rows } = await sql<Row>`
     update ${sql.table(tables[kind].name)} as t set deleted_at = ${value}, ${raised(kind)}
     where id = any(${[...ids]}::int[]) returning *`.execute(db)
-  return rows.map(toRecord)
+  return rows.map((row) => toRecord(kind, row))
 }
 
 /** @throws when the database does not answer. */
@@ -228,10 +209,13 @@ function recordset(table: RawBuilder<unknown>, rows: readonly Fields[]): RawBuil
   return sql`jsonb_populate_recordset(null::${table}, ${json}::jsonb) as v`
 }
 
-function byColumns(rows: readonly Fields[]): { columns: string[]; group: Fields[] }[] {
+/** @throws for a field that the journal does not know: nothing is written through here without a trace. */
+function byColumns(kind: RecordKind, rows: readonly Fields[]): { columns: string[]; group: Fields[] }[] {
   const groups = new Map<string, { columns: string[]; group: Fields[] }>()
   for (const row of rows) {
     const columns = Object.keys(row).sort()
+    const strange = columns.find((name) => name !== 'id' && !trackedFields[kind].has(name))
+    if (strange !== undefined) throw new Error(`The journal does not know ${kind}.${strange}`)
     const key = columns.join()
     const known = groups.get(key)
     if (known) known.group.push(row)
@@ -240,10 +224,10 @@ function byColumns(rows: readonly Fields[]): { columns: string[]; group: Fields[
   return [...groups.values()]
 }
 
-function toRecord(row: Row): StoredRecord {
+function toRecord(kind: RecordKind, row: Row): StoredRecord {
   const fields: Fields = {}
   for (const [name, value] of Object.entries(row)) {
-    if (!untracked.has(name)) fields[name] = value instanceof Date ? value.toISOString() : value
+    if (trackedFields[kind].has(name)) fields[name] = value instanceof Date ? value.toISOString() : value
   }
   return { id: row.id, version: row.version, isDeleted: row.deletedAt instanceof Date, fields }
 }

@@ -86,6 +86,7 @@ export interface TrashRecord {
   kind: RecordKind
   id: number
   title: string
+  partCount: number
   deletedAt: Date
   purgeAt: Date | null
   deletedBy: { id: number; name: string } | null
@@ -111,7 +112,7 @@ export async function readTrash(
   const direction = sql.raw(sort.direction)
   const key = sort.key === 'title' ? sql`title collate "und-x-icu"` : sql`deleted_at`
   const { data, total } = await readPage<Omit<TrashRecord, 'deletedBy'>>(db, {
-    columns: sql`kind, id, title, deleted_at, purge_at`,
+    columns: sql`kind, id, title, part_count, deleted_at, purge_at`,
     from: sql`from (${sql.join(parts, sql` union all `)}) as trash
       where ${hasWords(sql`search_vector(title)`, text)}`,
     order: sql`${key} ${direction}, kind, id ${direction}`,
@@ -134,10 +135,23 @@ function partOfTrash(kind: RecordKind, told: TrashKind, viewer: TrashFilter['vie
         where w.id = r.${sql.raw(partOf.column)} and w.deleted_at is null)`
     : sql``
   const lifetime = sql`make_interval(days => ${sql.lit(trashDays)})`
-  return sql`select ${sql.lit(kind)}::text as kind, r.id, ${sql.raw(titles[kind].title)} as title, r.deleted_at,
+  return sql`select ${sql.lit(kind)}::text as kind, r.id, ${sql.raw(titles[kind].title)} as title, r.deleted_at, ${partCountOf(kind)} as part_count,
       ${isKept ? sql`null::timestamptz` : sql`r.deleted_at + ${lifetime}`} as purge_at
     from ${sql.raw(titles[kind].from)}
     where r.deleted_at > now() - ${lifetime} and ${seesAll ? sql`true` : mine} and ${sql.raw(condition)} ${isWhole}`
+}
+
+/** Parts that were deleted in the same moment as `r`. */
+function partCountOf(kind: RecordKind): RawBuilder<number> {
+  const counts = entries.flatMap(([partKind, { partOf }]) =>
+    partOf?.kind === kind
+      ? [
+          sql`(select count(*)::int from ${tableOf(partKind)} p
+            where p.${sql.raw(partOf.column)} = r.id and p.deleted_at = r.deleted_at)`,
+        ]
+      : [],
+  )
+  return sql`${sql.join([sql`0`, ...counts], sql` + `)}`
 }
 
 /** Who deleted these, as the journal has it. */

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Http } from '#server/call.ts'
 import type { Handlers } from '#server/serve.ts'
 import { keepPricesCurrent } from '#server/services/derived-data.ts'
-import { journalOf, myJournal } from '#server/services/journal.ts'
+import { entriesOfGroup, journalOf, readJournal } from '#server/services/journal.ts'
 import { redo, undo } from '#server/services/undo.ts'
 
 export function journalRoutes({ database }: AppContext): Handlers<typeof journal> {
@@ -15,15 +15,16 @@ export function journalRoutes({ database }: AppContext): Handlers<typeof journal
     })
   }
   return {
-    mine: (_input, call) => myJournal(call),
-    ofRecord: ({ params }, call) => journalOf(call, params.kind, params.id),
+    mine: ({ query }, call) => readJournal(call, query),
+    ofRecord: ({ params, query }, call) => journalOf(call, params.kind, params.id, query),
+    entries: ({ params, query }, call) => entriesOfGroup(call, params.id, query),
     undo: async ({ body }, call, http) => {
-      const reverted = await undo(call, body.groupId)
+      const reverted = await undo(call, body.groupId, body)
       pricesFollow(http, reverted)
       return reverted
     },
-    redo: async (_input, call, http) => {
-      const reverted = await redo(call)
+    redo: async ({ body }, call, http) => {
+      const reverted = await redo(call, body.groupId, body)
       pricesFollow(http, reverted)
       return reverted
     },

@@ -4,5 +4,5 @@ import { listTrash, restoreFromTrash } from '#server/services/trash.ts'
 
 export const trashRoutes: Handlers<typeof trash> = {
   list: ({ query }, call) => listTrash(call, query),
-  restore: async ({ body }, call) => ({ restored: await restoreFromTrash(call, body.records) }),
+  restore: ({ body }, call) => restoreFromTrash(call, body.records, body),
 }

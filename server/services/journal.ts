@@ -1,4 +1,4 @@
-import type { HistoryKind, JournalGroup } from '#contract/journal.ts'
+import type { HistoryKind, JournalEntry, JournalPage, RecordKind } from '#contract/journal.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import type { PickedKind } from '#domain/field-kinds.ts'
 import { can, privateBlockFields } from '#domain/permissions.ts'
@@ -7,29 +7,76 @@ import { found } from '#server/errors.ts'
 import { findBlock } from '#server/repositories/blocks.ts'
 import { findBuilding } from '#server/repositories/buildings.ts'
 import { findCompany } from '#server/repositories/companies.ts'
-import { groupsOfRecord, groupsOfUser, type ToldGroup } from '#server/repositories/journal-reading.ts'
+import {
+  findGroup,
+  type GroupFilter,
+  type GroupPage,
+  groupsOfRecord,
+  readEntries,
+  readGroups,
+  type ToldEntry,
+} from '#server/repositories/journal-reading.ts'
 import { findPerson } from '#server/repositories/persons.ts'
 import { titlesOf } from '#server/repositories/record-facts.ts'
+import { trackedOf } from '#server/repositories/tracked-fields.ts'
 import { blockRecordOf } from './authorise.ts'
 import { personContactsShown } from './contact-rights.ts'
-import { kindNames } from './demand.ts'
+import { demand, kindNames } from './demand.ts'
 import { readEvent } from './events.ts'
 import { readInquiry } from './inquiries.ts'
+import { privateKinds } from './left-out.ts'
 
-interface GroupList {
-  data: JournalGroup[]
-  total: number
+interface Asked extends Partial<Omit<GroupFilter, 'userIds'>> {
+  /** Of everybody; for admins. */
+  office?: boolean | undefined
+  user?: readonly number[] | undefined
+  kind?: readonly RecordKind[] | undefined
 }
 
-export async function myJournal(call: Call): Promise<GroupList> {
-  return toldWithout(call, await groupsOfUser(call.db, call.actor.id), [])
+const usualPageSize = 50
+
+/** The caller's own actions, or those of the office. @throws Refusal 403 of others' to a broker. */
+export async function readJournal(
+  call: Call,
+  { office = false, user, kind, pageSize = usualPageSize, ...rest }: Asked = {},
+): Promise<JournalPage> {
+  if (office) demand(call, 'Действия', 'office.readAudit', null)
+  const filter = { ...rest, pageSize, kinds: kind, userIds: office ? user : [call.actor.id] }
+  return toldWithout(call, await readGroups(call.db, readerOf(call), filter), [])
 }
 
 /** History of a living record; what the caller may not see of it is left out here too. */
-export async function journalOf(call: Call, kind: HistoryKind, id: number): Promise<GroupList> {
+export async function journalOf(
+  call: Call,
+  kind: HistoryKind,
+  id: number,
+  { after, pageSize = usualPageSize }: Pick<Asked, 'after' | 'pageSize'> = {},
+): Promise<JournalPage> {
   const hidden = await hiddenFields[kind](call, id)
-  return toldWithout(call, await groupsOfRecord(call.db, kind, id), hidden)
+  return toldWithout(call, await groupsOfRecord(call.db, kind, id, { after, pageSize }), hidden)
 }
+
+/** The rest of a large group, in parts. @throws Refusal 404 for another's, but to an admin. */
+export async function entriesOfGroup(
+  call: Call,
+  id: string,
+  { after, pageSize }: { after?: string | undefined; pageSize: number },
+): Promise<{ data: JournalEntry[]; next: string | null }> {
+  const group = found(await findGroup(call.db, id), 'Действие')
+  demand(call, 'Действие', 'journal.read', { userId: group.userId })
+  const read = await readEntries(call.db, readerOf(call), id, { after, pageSize: pageSize + 1 })
+  const told = read.slice(0, pageSize)
+  const next = read.length > pageSize ? (told.at(-1)?.id ?? null) : null
+  return {
+    data: await named(
+      call.db,
+      told.map((entry) => withChanges(entry, [])),
+    ),
+    next,
+  }
+}
+
+const readerOf = ({ actor }: Call) => ({ id: actor.id, hiddenKinds: privateKinds })
 
 /** @throws Refusal 404 for a record that is not there for the caller. */
 export async function demandReading(call: Call, kind: HistoryKind, id: number): Promise<void> {
@@ -68,35 +115,63 @@ const hiddenFields: Record<HistoryKind, (call: Call, id: number) => Promise<read
 
 async function toldWithout(
   { db }: Call,
-  { data, total }: { data: ToldGroup[]; total: number },
+  { data, total, next }: GroupPage,
   hidden: readonly string[],
-): Promise<GroupList> {
-  const told = data.map(({ at, entries, ...group }) => ({
-    ...group,
-    at: at.toISOString(),
-    entries: entries.map(({ before, after, ...entry }) => ({
-      ...entry,
-      changes: Object.fromEntries(
-        Object.keys({ ...before, ...after })
-          .filter((field) => !hidden.includes(field))
-          .map((field) => [field, { before: before?.[field] ?? null, after: after?.[field] ?? null }]),
-      ),
-    })),
-  }))
-  const pointed = told.map(({ entries }) => entries.map(pointedAt))
-  const titles = await titlesByKind(db, pointed.flat(2))
-  const named = (refs: readonly PickedRef[]) =>
-    refs.flatMap(({ kind, id }) => {
+): Promise<JournalPage> {
+  const entries = data.flatMap((group) => group.entries.map((entry) => withChanges(entry, hidden)))
+  const told = await named(db, entries)
+  let from = 0
+  return {
+    data: data.map(({ at, undone, entries: read, ...group }) => {
+      const own = told.slice(from, from + read.length)
+      from += read.length
+      const isMore = group.entryCount > read.length
+      return {
+        ...group,
+        at: at.toISOString(),
+        undone: undone && { ...undone, at: new Date(undone.at).toISOString() },
+        entries: own,
+        moreAfter: isMore ? (read.at(-1)?.id ?? null) : null,
+      }
+    }),
+    total,
+    next,
+  }
+}
+
+type Told = Omit<JournalEntry, 'named'>
+
+/** Before and after by field, of those that the journal may know and the caller may see. */
+function withChanges(
+  { recordKind, recordId, title, operation, ...entry }: ToldEntry,
+  hidden: readonly string[],
+): Told {
+  const [before, after] = [
+    trackedOf(recordKind, entry.before ?? {}),
+    trackedOf(recordKind, entry.after ?? {}),
+  ]
+  const fields = Object.keys({ ...before, ...after }).filter((field) => !hidden.includes(field))
+  return {
+    recordKind,
+    recordId,
+    title,
+    operation,
+    changes: Object.fromEntries(
+      fields.map((field) => [field, { before: before[field] ?? null, after: after[field] ?? null }]),
+    ),
+  }
+}
+
+async function named(db: Db, entries: readonly Told[]): Promise<JournalEntry[]> {
+  const pointed = entries.map(pointedAt)
+  const titles = await titlesByKind(db, pointed.flat())
+  return entries.map((entry, at) => ({
+    ...entry,
+    named: (pointed[at] ?? []).flatMap(({ kind, id }) => {
       const title = titles.get(kind)?.get(id)
       return title === undefined ? [] : [{ kind, id, title }]
-    })
-  return {
-    data: told.map((group, at) => ({
-      ...group,
-      entries: group.entries.map((entry, place) => ({ ...entry, named: named(pointed[at]?.[place] ?? []) })),
-    })),
-    total,
-  }
+    }),
+  }))
 }
 
 interface PickedRef {
@@ -105,11 +180,7 @@ interface PickedRef {
 }
 
 /** Records that the changed fields of an update name by their ids, before and after. */
-function pointedAt({
-  recordKind,
-  operation,
-  changes,
-}: Pick<JournalGroup['entries'][number], 'recordKind' | 'operation' | 'changes'>): PickedRef[] {
+function pointedAt({ recordKind, operation, changes }: Told): PickedRef[] {
   if (operation !== 'update') return []
   return Object.entries(changes).flatMap(([field, { before, after }]) => {
     const { kind } = fieldOf(recordKind, field)

@@ -1,6 +1,31 @@
 import type { RecordKind } from '#contract/journal.ts'
 import type { NewEntry } from '#server/repositories/journal.ts'
 import type { Fields } from '#server/repositories/records.ts'
+import { trackedOf } from '#server/repositories/tracked-fields.ts'
+
+/** Parents come back before their parts, and go after them. */
+export const kindsInOrder: readonly RecordKind[] = [
+  'office',
+  'user',
+  'portalConfig',
+  'competitor',
+  'building',
+  'company',
+  'buildingList',
+  'blockList',
+  'block',
+  'file',
+  'buildingListItem',
+  'blockListItem',
+  'companyLink',
+  'person',
+  'comment',
+  'inquiry',
+  'savedSearch',
+  'presentation',
+  'recipe',
+  'event',
+]
 
 /** What a group did to one record, all its entries taken together. */
 export interface NetChange {
@@ -16,7 +41,7 @@ export interface NetChange {
   version: number
 }
 
-/** One change a record, in the order of their first entries. */
+/** One change a record, in the order of their first entries; of old entries, too, only what the journal may know. */
 export function netChanges(entries: readonly NewEntry[]): NetChange[] {
   const changes = new Map<string, NetChange>()
   for (const { recordKind: kind, recordId: id, title, operation, before, after, version } of entries) {
@@ -28,8 +53,8 @@ export function netChanges(entries: readonly NewEntry[]): NetChange[] {
       title,
       existedBefore: earlier?.existedBefore ?? operation !== 'create',
       existsAfter: operation !== 'delete',
-      before: { ...before, ...earlier?.before },
-      after: { ...earlier?.after, ...after },
+      before: { ...trackedOf(kind, before ?? {}), ...earlier?.before },
+      after: { ...earlier?.after, ...trackedOf(kind, after ?? {}) },
       version,
     })
   }

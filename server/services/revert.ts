@@ -6,37 +6,14 @@ import { fieldsBeforeLaterChanges, type NewEntry } from '#server/repositories/jo
 import { itemsOf, type ListedKind, listIdsOf, touchLists } from '#server/repositories/lists.ts'
 import { type Fields, lockRecords, type StoredRecord } from '#server/repositories/records.ts'
 import { lockStock } from '#server/repositories/stock-locks.ts'
+import { asMuchAsPossible } from './as-much-as-possible.ts'
 import { refuseOrphans, refuseTakenEmails, refuseTakenInns } from './come-back.ts'
 import { refuseOwnAncestors } from './companies.ts'
-import { type NetChange, netChanges } from './net-changes.ts'
+import { kindsInOrder, type NetChange, netChanges } from './net-changes.ts'
 import { type Change, createRecords, deleteRecords, restoreRecords, updateRecords } from './record-writer.ts'
 import { differences } from './write-steps.ts'
 
-type Direction = 'undo' | 'redo'
-
-/** Parents come back before their parts, and go after them. */
-const kindsInOrder: readonly RecordKind[] = [
-  'office',
-  'user',
-  'portalConfig',
-  'competitor',
-  'building',
-  'company',
-  'buildingList',
-  'blockList',
-  'block',
-  'file',
-  'buildingListItem',
-  'blockListItem',
-  'companyLink',
-  'person',
-  'comment',
-  'inquiry',
-  'savedSearch',
-  'presentation',
-  'recipe',
-  'event',
-]
+export type Direction = 'undo' | 'redo'
 
 /** What must be done to records of one kind. */
 interface Plan {
@@ -48,33 +25,80 @@ interface Plan {
   toUpdate: Change[]
 }
 
+/** What stays of a group as it is. */
+export interface Leftover {
+  change: NetChange
+  /** Changed since; none: the record as a whole. */
+  fields: string[]
+  reason: string
+}
+
+interface Reverting {
+  /** The records to read anew; for items of lists, their lists. */
+  records: { kind: RecordKind; id: number }[]
+  left: Leftover[]
+}
+
 /**
  * Brings records back to how they were before these entries, each write authorised and journalled anew.
- * @returns the records to read anew; for items of lists, their lists.
+ * @param isRest leaves what others have changed since, and what is refused; else all or nothing.
  * @throws Refusal 409 with the names of the fields that were changed since; then nothing is written.
  */
 export async function revertEntries(
   call: Call,
   as: Direction,
   entries: readonly NewEntry[],
-): Promise<{ kind: RecordKind; id: number }[]> {
-  const net = netChanges(entries)
-  const idsOf = (wanted: RecordKind) => net.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
-  await lockStock(call.db, { blockIds: idsOf('block'), buildingIds: idsOf('building') })
+  isRest = false,
+): Promise<Reverting> {
+  const all = netChanges(entries)
+  const net = kindsInOrder.flatMap((kind) => all.filter((change) => change.kind === kind))
+  await lockStock(call.db, { blockIds: idsOf(net, 'block'), buildingIds: idsOf(net, 'building') })
   await lockListsOfItems(call, net)
+  if (!isRest) {
+    await revertAll(call, as, net, false)
+    return { records: await touchedRecords(call, net), left: [] }
+  }
+  const left = new Map<string, Leftover>()
+  const leave = (leftover: Leftover) => left.set(keyOf(leftover.change), leftover)
+  const { refused } = await asMuchAsPossible(call.db, net, async (some) => {
+    for (const leftover of await revertAll(call, as, some, true)) leave(leftover)
+  })
+  for (const { item, refusal } of refused) leave({ change: item, fields: [], reason: refusal.message })
+  const done = net.filter((change) => !isWholeLeft(change, left.get(keyOf(change))))
+  if (done.length === 0) throw changedSince(as, [...left.values()])
+  return { records: await touchedRecords(call, done), left: [...left.values()] }
+}
+
+const keyOf = ({ kind, id }: NetChange) => `${kind} ${id}`
+
+/** Nothing of it is brought back: neither the record nor one of its fields. */
+function isWholeLeft({ existedBefore, before }: NetChange, leftover: Leftover | undefined): boolean {
+  if (!leftover) return false
+  return (
+    leftover.fields.length === 0 ||
+    !existedBefore ||
+    Object.keys(before).every((field) => leftover.fields.includes(field))
+  )
+}
+
+function idsOf(net: readonly NetChange[], wanted: RecordKind): number[] {
+  return net.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
+}
+
+/** @returns what it has left because of later changes, where it may. */
+async function revertAll(
+  call: Call,
+  as: Direction,
+  net: readonly NetChange[],
+  isRest: boolean,
+): Promise<Leftover[]> {
   const plans: Plan[] = []
-  const changedSince = new Set<string>()
+  const left: Leftover[] = []
   for (const kind of kindsInOrder) {
     const changes = net.filter((change) => change.kind === kind)
-    if (changes.length > 0) plans.push(await planFor(call, kind, changes, changedSince))
+    if (changes.length > 0) plans.push(await planFor(call, kind, changes, left))
   }
-  if (changedSince.size > 0) {
-    const verb = as === 'undo' ? 'Отменить' : 'Вернуть'
-    throw new Refusal(
-      'conflict',
-      `${verb} нельзя: с тех пор изменены: ${[...changedSince].sort().join(', ')}`,
-    )
-  }
+  if (left.length > 0 && !isRest) throw changedSince(as, left)
   const goesLast = (kind: RecordKind) => kind === 'company'
   for (const { kind, toDelete } of plans.toReversed()) {
     if (!goesLast(kind)) await deleteRecords(call, kind, toDelete, { as })
@@ -88,11 +112,27 @@ export async function revertEntries(
   // A merge that is done again: what hung on the duplicate has left it by now.
   for (const { kind, toDelete } of plans)
     if (goesLast(kind)) await deleteRecords(call, kind, toDelete, { as })
-  await refuseOrphans(call, idsOf)
-  await refuseOwnAncestors(call.db, idsOf('company'))
+  await refuseOrphans(call, (kind) => idsOf(net, kind))
+  await refuseOwnAncestors(call.db, idsOf(net, 'company'))
   await refuseInnsTakenSince(call, net)
-  return touchedRecords(call, net)
+  return left
 }
+
+function changedSince(as: Direction, left: readonly Leftover[]): Refusal {
+  const names = left.flatMap(({ change, fields, reason }) =>
+    fields.length > 0
+      ? fields.map((field) => fieldOf(change.kind, field).label)
+      : [reason === isDeleted ? `${change.title} (${reason})` : reason],
+  )
+  const verb = as === 'undo' ? 'Отменить' : 'Вернуть'
+  return new Refusal(
+    'conflict',
+    `${verb} нельзя: с тех пор изменены: ${[...new Set(names)].sort().join(', ')}`,
+  )
+}
+
+const isDeleted = 'удалено'
+const isChanged = 'изменено с тех пор'
 
 /** Companies that were made one had a right to the same INN before, and have it again when they are two. */
 async function refuseInnsTakenSince(call: Call, net: readonly NetChange[]): Promise<void> {
@@ -121,7 +161,7 @@ async function planFor(
   call: Call,
   kind: RecordKind,
   changes: readonly NetChange[],
-  changedSince: Set<string>,
+  left: Leftover[],
 ): Promise<Plan> {
   const standing = await lockRecords(
     call.db,
@@ -145,36 +185,44 @@ async function planFor(
         plan.toUpdate.push({ id: change.id, fields: change.before })
       }
     } else if (change.existedBefore && isLiving) {
-      noteFields(changedSince, kind, differences(record.fields, change.after))
-      plan.toUpdate.push({ id: change.id, fields: change.before })
+      // What somebody has already set back himself needs nothing.
+      const toSet = differences(record.fields, change.before)
+      const fields = Object.keys(differences(record.fields, change.after)).filter((field) => field in toSet)
+      if (fields.length > 0) left.push({ change, fields, reason: isChanged })
+      plan.toUpdate.push({ id: change.id, fields: without(change.before, fields) })
     } else if (change.existedBefore && !isItem) {
-      changedSince.add(`${change.title} (удалено)`)
+      left.push({ change, fields: [], reason: isDeleted })
     }
   }
-  if (!isItem) await noteLaterChanges(call, plan, changes, standing, changedSince)
+  if (!isItem) await noteLaterChanges(call, plan, changes, standing, left)
   return plan
 }
 
 /** A record that this group made goes only when nobody has worked on it since. */
 async function noteLaterChanges(
   call: Call,
-  { kind, toDelete }: Plan,
+  plan: Plan,
   changes: readonly NetChange[],
   standing: ReadonlyMap<number, StoredRecord>,
-  changedSince: Set<string>,
+  left: Leftover[],
 ): Promise<void> {
-  const goes = new Set(toDelete)
+  const { kind } = plan
+  const goes = new Set(plan.toDelete)
   const seen = changes.filter(({ id, version }) => goes.has(id) && standing.get(id)?.version !== version)
   if (seen.length === 0) return
   const originals = await fieldsBeforeLaterChanges(call.db, kind, seen)
-  for (const { id } of seen) {
-    const record = standing.get(id)
-    if (record) noteFields(changedSince, kind, differences(record.fields, originals.get(id) ?? {}))
+  for (const change of seen) {
+    const record = standing.get(change.id)
+    const fields = Object.keys(differences(record?.fields ?? {}, originals.get(change.id) ?? {}))
+    if (fields.length === 0) continue
+    left.push({ change, fields, reason: isChanged })
+    plan.toDelete = plan.toDelete.filter((id) => id !== change.id)
+    plan.toUpdate = plan.toUpdate.filter(({ id }) => id !== change.id)
   }
 }
 
-function noteFields(changedSince: Set<string>, kind: RecordKind, fields: Fields): void {
-  for (const field of Object.keys(fields)) changedSince.add(fieldOf(kind, field).label)
+function without(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }
 
 /** Items that may come back: their list lives, and they were not put into it again meanwhile. */

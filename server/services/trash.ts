@@ -1,7 +1,8 @@
 import type { RecordKind } from '#contract/journal.ts'
-import type { TrashRow } from '#contract/trash.ts'
+import type { StillTrashed, TrashRow } from '#contract/trash.ts'
 import type { Call, Db } from '#server/call.ts'
 import { notFound, Refusal } from '#server/errors.ts'
+import { titlesOf } from '#server/repositories/record-facts.ts'
 import { lockRecords } from '#server/repositories/records.ts'
 import { lockStock } from '#server/repositories/stock-locks.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type TrashFilter,
   trashKinds,
 } from '#server/repositories/trash.ts'
+import { asMuchAsPossible, type Refused } from './as-much-as-possible.ts'
 import { refuseOrphans, refuseTakenEmails, refuseTakenInns } from './come-back.ts'
 import { kindNames } from './demand.ts'
 import { restoreRecords } from './record-writer.ts'
@@ -46,28 +48,74 @@ export async function listTrash(
   }
 }
 
+interface Asking {
+  kind: RecordKind
+  id: number
+}
+
 /**
- * Brings records back, with what was deleted together with them; all or nothing.
- * @returns how many, parts counted too.
+ * Brings records back, with what was deleted together with them.
+ * @param rest leaves what cannot come back, named with the reason; else all or nothing.
+ * @returns how many came, parts counted too.
  * @throws Refusal 404 for what is not in the trash, 403, 409 when a block's building is deleted, or a company's INN is
  * another's by now.
  */
 export async function restoreFromTrash(
   call: Call,
-  asked: readonly { kind: RecordKind; id: number }[],
-): Promise<number> {
+  asked: readonly Asking[],
+  { rest = false }: { rest?: boolean | undefined } = {},
+): Promise<{ restored: number; left: StillTrashed[] }> {
+  if (!rest) return { restored: await restoreAll(call, asked), left: [] }
+  // What is whole comes before its parts, so that these find it.
+  const inOrder = asked.toSorted((one, other) => placeOf(one) - placeOf(other))
+  // Locked once for all tries, in the one order of all who write the stock.
+  await lockStockOf(call, await withParts(call, asked))
+  const { done, refused } = await asMuchAsPossible(call.db, inOrder, (some) => restoreAll(call, some))
+  return {
+    restored: done.reduce((sum, count) => sum + count, 0),
+    left: await Promise.all(refused.map((one) => stillTrashed(call, one))),
+  }
+}
+
+/** The order of the table; what is in no trash stands first. */
+const kinds = Object.keys(trashKinds) as RecordKind[]
+const placeOf = ({ kind }: Asking) => kinds.indexOf(kind)
+
+/** Of what the caller may not know of, no more than he has asked is told. */
+async function stillTrashed(
+  { db }: Call,
+  { item: { kind, id }, refusal }: Refused<Asking>,
+): Promise<StillTrashed> {
+  const isKnown = refusal.code !== 'notFound'
+  const title = isKnown ? (await titlesOf(db, kind, [id])).get(id) : undefined
+  return { kind, id, title: title ?? kindNames[kind], reason: refusal.message }
+}
+
+/** Ids by kind, with the parts that were deleted together with them. */
+async function withParts(call: Call, asked: readonly Asking[]): Promise<Map<RecordKind, number[]>> {
   const chosen = new Map<RecordKind, number[]>()
-  const idsOf = (kind: RecordKind) => chosen.get(kind) ?? []
   const choose = (kind: RecordKind, ids: readonly number[]) =>
-    chosen.set(kind, [...new Set([...idsOf(kind), ...ids])])
-  // The order of the table: what is whole comes before its parts.
-  const kinds = Object.keys(trashKinds) as RecordKind[]
+    chosen.set(kind, [...new Set([...(chosen.get(kind) ?? []), ...ids])])
   for (const kind of kinds) {
     const ids = asked.filter((record) => record.kind === kind).map(({ id }) => id)
     choose(kind, ids)
     for (const parts of await partsDeletedWith(call.db, kind, ids)) choose(parts.kind, parts.ids)
   }
-  await lockStock(call.db, { blockIds: idsOf('block'), buildingIds: idsOf('building') })
+  return chosen
+}
+
+function lockStockOf(call: Call, chosen: ReadonlyMap<RecordKind, number[]>): Promise<void> {
+  return lockStock(call.db, {
+    blockIds: chosen.get('block') ?? [],
+    buildingIds: chosen.get('building') ?? [],
+  })
+}
+
+/** All or nothing. @returns how many came back, parts counted too. */
+async function restoreAll(call: Call, asked: readonly Asking[]): Promise<number> {
+  const chosen = await withParts(call, asked)
+  const idsOf = (kind: RecordKind) => chosen.get(kind) ?? []
+  await lockStockOf(call, chosen)
   for (const kind of kinds) {
     await refuseLiving(
       call,

@@ -1,4 +1,4 @@
-import type { JournalGroup, RecordKind } from '#contract/journal.ts'
+import type { JournalGroup, LeftOut, RecordKind } from '#contract/journal.ts'
 import type { Call } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
 import {
@@ -9,24 +9,38 @@ import {
   lockGroup,
   lockUserTurn,
   openGroup,
+  setLeftOut,
   setUndoneBy,
 } from '#server/repositories/journal.ts'
+import { onTrial, tried } from './as-much-as-possible.ts'
 import { demand } from './demand.ts'
-import { revertEntries } from './revert.ts'
+import { leftOutOf } from './left-out.ts'
+import { type Direction, revertEntries } from './revert.ts'
 
 /** What was taken back or done again, and which records to read anew. */
 interface Reverted {
   groupId: JournalGroup['id']
   command: string | null
   records: { kind: RecordKind; id: number }[]
+  left: LeftOut[]
+  leftCount: number
+}
+
+interface Wish {
+  /** What can be done, and the rest named; else all or nothing. */
+  rest?: boolean | undefined
 }
 
 /**
  * Takes back the caller's last command that is in effect, or the one named, as a group of its own.
- * All or nothing; a repetition of the same call takes nothing more back.
- * @throws Refusal 409 with the names of the fields that were changed since.
+ * A repetition of the same call takes nothing more back.
+ * @throws Refusal 409 with the names of the fields that were changed since, and with what could be undone without them.
  */
-export async function undo(call: Call, groupId: string | undefined): Promise<Reverted> {
+export async function undo(
+  call: Call,
+  groupId: string | undefined,
+  { rest = false }: Wish = {},
+): Promise<Reverted> {
   await lockUserTurn(call.db, call.actor.id)
   const repeated = await answerGiven(call, 'undo')
   if (repeated) return repeated
@@ -37,40 +51,82 @@ export async function undo(call: Call, groupId: string | undefined): Promise<Rev
   if (group.kind !== 'command') throw new Refusal('conflict', 'Отменить можно только само действие')
   if (group.undoneById !== null) throw new Refusal('conflict', 'Это действие уже отменено')
 
-  await open(call, 'undo', group)
-  const records = await revertEntries(call, 'undo', await entriesOf(call.db, group.id))
+  const done = await revert(call, 'undo', group, rest)
   await setUndoneBy(call.db, group.id, call.command.id)
-  return { groupId: group.id, command: group.command, records }
+  return { groupId: group.id, command: group.command, ...done }
 }
 
-/** Does again what the caller's last undo took back; there is nothing to redo once a new command was run. */
-export async function redo(call: Call): Promise<Reverted> {
+/**
+ * Does again what the caller's last undo took back, which is not possible any more once a new command was run; or what
+ * an undo of the named group took back, whatever was done since.
+ */
+export async function redo(call: Call, groupId?: string, { rest = false }: Wish = {}): Promise<Reverted> {
   await lockUserTurn(call.db, call.actor.id)
   const repeated = await answerGiven(call, 'redo')
   if (repeated) return repeated
-  const last = await lastRedoableUndo(call.db, call.actor.id)
-  const undoGroup = last && (await lockGroup(call.db, last.id))
+  const undoGroup = groupId === undefined ? await lastUndo(call) : await undoOf(call, groupId)
   if (!undoGroup?.revertsId) throw new Refusal('conflict', 'Возвращать нечего')
 
-  await open(call, 'redo', undoGroup)
-  const records = await revertEntries(call, 'redo', await entriesOf(call.db, undoGroup.id))
+  const done = await revert(call, 'redo', undoGroup, rest)
   await setUndoneBy(call.db, undoGroup.id, call.command.id)
   await setUndoneBy(call.db, undoGroup.revertsId, null)
-  return { groupId: undoGroup.revertsId, command: undoGroup.command, records }
+  return { groupId: undoGroup.revertsId, command: undoGroup.command, ...done }
 }
 
-async function open(call: Call, kind: 'undo' | 'redo', reverted: Group): Promise<void> {
+async function lastUndo(call: Call): Promise<Group | undefined> {
+  const last = await lastRedoableUndo(call.db, call.actor.id)
+  return last && lockGroup(call.db, last.id)
+}
+
+/** The undo in effect of a command. */
+async function undoOf(call: Call, groupId: string): Promise<Group | undefined> {
+  const group = found(await lockGroup(call.db, groupId), 'Действие')
+  const undoGroup = group.undoneById === null ? undefined : await lockGroup(call.db, group.undoneById)
+  demand(call, 'Действие', 'journal.undo', { userId: (undoGroup ?? group).userId })
+  if (group.kind !== 'command') throw new Refusal('conflict', 'Вернуть можно только само действие')
+  return undoGroup
+}
+
+async function revert(
+  call: Call,
+  as: Direction,
+  group: Group,
+  isRest: boolean,
+): Promise<Pick<Reverted, 'records' | 'left' | 'leftCount'>> {
+  const entries = await entriesOf(call.db, group.id)
   await openGroup(call.db, {
     id: call.command.id,
     userId: call.actor.id,
-    command: reverted.command,
-    kind,
-    revertsId: reverted.id,
+    command: group.command,
+    kind: as,
+    revertsId: group.id,
   })
+  try {
+    const { records, left } = await tried(call.db, () => revertEntries(call, as, entries, isRest))
+    const told = await leftOutOf(call, group, left)
+    if (told.count > 0) await setLeftOut(call.db, call.command.id, told)
+    return { records, left: told.records, leftCount: told.count }
+  } catch (error) {
+    if (!(error instanceof Refusal) || isRest) throw error
+    throw await withRest(call, as, group, error)
+  }
+}
+
+/** The refusal, with what can be done in spite of it: tried, and taken back again. */
+async function withRest(call: Call, as: Direction, group: Group, refusal: Refusal): Promise<Refusal> {
+  const entries = await entriesOf(call.db, group.id)
+  try {
+    const { records, left } = await onTrial(call.db, () => revertEntries(call, as, entries, true))
+    const told = await leftOutOf(call, group, left)
+    return new Refusal(refusal.code, refusal.message, { left: { ...told, rest: records.length } })
+  } catch (error) {
+    if (error instanceof Refusal) return refusal
+    throw error
+  }
 }
 
 /** The answer of an earlier call with the same Command-Id: its acknowledgement was lost. */
-async function answerGiven(call: Call, kind: 'undo' | 'redo'): Promise<Reverted | undefined> {
+async function answerGiven(call: Call, kind: Direction): Promise<Reverted | undefined> {
   const earlier = await lockGroup(call.db, call.command.id)
   if (!earlier) return undefined
   if (earlier.kind !== kind || earlier.userId !== call.actor.id || earlier.revertsId === null) {
@@ -82,5 +138,7 @@ async function answerGiven(call: Call, kind: 'undo' | 'redo'): Promise<Reverted 
     groupId: reverted?.revertsId ?? earlier.revertsId,
     command: earlier.command,
     records: entries.map(({ recordKind, recordId }) => ({ kind: recordKind, id: recordId })),
+    left: earlier.leftOut?.records ?? [],
+    leftCount: earlier.leftOut?.count ?? 0,
   }
 }

@@ -15,6 +15,7 @@ export const sessionCommands: AnyCommand[] = [
     keywords: ['выйти на телефоне', 'устройства', 'end session'],
     effect: 'write',
     isNeverKept: true,
+    irreversible: 'На том устройстве понадобится войти заново.',
     calls: ['sessions.end'],
     prompts: {
       session: {
@@ -41,6 +42,7 @@ export const sessionCommands: AnyCommand[] = [
     keywords: ['завершить сеансы', 'устройства', 'end other sessions'],
     effect: 'write',
     isNeverKept: true,
+    irreversible: 'На всех других устройствах понадобится войти заново.',
     calls: ['sessions.endOthers'],
     async run(context) {
       const { ended } = (await context.api.sessions.endOthers()).data

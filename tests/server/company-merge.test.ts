@@ -6,7 +6,7 @@ import { readCompany, updateCompany } from '#server/services/companies.ts'
 import { attachCompany, objectsOfCompany } from '#server/services/company-links.ts'
 import { mergeCompanies, splitCompanies } from '#server/services/company-merge.ts'
 import { createEvent, updateEvent } from '#server/services/events.ts'
-import { myJournal } from '#server/services/journal.ts'
+import { readJournal } from '#server/services/journal.ts'
 import { updateRecords } from '#server/services/record-writer.ts'
 import { redo, undo } from '#server/services/undo.ts'
 import { makeCompany, plantCompany } from '../helpers/companies.ts'
@@ -173,7 +173,7 @@ describeOnBothEngines('duplicates of companies', (database) => {
     expect((await refusalOf(direct)).code).toBe('notFound')
     expect(await dumpAll(db)).toBe(before)
     await merge()
-    const { data } = await as(people.anna, (call) => myJournal(call))
+    const { data } = await as(people.anna, (call) => readJournal(call))
     expect(JSON.stringify(data)).not.toContain('Тайная')
     expect(JSON.stringify(data)).toContain('Звонок')
     // A company of somebody else neither gives nor takes.

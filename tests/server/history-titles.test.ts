@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Actor, Call } from '#server/call.ts'
 import { deleteCompany, updateCompany } from '#server/services/companies.ts'
 import { createEvent, updateEvent } from '#server/services/events.ts'
-import { journalOf, myJournal } from '#server/services/journal.ts'
+import { journalOf, readJournal } from '#server/services/journal.ts'
 import { makeCompany } from '../helpers/companies.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { makeBlock, makeBuilding, makePeople, type People, run } from '../helpers/stock.ts'
@@ -48,7 +48,7 @@ describeOnBothEngines('records that a history names', (database) => {
     const named = [{ kind: 'company', id: top, title: 'Холдинг' }]
     const ofRecord = await as(people.boris, (call) => journalOf(call, 'company', id))
     expect(ofRecord.data[0]?.entries[0]?.named).toEqual(named)
-    const mine = await as(people.anna, (call) => myJournal(call))
+    const mine = await as(people.anna, (call) => readJournal(call))
     expect(mine.data[0]?.entries[0]?.named).toEqual(named)
   })
 })

@@ -1,4 +1,3 @@
-import type { EndpointId } from '#contract/contract.ts'
 import type { Row } from './permission-row.ts'
 
 const all = [200, 200, 200] as const
@@ -74,12 +73,4 @@ export const portalRows: readonly Row[] = [
     ...byAdmins,
     existing: [403, 403, 409],
   },
-]
-
-/** What comes from outside is replaced by the next of it. */
-export const portalNotJournalled: readonly EndpointId[] = [
-  'currencyRates.refresh',
-  'portal.sync',
-  'competitors.importOffers',
-  'competitors.fetchOffers',
 ]

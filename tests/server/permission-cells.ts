@@ -6,7 +6,7 @@ import { companyRows } from './permission-cells-companies.ts'
 import { eventRows } from './permission-cells-events.ts'
 import { fileRows } from './permission-cells-files.ts'
 import { personRows } from './permission-cells-persons.ts'
-import { portalNotJournalled, portalRows } from './permission-cells-portal.ts'
+import { portalRows } from './permission-cells-portal.ts'
 import { presentationRows } from './permission-cells-presentations.ts'
 import { recipeRows } from './permission-cells-recipes.ts'
 import { requestRows } from './permission-cells-requests.ts'
@@ -29,6 +29,13 @@ const someTab = '00000000-0000-4000-8000-0000000000aa'
 export const rows: readonly Row[] = [
   // First, while nothing was undone that could be done again.
   { call: 'journal.redo', body: () => ({}), existing: [409, 409, 409] },
+  // Hers was never undone; his it is not.
+  {
+    call: 'journal.redo',
+    about: 'of a named one',
+    body: (_id, { groupId }) => ({ groupId }),
+    existing: [409, 403, 409],
+  },
   { call: 'auth.logout', existing: [204, 204, 204] },
   {
     call: 'auth.updatePassword',
@@ -209,6 +216,23 @@ export const rows: readonly Row[] = [
   ...presentationRows,
   ...recipeRows,
   { call: 'journal.mine', existing: all },
+  {
+    call: 'journal.mine',
+    about: 'of the office',
+    url: () => '/journal?office=true',
+    existing: [403, 403, 200],
+  },
+  {
+    call: 'journal.entries',
+    url: (_id, { groupId }) => `/journal/groups/${groupId}/entries`,
+    existing: [200, 404, 200],
+  },
+  {
+    call: 'journal.entries',
+    about: 'of nothing',
+    url: () => '/journal/groups/00000000-0000-4000-8000-000000000000/entries',
+    existing: gone,
+  },
   { call: 'changes.list', existing: all },
   ...(['block', 'building', 'company', 'person'] as const).map(
     (kind): Row => ({
@@ -259,26 +283,4 @@ export const publicCalls: readonly EndpointId[] = [
   'shared.open',
   'system.health',
   'system.openapi',
-]
-
-/** Changing calls that the journal does not take back: they change no record, or walk the journal itself. */
-export const notJournalled: readonly EndpointId[] = [
-  'auth.logout',
-  'auth.updatePassword',
-  'savedSearches.run',
-  'updates.seen',
-  'reminders.close',
-  'reminders.closeAll',
-  'reminders.postpone',
-  'persons.noteView',
-  'presence.announce',
-  'presence.leave',
-  'commandUses.note',
-  'sessions.end',
-  'sessions.endOthers',
-  'sessions.endAllOf',
-  'users.invite',
-  'journal.undo',
-  'journal.redo',
-  ...portalNotJournalled,
 ]

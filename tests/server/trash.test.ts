@@ -77,10 +77,69 @@ describeOnBothEngines('the trash', (database) => {
     expect(await titles(admin)).toEqual(['Легенда'])
     const alone = await restore(admin, [{ kind: 'block', id: late }])
     expect(alone.body?.message).toBe('Здание «Легенда» удалено, а в нём остались бы блоки')
-    expect((await restore(admin, [{ kind: 'building', id: buildingId }])).body).toEqual({ restored: 2 })
+    expect((await restore(admin, [{ kind: 'building', id: buildingId }])).body).toEqual({
+      restored: 2,
+      left: [],
+    })
     expect(await titles(admin)).toEqual(['Легенда, этаж 5, № 1'])
     const undone = await server.send('POST', '/journal/undo', { token: tokens.get(admin.id), body: {} })
     expect([undone.status, await titles(admin)]).toEqual([200, ['Легенда']])
+  })
+
+  it('with `rest` what can come back does, as one undo step, and the others are named with why', async () => {
+    const { db } = database()
+    const { anna, boris, admin } = people
+    const buildingId = await makeBuilding(db, anna)
+    const goneId = await makeBuilding(db, anna, 'Снесённое')
+    const mine = await makeBlock(db, anna, buildingId, { number: '1' })
+    const his = await makeBlock(db, boris, buildingId, { number: '2' })
+    const early = await makeBlock(db, anna, goneId, { number: '3' })
+    await makeBlock(db, anna, goneId, { number: '4' })
+    for (const id of [mine, early]) await run(db, anna, (call) => deleteBlock(call, id))
+    await run(db, boris, (call) => deleteBlock(call, his))
+    await run(db, admin, (call) => deleteBuilding(call, goneId))
+    const list = await run(db, boris, (call) => createList(call, 'block', { name: 'Тайна' }))
+    await run(db, boris, (call) => deleteList(call, 'block', list.id))
+
+    const asked = [
+      { kind: 'block', id: early },
+      { kind: 'block', id: his },
+      { kind: 'block', id: mine },
+      { kind: 'blockList', id: list.id },
+    ]
+    const restoreRest = ({ id }: Actor, records: object[], commandId: string) =>
+      server.send('POST', '/trash/restore', {
+        ...{ token: tokens.get(id), body: { records, rest: true } },
+        headers: { 'command-id': commandId },
+      })
+    const commandId = randomUUID()
+    const answer = await restoreRest(anna, asked, commandId)
+    expect([answer.status, answer.body?.restored]).toEqual([200, 1])
+    expect(answer.body?.left).toEqual([
+      {
+        ...{ kind: 'block', id: early, title: 'Снесённое, этаж 5, № 3' },
+        reason: 'Здание «Снесённое» удалено, а в нём остались бы блоки',
+      },
+      {
+        ...{ kind: 'block', id: his, title: 'Легенда, этаж 5, № 2' },
+        reason: expect.stringMatching(/ответственн/),
+      },
+      // What others call their lists is theirs.
+      { kind: 'blockList', id: list.id, title: 'Список', reason: expect.stringMatching(/такой записи нет/) },
+    ])
+    const undone = await server.send('POST', '/journal/undo', {
+      ...{ token: tokens.get(anna.id), body: { groupId: commandId } },
+    })
+    expect([undone.status, await titles(anna, '?kind=block')]).toEqual([200, ['Легенда, этаж 5, № 1']])
+
+    const { body } = await server.send('GET', '/trash?kind=building', { token: tokens.get(admin.id) })
+    expect(body?.data).toMatchObject([{ title: 'Снесённое', partCount: 1 }])
+    // Asked together, in any order, the block finds its building.
+    const whole = await restoreRest(admin, [asked[0] ?? {}, { kind: 'building', id: goneId }], randomUUID())
+    expect(whole.body).toEqual({ restored: 3, left: [] })
+    const none = await restoreRest(boris, [{ kind: 'block', id: mine }], randomUUID())
+    expect([none.status, none.body?.restored]).toEqual([200, 0])
+    expect(await titles(anna, '?kind=block')).toEqual(['Легенда, этаж 5, № 1'])
   })
 
   it('several come back together or not at all', async () => {
@@ -99,7 +158,7 @@ describeOnBothEngines('the trash', (database) => {
     expect((await restore(anna, both)).status).toBe(403)
     expect((await restore(anna, [both[0] ?? {}, { kind: 'office', id: 1 }])).status).toBe(404)
     expect(await dumpAll(db)).toBe(before)
-    expect((await restore(people.admin, both)).body).toEqual({ restored: 2 })
+    expect((await restore(people.admin, both)).body).toEqual({ restored: 2, left: [] })
   })
 
   it('an account whose address somebody else has by now does not come back', async () => {

@@ -30,7 +30,7 @@ describeOnBothEngines('undo and redo of lists', (database) => {
 
   const as = <T>(actor: Actor, work: (call: Call) => Promise<T>, commandId?: string) =>
     run(database().db, actor, work, { ...(commandId && { commandId }) })
-  const undoAs = (actor: Actor, groupId?: string) => as(actor, (call) => undo(call, groupId))
+  const undoAs = (actor: Actor, groupId?: string, wish = {}) => as(actor, (call) => undo(call, groupId, wish))
   const redoAs = (actor: Actor) => as(actor, redo)
   const listed = async (listId: number) =>
     (await itemsOf(database().db, 'block', listId)).map((item) => item.recordId)

@@ -11,7 +11,7 @@ import {
   updateBlock,
 } from '#server/services/blocks.ts'
 import { deleteBuilding } from '#server/services/buildings.ts'
-import { myJournal } from '#server/services/journal.ts'
+import { readJournal } from '#server/services/journal.ts'
 import { redo, undo } from '#server/services/undo.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import {
@@ -39,7 +39,7 @@ describeOnBothEngines('undo and redo', (database) => {
 
   const as = <T>(actor: Actor, work: (call: Call) => Promise<T>, commandId?: string) =>
     run(database().db, actor, work, { ...(commandId && { commandId }) })
-  const undoAs = (actor: Actor, groupId?: string) => as(actor, (call) => undo(call, groupId))
+  const undoAs = (actor: Actor, groupId?: string, wish = {}) => as(actor, (call) => undo(call, groupId, wish))
   const redoAs = (actor: Actor) => as(actor, redo)
   const update = (actor: Actor, patch: Parameters<typeof updateBlock>[2]) =>
     as(actor, (call) => updateBlock(call, blockId, patch))
@@ -219,7 +219,7 @@ describeOnBothEngines('undo and redo', (database) => {
     const ids = await plantBlocks(database().db, anna, buildingId, 30)
     await run(database().db, anna, (call) => actualizeBlocks(call, ids), { name: 'block.actualize' })
     await undoAs(anna)
-    const { data, total } = await as(anna, myJournal)
+    const { data, total } = await as(anna, (call) => readJournal(call))
     expect(total).toBe(2)
     expect(
       data.map(({ kind, command, isUndone, entryCount, entries }) => [

@@ -1,0 +1,73 @@
+import type { Db } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import { forgetSince, keepSince, markPlace } from '#server/repositories/savepoints.ts'
+
+/** Most tries of one call: who asks for thousands of records that are refused one by one is told of the first. */
+const mostTries = 1000
+
+export interface Refused<I> {
+  item: I
+  refusal: Refusal
+}
+
+/** Work within the call's transaction that leaves no trace when it is refused. */
+export async function tried<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await markPlace(db)
+  try {
+    const result = await work()
+    await keepSince(db)
+    return result
+  } catch (error) {
+    // A failure of the database has ended the transaction; there is no way back to the mark.
+    if (error instanceof Refusal) await forgetSince(db)
+    throw error
+  }
+}
+
+/** Work whose every trace is taken back: what it would come to. */
+export async function onTrial<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await markPlace(db)
+  try {
+    const result = await work()
+    await forgetSince(db)
+    return result
+  } catch (error) {
+    if (error instanceof Refusal) await forgetSince(db)
+    throw error
+  }
+}
+
+/**
+ * Does the work for all items that it is not refused for, in their order, as many at a time as go through.
+ * What one of them waits for may be done by a later one, so that the refused are tried again while it helps.
+ * @returns what the work gave, and the items it is refused for, each with why.
+ */
+export async function asMuchAsPossible<I, R>(
+  db: Db,
+  items: readonly I[],
+  work: (some: readonly I[]) => Promise<R>,
+): Promise<{ done: R[]; refused: Refused<I>[] }> {
+  const done: R[] = []
+  let tries = 0
+  const attempt = async (some: readonly I[]): Promise<Refused<I>[]> => {
+    if (some.length === 0) return []
+    tries += 1
+    try {
+      done.push(await tried(db, () => work(some)))
+      return []
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (some.length === 1 || tries >= mostTries) return some.map((item) => ({ item, refusal: error }))
+      const middle = Math.ceil(some.length / 2)
+      return [...(await attempt(some.slice(0, middle))), ...(await attempt(some.slice(middle)))]
+    }
+  }
+  let refused = await attempt(items)
+  while (refused.length > 0 && refused.length < items.length && tries < mostTries) {
+    const again = await attempt(refused.map(({ item }) => item))
+    const isStuck = again.length === refused.length
+    refused = again
+    if (isStuck) break
+  }
+  return { done, refused }
+}

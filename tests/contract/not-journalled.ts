@@ -1,0 +1,29 @@
+import type { EndpointId } from '#contract/contract.ts'
+
+/**
+ * Changing calls that the journal does not take back, each with the reason. `tests/server/http-permissions` holds that
+ * every other one is taken back by `journal.undo`, `tests/commands/registry` that who makes one of these says so before.
+ */
+export const notJournalled: Partial<Record<EndpointId, string>> = {
+  'auth.logout': 'one signs in again',
+  'auth.updatePassword': 'the former password is not kept',
+  'savedSearches.run': 'notes when and with how many found it last ran',
+  'updates.seen': 'what was shown was shown',
+  'reminders.close': 'the event stays; it can be postponed',
+  'reminders.closeAll': 'the events stay; they can be postponed',
+  'reminders.postpone': 'it is postponed anew',
+  'persons.noteView': 'what was seen was seen',
+  'presence.announce': 'of the moment',
+  'presence.leave': 'of the moment',
+  'commandUses.note': 'counts what was done',
+  'sessions.end': 'a session that was ended must not come back',
+  'sessions.endOthers': 'a session that was ended must not come back',
+  'sessions.endAllOf': 'a session that was ended must not come back',
+  'users.invite': 'a mail was sent',
+  'journal.undo': 'redo takes it back',
+  'journal.redo': 'undo takes it back',
+  'currencyRates.refresh': 'rates are published by the bank',
+  'portal.sync': 'the portal’s word on our ads, read anew',
+  'competitors.importOffers': 'a newer import takes its place',
+  'competitors.fetchOffers': 'a newer look takes its place',
+}
