@@ -50,6 +50,7 @@ const titles: Record<RouteName, string> = {
   trash: 'Корзина',
   account: 'Мой профиль',
   history: 'Мои действия',
+  keys: 'Клавиши',
 }
 
 export function App() {

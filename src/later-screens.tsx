@@ -122,6 +122,10 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { KeyUsesScreen } = await import('./views/settings/key-uses-screen.tsx')
     return () => <KeyUsesScreen />
   },
+  keys: async () => {
+    const { KeysScreen } = await import('./views/keys/keys-screen.tsx')
+    return () => <KeysScreen />
+  },
   account: async () => {
     const { AccountScreen } = await import('./views/account/account-screen.tsx')
     return () => <AccountScreen />

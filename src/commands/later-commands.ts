@@ -14,6 +14,7 @@ import { eventCommands } from './events.ts'
 import { fileCommands } from './files.ts'
 import { inquiryCommands } from './inquiries.ts'
 import { inquiryRecordCommands } from './inquiry-records.ts'
+import { keySettingCommands } from './key-settings.ts'
 import { listOrderCommands } from './list-order.ts'
 import { listCommands } from './lists.ts'
 import { liveCommands } from './live.ts'
@@ -66,6 +67,7 @@ export const laterCommands: readonly AnyCommand[] = [
   ...mapCommands,
   ...fileCommands,
   ...accountCommands,
+  ...keySettingCommands,
   ...sessionCommands,
   ...userCommands,
   ...officeCommands,

@@ -6,3 +6,6 @@ export const askedAccountFormAtom = atom<'profile' | 'password' | 'avatar' | nul
 
 /** Whose portrait an admin was asked for in the table of users: the system's window opens. */
 export const askedPortraitAtom = atom<Target | null>(null)
+
+/** A file of keys was asked for: the system's window opens on the screen of keys. */
+export const isKeyFileAskedAtom = atom(false)

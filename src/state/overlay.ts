@@ -18,6 +18,8 @@ export type Overlay =
   | { kind: 'bulkPreview'; of: BulkQuestion }
   /** What came of it. */
   | { kind: 'bulkReport' }
+  /** Keys are pressed for a command. */
+  | { kind: 'keyRecorder'; commandId: string; scope: string }
   /** What is not sent yet. */
   | { kind: 'unsent' }
   | { kind: 'lightbox'; parent: FileParent }

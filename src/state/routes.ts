@@ -34,6 +34,7 @@ export const routePaths = {
   trash: '/trash',
   account: '/account',
   history: '/history',
+  keys: '/keys',
 } as const
 
 export type RouteName = keyof typeof routePaths

@@ -22,6 +22,7 @@ const presented = lateComponent(() => import('./presentations/presented.tsx'))
 const bulkPreview = lateComponent(() => import('./bulk/bulk-preview.tsx'))
 const bulkReport = lateComponent(() => import('./bulk/bulk-report.tsx'))
 const unsentWindow = lateComponent(() => import('./unsent/unsent-window.tsx'))
+const keyRecorder = lateComponent(() => import('./keys/key-recorder.tsx'))
 const invitation = lateComponent(() => import('./users/invitation.tsx'))
 
 /** Fetched while nothing else is going on, so that the first Ctrl+K waits for nothing, with or without a network. */
@@ -60,6 +61,8 @@ export default function OverlayOf({ overlay }: { overlay: Overlay }) {
       return <presented.Component {...overlay} />
     case 'invitation':
       return <invitation.Component {...overlay} />
+    case 'keyRecorder':
+      return <keyRecorder.Component {...overlay} />
     case 'unsent':
       return <unsentWindow.Component />
     case 'bulkPreview':

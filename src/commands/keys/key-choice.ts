@@ -79,7 +79,8 @@ const browsers = new Set([
   ...['Alt+ArrowLeft', 'Alt+ArrowRight', ...Array.from({ length: 10 }, (_, digit) => `Mod+${digit}`)],
 ])
 
-function faultOf(keys: string, command: AnyCommand | undefined): string | null {
+/** Why nobody may give these keys to a command, in Russian; null where anybody may. */
+export function faultOf(keys: string, command: AnyCommand | undefined): string | null {
   const tokens = tokensOf(keys)
   if (tokens.length > 2) return 'Не больше двух нажатий подряд'
   const fault = keysFault(keys)

@@ -1,0 +1,31 @@
+import type { KeySettings } from '#contract/key-settings.ts'
+import { overlap } from './conflicts.ts'
+import type { KeyPlace } from './key-choice.ts'
+
+type Change = KeySettings['bindings'][number]
+
+const isAt = ({ commandId, scope }: Change, place: KeyPlace) =>
+  commandId === place.commandId && scope === place.scope
+
+/** The settings with these keys for a command, and nobody else's in that scope; none: it has no keys there. */
+export function withKeysAt(settings: KeySettings, place: KeyPlace, keys: readonly string[]): KeySettings {
+  const others = settings.bindings
+    .filter((change) => !isAt(change, place))
+    .map((change) =>
+      change.scope === place.scope
+        ? { ...change, keys: change.keys.filter((one) => !keys.some((taken) => overlap(one, taken))) }
+        : change,
+    )
+  const { commandId, scope } = place
+  return { ...settings, bindings: [...others, { commandId, scope, keys: [...keys] }] }
+}
+
+/** The settings with the profile's keys, or the default ones, for a command. */
+export function withoutOwnKeysAt(settings: KeySettings, place: KeyPlace): KeySettings {
+  return { ...settings, bindings: settings.bindings.filter((change) => !isAt(change, place)) }
+}
+
+/** Whether anything differs from the default keyboard; what does not is stored as nothing. */
+export function isDefault({ profile, bindings, areSingleKeysOff }: KeySettings): boolean {
+  return profile === 'default' && bindings.length === 0 && !areSingleKeysOff
+}

@@ -1,0 +1,70 @@
+import type { KeySettings } from '#contract/key-settings.ts'
+import type { TargetKind } from '#src/state/target.ts'
+import { type AnyCommand, type ScopeId, scopes } from '../command.ts'
+import type { KeyPlace } from './key-choice.ts'
+import { profiles } from './profiles.ts'
+
+/** One command where it has keys, or could have. */
+export interface KeyRow extends KeyPlace {
+  readonly command: AnyCommand
+  /** As they hold now. */
+  readonly keys: readonly string[]
+  /** Who said so. */
+  readonly origin: 'default' | 'profile' | 'own'
+}
+
+/** Where a command without keys would get them: among the verbs of its records. */
+const scopeOfKind: Partial<Record<TargetKind, ScopeId>> = {
+  block: 'blocks',
+  building: 'buildings',
+  blockList: 'lists',
+  buildingList: 'lists',
+  company: 'companies',
+  person: 'persons',
+  request: 'requests',
+  event: 'events',
+  reminder: 'reminders',
+  savedSearch: 'searches',
+  presentation: 'presentations',
+  competitor: 'competitors',
+  portalLine: 'portal',
+  user: 'users',
+  trashed: 'trash',
+}
+
+/**
+ * Every command by place, in the order of the places and of the registry.
+ * @param commands with the person's keys.
+ * @param declared the same with their default ones: whose default keys were taken away keeps its row.
+ */
+export function keyRows(
+  commands: readonly AnyCommand[],
+  declared: readonly AnyCommand[],
+  settings: KeySettings,
+): KeyRow[] {
+  const defaults = new Map(declared.map((command) => [command.id, command]))
+  const rows = commands.flatMap((command) => {
+    const own = settings.bindings.filter(({ commandId }) => commandId === command.id)
+    const places = new Set<ScopeId>([
+      ...(defaults.get(command.id)?.hotkeys ?? []).map(({ scope }) => scope),
+      ...own.flatMap(({ scope }) => (scope in scopes ? [scope as ScopeId] : [])),
+    ])
+    if (places.size === 0) places.add(freePlace(command))
+    return [...places].map((scope): KeyRow => {
+      const keys = (command.hotkeys ?? []).flatMap((hotkey) => (hotkey.scope === scope ? hotkey.keys : []))
+      const isOwn = own.some((change) => change.scope === scope)
+      const isOfProfile = profiles[settings.profile].bindings.some(
+        (change) => change.commandId === command.id && change.scope === scope,
+      )
+      const origin = isOwn ? 'own' : isOfProfile ? 'profile' : 'default'
+      return { command, commandId: command.id, scope, keys, origin }
+    })
+  })
+  const order = Object.keys(scopes)
+  return rows.sort((a, b) => order.indexOf(a.scope) - order.indexOf(b.scope))
+}
+
+function freePlace({ appliesTo }: AnyCommand): ScopeId {
+  const [kind] = appliesTo?.kinds ?? []
+  return (kind && scopeOfKind[kind]) ?? 'global'
+}

@@ -1,0 +1,59 @@
+import { useAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { declaredCommands } from '#src/commands/registry.ts'
+import { isKeyFileAskedAtom } from '#src/state/account-form.ts'
+import { FormMessage } from '../form-message.tsx'
+import { runCommand } from '../runtime.ts'
+
+/** Opens the system's window for a file of keys; what is wrong with it is told, and then nothing of it is taken. */
+export function KeyFileField() {
+  const [isAsked, setAsked] = useAtom(isKeyFileAskedAtom)
+  const field = useRef<HTMLInputElement>(null)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (!isAsked) return
+    setAsked(false)
+    field.current?.click()
+  }, [isAsked, setAsked])
+
+  async function read(file: File): Promise<void> {
+    const { readKeyFile } = await import('#src/commands/keys/key-file.ts')
+    const result = readKeyFile(await file.text(), declaredCommands())
+    if ('faults' in result) return setFaults(result.faults)
+    setFaults([])
+    const args = { settings: result.settings, unknown: result.unknown.length }
+    await runCommand('keys.import', { source: 'form', args })
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        accept="application/json,.json"
+        aria-label="Файл с клавишами"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) void read(file).catch(() => setFaults(['Файл не прочитался: попробуйте ещё раз']))
+        }}
+      />
+      <div className="mt-3 max-w-[760px] empty:hidden">
+        <FormMessage tone="failure">
+          {faults.length > 0 && (
+            <>
+              Файл не взят, клавиши остались прежними.
+              {faults.map((fault) => (
+                <span key={fault} className="block">
+                  {fault}
+                </span>
+              ))}
+            </>
+          )}
+        </FormMessage>
+      </div>
+    </>
+  )
+}
