@@ -90,5 +90,5 @@ export function allowedForAll(context: CommandContext, action: StockAction): Ava
 
 /** Moving about is not what people want repeated, nor is undo. */
 export function isRepeatable({ effect, id, holdsSecret }: AnyCommand): boolean {
-  return (effect === 'write' || effect === 'destroy') && !holdsSecret && !id.startsWith('journal.')
+  return (effect === 'write' || effect === 'destroy') && !holdsSecret && !/^(journal|keys)\./.test(id)
 }

@@ -12,6 +12,7 @@ import { currencyCommands } from './currency.ts'
 import { descriptionCommands } from './descriptions.ts'
 import { eventCommands } from './events.ts'
 import { fileCommands } from './files.ts'
+import { hintCommands } from './hints.ts'
 import { inquiryCommands } from './inquiries.ts'
 import { inquiryRecordCommands } from './inquiry-records.ts'
 import { keySettingCommands } from './key-settings.ts'
@@ -68,6 +69,7 @@ export const laterCommands: readonly AnyCommand[] = [
   ...fileCommands,
   ...accountCommands,
   ...keySettingCommands,
+  ...hintCommands,
   ...sessionCommands,
   ...userCommands,
   ...officeCommands,

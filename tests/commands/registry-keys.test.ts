@@ -22,6 +22,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Ctrl+Y': 'journal.redo',
     '.': 'command.repeat',
     'Shift+F10': 'row.menu',
+    'Shift+F': 'hints.show',
     ContextMenu: 'row.menu',
     'g o': 'go.blocks',
     'g b': 'go.buildings',
@@ -185,7 +186,6 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
 
 /** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
-  global: ['Shift+F'],
   buildings: ['d'],
 }
 

@@ -56,16 +56,16 @@ function Recorder({ row }: { row: KeyRow }) {
     else setTokens(tokens.length < 2 ? [...tokens, token] : [token])
     return true
   }
-  const place0 = useRecordedPresses(take)
+  const field = useRecordedPresses(take)
 
   return (
-    <Dialog title={titleOf(row.command, context).replace('…', '')} onClose={close} widthPx={520}>
+    <Dialog title={titleOf(row.command, context).replace('…', '')} onClose={close} widthPx={620}>
       <div className="px-5 pb-5">
         <p className="text-sm text-muted">
           {scopes[row.scope]} · сейчас {row.keys.length === 0 ? 'без клавиш' : <KeysOf keys={row.keys} />}
         </p>
         <div
-          ref={place0}
+          ref={field}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: presses are taken while it has the focus
           tabIndex={0}
           role="application"
@@ -139,7 +139,7 @@ function Verdict({ verdict }: { verdict: KeyVerdict }) {
   return (
     <ul className="space-y-1.5">
       {taken.length > 0 && (
-        <li className="text-stale">Сейчас это {names(taken)}: там клавиш не останется.</li>
+        <li className="text-stale">Сейчас это {names(taken)}: клавиши перейдут к этой команде.</li>
       )}
       {hides.length > 0 && (
         <li>

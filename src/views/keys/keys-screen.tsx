@@ -46,8 +46,8 @@ export function KeysScreen() {
     list.current?.querySelectorAll<HTMLElement>('[data-key-row]')[index]?.focus()
 
   return (
-    <section aria-label="Клавиши" className="flex min-h-0 flex-1 flex-col">
-      <header className="shrink-0 px-5 pt-4 pb-3">
+    <section aria-label="Клавиши" className="min-h-0 flex-1 overflow-y-auto">
+      <header className="px-5 pt-4 pb-3">
         <h1 className="text-2xl font-semibold">Клавиши</h1>
         <p className="mt-1 text-muted">
           Хранятся с вашей учётной записью и работают на любой раскладке. Любое изменение можно отменить.
@@ -71,7 +71,7 @@ export function KeysScreen() {
       <section
         ref={list}
         aria-label="Команды и их клавиши"
-        className="min-h-0 flex-1 overflow-y-auto border-t border-line px-5 pt-2 pb-8"
+        className="border-t border-line px-5 pt-2 pb-8"
         onKeyDown={(event) => walk(event, () => field.current?.focus())}
       >
         {!hasAllCommands() && <SkeletonRows count={8} label="Загружаем команды" />}
@@ -135,7 +135,7 @@ function Row({ row, context }: { row: KeyRow; context: CommandContext }) {
 /** Arrows go from row to row, and from the first back into the field. */
 function walk(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-key-row]')]
-  const at = rows.findIndex((row) => row === document.activeElement)
+  const at = rows.findIndex((row) => row.matches(':focus'))
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
   if (to === undefined || at < 0) return
   event.preventDefault()

@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { areHintsShownAtom } from '#src/state/hints.ts'
 import { followChanges } from '#src/state/live/follow-changes.ts'
 import { isOfOpenTable } from '#src/state/live/follow-table.ts'
 import { isTablePage } from '#src/state/live/reread-keys.ts'
@@ -9,8 +10,11 @@ import { locationAtom } from '#src/state/location.ts'
 import { isOutdatedAtom } from '#src/state/page-build.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { capsOf } from '../platform.ts'
+import { keysOfCommand } from '../command-keys.ts'
+import { lateComponent } from '../late-component.tsx'
 import { runCommand } from '../runtime.ts'
+
+const hintMode = lateComponent(() => import('../keys/hint-mode.tsx'))
 
 let isFollowing = false
 
@@ -22,10 +26,12 @@ export function LiveLayer() {
     followChanges()
   }, [])
   useEffect(dropNewsOnRead, [])
+  const areHintsShown = useAtomValue(areHintsShownAtom)
   return (
     <div className="pointer-events-none absolute top-2.5 right-5 z-[2] flex gap-2">
       <NewVersionLine />
       <TableNewsLine />
+      {areHintsShown && <hintMode.Component />}
     </div>
   )
 }
@@ -52,7 +58,7 @@ function TableNewsLine() {
           commandId="table.refresh"
           text={newsText(news)}
           action="обновить"
-          keys={capsOf('r').flat()}
+          keys={keysOfCommand('table.refresh')}
         />
       )}
     </p>

@@ -1,0 +1,15 @@
+import { areHintsShownAtom } from '#src/state/hints.ts'
+import { store } from '#src/state/store.ts'
+import { type AnyCommand, command } from './command.ts'
+
+export const hintCommands: AnyCommand[] = [
+  command({
+    id: 'hints.show',
+    title: 'Показать буквы на кнопках',
+    section: 'help',
+    keywords: ['подсказки', 'без мыши', 'нажать кнопку', 'hints', 'vimium'],
+    hotkeys: [{ keys: 'Shift+F', scope: 'global', overDialogs: true }],
+    effect: 'navigate',
+    run: () => store.set(areHintsShownAtom, true),
+  }),
+]

@@ -1,0 +1,108 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { countOf } from '#domain/text/plurals.ts'
+import { hintLabels, placeHints } from '#src/commands/keys/hint-labels.ts'
+import { type KeyLayout, readPress } from '#src/commands/keys/press-token.ts'
+import { areHintsShownAtom } from '#src/state/hints.ts'
+import { isMac } from '../platform.ts'
+import { clickOn, visibleClickables } from './clickable.ts'
+
+const sizePx = { one: { width: 17, height: 17 }, two: { width: 25, height: 17 } }
+
+/** What moves the places that letters stand on. */
+const leaving = ['scroll', 'resize', 'pointerdown', 'popstate']
+
+/** Letters over everything that can be clicked; typing one clicks it. Scrolling or any other key leaves. */
+export default function HintMode() {
+  const setShown = useSetAtom(areHintsShownAtom)
+  const [typed, setTyped] = useState('')
+  const hints = useMemo(makeHints, [])
+  const left = hints.filter(({ label }) => label.startsWith(typed))
+  const layout = useRef<KeyLayout>('unknown')
+  const latest = useRef(take)
+  latest.current = take
+
+  /** @returns whether the press was for the letters. */
+  function take(token: string): boolean {
+    if (token === 'Backspace') setTyped(typed.slice(0, -1))
+    else if (/^[a-z]$/.test(token)) type(typed + token)
+    else {
+      setShown(false)
+      return token === 'Escape'
+    }
+    return true
+  }
+
+  function type(text: string): void {
+    const hit = hints.find(({ label }) => label === text)
+    if (hit) {
+      setShown(false)
+      if (hit.element.isConnected) clickOn(hit.element)
+    } else if (hints.some(({ label }) => label.startsWith(text))) setTyped(text)
+  }
+
+  useEffect(() => {
+    const leave = () => setShown(false)
+    const press = (event: KeyboardEvent) => {
+      const reading = readPress(event, layout.current, isMac)
+      layout.current = reading.layout
+      if (reading.token === null) return
+      // A held Shift+F must not click what its own letter stands on.
+      if (event.repeat || latest.current(reading.token)) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      }
+    }
+    // A field that loses the focus is no window that does.
+    const leaveWindow = ({ target }: Event) => target === window && leave()
+    const options = { capture: true }
+    addEventListener('keydown', press, options)
+    addEventListener('blur', leaveWindow, options)
+    for (const name of leaving) addEventListener(name, leave, options)
+    return () => {
+      removeEventListener('keydown', press, options)
+      removeEventListener('blur', leaveWindow, options)
+      for (const name of leaving) removeEventListener(name, leave, options)
+    }
+  }, [setShown])
+
+  return createPortal(
+    <>
+      <p role="status" className="sr-only">
+        {hints.length === 0
+          ? 'Нажимать здесь нечего'
+          : `${countOf(left.length, 'место', 'места', 'мест')} с буквами. Наберите буквы, Esc — выйти`}
+      </p>
+      <div aria-hidden data-hints className="pointer-events-none fixed inset-0 z-[80]">
+        {left.map(({ label, place }) => (
+          <kbd
+            key={label}
+            className="absolute flex h-[17px] items-center justify-center rounded-sm border border-panel bg-accent px-[3px] font-mono text-[11px] leading-none font-semibold text-on-accent uppercase shadow-float"
+            style={{ left: place.left, top: place.top }}
+          >
+            <span className="opacity-60">{label.slice(0, typed.length)}</span>
+            {label.slice(typed.length)}
+          </kbd>
+        ))}
+      </div>
+    </>,
+    document.body,
+  )
+}
+
+function makeHints() {
+  const found = visibleClickables()
+  const labels = hintLabels(found.length)
+  const size = labels.some(({ length }) => length > 1) ? sizePx.two : sizePx.one
+  const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  const places = placeHints(
+    found.map(({ box }) => box),
+    size,
+    viewport,
+  )
+  return found.flatMap(({ element }, index) => {
+    const [label, place] = [labels[index], places[index]]
+    return label && place ? [{ element, label, place }] : []
+  })
+}
