@@ -2,7 +2,8 @@ import { timeAt } from '#domain/zoned-time.ts'
 
 /* Times of day as they are said: «10 утра», «в 3 часа дня», «половина третьего», «15-30». */
 
-const numbers: Readonly<Record<string, number>> = {
+/** Hours as words. */
+export const hourNumbers: Readonly<Record<string, number>> = {
   ...{ один: 1, два: 2, две: 2, три: 3, четыре: 4, пять: 5, шесть: 6, семь: 7, восемь: 8, девять: 9 },
   ...{ десять: 10, одиннадцать: 11, двенадцать: 12 },
 }
@@ -46,7 +47,7 @@ export function timeAtWords(words: readonly string[]): ReadTime | null {
   const half = halfHour(first, second)
   if (half) return clock(half.hours, 30, words, half.count, true)
   const written = /^(\d{1,2})(?:[:-](\d{2}))?(ч)?$/u.exec(first)
-  const spoken = numbers[first]
+  const spoken = hourNumbers[first]
   if (!written && spoken === undefined) return null
   const hours = spoken ?? Number(written?.[1])
   const minutes = Number(written?.[2] ?? 0)

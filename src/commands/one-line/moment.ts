@@ -1,10 +1,10 @@
-import { parse as parseByChrono } from 'chrono-node/ru'
-import { readMoment, type TypedMoment } from '#domain/text/typed-moment.ts'
-import { dayOf, timeOf } from '#domain/time.ts'
+import type { TypedMoment } from '#domain/text/typed-moment.ts'
 import { minutesOf, weekdayOf } from '#domain/zoned-time.ts'
 import { timeAtWords } from './clock-words.ts'
 import type { LineClock, Span } from './line.ts'
+import { readAt } from './read-at.ts'
 import type { LineReading } from './reading.ts'
+import { monthWord, relativeDayAt, weekdayWord } from './relative-days.ts'
 
 /** A moment of a line. `time` null: only the day was told. */
 export interface LineMoment extends TypedMoment {
@@ -13,19 +13,12 @@ export interface LineMoment extends TypedMoment {
 }
 
 const longestMoment = 8
-const longestDay = 5
 const before = /^(?:в|во|на|к|ко)$/
 const dayWord = /^(?:сег\p{L}*|завт\p{L}*|послезавт\p{L}*|вчера)$/u
-const weekday =
-  /^(?:пн|вт|ср|чт|пт|сб|вс|понед\p{L}*|вторник\p{L}*|сред[ауые]|четверг\p{L}*|пятниц\p{L}*|суббот\p{L}*|воскресен\p{L}*)$/u
-const month = /^(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)(?:\p{L}*)$/u
 const dayTime = /^(?:утром|днем|вечером|полдень)$/
 const written = /^(?:\d{1,2}[./]\d{1,2}(?:[./](?:\d{2}|\d{4}))?|\d{4}-\d{2}-\d{2})$/
 /** «в эту пятницу»: says nothing more than the day does. */
 const filler = /^(?:эт(?:от|у|о|ой)|ближайш\p{L}*)$/u
-/** What only chrono-node reads, by how it begins: «через две недели», «следующий вторник», «первого декабря». */
-const forChrono =
-  /^(?:(?:в|во|на) )?(?:(?:через|следующ\p{L}*|\p{L}{4,}(?:ого|ое)) |[\p{L}]+ на следующей неделе)/u
 
 /**
  * Takes the moment of a line, in one place or in two: «завтра показ … в 15:30». What contradicts what was read
@@ -39,7 +32,7 @@ export function takeMoment(reading: LineReading): void {
   for (let index = 0; index < reading.words.length; ) {
     const run = runAt(reading, index)
     const together = run && `${said} ${run.said}`.trim()
-    if (!run || !together || !readMoment(together, reading.clock.now, reading.clock.zone)) {
+    if (!run || !together || !readAt(together, reading.clock)) {
       index += 1
       continue
     }
@@ -48,7 +41,7 @@ export function takeMoment(reading: LineReading): void {
     spans.push(reading.take(index, run.count))
     index += run.count
   }
-  const moment = said === '' ? null : readMoment(said, reading.clock.now, reading.clock.zone)
+  const moment = said === '' ? null : readAt(said, reading.clock)
   if (moment) reading.add('moment', 'moment', spans, withLength(moment, until))
 }
 
@@ -95,7 +88,7 @@ function runOf(words: readonly string[], clock: LineClock): Omit<Run, 'count'> |
     } else if (word === 'с' && next === 'утра') {
       said.push('утром')
       at += 2
-    } else if (before.test(word) || (filler.test(word) && weekday.test(next))) {
+    } else if (before.test(word) || (filler.test(word) && weekdayWord.test(next))) {
       // «на», «в» belong to what follows them.
       if (next === '') return null
       isTime = !filler.test(word)
@@ -111,7 +104,7 @@ function runOf(words: readonly string[], clock: LineClock): Omit<Run, 'count'> |
     isTime = false
   }
   const text = said.join(' ')
-  return readMoment(text, clock.now, clock.zone) && { said: text, ...(until !== undefined && { until }) }
+  return readAt(text, clock) && { said: text, ...(until !== undefined && { until }) }
 }
 
 interface Day {
@@ -119,37 +112,26 @@ interface Day {
   count: number
 }
 
-/** The day that words begin with: as `readMoment` knows it, or as chrono-node does. */
+/** The day that words begin with, as `readMoment` is told it. */
 function dayAt(words: readonly string[], clock: LineClock): Day | null {
-  if (forChrono.test(words.slice(0, longestDay).join(' '))) {
-    for (let count = Math.min(longestDay, words.length); count > 0; count -= 1) {
-      const said = distance(words.slice(0, count), clock) ?? chronoDay(words.slice(0, count), clock)
-      if (said !== null) return { said, count }
-    }
-  }
+  const relative = relativeDayAt(words, clock)
+  if (relative) return relative
   const [word = '', next = '', third = '', fourth = ''] = words
-  if (/^\d{1,2}$/.test(word) && month.test(next)) {
+  if (/^\d{1,2}$/.test(word) && monthWord.test(next)) {
     const year = /^20\d{2}$/.test(third) ? [third] : []
     const isNamed = year.length > 0 && /^г(?:ода)?$/.test(fourth)
     return { said: [word, next, ...year].join(' '), count: 2 + year.length + (isNamed ? 1 : 0) }
   }
   // «сб 21 ноября»: a weekday that is the day's own says nothing more.
-  const dated = weekday.test(word) ? dayAt(words.slice(1), clock) : null
-  const named = dated && readMoment(dated.said, clock.now, clock.zone)
-  const own = readMoment(word, clock.now, clock.zone)
-  if (dated && named && own && !weekday.test(next)) {
+  const dated = weekdayWord.test(word) ? dayAt(words.slice(1), clock) : null
+  const named = dated && readAt(dated.said, clock)
+  const own = readAt(word, clock)
+  if (dated && named && own && !weekdayWord.test(next)) {
     const isSame = weekdayOf(named.day) === weekdayOf(own.day)
     return isSame ? { said: dated.said, count: dated.count + 1 } : null
   }
-  const isDay = dayWord.test(word) || weekday.test(word) || dayTime.test(word) || written.test(word)
+  const isDay = dayWord.test(word) || weekdayWord.test(word) || dayTime.test(word) || written.test(word)
   return isDay ? { said: word, count: 1 } : null
-}
-
-/** «через 2 часа» is fixed at once: said again with more words it would be read as a day. */
-function distance(words: readonly string[], { now, zone }: LineClock): string | null {
-  const text = words.join(' ').replace('полтора часа', '90 минут')
-  const moment = words[0] === 'через' ? readMoment(text, now, zone) : null
-  return moment && [moment.day, moment.time ?? ''].join(' ').trim()
 }
 
 /** «с 15 до 16:30», «15:00-16:00». */
@@ -164,26 +146,4 @@ function rangeAt(words: readonly string[]): { from: string; until: string; count
   if (!from || words[1 + from.count] !== 'до') return null
   const until = timeAtWords(words.slice(2 + from.count))
   return until && { from: from.time, until: until.time, count: 2 + from.count + until.count }
-}
-
-/** Only what is not read here, and times only of «через»: it takes «полдень» for midnight and «в 3 дня» for a distance. */
-function chronoDay(words: readonly string[], { now, zone }: LineClock): string | null {
-  const isWeekAlone = words[0] !== 'через' && !words.some((word) => weekday.test(word) || month.test(word))
-  const text = words.join(' ')
-  if (isWeekAlone || before.test(words.at(-1) ?? '') || !forChrono.test(text)) return null
-  const reference = { instant: new Date(now), timezone: offsetMinutes(now, zone) }
-  const [found, second] = parseByChrono(text, reference, { forwardDate: true })
-  if (!found || second || found.text.length !== text.length || found.end) return null
-  const { start } = found
-  const hasTime = start.isCertain('hour')
-  if (hasTime && words[0] !== 'через') return null
-  const two = (part: 'month' | 'day' | 'hour' | 'minute') => String(start.get(part) ?? 0).padStart(2, '0')
-  const day = `${start.get('year')}-${two('month')}-${two('day')}`
-  return hasTime ? `${day} ${two('hour')}:${two('minute')}` : day
-}
-
-/** Clocks of the zone less clocks of UTC. */
-function offsetMinutes(now: string, zone: string): number {
-  const shown = Date.parse(`${dayOf(now, zone)}T${timeOf(now, zone)}:00Z`)
-  return Math.round((shown - Math.floor(Date.parse(now) / 60_000) * 60_000) / 60_000)
 }

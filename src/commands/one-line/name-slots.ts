@@ -25,7 +25,7 @@ export function nameSlotsOf(line: ParsedLine): readonly Slot[] {
     block && building
       ? { ...block, text: `${block.text} ${building.text}`, spans: [...block.spans, ...building.spans] }
       : place
-  return [...names, whole]
+  return [whole, ...names]
 }
 
 /** By what a choice of the person's is remembered: for the same name in the same place of the line. */

@@ -1,0 +1,19 @@
+import { readMoment, type TypedMoment } from '#domain/text/typed-moment.ts'
+import type { LineClock } from './line.ts'
+
+/** Phrases of one line are read many times over: each costs two looks at the zone's clocks. */
+const known = new Map<string, TypedMoment | null>()
+let knownAt = ''
+const mostKnown = 500
+
+/** `readMoment` by the line's clock. */
+export function readAt(text: string, { now, zone }: LineClock): TypedMoment | null {
+  const at = `${now} ${zone}`
+  if (at !== knownAt || known.size >= mostKnown) known.clear()
+  knownAt = at
+  const former = known.get(text)
+  if (former !== undefined) return former
+  const read = readMoment(text, now, zone)
+  known.set(text, read)
+  return read
+}

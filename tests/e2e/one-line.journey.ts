@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { notice, signIn } from './screen.ts'
+
+const line = (page: Page) => page.getByRole('combobox')
+const chip = (page: Page, text: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name: text })
+const firstRow = (page: Page) => page.getByRole('option').first()
+
+test('a viewing is planned in one line: what is missing is asked, what is not understood is underlined', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page)
+  const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
+  const headers = { authorization: `Bearer ${token}` }
+  const found = await page.request.get('/api/search/suggest', {
+    headers,
+    params: { text: 'белая площадь', of: 'stock' },
+  })
+  const block = (await found.json()).data.find(({ kind }: { kind: string }) => kind === 'block')
+  const number = block.title.split('блок ')[1]
+
+  await keyboard.press('Control+KeyK')
+  await expect(line(page)).toBeFocused()
+  await keyboard.type(`показ блок ${number} в Белой Площади завтра срочно`)
+  await expect(chip(page, `блок ${block.title.replace(', блок ', ', ')}`)).toBeVisible()
+  await expect(page.locator('[data-unread]')).toHaveText('срочно')
+  await expect(firstRow(page)).toContainText('Создать событие: Показ: Белая Площадь')
+
+  // Without an hour it is not complete: Enter goes to the moment, whose choices stand below.
+  await keyboard.press('Enter')
+  await expect(chip(page, /когда.*во сколько/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('option', { name: /15:00/ })).toBeVisible()
+  await keyboard.type('завтра 15:30')
+  await expect(chip(page, /когда завтра.*15:30/)).toBeVisible()
+
+  // Tab goes on to the reminder; a choice rewrites the line.
+  await keyboard.press('Tab')
+  await expect(chip(page, /напомнить/)).toHaveAttribute('aria-pressed', 'true')
+  await keyboard.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
+  await expect(line(page)).toHaveValue(/напомнить за час$/)
+  await expect(chip(page, /напомнить за час/)).toBeVisible()
+
+  // What was not understood is selected, so that a key takes it away; only then it runs.
+  await keyboard.press('Enter', 'Backspace')
+  await expect(page.locator('[data-unread]')).toHaveCount(0)
+  await keyboard.press('Enter')
+  await expect(notice(page, 'Событие создано')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const events = await page.request.get('/api/events', {
+    headers,
+    params: { blockId: String(block.id), sort: '-date', pageSize: '200' },
+  })
+  const { data } = await events.json()
+  const made = data.find(({ title }: { title: string }) => title === `Показ: ${block.title}`)
+  expect(made).toMatchObject({ type: 'viewing', reminderMinutes: 60, durationMinutes: 60 })
+  expect(made.blocks.map(({ id }: { id: number }) => id)).toEqual([block.id])
+  const atMoscow = new Date(made.date).toLocaleTimeString('ru', {
+    timeZone: 'Europe/Moscow',
+    timeStyle: 'short',
+  })
+  expect(atMoscow).toBe('15:30')
+
+  await keyboard.press('Control+KeyZ')
+  await expect(notice(page, /Отменено/)).toBeVisible()
+})
+
+test('a rent is set in one line, typed in the wrong layout', async ({ page }) => {
+  const keyboard = await signIn(page)
+  await keyboard.press('Control+KeyK')
+  await expect(line(page)).toBeFocused()
+  await keyboard.type('cnfdrf 26100 ecy')
+  await expect(firstRow(page)).toContainText('Изменить ставку: 26 100 ₽, за м² в год, УСН')
+  await expect(page.getByText('показано «ставка 26100 усн»')).toBeVisible()
+  await keyboard.press('Control+Enter')
+  await expect(notice(page, 'Ставка 26 100 ₽/м²/год: 1 блок')).toBeVisible()
+  await keyboard.press('Control+KeyZ')
+  await expect(notice(page, /Отменено/)).toBeVisible()
+})
