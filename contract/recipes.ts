@@ -1,25 +1,9 @@
 import { z } from 'zod'
+import { maxRecipeSteps, recipeKinds } from '#domain/recipes.ts'
 import { section } from './endpoint.ts'
 import { flagInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { id, idInPath, instantOut, listOf, personRef, text } from './values.ts'
 
-/** What a recipe can be run on: the kinds of records that commands change by selection. */
-export const recipeKinds = [
-  'block',
-  'building',
-  'blockList',
-  'buildingList',
-  'company',
-  'person',
-  'request',
-  'event',
-  'presentation',
-  'competitor',
-] as const
-export type RecipeKind = (typeof recipeKinds)[number]
-
-/** Most steps of one recipe. */
-export const maxRecipeSteps = 20
 /** Characters of all arguments of a step, as JSON. */
 const maxArgs = 4000
 
@@ -36,7 +20,6 @@ const step = z.strictObject({
   /** The arguments in words: «Вектор». */
   label: text(200),
 })
-export type RecipeStep = z.infer<typeof step>
 
 const facts = z.strictObject({
   name: text(120, 1),

@@ -1,4 +1,5 @@
-import { commands, loadAllCommands } from '#src/commands/registry.ts'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
+import { commands } from '#src/commands/registry.ts'
 
 await loadAllCommands()
 

@@ -39,6 +39,7 @@ const titles: Record<RouteName, string> = {
   event: 'Событие',
   calendar: 'Календарь',
   searches: 'Сохранённые поиски',
+  recipes: 'Рецепты',
   presentations: 'Презентации',
   presentation: 'Презентация',
   competitors: 'Конкуренты',

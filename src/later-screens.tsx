@@ -90,6 +90,10 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { SavedSearchesTable } = await import('./views/saved-searches/saved-searches-table.tsx')
     return () => <SavedSearchesTable />
   },
+  recipes: async () => {
+    const { RecipesTable } = await import('./views/recipes/recipes-table.tsx')
+    return () => <RecipesTable />
+  },
   competitors: async () => {
     const { CompetitorsTable } = await import('./views/competitors/competitors-table.tsx')
     return () => <CompetitorsTable />

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { EndpointId } from '#contract/contract.ts'
 import type { Client } from '#src/api/client.ts'
-import type { RecentRun } from '#src/state/recents.ts'
+import type { FinishedRun } from '#src/state/recent-runs.ts'
 import type { RouteMatch } from '#src/state/routes.ts'
 import type { Target, TargetKind } from '#src/state/target.ts'
 
@@ -35,6 +35,7 @@ export const scopes = {
   calendar: 'Календарь',
   reminders: 'Напоминания',
   searches: 'Поиски',
+  recipes: 'Рецепты',
   presentations: 'Презентации',
   competitors: 'Конкуренты',
   portal: 'ЦИАН',
@@ -85,7 +86,7 @@ export interface RunContext extends CommandContext {
   titleOf(commandId: string): string
   notify(notice: Notice): void
   /** Runs an earlier command again, on what is chosen now. */
-  repeat(run: RecentRun): void
+  repeat(run: FinishedRun): void
 }
 
 export interface Notice {
@@ -182,6 +183,8 @@ export interface Command<A extends object = object> {
   run(context: RunContext, args: A): Promise<void> | void
   /** Its arguments hold a password: they are never stored, repeated or sent later. */
   holdsSecret?: true
+  /** Its arguments are parts of the very record: on another one they are asked for again. */
+  asksAnew?: true
   /** What it does hangs on the moment, or its answer is told once: without a network it fails, and is not sent later. */
   isNeverKept?: true
   /** Told and confirmed before it runs; everything else is undone by the server's journal. */

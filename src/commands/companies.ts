@@ -73,8 +73,13 @@ export const companyCommands: AnyCommand[] = [
     section: 'selection',
     keywords: ['в корзину', 'delete', 'remove'],
     surfaces: ['rowMenu'],
+<<<<<<< HEAD
     appliesTo: { kinds: ['company'], count: 'many' },
     bulk: true,
+=======
+    appliesTo: one,
+    asksAnew: true,
+>>>>>>> 82dfca0 (feat: recipes on the page: recording, running under one Command-Id, their screen; the last runs keep their arguments)
     effect: 'destroy',
     calls: ['companies.remove', 'companies.refs'],
     available: (context) => allowedForAll(context, 'company.update'),
@@ -111,6 +116,7 @@ export const companyCommands: AnyCommand[] = [
     keywords: ['дубль', 'дубликат', 'слить', 'merge', 'duplicate'],
     surfaces: ['rowMenu'],
     appliesTo: one,
+    asksAnew: true,
     effect: 'write',
     calls: ['companies.merge'],
     available: (context) => allowedForAll(context, 'company.merge'),
@@ -145,6 +151,7 @@ export const companyCommands: AnyCommand[] = [
     keywords: ['разделить', 'разъединить', 'split', 'дубль'],
     surfaces: ['rowMenu'],
     appliesTo: one,
+    asksAnew: true,
     effect: 'write',
     calls: ['companies.split'],
     available: (context) => allowedForAll(context, 'company.merge'),

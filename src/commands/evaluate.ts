@@ -36,7 +36,7 @@ export function withOwnTarget({ appliesTo }: AnyCommand, context: CommandContext
 /** Means the rows that were asked for last: while former ones still stand it waits for them. */
 export function needsRows({ id, effect, appliesTo }: AnyCommand): boolean {
   const movesAbout = id.startsWith('table.') && effect === 'navigate'
-  return movesAbout || appliesTo !== undefined || id === 'row.menu' || id === 'command.repeat'
+  return movesAbout || appliesTo !== undefined || id === 'row.menu' || id.startsWith('command.repeat')
 }
 
 export function titleOf(command: AnyCommand, context: CommandContext): string {
@@ -88,7 +88,10 @@ export function allowedForAll(context: CommandContext, action: StockAction): Ava
   return { disabled: `${first.reason}${several}` }
 }
 
-/** Moving about is not what people want repeated, nor is undo. */
-export function isRepeatable({ effect, id, holdsSecret }: AnyCommand): boolean {
-  return (effect === 'write' || effect === 'destroy') && !holdsSecret && !/^(journal|keys)\./.test(id)
+/** Whether it can be done again on other records: moving about and creations are not, nor what a form was filled for. */
+export function isRepeatable({ effect, appliesTo, holdsSecret, prompts = {} }: AnyCommand): boolean {
+  const hasForm = Object.values(prompts).some(
+    (prompt) => typeof prompt === 'object' && prompt.kind === 'form',
+  )
+  return (effect === 'write' || effect === 'destroy') && appliesTo !== undefined && !holdsSecret && !hasForm
 }

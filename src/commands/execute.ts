@@ -1,7 +1,12 @@
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import { apiOfCommand } from '#src/state/api.ts'
+<<<<<<< HEAD
 import type { RecentRun } from '#src/state/recents.ts'
 import { sizeOf, type Target } from '#src/state/target.ts'
+=======
+import type { FinishedRun } from '#src/state/recent-runs.ts'
+import type { Target } from '#src/state/target.ts'
+>>>>>>> 82dfca0 (feat: recipes on the page: recording, running under one Command-Id, their screen; the last runs keep their arguments)
 import type { TypedForm, UnsentAction } from '#src/state/unsent-queue.ts'
 import { keysAfter } from './call-keys.ts'
 import type { AnyCommand, Availability, CommandContext, Notice, Prompt, Source } from './command.ts'
@@ -27,8 +32,9 @@ export interface Runtime {
    */
   keepUnsent(action: UnsentAction, wasTried: boolean): Promise<boolean>
   /** Remembers a finished run: recents, repeat. */
-  remember(run: RecentRun): void
-  repeat(run: RecentRun): void
+  remember(run: FinishedRun): void
+  /** @param target absent: what is chosen on the screen. */
+  repeat(run: FinishedRun, target?: Target | null): void
   titleOf(commandId: string): string
   newId(): string
 }
@@ -40,6 +46,8 @@ export interface Start {
   args?: Args
   /** It began before and has asked; this is the answer. */
   isContinued?: boolean
+  /** The arguments in words, where the palette has asked for them: «Вектор». */
+  label?: string
   /** Of an earlier run that is sent again. */
   runId?: string
   /** Of a form: what stands in it. */
@@ -98,7 +106,7 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
 async function run(
   command: AnyCommand,
   context: CommandContext,
-  { source, args, runId, typed, onVersion }: Start & { args: Args },
+  { source, args, target, label = '', runId, typed, onVersion }: Start & { args: Args },
   runtime: Runtime,
 ): Promise<Outcome> {
   const commandId = runId || runtime.newId()
@@ -130,11 +138,15 @@ async function run(
         titleOf: runtime.titleOf,
         // Of what is sent later one word is said for all.
         notify: (notice) => source === 'unsent' || runtime.notify({ groupId: commandId, ...notice }),
-        repeat: runtime.repeat,
+        repeat: (run) => runtime.repeat(run, target),
       },
       args,
     )
-    if (isRepeatable(command)) runtime.remember({ commandId: command.id, args })
+    if (isRepeatable(command) && context.target) {
+      const again = command.asksAnew ? { args: {}, label: '' } : { args, label }
+      const title = titleOf(command, context)
+      runtime.remember({ commandId: command.id, ...again, title, kind: context.target.kind })
+    }
     return { status: 'done' }
   } catch (error) {
     // What is sent again is told of by whoever sends it.

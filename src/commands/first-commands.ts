@@ -6,7 +6,6 @@ import { filterCommands } from './filters.ts'
 import { journalCommands } from './journal.ts'
 import { listItemCommands } from './list-items.ts'
 import { navigationCommands } from './navigation.ts'
-import { repeatCommands } from './repeat.ts'
 import { screenCommands } from './screen.ts'
 import { tableCommands } from './table.ts'
 
@@ -20,6 +19,5 @@ export const firstCommands: readonly AnyCommand[] = [
   ...cardCommands,
   ...navigationCommands,
   ...journalCommands,
-  ...repeatCommands,
   ...screenCommands,
 ]

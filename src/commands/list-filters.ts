@@ -7,6 +7,7 @@ import { inquiryFilters, savedSearchFilters } from './inquiry-filters.ts'
 import { personFilters } from './person-filters.ts'
 import { competitorFilters, offerFilters, portalLineFilters } from './portal-filters.ts'
 import { presentationFilters } from './presentation-filters.ts'
+import { recipeFilters } from './recipe-filters.ts'
 
 /** How the rows of one list may be narrowed and ordered. */
 export interface ListFilters {
@@ -24,6 +25,7 @@ export const listFilters: Partial<Record<RouteName, ListFilters>> = {
   requests: inquiryFilters,
   searches: savedSearchFilters,
   presentations: presentationFilters,
+  recipes: recipeFilters,
   competitors: competitorFilters,
   competitor: offerFilters,
   portal: portalLineFilters,

@@ -49,7 +49,7 @@ function addToList(kind: Kind): AnyCommand {
     },
     async run(context, { list }) {
       const ids = chosenIds(context)
-      const listId = 'id' in list ? list.id : await newList(context, kind, list.name)
+      const listId = 'id' in list ? list.id : await listNamed(context, kind, list.name)
       const added = await toggle(context, kind, listId, 'add')
       void refreshStock()
       const already = ids.length - added
@@ -113,6 +113,12 @@ async function toggle(
       ? await lists.toggle({ params, body: { id, mode } })
       : await lists.toggleMulti({ params, body: { ids, mode } })
   return (mode === 'add' ? data.added : data.removed).length
+}
+
+/** A new list of the name; repeated on other records the one that was made the first time. */
+async function listNamed(context: RunContext, kind: Kind, name: string): Promise<number> {
+  const known = (await kinds[kind].lists()).find(({ title }) => title === name)
+  return known && 'id' in known.value ? known.value.id : newList(context, kind, name)
 }
 
 /** The same idempotency key at a repetition, so that a lost answer makes no second list. */

@@ -3,41 +3,29 @@ import { store } from '#src/state/store.ts'
 import type { AnyCommand } from './command.ts'
 import { firstCommands } from './first-commands.ts'
 
+/* The commands there are by now; `all-commands.ts` fetches the rest. Apart, so that commands may ask of others. */
+
 /** With their default keys: those of the product, and those made of the person's own records. */
-let declared = firstCommands
+let declared: readonly AnyCommand[] = firstCommands
 let made: readonly AnyCommand[] = []
 let withOwnKeys = (commands: readonly AnyCommand[]) => commands
 const all: AnyCommand[] = [...firstCommands]
 const byId = new Map(all.map((command) => [command.id as string, command]))
 const held = atom(0)
-let loading: Promise<void> | undefined
 
 /**
  * Every command of the product; palette, keys, menus, bars, the key sheet and the documents derive from it. Those of the
- * first screen are there at once, the rest after `loadAllCommands`. Their keys are those of the person at work.
+ * first screen are there at once, the rest after `loadAllCommands`.
  */
 export const commands: readonly AnyCommand[] = all
 
 /** Counts what has become of the commands: what is derived from them or their keys is made anew when it changes. */
 export const commandCountAtom = atom((get) => get(held))
 
-export function hasAllCommands(): boolean {
-  return declared.length > firstCommands.length
-}
-
-/** Fetches the rest, once. @throws when their code cannot be had; the next call tries again. */
-export function loadAllCommands(): Promise<void> {
-  loading ??= import('./later-commands.ts').then(
-    ({ laterCommands }) => {
-      declared = [...declared, ...laterCommands]
-      renew()
-    },
-    (failure: unknown) => {
-      loading = undefined
-      throw failure
-    },
-  )
-  return loading
+/** Puts in those that the first screen did without. */
+export function addCommands(added: readonly AnyCommand[]): void {
+  declared = [...declared, ...added]
+  renew()
 }
 
 function renew(): void {

@@ -1,6 +1,29 @@
-import { recentRunsAtom } from '#src/state/recents.ts'
+import { formatInstant } from '#domain/time.ts'
+import { keyOfRun, type RecentRun, recentRunsAtom, runText } from '#src/state/recent-runs.ts'
+import { serverNow } from '#src/state/server-clock.ts'
 import { store } from '#src/state/store.ts'
-import { type AnyCommand, command } from './command.ts'
+import { type AnyCommand, type Choice, type CommandContext, command } from './command.ts'
+import { officeZone } from './office-time.ts'
+import { targetNames } from './target-names.ts'
+
+const onceDone = () => (store.get(recentRunsAtom)[0] ? true : { disabled: 'ещё ничего не сделано' })
+
+/** The last runs, those for what is chosen now first. */
+function runChoices({ target }: CommandContext): Choice<RecentRun>[] {
+  const now = serverNow()
+  const zone = officeZone()
+  const runs = store.get(recentRunsAtom)
+  const fits = ({ kind }: RecentRun) => !target || kind === target.kind
+  return [...runs.filter(fits), ...runs.filter((run) => !fits(run))].map((run) => {
+    const when = formatInstant(run.at, now, zone)
+    return {
+      key: keyOfRun(run),
+      title: runText(run),
+      detail: fits(run) ? when : `${when} · для ${targetNames[run.kind].forms[2]}`,
+      value: run,
+    }
+  })
+}
 
 export const repeatCommands: AnyCommand[] = [
   command({
@@ -11,10 +34,27 @@ export const repeatCommands: AnyCommand[] = [
     keywords: ['ещё раз', 'repeat', 'again'],
     hotkeys: [{ keys: '.', scope: 'global' }],
     effect: 'navigate',
-    available: () => (store.get(recentRunsAtom)[0] ? true : { disabled: 'ещё ничего не сделано' }),
+    available: onceDone,
     run({ repeat }) {
       const last = store.get(recentRunsAtom)[0]
       if (last) repeat(last)
     },
+  }),
+  command<{ run: RecentRun }>({
+    id: 'command.repeatRecent',
+    title: 'Повторить недавнее…',
+    shortTitle: 'повторить недавнее',
+    section: 'history',
+    keywords: ['последние команды', 'ещё раз', 'с теми же параметрами', 'recent', 'again'],
+    effect: 'navigate',
+    available: onceDone,
+    prompts: {
+      run: {
+        kind: 'choice',
+        title: 'Что повторить на выбранном?',
+        choices: async (context) => runChoices(context),
+      },
+    },
+    run: ({ repeat }, { run }) => repeat(run),
   }),
 ]

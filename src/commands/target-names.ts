@@ -23,6 +23,7 @@ export const targetNames: Record<TargetKind, TargetName> = {
     missing: 'сначала перейдите к напоминанию',
   },
   savedSearch: { forms: ['поиск', 'поиска', 'поисков'], missing: 'сначала выберите поиск' },
+  recipe: { forms: ['рецепт', 'рецепта', 'рецептов'], missing: 'сначала выберите рецепт' },
   presentation: {
     forms: ['презентация', 'презентации', 'презентаций'],
     missing: 'сначала выберите презентацию',

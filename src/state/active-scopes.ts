@@ -19,6 +19,7 @@ export type ActiveScope =
   | 'calendar'
   | 'reminders'
   | 'searches'
+  | 'recipes'
   | 'presentations'
   | 'competitors'
   | 'portal'
@@ -50,6 +51,7 @@ export const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> =
   event: ['events', 'record'],
   calendar: ['calendar', 'events'],
   searches: ['searches', 'table'],
+  recipes: ['recipes', 'table'],
   presentations: ['presentations', 'table'],
   presentation: ['presentations', 'record'],
   competitors: ['competitors', 'table'],

@@ -1,24 +1,5 @@
 import { atom } from 'jotai'
 
-/** A finished run: what `.` repeats. */
-export interface RecentRun {
-  commandId: string
-  args: Readonly<Record<string, unknown>>
-}
-
-/** As many as anybody goes back. */
-const limit = 20
-
-const runs = atom<readonly RecentRun[]>([])
-/** The last changing runs, the newest first; each command once. */
-export const recentRunsAtom = atom(
-  (get) => get(runs),
-  (get, set, run: RecentRun) => {
-    const others = get(runs).filter((other) => other.commandId !== run.commandId)
-    set(runs, [run, ...others].slice(0, limit))
-  },
-)
-
 /** A run that has come to its end, or to a question; `isContinued`: it began before, and has got an answer. */
 export interface EndedRun {
   commandId: string

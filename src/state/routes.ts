@@ -23,6 +23,7 @@ export const routePaths = {
   event: '/events/:id',
   calendar: '/calendar',
   searches: '/searches',
+  recipes: '/recipes',
   presentations: '/presentations',
   presentation: '/presentations/:id',
   competitors: '/competitors',

@@ -18,6 +18,7 @@ export type TableView =
   | 'requests'
   | 'events'
   | 'searches'
+  | 'recipes'
   | 'presentations'
   | 'competitors'
   | 'competitorOffers'

@@ -12,6 +12,7 @@ export type TargetKind =
   | 'event'
   | 'reminder'
   | 'savedSearch'
+  | 'recipe'
   | 'presentation'
   | 'competitor'
   | 'competitorOffer'
@@ -35,7 +36,7 @@ export interface TargetRecord {
   isRead?: boolean
   /** Of an event; absent: not known here. */
   isDone?: boolean
-  /** Of a saved search. */
+  /** Of a saved search or a recipe. */
   isShared?: boolean
 }
 

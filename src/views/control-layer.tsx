@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadAllCommands } from '#src/commands/registry.ts'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { ChordHint } from './keys/chord-hint.tsx'

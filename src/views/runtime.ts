@@ -1,12 +1,13 @@
+import { hasAllCommands, loadAllCommands } from '#src/commands/all-commands.ts'
 import type { AnyCommand, Notice } from '#src/commands/command.ts'
 import { titleOf } from '#src/commands/evaluate.ts'
 import { execute, type Outcome, type Runtime, type Start } from '#src/commands/execute.ts'
 import { usageAfter } from '#src/commands/ranking/frecency.ts'
-import { commandById, hasAllCommands, loadAllCommands } from '#src/commands/registry.ts'
+import { commandById } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { newId } from '#src/state/new-id.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
-import { commandUsesAtom, endedRunAtom, recentRunsAtom } from '#src/state/recents.ts'
+import { commandUsesAtom, endedRunAtom } from '#src/state/recents.ts'
 import { store } from '#src/state/store.ts'
 import { isWaitingForNetwork } from '#src/state/unsent.ts'
 
@@ -33,11 +34,13 @@ const runtime: Runtime = {
       ({ keepAndShow }) => keepAndShow(action, wasTried, notify),
       () => false,
     ),
-  remember: (run) => store.set(recentRunsAtom, run),
-  repeat: ({ commandId, args }) => void runCommand(commandId, { source: 'repeat', args }),
+  remember: (run) => void import('./remember-run.ts').then(({ remember }) => remember(run, notify)),
+  repeat: ({ commandId, args, label }, target) =>
+    void runCommand(commandId, { source: 'repeat', args, label, ...(target !== undefined && { target }) }),
   titleOf: (id) => {
     const command = commandById(id)
-    return command ? titleOf(command, store.get(commandContextAtom)) : id
+    if (command) return titleOf(command, store.get(commandContextAtom))
+    return id.startsWith('recipe.') ? 'Рецепт' : id
   },
   newId,
 }

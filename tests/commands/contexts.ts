@@ -14,6 +14,7 @@ export const targetKinds: readonly TargetKind[] = [
   'request',
   'savedSearch',
   'presentation',
+  'recipe',
 ]
 
 /** Somebody with id 1 on the table of blocks. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
 import { availabilityOf } from '#src/commands/evaluate.ts'
-import { commandById, loadAllCommands } from '#src/commands/registry.ts'
+import { commandById } from '#src/commands/registry.ts'
 import { contextOf } from './contexts.ts'
 
 await loadAllCommands()

@@ -55,7 +55,9 @@ describe('a run', () => {
     ])
     // Its undo takes back this run, whatever is done meanwhile.
     expect(told.notices).toEqual([{ text: 'В корзине', canUndo: true, groupId: 'run-1' }])
-    expect(told.remembered).toEqual([{ commandId: 'block.delete', args: {} }])
+    expect(told.remembered).toEqual([
+      { commandId: 'block.delete', args: {}, label: '', title: 'Удалить блок', kind: 'block' },
+    ])
     await removeTwo({}, runtime)
     expect(sent.at(-1)?.commandId).toBe('run-2')
   })

@@ -3,6 +3,7 @@ import type { KeySettings } from '#contract/key-settings.ts'
 import { keySettings as schema } from '#contract/key-settings.ts'
 import { keyProfiles } from '#domain/key-profiles.ts'
 import { codesOf } from '#domain/vocabulary.ts'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
 import { scopes } from '#src/commands/command.ts'
 import { followKeys, keyBindings } from '#src/commands/key-bindings.ts'
 import { findConflicts, keysFault, overlap } from '#src/commands/keys/conflicts.ts'
@@ -11,7 +12,7 @@ import { defaultKeySettings, keyBindingsOf, withKeys } from '#src/commands/keys/
 import type { KeyBinding } from '#src/commands/keys/keymap.ts'
 import { profiles } from '#src/commands/keys/profiles.ts'
 import { isCharacterToken, tokensOf } from '#src/commands/keys/sequence.ts'
-import { commandById, commands, declaredCommands, loadAllCommands } from '#src/commands/registry.ts'
+import { commandById, commands, declaredCommands } from '#src/commands/registry.ts'
 import { scopesOfRoute } from '#src/state/active-scopes.ts'
 
 await loadAllCommands()

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
 import type { Choice, Prompt } from '#src/commands/command.ts'
 import { choiceIndex, choiceRows } from '#src/commands/palette/choice-rows.ts'
 import { paletteEntries, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import { highlightedIndex, isItem, type PaletteRow, steppedIndex } from '#src/commands/palette/row.ts'
-import { commands, loadAllCommands } from '#src/commands/registry.ts'
+import { commands } from '#src/commands/registry.ts'
 import { seededRandom } from '../torture/random.ts'
 import { contextOf, targetOf } from './contexts.ts'
 

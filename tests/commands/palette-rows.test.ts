@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
 import type { CommandContext } from '#src/commands/command.ts'
 import {
   hitsOf,
@@ -8,7 +9,7 @@ import {
   withLateRows,
 } from '#src/commands/palette/root-rows.ts'
 import { type ItemRow, isItem, type PaletteRecord, type PaletteRow } from '#src/commands/palette/row.ts'
-import { commands, loadAllCommands } from '#src/commands/registry.ts'
+import { commands } from '#src/commands/registry.ts'
 import { contextOf, targetOf } from './contexts.ts'
 
 await loadAllCommands()

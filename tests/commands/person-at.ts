@@ -1,6 +1,6 @@
 import type { CommandContext, Notice } from '#src/commands/command.ts'
 import type { Runtime } from '#src/commands/execute.ts'
-import type { RecentRun } from '#src/state/recents.ts'
+import type { FinishedRun } from '#src/state/recent-runs.ts'
 import type { UnsentAction } from '#src/state/unsent-queue.ts'
 
 interface Told {
@@ -10,7 +10,7 @@ interface Told {
   unsent: (UnsentAction & { wasTried: boolean })[]
   isWaiting: boolean
   keeps: boolean
-  remembered: RecentRun[]
+  remembered: FinishedRun[]
 }
 
 /** A person who sees everything and answers every confirmation alike. */

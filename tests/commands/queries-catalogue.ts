@@ -1,7 +1,8 @@
 import { businessCentres } from '#server/db/demo/business-centres.ts'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
 import { paletteEntries } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRecord } from '#src/commands/palette/row.ts'
-import { commands, loadAllCommands } from '#src/commands/registry.ts'
+import { commands } from '#src/commands/registry.ts'
 
 const blocks = [
   'Белая Площадь · 7.02',

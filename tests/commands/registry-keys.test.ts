@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
 import type { ScopeId } from '#src/commands/command.ts'
 import { firstCommands } from '#src/commands/first-commands.ts'
 import { keyBindings as bindingsOf } from '#src/commands/key-bindings.ts'
 import { findConflicts, keysFault } from '#src/commands/keys/conflicts.ts'
 import { partsOfToken, tokensOf } from '#src/commands/keys/sequence.ts'
-import { commands, loadAllCommands } from '#src/commands/registry.ts'
+import { commands } from '#src/commands/registry.ts'
 import { scopesOfRoute } from '#src/state/active-scopes.ts'
 
 await loadAllCommands()
@@ -157,6 +158,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     v: 'request.planEvent',
   },
   searches: { Enter: 'savedSearch.run', e: 'savedSearch.rename' },
+  // Ours: product.md names no keys for recipes.
+  recipes: { Enter: 'recipe.editSteps', e: 'recipe.rename' },
   // Ours: product.md asks for a strip walked, turned and ordered by keys and names none.
   files: {
     ArrowRight: 'file.next',

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contract, type EndpointId } from '#contract/contract.ts'
 import { changesData, type Endpoint } from '#contract/endpoint.ts'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
 import { type AnyCommand, type Prompt, sections } from '#src/commands/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
 import { nextPrompt } from '#src/commands/execute.ts'
-import { commands, loadAllCommands } from '#src/commands/registry.ts'
 import { notJournalled } from '../contract/not-journalled.ts'
+import { commands } from '#src/commands/registry.ts'
 import { contextOf, targetKinds, targetOf } from './contexts.ts'
 
 await loadAllCommands()

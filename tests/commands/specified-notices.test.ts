@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
 import type { Notice } from '#src/commands/command.ts'
 import { execute, type Runtime } from '#src/commands/execute.ts'
-import { commandById, loadAllCommands } from '#src/commands/registry.ts'
+import { commandById } from '#src/commands/registry.ts'
 import { contextOf, targetOf } from './contexts.ts'
 
 await loadAllCommands()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { commandById, loadAllCommands } from '#src/commands/registry.ts'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
+import { commandById } from '#src/commands/registry.ts'
 import { store } from '#src/state/store.ts'
 import { moveCursorTo, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import { contextOf } from './contexts.ts'

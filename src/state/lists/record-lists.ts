@@ -6,6 +6,7 @@ import { inquiriesList } from './inquiries-list.ts'
 import { personsList } from './persons-list.ts'
 import { portalLinesList } from './portal-lines-list.ts'
 import { presentationsList } from './presentations-list.ts'
+import { recipesList } from './recipes-list.ts'
 import type { RecordList } from './record-list.ts'
 import { savedSearchesList } from './saved-searches-list.ts'
 import { trashList } from './trash-list.ts'
@@ -19,6 +20,7 @@ const lists: readonly RecordList<any>[] = [
   eventsList,
   inquiriesList,
   savedSearchesList,
+  recipesList,
   presentationsList,
   competitorsList,
   competitorOffersList,

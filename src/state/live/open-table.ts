@@ -64,6 +64,7 @@ const followed: Partial<Record<TargetKind, Followed & { isReadByIds?: false }>> 
   request: { kind: 'inquiry', others: [] },
   savedSearch: { kind: 'savedSearch', others: [] },
   presentation: { kind: 'presentation', others: [] },
+  recipe: { kind: 'recipe', others: [] },
   user: { kind: 'user', others: [] },
   competitor: { kind: 'competitor', others: [], isReadByIds: false },
   competitorOffer: { kind: null, others: ['competitor'], isReadByIds: false },

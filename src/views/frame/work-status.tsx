@@ -6,6 +6,7 @@ import { commandById, commandCountAtom, commands } from '#src/commands/registry.
 import { targetNames } from '#src/commands/target-names.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
+import { recordingAtom } from '#src/state/recipe-recording.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { searchSummaryQuery } from '#src/state/search-queries.ts'
 import { chosenCount, hasChosen, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
@@ -69,10 +70,19 @@ function useSummary(): string | undefined {
   return tableSummary(data, table.checked.values())
 }
 
-/** No network, and what was done without it. */
+/** A recipe that is being recorded; no network, and what was done without it. */
 function Marks() {
   const unsent = useAtomValue(unsentActionsAtom)
   const isOffline = useIsOffline()
+  const recorded = useAtomValue(recordingAtom)
+  if (recorded) {
+    return (
+      <span role="status" className="flex shrink-0 items-center gap-3 whitespace-nowrap text-muted">
+        запись рецепта · {countOf(recorded.length, 'шаг', 'шага', 'шагов')}
+        <MarkButton commandId={recorded.length > 0 ? 'recipe.finish' : 'recipe.drop'} />
+      </span>
+    )
+  }
   if (!isOffline && unsent.length === 0) return null
   return (
     <span role="status" className="flex shrink-0 items-center gap-3 whitespace-nowrap text-stale">

@@ -12,6 +12,7 @@ import { queryClient } from '#src/state/query-client.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand } from '../command-keys.ts'
 import { lateComponent } from '../late-component.tsx'
+import { MadeCommands } from '../recipes/made-commands.tsx'
 import { runCommand } from '../runtime.ts'
 
 const hintMode = lateComponent(() => import('../keys/hint-mode.tsx'))
@@ -29,6 +30,7 @@ export function LiveLayer() {
   const areHintsShown = useAtomValue(areHintsShownAtom)
   return (
     <div className="pointer-events-none absolute top-2.5 right-5 z-[2] flex gap-2">
+      <MadeCommands />
       <NewVersionLine />
       <TableNewsLine />
       {areHintsShown && <hintMode.Component />}

@@ -70,7 +70,8 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   /** Without a mark of the person's own one press takes the row as well: «A», Enter. */
   function takeMarked(row: ItemRow): void {
     const keys = page.hasMarked ? [...page.marked] : [...new Set([...page.marked, row.key])]
-    palette.takeMarked(keys, keys.join(', '))
+    const titles = new Map(rows.flatMap((each) => (isItem(each) ? [[each.key, each.title]] : [])))
+    palette.takeMarked(keys, keys.map((key) => titles.get(key) ?? key).join(', '))
   }
 
   function press(event: KeyboardEvent<HTMLDivElement>): void {

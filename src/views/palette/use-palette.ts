@@ -64,7 +64,8 @@ export function usePalette(opening: PaletteOpening) {
     }
     close()
     const isContinued = opening.commandId === command.id
-    const begun = { source: 'palette', target: opening.target, args, isContinued } as const
+    const label = given.map(wordsOf).filter(Boolean).join(', ')
+    const begun = { source: 'palette', target: opening.target, args, label, isContinued } as const
     void runCommand(command.id, begun).then(({ status }) => {
       // Nothing typed is lost: the palette comes back with it, beside the notice that says why.
       if (status !== 'failed' || typed === '' || store.get(overlayAtom)) return
@@ -164,6 +165,11 @@ function pageOf(asking: Asking, context: CommandContext): PalettePage {
 
 function givenOf(args: Readonly<Record<string, unknown>> = {}): GivenArgument[] {
   return Object.entries(args).map(([name, value]) => ({ name, value, label: labelOf(value) }))
+}
+
+/** What was made of the text goes by its name, not by «Новый список …». */
+function wordsOf({ value, label }: GivenArgument): string {
+  return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : label
 }
 
 /** Prefilled arguments have no label of their own. */

@@ -58,7 +58,12 @@ const silentFields = new Set([
 export function groupTitle({ command, kind, entries }: JournalGroup): string {
   const known = command === null ? undefined : commandById(command)
   const [first] = entries
-  const bare = first ? `${kindNames[first.recordKind]}: ${operationTexts[first.operation]}` : 'Изменение'
+  const isRecipe = command?.startsWith('recipe.run')
+  const bare = isRecipe
+    ? 'Рецепт'
+    : first
+      ? `${kindNames[first.recordKind]}: ${operationTexts[first.operation]}`
+      : 'Изменение'
   const title = typeof known?.title === 'string' ? known.title.replace('…', '') : bare
   if (kind === 'undo') return `Отмена: ${title}`
   return kind === 'redo' ? `Возврат: ${title}` : title

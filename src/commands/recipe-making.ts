@@ -1,0 +1,105 @@
+import { countOf } from '#domain/text/plurals.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { keyOfRun, recentRunsAtom } from '#src/state/recent-runs.ts'
+import { recordingAtom } from '#src/state/recipe-recording.ts'
+import { refreshRecipes } from '#src/state/recipes.ts'
+import { store } from '#src/state/store.ts'
+import { type AnyCommand, command, type RunContext } from './command.ts'
+import { recentChoices } from './recipe-choices.ts'
+import { keysPrompt, namePrompt } from './recipe-prompts.ts'
+import { type Composed, composed, stepFault } from './recipe-steps.ts'
+import { commandById } from './registry.ts'
+
+async function create(context: RunContext, recipe: Composed, name: string, hotkey: string | null) {
+  const { kind, steps } = recipe
+  const body = { name, kind, steps: [...steps], hotkey }
+  await context.api.recipes.create({ body, idempotencyKey: context.commandId })
+  void refreshRecipes()
+  context.notify({
+    text: `Рецепт «${name}» сохранён: ${countOf(steps.length, 'шаг', 'шага', 'шагов')}`,
+    canUndo: true,
+  })
+}
+
+/** Marked runs in the order of their marks. @throws ApiError where they make no recipe together. */
+function composedOf(keys: readonly string[]): Composed {
+  const runs = keys.flatMap((key) => store.get(recentRunsAtom).find((run) => keyOfRun(run) === key) ?? [])
+  for (const [place, run] of runs.entries()) {
+    const fault = stepFault(run, runs.slice(0, place), commandById)
+    if (fault !== null) throw new ApiError({ kind: 'refused', message: `«${run.title}»: ${fault}` })
+  }
+  const recipe = composed(runs)
+  if (!recipe) throw new ApiError({ kind: 'refused', message: 'Отметьте хотя бы одну команду' })
+  return recipe
+}
+
+/** Recipes come of what is done: recorded from now on, or chosen among the last runs. */
+export const recipeMakingCommands: AnyCommand[] = [
+  command({
+    id: 'recipe.record',
+    title: 'Записать рецепт',
+    section: 'create',
+    keywords: ['макрос', 'запись', 'несколько команд', 'record recipe', 'macro'],
+    effect: 'navigate',
+    available: () => (store.get(recordingAtom) ? { disabled: 'запись уже идёт' } : true),
+    run({ notify }) {
+      store.set(recordingAtom, [])
+      notify({ text: 'Идёт запись: каждая команда над выбранным станет шагом рецепта', tone: 'info' })
+    },
+  }),
+  command<{ name: string; hotkey: string | null }>({
+    id: 'recipe.finish',
+    title: 'Закончить запись рецепта…',
+    shortTitle: 'закончить',
+    section: 'create',
+    keywords: ['сохранить рецепт', 'макрос', 'finish recording', 'save recipe'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['recipes.create'],
+    available() {
+      const recorded = store.get(recordingAtom)
+      if (!recorded) return { disabled: 'рецепт не записывается' }
+      return recorded.length > 0 ? true : { disabled: 'не записано ни одного шага' }
+    },
+    prompts: {
+      name: { ...namePrompt, initial: () => '' },
+      hotkey: keysPrompt(() => composed(store.get(recordingAtom) ?? [])),
+    },
+    async run(context, { name, hotkey }) {
+      const recipe = composed(store.get(recordingAtom) ?? [])
+      if (!recipe) return
+      await create(context, recipe, name, hotkey)
+      store.set(recordingAtom, null)
+    },
+  }),
+  command({
+    id: 'recipe.drop',
+    title: 'Бросить запись рецепта',
+    shortTitle: 'бросить',
+    section: 'create',
+    keywords: ['не записывать', 'отменить запись', 'stop recording'],
+    effect: 'navigate',
+    available: () => (store.get(recordingAtom) ? true : { disabled: 'рецепт не записывается' }),
+    run: () => store.set(recordingAtom, null),
+  }),
+  command<{ runs: string[]; name: string; hotkey: string | null }>({
+    id: 'recipe.fromRecent',
+    title: 'Рецепт из недавнего…',
+    section: 'create',
+    keywords: ['макрос', 'последние команды', 'recipe from recent'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['recipes.create'],
+    prompts: {
+      runs: {
+        kind: 'choices',
+        title: 'Из чего составить рецепт?',
+        placeholder: 'Отметьте команды в том порядке, в каком их выполнять',
+        choices: async () => recentChoices(),
+      },
+      name: { ...namePrompt, initial: () => '' },
+      hotkey: ({ runs = [] }) => keysPrompt(() => composedOf(runs)),
+    },
+    run: (context, { runs, name, hotkey }) => create(context, composedOf(runs), name, hotkey),
+  }),
+]

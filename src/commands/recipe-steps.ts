@@ -1,0 +1,54 @@
+import { maxRecipeSteps, type RecipeKind, type RecipeStep, recipeKinds } from '#domain/recipes.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { type FinishedRun, runText } from '#src/state/recent-runs.ts'
+import type { TargetKind } from '#src/state/target.ts'
+import type { AnyCommand } from './command.ts'
+import { isRepeatable } from './evaluate.ts'
+import { nextPrompt } from './execute.ts'
+import { targetNames } from './target-names.ts'
+
+/** What runs make together: a recipe without its name. */
+export interface Composed {
+  kind: RecipeKind
+  steps: readonly RecipeStep[]
+}
+
+type CommandOf = (id: string) => AnyCommand | undefined
+
+function isRecipeKind(kind: TargetKind): kind is RecipeKind {
+  return recipeKinds.some((each) => each === kind)
+}
+
+/**
+ * Why a run cannot be the next step of a recipe, in Russian; `null` where it can.
+ * @param earlier the runs that are its steps already.
+ */
+export function stepFault(
+  run: FinishedRun,
+  earlier: readonly FinishedRun[],
+  commandOf: CommandOf,
+): string | null {
+  const kind = earlier[0]?.kind ?? run.kind
+  if (!isRecipeKind(run.kind)) return 'такие записи в рецепт не входят'
+  if (run.kind !== kind) return `этот рецепт — для ${targetNames[kind].forms[2]}`
+  if (earlier.length >= maxRecipeSteps)
+    return `в рецепте не больше ${countOf(maxRecipeSteps, 'шага', 'шагов', 'шагов')}`
+  const command = commandOf(run.commandId)
+  if (!command || !isRepeatable(command)) return 'на других записях её не повторить'
+  if (nextPrompt(command, run.args)) return 'каждый раз она спрашивает о самой записи'
+  return null
+}
+
+/** The runs as one recipe; they have passed `stepFault`. `null`: there are none. */
+export function composed(runs: readonly FinishedRun[]): Composed | null {
+  const kind = runs[0]?.kind
+  if (kind === undefined || !isRecipeKind(kind)) return null
+  return { kind, steps: runs.map(({ commandId, args, label }) => ({ commandId, args: { ...args }, label })) }
+}
+
+/** «Добавить блок в список → Вектор». */
+export function stepText({ commandId, label }: RecipeStep, commandOf: CommandOf): string {
+  const command = commandOf(commandId)
+  const title = typeof command?.title === 'string' ? command.title : command?.shortTitle
+  return runText({ title: title ?? commandId, label })
+}

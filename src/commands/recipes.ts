@@ -1,0 +1,207 @@
+import { can } from '#domain/permissions.ts'
+import { maxRecipeSteps } from '#domain/recipes.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
+import { navigate } from '#src/state/location.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { allRecipesQuery, refreshRecipes } from '#src/state/recipes.ts'
+import { store } from '#src/state/store.ts'
+import { setChecked } from '#src/state/table.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type CommandContext,
+  command,
+  type RunContext,
+} from './command.ts'
+import { chosenRecipe, placeChoices, stepChoices } from './recipe-choices.ts'
+import { recipeMakingCommands } from './recipe-making.ts'
+import { keysPrompt, namePrompt } from './recipe-prompts.ts'
+import { countOfTargets } from './target-names.ts'
+
+const one = { kinds: ['recipe'], count: 'one' } as const
+
+/** Who sees another's recipe sees a shared one. */
+function allowed({ user, target }: CommandContext, action: 'update' | 'delete' | 'share'): Availability {
+  if (!user || !target) return { hidden: true }
+  for (const { responsibleUserId } of target.records) {
+    const verdict = can(user, `recipe.${action}`, { userId: responsibleUserId, isShared: true })
+    if (verdict !== true) return { disabled: verdict.reason }
+  }
+  return true
+}
+
+/** The recipe under the cursor as it was last read: its keys are asked of it. */
+function knownRecipe() {
+  const id = store.get(commandContextAtom).target?.records[0]?.id
+  return (queryClient.getQueryData(allRecipesQuery.queryKey) ?? []).find((recipe) => recipe.id === id) ?? null
+}
+
+async function change(
+  { api, target, notify }: RunContext,
+  body: Parameters<RunContext['api']['recipes']['update']>[0]['body'],
+  text: string,
+): Promise<void> {
+  const id = target?.records[0]?.id
+  if (id === undefined) return
+  await api.recipes.update({ params: { id }, body })
+  void refreshRecipes()
+  notify({ text, canUndo: true })
+}
+
+export const recipeCommands: AnyCommand[] = [
+  command({
+    id: 'go.recipes',
+    title: 'Рецепты',
+    section: 'go',
+    keywords: ['макросы', 'сценарии', 'несколько команд', 'recipes', 'macros'],
+    effect: 'navigate',
+    run: () => navigate('recipes', undefined),
+  }),
+  ...recipeMakingCommands,
+  command<{ name: string }>({
+    id: 'recipe.rename',
+    title: 'Переименовать рецепт…',
+    shortTitle: 'переименовать',
+    section: 'record',
+    keywords: ['название', 'rename'],
+    hotkeys: [{ keys: 'e', scope: 'recipes' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['recipes.update'],
+    available: (context) => allowed(context, 'update'),
+    prompts: { name: namePrompt },
+    run: (context, { name }) => change(context, { name }, `Рецепт теперь называется «${name}»`),
+  }),
+  command<{ steps: string[] }>({
+    id: 'recipe.editSteps',
+    title: 'Изменить шаги рецепта…',
+    shortTitle: 'шаги',
+    section: 'record',
+    keywords: ['убрать шаг', 'порядок', 'состав', 'steps', 'edit'],
+    hotkeys: [{ keys: 'Enter', scope: 'recipes' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    asksAnew: true,
+    calls: ['recipes.update'],
+    available: (context) => allowed(context, 'update'),
+    prompts: {
+      steps: {
+        kind: 'choices',
+        title: 'Какие шаги оставить?',
+        placeholder: 'Снимите отметку с лишних шагов',
+        choices: stepChoices,
+        marked: () => Array.from({ length: maxRecipeSteps }, (_, place) => String(place)),
+      },
+    },
+    async run(context, { steps: kept }) {
+      const all = (await chosenRecipe(context))?.steps ?? []
+      const steps = all.filter((_, place) => kept.includes(String(place)))
+      if (steps.length === 0) {
+        throw new ApiError({
+          kind: 'refused',
+          message: 'В рецепте нужен хотя бы один шаг: удалите сам рецепт',
+        })
+      }
+      await change(context, { steps }, `В рецепте ${countOf(steps.length, 'шаг', 'шага', 'шагов')}`)
+    },
+  }),
+  command<{ step: string; place: number }>({
+    id: 'recipe.moveStep',
+    title: 'Переставить шаг рецепта…',
+    section: 'record',
+    keywords: ['порядок шагов', 'reorder steps', 'move'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    asksAnew: true,
+    calls: ['recipes.update'],
+    available: (context) => allowed(context, 'update'),
+    prompts: {
+      step: { kind: 'choice', title: 'Какой шаг переставить?', choices: stepChoices },
+      place: ({ step = '' }) => ({
+        kind: 'choice',
+        title: 'Куда?',
+        choices: (context) => placeChoices(context, step),
+      }),
+    },
+    async run(context, { step, place }) {
+      const all = (await chosenRecipe(context))?.steps ?? []
+      const moved = all.filter((_, at) => String(at) === step)
+      const others = all.filter((_, at) => String(at) !== step)
+      await change(context, { steps: others.toSpliced(place, 0, ...moved) }, `Шаг теперь ${place + 1}-й`)
+    },
+  }),
+  command<{ hotkey: string | null }>({
+    id: 'recipe.setKeys',
+    title: 'Назначить клавиши рецепту…',
+    shortTitle: 'клавиши',
+    section: 'record',
+    keywords: ['горячая клавиша', 'сочетание', 'hotkey', 'shortcut'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    asksAnew: true,
+    calls: ['recipes.update'],
+    available: (context) => allowed(context, 'update'),
+    prompts: { hotkey: { ...keysPrompt(knownRecipe), ...{ initial: () => knownRecipe()?.hotkey ?? '' } } },
+    run: (context, { hotkey }) =>
+      change(context, { hotkey }, hotkey === null ? 'Рецепт без клавиш' : 'Клавиши рецепта назначены'),
+  }),
+  command({
+    id: 'recipe.share',
+    title: 'Сделать рецепт общим',
+    shortTitle: 'общий',
+    section: 'record',
+    keywords: ['поделиться', 'коллегам', 'share'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['recipes.update'],
+    available: (context) =>
+      context.target?.records[0]?.isShared ? { disabled: 'рецепт уже общий' } : allowed(context, 'share'),
+    run: (context) =>
+      change(context, { isShared: true }, `Рецепт «${context.target?.records[0]?.title}» видят все`),
+  }),
+  command({
+    id: 'recipe.unshare',
+    title: 'Убрать рецепт из общих',
+    section: 'record',
+    keywords: ['скрыть', 'только мне', 'unshare'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['recipes.update'],
+    available: (context) =>
+      context.target?.records[0]?.isShared
+        ? allowed(context, 'share')
+        : { disabled: 'рецепт и так только ваш' },
+    run: (context) =>
+      change(
+        context,
+        { isShared: false },
+        `Рецепт «${context.target?.records[0]?.title}» видит только автор`,
+      ),
+  }),
+  command({
+    id: 'recipe.delete',
+    title: 'Удалить рецепт',
+    shortTitle: 'удалить',
+    section: 'selection',
+    keywords: ['delete', 'remove'],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['recipe'], count: 'many' },
+    effect: 'destroy',
+    calls: ['recipes.remove'],
+    available: (context) => allowed(context, 'delete'),
+    async run({ api, target, notify }) {
+      const records = target?.records ?? []
+      for (const { id } of records) await api.recipes.remove({ params: { id } })
+      setChecked(records, false)
+      void refreshRecipes()
+      notify({ text: `Удалено: ${countOfTargets('recipe', records.length)}`, canUndo: true })
+    },
+  }),
+]

@@ -1,0 +1,71 @@
+import type { Recipe } from '#contract/recipes.ts'
+import { formatInstant } from '#domain/time.ts'
+import { keysAsText } from '#src/commands/keys/key-label.ts'
+import { stepText } from '#src/commands/recipe-steps.ts'
+import { commandById } from '#src/commands/registry.ts'
+import { targetNames } from '#src/commands/target-names.ts'
+import type { GridColumn } from '#src/ui/grid-column.ts'
+import { isMac } from '../platform.ts'
+
+const unknown = '—'
+
+interface Reading {
+  /** Instant that days are counted from. */
+  now: string
+  zone: string
+  userId: number | undefined
+}
+
+/** The columns of recipes; a sortable one's id is its sort key. */
+export function recipeColumns({ now, zone, userId }: Reading): readonly GridColumn<Recipe>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Рецепт',
+      width: 170,
+      grow: 2,
+      tone: 'strong',
+      isSortable: true,
+      text: ({ name }) => name,
+    },
+    {
+      id: 'kind',
+      title: 'Для чего',
+      width: 120,
+      isSortable: true,
+      text: ({ kind }) => `для ${targetNames[kind].forms[2]}`,
+    },
+    {
+      id: 'steps',
+      title: 'Шаги',
+      width: 240,
+      grow: 5,
+      tone: 'muted',
+      text: ({ steps }) => steps.map((step) => stepText(step, commandById)).join(' · '),
+    },
+    {
+      id: 'hotkey',
+      title: 'Клавиши',
+      width: 104,
+      text: ({ hotkey }) => (hotkey === null ? unknown : keysAsText(hotkey, isMac)),
+    },
+    {
+      id: 'owner',
+      title: 'Чей',
+      width: 128,
+      tone: 'muted',
+      text: ({ owner, isShared }) => {
+        const name = owner?.id === userId ? 'мой' : (owner?.name ?? unknown)
+        return isShared ? `${name}, общий` : name
+      },
+    },
+    {
+      id: 'updated',
+      title: 'Изменён',
+      width: 140,
+      tone: 'muted',
+      isSortable: true,
+      text: ({ updatedAt }) => formatInstant(updatedAt, now, zone),
+    },
+  ]
+}

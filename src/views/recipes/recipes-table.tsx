@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { defaultOfficeZone } from '#domain/time.ts'
+import { commandCountAtom } from '#src/commands/registry.ts'
+import { recipesList } from '#src/state/lists/recipes-list.ts'
+import { settingsQuery } from '#src/state/queries.ts'
+import { recordingAtom } from '#src/state/recipe-recording.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { runCommand } from '#src/views/runtime.ts'
+import { RecordTable } from '#src/views/tables/record-table.tsx'
+import { useNow } from '#src/views/tables/use-now.ts'
+import { recipeColumns } from './recipe-columns.ts'
+
+/** One's own recipes and the shared ones. */
+export function RecipesTable() {
+  const { data: settings } = useQuery(settingsQuery)
+  const userId = useAtomValue(currentUserAtom)?.id
+  const zone = settings?.officeZone ?? defaultOfficeZone
+  const now = useNow()
+  // Steps are told by their commands' titles, which come a moment after the first table.
+  const count = useAtomValue(commandCountAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the titles are others when there are more commands
+  const columns = useMemo(() => recipeColumns({ now, zone, userId }), [now, zone, userId, count])
+  return (
+    <RecordTable list={recipesList} title="Рецепты" view="recipes" columns={columns} empty={<NoRecipes />} />
+  )
+}
+
+function NoRecipes() {
+  const isRecording = useAtomValue(recordingAtom) !== null
+  return (
+    <EmptyState
+      title="Рецептов пока нет"
+      text="Рецепт — несколько команд под одним именем. Начните запись, сделайте всё один раз на любой записи и закончите: потом рецепт сделает то же на отмеченных одной клавишей, и одна отмена вернёт всё."
+    >
+      {!isRecording && (
+        <Button look="primary" onClick={() => void runCommand('recipe.record', { source: 'toolbar' })}>
+          Записать рецепт
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

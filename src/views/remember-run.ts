@@ -1,0 +1,23 @@
+import type { Notice } from '#src/commands/command.ts'
+import { runsOfRecipe } from '#src/commands/made-recipes.ts'
+import { stepFault } from '#src/commands/recipe-steps.ts'
+import { commandById } from '#src/commands/registry.ts'
+import { type FinishedRun, rememberRun, runText } from '#src/state/recent-runs.ts'
+import { recordingAtom } from '#src/state/recipe-recording.ts'
+import { store } from '#src/state/store.ts'
+
+/** Keeps a finished run for `.` and the recents, and for the recipe that is being recorded. */
+export function remember(run: FinishedRun, notify: (notice: Notice) => void): void {
+  rememberRun(run)
+  for (const part of runsOfRecipe(run) ?? [run]) record(part, notify)
+}
+
+function record(run: FinishedRun, notify: (notice: Notice) => void): void {
+  const recorded = store.get(recordingAtom)
+  // What is done to recipes meanwhile is nobody's step.
+  if (!recorded || run.kind === 'recipe') return
+  const fault = stepFault(run, recorded, commandById)
+  if (fault === null) store.set(recordingAtom, [...recorded, run])
+  else
+    notify({ text: `В рецепт не записано «${runText(run)}»: ${fault}`, tone: 'info', groupId: 'recording' })
+}
