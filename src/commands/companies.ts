@@ -73,13 +73,9 @@ export const companyCommands: AnyCommand[] = [
     section: 'selection',
     keywords: ['в корзину', 'delete', 'remove'],
     surfaces: ['rowMenu'],
-<<<<<<< HEAD
     appliesTo: { kinds: ['company'], count: 'many' },
     bulk: true,
-=======
-    appliesTo: one,
     asksAnew: true,
->>>>>>> 82dfca0 (feat: recipes on the page: recording, running under one Command-Id, their screen; the last runs keep their arguments)
     effect: 'destroy',
     calls: ['companies.remove', 'companies.refs'],
     available: (context) => allowedForAll(context, 'company.update'),

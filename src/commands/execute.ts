@@ -1,12 +1,7 @@
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import { apiOfCommand } from '#src/state/api.ts'
-<<<<<<< HEAD
-import type { RecentRun } from '#src/state/recents.ts'
-import { sizeOf, type Target } from '#src/state/target.ts'
-=======
 import type { FinishedRun } from '#src/state/recent-runs.ts'
-import type { Target } from '#src/state/target.ts'
->>>>>>> 82dfca0 (feat: recipes on the page: recording, running under one Command-Id, their screen; the last runs keep their arguments)
+import { sizeOf, type Target } from '#src/state/target.ts'
 import type { TypedForm, UnsentAction } from '#src/state/unsent-queue.ts'
 import { keysAfter } from './call-keys.ts'
 import type { AnyCommand, Availability, CommandContext, Notice, Prompt, Source } from './command.ts'

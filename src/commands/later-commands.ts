@@ -27,11 +27,8 @@ import { portalCommands } from './portal.ts'
 import { presentationCommands } from './presentations.ts'
 import { recipeCommands } from './recipes.ts'
 import { reminderCommands } from './reminders.ts'
-<<<<<<< HEAD
 import { rentCommands } from './rents.ts'
-=======
 import { repeatCommands } from './repeat.ts'
->>>>>>> 82dfca0 (feat: recipes on the page: recording, running under one Command-Id, their screen; the last runs keep their arguments)
 import { savedSearchCommands } from './saved-searches.ts'
 import { sessionCommands } from './sessions.ts'
 import { stockFindCommands } from './stock-find.ts'

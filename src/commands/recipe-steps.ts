@@ -4,7 +4,6 @@ import { type FinishedRun, runText } from '#src/state/recent-runs.ts'
 import type { TargetKind } from '#src/state/target.ts'
 import type { AnyCommand } from './command.ts'
 import { isRepeatable } from './evaluate.ts'
-import { nextPrompt } from './execute.ts'
 import { targetNames } from './target-names.ts'
 
 /** What runs make together: a recipe without its name. */
@@ -35,8 +34,14 @@ export function stepFault(
     return `в рецепте не больше ${countOf(maxRecipeSteps, 'шага', 'шагов', 'шагов')}`
   const command = commandOf(run.commandId)
   if (!command || !isRepeatable(command)) return 'на других записях её не повторить'
-  if (nextPrompt(command, run.args)) return 'каждый раз она спрашивает о самой записи'
+  if (asksMore(command, run.args)) return 'каждый раз она спрашивает о самой записи'
   return null
+}
+
+function asksMore({ prompts = {} }: AnyCommand, args: FinishedRun['args']): boolean {
+  return Object.entries(prompts).some(
+    ([name, prompt]) => !(name in args) && (typeof prompt !== 'function' || prompt(args) !== null),
+  )
 }
 
 /** The runs as one recipe; they have passed `stepFault`. `null`: there are none. */

@@ -5,8 +5,8 @@ import { loadAllCommands } from '#src/commands/all-commands.ts'
 import { type AnyCommand, type Prompt, sections } from '#src/commands/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
 import { nextPrompt } from '#src/commands/execute.ts'
-import { notJournalled } from '../contract/not-journalled.ts'
 import { commands } from '#src/commands/registry.ts'
+import { notJournalled } from '../contract/not-journalled.ts'
 import { contextOf, targetKinds, targetOf } from './contexts.ts'
 
 await loadAllCommands()

@@ -103,7 +103,10 @@ export async function runBulk(
     else setChecked(target.records, false)
   }
   void refreshAll()
-  if (work.changed > 0 && isRepeatable(command)) runtime.remember({ commandId: command.id, args })
+  if (work.changed > 0 && isRepeatable(command)) {
+    const again = command.asksAnew ? {} : args
+    runtime.remember({ commandId: command.id, args: again, title, label: '', kind: target.kind })
+  }
   runtime.notify({
     text: report.summary,
     tone: report.failure === null ? 'success' : 'failure',
