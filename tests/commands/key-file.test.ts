@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { KeySettings } from '#contract/key-settings.ts'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
 import { isDefault, withKeysAt, withoutOwnKeysAt } from '#src/commands/keys/key-edits.ts'
 import { readKeyFile, writeKeyFile } from '#src/commands/keys/key-file.ts'
 import { defaultKeySettings, keyBindingsOf, withKeys } from '#src/commands/keys/key-layers.ts'
 import { keyRows } from '#src/commands/keys/key-rows.ts'
-import { declaredCommands, loadAllCommands } from '#src/commands/registry.ts'
+import { declaredCommands } from '#src/commands/registry.ts'
 
 await loadAllCommands()
 const all = declaredCommands()

@@ -1,18 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { fold } from '#domain/text/fold.ts'
+import { hasAllCommands, loadAllCommands } from '#src/commands/all-commands.ts'
 import { type CommandContext, scopes } from '#src/commands/command.ts'
 import { titleOf } from '#src/commands/evaluate.ts'
 import { keysAsText } from '#src/commands/keys/key-label.ts'
 import { defaultKeySettings } from '#src/commands/keys/key-layers.ts'
 import { type KeyRow, keyRows } from '#src/commands/keys/key-rows.ts'
-import {
-  commandCountAtom,
-  commands,
-  declaredCommands,
-  hasAllCommands,
-  loadAllCommands,
-} from '#src/commands/registry.ts'
+import { commandCountAtom, commands, declaredCommands } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { currentUserAtom } from '#src/state/session.ts'
