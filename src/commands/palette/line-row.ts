@@ -16,7 +16,10 @@ export interface LineOffer {
   reason?: string
 }
 
-/** The rows with that of the typed line before them, unless the text is the whole name of what stands first. */
+/** They take any words: where these find something, that is what was looked for. */
+const takesAnything: ReadonlySet<string> = new Set(['stock.find', 'company.comment', 'person.comment'])
+
+/** The rows with that of the typed line before them, or after the first group where the text names what stands there. */
 export function withLine(rows: readonly PaletteRow[], text: string, offer: LineOffer): readonly PaletteRow[] {
   const heading: HeadingRow = { kind: 'heading', key: `heading:${lineKey}`, title: 'Одной строкой' }
   const { command, title, detail, reason } = offer
@@ -25,7 +28,8 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
     ...(reason !== undefined && { reason }),
   }
   const first = rows.findIndex(isItem)
-  if (!isNamed(rows[first], text)) return [heading, row, ...rows]
+  if (first < 0 || !(takesAnything.has(command.id) || isNamed(rows[first], text)))
+    return [heading, row, ...rows]
   const next = rows.findIndex((other, index) => index > first && !isItem(other))
   const end = next < 0 ? rows.length : next
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]

@@ -11,6 +11,7 @@ import { takeTypeAheadAtom } from '#src/state/type-ahead.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { LineChips } from './one-line/line-chips.tsx'
 import { Underlined } from './one-line/underlined.tsx'
+import { hintOf } from './one-line/use-line.ts'
 import { useTypedLine } from './one-line/use-typed-line.ts'
 import { PaletteFooter } from './palette-footer.tsx'
 import { PaletteList } from './palette-list.tsx'
@@ -149,6 +150,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
           isLoading={isLoading}
           failure={failure}
           error={error}
+          hint={line && hintOf(line)}
         />
         <PaletteFooter
           prompt={prompt}
@@ -184,13 +186,16 @@ interface PaletteStateProps {
   isLoading: boolean
   failure: string | null
   error: string | null
+  /** Of a chip that is being edited. */
+  hint: string | null
 }
 
 /** What to say where there are no rows, for the eye and for the ear. */
-function PaletteState({ text, isEmpty, isLoading, failure, error }: PaletteStateProps) {
+function PaletteState({ text, isEmpty, isLoading, failure, error, hint }: PaletteStateProps) {
   const message =
     error ??
     failure ??
+    hint ??
     (isLoading
       ? 'Загружаю…'
       : isEmpty && (text === '' ? 'Здесь пока пусто' : `Ничего не нашлось по «${text}»`))

@@ -132,6 +132,18 @@ function offerOf(command: AnyCommand, completed: CompletedLine, context: Command
 /** A line does it at once; the command's own title is that of its form. */
 const lineTitles: Readonly<Record<string, string>> = { 'event.create': 'Создать событие' }
 
+/** What to do with a chip that has no choices. */
+export function hintOf({ editing, rows, completed }: LineView): string | null {
+  if (!editing || rows.length > 0) return null
+  if (editing.state === 'looking') return 'Ищу…'
+  const isTyped = completed.line.slots.some(({ name }) => name === editing.name)
+  if (isTyped && names.has(editing.kind))
+    return `Ничего не нашлось по ${editing.text.replace(/^(.*)\?$/, '«$1»')}: исправьте`
+  return 'Пишите прямо в строке'
+}
+
+const names: ReadonlySet<string> = new Set(['contact', 'block', 'building'])
+
 /** «не понято: «обсудить»» */
 export function leftoverText({ leftover, line }: CompletedLine): string | null {
   if (leftover.length === 0) return null
