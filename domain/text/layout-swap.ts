@@ -15,3 +15,13 @@ export function swapLayout(text: string): string {
   for (const character of text) swapped += map.get(character) ?? character
   return swapped
 }
+
+const NUMBER = /(?<!\S)\d[\d.,]*(?!\S)/g
+
+/** The same for what was typed into a search: a number is one in either layout («7.02» is never «7ю02»; 7/02 is 7.02). */
+export function swapQuery(text: string): string {
+  let swapped = swapLayout(text)
+  for (const { 0: number, index } of text.matchAll(NUMBER))
+    swapped = swapped.slice(0, index) + number + swapped.slice(index + number.length)
+  return swapped
+}

@@ -1,7 +1,7 @@
 import type { SearchRequest, SearchResult, StockQuery } from '#contract/search.ts'
 import type { SearchCriteria } from '#contract/search-criteria.ts'
 import { fold } from '#domain/text/fold.ts'
-import { swapLayout } from '#domain/text/layout-swap.ts'
+import { swapQuery } from '#domain/text/layout-swap.ts'
 import type { Db } from '#server/call.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { anchorKey, placeOf } from '#server/repositories/search/anchor-key.ts'
@@ -87,7 +87,7 @@ async function suggest(db: Db, text: string) {
 async function readText(db: Db, text: string): Promise<{ words: FoundWord[]; readAs: string }> {
   const words = await findWords(db, searchWords(text))
   if (words.every(isKnown)) return { words, readAs: text }
-  const swapped = swapLayout(text)
+  const swapped = swapQuery(text)
   const others = await findWords(db, searchWords(swapped))
   const isBetter = others.length > 0 && others.every(isKnown)
   return isBetter ? { words: others, readAs: swapped } : { words, readAs: text }

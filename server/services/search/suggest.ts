@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/search.ts'
 import { fold } from '#domain/text/fold.ts'
-import { swapLayout } from '#domain/text/layout-swap.ts'
+import { swapQuery } from '#domain/text/layout-swap.ts'
 import type { Actor, Db } from '#server/call.ts'
 import { readContactSuggestions } from '#server/repositories/search/contact-suggestions.ts'
 import { contactReachOf } from '../contact-rights.ts'
@@ -30,5 +30,5 @@ async function suggestContacts(db: Db, text: string, actor: Actor, most: number)
   const read = (typed: string) =>
     readContactSuggestions(db, { text: typed, foldedText: fold(typed), reach, most })
   const found = await read(text)
-  return found.length > 0 ? found : read(swapLayout(text))
+  return found.length > 0 ? found : read(swapQuery(text))
 }

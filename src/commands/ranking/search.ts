@@ -1,4 +1,4 @@
-import { swapLayout } from '#domain/text/layout-swap.ts'
+import { swapQuery } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from './highlights.ts'
 import { type SearchEntry, type SearchIndex, SMALL_WORDS } from './search-index.ts'
@@ -63,7 +63,7 @@ export function search<E extends SearchEntry>(
   const trimmed = query.trim()
   // One letter, as in the class «A+», is no word that could be typed in another layout; «бц» is `,w` there.
   const isWord = trimmed.replace(/\P{L}/gu, '').length >= 2 || NEVER_LATIN_WORD.test(trimmed)
-  const swapped = isWord ? swapLayout(trimmed) : ''
+  const swapped = isWord ? swapQuery(trimmed) : ''
   if (trimmed === '') return browse(index.entries, options)
   return best(index, find(index, trimmed, swapped, options), options).flatMap((candidate) => {
     const entry = index.entries[candidate.number]
@@ -220,7 +220,7 @@ function limitOf(options: SearchOptions): number {
 }
 
 function weightOf(index: SearchIndex, number: number): number {
-  return index.entries[number]?.weight ?? 0
+  return index.weights[number] ?? 0
 }
 
 function tokensOf(text: string): string[] {
