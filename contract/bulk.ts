@@ -16,8 +16,8 @@ export const maxRunIds = 1000
 export const maxRunCriteria = 10_000
 /** Most records that a `preview` looks at. */
 export const maxPreviewed = 50_000
-/** Records named for each reason why some cannot be changed. */
-export const maxExamples = 5
+/** Records named for each reason why some cannot be changed: what a report of them lists. */
+export const maxExamples = 200
 
 const pageOf = { page: true, pageSize: true } as const
 
@@ -125,7 +125,7 @@ export const commands = section({
         z.object({
           reason: z.string(),
           count: z.int(),
-          /** At most five. */
+          /** At most `maxExamples`. */
           examples: z.array(z.object({ id, title: z.string() })),
         }),
       ),

@@ -131,8 +131,8 @@ describe('a run slice by slice', () => {
   it('takes more at once where calls are quick, fewer where they are slow, never more than the server does', () => {
     expect(nextSlice(firstSlice, 100)).toBe(firstSlice * 2)
     expect(nextSlice(800, 100)).toBe(1000)
-    expect(nextSlice(1000, 3000)).toBe(500)
-    expect(nextSlice(60, 3000)).toBe(50)
+    expect(nextSlice(1000, 5000)).toBe(500)
+    expect(nextSlice(120, 5000)).toBe(100)
   })
 })
 

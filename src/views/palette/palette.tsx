@@ -6,7 +6,7 @@ import { withOwnTarget } from '#src/commands/evaluate.ts'
 import { highlightedIndex, type ItemRow, isItem, steppedIndex } from '#src/commands/palette/row.ts'
 import { targetNames } from '#src/commands/target-names.ts'
 import type { PaletteOpening } from '#src/state/overlay.ts'
-import type { Target } from '#src/state/target.ts'
+import { sizeOf, type Target } from '#src/state/target.ts'
 import { takeTypeAheadAtom } from '#src/state/type-ahead.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { LineChips } from './one-line/line-chips.tsx'
@@ -207,7 +207,8 @@ function PaletteState({ text, isEmpty, isLoading, failure, error, hint }: Palett
   )
 }
 
-function nameOf({ kind, records }: Target): string {
-  const [only] = records
-  return records.length === 1 && only ? only.title : countOf(records.length, ...targetNames[kind].forms)
+function nameOf(target: Target): string {
+  const [only] = target.records
+  const count = sizeOf(target)
+  return count === 1 && only ? only.title : countOf(count, ...targetNames[target.kind].forms)
 }
