@@ -39,9 +39,12 @@ describe('the highlighted row', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is the first item when the held one is gone, never a heading', () => {
+  it('is the first item, never a heading; and none when the held one is gone', () => {
     const rows = [heading('Недавние'), item('a'), item('b')]
-    expect(highlightedIndex(rows, 'gone')).toBe(1)
+    expect(highlightedIndex(rows, null)).toBe(1)
+    // Enter does nothing then, and an arrow goes to the first.
+    expect(highlightedIndex(rows, 'gone')).toBe(-1)
+    expect(steppedIndex(rows, -1, 1)).toBe(1)
     expect(highlightedIndex(rows, null)).toBe(1)
     expect(highlightedIndex([], 'a')).toBe(-1)
     expect(highlightedIndex([heading('Пусто')], null)).toBe(-1)

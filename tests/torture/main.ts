@@ -4,6 +4,7 @@ import { killDuringFirstStart, killDuringWrites } from './kill.ts'
 import { followUnderCuts } from './live.ts'
 import { workOffline } from './offline.ts'
 import { cutPowerAgainAndAgain } from './power.ts'
+import { raceKeys } from './races.ts'
 import { remindThroughTrouble } from './reminders.ts'
 import { rollingBehindNginx } from './rolling.ts'
 import { floodSockets } from './sockets.ts'
@@ -64,6 +65,11 @@ const rows: Record<string, Row> = {
     rounds: 200,
     // Five minutes without a network; the pages that are loaded anew have it meanwhile.
     run: async (rounds, seed) => ({ ...(await workOffline(rounds, seed, (5.5 * rounds) / 200)) }),
+  },
+  races: {
+    title: 'the palette’s list comes in another order between an arrow and Enter',
+    rounds: 1000,
+    run: raceKeys,
   },
   sockets: {
     title: 'packets that no page sends',

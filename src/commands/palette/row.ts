@@ -44,10 +44,12 @@ export function isItem(row: PaletteRow | undefined): row is ItemRow {
   return row?.kind === 'item'
 }
 
-/** The highlighted row: the one held on to while it is there, else the first. */
+/**
+ * The highlighted row: the first, or the one that the arrows have come to. Where that one is gone none is: Enter must
+ * not hit another that has slipped under it.
+ */
 export function highlightedIndex(rows: readonly PaletteRow[], heldKey: string | null): number {
-  const held = heldKey === null ? -1 : rows.findIndex((row) => isItem(row) && row.key === heldKey)
-  return held >= 0 ? held : rows.findIndex(isItem)
+  return rows.findIndex((row) => isItem(row) && (heldKey === null || row.key === heldKey))
 }
 
 /** The next item in a direction, past headings; stays at the ends. */

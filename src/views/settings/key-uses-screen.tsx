@@ -29,7 +29,7 @@ export function KeyUsesScreen() {
       className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-8 outline-none"
       aria-label={title}
     >
-      <div className="flex max-w-[980px] items-end justify-between gap-6">
+      <div className="flex max-w-[980px] items-start justify-between gap-6">
         <div>
           <h1 className="text-2xl font-semibold">{title}</h1>
           <p className="mt-1 text-muted">

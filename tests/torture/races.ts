@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../helpers/chromium.ts'
+import { startProduct } from './offline-server.ts'
+import { raceInPalette } from './palette-races.ts'
+import { seededRandom } from './random.ts'
+
+/** The palette’s list changes between an arrow and Enter, in a real Chromium against the product with its demo. */
+export async function raceKeys(races: number, seed: number): Promise<Record<string, number>> {
+  const random = seededRandom(seed)
+  const dataDir = mkdtempSync(join(tmpdir(), 'klyuch-races-'))
+  const server = await startProduct(dataDir)
+  const browser = await chromium.launch(await findChromium())
+  try {
+    const page = await openTable(browser, `http://127.0.0.1:${server.port}`)
+    return { ...(await raceInPalette(page, races, random)) }
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function openTable(browser: Browser, origin: string): Promise<Page> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@klyuch.test', password: 'klyuch-demo' }),
+  })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'ru-RU',
+    baseURL: origin,
+  })
+  await context.addInitScript(
+    (user) => localStorage.setItem('user', user),
+    JSON.stringify(await answer.json()),
+  )
+  const page = await context.newPage()
+  await page.goto(`${origin}/blocks`)
+  await page.locator('[role=row][aria-rowindex="2"]:not(.is-skeleton)').waitFor()
+  return page
+}
