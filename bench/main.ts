@@ -1,4 +1,5 @@
 /** `npm run bench -- <name>`: one benchmark, or all of them. Figures go to the console and to bench/README.md. */
+import { benchBulk } from './bulk/main.ts'
 import { benchKeys } from './keys/main.ts'
 import { benchLists } from './lists/main.ts'
 import { benchPalette } from './palette/main.ts'
@@ -9,6 +10,7 @@ import { benchTable } from './table/main.ts'
 const benchmarks: Record<string, () => Promise<void>> = {
   search: benchSearch,
   lists: benchLists,
+  bulk: benchBulk,
   palette: benchPalette,
   table: benchTable,
   keys: benchKeys,

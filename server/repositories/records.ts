@@ -74,27 +74,31 @@ export function lockRecords(
   kind: RecordKind,
   ids: readonly number[],
 ): Promise<Map<number, StoredRecord>> {
-  return readByIds(db, kind, ids, sql`order by id for no key update`)
+  return readByIds(db, kind, ids, { isLocked: true })
 }
 
-/** The same, locked by nobody: as they stand now. */
-export function readRecords(
+/**
+ * The rows of these ids, deleted ones too, locked in id order or as they stand now.
+ * @param fields of all that there are only these: many rows are read sooner so.
+ */
+export async function readByIds(
   db: Db,
   kind: RecordKind,
   ids: readonly number[],
+  { isLocked, fields }: { isLocked: boolean; fields?: readonly string[] },
 ): Promise<Map<number, StoredRecord>> {
-  return readByIds(db, kind, ids, sql``)
-}
-
-async function readByIds(
-  db: Db,
-  kind: RecordKind,
-  ids: readonly number[],
-  ending: RawBuilder<unknown>,
-): Promise<Map<number, StoredRecord>> {
+  const names = [...new Set(['id', 'version', 'deletedAt', ...(fields ?? [])])]
+  const columns = fields ? sql.join(names.map((name) => sql.ref(name))) : sql`*`
   const { rows } = await sql<Row>`
-    select * from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[]) ${ending}`.execute(db)
+    select ${columns} from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[])
+    ${isLocked ? sql`order by id for no key update` : sql``}`.execute(db)
   return new Map(rows.map((row) => [row.id, toRecord(kind, row)]))
+}
+
+/** Gives a transaction over thousands of records more time for each statement than a person waits for one. */
+export async function allowLongStatements(db: Db, count: number): Promise<void> {
+  if (count <= 1000) return
+  await sql`set local statement_timeout = '60s'`.execute(db)
 }
 
 /** Ids of the living records of a kind whose field names this record. */
@@ -131,7 +135,10 @@ export async function insertRecords(
   return inserted
 }
 
-/** Writes each row's own fields and raises its version. */
+/**
+ * Writes each row's own fields and raises its version.
+ * @returns the records with the fields that were written alone, as the columns have them.
+ */
 export async function updateRecordFields(
   db: Db,
   kind: RecordKind,
@@ -139,19 +146,34 @@ export async function updateRecordFields(
 ): Promise<StoredRecord[]> {
   const updated: StoredRecord[] = []
   const table = sql.table(tables[kind].name)
-  for (const { columns, group } of byColumns(
-    kind,
-    changes.map(({ id, fields }) => ({ ...fields, id })),
-  )) {
-    const assignments = columns
-      .filter((column) => column !== 'id')
-      .map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`)
+  for (const { columns, group } of byColumns(kind, rowsOf(changes))) {
+    const written = columns.filter((column) => column !== 'id')
+    const assignments = written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`)
+    const one = onlyFields(group)
+    // The same for all is read once, not once a row.
+    const rows = recordset(table, one ? [one] : group)
+    const chosen = one ? sql`t.id = any(${group.map(({ id }) => id)}::int[])` : sql`t.id = v.id`
     const { rows: back } = await sql<Row>`
-      update ${table} as t set ${sql.join(assignments)}, ${raised(kind)}
-      from ${recordset(table, group)} where t.id = v.id returning t.*`.execute(db)
+      update ${table} as t set ${sql.join([...assignments, raised(kind)])} from ${rows} where ${chosen}
+      returning ${sql.join(['id', 'version', ...written].map((column) => sql.ref(`t.${column}`)))}`.execute(
+      db,
+    )
     updated.push(...back.map((row) => toRecord(kind, row)))
   }
   return updated
+}
+
+const rowsOf = (changes: readonly { id: number; fields: Fields }[]) =>
+  changes.map(({ id, fields }) => ({ ...fields, id }))
+
+/** What all these rows are to be alike but for their ids; `undefined`: they differ. */
+function onlyFields(rows: readonly Fields[]): Fields | undefined {
+  const [first] = rows
+  if (!first || rows.length === 1) return undefined
+  const { id: _, ...fields } = first
+  const text = JSON.stringify(fields)
+  const isAlike = rows.every(({ id: _own, ...own }) => JSON.stringify(own) === text)
+  return isAlike ? fields : undefined
 }
 
 /** Moves rows to the trash; items of lists are deleted. The records as they were, with their last version. */

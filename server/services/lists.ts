@@ -11,7 +11,7 @@ import {
   livingIds,
   touchLists,
 } from '#server/repositories/lists.ts'
-import { type Fields, lockRecords, readRecords } from '#server/repositories/records.ts'
+import { type Fields, readByIds } from '#server/repositories/records.ts'
 import { demand } from './demand.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 
@@ -137,8 +137,7 @@ export async function ownItems(
   listId: number,
   { isLocked }: { isLocked: boolean },
 ): Promise<ListItem[]> {
-  const read = isLocked ? lockRecords : readRecords
-  const list = (await read(call.db, listKinds[kind], [listId])).get(listId)
+  const list = (await readByIds(call.db, listKinds[kind], [listId], { isLocked })).get(listId)
   if (!list || list.isDeleted) throw notFound('Список')
   demand(call, 'Список', 'list.toggle', { userId: Number(list.fields.userId) })
   return itemsOf(call.db, kind, listId)

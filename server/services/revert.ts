@@ -4,7 +4,12 @@ import type { Call } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
 import { fieldsBeforeLaterChanges, type NewEntry } from '#server/repositories/journal.ts'
 import { itemsOf, type ListedKind, listIdsOf, touchLists } from '#server/repositories/lists.ts'
-import { type Fields, lockRecords, type StoredRecord } from '#server/repositories/records.ts'
+import {
+  allowLongStatements,
+  type Fields,
+  lockRecords,
+  type StoredRecord,
+} from '#server/repositories/records.ts'
 import { lockStock } from '#server/repositories/stock-locks.ts'
 import { asMuchAsPossible } from './as-much-as-possible.ts'
 import { refuseOrphans, refuseTakenEmails, refuseTakenInns } from './come-back.ts'
@@ -50,6 +55,7 @@ export async function revertEntries(
   entries: readonly NewEntry[],
   isRest = false,
 ): Promise<Reverting> {
+  await allowLongStatements(call.db, entries.length)
   const all = netChanges(entries)
   const net = kindsInOrder.flatMap((kind) => all.filter((change) => change.kind === kind))
   await lockStock(call.db, { blockIds: idsOf(net, 'block'), buildingIds: idsOf(net, 'building') })

@@ -53,20 +53,17 @@ export async function writeUpdates(
   as: GroupKind = 'command',
 ): Promise<StoredRecord[]> {
   const before = new Map(differing.map(({ id, record }) => [id, record.fields]))
-  const updated = await updateRecordFields(call.db, kind, differing)
-  await journalise(
-    call,
-    as,
-    kind,
-    updated.map((record) => {
-      const was = before.get(record.id) ?? {}
-      const after = differences(was, record.fields)
-      return { record, operation: 'update', before: pick(was, Object.keys(after)), after }
-    }),
-  )
+  const written = await updateRecordFields(call.db, kind, differing)
+  const entries = written.map(({ fields, ...record }): Written => {
+    const was = before.get(record.id) ?? {}
+    const after = differences(was, fields)
+    const now = { ...record, isDeleted: false, fields: { ...was, ...fields } }
+    return { record: now, operation: 'update', before: pick(was, Object.keys(after)), after }
+  })
+  await journalise(call, as, kind, entries)
   const touched = new Set(differing.flatMap(({ fields }) => Object.keys(fields)))
   await refreshDerived(call.db, kind, [...before.keys()], touched)
-  return updated
+  return entries.map(({ record }) => record)
 }
 
 export async function writeDeletion(

@@ -30,5 +30,14 @@ export interface Look {
 /** Plans a command over records of its kind, with arguments that its schema has read. */
 export type Planner<A> = (call: Call, ids: readonly number[], args: A, look: Look) => Promise<Plan>
 
-/** What a record's fields are to be, or why this record keeps what it has. */
-export type Wish = (record: StoredRecord) => Fields | { keptBecause: string }
+export interface Wish {
+  /** All that the wish reads or writes. */
+  fields: readonly string[]
+  /** What a record's fields are to be, or the reason why this record keeps what it has. */
+  of(record: StoredRecord): Fields | string
+}
+
+/** The same for every record. */
+export function sameForAll(fields: Fields): Wish {
+  return { fields: Object.keys(fields), of: () => fields }
+}

@@ -10,6 +10,7 @@ import { type BulkCommandId, bulkCommands } from '#domain/bulk-commands.ts'
 import type { Call } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
 import { titlesOf } from '#server/repositories/record-facts.ts'
+import { allowLongStatements } from '#server/repositories/records.ts'
 import { kindNames } from '#server/services/demand.ts'
 import type { BulkKind, Look, Plan, Planner, Skipped } from './bulk-command.ts'
 import { planners } from './planners.ts'
@@ -48,6 +49,7 @@ export async function runCommand(
   // A bare call is journalled under the name of what it did.
   const named = { ...call, command: { ...call.command, name: call.command.name ?? id } }
   const bounds = { limit: maxRunCriteria, officeZone }
+  await allowLongStatements(call.db, asked.ids?.length ?? maxRunCriteria)
   const { plan } = await planFor(named, id, asked, bounds, { isLocked: true })
   await plan.write()
   const titles = await namesOf(call, bulkCommands[id], plan.skipped)

@@ -1,7 +1,7 @@
 import type { Verdict } from '#domain/permission-records.ts'
 import { can } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
-import { lockRecords, readRecords, type StoredRecord } from '#server/repositories/records.ts'
+import { readByIds, type StoredRecord } from '#server/repositories/records.ts'
 import { writeVerdicts } from '#server/services/authorise.ts'
 import { idOf, type Target } from '#server/services/demand.ts'
 import {
@@ -19,14 +19,14 @@ export async function planUpdates(
   call: Call,
   kind: BulkKind,
   ids: readonly number[],
-  wish: Wish,
+  { fields: named, of: wish }: Wish,
   look: Look,
 ): Promise<Plan> {
-  const { living, skipped } = await lookAt(call, kind, ids, look)
+  const { living, skipped } = await lookAt(call, kind, ids, look, named)
   const asked: Asked[] = []
   for (const record of living) {
     const fields = wish(record)
-    if (isKept(fields)) skipped.push({ id: record.id, reason: fields.keptBecause, isNamed: true })
+    if (typeof fields === 'string') skipped.push({ id: record.id, reason: fields, isNamed: true })
     else asked.push(ask(record, fields))
   }
   const verdicts = await writeVerdicts(call, kind, 'update', asked.map(targetOf))
@@ -50,7 +50,7 @@ export async function planDeletion(
   look: Look,
   remove: (ids: readonly number[]) => Promise<void> = (some) => writeDeletion(call, kind, some),
 ): Promise<Plan> {
-  const { living, skipped } = await lookAt(call, kind, ids, look)
+  const { living, skipped } = await lookAt(call, kind, ids, look, [])
   const verdicts = await writeVerdicts(call, kind, 'delete', living)
   const allowed = keepAllowed(call, kind, living, verdicts, skipped)
   return {
@@ -63,15 +63,28 @@ export async function planDeletion(
   }
 }
 
+/** What the matrix is told of a record, and what says who may hear of it. */
+const askedFields: Readonly<Record<BulkKind, readonly string[]>> = {
+  block: ['responsibleUserId', 'createdById', 'listingState'],
+  building: ['responsibleUserId', 'createdById'],
+  company: ['responsibleUserId'],
+  person: ['companyId', 'createdById'],
+  event: ['userId'],
+  inquiry: ['assigneeId'],
+  savedSearch: ['userId', 'isShared'],
+  presentation: ['userId'],
+}
+
 /** Living records in the order of the ids; those that are gone are passed over. */
 async function lookAt(
   call: Call,
   kind: BulkKind,
   ids: readonly number[],
   { isLocked }: Look,
+  named: readonly string[],
 ): Promise<{ living: StoredRecord[]; skipped: Skipped[] }> {
-  const read = isLocked ? lockRecords : readRecords
-  const records = await read(call.db, kind, ids)
+  const fields = [...askedFields[kind], ...named]
+  const records = await readByIds(call.db, kind, ids, { isLocked, fields })
   const living: StoredRecord[] = []
   const skipped: Skipped[] = []
   for (const id of ids) {
@@ -107,8 +120,4 @@ function keepAllowed(
 /** Of a request that another leads a broker knows that it is there, not whose it is. */
 function isSeen({ actor }: Call, kind: BulkKind, fields: Target['fields']): boolean {
   return kind !== 'inquiry' || can(actor, 'inquiry.read', { assigneeId: idOf(fields.assigneeId) }) === true
-}
-
-function isKept(wished: ReturnType<Wish>): wished is { keptBecause: string } {
-  return 'keptBecause' in wished
 }

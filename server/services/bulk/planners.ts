@@ -9,7 +9,7 @@ import { findUser } from '#server/repositories/users.ts'
 import { deleteParts } from '#server/services/buildings.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
 import { takenFields } from '#server/services/inquiries.ts'
-import type { BulkKind, Planner } from './bulk-command.ts'
+import { type BulkKind, type Planner, sameForAll, type Wish } from './bulk-command.ts'
 import { planListItems } from './plan-list-items.ts'
 import { planDeletion, planUpdates } from './plan-writes.ts'
 
@@ -19,7 +19,7 @@ type Planners = { [C in BulkCommandId]: Planner<BulkArgs<C>> }
 export const planners: Planners = {
   'block.actualize': async (call, ids, _args, look) => {
     const fields = { actualizedAt: await databaseNow(call.db), actualizedById: call.actor.id }
-    return planUpdates(call, 'block', ids, () => fields, look)
+    return planUpdates(call, 'block', ids, sameForAll(fields), look)
   },
   'block.forbidAds': always('block', { adsForbidden: true }),
   'block.allowAds': always('block', { adsForbidden: false }),
@@ -42,16 +42,22 @@ export const planners: Planners = {
   'person.delete': deleting('person'),
 
   'request.toggleRead': (call, ids, { isRead }, look) =>
-    planUpdates(call, 'inquiry', ids, () => ({ isRead }), look),
+    planUpdates(call, 'inquiry', ids, sameForAll({ isRead }), look),
   'request.take': (call, ids, _args, look) =>
-    planUpdates(call, 'inquiry', ids, ({ fields }) => takenFields(call, fields), look),
+    planUpdates(
+      call,
+      'inquiry',
+      ids,
+      { fields: ['assigneeId', 'isRead', 'status'], of: ({ fields }) => takenFields(call, fields) },
+      look,
+    ),
   'request.release': always('inquiry', { assigneeId: null }),
   'request.assign': async (call, ids, { assigneeId }, look) => {
     await refuseAbsent(call, 'assigneeId', assigneeId)
-    return planUpdates(call, 'inquiry', ids, () => ({ assigneeId }), look)
+    return planUpdates(call, 'inquiry', ids, sameForAll({ assigneeId }), look)
   },
   'request.setStatus': (call, ids, { status }, look) =>
-    planUpdates(call, 'inquiry', ids, () => ({ status }), look),
+    planUpdates(call, 'inquiry', ids, sameForAll({ status }), look),
 
   'event.finish': always('event', { isDone: true }),
   'event.reopen': always('event', { isDone: false }),
@@ -60,14 +66,17 @@ export const planners: Planners = {
   'savedSearch.delete': deleting('savedSearch'),
   'presentation.end': async (call, ids, _args, look) => {
     const endedAt = await databaseNow(call.db)
-    const wish = ({ fields }: { fields: Fields }) => ({ endedAt: fields.endedAt ?? endedAt })
+    const wish: Wish = {
+      fields: ['endedAt'],
+      of: ({ fields }) => ({ endedAt: fields.endedAt ?? endedAt }),
+    }
     return planUpdates(call, 'presentation', ids, wish, look)
   },
   'presentation.delete': deleting('presentation'),
 }
 
 function always(kind: BulkKind, fields: Fields): Planner<object> {
-  return (call, ids, _args, look) => planUpdates(call, kind, ids, () => fields, look)
+  return (call, ids, _args, look) => planUpdates(call, kind, ids, sameForAll(fields), look)
 }
 
 function deleting(kind: BulkKind): Planner<object> {
@@ -77,7 +86,7 @@ function deleting(kind: BulkKind): Planner<object> {
 function assigning(kind: 'block' | 'building' | 'company'): Planner<{ responsibleUserId: number | null }> {
   return async (call, ids, { responsibleUserId }, look) => {
     await refuseAbsent(call, 'responsibleUserId', responsibleUserId)
-    return planUpdates(call, kind, ids, () => ({ responsibleUserId }), look)
+    return planUpdates(call, kind, ids, sameForAll({ responsibleUserId }), look)
   }
 }
 
@@ -88,17 +97,15 @@ function listing(kind: 'block' | 'building', mode: 'add' | 'remove'): Planner<{ 
 function describing({ replaceOwn }: { replaceOwn: boolean }): Planner<object> {
   return async (call, ids, _args, look) => {
     const facts = await descriptionFactsOf(call.db, ids)
-    return planUpdates(
-      call,
-      'block',
-      ids,
-      ({ id, fields }) => {
-        if (!replaceOwn && isOwnText(fields)) return { keptBecause: 'Текст написал брокер: он не заменяется' }
+    const wish: Wish = {
+      fields: ['description', 'descriptionSource'],
+      of({ id, fields }) {
+        if (!replaceOwn && isOwnText(fields)) return 'Текст написал брокер: он не заменяется'
         const told = facts.get(id)
         return told ? { description: describeBlock(told, id), descriptionSource: 'generated' } : {}
       },
-      look,
-    )
+    }
+    return planUpdates(call, 'block', ids, wish, look)
   }
 }
 
