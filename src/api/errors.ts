@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, FieldConflict } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode, FieldConflict, LeftOutOf } from '#contract/errors.ts'
 
 /**
  * What a failure means for the caller. `offline`: the server was not reached; `unauthenticated`: who is
@@ -18,6 +18,7 @@ interface ApiErrorParts {
   hint?: string | null
   issues?: ErrorBody['issues']
   conflicts?: FieldConflict[]
+  left?: LeftOutOf
   retryAfterSeconds?: number | null
   cause?: unknown
 }
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   readonly hint: string | null
   readonly issues: { path: string; message: string }[]
   readonly conflicts: FieldConflict[]
+  /** Of an undo or a redo: what can be done nevertheless. */
+  readonly left: LeftOutOf | undefined
   readonly retryAfterSeconds: number | null
 
   constructor(parts: ApiErrorParts) {
@@ -41,6 +44,7 @@ export class ApiError extends Error {
     this.hint = parts.hint ?? null
     this.issues = parts.issues ?? []
     this.conflicts = parts.conflicts ?? []
+    this.left = parts.left
     this.retryAfterSeconds = parts.retryAfterSeconds ?? null
   }
 }
@@ -89,6 +93,7 @@ export function answerError(
     code: ours?.code ?? codeOf(statusCode),
     issues: ours?.issues,
     conflicts: ours?.conflicts,
+    left: ours?.left,
     retryAfterSeconds: seconds,
   }
   const fixed = Object.values(withoutId).find(({ message }) => message === ours?.message)

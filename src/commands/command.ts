@@ -42,6 +42,7 @@ export const scopes = {
   settings: 'Настройки офиса',
   users: 'Пользователи',
   trash: 'Корзина',
+  history: 'История',
   files: 'Фото и файлы',
   map: 'Карта',
   record: 'Карточка',

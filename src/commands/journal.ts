@@ -7,16 +7,27 @@ import { countOfTargets } from './target-names.ts'
 
 type Reverted = Awaited<ReturnType<RunContext['api']['journal']['undo']>>['data']
 
-/** «Отменено: Актуализировать (3 записи)». */
-function tell(
-  context: RunContext,
-  verb: string,
-  { command: id, records, groupId }: Reverted,
-  canUndo: boolean,
-): void {
+/** Reads anew what was touched and tells it: «Отменено: Актуализировать (3 записи)». */
+export function settle(context: RunContext, way: 'undo' | 'redo', data: Reverted): void {
+  void refreshAll()
+  void refreshMe(context, data)
+  const { command: id, records, groupId, leftCount } = data
   const what = id === null ? '' : `: ${context.titleOf(id).replace('…', '')}`
   const count = records.length > 1 ? ` (${countOfTargets('trashed', records.length)})` : ''
-  context.notify({ text: `${verb}${what}${count}`, canUndo, groupId })
+  const left = leftCount > 0 ? `. Осталось как есть: ${leftCount}` : ''
+  const verb = way === 'undo' ? 'Отменено' : 'Возвращено'
+  context.notify({ text: `${verb}${what}${count}${left}`, canUndo: way === 'redo', groupId })
+}
+
+/** Where a part stands in the way, the rest is offered; that question comes with its own code. */
+export async function revert({ api }: RunContext, way: 'undo' | 'redo', groupId?: string) {
+  try {
+    return await api.journal[way]({ body: { groupId } })
+  } catch (error) {
+    const { askForRest } = await import('./undo-rest.ts')
+    if (!(await askForRest(error, way))) throw error
+    return api.journal[way]({ body: { groupId, rest: true } })
+  }
 }
 
 /** One's own name and portrait stand in the top bar. */
@@ -40,10 +51,8 @@ export const journalCommands: AnyCommand[] = [
     // Half of it would be taken back while the other half is being done.
     available: () => (store.get(bulkProgressAtom) ? { disabled: 'сначала остановите то, что идёт' } : true),
     async run(context, { groupId }) {
-      const { data } = await context.api.journal.undo({ body: { groupId } })
-      void refreshAll()
-      void refreshMe(context, data)
-      tell(context, 'Отменено', data, false)
+      const { data } = await revert(context, 'undo', groupId)
+      settle(context, 'undo', data)
     },
   }),
   command({
@@ -60,10 +69,8 @@ export const journalCommands: AnyCommand[] = [
     isNeverKept: true,
     calls: ['journal.redo'],
     async run(context) {
-      const { data } = await context.api.journal.redo({ body: {} })
-      void refreshAll()
-      void refreshMe(context, data)
-      tell(context, 'Возвращено', data, true)
+      const { data } = await revert(context, 'redo')
+      settle(context, 'redo', data)
     },
   }),
 ]

@@ -13,6 +13,7 @@ import { descriptionCommands } from './descriptions.ts'
 import { eventCommands } from './events.ts'
 import { fileCommands } from './files.ts'
 import { hintCommands } from './hints.ts'
+import { historyCommands } from './history.ts'
 import { inquiryCommands } from './inquiries.ts'
 import { inquiryRecordCommands } from './inquiry-records.ts'
 import { keySettingCommands } from './key-settings.ts'
@@ -77,6 +78,7 @@ export const laterCommands: readonly AnyCommand[] = [
   ...sessionCommands,
   ...userCommands,
   ...officeCommands,
+  ...historyCommands,
   ...trashCommands,
   ...unsentCommands,
   ...teachingCommands,

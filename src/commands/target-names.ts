@@ -38,6 +38,7 @@ export const targetNames: Record<TargetKind, TargetName> = {
     forms: ['пользователь', 'пользователя', 'пользователей'],
     missing: 'сначала выберите пользователя',
   },
+  journalGroup: { forms: ['действие', 'действия', 'действий'], missing: 'сначала выберите действие' },
   trashed: { forms: ['запись', 'записи', 'записей'], missing: 'сначала выберите запись' },
 }
 

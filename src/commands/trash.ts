@@ -1,9 +1,13 @@
+import type { StillTrashed } from '#contract/trash.ts'
 import { trashedRecord } from '#src/state/lists/trash-list.ts'
 import { refreshAll } from '#src/state/refresh.ts'
 import { setChecked } from '#src/state/table.ts'
 import { idsOf } from '#src/state/target.ts'
 import { type AnyCommand, command } from './command.ts'
 import { countOfTargets } from './target-names.ts'
+
+/** Records of one call, as the contract has it. */
+const sliceSize = 200
 
 export const trashCommands: AnyCommand[] = [
   command({
@@ -18,17 +22,35 @@ export const trashCommands: AnyCommand[] = [
     calls: ['trash.restore'],
     async run({ api, target, notify }) {
       if (!target) return
-      const { restored } = (await api.trash.restore({ body: { records: idsOf(target).map(trashedRecord) } }))
-        .data
-      setChecked(target.records, false)
+      const records = idsOf(target).map(trashedRecord)
+      const left: StillTrashed[] = []
+      let restored = 0
+      // Slices of one command are one group of the journal.
+      for (let from = 0; from < records.length; from += sliceSize) {
+        const slice = records.slice(from, from + sliceSize)
+        const { data } = await api.trash.restore({ body: { records: slice, rest: true } })
+        restored += data.restored
+        left.push(...data.left)
+      }
+      const stays = new Set(left.map(({ kind, id }) => `${kind} ${id}`))
+      const came = target.records.filter(({ id }) => {
+        const record = trashedRecord(id)
+        return !stays.has(`${record.kind} ${record.id}`)
+      })
+      setChecked(came, false)
       // Whatever came back may stand on any screen.
       void refreshAll()
-      const [only] = target.records
-      const text =
-        target.records.length === 1 && only && restored === 1
+      const [only] = came
+      const done =
+        came.length === 1 && only && restored === 1
           ? `Восстановлено: ${only.title}`
           : `Восстановлено: ${countOfTargets('trashed', restored)}`
-      notify({ text, canUndo: true })
+      if (left.length === 0) return notify({ text: done, canUndo: true })
+      const named = left.slice(0, 3).map(({ title, reason }) => `${title}: ${reason}`)
+      const more = left.length > named.length ? `; и ещё ${left.length - named.length}` : ''
+      const text = `Не восстановлено: ${named.join('; ')}${more}`
+      if (restored === 0) notify({ text, tone: 'failure' })
+      else notify({ text: `${done}. ${text}`, tone: 'info', canUndo: true })
     },
   }),
 ]

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { areFileKeysLiveAtom } from './gallery.ts'
+import { historyWalkAtom } from './history-walk.ts'
 import { routeAtom } from './location.ts'
 import { reminderTargetAtom } from './reminder-target.ts'
 import type { RouteName } from './routes.ts'
@@ -26,6 +27,7 @@ export type ActiveScope =
   | 'users'
   | 'settings'
   | 'trash'
+  | 'history'
   | 'files'
   | 'map'
 
@@ -60,6 +62,7 @@ export const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> =
   users: ['users', 'table'],
   settings: ['settings'],
   trash: ['trash', 'table'],
+  history: ['history'],
 }
 
 /** Scopes of the present screen, the innermost first. */
@@ -67,5 +70,6 @@ export const activeScopesAtom = atom((get): readonly ActiveScope[] => {
   if (get(reminderTargetAtom)) return ['reminders', 'global']
   const route = get(routeAtom)?.route
   const own = (route && scopesOfRoute[route]) ?? []
+  if (get(historyWalkAtom)) return ['history', ...own, 'global']
   return get(areFileKeysLiveAtom) ? ['files', ...own, 'global'] : [...own, 'global']
 })

@@ -12,7 +12,14 @@ export type Overlay =
   | { kind: 'palette'; opening: PaletteOpening }
   | { kind: 'cheatSheet' }
   | { kind: 'rowMenu' }
-  | { kind: 'confirm'; title: string; text: string; actionTitle: string; answer(isConfirmed: boolean): void }
+  | {
+      kind: 'confirm'
+      title: string
+      text: string
+      lines?: readonly string[]
+      actionTitle: string
+      answer(isConfirmed: boolean): void
+    }
   | { kind: 'form'; form: FormRequest }
   /** What a command over many records will do, before it does. */
   | { kind: 'bulkPreview'; of: BulkQuestion }

@@ -96,13 +96,6 @@ export const filesQuery = ({ kind, id }: FileParent) =>
     queryFn: async ({ signal }) => (await api.files.list({ params: { a: kind, b: id }, signal })).data,
   })
 
-/** My last actions, the newest first. */
-export const journalQuery = queryOptions({
-  queryKey: ['journal'],
-  queryFn: async ({ signal }) => (await api.journal.mine({ signal })).data.data,
-  staleTime: 0,
-})
-
 /** What happened to one record. */
 export const recordHistoryQuery = (kind: HistoryKind, id: number) =>
   queryOptions({

@@ -19,6 +19,19 @@ export type TargetKind =
   | 'portalLine'
   | 'user'
   | 'trashed'
+  | 'journalGroup'
+
+/** What is to be known of an action to take it back, and of the record it is about to go there. */
+export interface ActionInHistory {
+  groupId: string
+  kind: 'command' | 'undo' | 'redo'
+  isUndone: boolean
+  userId: number | null
+  /** Records that it changed. */
+  count: number
+  /** Address of the card of the first of them; absent: it has none. */
+  path?: string
+}
 
 /** A chosen record: enough to name it and to ask who may change it. */
 export interface TargetRecord {
@@ -37,6 +50,9 @@ export interface TargetRecord {
   /** Of an event; absent: not known here. */
   isDone?: boolean
   /** Of a saved search or a recipe. */
+  /** Of an action in a history. */
+  group?: ActionInHistory
+  /** Of a saved search. */
   isShared?: boolean
 }
 

@@ -6,12 +6,24 @@ import { Dialog } from '#src/ui/dialog.tsx'
 export default function Confirmation({
   title,
   text,
+  lines = [],
   actionTitle,
   answer,
 }: Extract<Overlay, { kind: 'confirm' }>) {
   return (
     <Dialog title={title} onClose={() => answer(false)} widthPx={460}>
-      <p className="px-5 pb-4">{text}</p>
+      <div className="min-h-0 overflow-y-auto px-5 pb-4">
+        <p>{text}</p>
+        {lines.length > 0 && (
+          <ul className="mt-2 space-y-1">
+            {lines.map((line) => (
+              <li key={line} className="border-l-2 border-line pl-2.5 break-words">
+                {line}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <div className="flex justify-end gap-2 border-t border-line bg-background px-5 py-3">
         <Button onClick={() => answer(false)} keys={['Esc']}>
           Не делать

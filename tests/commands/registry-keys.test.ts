@@ -185,6 +185,16 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   map: { '/': 'filter.text', f: 'filter.add' },
   portal: { e: 'portal.edit', i: 'portal.importReport', r: 'portal.sync' },
   users: { e: 'user.edit' },
+  // Ours: product.md names no keys for a history.
+  history: {
+    j: 'history.next',
+    ArrowDown: 'history.next',
+    k: 'history.previous',
+    ArrowUp: 'history.previous',
+    Enter: 'history.open',
+    z: 'journal.undoGroup',
+    'Shift+Z': 'journal.redoGroup',
+  },
 }
 
 /** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */

@@ -37,6 +37,8 @@ const withoutCommand: readonly EndpointId[] = [
 const takenLightly: Record<string, string> = {
   'journal.undo': 'redo takes it back',
   'journal.redo': 'undo takes it back',
+  'journal.undoGroup': 'redo takes it back',
+  'journal.redoGroup': 'undo takes it back',
   'reminder.postponeByFive': 'it is postponed anew, and the event stays',
   'reminder.postponeByQuarter': 'it is postponed anew, and the event stays',
   'reminder.postponeByHour': 'it is postponed anew, and the event stays',

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { JournalGroup } from '#contract/journal.ts'
-import { dayOf, formatDay, timeOf } from '#domain/time.ts'
-import { pathOf, type RecordRouteName } from '#src/state/routes.ts'
-import { changeTexts, entryTitle, groupTitle } from './history-texts.ts'
+import { dayOf, formatDay, formatInstant, timeOf } from '#domain/time.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import { api } from '#src/state/api.ts'
+import { Button } from '#src/ui/button.tsx'
+import { changeTexts, entryTitle, groupTitle, pathOfEntry } from './history-texts.ts'
+import { useHistoryWalk } from './use-history-walk.ts'
 import { useValueContext } from './use-value-context.ts'
 
 type Entry = JournalGroup['entries'][number]
@@ -11,15 +14,18 @@ export interface HistoryGroupsProps {
   readonly groups: readonly JournalGroup[]
   /** Of several records: their names are told. Of one: by whom is told instead, since mine are all mine. */
   readonly isNamed: boolean
+  /** By whom is told beside the names. */
+  readonly isSigned?: boolean
   /** Right end of a group's head: its undo. */
   readonly actionOf?: (group: JournalGroup) => ReactNode
 }
 
 /** Groups of the journal by day, the newest first: what, when, by whom, fields before → after. */
-export function HistoryGroups({ groups, isNamed, actionOf }: HistoryGroupsProps) {
+export function HistoryGroups({ groups, isNamed, isSigned = !isNamed, actionOf }: HistoryGroupsProps) {
   const context = useValueContext()
+  const { place, onFocus, onBlur } = useHistoryWalk(groups)
   return (
-    <ol className="max-w-[860px]">
+    <ol ref={place} className="max-w-[860px]" onFocus={onFocus} onBlur={onBlur}>
       {groups.map((group, at) => {
         const day = dayOf(group.at, context.zone)
         const previous = groups[at - 1]
@@ -31,7 +37,12 @@ export function HistoryGroups({ groups, isNamed, actionOf }: HistoryGroupsProps)
                 {formatDay(day, context.today)}
               </h2>
             )}
-            <article aria-label={groupTitle(group)} className="border-t border-line py-2.5">
+            <article
+              data-group={group.id}
+              tabIndex={at === 0 ? 0 : -1}
+              aria-label={groupTitle(group)}
+              className="-mx-2 scroll-my-4 rounded border-t border-line px-2 py-2.5 [contain-intrinsic-size:auto_60px] [content-visibility:auto] focus-visible:bg-sunk"
+            >
               <header className="flex min-h-[30px] items-center gap-3">
                 <time dateTime={group.at} className="w-11 shrink-0 text-muted">
                   {timeOf(group.at, context.zone)}
@@ -39,22 +50,17 @@ export function HistoryGroups({ groups, isNamed, actionOf }: HistoryGroupsProps)
                 <h3 className={`font-medium ${group.isUndone ? 'text-muted line-through' : ''}`}>
                   {groupTitle(group)}
                 </h3>
-                {group.isUndone && <span className="text-sm text-muted">отменено</span>}
-                {!isNamed && <span className="text-muted">{group.user?.name}</span>}
+                {group.undone && (
+                  <span className="text-sm text-muted">
+                    {group.undone.isWhole ? 'отменено' : 'отменено частично'}
+                    {group.undone.by && `: ${group.undone.by.name}, `}
+                    {formatInstant(group.undone.at, context.now, context.zone)}
+                  </span>
+                )}
+                {isSigned && <span className="text-muted">{group.user?.name ?? 'программа'}</span>}
                 <span className="ml-auto">{actionOf?.(group)}</span>
               </header>
-              <div className="ml-14">
-                {group.entries.map((entry) => (
-                  <EntryChanges
-                    key={`${entry.recordKind} ${entry.recordId}`}
-                    entry={entry}
-                    isNamed={isNamed}
-                  />
-                ))}
-                {group.entryCount > group.entries.length && (
-                  <p className="text-muted">и ещё записей: {group.entryCount - group.entries.length}</p>
-                )}
-              </div>
+              <Entries group={group} isNamed={isNamed} />
             </article>
           </li>
         )
@@ -87,27 +93,59 @@ function EntryChanges({ entry, isNamed }: { entry: Entry; isNamed: boolean }) {
   )
 }
 
-/** Kinds that have a card of their own. */
-const cards: Partial<Record<Entry['recordKind'], RecordRouteName>> = {
-  block: 'block',
-  building: 'building',
-  company: 'company',
-  person: 'person',
-  event: 'event',
-  inquiry: 'request',
-  competitor: 'competitor',
-  blockList: 'blockList',
-  buildingList: 'buildingList',
-}
-
-/** What is deleted has no card to go to. */
 function nameOf(entry: Entry): ReactNode {
-  const { recordKind, recordId, operation } = entry
-  const card = cards[recordKind]
-  if (!card || operation === 'delete') return entryTitle(entry)
+  const path = pathOfEntry(entry)
+  if (path === undefined) return entryTitle(entry)
   return (
-    <a href={pathOf(card, { id: recordId })} className="hover:text-accent hover:underline">
+    <a href={path} className="break-words hover:text-accent hover:underline">
       {entryTitle(entry)}
     </a>
+  )
+}
+
+/** Changes told so far, and the way to the others: a large action holds thousands. */
+function Entries({ group, isNamed }: { group: JournalGroup; isNamed: boolean }) {
+  const [more, setMore] = useState<{ entries: readonly Entry[]; next: string | null }>({
+    entries: [],
+    next: group.moreAfter,
+  })
+  const [failure, setFailure] = useState<string>()
+  const told = [...group.entries, ...more.entries]
+  const load = async () => {
+    if (more.next === null) return
+    setFailure(undefined)
+    try {
+      const { data } = await api.journal.entries({ params: { id: group.id }, query: { after: more.next } })
+      setMore({ entries: [...more.entries, ...data.data], next: data.next })
+    } catch (error) {
+      setFailure(describeFailure(error))
+    }
+  }
+  return (
+    <div className="ml-14">
+      {told.map((entry) => (
+        <EntryChanges
+          key={`${entry.recordKind} ${entry.recordId} ${entry.operation} ${Object.keys(entry.changes).join()}`}
+          entry={entry}
+          isNamed={isNamed}
+        />
+      ))}
+      {group.leftCount > 0 && (
+        <p className="text-muted">осталось как было изменено после: {group.leftCount}</p>
+      )}
+      {failure && (
+        <p role="alert" className="text-sm text-stale">
+          {failure}
+        </p>
+      )}
+      {isNamed && more.next !== null && (
+        <Button look="quiet" className="-ml-3" onClick={() => void load()}>
+          Показать ещё из {group.entryCount - told.length}
+        </Button>
+      )}
+      {!isNamed && group.entryCount > told.length && (
+        <p className="text-muted">и ещё изменений: {group.entryCount - told.length}</p>
+      )}
+    </div>
   )
 }

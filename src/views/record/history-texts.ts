@@ -2,6 +2,7 @@ import type { JournalGroup, RecordKind } from '#contract/journal.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { type ValueContext, valueText } from '#domain/field-values.ts'
 import { commandById } from '#src/commands/registry.ts'
+import { pathOf, type RecordRouteName } from '#src/state/routes.ts'
 
 type Entry = JournalGroup['entries'][number]
 
@@ -13,7 +14,7 @@ export interface ChangeText {
   after: string
 }
 
-const kindNames: Record<RecordKind, string> = {
+export const kindNames: Record<RecordKind, string> = {
   block: 'Блок',
   building: 'Здание',
   blockList: 'Список блоков',
@@ -113,4 +114,23 @@ export function groupSummary(group: JournalGroup, context: ValueContext): string
 
 function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
+/** Kinds that have a card of their own. */
+const cards: Partial<Record<Entry['recordKind'], RecordRouteName>> = {
+  block: 'block',
+  building: 'building',
+  company: 'company',
+  person: 'person',
+  event: 'event',
+  inquiry: 'request',
+  competitor: 'competitor',
+  blockList: 'blockList',
+  buildingList: 'buildingList',
+}
+
+/** Address of the record's card; what is deleted has none. */
+export function pathOfEntry({ recordKind, recordId, operation }: Entry): string | undefined {
+  const card = cards[recordKind]
+  return card && operation !== 'delete' ? pathOf(card, { id: recordId }) : undefined
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HistoryKind } from '#contract/journal.ts'
 import { describeFailure } from '#src/api/errors.ts'
-import { recordHistoryQuery } from '#src/state/queries.ts'
+import { recordActionsQuery } from '#src/state/history-queries.ts'
+import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
@@ -9,7 +10,7 @@ import { HistoryGroups } from './history-groups.tsx'
 
 /** What happened to a record. @param isPart it stands below something else on its tab. */
 export function RecordHistory({ kind, id, isPart }: { kind: HistoryKind; id: number; isPart?: boolean }) {
-  const { data, error, refetch } = useQuery(recordHistoryQuery(kind, id))
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(recordActionsQuery(kind, id))
   if (!data && error) {
     return (
       <ErrorState
@@ -20,9 +21,19 @@ export function RecordHistory({ kind, id, isPart }: { kind: HistoryKind; id: num
     )
   }
   if (!data) return <SkeletonRows count={6} label="Загружаем историю" />
-  if (data.length === 0) {
+  const groups = data.pages.flatMap((page) => page.data)
+  if (groups.length === 0) {
     if (isPart) return <p className="text-muted">Изменений ещё не было.</p>
     return <EmptyState title="Истории пока нет" text="Здесь будет видно, кто, когда и что изменил." />
   }
-  return <HistoryGroups groups={data} isNamed={false} />
+  return (
+    <>
+      <HistoryGroups groups={groups} isNamed={false} />
+      {hasNextPage && (
+        <Button className="mt-3" onClick={() => void fetchNextPage()}>
+          Показать более ранние
+        </Button>
+      )}
+    </>
+  )
 }

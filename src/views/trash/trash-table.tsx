@@ -44,7 +44,8 @@ function trashColumns(now: string, zone: string): readonly GridColumn<TrashedRow
       grow: 3,
       tone: 'strong',
       isSortable: true,
-      text: ({ title }) => title,
+      text: ({ title, partCount }) =>
+        partCount === 0 ? title : `${title} и ${countOf(partCount, 'блок', 'блока', 'блоков')} с ним`,
     },
     { id: 'kind', title: 'Что', width: 150, text: ({ kind }) => kindNames[kind] ?? kind },
     {

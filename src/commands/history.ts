@@ -1,0 +1,120 @@
+import { countOf } from '#domain/text/plurals.ts'
+import { historyWalkAtom } from '#src/state/history-walk.ts'
+import { goTo, locationAtom } from '#src/state/location.ts'
+import { store } from '#src/state/store.ts'
+import type { ActionInHistory } from '#src/state/target.ts'
+import { type AnyCommand, type Availability, type CommandContext, command } from './command.ts'
+import { revert, settle } from './journal.ts'
+import { confirmed } from './undo-rest.ts'
+
+const one = { kinds: ['journalGroup'], count: 'one' } as const
+const scope = 'history' as const
+const groupOf = ({ target }: CommandContext): ActionInHistory | undefined => target?.records[0]?.group
+
+/** Own actions, an admin’s all: the server asks the same. */
+function mayRevert(context: CommandContext): Availability {
+  const group = groupOf(context)
+  if (group?.kind !== 'command') return { disabled: 'это само уже отмена или возврат' }
+  if (group.userId !== context.user?.id && context.user?.role !== 'admin') {
+    return { disabled: 'чужое действие отменяет администратор' }
+  }
+  return true
+}
+
+function walk(id: `history.${string}`, title: string, keys: readonly string[], step: 1 | -1): AnyCommand {
+  return command({
+    id,
+    title,
+    section: 'history',
+    hotkeys: keys.map((key) => ({ keys: key, scope, repeats: true })),
+    effect: 'navigate',
+    available: () => (store.get(historyWalkAtom) ? true : { hidden: true }),
+    run: () => store.get(historyWalkAtom)?.move(step),
+  })
+}
+
+function show(id: `history.${string}`, title: string, query: string, keywords: string[]): AnyCommand {
+  return command({
+    id,
+    title,
+    section: 'history',
+    keywords: ['журнал', 'кто что сделал', 'history', ...keywords],
+    effect: 'navigate',
+    available: ({ user, route }) =>
+      route?.route === 'history' && user?.role === 'admin' ? true : { hidden: true },
+    run: () => goTo(`${store.get(locationAtom).pathname}${query}`),
+  })
+}
+
+export const historyCommands: AnyCommand[] = [
+  walk('history.next', 'Следующее действие', ['j', 'ArrowDown'], 1),
+  walk('history.previous', 'Предыдущее действие', ['k', 'ArrowUp'], -1),
+  show('history.office', 'Действия всего офиса', '?office=true', ['аудит', 'audit']),
+  show('history.mine', 'Только мои действия', '', ['mine']),
+  command({
+    id: 'history.open',
+    title: 'Открыть запись этого действия',
+    shortTitle: 'открыть',
+    section: 'selection',
+    hotkeys: [{ keys: 'Enter', scope }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'navigate',
+    available: (context) => (groupOf(context)?.path ? true : { disabled: 'у этой записи нет карточки' }),
+    run(context) {
+      const path = groupOf(context)?.path
+      if (path) goTo(path)
+    },
+  }),
+  command({
+    id: 'journal.undoGroup',
+    title: 'Отменить это действие',
+    shortTitle: 'отменить',
+    section: 'history',
+    keywords: ['вернуть как было', 'undo this'],
+    hotkeys: [{ keys: 'z', scope }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['journal.undo'],
+    available(context) {
+      const may = mayRevert(context)
+      return may === true && groupOf(context)?.isUndone ? { disabled: 'уже отменено' } : may
+    },
+    async run(context) {
+      const group = groupOf(context)
+      if (!group || !(await isMeant('Отменить это действие?', group, 'Отменить'))) return
+      settle(context, 'undo', (await revert(context, 'undo', group.groupId)).data)
+    },
+  }),
+  command({
+    id: 'journal.redoGroup',
+    title: 'Вернуть это действие',
+    shortTitle: 'вернуть',
+    section: 'history',
+    keywords: ['сделать снова', 'redo this'],
+    hotkeys: [{ keys: 'Shift+Z', scope }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['journal.redo'],
+    available(context) {
+      const may = mayRevert(context)
+      return may === true && !groupOf(context)?.isUndone ? { disabled: 'его не отменяли' } : may
+    },
+    async run(context) {
+      const group = groupOf(context)
+      if (!group || !(await isMeant('Вернуть это действие?', group, 'Вернуть'))) return
+      settle(context, 'redo', (await revert(context, 'redo', group.groupId)).data)
+    },
+  }),
+]
+
+/** What touches many records is asked for once more. */
+async function isMeant(title: string, { count }: ActionInHistory, actionTitle: string): Promise<boolean> {
+  if (count < 2) return true
+  const text = `Оно изменило ${countOf(count, 'запись', 'записи', 'записей')}; все станут такими, как были до этого.`
+  return confirmed({ title, text, actionTitle })
+}

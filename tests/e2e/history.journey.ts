@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { adminEmail, gridRow, notice, signIn } from './screen.ts'
+
+/** Calls as somebody, beside the browser. */
+async function callsOf(page: Page, email: string) {
+  const login = await page.request.post('/api/auth/login', { data: { email, password: 'klyuch-demo' } })
+  const { token } = await login.json()
+  return async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, data?: object, group?: string) => {
+    const headers = { authorization: `Bearer ${token}`, ...(group && { 'command-id': group }) }
+    const answer = await page.request.fetch(`/api${path}`, { method, data, headers })
+    expect([path, answer.ok()]).toEqual([path, true])
+    return answer.status() === 204 ? null : answer.json()
+  }
+}
+
+test('an action is undone from the history but for what another has changed; the trash gives back what it can', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const keyboard = await signIn(page)
+  const mine = await callsOf(page, adminEmail)
+  const his = await callsOf(page, 'broker@klyuch.test')
+  const { data: found } = await mine('POST', '/search', { target: 'blocks', pageSize: 2 })
+  const [first, second] = found.map(({ id }: { id: number }) => id)
+  const floorOf = async (id: number) => (await mine('GET', `/offices/${id}`)).floor
+  const before = [await floorOf(first), await floorOf(second)]
+  const group = randomUUID()
+  for (const id of [first, second]) {
+    await mine('PATCH', `/offices/${id}`, { floor: 41, tenantName: 'Вектор' }, group)
+  }
+  await his('PATCH', `/offices/${first}`, { floor: 42 })
+
+  await keyboard.press('KeyG', 'KeyH')
+  const action = page.locator(`[data-group="${group}"]`)
+  await expect(action).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await expect(action).toBeFocused()
+  await keyboard.press('KeyZ')
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Оно изменило 2 записи')
+  await keyboard.press('Enter')
+  await expect(question).toContainText('Отменить всё нельзя')
+  await expect(question).toContainText(/Этаж: изменено с тех пор \(.+\)/)
+  await expect(question.getByRole('button', { name: /Отменить остальное/ })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(notice(page, 'Осталось как есть: 1')).toBeVisible()
+  expect([await floorOf(first), await floorOf(second)]).toEqual([42, before[1]])
+  await expect(action).toContainText('отменено частично')
+
+  // Done again by itself, with the focus still there.
+  await expect(action).toBeFocused()
+  await keyboard.press('Shift+KeyZ')
+  await expect(question).toContainText('Вернуть это действие?')
+  await keyboard.press('Enter')
+  await expect(notice(page, 'Возвращено')).toBeVisible()
+  expect(await floorOf(second)).toBe(41)
+
+  // The office's actions tell the broker's too.
+  await page.goto('/history?office=true')
+  await expect(page.getByRole('heading', { name: 'Действия офиса' })).toBeVisible()
+  await expect(page.locator('[data-group]').filter({ hasText: '41' }).first()).toBeVisible()
+
+  // Two blocks in the trash; the building of one is deleted for good measure, so that it cannot come back alone.
+  const { data: others } = await mine('POST', '/search', { target: 'blocks', pageSize: 1, page: 30 })
+  const [orphan] = others
+  await mine('DELETE', `/blocks/${orphan.id}`)
+  await mine('DELETE', `/blocks/${second}`)
+  await keyboard.press('KeyG', 'KeyT')
+  await expect(gridRow(page, 2)).toBeVisible()
+  await expect(page.getByRole('grid')).toBeFocused()
+  await keyboard.press('KeyX', 'KeyJ', 'KeyX')
+  await mine('DELETE', `/buildings/${orphan.buildingId}`)
+  await keyboard.press('Control+KeyK')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await keyboard.type('восстановить из корзины')
+  await keyboard.press('Enter')
+  await expect(notice(page, /Восстановлено: .+ Не восстановлено: .+Здание .+ удалено/)).toBeVisible()
+  expect(await floorOf(second)).toBe(41)
+})
