@@ -4,6 +4,7 @@ import { bulkCommands } from './bulk/bulk-commands.ts'
 import { runBulk } from './bulk/bulk-run.ts'
 import { calendarCommands } from './calendar.ts'
 import type { AnyCommand } from './command.ts'
+import { commandLinkCommands } from './command-links.ts'
 import { commentCommands } from './comments.ts'
 import { companyCommands } from './companies.ts'
 import { companyLinkCommands } from './company-links.ts'
@@ -75,6 +76,7 @@ export const laterCommands: readonly AnyCommand[] = [
   ...accountCommands,
   ...keySettingCommands,
   ...hintCommands,
+  ...commandLinkCommands,
   ...sessionCommands,
   ...userCommands,
   ...officeCommands,

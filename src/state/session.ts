@@ -108,8 +108,14 @@ function endSession(notice?: string): void {
   forget()
   if (route === 'resetPassword') return
   const { entry } = store.get(locationAtom)
-  const returnTo = route === 'login' ? entry.returnTo : currentAddress()
+  const returnTo = route === 'login' ? entry.returnTo : currentAddress() + linkedCommand()
   navigate('login', undefined, { replace: true, entry: { notice: notice ?? entry.notice, returnTo } })
+}
+
+/** The part behind `#` that names a command; no other part may come back after a login. */
+function linkedCommand(): string {
+  const { hash } = store.get(locationAtom)
+  return hash.startsWith('#command=') ? hash : ''
 }
 
 function forget(): void {

@@ -71,6 +71,7 @@ test('every screen and what stands over it', async ({ page }) => {
     '/companies/1',
     '/persons/1',
     '/account',
+    '/keys',
     '/history',
     '/settings',
     '/trash',

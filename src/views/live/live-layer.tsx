@@ -11,6 +11,7 @@ import { isOutdatedAtom } from '#src/state/page-build.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand } from '../command-keys.ts'
+import { useCommandLinks } from '../keys/command-links.ts'
 import { lateComponent } from '../late-component.tsx'
 import { MadeCommands } from '../recipes/made-commands.tsx'
 import { runCommand } from '../runtime.ts'
@@ -27,6 +28,7 @@ export function LiveLayer() {
     followChanges()
   }, [])
   useEffect(dropNewsOnRead, [])
+  useCommandLinks()
   const areHintsShown = useAtomValue(areHintsShownAtom)
   return (
     <div className="pointer-events-none absolute top-2.5 right-5 z-[2] flex gap-2">

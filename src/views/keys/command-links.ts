@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { describeFailure } from '#src/api/errors.ts'
+import { isCommandLink, readCommandLink } from '#src/commands/command-link.ts'
+import { commands, loadAllCommands } from '#src/commands/registry.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
+import { goTo, locationAtom } from '#src/state/location.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import { store } from '#src/state/store.ts'
+import { notify } from '../runtime.ts'
+
+/** Opens the palette on the command that the address names; what it would do waits for Enter. */
+export function useCommandLinks(): void {
+  const { hash } = useAtomValue(locationAtom)
+  useEffect(() => {
+    if (isCommandLink(hash)) void open(hash)
+  }, [hash])
+}
+
+async function open(hash: string): Promise<void> {
+  const { pathname, search, entry } = store.get(locationAtom)
+  // Once: a reload, or the address given on, opens nothing again.
+  goTo(pathname + search, { replace: true, entry })
+  try {
+    await loadAllCommands()
+    await whenQuiet()
+    const context = store.get(commandContextAtom)
+    const opening = await readCommandLink(hash, commands, context)
+    if ('refusal' in opening) return tell(opening.refusal)
+    // What stands in an open form is worth more than the link.
+    if (store.get(overlayAtom)) return tell('закройте окно и откройте её ещё раз')
+    store.set(overlayAtom, { kind: 'palette', opening: { target: context.target, ...opening } })
+  } catch (error) {
+    tell(describeFailure(error))
+  }
+}
+
+function tell(reason: string): void {
+  notify({ text: `Ссылка на команду не открылась: ${reason}`, tone: 'info' })
+}
+
+const askEveryMs = 50
+const longestWaitMs = 3000
+
+/** The records that the command is for are there, or will not come. */
+async function whenQuiet(): Promise<void> {
+  for (let waited = 0; queryClient.isFetching() > 0 && waited < longestWaitMs; waited += askEveryMs) {
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs))
+  }
+}
