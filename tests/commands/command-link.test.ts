@@ -47,7 +47,7 @@ const rename = command<{ name: string; size: string }>({
 describe('a link to a command (product.md §3: commands are prefilled and never run by it)', () => {
   it('runs and changes nothing, whatever command of the product it names, with whatever arguments', async () => {
     expect(watched.length).toBeGreaterThan(150)
-    const targets = [null, ...targetKinds.map((kind) => targetOf(kind, 1, 'card'))]
+    const targets = [null, ...targetKinds.map((kind) => targetOf(kind, 1, 'open'))]
     for (const one of watched) {
       const args = Object.fromEntries(Object.keys(one.prompts ?? {}).map((name) => [name, '1']))
       for (const link of [commandLink(one.id), commandLink(one.id, args)]) {
