@@ -1,5 +1,5 @@
 import { currentAddress } from '#src/state/location.ts'
-import { recentRunsAtom } from '#src/state/recents.ts'
+import { commandUsesAtom } from '#src/state/recents.ts'
 import { store } from '#src/state/store.ts'
 import { type AnyCommand, command } from './command.ts'
 import { commandLink } from './command-link.ts'
@@ -12,7 +12,8 @@ export const commandLinkCommands: AnyCommand[] = [
     keywords: ['адрес команды', 'поделиться', 'copy link', 'url'],
     effect: 'read',
     async run({ notify, titleOf }) {
-      const commandId = store.get(recentRunsAtom)[0]?.commandId
+      const uses = [...store.get(commandUsesAtom)].sort(([, a], [, b]) => b.lastAtMs - a.lastAtMs)
+      const commandId = uses[0]?.[0]
       if (commandId === undefined) {
         notify({ text: 'Сначала выполните команду, ссылку на которую хотите передать', tone: 'info' })
         return
