@@ -24,7 +24,7 @@ export function LineChips({ line, onEdit }: LineChipsProps) {
           <span className="text-sm text-muted">{chip.label}</span> {chip.text}
         </button>
       ))}
-      <span role="status" className={unread === null ? 'sr-only' : 'text-sm text-stale'}>
+      <span role="status" className="sr-only">
         {[editing && `${editing.label}: ${editing.text}`, unread].filter((part) => part !== null).join('. ')}
       </span>
     </div>

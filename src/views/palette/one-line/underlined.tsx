@@ -26,15 +26,12 @@ export function Underlined({ input, text, spans }: UnderlinedProps) {
     <div
       ref={mirror}
       aria-hidden
-      className="pointer-events-none absolute inset-0 overflow-hidden whitespace-pre text-lg text-transparent"
+      className="pointer-events-none absolute inset-x-0 top-0 -bottom-2 overflow-hidden whitespace-pre text-lg text-transparent"
     >
       {spans.map(({ start, end }, place) => (
         <span key={start}>
           {text.slice(ends[place], start)}
-          <span
-            data-unread
-            className="underline decoration-stale decoration-wavy decoration-2 underline-offset-4"
-          >
+          <span data-unread className="underline decoration-stale decoration-wavy decoration-2">
             {text.slice(start, end)}
           </span>
         </span>
