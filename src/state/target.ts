@@ -49,10 +49,9 @@ export interface TargetRecord {
   isRead?: boolean
   /** Of an event; absent: not known here. */
   isDone?: boolean
-  /** Of a saved search or a recipe. */
   /** Of an action in a history. */
   group?: ActionInHistory
-  /** Of a saved search. */
+  /** Of a saved search or a recipe. */
   isShared?: boolean
 }
 
