@@ -11,7 +11,7 @@ const peers = [
   'palette/plain-cmdk.html',
   'table/plain-pool.html',
   'start/plain.html',
-  'keys/empty-dialog.html',
+  'keys/plain-dialog.html',
   'keys/plain-key.html',
 ]
 

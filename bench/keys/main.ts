@@ -35,7 +35,7 @@ const pairs: readonly { name: string; peerName: string; ours: Side; peer: Side }
       effect: { selector: '[role=dialog] input', attribute: 'role' },
     },
     peer: {
-      path: '/peers/keys/empty-dialog.html',
+      path: '/peers/keys/plain-dialog.html',
       keys: 'Control+KeyK',
       back: 'Escape',
       effect: { selector: '[role=dialog] input', attribute: 'role' },

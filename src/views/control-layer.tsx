@@ -69,13 +69,8 @@ function Overlays() {
 
 /** One that cannot be had now is fetched when it is wanted, and that failure is told. */
 function preloadOverlays(): void {
-  overlayOf
-    .preload()
-    .then(() => import('./overlays.tsx'))
-    .then(
-      ({ preloadEach }) => preloadEach(),
-      () => {},
-    )
+  overlayOf.preload().catch(() => {})
+  import('./overlays.tsx').then(({ preloadEach }) => preloadEach()).catch(() => {})
 }
 
 let isListening = false

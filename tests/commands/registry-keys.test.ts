@@ -245,6 +245,7 @@ describe('the default keys', () => {
       ...moving.map((verb) => `table.${verb}`),
       ...inCalendar.map((verb) => `calendar.${verb}`),
       ...walking.map((verb) => `file.${verb}`),
+      ...['next', 'previous'].map((verb) => `history.${verb}`),
     ]
     expect([...new Set(repeating)].sort()).toEqual(expected.sort())
   })

@@ -75,6 +75,8 @@ const leftHand = [
   ...of('competitors', { 'competitor.edit': 'c', 'competitor.importOffers': 'z' }),
   ...of('portal', { 'portal.edit': 'c', 'portal.sync': 'a', 'portal.importReport': 'z' }),
   ...of('users', { 'user.edit': 'c' }),
+  ...of('recipes', { 'recipe.rename': 'c' }),
+  ...of('history', { 'history.next': 'd, ArrowDown', 'history.previous': 'e, ArrowUp' }),
   ...of('settings', { 'office.edit': 'c' }),
   ...of('map', { 'filter.text': 'q, /', 'filter.add': 'w' }),
 ]
