@@ -18,6 +18,7 @@ import { PaletteList } from './palette-list.tsx'
 import { optionId } from './palette-row.tsx'
 import { chipOf, usePalette } from './use-palette.ts'
 import { useRows } from './use-rows.ts'
+import { useSlide } from './use-slide.ts'
 
 /** Rows that PgDn goes over. */
 const pageRows = 9
@@ -56,13 +57,15 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     else input.current?.setAttribute('aria-activedescendant', activeId)
   }, [activeId])
 
+  const hasJustSlid = useSlide(activeId, JSON.stringify([page.text, page.heldKey, page.asking?.name]))
+
   function enter(withShift: boolean): void {
     if (typed) {
       if ('value' in typed) palette.takeTyped(typed.value)
       else setTried(page.asking)
       return
     }
-    if (!isItem(activeRow) || typedLine.take(activeRow)) return
+    if (!isItem(activeRow) || hasJustSlid() || typedLine.take(activeRow)) return
     if (prompt?.kind !== 'choices') palette.take(activeRow)
     else if (withShift) palette.mark(activeRow.key)
     else takeMarked(activeRow)
