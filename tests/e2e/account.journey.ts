@@ -121,7 +121,6 @@ test('the last actions stand in their screen, each taken back there', async ({ p
   await expect(page.getByRole('heading', { name: 'Мои действия' })).toBeVisible()
   const newest = page.getByRole('main').getByRole('listitem').first()
   await expect(newest).toContainText('Актуализировать')
-  await newest.getByRole('button', { name: 'Отменить' }).focus()
-  await keyboard.press('Enter')
+  await newest.getByRole('button', { name: 'Отменить' }).click()
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/Отмен/)
 })

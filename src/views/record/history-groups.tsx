@@ -1,11 +1,16 @@
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import type { JournalGroup } from '#contract/journal.ts'
 import { dayOf, formatDay, formatInstant, timeOf } from '#domain/time.ts'
 import { describeFailure } from '#src/api/errors.ts'
+import { availabilityOf } from '#src/commands/evaluate.ts'
+import { commandById } from '#src/commands/registry.ts'
 import { api } from '#src/state/api.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
 import { Button } from '#src/ui/button.tsx'
+import { runCommand } from '../runtime.ts'
 import { changeTexts, entryTitle, groupTitle, pathOfEntry } from './history-texts.ts'
-import { useHistoryWalk } from './use-history-walk.ts'
+import { targetOf, useHistoryWalk } from './use-history-walk.ts'
 import { useValueContext } from './use-value-context.ts'
 
 type Entry = JournalGroup['entries'][number]
@@ -16,12 +21,10 @@ export interface HistoryGroupsProps {
   readonly isNamed: boolean
   /** By whom is told beside the names. */
   readonly isSigned?: boolean
-  /** Right end of a group's head: its undo. */
-  readonly actionOf?: (group: JournalGroup) => ReactNode
 }
 
 /** Groups of the journal by day, the newest first: what, when, by whom, fields before → after. */
-export function HistoryGroups({ groups, isNamed, isSigned = !isNamed, actionOf }: HistoryGroupsProps) {
+export function HistoryGroups({ groups, isNamed, isSigned = !isNamed }: HistoryGroupsProps) {
   const context = useValueContext()
   const { place, onFocus, onBlur } = useHistoryWalk(groups)
   return (
@@ -58,7 +61,7 @@ export function HistoryGroups({ groups, isNamed, isSigned = !isNamed, actionOf }
                   </span>
                 )}
                 {isSigned && <span className="text-muted">{group.user?.name ?? 'программа'}</span>}
-                <span className="ml-auto">{actionOf?.(group)}</span>
+                <RevertButton group={group} />
               </header>
               <Entries group={group} isNamed={isNamed} />
             </article>
@@ -66,6 +69,25 @@ export function HistoryGroups({ groups, isNamed, isSigned = !isNamed, actionOf }
         )
       })}
     </ol>
+  )
+}
+
+/** For the mouse what `Z` and `Shift+Z` are for the keys. */
+function RevertButton({ group }: { group: JournalGroup }) {
+  const context = useAtomValue(commandContextAtom)
+  const target = targetOf(group)
+  const id = group.isUndone ? 'journal.redoGroup' : 'journal.undoGroup'
+  const command = commandById(id)
+  if (!command || availabilityOf(command, { ...context, target }) !== true) return null
+  return (
+    <Button
+      look="quiet"
+      tabIndex={-1}
+      className="ml-auto"
+      onClick={() => void runCommand(id, { source: 'toolbar', target })}
+    >
+      {group.isUndone ? 'Вернуть' : 'Отменить'}
+    </Button>
   )
 }
 

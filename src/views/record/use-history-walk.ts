@@ -49,7 +49,8 @@ export function useHistoryWalk(groups: readonly JournalGroup[]): {
   }
 }
 
-function targetOf(group: JournalGroup) {
+/** An action as commands know it. */
+export function targetOf(group: JournalGroup) {
   const { id, kind, isUndone, user, entryCount, entries } = group
   const path = entries.map(pathOfEntry).find((one) => one !== undefined)
   return {
