@@ -26,12 +26,26 @@ test('every screen and what stands over it', async ({ page }) => {
   await keyboard.press('Control+KeyK')
   await expect(page.getByRole('option').first()).toBeVisible()
   await look('palette')
+  await page.getByRole('combobox').fill('показ завтра 15:30 абвгд')
+  await expect(page.getByText('абвгд').first()).toBeVisible()
+  await expect(page.getByRole('option').first()).toContainText('Создать событие')
+  await look('a line with a part that is not understood')
+  await keyboard.press('Escape')
+  if (await page.getByRole('dialog').isVisible()) await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await keyboard.press('Shift+KeyF')
+  await expect(page.locator('[data-hints] > *').first()).toBeVisible()
+  await look('hints')
   await keyboard.press('Escape', 'F1')
   await expect(page.getByRole('dialog')).toBeVisible()
   await look('keys')
   await keyboard.press('Escape', 'Shift+F10')
   await expect(page.getByRole('menu')).toBeVisible()
   await look('row menu')
+  await keyboard.press('Escape')
+  await keyboard.press('Control+KeyA', 'KeyA')
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Актуализировать/ })).toBeFocused()
+  await look('what a command will change')
   await keyboard.press('Escape')
   await page.goto('/blocks?q=нетакогоздания')
   await expect(page.getByText(/ничего|нет/i).first()).toBeVisible()
@@ -74,6 +88,8 @@ test('every screen and what stands over it', async ({ page }) => {
     '/keys',
     '/history',
     '/settings',
+    '/settings/key-uses',
+    '/recipes',
     '/trash',
   ]) {
     await page.goto(path)

@@ -57,7 +57,8 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     else input.current?.setAttribute('aria-activedescendant', activeId)
   }, [activeId])
 
-  const hasJustSlid = useSlide(activeId, JSON.stringify([page.text, page.heldKey, page.asking?.name]))
+  // On an argument's page the first row is the best for the text, whenever it comes.
+  const hasJustSlid = useSlide(page.asking ? '' : activeId, JSON.stringify([page.text, page.heldKey]))
 
   function enter(withShift: boolean): void {
     if (typed) {

@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test'
+import { runnerImport } from 'vite'
+import { partsOfToken, tokensOf } from '#src/commands/keys/sequence.ts'
+import { contractRoutes } from '../../scripts/contract-routes.ts'
+import { gridRow, signIn } from './screen.ts'
+
+const file = (name: string) => new URL(name, import.meta.url).pathname
+
+/** The registry as the page has it. */
+async function allCommands() {
+  const { module } = await runnerImport<typeof import('../../scripts/all-commands.ts')>(
+    file('../../scripts/all-commands.ts'),
+    { configFile: false, logLevel: 'error', plugins: [contractRoutes()] },
+  )
+  return module.commands
+}
+type AnyCommand = Awaited<ReturnType<typeof allCommands>>[number]
+
+/** Screens with a table that the demo fills, by the scope of their keys. */
+const screens = {
+  blocks: '/blocks',
+  buildings: '/buildings',
+  lists: '/lists/blocks',
+  companies: '/companies',
+  persons: '/persons',
+  requests: '/requests',
+  events: '/events',
+  searches: '/searches',
+  competitors: '/competitors',
+  portal: '/portal',
+  users: '/users',
+} as const
+
+/** These lead away, or wait for a second key of their own. */
+const leading =
+  /^(go\.|screen\.|table\.(open|next|previous)|hints\.|journal\.|page\.|savedSearch\.run|request\.openSubject)/
+
+test('keys work after whatever a key has opened was closed by Esc', async ({ page }) => {
+  test.setTimeout(240_000)
+  const keyboard = await signIn(page)
+  const tried = new Set<string>()
+  const opened: string[] = []
+  const dead: string[] = []
+  const bindings = (await allCommands()).flatMap((command) =>
+    (command.hotkeys ?? []).map((hotkey) => ({ command, ...hotkey })),
+  )
+  for (const [screen, path] of Object.entries(screens)) {
+    await page.goto(path)
+    await expect(gridRow(page, 1)).toBeVisible()
+    await expect(page.getByRole('grid')).toBeFocused()
+    const scopes: readonly string[] = [screen, 'table', 'global']
+    for (const { command, keys, scope } of bindings) {
+      const { id } = command
+      if (!scopes.includes(scope) || tried.has(id) || leading.test(id) || !opensSomething(command)) continue
+      tried.add(id)
+      await keyboard.press(...tokensOf(keys).map(pressOf))
+      if (!(await isSomethingOpen(page))) continue
+      opened.push(id)
+      for (let times = 0; times < 4 && (await isAnythingOver(page)); times += 1)
+        await keyboard.press('Escape')
+      if (
+        !(await movesByKey(
+          page,
+          () => keyboard.press('KeyJ'),
+          () => keyboard.press('KeyK'),
+        ))
+      ) {
+        dead.push(`${screen}: ${id}`)
+        await page.goto(path)
+        await expect(page.getByRole('grid')).toBeFocused()
+      }
+    }
+  }
+  expect(dead).toEqual([])
+  // So many are there by now: fewer would mean that the walk has stopped finding them.
+  expect(opened.length).toBeGreaterThan(25)
+})
+
+/** What changes data at once is left to other journeys. */
+function opensSomething({ prompts = {}, effect }: AnyCommand): boolean {
+  return Object.keys(prompts).length > 0 || effect === 'navigate' || effect === 'read'
+}
+
+const codes: Readonly<Record<string, string>> = {
+  '/': 'Slash',
+  '.': 'Period',
+  '[': 'BracketLeft',
+  ']': 'BracketRight',
+}
+const modifiers: Readonly<Record<string, string>> = { Mod: 'Control', Ctrl: 'Control' }
+
+/** The press that makes a token on a Latin keyboard. */
+function pressOf(token: string): string {
+  if (token === '?') return 'Shift+Slash'
+  const parts = partsOfToken(token)
+  const code = codes[parts.key] ?? (/^[a-z]$/i.test(parts.key) ? `Key${parts.key.toUpperCase()}` : parts.key)
+  const key = /^\d$/.test(code) ? `Digit${code}` : code
+  return [...parts.modifiers.map((modifier) => modifiers[modifier] ?? modifier), key].join('+')
+}
+
+const over = '[role=dialog], [role=menu]'
+
+function isAnythingOver(page: Page): Promise<boolean> {
+  return page.locator(over).first().isVisible()
+}
+
+/** A dialog's code comes when it is wanted. */
+async function isSomethingOpen(page: Page): Promise<boolean> {
+  return page
+    .locator(over)
+    .first()
+    .waitFor({ timeout: 400 })
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/** Whether the cursor of the table goes to another row, either way. */
+async function movesByKey(page: Page, down: () => Promise<void>, up: () => Promise<void>): Promise<boolean> {
+  const cursor = () => page.locator('.grid-row.is-cursor').first().getAttribute('aria-rowindex')
+  const before = await cursor()
+  for (const press of [down, up]) {
+    await press()
+    const moved = await expect
+      .poll(cursor, { timeout: 700, intervals: [20, 50, 100] })
+      .not.toBe(before)
+      .then(
+        () => true,
+        () => false,
+      )
+    if (moved) return true
+  }
+  return false
+}
