@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gridRow, signIn } from './screen.ts'
+import { gridRow, signIn, statusBar } from './screen.ts'
 import { violations } from './violations.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -43,7 +43,9 @@ test('every screen and what stands over it', async ({ page }) => {
   await expect(page.getByRole('menu')).toBeVisible()
   await look('row menu')
   await keyboard.press('Escape')
-  await keyboard.press('Control+KeyA', 'KeyA')
+  await keyboard.press('Control+KeyA')
+  await expect(statusBar(page)).toContainText(/выбраны все/)
+  await keyboard.press('KeyA')
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Актуализировать/ })).toBeFocused()
   await look('what a command will change')
   await keyboard.press('Escape')
