@@ -1,10 +1,12 @@
 /** `npm run torture -- <row> [rounds] [seed]`: long runs of what `npm test` does with a small seed. */
+
 import { backUpAgainAndAgain, timeRestore } from './backup.ts'
+import { walkDialogs } from './dialog-walk.ts'
 import { killDuringFirstStart, killDuringWrites } from './kill.ts'
 import { followUnderCuts } from './live.ts'
 import { workOffline } from './offline.ts'
 import { cutPowerAgainAndAgain } from './power.ts'
-import { raceKeys } from './races.ts'
+import { onTable, raceKeys } from './races.ts'
 import { remindThroughTrouble } from './reminders.ts'
 import { rollingBehindNginx } from './rolling.ts'
 import { floodSockets } from './sockets.ts'
@@ -70,6 +72,15 @@ const rows: Record<string, Row> = {
     title: 'the palette’s list comes in another order between an arrow and Enter',
     rounds: 1000,
     run: raceKeys,
+  },
+  dialogs: {
+    title: 'every key that opens something over a table: closed by Esc, it gives the keys back',
+    rounds: 1,
+    run: async () => {
+      const { opened, dead } = await onTable(walkDialogs)
+      if (dead.length > 0) console.error(`Keys were dead after ${dead.join(', ')}`)
+      return { opened, dead: dead.length }
+    },
   },
   sockets: {
     title: 'packets that no page sends',

@@ -9,13 +9,16 @@ import { seededRandom } from './random.ts'
 
 /** The palette’s list changes between an arrow and Enter, in a real Chromium against the product with its demo. */
 export async function raceKeys(races: number, seed: number): Promise<Record<string, number>> {
-  const random = seededRandom(seed)
-  const dataDir = mkdtempSync(join(tmpdir(), 'klyuch-races-'))
+  return onTable(async (page) => ({ ...(await raceInPalette(page, races, seededRandom(seed))) }))
+}
+
+/** Does something on the first table of a product of its own, as an admin. */
+export async function onTable<T>(work: (page: Page) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'klyuch-keys-'))
   const server = await startProduct(dataDir)
   const browser = await chromium.launch(await findChromium())
   try {
-    const page = await openTable(browser, `http://127.0.0.1:${server.port}`)
-    return { ...(await raceInPalette(page, races, random)) }
+    return await work(await openTable(browser, `http://127.0.0.1:${server.port}`))
   } finally {
     await browser.close()
     await server.stop()

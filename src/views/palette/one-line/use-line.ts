@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { AnyCommand, CommandContext } from '#src/commands/command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '#src/commands/evaluate.ts'
@@ -9,7 +10,7 @@ import type { NamedRecord } from '#src/commands/one-line/match-name.ts'
 import type { LineOffer } from '#src/commands/palette/line-row.ts'
 import type { ItemRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
-import { commandById } from '#src/commands/registry.ts'
+import { commandById, commandCountAtom } from '#src/commands/registry.ts'
 import { serverNow } from '#src/state/server-clock.ts'
 import { useNameLookups } from './use-name-lookups.ts'
 
@@ -44,9 +45,12 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
   const clock = useMemo((): LineClock => {
     return { now: `${serverNow().slice(0, 17)}00.000Z`, zone: officeZone() }
   }, [text])
+  // What the line means may be a command that is still on its way.
+  const commandCount = useAtomValue(commandCountAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with the commands
   const found = useMemo(
     () => (reader && text !== null ? fittingLine(reader.parse(text, clock), text, context) : null),
-    [reader, text, clock, context],
+    [reader, text, clock, context, commandCount],
   )
   const lookups = useNameLookups(reader, found?.parsed ?? null)
   const line = useMemo((): LineView | null => {
@@ -89,9 +93,8 @@ function useLineReader(): LineReader | null {
       setReader(loaded)
     }
     // After the first paint; without it the palette finds what it always finds.
-    const idle = requestIdleCallback(() =>
-      import('#src/commands/one-line/line-reader.ts').then(take, () => {}),
-    )
+    const fetchReader = () => import('#src/commands/one-line/line-reader.ts').then(take, () => {})
+    const idle = requestIdleCallback(fetchReader, { timeout: 500 })
     return () => cancelIdleCallback(idle)
   }, [])
   return reader
