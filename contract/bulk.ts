@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type BulkCommandId, bulkCommands } from '#domain/bulk-commands.ts'
-import { codesOf, inquiryStatuses } from '#domain/vocabulary.ts'
+import { codesOf, currencies, inquiryStatuses, rentBases, vatTreatments } from '#domain/vocabulary.ts'
 import { companyListQuery } from './companies.ts'
 import { section } from './endpoint.ts'
 import { eventListQuery } from './events.ts'
@@ -9,7 +9,7 @@ import { personListQuery } from './persons.ts'
 import { presentationListQuery } from './presentations.ts'
 import { savedSearchListQuery } from './saved-searches.ts'
 import { stockQuery } from './search.ts'
-import { id, ids } from './values.ts'
+import { decimal, id, ids } from './values.ts'
 
 /** Most records of one `run`, which is one transaction: by ids, and by criteria. */
 export const maxRunIds = 1000
@@ -44,6 +44,14 @@ const ofList = z.strictObject({ listId: id })
 /** Who is responsible from now on; `null`: nobody. */
 const assigned = z.strictObject({ responsibleUserId: id.nullable() })
 
+/** An asking rent; a VAT treatment of `null` leaves each block its own. */
+const rent = z.strictObject({
+  rent: decimal(),
+  basis: z.enum(codesOf(rentBases)),
+  currency: z.enum(codesOf(currencies)),
+  vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
+})
+
 /** What each command wants to know besides its records. */
 export const bulkArgs = {
   'block.actualize': none,
@@ -53,6 +61,7 @@ export const bulkArgs = {
   'block.describe': none,
   'block.replaceDescription': none,
   'block.clearDescription': none,
+  'block.setRent': rent,
   'block.assign': assigned,
   'block.addToList': ofList,
   'block.removeFromList': ofList,

@@ -9,6 +9,7 @@ export const bulkCommands = {
   'block.describe': 'block',
   'block.replaceDescription': 'block',
   'block.clearDescription': 'block',
+  'block.setRent': 'block',
   'block.assign': 'block',
   'block.addToList': 'block',
   'block.removeFromList': 'block',

@@ -82,7 +82,7 @@ export const blockCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'n o', scope: 'global' }],
     effect: 'write',
     calls: ['offices.create'],
-    prompts: { body: { kind: 'form', open: ({ target }) => openNewForm(target) } },
+    prompts: { body: { kind: 'form', open: ({ target }, args) => openNewForm(target, args) } },
     async run({ api, commandId, notify, source }, { body }) {
       const { data } = await api.offices.create({ body, idempotencyKey: commandId })
       void refreshStock()
@@ -142,8 +142,8 @@ function openForm(target: Target | null): void {
 }
 
 /** In a building's card or on its row the new block is that building's. */
-function openNewForm(target: Target | null): void {
+function openNewForm(target: Target | null, args: object): void {
   const building = target?.kind === 'building' ? target.records[0] : undefined
-  const form = { form: 'block', id: null, ...(building && { buildingId: building.id }) } as const
+  const form = { form: 'block', id: null, ...(building && { buildingId: building.id }), ...args } as const
   store.set(overlayAtom, { kind: 'form', form })
 }

@@ -49,7 +49,8 @@ export const buildingCommands: AnyCommand[] = [
     prompts: {
       body: {
         kind: 'form',
-        open: () => store.set(overlayAtom, { kind: 'form', form: { form: 'building', id: null } }),
+        open: (_context, args) =>
+          store.set(overlayAtom, { kind: 'form', form: { form: 'building', id: null, ...args } }),
       },
     },
     async run({ api, commandId, notify, source }, { body }) {

@@ -146,9 +146,12 @@ export type Prompt<V> =
       parse(text: string, args: Readonly<Record<string, unknown>>): { value: V } | { error: string }
     })
   | {
-      /** Asked on a form of its own, which runs the command again with the value. */
+      /**
+       * Asked on a form of its own, which runs the command again with the value. Of the arguments `prefill` is what the
+       * form begins with.
+       */
       kind: 'form'
-      open(context: CommandContext): void
+      open(context: CommandContext, args: Readonly<Record<string, unknown>>): void
     }
 
 export type Prompts<A> = {

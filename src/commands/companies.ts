@@ -55,7 +55,8 @@ export const companyCommands: AnyCommand[] = [
     prompts: {
       body: {
         kind: 'form',
-        open: () => store.set(overlayAtom, { kind: 'form', form: { form: 'company', id: null } }),
+        open: (_context, args) =>
+          store.set(overlayAtom, { kind: 'form', form: { form: 'company', id: null, ...args } }),
       },
     },
     async run({ api, commandId, notify, source }, { body }) {

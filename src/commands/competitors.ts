@@ -58,7 +58,9 @@ export const competitorCommands: AnyCommand[] = [
     effect: 'write',
     calls: ['competitors.create'],
     available: adminOnly,
-    prompts: { request: { kind: 'form', open: () => open({ form: 'competitor', id: null }) } },
+    prompts: {
+      request: { kind: 'form', open: (_context, args) => open({ form: 'competitor', id: null, ...args }) },
+    },
     async run({ api, commandId, notify, source }, { request }) {
       const made = await api.competitors.create({ ...request, idempotencyKey: commandId })
       if (made instanceof ApiError) throw made

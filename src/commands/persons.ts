@@ -53,8 +53,10 @@ export const personCommands: AnyCommand[] = [
     prompts: {
       body: {
         kind: 'form',
-        open: (context) =>
-          store.set(overlayAtom, { kind: 'form', form: { form: 'person', id: null, ...companyOf(context) } }),
+        open(context, args) {
+          const form = { form: 'person', id: null, ...companyOf(context), ...args } as const
+          store.set(overlayAtom, { kind: 'form', form })
+        },
       },
     },
     async run({ api, commandId, notify, route, source }, { body }) {

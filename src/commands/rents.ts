@@ -1,26 +1,11 @@
-import { formatRent, parseDecimal } from '#domain/format.ts'
-import {
-  type Currency,
-  currencies,
-  type RentBasis,
-  rentBases,
-  type VatTreatment,
-  vatTreatments,
-} from '#domain/vocabulary.ts'
+import { parseDecimal } from '#domain/format.ts'
+import { currencies, rentBases, type VatTreatment, vatTreatments } from '#domain/vocabulary.ts'
 import { refreshStock } from '#src/state/refresh.ts'
 import { chosenIds } from '#src/state/target.ts'
 import { type AnyCommand, type Choice, command, type Prompt } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
+import { type Rent, rentText } from './rent-text.ts'
 import { countOfTargets } from './target-names.ts'
-
-/** What an asking rent is told by. `vatTreatment` null: stays as it is. */
-interface Rent {
-  /** Decimal as text. */
-  rent: string
-  basis: RentBasis
-  currency: Currency
-  vatTreatment: VatTreatment | null
-}
 
 const mostDigits = /^\d{1,12}(\.\d{1,2})?$/
 
@@ -67,8 +52,9 @@ export const rentCommands: AnyCommand[] = [
     section: 'selection',
     keywords: ['аренда', 'цена', 'усн', 'ндс', 'rent', 'price'],
     appliesTo: { kinds: ['block'], count: 'many' },
+    bulk: true,
     effect: 'write',
-    calls: ['offices.update'],
+    calls: ['commands.preview', 'commands.run'],
     available: (context) => allowedForAll(context, 'block.update'),
     prompts: {
       rent: rentPrompt,
@@ -76,17 +62,26 @@ export const rentCommands: AnyCommand[] = [
       currency: oneOf('В какой валюте?', currencies),
       vatTreatment: vatPrompt,
     },
-    async run(context, { rent, basis, currency, vatTreatment }) {
+    async run(context, args) {
       const ids = chosenIds(context)
-      const vat = vatTreatment === null ? {} : { vatTreatment }
-      const body = { askingRent: rent, rentBasis: basis, currency, ...vat }
-      try {
-        for (const id of ids) await context.api.offices.update({ params: { id }, body })
-      } finally {
-        void refreshStock()
+      // A handful goes in one call too, which passes over what has no rent and says why.
+      const { data } = await context.api.commands.run({
+        params: { id: 'block.setRent' },
+        body: { ids, args: { ...args } },
+      })
+      void refreshStock()
+      const { changed, unchanged, skipped } = data
+      const [refused] = skipped
+      if (refused && changed.length + unchanged === 0) {
+        context.notify({ text: refused.reason, tone: 'failure' })
+        return
       }
-      const told = formatRent(rent, currency, basis)
-      context.notify({ text: `Ставка ${told}: ${countOfTargets('block', ids.length)}`, canUndo: true })
+      const done = changed.length > 0 ? countOfTargets('block', changed.length) : 'так и было'
+      const left = skipped.map(({ title, reason }) => `${title}: ${reason}`).join('; ')
+      context.notify({
+        text: `Ставка ${rentText(args)}: ${done}${left && `. Пропущено: ${left}`}`,
+        canUndo: changed.length > 0,
+      })
     },
   }),
 ]

@@ -1,4 +1,6 @@
 import { atom } from 'jotai'
+import type { BlockFacts } from '#contract/block-records.ts'
+import type { BuildingFacts } from '#contract/building-records.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
 import type { EventFacts } from '#contract/event-records.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
@@ -62,20 +64,21 @@ export interface NewPresentation {
 
 /**
  * A form a command opens; what it makes stands in `src/views`. `prefill` is what a new record begins with, taken of the
- * form request `of`.
+ * form request `of` or of a typed line.
  */
 export type FormRequest =
-  | { form: 'block'; id: number | null; buildingId?: number }
+  | { form: 'block'; id: number | null; buildingId?: number; prefill?: Partial<BlockFacts> }
   | {
       form: 'building'
       id: number | null
+      prefill?: Partial<BuildingFacts>
       /** Begins by asking for the address of the building's coordinates. */
       asksAddress?: true
     }
   | { form: 'company'; id: number | null; prefill?: Partial<CompanyFacts>; of?: number }
   | { form: 'person'; id: number | null; companyId?: number; prefill?: Partial<PersonFacts>; of?: number }
   | { form: 'event'; id: number | null; prefill?: NewEvent }
-  | { form: 'competitor'; id: number | null }
+  | { form: 'competitor'; id: number | null; prefill?: { name?: string } }
   | { form: 'offersImport'; id: number; name: string }
   | { form: 'portalReport' }
   | { form: 'portalConfig' }

@@ -77,13 +77,15 @@ export default function OverlayOf({ overlay }: { overlay: Overlay }) {
 function FormOf({ request }: { request: FormRequest }) {
   switch (request.form) {
     case 'block':
-      return <blockForm.Component id={request.id} buildingId={request.buildingId} />
+      return <blockForm.Component id={request.id} buildingId={request.buildingId} prefill={request.prefill} />
     case 'event':
       return <eventForm.Component id={request.id} prefill={request.prefill} />
     case 'building':
-      return <buildingForm.Component id={request.id} asksAddress={request.asksAddress} />
+      return (
+        <buildingForm.Component id={request.id} prefill={request.prefill} asksAddress={request.asksAddress} />
+      )
     case 'competitor':
-      return <competitorForm.Component id={request.id} />
+      return <competitorForm.Component id={request.id} prefill={request.prefill} />
     case 'offersImport':
       return <offersImportForm.Component id={request.id} name={request.name} />
     case 'portalReport':

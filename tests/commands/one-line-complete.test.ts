@@ -50,6 +50,11 @@ describe('a line with its names looked up', () => {
     ['встреча с Ромбом завтра в 12', 'with'],
     ['задача завтра в 12', 'title'],
     ['ставка усн', 'rent'],
+    ['usd в руб', 'amount'],
+    ['1000 руб в', 'to'],
+    ['500 руб в руб', 'to'],
+    ['новый контакт +7 916 123-45-67', 'name'],
+    ['новый контакт Иванов Пётр из Ромба', 'company'],
   ])('«%s» does not run without its %s', (text, missing) => {
     expect(complete(text, [person])).toMatchObject({ missing, args: null })
   })
@@ -95,6 +100,27 @@ describe('a line with its names looked up', () => {
     expect(complete('ставка 2200', []).args).toMatchObject({ vatTreatment: null })
   })
 
+  it('is a sum in another currency, roubles unless it says otherwise', () => {
+    const asked = { amount: '1500', from: 'USD', to: 'RUB' }
+    for (const text of ['1500 usd в руб', '$1 500', '1,5 тыс долларов', '1500 usd в'])
+      expect(complete(text, []).args, text).toEqual({ asked })
+    expect(complete('500 usd в руб срочно', []).args).toBeNull()
+  })
+
+  it('is what a creation’s form begins with, or all that a list needs', () => {
+    expect(complete('новая компания ООО «Вектор» 7707083893 +7 495 123-45-67', []).args).toEqual({
+      prefill: { name: 'ООО «Вектор»', inn: '7707083893', phone: '+7 495 123-45-67' },
+    })
+    expect(complete('новый контакт Иванов Пётр из Вектора 8 916 1234567', [company]).args).toEqual({
+      prefill: { name: 'Иванов Пётр', companyId: 3, phones: [{ number: '8 916 1234567', note: null }] },
+    })
+    const building: NamedRecord = { kind: 'building', id: 9, title: 'Аврора', detail: '' }
+    expect(complete('новый блок 7.02 в Авроре 120,5 м² 7 этаж', [building]).args).toEqual({
+      prefill: { number: '7.02', buildingId: 9, floor: 7, areaSqm: '120.5' },
+    })
+    expect(complete('новый список «Вектор»', []).args).toEqual({ name: 'Вектор', companyName: null })
+  })
+
   it('adds to the list of that name, and makes none without being told to', () => {
     const list: NamedRecord = { kind: 'list', id: 4, title: 'Вектор', detail: '' }
     expect(complete('в список вектора', [list]).args).toEqual({ list: { id: 4, name: 'Вектор' } })
@@ -106,6 +132,19 @@ describe('a line with its names looked up', () => {
 })
 
 describe('a chip that is edited', () => {
+  it('of a sum writes each currency into the line, wherever it stood', () => {
+    for (const text of ['500 usd в руб', '$500', '500$ в евро', '500 usd в']) {
+      const { chips, line } = complete(text, [])
+      for (const chip of chips) {
+        for (const choice of chipChoices(chip, line, clock)) {
+          const again = complete(withChip(line, chip, choice.written ?? ''), [])
+          expect(again.chips.find(({ name }) => name === chip.name)?.text).toBe(choice.title)
+          expect(again.leftover).toEqual([])
+        }
+      }
+    }
+  })
+
   it('writes each of its choices into the line, which then reads as chosen', () => {
     const { chips, line } = complete('завтра показ блок 7.02 в 15:30', [block])
     for (const chip of chips) {

@@ -108,7 +108,7 @@ meeting с Ивановым завтра 15:00 → event.create | type meeting �
 показ в Авроре сб 12 → event.create | type viewing · moment 2026-11-21 12:00 · building «Авроре»
 показ завтра в 12 → event.create | type viewing · moment 2026-11-21 12:00
 показ блок 7.02 → event.create | type viewing · block «7.02»
-показать блок 7.02 Вектору завтра → event.create | type viewing · block «7.02» · moment 2026-11-21 ? · building «Вектору»
+показать блок 7.02 Вектору завтра → event.create | type viewing · block «7.02» · moment 2026-11-21 ? · for «Вектору»
 осмотр блок 302 послезавтра 14:00 с Ивановым → event.create | type viewing · block «302» · moment 2026-11-22 14:00 · with «Ивановым»
 посмотреть блок 302 завтра в 14 → event.create | type viewing · block «302» · moment 2026-11-21 14:00
 завтра показ блок 7.02 в 15:30 → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30
@@ -142,8 +142,8 @@ meeting с Ивановым завтра 15:00 → event.create | type meeting �
 задача завтра в 12: подготовить договор → event.create | type task · title «подготовить договор» · moment 2026-11-21 12:00
 задача «Сверить площади, этаж 7» пт 10 → event.create | type task · moment 2026-11-27 10:00 · title ««Сверить площади, этаж 7»»
 задача завтра в 12 → event.create | type task · moment 2026-11-21 12:00
-напомнить позвонить собственнику завтра в 9 → event.create | type task · moment 2026-11-21 09:00 · title «позвонить собственнику»
-напоминание оплатить аренду 1 декабря 10:00 → event.create | type task · moment 2026-12-01 10:00 · title «оплатить аренду»
+напомнить позвонить собственнику завтра в 9 → event.create | type task · reminder 0 · moment 2026-11-21 09:00 · title «позвонить собственнику»
+напоминание оплатить аренду 1 декабря 10:00 → event.create | type task · reminder 0 · moment 2026-12-01 10:00 · title «оплатить аренду»
 дело заехать в Аврору за ключами сб 10 → event.create | type task · moment 2026-11-21 10:00 · title «заехать в Аврору за ключами»
 поставить задачу сверить ставки в пн 11 → event.create | type task · moment 2026-11-23 11:00 · title «сверить ставки»
 кп Вектору завтра в 12 → event.create | type offer · moment 2026-11-21 12:00 · with «Вектору»
@@ -151,4 +151,21 @@ meeting с Ивановым завтра 15:00 → event.create | type meeting �
 отправить кп Вектору сегодня в 18 → event.create | type offer · moment 2026-11-20 18:00 · with «Вектору»
 предложение Вектору блок 7.02 завтра в 10 → event.create | type offer · block «7.02» · moment 2026-11-21 10:00 · with «Вектору»
 выслать кп Вектору завтра 10:00 → event.create | type offer · moment 2026-11-21 10:00 · with «Вектору»
+показ Вектору блок 7.02 завтра 15:30 → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 · for «Вектору»
+показ блок 7.02 Иванову Петру завтра 15:30 → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 · for «Иванову Петру»
+показ блок 7.02 Ивановой завтра 15:30 → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 · for «Ивановой»
+показ блок 7.02 Белой Площади завтра 15:30 → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 · building «Белой Площади»
+показ блок 7.02 Авроры Вектору завтра 15:30 → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 · building «Авроры» · for «Вектору»
+показ блок 7.02 в Белой Площади Вектору завтра 15:30 → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 · building «Белой Площади» · for «Вектору»
+показ Siemensу блок 7.02 завтра 12:00 → event.create | type viewing · block «7.02» · moment 2026-11-21 12:00 · for «Siemensу»
+показ блок 7.02 завтра 15:30 Анне Беловой → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 · for «Анне Беловой»
+показ блок 7.02 завтра 15:30 сразу → event.create | type viewing · block «7.02» · moment 2026-11-21 15:30 | сразу
+Иванову позвонить завтра в 10 → event.create | type call · moment 2026-11-21 10:00 · with «Иванову»
+Вектору показ блок 7.02 пт 11 → event.create | type viewing · block «7.02» · moment 2026-11-27 11:00 · for «Вектору»
+завтра Вектору показ блок 7.02 в 11 → event.create | type viewing · block «7.02» · moment 2026-11-21 11:00 · for «Вектору»
+Петровой кп завтра в 12 → event.create | type offer · moment 2026-11-21 12:00 · with «Петровой»
+кп блок 7.02 Вектору завтра в 10 → event.create | type offer · block «7.02» · moment 2026-11-21 10:00 · with «Вектору»
+напомни позвонить собственнику завтра в 9 → event.create | type task · reminder 0 · moment 2026-11-21 09:00 · title «позвонить собственнику»
+напомни через час забрать ключи → event.create | type task · reminder 0 · moment 2026-11-20 13:10 · title «забрать ключи»
+задача сверить напоминания клиента завтра в 10 → event.create | type task · moment 2026-11-21 10:00 · title «сверить напоминания клиента»
 `)

@@ -43,10 +43,10 @@ export const otherLines: readonly ReadLine[] = linesOf(`
 из списка Вектор → block.removeFromList | list «Вектор»
 убрать из списка Вектор → block.removeFromList | list «Вектор»
 в список → -
-500 usd в руб → currency.convert | asked 500 USD RUB
-$500 → currency.convert | asked 500 USD RUB
-1,5 млн руб в $ → currency.convert | asked 1500000 RUB USD
-100 юаней → currency.convert | asked 100 CNY RUB
+500 usd в руб → currency.convert | amount «500» · from USD · to RUB
+$500 → currency.convert | amount «500» · from USD
+1,5 млн руб в $ → currency.convert | amount «1,5 млн» · from RUB · to USD
+100 юаней → currency.convert | amount «100» · from CNY
 комментарий просит скидку до пятницы → company.comment | text «просит скидку до пятницы»
 заметка перезвонить после обеда → company.comment | text «перезвонить после обеда»
 комментировать ждут ответ, срок — 1 декабря → company.comment | text «ждут ответ, срок — 1 декабря»
@@ -77,4 +77,15 @@ pdjyjr Gtnhjdjq d gy → ~event.create | type call · moment 2026-11-23 ? · wit
 встречи → -
 новое событие → -
 перейти в список → -
+500 usd в → currency.convert | amount «500» · from USD
+500 usd в ев → currency.convert | amount «500» · from USD · to «ев»
+usd в руб → currency.convert | from USD · to RUB
+500 usd в руб срочно → currency.convert | amount «500» · from USD · to RUB | срочно
+1000 руб → -
+1000 руб в → currency.convert | amount «1000» · from RUB
+1000 руб в месяц → -
+usd 500 в eur → currency.convert | amount «500» · from USD · to EUR
+500 руб в руб → currency.convert | amount «500» · from RUB · to RUB
+доллар → -
+ytdsq cgbcjr Dtrnjh → -
 `)

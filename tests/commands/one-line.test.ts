@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { ParsedLine } from '#src/commands/one-line/line.ts'
 import { parseLine } from '#src/commands/one-line/parse.ts'
+import { creationLines } from './one-line-creations.ts'
 import { eventLines } from './one-line-events.ts'
 import { otherLines } from './one-line-others.ts'
+
+const lines = [...eventLines, ...otherLines, ...creationLines]
 
 /** Friday, 12:10 in Moscow. */
 const clock = { now: '2026-11-20T09:10:00.000Z', zone: 'Europe/Moscow' }
 
 describe('a line that is typed into the palette', () => {
-  it.each([...eventLines, ...otherLines])('«%s»', (line, read) => {
+  it.each(lines)('«%s»', (line, read) => {
     expect(told(parseLine(line, clock)[0])).toBe(read)
   })
 
   it('is one of two hundred and more', () => {
-    expect(new Set([...eventLines, ...otherLines].map(([line]) => line)).size).toBeGreaterThanOrEqual(200)
+    expect(new Set(lines.map(([line]) => line)).size).toBeGreaterThanOrEqual(200)
   })
 
   it('is read the same however often, by the office’s clocks and not by the machine’s', () => {
@@ -31,7 +34,7 @@ describe('a line that is typed into the palette', () => {
   })
 
   it('tells where each argument and what is left over stand, apart from one another', () => {
-    for (const [text] of [...eventLines, ...otherLines]) {
+    for (const [text] of lines) {
       for (const line of parseLine(text, clock)) {
         const places = [
           ...line.slots.filter(({ name }) => !inside.has(name)).flatMap(({ spans }) => spans),

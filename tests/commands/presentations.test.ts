@@ -17,7 +17,7 @@ if (!create) throw new Error('There is no command presentation.create')
 function asked(context: CommandContext) {
   const prompt = create && nextPrompt(create, {})?.prompt
   if (prompt?.kind !== 'form') throw new Error('It is asked for elsewhere')
-  prompt.open(context)
+  prompt.open(context, {})
   const overlay = store.get(overlayAtom)
   return overlay?.kind === 'form' && overlay.form.form === 'presentation' ? overlay.form.of : undefined
 }

@@ -73,7 +73,7 @@ test('a rent is set in one line, typed in the wrong layout', async ({ page }) =>
   await expect(firstRow(page)).toContainText('Изменить ставку: 26 100 ₽, за м² в год, УСН')
   await expect(page.getByText('показано «ставка 26100 усн»')).toBeVisible()
   await keyboard.press('Control+Enter')
-  await expect(notice(page, 'Ставка 26 100 ₽/м²/год: 1 блок')).toBeVisible()
+  await expect(notice(page, 'Ставка 26 100 ₽/м²/год, УСН: 1 блок')).toBeVisible()
   await keyboard.press('Control+KeyZ')
   await expect(notice(page, /Отменено/)).toBeVisible()
 })

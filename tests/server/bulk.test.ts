@@ -251,6 +251,7 @@ describeOnBothEngines('commands over many records', (database) => {
   })
 
   it('what is wrong is refused at its field, in Russian', async () => {
+    const rent = { basis: 'sqmYear', currency: 'RUB', vatTreatment: null }
     const faults: [what: string, id: string, body: object, path: string][] = [
       ['a command that is none', 'block.burn', { ids: [1] }, 'id'],
       ['neither ids nor criteria', 'block.actualize', {}, 'ids'],
@@ -267,6 +268,7 @@ describeOnBothEngines('commands over many records', (database) => {
         { ids: [1], args: { status: 'lost' } },
         'args.status',
       ],
+      ['a rent that is none', 'block.setRent', { ids: [1], args: { ...rent, rent: '-1' } }, 'args.rent'],
       [
         'a list that is none',
         'block.actualize',

@@ -26,6 +26,15 @@ export const planners: Planners = {
   'block.describe': describing({ replaceOwn: false }),
   'block.replaceDescription': describing({ replaceOwn: true }),
   'block.clearDescription': always('block', { description: null, descriptionSource: null }),
+  'block.setRent': (call, ids, { rent, basis, currency, vatTreatment }, look) => {
+    const vat = vatTreatment === null ? {} : { vatTreatment }
+    const terms = { askingRent: rent, rentBasis: basis, currency, ...vat }
+    const wish: Wish = {
+      fields: ['dealKind', ...Object.keys(terms)],
+      of: ({ fields }) => (fields.dealKind === 'sale' ? 'Продаётся: у него цена, а не ставка' : terms),
+    }
+    return planUpdates(call, 'block', ids, wish, look)
+  },
   'block.assign': assigning('block'),
   'block.addToList': listing('block', 'add'),
   'block.removeFromList': listing('block', 'remove'),

@@ -1,6 +1,7 @@
 import type { BulkCommandId } from '#domain/bulk-commands.ts'
 import { inquiryStatuses } from '#domain/vocabulary.ts'
 import type { AnyCommand, RunContext } from '../command.ts'
+import { rentText } from '../rent-text.ts'
 
 type Args = Readonly<Record<string, unknown>>
 type BulkContext = Pick<RunContext, 'target' | 'api' | 'commandId'>
@@ -84,6 +85,11 @@ const factsById: Record<BulkCommandId, BulkFacts> = {
     doing: 'Убираю описания',
     done: 'Описания убраны',
     effect: always('Описания станут пустыми.'),
+  },
+  'block.setRent': {
+    doing: 'Меняю ставку',
+    done: 'Ставка изменена',
+    effect: (args) => `Ставка: ${rentText(args)}.`,
   },
   'block.assign': assign,
   'block.addToList': listFacts('blockLists', 'add'),

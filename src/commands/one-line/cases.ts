@@ -33,16 +33,46 @@ const declensions: readonly (readonly [ending: RegExp, forms: readonly string[]]
   [/ия$/, ['ия', 'ии', 'ию', 'ией']],
   [/а$/, feminine],
   [/я$/, ['я', 'и', 'е', 'ю', 'ей', 'ёй', 'ею']],
+  [/ей$/, ['ей', 'ея', 'ею', 'еем', 'ее', 'еи', 'ья', 'ью', 'ьем', 'ье']],
   [/й$/, ['й', 'я', 'ю', 'ем', 'е', 'и']],
   [/ь$/, soft],
   [/[ое]$/, ['о', 'е', 'а', 'я', 'у', 'ю', 'ом', 'ем']],
   [/[ыи]$/, ['ы', 'и', 'ов', 'ей', 'ам', 'ям', 'ами', 'ями', 'ах', 'ях']],
   [/(?<=[бвгджзклмнпрстфхцчшщ])$/, consonant],
+  // «Siemensу», «Apple’ом»
+  [/(?<=[a-z])$/, consonant],
 ]
+
+/** «Лев» — «Льва», «Кравец» — «Кравца», «Заяц» — «Зайца», «Журавель» — «Журавля»: a vowel that goes. */
+const fleeting = /^(.+)[еоя]([бвгджзклмнпрстфхцчшщ])(ь?)$/
+const singular = ['а', 'у', 'ом', 'ем', 'е']
+const softSingular = ['я', 'ю', 'ем', 'е', 'и']
+const vowel = /[аеиоуыэюя]$/
+
+function isFleetingForm(typed: string, nominative: string): boolean {
+  const [, stem = '', last = '', soft] = fleeting.exec(nominative) ?? []
+  if (stem === '') return false
+  const between = vowel.test(stem) ? ['й'] : ['', 'ь']
+  return between.some((sign) =>
+    (soft ? softSingular : singular).some((form) => typed === stem + sign + last + form),
+  )
+}
 
 /** Whether a typed word is a form of the nominative: «ивановым» of «Иванов», never of «Иванова». Both folded. */
 export function isFormOf(typed: string, nominative: string): boolean {
   if (typed === nominative) return true
+  return isOneForm(typed.replace(/['’]/g, ''), nominative) || isJoinedForm(typed, nominative)
+}
+
+/** «Римским-Корсаковым»: each of its parts is declined. */
+function isJoinedForm(typed: string, nominative: string): boolean {
+  const [parts, others] = [typed.split('-'), nominative.split('-')]
+  if (parts.length < 2 || parts.length !== others.length) return false
+  return parts.every((part, place) => isFormOf(part, others[place] ?? ''))
+}
+
+function isOneForm(typed: string, nominative: string): boolean {
+  if (isFleetingForm(typed, nominative)) return true
   const declension = declensions.find(([ending]) => ending.test(nominative))
   if (!declension) return false
   const stem = nominative.replace(declension[0], '')
@@ -52,6 +82,14 @@ export function isFormOf(typed: string, nominative: string): boolean {
 
 const ending =
   /(?:ами|ями|ого|его|ому|ему|ыми|ими|ым|им|ой|ей|ою|ая|яя|ую|юю|ый|ий|ое|ее|ом|ем|ов|ев|ах|ях|ам|ям|[аяоеуюыиьй])$/u
+
+/** What a form with a vowel gone may be called: «льв» → «лев», «кравц» → «кравец»; null: it lacks none. */
+export function fullStem(stem: string): string | null {
+  const [, start = '', last = ''] = /^(.*[бвгджзклмнпрстфхчшщьй])([цклрв])$/.exec(stem) ?? []
+  if (start === '' || (last === 'в' && !start.endsWith('ль'))) return null
+  const between = last === 'к' && !/[жчшщьй]$/.test(start) ? 'о' : 'е'
+  return start.replace(/[ьй]$/, '') + between + last
+}
 
 /** What the forms of a name begin with alike, to look it up by: «ивановым» → «иванов», «площади» → «площад». */
 export function nameStem(word: string): string {

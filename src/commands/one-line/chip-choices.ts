@@ -1,8 +1,9 @@
 import { type EventType, eventTypes } from '#domain/event.ts'
 import { addDays, dayOf, timeOf } from '#domain/time.ts'
-import { currencies, rentBases, vatTreatments } from '#domain/vocabulary.ts'
+import { convertedCurrencies, currencies, rentBases, vatTreatments } from '#domain/vocabulary.ts'
 import { minutesOf, timeAt } from '#domain/zoned-time.ts'
 import type { LineChip } from './chips.ts'
+import { moneyText, otherCurrency } from './complete-conversion.ts'
 import type { LineClock, ParsedLine, Span } from './line.ts'
 import { lengthText, momentText, nameText, reminderText, typeText } from './line-texts.ts'
 import type { NamedRecord } from './match-name.ts'
@@ -48,6 +49,10 @@ export function chipChoices(chip: LineChip, line: ParsedLine, clock: LineClock):
       ]
     case 'currency':
       return codesOf(currencies).map((code) => choice(code, currencies[code], code.toLowerCase()))
+    case 'money':
+      return codesOf(convertedCurrencies)
+        .filter((code) => code !== otherCurrency(line, chip.name))
+        .map((code) => choice(code, moneyText(code), code.toLowerCase()))
     case 'vat':
       return [
         choice('simplified', vatTreatments.simplified, 'усн'),
@@ -55,7 +60,8 @@ export function chipChoices(chip: LineChip, line: ParsedLine, clock: LineClock):
         choice('excluded', vatTreatments.excluded, 'ндс сверху'),
       ]
     case 'list':
-      return [...recordChoices(chip), newList(slot?.text ?? '')]
+      // A list may not be made anew before it is known which there are.
+      return chip.state === 'looking' ? [] : [...recordChoices(chip), newList(slot?.text ?? '')]
     default:
       return recordChoices(chip)
   }
@@ -67,13 +73,23 @@ const lead: Partial<Record<LineChip['name'], string>> = {
   building: 'здание ',
   with: 'с ',
   for: 'для ',
+  company: 'из ',
+  to: 'в ',
+}
+
+/** Where «500 usd в» has said it already it is not said again. */
+function leadOf(line: ParsedLine, { name }: LineChip): string {
+  const words = lead[name] ?? ''
+  return name === 'to' && /\s(?:в|во|на|to|in|=|->|→)\s*$/i.test(line.text) ? '' : words
 }
 
 /** The text in which a chip's argument is written, and what of it is to be selected. */
 export function openedChip(line: ParsedLine, chip: LineChip): Span & { text: string } {
   const span = line.slots.find(({ name }) => name === chip.name)?.spans[0]
   if (span) return { text: line.text, start: span.start, end: span.end }
-  const text = `${line.text.trimEnd()} ${lead[chip.name] ?? ''}`
+  // A sum stands before its currency.
+  if (chip.kind === 'sum') return { text: ` ${line.text.trimStart()}`, start: 0, end: 0 }
+  const text = `${line.text.trimEnd()} ${leadOf(line, chip)}`
   return { text, start: text.length, end: text.length }
 }
 
@@ -81,10 +97,14 @@ export function openedChip(line: ParsedLine, chip: LineChip): Span & { text: str
 export function withChip(line: ParsedLine, chip: LineChip, written: string): string {
   const spans = line.slots.find(({ name }) => name === chip.name)?.spans ?? []
   const [first, ...others] = spans
-  if (!first) return `${line.text.trimEnd()} ${lead[chip.name] ?? ''}${written}`
+  if (!first) return `${line.text.trimEnd()} ${leadOf(line, chip)}${written}`
   const kept = [...others].reverse().reduce((text, { start, end }) => without(text, start, end), line.text)
-  return kept.slice(0, first.start) + written + kept.slice(first.end)
+  const [before, after] = [kept.slice(0, first.start), kept.slice(first.end)]
+  // «$500» → «eur 500»
+  return before + (sign.test(before.slice(-1)) ? ' ' : '') + written + (sign.test(after) ? ' ' : '') + after
 }
+
+const sign = /^[\p{L}\d]/u
 
 function without(text: string, start: number, end: number): string {
   return `${text.slice(0, start).trimEnd()}${text.slice(end)}`

@@ -4,7 +4,7 @@ import type { Target } from '#src/state/target.ts'
 import { countOfTargets } from '../target-names.ts'
 import { type Completion, type LineChip, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
 import type { ParsedLine, Slot } from './line.ts'
-import { lengthText, momentText, nameText, reminderText, typeText } from './line-texts.ts'
+import { lengthText, momentText, nameText, reminderText, typeText, unquoted } from './line-texts.ts'
 import type { NamedRecord } from './match-name.ts'
 import type { LineMoment } from './moment.ts'
 
@@ -127,10 +127,6 @@ function titleOf(
   if (told !== '') return (told.charAt(0).toUpperCase() + told.slice(1)).slice(0, longestTitle)
   const about = [...(chosen ? [textOf(chosen)] : []), ...records.map((record) => record.title)].join(', ')
   return (about === '' ? eventTypes[type] : `${eventTypes[type]}: ${about}`).slice(0, longestTitle)
-}
-
-function unquoted(text: string): string {
-  return text.trim().replace(/^["«“„]([^"»”]*)["»”]$/u, '$1')
 }
 
 function textOf({ kind, records }: Target): string {

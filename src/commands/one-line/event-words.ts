@@ -6,7 +6,7 @@ export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
   [/^(?:звонок|позвонить|звонить|созвон|созвониться|перезвонить|набрать)$/u, 'call'],
   [/^(?:встреча|встречу|встретиться|переговоры|meeting)$/u, 'meeting'],
   [/^(?:показ|показать|просмотр|осмотр|посмотреть|смотрим)$/u, 'viewing'],
-  [/^(?:задача|задачу|дело|напомнить|напоминание|todo|task)$/u, 'task'],
+  [/^(?:задача|задачу|дело|напомнить|напомни|напоминание|напоминалка|todo|task)$/u, 'task'],
   [/^(?:кп|отправить кп|выслать кп|подготовить кп|коммерческое предложение|предложение)$/u, 'offer'],
 ]
 
@@ -47,6 +47,13 @@ export function takeReminder(reading: LineReading): void {
     /^(?:напомнить за|напоминание за|напомни за)$/,
     (count) => count <= 7 * 1440,
   )
+}
+
+/** «напомнить позвонить в 9» is a reminder at that moment, not before it. */
+export function takeReminderItself(reading: LineReading): void {
+  const start = reading.words.find((_word, place) => !reading.isFree(place))
+  if (reading.has('reminder') || !/^напом/.test(start?.text ?? '')) return
+  reading.add('reminder', 'reminder', [], { minutes: 0 })
 }
 
 function takeLength(

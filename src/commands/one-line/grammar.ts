@@ -1,6 +1,14 @@
-import { eventStarts, takeDuration, takeNote, takeReminder, takeTitle } from './event-words.ts'
+import { creationGrammars } from './creation-words.ts'
+import {
+  eventStarts,
+  takeDuration,
+  takeNote,
+  takeReminder,
+  takeReminderItself,
+  takeTitle,
+} from './event-words.ts'
 import { takeMoment } from './moment.ts'
-import { takeAfter, takeBare, takeBareBlock, takeBlock, takeBuilding } from './name-words.ts'
+import { takeAfter, takeBare, takeBareBlock, takeBlock, takeBuilding, takeWhom } from './name-words.ts'
 import type { LineReading } from './reading.ts'
 import { takeRent } from './rent-words.ts'
 
@@ -19,6 +27,7 @@ export interface LineGrammar {
 
 const withWhom: Take = (reading) => takeAfter(reading, 'with', 'contact', /^(?:с|со|у)$/, 3)
 const forWhom: Take = (reading) => takeAfter(reading, 'for', 'contact', /^для$/, 3)
+const toWhom: Take = (reading) => takeWhom(reading, 'for')
 const whom: Take = (reading) => {
   if (!reading.has('with')) takeBare(reading, 'with', 'contact', 3)
 }
@@ -35,14 +44,15 @@ const aboutWhat: readonly Take[] = [withWhom, forWhom, takeBuilding]
 
 /** What else an event of a type is told with. */
 function eventArguments(type: unknown): readonly Take[] {
-  if (type === 'viewing') return [...whenAndHowLong, takeBareBlock, takeMoment, ...aboutWhat]
+  if (type === 'viewing') return [...whenAndHowLong, takeBareBlock, takeMoment, ...aboutWhat, toWhom]
   // What is to be done is said in words that only look like names: «позвонить собственнику», «заехать в Аврору».
-  if (type === 'task') return [...whenAndHowLong, takeMoment, takeTitle, ...aboutWhat]
+  if (type === 'task') return [...whenAndHowLong, takeReminderItself, takeMoment, takeTitle, ...aboutWhat]
   return [...whenAndHowLong, takeMoment, ...aboutWhat, whom]
 }
 
 /** Every command that can be typed with its arguments in one line. */
 export const grammars: readonly LineGrammar[] = [
+  ...creationGrammars,
   {
     commandIds: ['event.create'],
     starts: eventStarts,

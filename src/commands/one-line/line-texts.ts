@@ -43,3 +43,8 @@ export function nameText({ kind, title }: NamedRecord): string {
 export function typeText(type: keyof typeof eventTypes): string {
   return type === 'offer' ? eventTypes.offer : eventTypes[type].toLowerCase()
 }
+
+/** What a name in quotation marks is. */
+export function unquoted(text: string): string {
+  return text.trim().replace(/^["«“„]([^"»”]*)["»”]$/u, '$1')
+}

@@ -19,6 +19,9 @@ export type SlotKind =
   | 'currency'
   | 'vat'
   | 'sum'
+  /** A currency that sums are converted between. */
+  | 'money'
+  | 'company'
   | 'text'
 
 /** An argument found in the text. Names (contacts, blocks, buildings, lists) have no value until they are looked up. */

@@ -1,5 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
-import { isFormOf, nameStem } from './cases.ts'
+import { fullStem, isFormOf, nameStem } from './cases.ts'
 import { lineWords } from './words.ts'
 
 /** A record that a name may mean. */
@@ -35,7 +35,11 @@ export function nameWords(text: string): string[] {
 /** What to ask the server for: the name's beginning words, the longest stretch first. */
 export function nameQueries(text: string): string[] {
   const stems = nameWords(text).map((word) => (/\d/.test(word) ? word : nameStem(word)))
-  return stems.map((_stem, place) => stems.slice(0, stems.length - place).join(' ')).slice(0, 3)
+  const asTyped = stems.map((_stem, place) => stems.slice(0, stems.length - place).join(' ')).slice(0, 3)
+  // «Львом Петровым» is asked for as «лев петров», too.
+  const full = stems.map((stem) => fullStem(stem) ?? stem)
+  const isSame = full.every((stem, place) => stem === stems[place])
+  return isSame ? asTyped : [...new Set([...asTyped, full.join(' '), full[0] ?? ''])]
 }
 
 /**

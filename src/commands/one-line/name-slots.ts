@@ -18,7 +18,7 @@ export interface ResolvedName {
 /** Of a block's name the building's is a part: «блок 7.02 в Белой Площади». */
 export function nameSlotsOf(line: ParsedLine): readonly Slot[] {
   const [block, building] = ['block', 'building'].map((name) => line.slots.find((slot) => slot.name === name))
-  const names = line.slots.filter(({ kind }) => kind === 'contact' || kind === 'list')
+  const names = line.slots.filter(({ kind }) => kind === 'contact' || kind === 'company' || kind === 'list')
   const place = block ?? building
   if (!place) return names
   const whole =

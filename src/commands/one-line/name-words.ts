@@ -8,7 +8,7 @@ const mostWords = 4
 const stop = /^(?:с|со|для|у|по|в|во|на|к|ко|из|о|об|про|и|блок\p{L}*|офис\p{L}*|здани\p{L}*|бц|[-:;])$/u
 const blockWord = /^(?:блок\p{L}{0,2}|офис\p{L}{0,2}|помещени\p{L}{1,2}|пом|бл)$/u
 const buildingWord = /^(?:здани\p{L}{1,2}|бц|бизнес-центр\p{L}{0,2}|объект\p{L}{0,2})$/u
-const blockNumber = /^(?:№\s?)?[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
+export const blockNumber = /^(?:№\s?)?[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
 
 /** «ООО «Вектор Плюс»» */
 const legalForm = /^(?:ооо|оао|зао|ао|пао|ип|гк|ук|бц)$/
@@ -52,6 +52,29 @@ export function takeBare(reading: LineReading, name: string, kind: SlotKind, mos
   if (count > 0) reading.add(name, kind, [reading.take(index, count)])
 }
 
+/** «Вектору», «Петровой», «Анне», «Марии»: to whom. What has the same form in the genitive is no dative here. */
+const dative =
+  /^(?!(?:сразу|сверху|внизу|снизу|почему|потому|поэтому|утру|вечеру|уже|вместе|вообще|крайне|тоже|позже|раньше)$)(?:\p{L}{2,}[бвгджзклмнпрстфхцчшщ](?:у|ю|е)|\p{L}{2,}(?:[ьйи]ю|ии)|\p{L}{3,}(?:ов|ев|ин|ын)ой|[a-z]{2,}['’]?у)$/u
+/** In the dative alone: «Вектору». */
+const man = /^\p{L}{3,}[бвгджзклмнпрстфхцчшщ]у$/u
+/** «Бродской» is as likely a street's, where a place is told. */
+const womanDative = /^\p{L}+(?:ск|цк)ой$/u
+
+function isDative(word: string): boolean {
+  return dative.test(word)
+}
+
+/** «показ Вектору»: the first free words that say to whom. */
+export function takeWhom(reading: LineReading, name: string): void {
+  if (reading.has(name)) return
+  const index = reading.words.findIndex((_word, place) => {
+    const word = reading.at(place)
+    return (isDative(word) || womanDative.test(word)) && !stop.test(reading.at(place - 1))
+  })
+  const count = index < 0 ? 0 : nameLength(reading, index, 3)
+  if (count > 0) reading.add(name, 'contact', [reading.take(index, count)])
+}
+
 /** «блок 7.02», «офис 12 в Белой Площади», «блок «Белая Площадь, 7.02»». */
 export function takeBlock(reading: LineReading): void {
   for (const index of reading.words.keys()) {
@@ -80,13 +103,16 @@ export function takeBuilding(reading: LineReading): void {
     const word = reading.at(index)
     const isPreposition = /^(?:в|во|на|по)$/.test(word)
     const isNamed = buildingWord.test(word)
-    const isBehindBlock = word !== '' && isAfterBlock(reading, index) && !stop.test(word)
+    const isBehindBlock = word !== '' && isAfterBlock(reading, index) && !stop.test(word) && !isDative(word)
     if (!isPreposition && !isNamed && !isBehindBlock) continue
     const from = isBehindBlock
       ? index
       : index + (isPreposition && buildingWord.test(reading.at(index + 1)) ? 2 : 1)
-    const count = nameLength(reading, from)
-    if (count === 0) continue
+    const length = nameLength(reading, from)
+    if (length === 0) continue
+    // «в Белой Площади Вектору»
+    const whom = reading.words.findIndex((_word, place) => place > from && man.test(reading.at(place)))
+    const count = whom < 0 ? length : Math.min(length, whom - from)
     reading.take(index, from - index)
     reading.add('building', 'building', [reading.take(from, count)])
     return
@@ -94,7 +120,7 @@ export function takeBuilding(reading: LineReading): void {
 }
 
 function isAfterBlock(reading: LineReading, index: number): boolean {
-  const block = reading.slots.find(({ name }) => name === 'block')?.spans[0]
+  const block = reading.slots.find(({ name }) => name === 'block' || name === 'number')?.spans[0]
   const previous = reading.words[index - 1]
   return block !== undefined && previous !== undefined && previous.end === block.end
 }

@@ -1,9 +1,10 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
-import { readConversion } from '../palette/conversion.ts'
+import { conversionLine } from './conversion-words.ts'
 import { politeStart } from './event-words.ts'
 import { grammars, type LineGrammar } from './grammar.ts'
-import type { LineClock, ParsedLine, Slot } from './line.ts'
+import type { LineClock, ParsedLine } from './line.ts'
 import { takeMoment } from './moment.ts'
+import { takeWhom } from './name-words.ts'
 import { LineReading } from './reading.ts'
 import { lineWords } from './words.ts'
 
@@ -36,18 +37,9 @@ function readAs(text: string, clock: LineClock, isSwapped: boolean): ParsedLine[
   return grammars.flatMap((grammar) => lineOf(grammar, text, clock, isSwapped))
 }
 
-function conversionLine(text: string): ParsedLine | null {
-  const asked = readConversion(text)
-  if (!asked) return null
-  const start = text.length - text.trimStart().length
-  const span = { start, end: start + text.trim().length }
-  const slot: Slot = { name: 'asked', kind: 'sum', text: text.trim(), spans: [span], value: asked }
-  return { commandId: 'currency.convert', text, isSwapped: false, start: span, slots: [slot], leftover: [] }
-}
-
 function lineOf(grammar: LineGrammar, text: string, clock: LineClock, isSwapped: boolean): ParsedLine[] {
   const words = lineWords(text)
-  const started = startOf(grammar, words, text, clock)
+  const started = startOf(grammar, words, clock)
   if (!started) return []
   const reading = new LineReading(text, words, clock)
   const { from, count, type } = started
@@ -62,11 +54,10 @@ function lineOf(grammar: LineGrammar, text: string, clock: LineClock, isSwapped:
   return grammar.commandIds.map((commandId) => ({ commandId, ...told }))
 }
 
-/** Where the line starts: with its first word, or behind a moment. */
+/** Where the line starts: with its first word, or behind a moment, or behind whom it is for. */
 function startOf(
   grammar: LineGrammar,
   words: readonly { text: string; isQuoted: boolean }[],
-  text: string,
   clock: LineClock,
 ): { from: number; count: number; type: unknown } | null {
   const last = grammar.mayBeginWithMoment ? 5 : 0
@@ -76,20 +67,19 @@ function startOf(
       if (phrase.length < count || phrase.some(({ isQuoted }) => isQuoted)) continue
       const said = phrase.map((word) => word.text).join(' ')
       const found = grammar.starts.find(([pattern]) => pattern.test(said))
-      if (found && mayStandBefore(words.slice(0, from), text, clock)) return { from, count, type: found[1] }
+      if (found && mayStandBefore(words.slice(0, from), clock)) return { from, count, type: found[1] }
     }
   }
   return null
 }
 
-function mayStandBefore(
-  words: readonly { text: string; isQuoted: boolean }[],
-  text: string,
-  clock: LineClock,
-): boolean {
+function mayStandBefore(words: readonly { text: string; isQuoted: boolean }[], clock: LineClock): boolean {
   const told = words.filter(({ text: word }) => !politeStart.test(word))
   if (told.length === 0) return words.length <= 1
-  const reading = new LineReading(text, lineWords(told.map((word) => word.text).join(' ')), clock)
+  const said = told.map((word) => word.text).join(' ')
+  const reading = new LineReading(said, lineWords(said), clock)
   takeMoment(reading)
+  // «Иванову позвонить завтра»
+  takeWhom(reading, 'for')
   return reading.leftover().length === 0
 }

@@ -3,6 +3,9 @@ import type { ConversionAsked } from '#src/state/portal-queries.ts'
 import type { AnyCommand } from '../command.ts'
 import type { PaletteRow } from './row.ts'
 
+/** Key of the row of a converted sum. */
+export const conversionKey = 'conversion'
+
 /** What the server has answered so far. */
 export interface ConversionState {
   result?: { result: string; rate: string; on: string } | undefined
@@ -22,7 +25,7 @@ export function withConversion(
     { kind: 'heading', key: 'heading:conversion', title: 'Пересчёт' },
     {
       kind: 'item',
-      key: 'conversion',
+      key: conversionKey,
       title: result ? `${sum} = ${formatMoney(result.result, to)}` : `${sum} в ${to}`,
       highlights: [],
       detail: result

@@ -15,7 +15,7 @@ const scales: Readonly<Record<string, number>> = { тыс: 3, к: 3, k: 3, мл�
 
 /** Number, scale, currency, and after a word or an arrow the other one. */
 const shape =
-  /^([\d\s\u00a0\u202f.,]+?)\s*(тыс|млн|млрд|к|k|m)?\.?\s*([\p{L}$€₽¥£]+)\.?(?:\s*(?:в|во|на|to|in|=|->|→)\s*([\p{L}$€₽¥£]+)\.?)?$/u
+  /^([\d\s\u00a0\u202f.,]+?)\s*(тыс|млн|млрд|к|k|m)?\.?\s*([\p{L}$€₽¥£]+)\.?(?:\s*(?:в|во|на|to|in|=|->|→)\s*(?:([\p{L}$€₽¥£]+)\.?)?)?$/u
 
 /**
  * «500 usd в руб», «100 евро в доллары», «1,5 млн руб в $»; without the other currency foreign money is meant in
@@ -40,7 +40,8 @@ function signBehind(text: string): string {
   return text.replace(/^([$€₽¥£])\s*([\d\s\u00a0\u202f.,]*\d(?:\s*(?:тыс|млн|млрд|к|k|m)\.?)?)/u, '$2$1')
 }
 
-function currencyOf(name: string): ConvertedCurrency | undefined {
+/** @param name in lower case. */
+export function currencyOf(name: string): ConvertedCurrency | undefined {
   return names.find(([spelling]) => spelling.test(name))?.[1]
 }
 

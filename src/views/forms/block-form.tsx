@@ -1,5 +1,5 @@
 import './schema-language.ts'
-import { type Block, blockCreate, blockPatch } from '#contract/block-records.ts'
+import { type Block, type BlockFacts, blockCreate, blockPatch } from '#contract/block-records.ts'
 import { canUpdateBlock } from '#domain/permissions.ts'
 import { blockQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
@@ -10,7 +10,7 @@ import { type FormValues, inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { SumHint } from './sum-hint.tsx'
-import { useFormStart } from './use-form-start.ts'
+import { newDraft, useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
 import { useRecordToEdit } from './use-record-to-edit.ts'
 
@@ -56,15 +56,20 @@ function isShown(field: string, { dealKind, availability, vatTreatment }: FormVa
 }
 
 /** The form of a block; `id` null: a new one, in the given building or in one that is chosen there. */
-export default function BlockForm({ id, buildingId }: { id: number | null; buildingId?: number }) {
-  return id === null ? <NewBlock buildingId={buildingId} /> : <EditedBlock id={id} />
+export default function BlockForm({ id, ...beginning }: Beginning & { id: number | null }) {
+  return id === null ? <NewBlock {...beginning} /> : <EditedBlock id={id} />
 }
 
-function NewBlock({ buildingId }: { buildingId?: number }) {
-  const start = useFormStart(`block:new:${buildingId ?? 'anywhere'}`, null)
+interface Beginning {
+  buildingId?: number | undefined
+  prefill?: Partial<BlockFacts> | undefined
+}
+
+function NewBlock({ buildingId, prefill }: Beginning) {
+  const start = useFormStart(newDraft('block', prefill, buildingId ?? 'anywhere'), null)
   const title = 'Новый блок'
   if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
-  const record = { ...usual, buildingId, responsibleUserId: start.user.id }
+  const record = { ...usual, buildingId, responsibleUserId: start.user.id, ...prefill }
   const isAdmin = start.user.role === 'admin'
   return (
     <RecordForm

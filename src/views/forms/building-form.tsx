@@ -1,6 +1,11 @@
 import './schema-language.ts'
 import { useRef } from 'react'
-import { type Building, buildingCreate, buildingPatch } from '#contract/building-records.ts'
+import {
+  type Building,
+  type BuildingFacts,
+  buildingCreate,
+  buildingPatch,
+} from '#contract/building-records.ts'
 import { canUpdateBuilding } from '#domain/permissions.ts'
 import { buildingQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
@@ -12,7 +17,7 @@ import { inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { sameAddressRefusal } from './same-address.ts'
-import { useFormStart } from './use-form-start.ts'
+import { newDraft, useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
 import { useRecordToEdit } from './use-record-to-edit.ts'
 
@@ -25,17 +30,23 @@ const always = () => true
 /** The form of a building; `id` null: a new one. */
 export default function BuildingForm({
   id,
+  prefill,
   asksAddress = false,
 }: {
   id: number | null
+  prefill?: Partial<BuildingFacts> | undefined
   asksAddress?: boolean | undefined
 }) {
-  return id === null ? <NewBuilding /> : <EditedBuilding id={id} asksAddress={asksAddress} />
+  return id === null ? (
+    <NewBuilding prefill={prefill} />
+  ) : (
+    <EditedBuilding id={id} asksAddress={asksAddress} />
+  )
 }
 
-function NewBuilding() {
+function NewBuilding({ prefill }: { prefill: Partial<BuildingFacts> | undefined }) {
   const warnedOf = useRef<string>(undefined)
-  const start = useFormStart('building:new', null)
+  const start = useFormStart(newDraft('building', prefill), null)
   const title = 'Новое здание'
   if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
   const isAdmin = start.user.role === 'admin'
@@ -45,7 +56,10 @@ function NewBuilding() {
       groups={buildingGroups}
       isShown={always}
       toolsOf={addressTools(false)}
-      base={{ inputs: inputsOf(fields, { ...usual, responsibleUserId: start.user.id }), etag: null }}
+      base={{
+        inputs: inputsOf(fields, { ...usual, responsibleUserId: start.user.id, ...prefill }),
+        etag: null,
+      }}
       draft={start.draft}
       draftKey={start.key}
       schema={buildingCreate}

@@ -9,7 +9,7 @@ import { runCommand } from '#src/views/runtime.ts'
 import { type Describe, inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
 import { RecordForm } from './record-form.tsx'
-import { useFormStart } from './use-form-start.ts'
+import { newDraft, useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
 import { useRecordToEdit } from './use-record-to-edit.ts'
 
@@ -29,7 +29,8 @@ export default function CompanyForm({ id, ...beginning }: Beginning & { id: numb
 }
 
 function NewCompany({ prefill, of }: Beginning) {
-  const start = useFormStart(of === undefined ? 'company:new' : `company:new:request-${of}`, null)
+  const draft = of === undefined ? newDraft('company', prefill) : `company:new:request-${of}`
+  const start = useFormStart(draft, null)
   const title = 'Новая компания'
   if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
   const isAdmin = start.user.role === 'admin'

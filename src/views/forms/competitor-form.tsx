@@ -7,7 +7,7 @@ import { runCommand } from '#src/views/runtime.ts'
 import { type Describe, inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
 import { RecordForm } from './record-form.tsx'
-import { useFormStart } from './use-form-start.ts'
+import { newDraft, useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
 import { useRecordToEdit } from './use-record-to-edit.ts'
 
@@ -18,12 +18,16 @@ const always = () => true
 const nothing = () => undefined
 
 /** The form of a competitor; `id` null: a new one. */
-export default function CompetitorForm({ id }: { id: number | null }) {
-  return id === null ? <NewCompetitor /> : <EditedCompetitor id={id} />
+export default function CompetitorForm({ id, prefill }: Beginning & { id: number | null }) {
+  return id === null ? <NewCompetitor prefill={prefill} /> : <EditedCompetitor id={id} />
 }
 
-function NewCompetitor() {
-  const start = useFormStart('competitor:new', null)
+interface Beginning {
+  prefill?: { name?: string } | undefined
+}
+
+function NewCompetitor({ prefill }: Beginning) {
+  const start = useFormStart(newDraft('competitor', prefill), null)
   const title = 'Новый конкурент'
   if (!start.isReady) return <FormWindow title={title} error={null} onRetry={() => {}} />
   return (
@@ -32,7 +36,7 @@ function NewCompetitor() {
       groups={groups}
       describe={describe}
       isShown={always}
-      base={{ inputs: inputsOf(fields, {}, describe), etag: null }}
+      base={{ inputs: inputsOf(fields, { ...prefill }, describe), etag: null }}
       draft={start.draft}
       draftKey={start.key}
       schema={competitors.create.body}

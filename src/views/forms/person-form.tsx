@@ -9,7 +9,7 @@ import { runCommand } from '#src/views/runtime.ts'
 import { type Describe, inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
 import { RecordForm } from './record-form.tsx'
-import { useFormStart } from './use-form-start.ts'
+import { newDraft, useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
 import { useRecordToEdit } from './use-record-to-edit.ts'
 
@@ -36,8 +36,9 @@ export default function PersonForm({ id, ...beginning }: Beginning & { id: numbe
 }
 
 function NewPerson({ companyId, prefill, of }: Beginning) {
-  const place = of === undefined ? (companyId ?? 'anywhere') : `request-${of}`
-  const start = useFormStart(`person:new:${place}`, null)
+  const draft =
+    of === undefined ? newDraft('person', prefill, companyId ?? 'anywhere') : `person:new:request-${of}`
+  const start = useFormStart(draft, null)
   const title = 'Новый контакт'
   if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
   const usual = {

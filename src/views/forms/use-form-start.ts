@@ -11,6 +11,12 @@ interface Person {
   name: string
 }
 
+/** The draft's name of a new record; one that a line has begun has a draft of its own. */
+export function newDraft(form: string, prefill: object | undefined, place?: number | string): string {
+  const named = prefill && JSON.stringify(prefill)
+  return [form, 'new', place, named].filter((part) => part !== undefined).join(':')
+}
+
 /**
  * What every record's form needs before it is drawn: the draft of this user, and whom to choose from.
  * @param form what is edited, as the draft's name: `block:7`, `building:new`.

@@ -16,6 +16,7 @@ import { useTypedLine } from './one-line/use-typed-line.ts'
 import { PaletteFooter } from './palette-footer.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { optionId } from './palette-row.tsx'
+import { useHeldEnter } from './use-held-enter.ts'
 import { chipOf, usePalette } from './use-palette.ts'
 import { useRows } from './use-rows.ts'
 import { useSlide } from './use-slide.ts'
@@ -36,7 +37,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     return () => void takeTypeAhead(false)
   }, [add, takeTypeAhead])
   const { page, context } = palette
-  const { rows: found, shownAs, isLoading, failure } = useRows(page, context)
+  const { rows: found, shownAs, isLoading, failure, isFresh } = useRows(page, context)
   const input = useRef<HTMLInputElement>(null)
   const typedLine = useTypedLine(palette, context, found, input)
   const { line, rows } = typedLine
@@ -57,8 +58,19 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     else input.current?.setAttribute('aria-activedescendant', activeId)
   }, [activeId])
 
-  // On an argument's page the first row is the best for the text, whenever it comes.
-  const hasJustSlid = useSlide(page.asking ? '' : activeId, JSON.stringify([page.text, page.heldKey]))
+  const highlight = {
+    doing: JSON.stringify([
+      page.asking?.command.id,
+      page.asking?.name,
+      page.text,
+      page.heldKey,
+      line?.editing?.name,
+    ]),
+    seen: activeId + typedLine.readAs(activeRow),
+    isFresh: typedLine.isFresh(activeRow) ?? isFresh(isItem(activeRow) ? activeRow.key : ''),
+  }
+  const hasJustSlid = useSlide(highlight.seen, highlight.doing)
+  const heldEnter = useHeldEnter(highlight, takeActive)
 
   function enter(withShift: boolean): void {
     if (typed) {
@@ -66,7 +78,18 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
       else setTried(page.asking)
       return
     }
-    if (!isItem(activeRow) || hasJustSlid() || typedLine.take(activeRow)) return
+    if (!highlight.isFresh) {
+      heldEnter.wait(withShift)
+      return
+    }
+    // The row that the arrows had come to is gone, or another stands there since a moment.
+    const isUnseen = isItem(activeRow) ? hasJustSlid() : rows.some(isItem)
+    if (isUnseen) heldEnter.refuse()
+    else takeActive(withShift)
+  }
+
+  function takeActive(withShift: boolean): void {
+    if (!isItem(activeRow) || typedLine.take(activeRow)) return
     if (prompt?.kind !== 'choices') palette.take(activeRow)
     else if (withShift) palette.mark(activeRow.key)
     else takeMarked(activeRow)
@@ -90,7 +113,11 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
       event.preventDefault()
       // A held Enter must not run what the palette opens next.
       if (event.repeat) return
-      if (!(event.ctrlKey || event.metaKey) || !typedLine.run()) enter(event.shiftKey)
+      const isOfLine = (event.ctrlKey || event.metaKey) && line !== null
+      if (!isOfLine) enter(event.shiftKey)
+      else if (typedLine.isFresh()) typedLine.run()
+      // Nobody has seen yet what it would do.
+      else heldEnter.wait(false, '')
     } else if (event.key === 'Tab') {
       event.preventDefault()
       if (typedLine.step(event.shiftKey ? -1 : 1)) return
@@ -154,6 +181,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
           isLoading={isLoading}
           failure={failure}
           error={error}
+          notice={heldEnter.notice}
           hint={line && hintOf(line)}
         />
         <PaletteFooter
@@ -190,15 +218,18 @@ interface PaletteStateProps {
   isLoading: boolean
   failure: string | null
   error: string | null
+  /** Why Enter has done nothing yet. */
+  notice: string | null
   /** Of a chip that is being edited. */
   hint: string | null
 }
 
 /** What to say where there are no rows, for the eye and for the ear. */
-function PaletteState({ text, isEmpty, isLoading, failure, error, hint }: PaletteStateProps) {
+function PaletteState({ text, isEmpty, isLoading, failure, error, notice, hint }: PaletteStateProps) {
   const message =
     error ??
     failure ??
+    notice ??
     hint ??
     (isLoading
       ? 'Загружаю…'

@@ -5,7 +5,7 @@ import { describeFailure } from '#src/api/errors.ts'
 import type { Choice, CommandContext } from '#src/commands/command.ts'
 import { choiceIndex, choiceRows, foundRow } from '#src/commands/palette/choice-rows.ts'
 import { readConversion } from '#src/commands/palette/conversion.ts'
-import { withConversion } from '#src/commands/palette/conversion-row.ts'
+import { conversionKey, withConversion } from '#src/commands/palette/conversion-row.ts'
 import { rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRecord, PaletteRow } from '#src/commands/palette/row.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
@@ -21,6 +21,8 @@ export interface PaletteRows {
   shownAs: string | null
   isLoading: boolean
   failure: string | null
+  /** Whether a row answers what is typed now; the server's rows of an older text stand until the new ones are there. */
+  isFresh(key: string): boolean
 }
 
 /** What stands in the list of the present page. */
@@ -48,9 +50,11 @@ function useRootRows(text: string | null, context: CommandContext): PaletteRows 
   }, [known, text, context, uses])
   return useMemo(() => {
     if (text === null || ranked === null) return nothing
-    const found = withLateRows(ranked.rows, text, late)
+    const found = withLateRows(ranked.rows, text, late.records)
     const rows = conversion ? conversion(found) : found
-    return { rows, shownAs: ranked.shownAs, isLoading: false, failure: null }
+    const isLate = (key: string) => key !== conversionKey && !ranked.rows.some((row) => row.key === key)
+    const isFresh = (key: string) => late.isFresh || !isLate(key)
+    return { ...nothing, rows, shownAs: ranked.shownAs, isFresh }
   }, [ranked, text, late, conversion])
 }
 
@@ -73,28 +77,43 @@ function useConversion(
   )
 }
 
-const none: readonly PaletteRecord[] = []
+interface LateRecords {
+  records: readonly PaletteRecord[]
+  /** They answer the present text. */
+  isFresh: boolean
+}
+
+const none: LateRecords = { records: [], isFresh: true }
 
 /** Records the server knows; the former ones stay until the new ones are there. */
-function useSuggestions(text: string): readonly PaletteRecord[] {
+function useSuggestions(text: string): LateRecords {
   const { mode, query } = readPrefix(text)
   const of = mode === 'stock' || mode === 'contacts' ? mode : undefined
   const isAsked = (mode === 'everything' || of !== undefined) && query.trim().length >= 2
   const [asked, setAsked] = useState('')
+  const wanted = query.trim().slice(0, 100)
   useEffect(() => {
     if (!isAsked) return
-    const timer = setTimeout(() => setAsked(query.trim().slice(0, 100)), pauseMs)
+    const timer = setTimeout(() => setAsked(wanted), pauseMs)
     return () => clearTimeout(timer)
-  }, [query, isAsked])
-  const { data } = useQuery({
+  }, [wanted, isAsked])
+  const { data, isPlaceholderData, isPending } = useQuery({
     ...suggestionsQuery(asked, of),
     enabled: isAsked && asked !== '',
     placeholderData: keepPreviousData,
   })
-  return isAsked ? (data ?? none) : none
+  const isFresh = asked === wanted && !isPlaceholderData && !isPending
+  return useMemo(
+    () => (isAsked ? { records: data ?? none.records, isFresh } : none),
+    [isAsked, data, isFresh],
+  )
 }
 
-const nothing: PaletteRows = { rows: [], shownAs: null, isLoading: false, failure: null }
+const nothing: PaletteRows = {
+  ...{ rows: [], shownAs: null, isLoading: false, failure: null },
+  isFresh: () => true,
+}
+const loading: PaletteRows = { ...nothing, isLoading: true, isFresh: () => false }
 
 const noChoices = choiceIndex([])
 
@@ -129,7 +148,7 @@ function useArgumentRows(
       // What is typed can still be made into something: that needs no list of what there is.
       return { ...nothing, rows: choiceRows(noChoices, asking.prompt, text, marked), failure: loaded.failure }
     }
-    if (!index) return { ...nothing, isLoading: true }
+    if (!index) return loading
     return { ...nothing, rows: choiceRows(index, asking.prompt, text, marked) }
   }, [asking, loaded, index, text, marked])
 }
@@ -142,16 +161,20 @@ function useFoundRows(asking: Asking | null, text: string, context: CommandConte
     const timer = setTimeout(() => setAsked(text), text === '' ? 0 : pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  const { data, error } = useQuery({
-    queryKey: ['found', asking?.command.id, asking?.name, context.target?.records[0]?.id, asked.trim()],
+  const page = [asking?.command.id, asking?.name, context.target?.records[0]?.id]
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['found', ...page, asked.trim()],
     queryFn: ({ signal }) => prompt?.find(asked, context, signal) ?? [],
     enabled: prompt !== undefined,
-    placeholderData: keepPreviousData,
+    // Never those of another argument.
+    placeholderData: (former: Choice[] | undefined, query) =>
+      page.every((part, place) => query?.queryKey[place + 1] === part) ? former : undefined,
     staleTime: 0,
   })
+  const isBehind = asked.trim() !== text.trim() || isPlaceholderData
   return useMemo(() => {
-    if (error) return { ...nothing, failure: describeFailure(error) }
-    if (!data) return { ...nothing, isLoading: prompt !== undefined }
-    return { ...nothing, rows: data.map(foundRow) }
-  }, [data, error, prompt])
+    if (error) return { ...nothing, failure: describeFailure(error), isFresh: () => !isBehind }
+    if (!data) return prompt === undefined ? nothing : loading
+    return { ...nothing, rows: data.map(foundRow), isFresh: () => !isBehind }
+  }, [data, error, prompt, isBehind])
 }

@@ -109,8 +109,7 @@ function fittingLine(
   if (readPrefix(text).mode !== 'everything') return null
   for (const parsed of lines) {
     const command = commandById(parsed.commandId)
-    // Sums have a row of their own.
-    if (!command || command.id === 'currency.convert') continue
+    if (!command) continue
     const availability = availabilityOf(command, withOwnTarget(command, context))
     if (availability === true || 'disabled' in availability) return { parsed, command }
   }
@@ -127,7 +126,8 @@ function offerOf(command: AnyCommand, completed: CompletedLine, context: Command
   return {
     command,
     title: `${title}: ${summary}`,
-    detail: lacks ?? leftoverText(completed) ?? '',
+    detail:
+      lacks ?? leftoverText(completed) ?? (completed.args && 'prefill' in completed.args ? 'в форме' : ''),
     ...(availability !== true && 'disabled' in availability && { reason: availability.disabled }),
   }
 }
@@ -145,7 +145,7 @@ export function hintOf({ editing, rows, completed }: LineView): string | null {
   return 'Пишите прямо в строке'
 }
 
-const names: ReadonlySet<string> = new Set(['contact', 'block', 'building'])
+const names: ReadonlySet<string> = new Set(['contact', 'company', 'block', 'building'])
 
 /** «не понято: «обсудить»» */
 export function leftoverText({ leftover, line }: CompletedLine): string | null {

@@ -50,7 +50,7 @@ function questionsOf(reader: LineReader, { kind, text }: Slot): Question[] {
   if (kind === 'list') return []
   return reader
     .nameQueries(text)
-    .map((query) => ({ text: query, of: kind === 'contact' ? 'contacts' : 'stock' }))
+    .map((query) => ({ text: query, of: kind === 'contact' || kind === 'company' ? 'contacts' : 'stock' }))
 }
 
 function fits({ kind }: Slot): (record: NamedRecord) => boolean {
@@ -77,16 +77,14 @@ function useAfterPause(questions: readonly Question[]): readonly Question[] {
   return asked
 }
 
-function useLists(commandId: string): readonly NamedRecord[] {
-  const { data: blockLists } = useQuery(blockListsQuery)
-  const { data: buildingLists } = useQuery(buildingListsQuery)
+function useLists(commandId: string): Lookup {
+  const { data: blockLists, isError: blocksFailed } = useQuery(blockListsQuery)
+  const { data: buildingLists, isError: buildingsFailed } = useQuery(buildingListsQuery)
   return useMemo(() => {
-    const lists = commandId.startsWith('building.') ? buildingLists : blockLists
-    return (lists ?? []).map((list) => ({
-      kind: 'list',
-      id: list.id,
-      title: list.name,
-      detail: listDetail(list),
-    }))
-  }, [commandId, blockLists, buildingLists])
+    const isOfBuildings = commandId.startsWith('building.')
+    const lists = isOfBuildings ? buildingLists : blockLists
+    const hasFailed = isOfBuildings ? buildingsFailed : blocksFailed
+    if (!lists) return hasFailed ? 'failed' : 'looking'
+    return lists.map((list) => ({ kind: 'list', id: list.id, title: list.name, detail: listDetail(list) }))
+  }, [commandId, blockLists, buildingLists, blocksFailed, buildingsFailed])
 }

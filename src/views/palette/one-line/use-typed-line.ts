@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { CommandContext } from '#src/commands/command.ts'
 import type { LineChip } from '#src/commands/one-line/chips.ts'
 import type { Span } from '#src/commands/one-line/line.ts'
+import { conversionKey } from '#src/commands/palette/conversion-row.ts'
 import { lineKey, withLine } from '#src/commands/palette/line-row.ts'
 import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import type { usePalette } from '../use-palette.ts'
@@ -11,6 +12,10 @@ interface TypedLine {
   line: LineView | null
   /** Of the palette's first page, with the line's; while a chip is edited what it can be made into. */
   rows: readonly PaletteRow[]
+  /** Whether the server has answered whom the line means; for a row that is not the line's own `undefined`. */
+  isFresh(row?: PaletteRow): boolean | undefined
+  /** What Enter on the line's row would do, as it is read there; of other rows, and while it would do nothing, empty. */
+  readAs(row: PaletteRow | undefined): string
   /** Takes a row that is the line's own. @returns whether it was. */
   take(row: PaletteRow | undefined): boolean
   /** Runs the line when it is complete, else goes to what it lacks. @returns whether there is a line. */
@@ -53,7 +58,15 @@ export function useTypedLine(
 
   return {
     line,
-    rows: line === null ? found : line.editing ? choicesOf(line) : withLine(found, page.text, line.offer),
+    rows: line === null ? found : line.editing ? choicesOf(line) : rowsOf(line, found, page.text),
+    isFresh(row) {
+      if (!line || (row && row.key !== lineKey && !line.editing)) return undefined
+      return line.completed.chips.every(({ state }) => state !== 'looking')
+    },
+    readAs(row) {
+      const isLine = isItem(row) && row.key === lineKey && line?.completed.args
+      return isLine ? row.title : ''
+    },
     take(row) {
       if (!line || !isItem(row)) return false
       if (row.key === lineKey) return run()
@@ -91,6 +104,11 @@ export function useTypedLine(
       return true
     },
   }
+}
+
+/** A sum that can be converted has its row already, with the result. */
+function rowsOf({ offer }: LineView, found: readonly PaletteRow[], text: string): readonly PaletteRow[] {
+  return found.some(({ key }) => key === conversionKey) ? found : withLine(found, text, offer)
 }
 
 function choicesOf({ editing, rows }: LineView): readonly PaletteRow[] {

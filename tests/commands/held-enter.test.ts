@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { type HeldEnter, type Highlight, verdictOn } from '#src/commands/palette/held-enter.ts'
+
+const held: HeldEnter = { doing: 'вектор', seen: 'company:3', withShift: false }
+const now = (change: Partial<Highlight>): Highlight => ({
+  ...{ doing: 'вектор', seen: 'company:3', isFresh: true },
+  ...change,
+})
+
+describe('an Enter that came before the answer to what was typed', () => {
+  it('waits for the answer, whatever an older one has left there', () => {
+    for (const seen of ['company:3', 'company:4', ''])
+      expect(verdictOn(held, now({ isFresh: false, seen }))).toBe('wait')
+  })
+
+  it('takes what was seen once the answer has it there, and is refused where another row stands or none', () => {
+    expect(verdictOn(held, now({}))).toBe('take')
+    expect(verdictOn(held, now({ seen: 'company:4' }))).toBe('refuse')
+    expect(verdictOn(held, now({ seen: '' }))).toBe('refuse')
+    expect(verdictOn({ ...held, seen: '' }, now({ seen: 'company:3' }))).toBe('refuse')
+    expect(verdictOn({ ...held, seen: '' }, now({ seen: '' }))).toBe('refuse')
+  })
+
+  it('is forgotten when the person types or moves on', () => {
+    expect(verdictOn(held, now({ doing: 'вектор п' }))).toBe('drop')
+    expect(verdictOn(held, now({ doing: 'вектор п', isFresh: false }))).toBe('drop')
+  })
+})
