@@ -45,6 +45,7 @@ const environment = z.object({
 })
 
 type Variable = keyof typeof environment.shape
+export const variables = Object.keys(environment.shape)
 
 const urlRequirement = 'адрес, который начинается с http:// или https://'
 
@@ -79,7 +80,7 @@ const requirements: Record<Variable, string> = {
 }
 
 /** Their values never reach a message or a log. */
-const secrets: ReadonlySet<string> = new Set([
+export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'DADATA_TOKEN',
@@ -176,7 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function describeWrong(name: string, value: string | undefined): string {
-  const shown = secrets.has(name) ? '' : ` «${value}»`
+  const shown = secretVariables.has(name) ? '' : ` «${value}»`
   return `Неверное значение переменной ${name}${shown}: нужно ${requirements[name as Variable]}`
 }
 

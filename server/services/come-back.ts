@@ -1,20 +1,71 @@
 import type { RecordKind } from '#contract/journal.ts'
-import type { Call } from '#server/call.ts'
+import type { Call, Db } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
 import { findSameInn, lockInn } from '#server/repositories/companies.ts'
+import { isLinked } from '#server/repositories/company-links.ts'
+import { nameOfPortalUser } from '#server/repositories/competitors.ts'
 import { findBuildingOfOrphans } from '#server/repositories/record-facts.ts'
-import { lockRecords } from '#server/repositories/records.ts'
+import { type Fields, lockRecords } from '#server/repositories/records.ts'
 import { isEmailTaken } from '#server/repositories/users.ts'
+import { idOf } from './demand.ts'
 
 /* What may stand in the way of deleted records that come back, by undo or out of the trash. */
 
-/** Somebody else may have got the address of a deleted account. */
-export async function refuseTakenEmails(call: Call, userIds: readonly number[]): Promise<void> {
-  for (const { id, fields } of (await lockRecords(call.db, 'user', userIds)).values()) {
-    const email = String(fields.email)
-    if (await isEmailTaken(call.db, email, id)) {
-      throw new Refusal('conflict', `Почта ${email} уже у другого пользователя`)
-    }
+/** What only one living record of a kind may have. */
+interface Unique {
+  fields: readonly string[]
+  /** The refusal where another living record has it. */
+  takenBy(db: Db, record: { id: number; fields: Fields }): Promise<string | undefined>
+}
+
+const uniques: Readonly<Partial<Record<RecordKind, Unique>>> = {
+  user: {
+    fields: ['email'],
+    async takenBy(db, { id, fields: { email } }) {
+      const isTaken = await isEmailTaken(db, String(email), id)
+      return isTaken ? `Почта ${email} уже у другого пользователя` : undefined
+    },
+  },
+  competitor: {
+    fields: ['portalUserId'],
+    async takenBy(db, { id, fields: { portalUserId } }) {
+      if (portalUserId === null || portalUserId === undefined) return undefined
+      const name = await nameOfPortalUser(db, Number(portalUserId), id)
+      return name === undefined ? undefined : `Это агентство уже есть: «${name}»`
+    },
+  },
+  companyLink: {
+    fields: ['companyId', 'buildingId', 'blockId', 'role'],
+    async takenBy(db, { fields: { companyId, buildingId, blockId, role } }) {
+      const link = { companyId: Number(companyId), buildingId: idOf(buildingId), blockId: idOf(blockId) }
+      const isTaken = await isLinked(db, { ...link, role: String(role) })
+      return isTaken ? 'Компания уже привязана здесь в этой роли' : undefined
+    },
+  },
+}
+
+const bothHaveIt = 'Две из этих записей вместе быть не могут: у них одно и то же. Выберите одну'
+
+/**
+ * Another may have got meanwhile what only one may have. Asked after the rights, so that who may not write learns
+ * nothing, and before the write, which the database would refuse without a name.
+ * @param records as they would be; `changed`: their fields that change, absent: they come as a whole.
+ */
+export async function refuseTaken(
+  call: Call,
+  kind: RecordKind,
+  records: readonly { id: number; fields: Fields; changed?: readonly string[] }[],
+): Promise<void> {
+  const unique = uniques[kind]
+  if (!unique) return
+  const seen = new Set<string>()
+  for (const { id, fields, changed } of records) {
+    if (changed && !unique.fields.some((field) => changed.includes(field))) continue
+    const reason = await unique.takenBy(call.db, { id, fields })
+    if (reason !== undefined) throw new Refusal('conflict', reason)
+    const key = unique.fields.map((field) => fields[field]).join(' ')
+    if (seen.has(key.toLowerCase())) throw new Refusal('conflict', bothHaveIt)
+    if (key !== '') seen.add(key.toLowerCase())
   }
 }
 

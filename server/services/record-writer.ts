@@ -11,9 +11,11 @@ import {
   type StoredRecord,
 } from '#server/repositories/records.ts'
 import { authoriseWrite } from './authorise.ts'
+import { refuseTaken } from './come-back.ts'
 import { kindNames } from './demand.ts'
 import { refreshDerived } from './derived-data.ts'
 import {
+  type Asked,
   ask,
   differences,
   isChange,
@@ -85,6 +87,7 @@ export async function updateRecords(
   if (ifMatch !== null) {
     for (const { record, fields } of differing) await refuseStale(call, kind, record, fields, ifMatch)
   }
+  await refuseTaken(call, kind, differing.map(wouldBe))
   return writeUpdates(call, kind, differing, as)
 }
 
@@ -111,6 +114,7 @@ export async function restoreRecords(
   const deleted = [...(await lockRecords(call.db, kind, ids)).values()].filter((record) => record.isDeleted)
   if (deleted.length === 0) return
   await authoriseWrite(call, kind, 'restore', deleted)
+  await refuseTaken(call, kind, deleted)
   const records = await bringBackRecords(call.db, kind, idsOf(deleted))
   await journalise(
     call,
@@ -119,6 +123,10 @@ export async function restoreRecords(
     records.map((record) => ({ record, operation: 'create', before: null, after: {} })),
   )
   await refreshDerived(call.db, kind, idsOf(records))
+}
+
+function wouldBe({ id, record, fields }: Asked) {
+  return { id, fields: { ...record.fields, ...fields }, changed: Object.keys(fields) }
 }
 
 async function lockLiving(

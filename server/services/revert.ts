@@ -12,7 +12,7 @@ import {
 } from '#server/repositories/records.ts'
 import { lockStock } from '#server/repositories/stock-locks.ts'
 import { asMuchAsPossible } from './as-much-as-possible.ts'
-import { refuseOrphans, refuseTakenEmails, refuseTakenInns } from './come-back.ts'
+import { refuseOrphans, refuseTakenInns } from './come-back.ts'
 import { refuseOwnAncestors } from './companies.ts'
 import { kindsInOrder, type NetChange, netChanges } from './net-changes.ts'
 import { type Change, createRecords, deleteRecords, restoreRecords, updateRecords } from './record-writer.ts'
@@ -110,7 +110,6 @@ async function revertAll(
     if (!goesLast(kind)) await deleteRecords(call, kind, toDelete, { as })
   }
   for (const { kind, toRestore, toCreate, toUpdate } of plans) {
-    if (kind === 'user') await refuseTakenEmails(call, toRestore)
     await restoreRecords(call, kind, toRestore, { as })
     await createRecords(call, kind, await returnable(call, kind, toCreate), { as })
     await updateRecords(call, kind, toUpdate, { as })

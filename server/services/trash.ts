@@ -15,7 +15,7 @@ import {
   trashKinds,
 } from '#server/repositories/trash.ts'
 import { asMuchAsPossible, type Refused } from './as-much-as-possible.ts'
-import { refuseOrphans, refuseTakenEmails, refuseTakenInns } from './come-back.ts'
+import { refuseOrphans, refuseTakenInns } from './come-back.ts'
 import { kindNames } from './demand.ts'
 import { restoreRecords } from './record-writer.ts'
 
@@ -122,7 +122,6 @@ async function restoreAll(call: Call, asked: readonly Asking[]): Promise<number>
       kind,
       asked.filter((record) => record.kind === kind).map(({ id }) => id),
     )
-    if (kind === 'user') await refuseTakenEmails(call, idsOf(kind))
     await restoreRecords(call, kind, idsOf(kind))
     if (kind === 'company') {
       await refuseMerged(call, idsOf(kind))

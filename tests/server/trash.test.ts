@@ -6,9 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#server/call.ts'
 import { deleteBlock } from '#server/services/blocks.ts'
 import { deleteBuilding } from '#server/services/buildings.ts'
+import { attachCompany, detachCompany } from '#server/services/company-links.ts'
 import { keepHouse } from '#server/services/housekeeping.ts'
 import { createList, deleteList, toggleItems } from '#server/services/lists.ts'
 import { localStorage } from '#server/services/storage/local-storage.ts'
+import { makeCompany } from '../helpers/companies.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { dumpAll, openSession, startServer, type TestServer } from '../helpers/http.ts'
 import { makeBlock, makeBuilding, makePeople, type People, run } from '../helpers/stock.ts'
@@ -174,6 +176,67 @@ describeOnBothEngines('the trash', (database) => {
     expect([refused.status, refused.body?.message]).toEqual([
       409,
       'Почта Анна@klyuch.test уже у другого пользователя',
+    ])
+  })
+
+  it('who may not bring an account back learns nothing of its address by guessing its id', async () => {
+    const { db } = database()
+    const { anna, boris, admin } = people
+    await server.send('DELETE', `/users/${anna.id}`, { token: tokens.get(admin.id) })
+    const guess = async (rest: boolean) => {
+      const body = { records: [{ kind: 'user', id: anna.id }], rest }
+      const answer = await server.send('POST', '/trash/restore', { token: tokens.get(boris.id), body })
+      return [answer.status, JSON.stringify(answer.body).replace(/"requestId":"[^"]*"/, '')]
+    }
+    const before = [await guess(false), await guess(true)]
+    expect(before.map(([status]) => status)).toEqual([403, 200])
+    await db.updateTable('users').set({ email: 'анна@klyuch.test' }).where('id', '=', admin.id).execute()
+    expect([await guess(false), await guess(true)]).toEqual(before)
+  })
+
+  it('what only one may have by now another has stays, named; of two alike one comes', async () => {
+    const { db } = database()
+    const { anna, admin } = people
+    const agency = async (name: string) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into competitors (name, portal_user_id, deleted_at) values (${name}, 77, now()) returning id`.execute(
+        db,
+      )
+      return { kind: 'competitor', id: rows[0]?.id ?? 0 }
+    }
+    const records = [await agency('Первое'), await agency('Второе')]
+    const refused = await restore(admin, records)
+    expect([refused.status, refused.body?.message]).toEqual([409, expect.stringMatching(/^Две из этих/)])
+    const answer = await server.send('POST', '/trash/restore', {
+      ...{ token: tokens.get(admin.id), body: { records, rest: true } },
+    })
+    expect(answer.body).toEqual({
+      restored: 1,
+      left: [{ ...records[1], title: 'Второе', reason: 'Это агентство уже есть: «Первое»' }],
+    })
+
+    // So does an undo: of a link that was made anew meanwhile, and of an address.
+    const buildingId = await makeBuilding(db, anna)
+    const companyId = await makeCompany(db, anna)
+    const link = { companyId, buildingId, role: 'tenant' } as const
+    const { id } = await run(db, anna, (call) => attachCompany(call, link))
+    await run(db, anna, (call) => detachCompany(call, id), { commandId: randomUUID() })
+    await run(db, admin, (call) => attachCompany(call, link))
+    const undone = await server.send('POST', '/journal/undo', { token: tokens.get(anna.id), body: {} })
+    expect([undone.status, undone.body?.message]).toEqual([409, 'Компания уже привязана здесь в этой роли'])
+    const change = (of: number, email: string) =>
+      server.send('PATCH', `/users/${of}`, { token: tokens.get(admin.id), body: { email } })
+    expect((await change(anna.id, 'anna@klyuch.test')).status).toBe(200)
+    expect((await change(anna.id, 'other@klyuch.test')).status).toBe(200)
+    const { body: journal } = await server.send('GET', '/journal?pageSize=1', { token: tokens.get(admin.id) })
+    const [group] = (journal?.data ?? []) as { id: string }[]
+    expect((await change(people.boris.id, 'Anna@klyuch.test')).status).toBe(200)
+    const back = await server.send('POST', '/journal/undo', {
+      ...{ token: tokens.get(admin.id), body: { groupId: group?.id } },
+    })
+    expect([back.status, back.body?.message]).toEqual([
+      409,
+      'Почта anna@klyuch.test уже у другого пользователя',
     ])
   })
 
