@@ -34,6 +34,7 @@ export const accountCommands: AnyCommand[] = [
     keywords: ['password', 'пароль'],
     effect: 'write',
     calls: ['auth.updatePassword'],
+    lasting: 'прежний пароль перестанет подходить, другие сеансы завершатся',
     holdsSecret: true,
     prompts: { body: { kind: 'form', open: () => openForm('password') } },
     async run(context, { body }) {

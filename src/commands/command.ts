@@ -193,6 +193,8 @@ export interface Command<A extends object = object> {
   isNeverKept?: true
   /** Told and confirmed before it runs; everything else is undone by the server's journal. */
   irreversible?: string | ((context: CommandContext) => string | null)
+  /** Told wherever it is chosen, and not asked about: what of it no undo takes back. */
+  lasting?: string
 }
 
 /** A command whatever its arguments are: the registry, the palette and the keys handle them alike. */

@@ -48,6 +48,8 @@ function deal(key: string, id: string, title: string, isSale: string): AnyComman
   })
 }
 
+const outlasting = 'отменить нельзя, заменит только следующая загрузка'
+
 export const competitorCommands: AnyCommand[] = [
   command<{ request: RequestOf<'create'> }>({
     id: 'competitor.create',
@@ -130,6 +132,7 @@ export const competitorCommands: AnyCommand[] = [
     effect: 'write',
     isNeverKept: true,
     calls: ['competitors.importOffers'],
+    lasting: outlasting,
     available: adminOnly,
     prompts: {
       request: {
@@ -156,6 +159,7 @@ export const competitorCommands: AnyCommand[] = [
     effect: 'write',
     isNeverKept: true,
     calls: ['competitors.fetchOffers'],
+    lasting: outlasting,
     available: adminOnly,
     prompts: {
       isSale: {

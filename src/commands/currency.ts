@@ -44,6 +44,7 @@ export const currencyCommands: AnyCommand[] = [
     effect: 'write',
     isNeverKept: true,
     calls: ['currencyRates.refresh'],
+    lasting: 'курсы объявляет банк: прежние не вернуть',
     available: adminOnly,
     async run({ api, notify }) {
       const { data } = await api.currencyRates.refresh({ body: {} })

@@ -33,6 +33,9 @@ function afterReport(report: ImportedReport): { text: string; canUndo: boolean }
   return { text: reportText(report), canUndo: report.changedBlocks > 0 }
 }
 
+/** The blocks' states alone are taken back. */
+const replaced = 'прежний отчёт заменяется насовсем'
+
 export const portalCommands: AnyCommand[] = [
   command({
     id: 'portal.sync',
@@ -45,6 +48,7 @@ export const portalCommands: AnyCommand[] = [
     effect: 'write',
     isNeverKept: true,
     calls: ['portal.sync'],
+    lasting: replaced,
     available: adminOnly,
     async run({ api, notify }) {
       const { data } = await api.portal.sync({ body: {} })
@@ -62,6 +66,7 @@ export const portalCommands: AnyCommand[] = [
     effect: 'write',
     isNeverKept: true,
     calls: ['portal.importReport'],
+    lasting: replaced,
     available: adminOnly,
     prompts: { request: { kind: 'form', open: () => open({ form: 'portalReport' }) } },
     async run({ api, notify }, { request }) {

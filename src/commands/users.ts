@@ -51,6 +51,7 @@ export const userCommands: AnyCommand[] = [
     effect: 'write',
     isNeverKept: true,
     calls: ['users.create'],
+    lasting: 'приглашение уйдёт письмом, и его не вернуть',
     available: adminOnly,
     prompts: { body: { kind: 'form', open: () => openForm(null) } },
     async run({ api: calls, commandId, notify }, { body }) {

@@ -32,7 +32,7 @@ export function CommandButton({
       look={availability === true ? look : 'plain'}
       keys={keys ? capsOf(keys).flat() : undefined}
       disabled={availability !== true}
-      title={availability === true ? undefined : availability.disabled}
+      title={availability === true ? command.lasting : availability.disabled}
       onClick={() => void runCommand(id, { source: 'toolbar' })}
     >
       {children ?? titleOf(command, context)}

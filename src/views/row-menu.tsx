@@ -65,7 +65,7 @@ export default function RowMenu() {
             onClick={() => reason === undefined && run(command.id)}
           >
             <span className="truncate">{titleOf(command, context)}</span>
-            <span className="min-w-0 flex-1 truncate text-sm text-muted">{reason}</span>
+            <span className="min-w-0 flex-1 truncate text-sm text-muted">{reason ?? command.lasting}</span>
             {keys && <Keycaps keys={capsOf(keys).flat()} />}
           </button>
         ))}

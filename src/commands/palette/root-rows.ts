@@ -176,6 +176,7 @@ function itemOf(hit: SearchHit<PaletteEntry>, context: CommandContext, isBrowsin
         return hit.highlights
       },
       ...(keys !== undefined && { keys }),
+      ...(command.lasting !== undefined && { detail: command.lasting }),
       ...(availability !== true && 'disabled' in availability && { reason: availability.disabled }),
       action: { kind: 'command', command },
     },

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
+import { LastingNote } from '#src/views/forms/lasting-note.tsx'
 import { PasswordField } from '#src/views/password-field.tsx'
 import { submitForm } from '#src/views/runtime.ts'
 import { textOf, useFormTask } from '#src/views/use-form-task.ts'
@@ -33,6 +34,7 @@ export function PasswordForm() {
         error={errorOf('newPassword')}
         required
       />
+      <LastingNote id="account.changePassword" />
       <Button type="submit" look="primary" className="my-3" aria-disabled={isBusy}>
         Сменить пароль
       </Button>

@@ -6,6 +6,7 @@ import { overlayAtom } from '#src/state/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
+import { LastingNote } from './lasting-note.tsx'
 import { isSaveKey, saveKeys } from './save-key.ts'
 
 interface JsonText {
@@ -17,6 +18,7 @@ interface JsonText {
 }
 
 interface JsonImportProps {
+  commandId: string
   title: string
   /** What it is for, in a sentence or two. */
   lead: ReactNode
@@ -27,7 +29,7 @@ interface JsonImportProps {
 }
 
 /** JSON out of a file or pasted; a refusal leaves all of it where it is. */
-export function JsonImport({ title, lead, texts, children, send }: JsonImportProps) {
+export function JsonImport({ commandId, title, lead, texts, children, send }: JsonImportProps) {
   const setOverlay = useSetAtom(overlayAtom)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<unknown>()
@@ -84,6 +86,7 @@ export function JsonImport({ title, lead, texts, children, send }: JsonImportPro
             />
           ))}
           {children}
+          <LastingNote id={commandId} />
         </div>
         <footer className="border-t border-line bg-background px-5 py-3">
           {failure !== undefined && !isTold && (

@@ -24,6 +24,7 @@ export default function OffersImportForm({ id, name }: { id: number; name: strin
   const record = { id, title: name, responsibleUserId: null, createdById: null }
   return (
     <JsonImport
+      commandId="competitor.importOffers"
       title={`Предложения: ${name}`}
       lead="Сохраните ответ поиска сайта в файл и выберите его здесь. Чужие предложения пропускаются, повторные обновляются."
       texts={texts}

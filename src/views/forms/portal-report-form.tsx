@@ -15,8 +15,9 @@ const texts = [
 export default function PortalReportForm() {
   return (
     <JsonImport
+      commandId="portal.importReport"
       title="Отчёт портала из файла"
-      lead="Публикация блоков изменится так, как говорит отчёт; это можно отменить."
+      lead="Публикация блоков изменится так, как говорит отчёт; это можно отменить, и тогда она станет прежней."
       texts={texts}
       send={({ order = '', info }) =>
         runCommand('portal.importReport', {

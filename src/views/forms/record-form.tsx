@@ -18,6 +18,8 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly title: string
   /** What saving is called; «Сохранить» unless it says. */
   readonly saveText?: string
+  /** Beside the buttons: what is to be known before. */
+  readonly note?: ReactNode
   readonly groups: readonly FieldGroup[]
   readonly people: FormFieldProps['people']
   /** Why the person may not change a field. */
@@ -33,6 +35,7 @@ const wrongControl = '[aria-invalid=true], [data-wrong]'
 export function RecordForm({
   title,
   saveText = 'Сохранить',
+  note,
   groups,
   people,
   lockedTextOf,
@@ -139,6 +142,7 @@ export function RecordForm({
               <FormMessage tone="failure">{message}</FormMessage>
             </div>
           )}
+          {note && <div className="mb-3">{note}</div>}
           {isLeaving ? (
             // A key of its own: a button that stood here before would take no focus.
             <div

@@ -9,6 +9,7 @@ import type { FieldGroup } from '#src/views/record/field-groups.ts'
 import { runCommand } from '#src/views/runtime.ts'
 import { type Describe, inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
+import { LastingNote } from './lasting-note.tsx'
 import { RecordForm } from './record-form.tsx'
 import { useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
@@ -33,6 +34,7 @@ function NewUser() {
     <RecordForm
       title={title}
       saveText="Пригласить"
+      note={<LastingNote id="user.create" />}
       groups={groups}
       describe={describe}
       isShown={always}

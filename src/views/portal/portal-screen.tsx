@@ -9,6 +9,7 @@ import { settingsQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { runCommand } from '#src/views/runtime.ts'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
@@ -36,15 +37,9 @@ export function PortalScreen() {
 function AdminButtons() {
   return (
     <span className="ml-auto flex gap-2">
-      <Button keys={['R']} onClick={() => void runCommand('portal.sync', { source: 'toolbar' })}>
-        Взять отчёт
-      </Button>
-      <Button keys={['I']} onClick={() => void runCommand('portal.importReport', { source: 'toolbar' })}>
-        Из файла
-      </Button>
-      <Button keys={['E']} onClick={() => void runCommand('portal.edit', { source: 'toolbar' })}>
-        Настройки
-      </Button>
+      <CommandButton id="portal.sync">Взять отчёт</CommandButton>
+      <CommandButton id="portal.importReport">Из файла</CommandButton>
+      <CommandButton id="portal.edit">Настройки</CommandButton>
     </span>
   )
 }
