@@ -40,6 +40,10 @@ export const historyKinds = [
 ] as const satisfies readonly RecordKind[]
 export type HistoryKind = (typeof historyKinds)[number]
 
+/** Records whose names a history tells; `user`: colleagues, deleted ones too. */
+export const namedKinds = [...pickedKinds, 'user'] as const
+export type NamedKind = (typeof namedKinds)[number]
+
 const entry = z.object({
   recordKind: z.enum(recordKinds),
   recordId: id,
@@ -49,7 +53,7 @@ const entry = z.object({
   /** Changed fields only: before and after. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
   /** What the records are called whose ids stand in the changes; those deleted for good are left out. */
-  named: z.array(z.object({ kind: z.enum(pickedKinds), id, title: z.string() })),
+  named: z.array(z.object({ kind: z.enum(namedKinds), id, title: z.string() })),
 })
 
 export const journalGroup = z.object({

@@ -1,6 +1,6 @@
-import type { HistoryKind, JournalEntry, JournalPage, RecordKind } from '#contract/journal.ts'
+import type { HistoryKind, JournalEntry, JournalPage, NamedKind, RecordKind } from '#contract/journal.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
-import type { PickedKind } from '#domain/field-kinds.ts'
+import type { FieldKind } from '#domain/field-kinds.ts'
 import { can, privateBlockFields } from '#domain/permissions.ts'
 import type { Call, Db } from '#server/call.ts'
 import { found } from '#server/errors.ts'
@@ -174,27 +174,30 @@ async function named(db: Db, entries: readonly Told[]): Promise<JournalEntry[]> 
   }))
 }
 
-interface PickedRef {
-  kind: PickedKind
+interface NamedRef {
+  kind: NamedKind
   id: number
 }
 
 /** Records that the changed fields of an update name by their ids, before and after. */
-function pointedAt({ recordKind, operation, changes }: Told): PickedRef[] {
+function pointedAt({ recordKind, operation, changes }: Told): NamedRef[] {
   if (operation !== 'update') return []
   return Object.entries(changes).flatMap(([field, { before, after }]) => {
-    const { kind } = fieldOf(recordKind, field)
-    if (kind.kind !== 'record' && kind.kind !== 'records') return []
+    const named = namedBy(fieldOf(recordKind, field).kind)
+    if (!named) return []
     const ids = new Set([before, after].flat().filter((id) => typeof id === 'number'))
-    return [...ids].map((id) => ({ kind: kind.of, id }))
+    return [...ids].map((id) => ({ kind: named, id }))
   })
 }
 
-async function titlesByKind(
-  db: Db,
-  refs: readonly PickedRef[],
-): Promise<Map<PickedKind, Map<number, string>>> {
-  const titles = new Map<PickedKind, Map<number, string>>()
+/** What the ids of a field are of. */
+function namedBy(kind: FieldKind): NamedKind | undefined {
+  if (kind.kind === 'person') return 'user'
+  return kind.kind === 'record' || kind.kind === 'records' ? kind.of : undefined
+}
+
+async function titlesByKind(db: Db, refs: readonly NamedRef[]): Promise<Map<NamedKind, Map<number, string>>> {
+  const titles = new Map<NamedKind, Map<number, string>>()
   for (const kind of new Set(refs.map((ref) => ref.kind))) {
     const ids = new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))
     titles.set(kind, await titlesOf(db, kind, [...ids]))

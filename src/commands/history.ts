@@ -25,6 +25,8 @@ function walk(id: `history.${string}`, title: string, keys: readonly string[], s
   return command({
     id,
     title,
+    // The bar tells the two as one.
+    ...(step > 0 && { shortTitle: 'действие' }),
     section: 'history',
     hotkeys: keys.map((key) => ({ keys: key, scope, repeats: true })),
     effect: 'navigate',
@@ -47,8 +49,8 @@ function show(id: `history.${string}`, title: string, query: string, keywords: s
 }
 
 export const historyCommands: AnyCommand[] = [
-  walk('history.next', 'Следующее действие', ['j', 'ArrowDown'], 1),
-  walk('history.previous', 'Предыдущее действие', ['k', 'ArrowUp'], -1),
+  walk('history.next', 'Следующее действие', ['ArrowDown', 'j'], 1),
+  walk('history.previous', 'Предыдущее действие', ['ArrowUp', 'k'], -1),
   show('history.office', 'Действия всего офиса', '?office=true', ['аудит', 'audit']),
   show('history.mine', 'Только мои действия', '', ['mine']),
   command({
@@ -84,7 +86,7 @@ export const historyCommands: AnyCommand[] = [
     },
     async run(context) {
       const group = groupOf(context)
-      if (!group || !(await isMeant('Отменить это действие?', group, 'Отменить'))) return
+      if (!group || !(await isMeant('undo', group))) return
       settle(context, 'undo', (await revert(context, 'undo', group.groupId)).data)
     },
   }),
@@ -106,15 +108,25 @@ export const historyCommands: AnyCommand[] = [
     },
     async run(context) {
       const group = groupOf(context)
-      if (!group || !(await isMeant('Вернуть это действие?', group, 'Вернуть'))) return
+      if (!group || !(await isMeant('redo', group))) return
       settle(context, 'redo', (await revert(context, 'redo', group.groupId)).data)
     },
   }),
 ]
 
+const questions = {
+  undo: {
+    title: 'Отменить это действие?',
+    outcome: 'все станут такими, как были до него',
+    action: 'Отменить',
+  },
+  redo: { title: 'Вернуть это действие?', outcome: 'все станут такими, как после него', action: 'Вернуть' },
+} as const
+
 /** What touches many records is asked for once more. */
-async function isMeant(title: string, { count }: ActionInHistory, actionTitle: string): Promise<boolean> {
+async function isMeant(way: keyof typeof questions, { count }: ActionInHistory): Promise<boolean> {
   if (count < 2) return true
-  const text = `Оно изменило ${countOf(count, 'запись', 'записи', 'записей')}; все станут такими, как были до этого.`
-  return confirmed({ title, text, actionTitle })
+  const { title, outcome, action } = questions[way]
+  const text = `Оно изменило ${countOf(count, 'запись', 'записи', 'записей')}; ${outcome}.`
+  return confirmed({ title, text, actionTitle: action })
 }

@@ -16,6 +16,7 @@ export const trashCommands: AnyCommand[] = [
     shortTitle: 'восстановить',
     section: 'selection',
     keywords: ['вернуть удалённое', 'restore', 'undelete'],
+    hotkeys: [{ keys: 'r', scope: 'trash' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: { kinds: ['trashed'], count: 'many' },
     effect: 'write',

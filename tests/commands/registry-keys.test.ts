@@ -185,7 +185,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   map: { '/': 'filter.text', f: 'filter.add' },
   portal: { e: 'portal.edit', i: 'portal.importReport', r: 'portal.sync' },
   users: { e: 'user.edit' },
-  // Ours: product.md names no keys for a history.
+  // Ours: product.md names no keys for the trash and for a history.
+  trash: { r: 'trash.restore' },
   history: {
     j: 'history.next',
     ArrowDown: 'history.next',

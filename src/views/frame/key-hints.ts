@@ -15,6 +15,7 @@ const tableOrder = ['table.peek', 'table.check', 'filter.text', 'filter.add', 't
 /** Two ways of one verb: its hint tells both keys. */
 const opposites: Readonly<Record<string, string>> = {
   'table.next': 'table.previous',
+  'history.next': 'history.previous',
   'calendar.right': 'calendar.left',
   'calendar.down': 'calendar.up',
   'calendar.nextEvent': 'calendar.previousEvent',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { describeFailure } from '#src/api/errors.ts'
+import { commandCountAtom } from '#src/commands/registry.ts'
 import { actionsQuery } from '#src/state/history-queries.ts'
 import { locationAtom } from '#src/state/location.ts'
 import { currentUserAtom } from '#src/state/session.ts'
@@ -9,15 +10,15 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { useRestingFocus } from '#src/ui/resting-focus.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { capsOf } from '#src/views/platform.ts'
+import { keysOfCommand } from '#src/views/command-keys.ts'
 import { HistoryGroups } from '#src/views/record/history-groups.tsx'
 import { conditionsOf, HistoryFilters } from './history-filters.tsx'
-
-const undoKeys = capsOf('Mod+Z')[0] ?? []
 
 /** Actions, mine or the office's; each can be taken back and done again by itself. */
 export function HistoryScreen() {
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
+  // Keys are those of commands, which may come later.
+  useAtomValue(commandCountAtom)
   const conditions = conditionsOf(useAtomValue(locationAtom).search, isAdmin)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     actionsQuery(conditions),
@@ -36,8 +37,7 @@ export function HistoryScreen() {
     >
       <h1 className="text-2xl font-semibold">{isOffice ? 'Действия офиса' : 'Мои действия'}</h1>
       <p className="mt-1 text-muted">
-        Любое можно отменить; что с тех пор изменили другие, будет названо. Последнее своё отменяет{' '}
-        {undoKeys.join('+')}, выбранное стрелками — Z.
+        Любое можно отменить; что с тех пор изменили другие, будет названо. {keysText()}
       </p>
       <HistoryFilters isAdmin={isAdmin} />
       {!data && error ? (
@@ -69,4 +69,16 @@ export function HistoryScreen() {
       )}
     </section>
   )
+}
+
+/** By the keys of the person at work, who may have none for one of them. */
+function keysText(): string {
+  const last = keysOfCommand('journal.undo')
+  const chosen = keysOfCommand('journal.undoGroup')
+  const texts = [
+    ...(last ? [`последнее своё отменяет ${last.join('+')}`] : []),
+    ...(chosen ? [`выбранное стрелками — ${chosen.join('+')}`] : []),
+  ]
+  const text = texts.join(', ')
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

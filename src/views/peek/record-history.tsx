@@ -6,6 +6,7 @@ import { describeFailure } from '#src/api/errors.ts'
 import { recordHistoryQuery } from '#src/state/queries.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { Change } from '../record/change-lines.tsx'
 import { changeTexts, groupTitle } from '../record/history-texts.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 
@@ -56,10 +57,10 @@ function Changes({
   if (!entry) return null
   return (
     <ul>
-      {changeTexts(entry, context).map(({ field, label, before, after }) => (
-        <li key={field} className="break-words">
-          <span className="text-muted">{label}: </span>
-          {`${before} → ${after}`}
+      {changeTexts(entry, context).map((change) => (
+        <li key={change.field} className="break-words">
+          <span className="text-muted">{change.label}: </span>
+          <Change change={change} />
         </li>
       ))}
     </ul>

@@ -49,7 +49,8 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
           <UnsentMark kind={kind} id={id} />
           <TrailPosition id={id} />
         </div>
-        <div className="sticky top-0 z-[1] mt-2 shrink-0 bg-background">
+        {/* As high as the padding that what scrolls would be seen in. */}
+        <div className="sticky -top-4 z-[1] mt-2 shrink-0 bg-background">
           <Tabs
             label="Разделы карточки"
             tabs={tabs}

@@ -1,15 +1,18 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import type { JournalGroup } from '#contract/journal.ts'
+import { formatCount } from '#domain/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
 import { dayOf, formatDay, formatInstant, timeOf } from '#domain/time.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { availabilityOf } from '#src/commands/evaluate.ts'
-import { commandById } from '#src/commands/registry.ts'
+import { commandById, commandCountAtom } from '#src/commands/registry.ts'
 import { api } from '#src/state/api.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { runCommand } from '../runtime.ts'
-import { changeTexts, entryTitle, groupTitle, pathOfEntry } from './history-texts.ts'
+import { ChangeLines } from './change-lines.tsx'
+import { changeTexts, entryTitle, groupTitle, isOneOperation, pathOfEntry } from './history-texts.ts'
 import { targetOf, useHistoryWalk } from './use-history-walk.ts'
 import { useValueContext } from './use-value-context.ts'
 
@@ -26,6 +29,8 @@ export interface HistoryGroupsProps {
 /** Groups of the journal by day, the newest first: what, when, by whom, fields before → after. */
 export function HistoryGroups({ groups, isNamed, isSigned = !isNamed }: HistoryGroupsProps) {
   const context = useValueContext()
+  // Titles and buttons are those of commands, which may come later than the actions.
+  useAtomValue(commandCountAtom)
   const { place, onFocus, onBlur } = useHistoryWalk(groups)
   return (
     <ol ref={place} className="max-w-[860px]" onFocus={onFocus} onBlur={onBlur}>
@@ -34,9 +39,9 @@ export function HistoryGroups({ groups, isNamed, isSigned = !isNamed }: HistoryG
         const previous = groups[at - 1]
         const isNewDay = !previous || dayOf(previous.at, context.zone) !== day
         return (
-          <li key={group.id}>
+          <li key={group.id} className={isNewDay ? '' : 'border-t border-line'}>
             {isNewDay && (
-              <h2 className="mt-5 mb-2 font-semibold first-letter:uppercase">
+              <h2 className="mt-5 border-b border-line pb-2 font-semibold first-letter:uppercase">
                 {formatDay(day, context.today)}
               </h2>
             )}
@@ -44,7 +49,7 @@ export function HistoryGroups({ groups, isNamed, isSigned = !isNamed }: HistoryG
               data-group={group.id}
               tabIndex={at === 0 ? 0 : -1}
               aria-label={groupTitle(group)}
-              className="-mx-2 scroll-my-4 rounded border-t border-line px-2 py-2.5 [contain-intrinsic-size:auto_60px] [content-visibility:auto] focus-visible:bg-sunk"
+              className="-mx-2 scroll-my-14 rounded px-2 py-2.5 [contain-intrinsic-size:auto_60px] [content-visibility:auto] focus-visible:bg-sunk"
             >
               <header className="flex min-h-[30px] items-center gap-3">
                 <time dateTime={group.at} className="w-11 shrink-0 text-muted">
@@ -53,14 +58,15 @@ export function HistoryGroups({ groups, isNamed, isSigned = !isNamed }: HistoryG
                 <h3 className={`font-medium ${group.isUndone ? 'text-muted line-through' : ''}`}>
                   {groupTitle(group)}
                 </h3>
-                {group.undone && (
-                  <span className="text-sm text-muted">
-                    {group.undone.isWhole ? 'отменено' : 'отменено частично'}
-                    {group.undone.by && `: ${group.undone.by.name}, `}
-                    {formatInstant(group.undone.at, context.now, context.zone)}
+                {isNamed && group.entryCount > 1 && (
+                  <span className="shrink-0 text-muted">
+                    {countOf(group.entryCount, 'запись', 'записи', 'записей')}
                   </span>
                 )}
                 {isSigned && <span className="text-muted">{group.user?.name ?? 'программа'}</span>}
+                {group.undone && (
+                  <span className="text-sm text-muted">{undoneText(group, group.undone, context)}</span>
+                )}
                 <RevertButton group={group} />
               </header>
               <Entries group={group} isNamed={isNamed} />
@@ -70,6 +76,17 @@ export function HistoryGroups({ groups, isNamed, isSigned = !isNamed }: HistoryG
       })}
     </ol>
   )
+}
+
+/** «отменено частично: Вера Ключникова, сегодня в 11:15»; an undo that was undone is a return. */
+function undoneText(
+  { kind }: JournalGroup,
+  { by, at, isWhole }: NonNullable<JournalGroup['undone']>,
+  { now, zone }: { now: string; zone: string },
+): string {
+  const verb = kind === 'undo' ? 'возвращено' : 'отменено'
+  const who = by ? `${by.name}, ` : ''
+  return `${verb}${isWhole ? '' : ' частично'}: ${who}${formatInstant(at, now, zone)}`
 }
 
 /** For the mouse what `Z` and `Shift+Z` are for the keys. */
@@ -91,39 +108,39 @@ function RevertButton({ group }: { group: JournalGroup }) {
   )
 }
 
-function EntryChanges({ entry, isNamed }: { entry: Entry; isNamed: boolean }) {
+function EntryChanges({
+  entry,
+  isNamed,
+  isTold,
+}: {
+  entry: Entry
+  isNamed: boolean
+  /** The action's title says what happened. */
+  isTold: boolean
+}) {
   const context = useValueContext()
   const changes = changeTexts(entry, context)
-  const isTitled = isNamed || changes.length === 0
   return (
     <div className="pb-1">
-      {isTitled && <p>{nameOf(entry)}</p>}
-      {changes.map(({ field, label, before, after }) => (
-        <p key={field} className="grid grid-cols-[170px_minmax(0,1fr)] gap-3">
-          <span className="text-muted">{label}</span>
-          <span className="break-words">
-            <del className="text-muted no-underline">
-              <span className="sr-only">было </span>
-              {before}
-            </del>{' '}
-            <span aria-hidden>→</span>
-            <span className="sr-only">стало</span> {after}
-          </span>
-        </p>
-      ))}
+      {(isNamed || changes.length === 0) && <p>{nameOf(entry, isNamed && isTold)}</p>}
+      <ChangeLines changes={changes} />
     </div>
   )
 }
 
-function nameOf(entry: Entry): ReactNode {
+function nameOf(entry: Entry, isTold: boolean): ReactNode {
   const path = pathOfEntry(entry)
-  if (path === undefined) return entryTitle(entry)
+  if (path === undefined) return entryTitle(entry, isTold)
   return (
     <a href={path} className="break-words hover:text-accent hover:underline">
-      {entryTitle(entry)}
+      {entryTitle(entry, isTold)}
     </a>
   )
 }
+
+/** Records of an action that stand there at once; one or two more are not hidden. */
+const mostAtOnce = 5
+const spared = 2
 
 /** Changes told so far, and the way to the others: a large action holds thousands. */
 function Entries({ group, isNamed }: { group: JournalGroup; isNamed: boolean }) {
@@ -132,9 +149,13 @@ function Entries({ group, isNamed }: { group: JournalGroup; isNamed: boolean }) 
     next: group.moreAfter,
   })
   const [failure, setFailure] = useState<string>()
-  const told = [...group.entries, ...more.entries]
+  const isLarge = isNamed && group.entryCount > mostAtOnce + spared
+  const [isOpen, setIsOpen] = useState(false)
+  const told = isLarge && !isOpen ? group.entries.slice(0, mostAtOnce) : [...group.entries, ...more.entries]
+  const isTold = isOneOperation(group)
   const load = async () => {
-    if (more.next === null) return
+    setIsOpen(true)
+    if (!isOpen || more.next === null) return
     setFailure(undefined)
     try {
       const { data } = await api.journal.entries({ params: { id: group.id }, query: { after: more.next } })
@@ -150,6 +171,7 @@ function Entries({ group, isNamed }: { group: JournalGroup; isNamed: boolean }) 
           key={`${entry.recordKind} ${entry.recordId} ${entry.operation} ${Object.keys(entry.changes).join()}`}
           entry={entry}
           isNamed={isNamed}
+          isTold={isTold}
         />
       ))}
       {group.leftCount > 0 && (
@@ -160,9 +182,9 @@ function Entries({ group, isNamed }: { group: JournalGroup; isNamed: boolean }) 
           {failure}
         </p>
       )}
-      {isNamed && more.next !== null && (
+      {isNamed && (more.next !== null || (isLarge && !isOpen)) && (
         <Button look="quiet" className="-ml-3" onClick={() => void load()}>
-          Показать ещё из {group.entryCount - told.length}
+          {`Показать ещё из ${formatCount(group.entryCount - told.length)}`}
         </Button>
       )}
       {!isNamed && group.entryCount > told.length && (

@@ -37,11 +37,21 @@ export const kindNames: Record<RecordKind, string> = {
   presentation: 'Презентация',
 }
 
-const operationTexts: Record<Entry['operation'], string> = {
+const operationTexts: Record<Entry['operation'] | 'restore', string> = {
   create: 'создание',
+  restore: 'восстановление',
   update: 'изменение',
   delete: 'удаление',
 }
+
+/** What came back out of the trash is journalled as a creation without fields. */
+function operationText({ operation, changes }: Entry): string {
+  const isBack = operation === 'create' && Object.keys(changes).length === 0
+  return operationTexts[isBack ? 'restore' : operation]
+}
+
+/** There is one of each: its name says all. */
+const onlyOnes: ReadonlySet<RecordKind> = new Set(['office', 'portalConfig'])
 
 /** Of a turned picture; that it was turned says enough. */
 const pictureFields = ['storageKey', 'widthPx', 'heightPx', 'sizeBytes', 'mime', 'avatarKey']
@@ -63,7 +73,7 @@ export function groupTitle({ command, kind, entries }: JournalGroup): string {
   const bare = isRecipe
     ? 'Рецепт'
     : first
-      ? `${kindNames[first.recordKind]}: ${operationTexts[first.operation]}`
+      ? `${kindNames[first.recordKind]}: ${operationText(first)}`
       : 'Изменение'
   const title = typeof known?.title === 'string' ? known.title.replace('…', '') : bare
   if (kind === 'undo') return `Отмена: ${title}`
@@ -73,9 +83,13 @@ export function groupTitle({ command, kind, entries }: JournalGroup): string {
 /** Changed fields of an entry; of a creation and a deletion the record's name says enough. */
 export function changeTexts(entry: Entry, context: ValueContext): ChangeText[] {
   if (entry.operation !== 'update') return []
+  const nameOf = (kind: string, id: number) =>
+    entry.named.find((one) => one.kind === kind && one.id === id)?.title
   const titled: ValueContext = {
     ...context,
-    titleOf: (kind, id) => entry.named.find((one) => one.kind === kind && one.id === id)?.title,
+    titleOf: nameOf,
+    // Who has left since is known to the history alone.
+    nameOf: (id) => nameOf('user', id) ?? context.nameOf(id),
   }
   return Object.entries(entry.changes)
     .filter(([field]) => !silentFields.has(field))
@@ -90,16 +104,25 @@ export function changeTexts(entry: Entry, context: ValueContext): ChangeText[] {
     })
 }
 
-/** «Блок «Легенда, этаж 5» создан», for entries that are no change of fields. */
-export function entryTitle({ recordKind, title, operation }: Entry): string {
-  const place = `${kindNames[recordKind]} «${title}»`
+/**
+ * «Блок «Легенда, этаж 5, № 502»»; of what is no change of fields what happened, too.
+ * @param isTold the action's own title says what happened to all of them.
+ */
+export function entryTitle(entry: Entry, isTold = false): string {
+  const { recordKind, title, operation } = entry
   if (recordKind === 'blockListItem' || recordKind === 'buildingListItem') {
     const verb = { create: 'добавлено в список', update: 'порядок в списке', delete: 'убрано из списка' }[
       operation
     ]
     return `${title}: ${verb}`
   }
-  return operation === 'update' ? place : `${place}: ${operationTexts[operation]}`
+  const place = onlyOnes.has(recordKind) ? kindNames[recordKind] : `${kindNames[recordKind]} «${title}»`
+  return operation === 'update' || isTold ? place : `${place}: ${operationText(entry)}`
+}
+
+/** Whether an action did the same to every record, so that its title tells it. */
+export function isOneOperation({ kind, entries }: JournalGroup): boolean {
+  return kind === 'command' && new Set(entries.map(operationText)).size === 1
 }
 
 /** A group in one line: «Ставка: 46 500 → 48 000», else the command's name. */

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { textDifference } from '#domain/text/difference.ts'
+import type { ChangeText } from './history-texts.ts'
+
+/** Signs from which on two versions are told by what differs. */
+const longText = 90
+/** Signs of a text that are shown before one asks for the rest. */
+const mostShown = 260
+
+/** Changed fields of a record, a line each: what it was, what it is. */
+export function ChangeLines({ changes }: { changes: readonly ChangeText[] }) {
+  return changes.map((change) => (
+    <p key={change.field} className="grid grid-cols-[170px_minmax(0,1fr)] gap-3">
+      <span className="text-muted">{change.label}</span>
+      <span className="break-words">
+        <Change change={change} />
+      </span>
+    </p>
+  ))
+}
+
+/** What a value was and is; of a long text what differs. */
+export function Change({ change: { before, after } }: { change: ChangeText }) {
+  const isLong = before.length > longText && after.length > longText
+  const stretches = isLong ? textDifference(before, after) : null
+  if (stretches) {
+    return stretches.map(({ kind, text }, at) => {
+      // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text have no other name
+      if (kind === 'same') return <span key={at}>{text}</span>
+      const Mark = kind === 'before' ? 'del' : 'ins'
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <Mark key={at} className={kind === 'before' ? 'text-stale' : 'text-fresh no-underline'}>
+          <span className="sr-only">{kind === 'before' ? 'было ' : 'стало '}</span>
+          {text}
+        </Mark>
+      )
+    })
+  }
+  return (
+    <>
+      <del className="text-muted no-underline">
+        <span className="sr-only">было </span>
+        <Shortened text={before} />
+      </del>{' '}
+      <span aria-hidden>→</span>
+      <span className="sr-only">стало</span> <Shortened text={after} />
+    </>
+  )
+}
+
+/** A long text begins, and is there as a whole when it is wanted. */
+function Shortened({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (isWhole || text.length <= mostShown * 1.3) return text
+  return (
+    <>
+      {`${text.slice(0, text.lastIndexOf(' ', mostShown))}… `}
+      <button
+        type="button"
+        className="cursor-pointer rounded text-muted underline underline-offset-2 hover:text-accent"
+        onClick={() => setIsWhole(true)}
+      >
+        весь текст
+      </button>
+    </>
+  )
+}
