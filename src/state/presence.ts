@@ -15,22 +15,34 @@ export interface ShownRecord {
 
 /** By record: the number under which the server knows that this page shows it, and how many places of the page do. */
 const shown = new Map<string, { tabId: string; places: number }>()
+/** The server keeps what comes last, so each word to it begins when the one before is answered. */
+let lastWord: Promise<unknown> = Promise.resolve()
 const nameOf = ({ kind, id }: ShownRecord) => `${kind}:${id}`
 
 /** Who else has the record open. Asking says that it is open here, so it is asked again and again. */
 export const viewersQuery = (record: ShownRecord) =>
   queryOptions({
     queryKey: ['viewers', record.kind, record.id],
-    queryFn: async ({ signal }) => {
-      const tabId = shown.get(nameOf(record))?.tabId ?? newId()
-      const body = { kind: record.kind, id: record.id, isEditing: isEditing(record) }
-      return (await api.presence.announce({ params: { tabId }, body, signal })).data.data
-    },
+    queryFn: () => inOrder(() => announce(record)),
     staleTime: 0,
     gcTime: 0,
     retry: false,
     refetchInterval: presence.heartbeatMs,
   })
+
+function inOrder<T>(say: () => Promise<T>): Promise<T> {
+  const said = lastWord.then(say)
+  lastWord = said.catch(() => {})
+  return said
+}
+
+async function announce(record: ShownRecord) {
+  const place = shown.get(nameOf(record))
+  // Left while it waited for its turn.
+  if (!place) return []
+  const body = { kind: record.kind, id: record.id, isEditing: isEditing(record) }
+  return (await api.presence.announce({ params: { tabId: place.tabId }, body })).data.data
+}
 
 /** Says that the record is on the screen. @returns says that it is not any more. */
 export function showRecord(record: ShownRecord): () => void {
@@ -42,7 +54,7 @@ export function showRecord(record: ShownRecord): () => void {
     place.places -= 1
     if (place.places > 0) return
     shown.delete(name)
-    leave(place.tabId)
+    void inOrder(() => leave(place.tabId))
   }
 }
 
@@ -57,12 +69,12 @@ export function rereadViewers({ kind, id }: ShownRecord): void {
   void queryClient.invalidateQueries({ queryKey: ['viewers', kind, id] })
 }
 
-function leave(tabId: string): void {
+async function leave(tabId: string): Promise<void> {
   const outlivingThePage: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
   // Who could not say it is gone after a minute.
-  api.presence.leave({ params: { tabId }, transport: outlivingThePage }).catch(() => {})
+  await api.presence.leave({ params: { tabId }, transport: outlivingThePage }).catch(() => {})
 }
 
 addEventListener('pagehide', () => {
-  for (const { tabId } of shown.values()) leave(tabId)
+  for (const { tabId } of shown.values()) void leave(tabId)
 })

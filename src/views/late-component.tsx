@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useReducer, useState } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { lateValue } from './late-value.ts'
 import { ScreenNotLoaded } from './screen-boundary.tsx'
 
 interface LateComponent<P> {
@@ -14,27 +15,18 @@ interface LateComponent<P> {
 export function lateComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): LateComponent<P> {
-  let Loaded: ComponentType<P> | undefined
-  let loading: Promise<void> | undefined
-
-  function preload(): Promise<void> {
-    loading ??= load().then(
-      (module) => {
-        Loaded = module.default
-      },
-      () => {
-        loading = undefined
-        throw new ScreenNotLoaded()
-      },
-    )
-    return loading
-  }
+  const code = lateValue(async () => (await load()).default)
+  const preload = () =>
+    code.fetch().catch(() => {
+      throw new ScreenNotLoaded()
+    })
 
   function Component(props: P) {
-    const [, showAgain] = useReducer((times: number) => times + 1, 0)
+    // Sees the code even if it comes between the first showing and its effects.
+    const Loaded = useSyncExternalStore(code.subscribe, code.read)
     const [failure, setFailure] = useState<unknown>()
     useEffect(() => {
-      if (!Loaded) preload().then(showAgain, setFailure)
+      preload().catch(setFailure)
     }, [])
     if (failure !== undefined) throw failure
     return Loaded ? <Loaded {...props} /> : null

@@ -75,17 +75,17 @@ function Marks() {
   const unsent = useAtomValue(unsentActionsAtom)
   const isOffline = useIsOffline()
   const recorded = useAtomValue(recordingAtom)
-  if (recorded) {
-    return (
-      <span role="status" className="flex shrink-0 items-center gap-3 whitespace-nowrap text-muted">
-        запись рецепта · {countOf(recorded.length, 'шаг', 'шага', 'шагов')}
-        <MarkButton commandId={recorded.length > 0 ? 'recipe.finish' : 'recipe.drop'} />
-      </span>
-    )
-  }
-  if (!isOffline && unsent.length === 0) return null
+  if (!recorded && !isOffline && unsent.length === 0) return null
   return (
     <span role="status" className="flex shrink-0 items-center gap-3 whitespace-nowrap text-stale">
+      {recorded && (
+        <>
+          <span className="text-muted">
+            запись рецепта · {countOf(recorded.length, 'шаг', 'шага', 'шагов')}
+          </span>
+          <MarkButton commandId={recorded.length > 0 ? 'recipe.finish' : 'recipe.drop'} />
+        </>
+      )}
       {isOffline && <span>нет связи</span>}
       {unsent.length > 0 && (
         <>
