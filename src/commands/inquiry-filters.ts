@@ -56,26 +56,29 @@ export const inquiryFilters: ListFilters = {
   ],
 }
 
+/** Of records that somebody has for himself or shares with the office. */
+export const ownedFields: ListFilters['fields'] = [
+  {
+    name: 'isMine',
+    label: 'Чьи',
+    kind: 'choices',
+    single: true,
+    options: fixed({ true: 'Мои', false: 'Коллег' }),
+    keywords: ['свои', 'mine'],
+  },
+  {
+    name: 'isShared',
+    label: 'Доступ',
+    kind: 'choices',
+    single: true,
+    options: fixed({ true: 'Общие', false: 'Только мои' }),
+    keywords: ['общие', 'shared'],
+  },
+]
+
 /** The same for saved searches. */
 export const savedSearchFilters: ListFilters = {
-  fields: [
-    {
-      name: 'isMine',
-      label: 'Чьи',
-      kind: 'choices',
-      single: true,
-      options: fixed({ true: 'Мои', false: 'Коллег' }),
-      keywords: ['свои', 'mine'],
-    },
-    {
-      name: 'isShared',
-      label: 'Доступ',
-      kind: 'choices',
-      single: true,
-      options: fixed({ true: 'Общие', false: 'Только мои' }),
-      keywords: ['общие', 'shared'],
-    },
-  ],
+  fields: ownedFields,
   sorts: [
     { key: 'name', title: 'По названию' },
     { key: 'lastRun', title: 'По последнему запуску' },

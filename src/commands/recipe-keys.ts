@@ -3,21 +3,8 @@ import { swapLayout } from '#domain/text/layout-swap.ts'
 import type { ScopeId } from './command.ts'
 import { keysFault } from './keys/conflicts.ts'
 import type { KeyBinding } from './keys/keymap.ts'
+import { scopeOfKind } from './keys/scope-of-kind.ts'
 import { partsOfToken, tokensOf } from './keys/sequence.ts'
-
-/** Where the keys of a recipe work: wherever its records are chosen. */
-export const scopeOfKind: Record<RecipeKind, ScopeId> = {
-  block: 'blocks',
-  building: 'buildings',
-  blockList: 'lists',
-  buildingList: 'lists',
-  company: 'companies',
-  person: 'persons',
-  request: 'requests',
-  event: 'events',
-  presentation: 'presentations',
-  competitor: 'competitors',
-}
 
 /** Scopes that are active beside that of the records: their keys must go on working. */
 const beside: readonly string[] = ['table', 'record', 'calendar', 'global'] satisfies ScopeId[]

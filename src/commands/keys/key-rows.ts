@@ -1,8 +1,8 @@
 import type { KeySettings } from '#contract/key-settings.ts'
-import type { TargetKind } from '#src/state/target.ts'
 import { type AnyCommand, type ScopeId, scopes } from '../command.ts'
 import type { KeyPlace } from './key-choice.ts'
 import { profiles } from './profiles.ts'
+import { scopeOfKind } from './scope-of-kind.ts'
 
 /** One command where it has keys, or could have. */
 export interface KeyRow extends KeyPlace {
@@ -11,25 +11,6 @@ export interface KeyRow extends KeyPlace {
   readonly keys: readonly string[]
   /** Who said so. */
   readonly origin: 'default' | 'profile' | 'own'
-}
-
-/** Where a command without keys would get them: among the verbs of its records. */
-const scopeOfKind: Partial<Record<TargetKind, ScopeId>> = {
-  block: 'blocks',
-  building: 'buildings',
-  blockList: 'lists',
-  buildingList: 'lists',
-  company: 'companies',
-  person: 'persons',
-  request: 'requests',
-  event: 'events',
-  reminder: 'reminders',
-  savedSearch: 'searches',
-  presentation: 'presentations',
-  competitor: 'competitors',
-  portalLine: 'portal',
-  user: 'users',
-  trashed: 'trash',
 }
 
 /**
@@ -66,5 +47,5 @@ export function keyRows(
 
 function freePlace({ appliesTo }: AnyCommand): ScopeId {
   const [kind] = appliesTo?.kinds ?? []
-  return (kind && scopeOfKind[kind]) ?? 'global'
+  return kind && kind in scopeOfKind ? scopeOfKind[kind as keyof typeof scopeOfKind] : 'global'
 }

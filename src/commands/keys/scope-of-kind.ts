@@ -1,0 +1,21 @@
+import type { TargetKind } from '#src/state/target.ts'
+import type { ScopeId } from '../command.ts'
+
+/** Where the verbs of a kind of records have their keys. */
+export const scopeOfKind = {
+  block: 'blocks',
+  building: 'buildings',
+  blockList: 'lists',
+  buildingList: 'lists',
+  company: 'companies',
+  person: 'persons',
+  request: 'requests',
+  event: 'events',
+  reminder: 'reminders',
+  savedSearch: 'searches',
+  presentation: 'presentations',
+  competitor: 'competitors',
+  portalLine: 'portal',
+  user: 'users',
+  trashed: 'trash',
+} as const satisfies Partial<Record<TargetKind, ScopeId>>
