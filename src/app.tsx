@@ -122,7 +122,7 @@ function ScreenOfAddress() {
 function NoSuchScreen() {
   return (
     <EmptyState title="Такой страницы нет" text="Проверьте адрес или начните с таблицы блоков.">
-      <Button onClick={() => navigate('blocks')} keys={['G', 'O']}>
+      <Button autoFocus onClick={() => navigate('blocks')} keys={['G', 'O']}>
         К блокам
       </Button>
     </EmptyState>

@@ -1,4 +1,5 @@
 import type { UseSource } from '#contract/command-uses.ts'
+import type { AnyCommand } from './command.ts'
 
 /** After so many runs without its key a command's key is told. */
 const runsBeforeHint = 3
@@ -19,6 +20,11 @@ export function wayOf(source: string): UseSource | null {
   if (source === 'hotkey') return 'key'
   if (source === 'palette') return 'palette'
   return source === 'rowMenu' || source === 'bulkBar' || source === 'toolbar' ? 'mouse' : null
+}
+
+/** Steps about a screen: thousands a day, by keys alone, they say nothing of how an office works. */
+export function isMovement({ id, hotkeys = [] }: Pick<AnyCommand, 'id' | 'hotkeys'>): boolean {
+  return id === 'table.first' || id === 'table.last' || hotkeys.some(({ repeats }) => repeats)
 }
 
 /**

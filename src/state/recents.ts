@@ -8,8 +8,8 @@ export interface EndedRun {
   status: string
 }
 
-/** The run that ended last, for those who count. */
-export const endedRunAtom = atom<EndedRun | null>(null)
+/** Runs that nobody has counted yet, the latest last: those who count come after the first table. */
+export const endedRunsAtom = atom<readonly EndedRun[]>([])
 
 /** Use of one command in this browser: no arguments, no records. */
 export interface CommandUse {

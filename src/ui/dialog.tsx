@@ -9,6 +9,8 @@ export interface DialogProps {
   /** Instead of closing: one level back. */
   readonly onEscape?: () => void
   readonly widthPx?: number
+  /** Id of the text that is read out with the title, where the focus begins behind it. */
+  readonly describedBy?: string
   readonly children: ReactNode
 }
 
@@ -23,6 +25,7 @@ export function Dialog({
   onClose,
   onEscape,
   widthPx = 560,
+  describedBy,
   children,
 }: DialogProps) {
   // Taken while rendering: an input inside with `autoFocus` has the focus before any effect runs.
@@ -33,8 +36,8 @@ export function Dialog({
       <Radix.Portal>
         <div aria-hidden className="fixed inset-0 z-40 bg-veil" />
         <Radix.Content
-          aria-describedby={undefined}
-          className="fixed top-[110px] left-1/2 z-50 flex max-h-[calc(100vh-150px)] max-w-[calc(100vw-48px)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-float outline-none"
+          aria-describedby={describedBy}
+          className="fixed top-[min(110px,13vh)] left-1/2 z-50 flex max-h-[calc(100vh-min(150px,18vh))] max-w-[calc(100vw-48px)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-float outline-none"
           style={{ width: widthPx }}
           onEscapeKeyDown={(event) => {
             if (!onEscape) return

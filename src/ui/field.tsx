@@ -23,9 +23,15 @@ export function TextField({
     <Field texts={{ label, hint, error }} className={className}>
       {(wiring) => (
         <span className="relative block">
-          <input {...rest} {...wiring} className={`${control} ${unit ? 'pr-14' : ''}`} />
+          <input
+            {...rest}
+            {...wiring}
+            aria-describedby={unit ? joined(`${wiring.id}-unit`, wiring) : wiring['aria-describedby']}
+            className={`${control} ${unit ? 'pr-14' : ''}`}
+          />
           {unit && (
             <span
+              id={`${wiring.id}-unit`}
               aria-hidden
               className="pointer-events-none absolute inset-y-0 right-2.5 leading-8 text-faint"
             >
@@ -36,6 +42,11 @@ export function TextField({
       )}
     </Field>
   )
+}
+
+/** The unit is read out with the field, before its note. */
+function joined(unitId: string, { 'aria-describedby': noteId }: Wiring): string {
+  return noteId === undefined ? unitId : `${unitId} ${noteId}`
 }
 
 /** Digits with a comma or a point; the text stays as typed, the form reads it. */

@@ -24,7 +24,8 @@ export function Frame({ topBar, rail, statusBar, peek, children }: FrameProps) {
             aria-label="Подробнее"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
-            className="absolute inset-y-0 right-0 z-10 w-[340px] shrink-0 overflow-y-auto border-l border-line bg-panel p-4 shadow-peek -outline-offset-2 wide:static wide:shadow-none"
+            // At the right of what is seen of the page: zoomed in, a window is narrower than it.
+            className="sticky right-0 z-10 -ml-[340px] w-[340px] shrink-0 overflow-y-auto border-l border-line bg-panel p-4 shadow-peek -outline-offset-2 wide:static wide:ml-0 wide:shadow-none"
           >
             {peek}
           </aside>

@@ -22,7 +22,7 @@ export interface RailSection {
 
 export interface RailProps {
   readonly sections: readonly RailSection[]
-  readonly onNavigate: (href: string) => void
+  readonly onNavigate: (id: string) => void
 }
 
 /** The ways to the screens: 208 px with names, below 1200 px 56 px with keycaps only. */
@@ -56,7 +56,7 @@ function RailLink({ item, onNavigate }: { item: RailItem; onNavigate: RailProps[
     // A click that asks for a new tab or window stays the browser's.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    onNavigate(item.href)
+    onNavigate(item.id)
   }
   return (
     <a

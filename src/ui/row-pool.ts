@@ -21,6 +21,8 @@ interface Slot<Row> {
   index: number
   top: number
   row: Row | undefined
+  /** The row that a name of its own was made for. */
+  named: Row | undefined
   className: string
 }
 
@@ -64,6 +66,7 @@ export function createRowPool<Row>(body: HTMLElement, rowHeight: number, idPrefi
         index: -1,
         top: Number.NaN,
         row: undefined,
+        named: undefined,
         className: '',
       })
     }
@@ -137,7 +140,27 @@ function paintSlot<Row>(slot: Slot<Row>, view: PoolView<Row>, index: number, top
     element.className = className
     element.setAttribute('aria-selected', String(isChecked))
   }
+  const named = index === view.cursor ? row : undefined
+  if (slot.named !== named || (named && isRebuilt)) {
+    slot.named = named
+    nameRow(element, view, named)
+  }
 }
+
+/** A screen reader reads out the row under the cursor: each figure then goes by the name of its column. */
+function nameRow<Row>(element: HTMLElement, { columns, isUnsent }: PoolView<Row>, row: Row | undefined) {
+  if (row === undefined) return element.removeAttribute('aria-label')
+  const parts = columns.flatMap((column, position) => {
+    const text = column.text(row)
+    return text === '' ? [] : position === 0 ? text : `${column.title} ${text}`
+  })
+  // What the sheet of styles writes on a row for the eye.
+  const state = isUnsent?.(row) ? 'не отправлено' : states[(row as { mark?: string }).mark ?? '']
+  if (state) parts.splice(1, 0, state)
+  element.setAttribute('aria-label', parts.join(', '))
+}
+
+const states: Readonly<Record<string, string>> = { 'is-gone': 'больше не подходит', 'is-deleted': 'удалена' }
 
 function buildCells<Row>(slot: Slot<Row>, view: PoolView<Row>) {
   const leading = view.hasChecks ? 1 : 0

@@ -35,11 +35,10 @@ export function StatusBar({ target, hints, marks, lastHint, summary, onHint }: S
       </div>
       {marks}
       {lastHint && <HintButton hint={lastHint} onHint={onHint} />}
-      {summary && (
-        <span role="status" className="shrink-0 whitespace-nowrap">
-          {summary}
-        </span>
-      )}
+      {/* There before its text is: what comes together with its text nobody reads out. */}
+      <span role="status" className={summary ? 'shrink-0 whitespace-nowrap' : 'sr-only'}>
+        {summary}
+      </span>
     </footer>
   )
 }

@@ -51,8 +51,10 @@ export function useWindowedList<Item>({
     const index = activeIndex === 1 ? 0 : activeIndex
     const place = virtualizer.measurementsCache[index]
     const top = virtualizer.scrollOffset ?? 0
+    // In a low window the list is lower than it may get.
+    const heightPx = Math.min(maxHeightPx, virtualizer.scrollRect?.height || maxHeightPx)
     // A row in view is let alone: each call makes the browser lay out at once, and the list render again.
-    if (place && place.start >= top && place.end <= top + maxHeightPx) return
+    if (place && place.start >= top && place.end <= top + heightPx) return
     virtualizer.scrollToIndex(index)
   }, [virtualizer, activeIndex, items, maxHeightPx])
 

@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { useWindowedList } from '#src/ui/use-windowed-list.ts'
 import { Highlighted } from './palette/palette-row.tsx'
+import { PaletteVoice } from './palette/palette-voice.tsx'
 import { capsOf } from './platform.ts'
 import { runCommand } from './runtime.ts'
 
@@ -77,6 +78,7 @@ export default function CheatSheet() {
       <p role="status" className={items.length === 0 ? 'px-5 py-4 text-muted' : 'sr-only'}>
         {items.length === 0 ? `Ничего не нашлось по «${text}»` : (current?.reason ?? '')}
       </p>
+      <PaletteVoice asked={null} text={text} count={items.length} />
       <div className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-background px-5 text-sm text-muted">
         {feet.map(([caps, label]) => (
           <span key={label} className="flex items-center gap-1.5">
@@ -110,6 +112,7 @@ interface SheetListProps {
 
 function SheetList({ id, rows, current, onTake }: SheetListProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const items = useMemo(() => rows.filter(isItem), [rows])
   const list = useWindowedList({
     scroller,
     items: rows,
@@ -134,6 +137,8 @@ function SheetList({ id, rows, current, onTake }: SheetListProps) {
               key={row.key}
               id={`${id}-${row.key}`}
               item={row}
+              place={items.indexOf(row) + 1}
+              count={items.length}
               isCurrent={row === current}
               onTake={onTake}
             />
@@ -155,11 +160,14 @@ function SheetList({ id, rows, current, onTake }: SheetListProps) {
 interface SheetOptionProps {
   id: string
   item: SheetItem
+  /** Its number among all that are found, from 1. */
+  place: number
+  count: number
   isCurrent: boolean
   onTake(item: SheetItem): void
 }
 
-function SheetOption({ id, item, isCurrent, onTake }: SheetOptionProps) {
+function SheetOption({ id, item, place, count, isCurrent, onTake }: SheetOptionProps) {
   const look = isCurrent ? 'border-accent bg-accent-surface' : 'border-transparent'
   const isDisabled = item.reason !== undefined
   return (
@@ -169,6 +177,8 @@ function SheetOption({ id, item, isCurrent, onTake }: SheetOptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isCurrent}
+      aria-posinset={place}
+      aria-setsize={count}
       aria-disabled={isDisabled}
       onClick={() => onTake(item)}
       className={`flex h-9 items-center gap-3 border-l-[3px] px-[17px] ${isDisabled ? '' : 'cursor-pointer'} ${look}`}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Overlay } from '#src/state/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -10,9 +11,10 @@ export default function Confirmation({
   actionTitle,
   answer,
 }: Extract<Overlay, { kind: 'confirm' }>) {
+  const textId = useId()
   return (
-    <Dialog title={title} onClose={() => answer(false)} widthPx={460}>
-      <div className="min-h-0 overflow-y-auto px-5 pb-4">
+    <Dialog title={title} onClose={() => answer(false)} widthPx={460} describedBy={textId}>
+      <div id={textId} className="min-h-0 overflow-y-auto px-5 pb-4">
         <p>{text}</p>
         {lines.length > 0 && (
           <ul className="mt-2 space-y-1">

@@ -7,7 +7,7 @@ import { commandById } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { newId } from '#src/state/new-id.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
-import { commandUsesAtom, endedRunAtom } from '#src/state/recents.ts'
+import { commandUsesAtom, endedRunsAtom } from '#src/state/recents.ts'
 import { store } from '#src/state/store.ts'
 import { isWaitingForNetwork } from '#src/state/unsent.ts'
 
@@ -70,7 +70,11 @@ function run(command: AnyCommand, start: Start): Promise<Outcome> {
   const outcome = execute(command, start, runtime)
   const { source, isContinued = false } = start
   void outcome.then(({ status }) =>
-    store.set(endedRunAtom, { commandId: command.id, source, isContinued, status }),
+    store.set(endedRunsAtom, [
+      // Where the code that counts never comes, keys that are held fill no memory.
+      ...store.get(endedRunsAtom).slice(-99),
+      { commandId: command.id, source, isContinued, status },
+    ]),
   )
   return outcome
 }

@@ -138,6 +138,18 @@ describe('the commands of an office', () => {
     expect(inOrder(used, { column: 'title', isDescending: false })[0]?.title).toBe('Блоки')
   })
 
+  it('are no steps about a screen: those are not counted, and missed by nobody', () => {
+    const steps = ['table.down', 'table.last', 'table.next', 'table.extendUp', 'calendar.left', 'history.down']
+    const known = steps.filter((id) => commandById(id))
+    expect(known.length).toBeGreaterThanOrEqual(5)
+    const withSteps = [...totals, ...known.map((id) => total(id, 900, 0, 0))]
+    expect(ids(usedCommands(withSteps, commands, contextOf(null)))).toEqual(ids(used))
+    const unused = unusedCommands(totals, commands).map(({ id }) => id as string)
+    expect(known.filter((id) => unused.includes(id))).toEqual([])
+    // What acts on rows is no step.
+    for (const id of ['table.check', 'table.peek', 'table.open', 'table.sort']) expect(unused).toContain(id)
+  })
+
   it('leave over those that nobody has run', () => {
     const unused = unusedCommands(totals, commands).map(({ id }) => id)
     expect(unused).toContain('go.buildings')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gridRow, notice, signIn } from './screen.ts'
+import { gridRow, notice, signIn, statusBar } from './screen.ts'
 
 test('who works without a key is told it once, finds it on the sheet, and the office sees what it uses', async ({
   page,
@@ -15,10 +15,16 @@ test('who works without a key is told it once, finds it on the sheet, and the of
     await expect(notice(page, 'Данные подтверждены')).toBeVisible()
   }
   const hint = page.locator('[data-sonner-toast]').filter({ hasText: '— клавиша A' })
+  const byMouse = () => statusBar(page).getByRole('button', { name: /актуализировать/ }).click()
+  const runs = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => /taught/.test(key))?.[1])
+  // By whichever hand, in one visit or in several.
   await fromPalette()
-  await fromPalette()
+  await byMouse()
+  await expect.poll(runs).toContain('"block.actualize":2')
+  await page.reload()
+  await expect(gridRow(page, 1)).toBeVisible()
   await expect(hint).toHaveCount(0)
-  await fromPalette()
+  await byMouse()
   await expect(hint).toBeVisible()
   // It takes nothing from the table.
   await keyboard.press('KeyJ')
@@ -61,6 +67,7 @@ test('who works without a key is told it once, finds it on the sheet, and the of
   await expect(page).toHaveURL(/\/settings\/key-uses$/)
   const row = page.getByRole('row', { name: /^Актуализировать/ })
   // Others of the same office have run it as well.
+  await expect(page.getByRole('row', { name: /^Строка вниз/ })).toHaveCount(0)
   await expect(row.getByRole('cell')).toHaveText([/^\d+$/, /%$|^—$/, /^\d+\s%$/, /%$|^—$/, /^\d+$/])
   await expect(page.getByRole('heading', { name: /Этим не пользовались/ })).toBeVisible()
   await keyboard.press('Escape')

@@ -15,7 +15,7 @@ export function AccountScreen() {
   const profile = useRef<HTMLDivElement>(null)
   const password = useRef<HTMLDivElement>(null)
   const portrait = useRef<HTMLInputElement>(null)
-  const place = useRestingFocus<HTMLDivElement>()
+  const place = useRestingFocus<HTMLElement>()
   const [asked, setAsked] = useAtom(askedAccountFormAtom)
   useEffect(() => {
     if (asked === null) return
@@ -25,11 +25,12 @@ export function AccountScreen() {
   }, [asked, setAsked])
   if (!user) return null
   return (
-    <div
+    <section
       ref={place}
       data-rest
       tabIndex={-1}
       className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-8 outline-none"
+      aria-label="Мой профиль"
     >
       <h1 className="text-2xl font-semibold">Мой профиль</h1>
       <p className="mt-1 mb-5 text-muted">{roles[user.role]}</p>
@@ -44,6 +45,6 @@ export function AccountScreen() {
         </div>
       </div>
       <SessionsList />
-    </div>
+    </section>
   )
 }

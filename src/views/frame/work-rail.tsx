@@ -4,11 +4,12 @@ import { commandById, commandCountAtom } from '#src/commands/registry.ts'
 import { countsAtom } from '#src/state/counts.ts'
 import { toDoQuery, todayEventsQuery } from '#src/state/events.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
-import { goTo, routeAtom } from '#src/state/location.ts'
+import { routeAtom } from '#src/state/location.ts'
 import { pathOf, type RouteName } from '#src/state/routes.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { Rail } from '#src/ui/rail.tsx'
 import { capsOf } from '../platform.ts'
+import { runCommand } from '../runtime.ts'
 
 /** Screens of the rail and the routes that belong to each; name and keys are those of the command that goes there. */
 const screens = [
@@ -55,6 +56,9 @@ function keysOf(route: RouteName): { keys?: string[] } {
   return keys ? { keys: capsOf(keys).flat() } : {}
 }
 
+/** As by its key, which is told to who clicks again and again. */
+const goByMouse = (id: string) => void runCommand(`go.${id}`, { source: 'toolbar' })
+
 export function WorkRail() {
   const counts = useAtomValue(countsAtom)
   useAtomValue(commandCountAtom)
@@ -80,5 +84,5 @@ export function WorkRail() {
     id,
     items: shown.filter(({ section }) => section === id),
   }))
-  return <Rail sections={sections} onNavigate={(href) => goTo(href)} />
+  return <Rail sections={sections} onNavigate={goByMouse} />
 }

@@ -15,6 +15,7 @@ import { useCommandLinks } from '../keys/command-links.ts'
 import { lateComponent } from '../late-component.tsx'
 import { MadeCommands } from '../recipes/made-commands.tsx'
 import { runCommand } from '../runtime.ts'
+import { TableVoice } from './table-voice.tsx'
 
 const hintMode = lateComponent(() => import('../keys/hint-mode.tsx'))
 
@@ -35,6 +36,7 @@ export function LiveLayer() {
       <MadeCommands />
       <NewVersionLine />
       <TableNewsLine />
+      <TableVoice />
       {areHintsShown && <hintMode.Component />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
 import { useWindowedList } from '#src/ui/use-windowed-list.ts'
 import { PaletteHeading, PaletteItem } from './palette-row.tsx'
@@ -17,6 +17,7 @@ interface PaletteListProps {
 export function PaletteList({ rows, active, label, onTake, onPoint }: PaletteListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useWindowedList({ scroller, items: rows, isHeading, activeIndex: active })
+  const places = useMemo(() => placesOf(rows), [rows])
 
   function at(target: EventTarget, act: (row: ItemRow) => void): void {
     const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
@@ -37,7 +38,14 @@ export function PaletteList({ rows, active, label, onTake, onPoint }: PaletteLis
         {/* Keyed by place: another row there changes texts, which costs less than other elements. */}
         {list.mounted.map(({ item: row, index }) =>
           isItem(row) ? (
-            <PaletteItem key={index} row={row} index={index} isActive={index === active} />
+            <PaletteItem
+              key={index}
+              row={row}
+              index={index}
+              place={places[index] ?? 0}
+              count={places.at(-1) ?? 0}
+              isActive={index === active}
+            />
           ) : (
             <PaletteHeading key={`heading-${index}`} row={row} />
           ),
@@ -45,6 +53,12 @@ export function PaletteList({ rows, active, label, onTake, onPoint }: PaletteLis
       </div>
     </Command.List>
   )
+}
+
+/** Each row's number among those that can be chosen: of the few that are mounted a screen reader cannot count them. */
+function placesOf(rows: readonly PaletteRow[]): number[] {
+  let place = 0
+  return rows.map((row) => (isItem(row) ? ++place : place))
 }
 
 function isHeading(row: PaletteRow): boolean {

@@ -16,6 +16,9 @@ interface PaletteItemProps {
   row: ItemRow
   /** Place among the rows: the list's own handlers find the row by it. */
   index: number
+  /** Its number among all that can be chosen, from 1. */
+  place: number
+  count: number
   isActive: boolean
 }
 
@@ -25,7 +28,13 @@ export function optionId(key: string): string {
 }
 
 /** Drawn again only when its row or the highlight changes. */
-export const PaletteItem = memo(function PaletteItem({ row, index, isActive }: PaletteItemProps) {
+export const PaletteItem = memo(function PaletteItem({
+  row,
+  index,
+  place,
+  count,
+  isActive,
+}: PaletteItemProps) {
   const look = isActive ? 'border-accent bg-accent-surface' : 'border-transparent'
   return (
     <div
@@ -34,6 +43,9 @@ export const PaletteItem = memo(function PaletteItem({ row, index, isActive }: P
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
+      aria-checked={row.isMarked}
+      aria-posinset={place}
+      aria-setsize={count}
       aria-disabled={row.reason !== undefined}
       className={`flex h-9 cursor-pointer items-center gap-2.5 border-l-[3px] px-[13px] ${look}`}
     >

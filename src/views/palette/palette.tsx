@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { useSetAtom } from 'jotai'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
 import { withOwnTarget } from '#src/commands/evaluate.ts'
 import { highlightedIndex, type ItemRow, isItem, steppedIndex } from '#src/commands/palette/row.ts'
@@ -16,6 +16,7 @@ import { useTypedLine } from './one-line/use-typed-line.ts'
 import { PaletteFooter } from './palette-footer.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { optionId } from './palette-row.tsx'
+import { PaletteVoice } from './palette-voice.tsx'
 import { useHeldEnter } from './use-held-enter.ts'
 import { chipOf, usePalette } from './use-palette.ts'
 import { useRows } from './use-rows.ts'
@@ -53,10 +54,16 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
 
   // cmdk tells of its own items only; mounting those costs more than all the rest of a keystroke.
   const activeId = isItem(activeRow) ? optionId(activeRow.key) : ''
-  useLayoutEffect(() => {
-    if (activeId === '') input.current?.removeAttribute('aria-activedescendant')
-    else input.current?.setAttribute('aria-activedescendant', activeId)
-  }, [activeId])
+  const holdInput = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element
+      element?.setAttribute('aria-expanded', String(activeId !== ''))
+      if (activeId === '') element?.removeAttribute('aria-activedescendant')
+      else element?.setAttribute('aria-activedescendant', activeId)
+    },
+    // The dialog brings the input later than the first row: an effect would find none.
+    [activeId],
+  )
 
   const highlight = {
     doing: JSON.stringify([
@@ -145,21 +152,23 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
         className="flex min-h-0 flex-col"
       >
         <div className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-          {target && target.origin !== 'cursor' && <PaletteChip text={nameOf(target)} />}
-          {page.asking && <PaletteChip text={chipOf(page.asking, context)} />}
-          {page.asking?.given.map(({ name, label }) => (
-            <PaletteChip key={name} text={label} isQuiet />
-          ))}
+          <div id={chipsId} className="contents">
+            {target && target.origin !== 'cursor' && <PaletteChip text={nameOf(target)} />}
+            {page.asking && <PaletteChip text={chipOf(page.asking, context)} />}
+            {page.asking?.given.map(({ name, label }) => (
+              <PaletteChip key={name} text={label} isQuiet />
+            ))}
+          </div>
           <div className="relative min-w-[180px] flex-1">
             {line && <Underlined input={input} text={page.text} spans={line.completed.leftover} />}
             <Command.Input
-              ref={input}
+              ref={holdInput}
               autoFocus
               value={page.text}
               onValueChange={palette.type}
               placeholder={prompt?.placeholder ?? prompt?.title ?? 'Команда или запись…'}
               aria-invalid={error !== null}
-              aria-describedby={error === null ? undefined : stateId}
+              aria-describedby={error === null ? chipsId : stateId}
               className="relative w-full bg-transparent text-lg outline-none placeholder:text-muted"
             />
           </div>
@@ -184,6 +193,11 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
           notice={heldEnter.notice}
           hint={line && hintOf(line)}
         />
+        <PaletteVoice
+          asked={page.asking && `${chipOf(page.asking, context)}. ${page.asking.prompt.title}`}
+          text={page.text}
+          count={rows.filter(isItem).length}
+        />
         <PaletteFooter
           prompt={prompt}
           hasEarlier={(page.asking?.given.length ?? 0) > 0}
@@ -197,6 +211,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
 }
 
 const stateId = 'palette-state'
+const chipsId = 'palette-chips'
 
 const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useLayoutEffect, useState } from 'react'
 import { isSlotFreeAtom } from '#src/state/calendar.ts'
 import type { PeekKind } from '#src/state/peekable.ts'
 import { blockQuery, buildingQuery } from '#src/state/queries.ts'
@@ -19,10 +19,22 @@ export function PeekPanel({ kind }: { kind: PeekKind }) {
   const id = usePeekedId()
   const isFree = useAtomValue(isSlotFreeAtom)
   usePrefetchedNeighbours(kind, id)
+  useFocusBack()
   if (isFree) return <FreeSlot />
   if (id === undefined) return <SkeletonRows count={8} label="Загружаем запись" />
   const Peek = peeks[kind]
   return <Peek id={id} />
+}
+
+/** Whoever has gone into the panel is back in the table when it closes. */
+function useFocusBack(): void {
+  useLayoutEffect(
+    () => () => {
+      if (!document.activeElement?.closest('aside')) return
+      document.querySelector<HTMLElement>('main [role=grid]')?.focus({ preventScroll: true })
+    },
+    [],
+  )
 }
 
 const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {

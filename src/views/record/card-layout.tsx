@@ -59,6 +59,9 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
             onSelect={(selected) => setTab({ ofId: id, tab: Number(selected) })}
           />
         </div>
+        <p role="status" className="sr-only">
+          Раздел «{cardTabs[kind][tab]}»
+        </p>
         <div id={panelId} role="tabpanel" aria-label={cardTabs[kind][tab]} className="flex-1 pt-4 pb-8">
           {panels[tab]?.()}
         </div>

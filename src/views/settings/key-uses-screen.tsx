@@ -33,7 +33,8 @@ export function KeyUsesScreen() {
         <div>
           <h1 className="text-2xl font-semibold">{title}</h1>
           <p className="mt-1 text-muted">
-            Что запускали за 30 дней и как. Считаются только запуски: ни записей, ни введённого здесь нет.
+            Что запускали за 30 дней и как. Считаются только запуски: без записей, без введённого и без шагов
+            по строкам.
           </p>
         </div>
         {isAdmin && data && (

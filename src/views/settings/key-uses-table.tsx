@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { CommandTotal } from '#contract/command-uses.ts'
+import { formatCount } from '#domain/format.ts'
 import { commands } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
@@ -46,11 +47,14 @@ export function KeyUsesTable({ totals, isOfOffice }: KeyUsesTableProps) {
             >
               <button
                 type="button"
-                className="cursor-pointer rounded text-sm text-muted hover:text-ink"
+                className={`inline-flex min-h-6 cursor-pointer items-center gap-1 rounded text-sm text-muted hover:text-ink ${
+                  column === 'title' ? '' : 'flex-row-reverse'
+                }`}
                 onClick={() => sortBy(column)}
               >
                 {titles[column]}
-                <span aria-hidden className="inline-block w-3.5">
+                {/* On the inner side: figures stand right under the end of their heading. */}
+                <span aria-hidden className="w-2.5 text-center">
                   {order.column === column ? (order.isDescending ? '↓' : '↑') : ''}
                 </span>
               </button>
@@ -78,7 +82,7 @@ function UseRow({ row, isOfOffice }: { row: UsedCommand; isOfOffice: boolean }) 
           {row.keys && <Keycaps keys={capsOf(row.keys).flat()} />}
         </span>
       </th>
-      <td className="text-right font-medium tabular-nums">{row.total.toLocaleString('ru-RU')}</td>
+      <td className="text-right font-medium tabular-nums">{formatCount(row.total)}</td>
       {(['key', 'palette', 'mouse'] as const).map((way) => (
         <td key={way} className="text-right tabular-nums">
           {row[way] === 0 ? <span className="text-faint">—</span> : share(row[way], row.total)}

@@ -2,6 +2,7 @@ import type { CommandTotal } from '#contract/command-uses.ts'
 import type { AnyCommand, CommandContext } from '#src/commands/command.ts'
 import { titleOf } from '#src/commands/evaluate.ts'
 import { keysInScopes } from '#src/commands/keys-in-scopes.ts'
+import { isMovement } from '#src/commands/teaching.ts'
 
 /** A command with its runs, as the screen shows it. */
 export interface UsedCommand extends CommandTotal {
@@ -19,15 +20,17 @@ export interface UseOrder {
   isDescending: boolean
 }
 
-/** Runs with what people call the commands; one that this version has no more keeps its name. */
+/** Runs with what people call the commands, without steps; one that this version has no more keeps its name. */
 export function usedCommands(
   totals: readonly CommandTotal[],
   commands: readonly AnyCommand[],
   context: CommandContext,
 ): UsedCommand[] {
   const byId = new Map(commands.map((command) => [command.id as string, command]))
-  return totals.map((total) => {
+  return totals.flatMap((total) => {
     const command = byId.get(total.command)
+    // Counted once, before steps were left out.
+    if (command && isMovement(command)) return []
     return {
       ...total,
       title: command ? titleOf(command, context) : total.command,
@@ -57,5 +60,7 @@ export function unusedCommands(
   commands: readonly AnyCommand[],
 ): AnyCommand[] {
   const used = new Set(totals.map(({ command }) => command))
-  return commands.filter(({ id, hotkeys = [] }) => hotkeys.length > 0 && !used.has(id))
+  return commands.filter(
+    (command) => (command.hotkeys ?? []).length > 0 && !used.has(command.id) && !isMovement(command),
+  )
 }

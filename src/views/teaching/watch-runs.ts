@@ -1,11 +1,11 @@
 import { titleOf } from '#src/commands/evaluate.ts'
 import { keysInScopes } from '#src/commands/keys-in-scopes.ts'
 import { commandById } from '#src/commands/registry.ts'
-import { afterRun, wayOf } from '#src/commands/teaching.ts'
+import { afterRun, isMovement, wayOf } from '#src/commands/teaching.ts'
 import { keepTaught, taughtNow } from '#src/commands/teaching-commands.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
-import { type EndedRun, endedRunAtom } from '#src/state/recents.ts'
+import { type EndedRun, endedRunsAtom } from '#src/state/recents.ts'
 import { store } from '#src/state/store.ts'
 import { countUse, sendUses } from '#src/state/use-counts.ts'
 import { runCommand } from '../runtime.ts'
@@ -16,20 +16,25 @@ let isWatching = false
 export function watchRunsOnce(): void {
   if (isWatching) return
   isWatching = true
-  store.sub(endedRunAtom, () => {
-    const run = store.get(endedRunAtom)
-    if (run) note(run)
-  })
+  store.sub(endedRunsAtom, noteAll)
+  noteAll()
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendUses())
   addEventListener('pagehide', sendUses)
+}
+
+function noteAll(): void {
+  const runs = store.get(endedRunsAtom)
+  if (runs.length === 0) return
+  store.set(endedRunsAtom, [])
+  for (const run of runs) note(run)
 }
 
 function note({ commandId, source: started, isContinued, status }: EndedRun): void {
   const source = wayOf(started)
   // What was refused or given up was not used; an answer is no second run.
   if (source === null || isContinued || status === 'refused' || status === 'cancelled') return
-  countUse(commandId, source)
   const command = commandById(commandId)
+  if (!command || !isMovement(command)) countUse(commandId, source)
   const keys = command && keysInScopes(command, store.get(activeScopesAtom))[0]
   if (!keys) return
   const before = taughtNow()

@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { filterPlace } from '#src/commands/filter-place.ts'
+import { listAddressAtom } from '#src/state/lists/list-address.ts'
+import { locationAtom } from '#src/state/location.ts'
+import { addressSearchAtom } from '#src/state/search-location.ts'
+import { isTableBehindAtom, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import { sortColumn } from '../tables/sort-column.ts'
+
+/** Says what a table shows to the eye alone: its new order, the panel beside it, that nothing was found. */
+export function TableVoice() {
+  const [said, setSaid] = useState('')
+  const { pathname } = useAtomValue(locationAtom)
+  const order = useOrderText()
+  const { isPeekOpen } = useAtomValue(tableStateAtom)
+  const handle = useAtomValue(tableHandleAtom)
+  const isBehind = useAtomValue(isTableBehindAtom)
+  const stock = useAtomValue(addressSearchAtom)
+  const list = useAtomValue(listAddressAtom)
+  const isEmpty = (stock ?? list) !== undefined && handle?.rowCount === 0 && !isBehind
+  const now = { pathname, order, isPeekOpen, isEmpty }
+  const before = useRef(now)
+  useEffect(() => {
+    const was = before.current
+    before.current = { pathname, order, isPeekOpen, isEmpty }
+    if (was.pathname !== pathname) setSaid(isEmpty ? nothing : '')
+    else if (was.isEmpty !== isEmpty) setSaid(isEmpty ? nothing : '')
+    // A list learns what its orders are called a moment after it is there.
+    else if (was.order !== order && was.order !== '') setSaid(order)
+    else if (was.isPeekOpen !== isPeekOpen) setSaid(isPeekOpen ? peek : peekGone)
+  }, [pathname, order, isPeekOpen, isEmpty])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}
+
+const nothing = 'Строк нет'
+const peek = 'Открыта панель «Подробнее»: к ней ведёт Tab'
+const peekGone = 'Панель «Подробнее» закрыта'
+
+/** «По площади, по убыванию»; empty where the order has no name. */
+function useOrderText(): string {
+  const stock = useAtomValue(addressSearchAtom)?.search
+  const list = useAtomValue(listAddressAtom)
+  const written = list?.written.get('sort') ?? list?.list.usualSort ?? ''
+  const { columnId, direction } = stock
+    ? sortColumn(stock)
+    : { columnId: written.replace('-', ''), direction: written.startsWith('-') ? 'desc' : 'asc' }
+  const title = filterPlace()?.sorts.find(({ key }) => key === columnId)?.title
+  return title ? `${title}, ${direction === 'asc' ? 'по возрастанию' : 'по убыванию'}` : ''
+}
