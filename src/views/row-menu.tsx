@@ -54,7 +54,14 @@ export default function RowMenu() {
       onClose={() => store.set(overlayAtom, null)}
       widthPx={340}
     >
-      <div ref={list} role="menu" tabIndex={-1} aria-label="Действия" className="min-h-0 overflow-y-auto pb-2" onKeyDown={press}>
+      <div
+        ref={list}
+        role="menu"
+        tabIndex={-1}
+        aria-label="Действия"
+        className="min-h-0 overflow-y-auto pb-2"
+        onKeyDown={press}
+      >
         {items.map(({ command, keys, reason }) => (
           <button
             key={command.id}

@@ -139,7 +139,14 @@ describe('the commands of an office', () => {
   })
 
   it('are no steps about a screen: those are not counted, and missed by nobody', () => {
-    const steps = ['table.down', 'table.last', 'table.next', 'table.extendUp', 'calendar.left', 'history.down']
+    const steps = [
+      'table.down',
+      'table.last',
+      'table.next',
+      'table.extendUp',
+      'calendar.left',
+      'history.down',
+    ]
     const known = steps.filter((id) => commandById(id))
     expect(known.length).toBeGreaterThanOrEqual(5)
     const withSteps = [...totals, ...known.map((id) => total(id, 900, 0, 0))]

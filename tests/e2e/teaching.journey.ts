@@ -15,8 +15,12 @@ test('who works without a key is told it once, finds it on the sheet, and the of
     await expect(notice(page, 'Данные подтверждены')).toBeVisible()
   }
   const hint = page.locator('[data-sonner-toast]').filter({ hasText: '— клавиша A' })
-  const byMouse = () => statusBar(page).getByRole('button', { name: /актуализировать/ }).click()
-  const runs = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => /taught/.test(key))?.[1])
+  const byMouse = () =>
+    statusBar(page)
+      .getByRole('button', { name: /актуализировать/ })
+      .click()
+  const runs = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => /taught/.test(key))?.[1])
   // By whichever hand, in one visit or in several.
   await fromPalette()
   await byMouse()
