@@ -1,5 +1,6 @@
 import type { Client } from '#src/api/client.ts'
 import { askedAccountFormAtom } from '#src/state/account-form.ts'
+import { bulkProgressAtom } from '#src/state/bulk-run.ts'
 import { navigate } from '#src/state/location.ts'
 import { refreshStock } from '#src/state/refresh.ts'
 import { renewSession, setCurrentUser, signOut } from '#src/state/session.ts'
@@ -76,12 +77,16 @@ export const accountCommands: AnyCommand[] = [
     isNeverKept: true,
     calls: ['auth.logout'],
     irreversible() {
+      if (store.get(bulkProgressAtom)) return 'Ещё идёт команда над многими записями: она остановится.'
       const count = store.get(unsentActionsAtom).length
       return count > 0
         ? `Не отправлено действий: ${count}. Они останутся в этом браузере и уйдут, когда вы войдёте снова.`
         : null
     },
-    run: signOut,
+    run() {
+      store.get(bulkProgressAtom)?.stop()
+      signOut()
+    },
   }),
 ]
 

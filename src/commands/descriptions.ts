@@ -1,7 +1,7 @@
 import { overlayAtom } from '#src/state/overlay.ts'
 import { refreshStock } from '#src/state/refresh.ts'
 import { store } from '#src/state/store.ts'
-import type { Target } from '#src/state/target.ts'
+import { sizeOf, type Target } from '#src/state/target.ts'
 import { type AnyCommand, command, type RunContext } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
 import { countOfTargets } from './target-names.ts'
@@ -48,7 +48,7 @@ export const descriptionCommands: AnyCommand[] = [
           {
             key: 'replace',
             title: 'Заменить',
-            detail: countOfTargets('block', target?.records.length ?? 0),
+            detail: countOfTargets('block', target ? sizeOf(target) : 0),
             value: 'replace',
           },
           { key: 'keep', title: 'Оставить текст брокера', value: 'keep' },

@@ -31,8 +31,9 @@ function allowed({ user, target }: CommandContext, action: 'update' | 'take' | '
 }
 
 /** One unread among them makes all of them read. */
-const hasUnread = ({ target }: CommandContext): boolean =>
-  target?.records.some(({ isRead }) => isRead === false) ?? false
+export const hasUnread = ({ target }: Pick<CommandContext, 'target'>): boolean =>
+  // Of a filter nobody knows what is unread: all of it becomes read.
+  target?.filter !== undefined || (target?.records.some(({ isRead }) => isRead === false) ?? false)
 
 type Change = Parameters<RunContext['api']['inquiries']['updateMany']>[0]['body']['change']
 

@@ -49,7 +49,7 @@ function addToList(kind: Kind): AnyCommand {
     },
     async run(context, { list }) {
       const ids = chosenIds(context)
-      const listId = 'id' in list ? list.id : await listNamed(context, kind, list.name)
+      const { id: listId } = await listIdOf(context, kind, list)
       const added = await toggle(context, kind, listId, 'add')
       void refreshStock()
       const already = ids.length - added
@@ -115,16 +115,18 @@ async function toggle(
   return (mode === 'add' ? data.added : data.removed).length
 }
 
-/** A new list of the name; repeated on other records the one that was made the first time. */
-async function listNamed(context: RunContext, kind: Kind, name: string): Promise<number> {
+/** The list, or a new one of the name; repeated on other records the one that was made the first time. */
+export async function listIdOf(
+  { api, commandId }: Pick<RunContext, 'api' | 'commandId'>,
+  kind: Kind,
+  { id, name }: { id?: number; name: string },
+): Promise<{ id: number; isNew?: true }> {
+  if (id !== undefined) return { id }
   const known = (await kinds[kind].lists()).find(({ title }) => title === name)
-  return known && 'id' in known.value ? known.value.id : newList(context, kind, name)
-}
-
-/** The same idempotency key at a repetition, so that a lost answer makes no second list. */
-async function newList({ api, commandId }: RunContext, kind: Kind, name: string): Promise<number> {
+  if (known && 'id' in known.value) return { id: known.value.id }
+  // The same idempotency key at a repetition, so that a lost answer makes no second list.
   const { data } = await api[kinds[kind].section].create({ body: { name }, idempotencyKey: commandId })
-  return data.id
+  return { id: data.id, isNew: true }
 }
 
 /** The list on the screen stands first. */

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { BulkPreview } from '#contract/bulk.ts'
+import type { TargetKind } from './target.ts'
 
 /** A command over many records that goes on now. */
 export interface BulkProgress {
@@ -14,6 +15,7 @@ export const bulkProgressAtom = atom<BulkProgress | null>(null)
 
 /** Asked before a command over many records. */
 export interface BulkQuestion {
+  kind: TargetKind
   /** «Актуализировать: 12 480 блоков». */
   title: string
   /** What becomes of each record. */
@@ -29,6 +31,8 @@ export interface BulkQuestion {
 
 /** What came of a command over many records. */
 export interface BulkReport {
+  /** Who ran it: nobody else who signs in here is told what the records are called. */
+  userId: number
   /** Title of the command. */
   title: string
   /** The journal's group, as one undo takes it back. */

@@ -72,24 +72,25 @@ export const isTableBehindAtom = atom(false)
 /** Open card, told by its screen once the record is there. */
 export const openRecordAtom = atom<{ kind: TargetKind; record: TargetRecord } | null>(null)
 
-const statesAtom = atom<ReadonlyMap<string, TableState>>(new Map())
+/** By the pathname of the screen. */
+export const tableStatesAtom = atom<ReadonlyMap<string, TableState>>(new Map())
 const keyAtom = atom((get) => get(locationAtom).pathname)
 
 /** State of the table on the present screen. */
 export const tableStateAtom = atom(
-  (get) => get(statesAtom).get(get(keyAtom)) ?? fresh,
+  (get) => get(tableStatesAtom).get(get(keyAtom)) ?? fresh,
   (get, set, change: Partial<TableState>) => {
-    const states = new Map(get(statesAtom))
+    const states = new Map(get(tableStatesAtom))
     states.set(get(keyAtom), { ...(states.get(get(keyAtom)) ?? fresh), ...change })
-    set(statesAtom, states)
+    set(tableStatesAtom, states)
   },
 )
 
 /** Puts the cursor of a table that is not on the screen: where its card has gone meanwhile. */
 export function setCursorOf(pathname: string, cursor: number, cursorRecord: TargetRecord): void {
-  const states = new Map(store.get(statesAtom))
+  const states = new Map(store.get(tableStatesAtom))
   states.set(pathname, { ...(states.get(pathname) ?? fresh), cursor, cursorRecord })
-  store.set(statesAtom, states)
+  store.set(tableStatesAtom, states)
 }
 
 /** What commands on the present screen act on: the open card, the ticked rows, or the row under the cursor. */
@@ -100,7 +101,9 @@ export const screenTargetAtom = atom((get): Target | null => {
   if (!handle) return null
   const { all, checked, cursorRecord } = get(tableStateAtom)
   if (all) {
-    const { criteria, except } = all
+    const { except } = all
+    // Sorted otherwise meanwhile, it is in the order that it stands in now.
+    const { criteria } = handle.filter?.key === all.key ? handle.filter : all
     const filter = { criteria, except: [...except], count: leftOf(handle.rowCount, except) }
     return { kind: handle.kind, records: [], origin: 'checked', filter }
   }

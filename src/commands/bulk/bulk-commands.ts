@@ -23,7 +23,8 @@ export const bulkCommands: AnyCommand[] = [
     section: 'history',
     keywords: ['пропущенные', 'почему не изменилось', 'report', 'skipped'],
     effect: 'navigate',
-    available: () => (store.get(bulkReportAtom) ? true : { disabled: 'такой команды ещё не было' }),
+    available: ({ user }) =>
+      store.get(bulkReportAtom)?.userId === user?.id ? true : { disabled: 'такой команды ещё не было' },
     run: () => store.set(overlayAtom, { kind: 'bulkReport' }),
   }),
 ]

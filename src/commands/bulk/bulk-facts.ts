@@ -1,6 +1,8 @@
 import type { BulkCommandId } from '#domain/bulk-commands.ts'
 import { inquiryStatuses } from '#domain/vocabulary.ts'
 import type { AnyCommand, RunContext } from '../command.ts'
+import { hasUnread } from '../inquiries.ts'
+import { listIdOf } from '../list-items.ts'
 import { rentText } from '../rent-text.ts'
 
 type Args = Readonly<Record<string, unknown>>
@@ -14,10 +16,14 @@ interface BulkFacts {
   done: string
   /** One sentence: what becomes of each record. */
   effect(args: Args, context: BulkContext): string
-  /** Arguments of the server's command out of those of the page's; what they need is made here. */
-  args?(args: Args, context: BulkContext): Args | Promise<Args>
-  /** Whether making the arguments writes something, which goes again when the run is not wanted. */
-  creates?(args: Args): boolean
+  /** What the server's command is given, out of the arguments of the page's; absent: nothing. */
+  prepare?(args: Args, context: BulkContext): Prepared | Promise<Prepared>
+}
+
+interface Prepared {
+  args: Args
+  /** Something was made for it, which goes again when the run is not wanted. */
+  hasMade?: boolean
 }
 
 const always = (text: string) => () => text
@@ -29,21 +35,18 @@ const assign: BulkFacts = {
   doing: 'Назначаю ответственного',
   done: 'Ответственный назначен',
   effect: ({ user }) => `Ответственный: ${named(user).name}.`,
-  args: ({ user }) => ({ responsibleUserId: named(user).id ?? null }),
+  prepare: ({ user }) => ({ args: { responsibleUserId: named(user).id ?? null } }),
 }
 
-function listFacts(section: 'blockLists' | 'buildingLists', mode: 'add' | 'remove'): BulkFacts {
+function listFacts(kind: 'block' | 'building', mode: 'add' | 'remove'): BulkFacts {
   return {
     doing: mode === 'add' ? 'Добавляю в список' : 'Убираю из списка',
     done: mode === 'add' ? 'Добавлено' : 'Убрано',
     effect: ({ list }) => `Список: «${named(list).name}».`,
-    async args({ list }, { api, commandId }) {
-      const { id, name } = named(list)
-      if (id !== undefined) return { listId: id }
-      const { data } = await api[section].create({ body: { name }, idempotencyKey: commandId })
-      return { listId: data.id }
+    async prepare({ list }, context) {
+      const { id, isNew } = await listIdOf(context, kind, named(list))
+      return { args: { listId: id }, hasMade: isNew }
     },
-    creates: ({ list }) => named(list).id === undefined,
   }
 }
 
@@ -78,8 +81,6 @@ const factsById: Record<BulkCommandId, BulkFacts> = {
     doing: 'Составляю описания',
     done: 'Описания составлены',
     effect: always('Описание составится по полям, тексты брокеров тоже заменятся.'),
-    // The page's own argument is the answer to a question.
-    args: () => ({}),
   },
   'block.clearDescription': {
     doing: 'Убираю описания',
@@ -90,14 +91,15 @@ const factsById: Record<BulkCommandId, BulkFacts> = {
     doing: 'Меняю ставку',
     done: 'Ставка изменена',
     effect: (args) => `Ставка: ${rentText(args)}.`,
+    prepare: (args) => ({ args }),
   },
   'block.assign': assign,
-  'block.addToList': listFacts('blockLists', 'add'),
-  'block.removeFromList': listFacts('blockLists', 'remove'),
+  'block.addToList': listFacts('block', 'add'),
+  'block.removeFromList': listFacts('block', 'remove'),
   'block.delete': toTrash,
   'building.assign': assign,
-  'building.addToList': listFacts('buildingLists', 'add'),
-  'building.removeFromList': listFacts('buildingLists', 'remove'),
+  'building.addToList': listFacts('building', 'add'),
+  'building.removeFromList': listFacts('building', 'remove'),
   'building.delete': { ...toTrash, effect: always('Уйдут в корзину с блоками и лежат там 30 дней.') },
   'company.assign': assign,
   'company.delete': toTrash,
@@ -105,8 +107,8 @@ const factsById: Record<BulkCommandId, BulkFacts> = {
   'request.toggleRead': {
     doing: 'Отмечаю',
     done: 'Отмечено',
-    effect: (_, context) => (becomesRead(context) ? 'Станут прочитанными.' : 'Станут непрочитанными.'),
-    args: (_, context) => ({ isRead: becomesRead(context) }),
+    effect: (_, context) => (hasUnread(context) ? 'Станут прочитанными.' : 'Станут непрочитанными.'),
+    prepare: (_, context) => ({ args: { isRead: hasUnread(context) } }),
   },
   'request.take': { doing: 'Беру себе', done: 'Взято', effect: always('Вести их будете вы.') },
   'request.release': {
@@ -118,13 +120,13 @@ const factsById: Record<BulkCommandId, BulkFacts> = {
     doing: 'Назначаю',
     done: 'Назначено',
     effect: ({ user }) => `Вести будет ${named(user).name}.`,
-    args: ({ user }) => ({ assigneeId: named(user).id }),
+    prepare: ({ user }) => ({ args: { assigneeId: named(user).id } }),
   },
   'request.setStatus': {
     doing: 'Меняю состояние',
     done: 'Состояние сменено',
     effect: ({ status }) => `Состояние станет «${inquiryStatuses[status as keyof typeof inquiryStatuses]}».`,
-    args: ({ status }) => ({ status }),
+    prepare: ({ status }) => ({ args: { status } }),
   },
   'event.finish': { doing: 'Отмечаю', done: 'Сделано', effect: always('События станут сделанными.') },
   'event.reopen': {
@@ -140,11 +142,6 @@ const factsById: Record<BulkCommandId, BulkFacts> = {
     effect: always('Ссылки на них закроются.'),
   },
   'presentation.delete': toTrash,
-}
-
-/** Of a filter nobody knows what is unread: all of it becomes read. */
-function becomesRead({ target }: BulkContext): boolean {
-  return target?.filter !== undefined || (target?.records.some(({ isRead }) => isRead === false) ?? false)
 }
 
 /** Whether the server runs the command on many records. */

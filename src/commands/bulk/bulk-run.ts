@@ -3,11 +3,12 @@ import { formatCount } from '#domain/format.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { apiOfCommand } from '#src/state/api.ts'
 import { type BulkQuestion, type BulkReport, bulkProgressAtom, bulkReportAtom } from '#src/state/bulk-run.ts'
-import { overlayAtom } from '#src/state/overlay.ts'
+import { locationAtom } from '#src/state/location.ts'
+import { type Overlay, overlayAtom } from '#src/state/overlay.ts'
 import { refreshAll } from '#src/state/refresh.ts'
 import { store } from '#src/state/store.ts'
-import { setChecked, uncheckAll } from '#src/state/table.ts'
-import { idsOf, sizeOf, type Target } from '#src/state/target.ts'
+import { tableStatesAtom } from '#src/state/table.ts'
+import { idsOf, sizeOf, type Target, type TargetKind } from '#src/state/target.ts'
 import { keysAfter } from '../call-keys.ts'
 import type { AnyCommand, CommandContext } from '../command.ts'
 import { isRepeatable, titleOf } from '../evaluate.ts'
@@ -22,6 +23,8 @@ type Args = Readonly<Record<string, unknown>>
 interface Rest {
   ids: readonly number[]
   serverArgs: Args
+  /** Where they were chosen. */
+  pathname: string
 }
 
 /**
@@ -48,11 +51,13 @@ export async function runBulk(
   const userId = context.user?.id ?? 0
   const api = apiOfCommand({ command: { commandId, commandName: command.id, userId } })
   const own = { target, api, commandId }
-  const serverArgs = rest?.serverArgs ?? (await facts.args?.(args, own)) ?? {}
-  const isWritten = !rest && facts.creates?.(args)
+  const { pathname } = rest ?? store.get(locationAtom)
+  const prepared = rest ? { args: rest.serverArgs } : await facts.prepare?.(args, own)
+  const serverArgs = prepared?.args ?? {}
 
   const count = rest?.ids.length ?? sizeOf(target)
   const agreed = await ask({
+    kind: target.kind,
     title: `${title}: ${countOfTargets(target.kind, count)}`,
     effect: facts.effect(args, own),
     irreversible: warningOf(command, context),
@@ -63,12 +68,17 @@ export async function runBulk(
   })
   if (!agreed || agreed.ids.length === 0) {
     // A list that was made for it is not wanted either.
-    if (isWritten) await api.journal.undo({ body: { groupId: commandId } })
+    if (prepared?.hasMade) await api.journal.undo({ body: { groupId: commandId } })
     return { status: 'cancelled' }
   }
 
   const stopper = new AbortController()
-  const stop = () => stopper.abort()
+  const stop = () => {
+    stopper.abort()
+    const text = 'Останавливаю: дожидаюсь ответа о начатом'
+    store.set(bulkProgressAtom, { text, stop })
+    runtime.notify({ text, tone: 'info', groupId: commandId })
+  }
   const keys = keyedBy(keysAfter(commandId))
   const total = agreed.ids.length
   addEventListener('beforeunload', warnOfLeaving)
@@ -91,17 +101,15 @@ export async function runBulk(
   removeEventListener('beforeunload', warnOfLeaving)
   store.set(bulkProgressAtom, null)
 
-  const report = reportOf({ title, groupId: commandId, doneText: facts.done, preview: agreed, work })
+  const told = { title, userId, kind: target.kind, groupId: commandId, doneText: facts.done }
+  const report = reportOf({ ...told, preview: agreed, work })
   const left = agreed.ids.slice(work.done)
   if (left.length > 0) {
-    const run = () => void runBulk(command, context, args, runtime, { ids: left, serverArgs })
+    const run = () => void runBulk(command, context, args, runtime, { ids: left, serverArgs, pathname })
     report.goOn = { count: left.length, run }
   }
   store.set(bulkReportAtom, report)
-  if (command.effect === 'destroy' && work.changed > 0) {
-    if (target.filter) uncheckAll()
-    else setChecked(target.records, false)
-  }
+  if (command.effect === 'destroy' && work.changed > 0) untick(pathname, target)
   void refreshAll()
   if (work.changed > 0 && isRepeatable(command)) {
     const again = command.asksAnew ? {} : args
@@ -129,11 +137,30 @@ function ask(question: Omit<BulkQuestion, 'answer'>): Promise<BulkPreview | null
   question.preview.catch(() => {})
   return new Promise((resolve) => {
     const answer = (agreed: BulkPreview | null) => {
+      unsubscribe()
       store.set(overlayAtom, null)
       resolve(agreed)
     }
-    store.set(overlayAtom, { kind: 'bulkPreview', of: { ...question, answer } })
+    const own: Overlay = { kind: 'bulkPreview', of: { ...question, answer } }
+    store.set(overlayAtom, own)
+    // Another window in its place is a no.
+    const unsubscribe = store.sub(overlayAtom, () => {
+      if (store.get(overlayAtom) === own) return
+      unsubscribe()
+      resolve(null)
+    })
   })
+}
+
+/** What went is ticked no more in its table, whatever table stands on the screen by now. */
+function untick(pathname: string, { filter, records }: Target): void {
+  const states = new Map(store.get(tableStatesAtom))
+  const state = states.get(pathname)
+  if (!state) return
+  const checked = new Map(state.checked)
+  for (const { id } of records) checked.delete(id)
+  states.set(pathname, { ...state, checked, ...(filter && { all: null }) })
+  store.set(tableStatesAtom, states)
 }
 
 function selectionOf(target: Target, rest: Rest | undefined) {
@@ -181,6 +208,8 @@ function capitalized(text: string): string {
 
 interface Ended {
   title: string
+  userId: number
+  kind: TargetKind
   groupId: string
   doneText: string
   preview: BulkPreview
@@ -188,8 +217,8 @@ interface Ended {
 }
 
 /** What is told at the end, and kept for «Отчёт». */
-export function reportOf({ title, groupId, doneText, preview, work }: Ended): BulkReport {
-  const { changed, done, failure } = work
+export function reportOf({ doneText, preview, work, kind, ...of }: Ended): BulkReport {
+  const { changed, done, failure, unanswered = 0 } = work
   const total = preview.ids.length
   const skipped = [
     ...preview.cannot.flatMap(({ reason, examples }) => examples.map((one) => ({ ...one, reason }))),
@@ -201,14 +230,15 @@ export function reportOf({ title, groupId, doneText, preview, work }: Ended): Bu
   const skippedCount = skipped.length + unnamed.reduce((sum, { count }) => sum + count, 0)
   const unchanged = preview.unchanged + work.unchanged
   const parts = [
-    `${doneText}: ${formatCount(changed)}${done < total ? ` из ${formatCount(total)}` : ''}`,
+    `${doneText}: ${countOfTargets(kind, changed)}${done < total ? ` из ${formatCount(total)}` : ''}`,
     ...(skippedCount > 0 ? [`пропущено: ${formatCount(skippedCount)}`] : []),
     ...(unchanged > 0 ? [`и так было: ${formatCount(unchanged)}`] : []),
+    ...(unanswered > 0 ? [`о последних ${formatCount(unanswered)} ответа нет`] : []),
   ]
   const why = failure === undefined ? null : describeFailure(failure)
   const lead = done < total && why === null ? 'Остановлено. ' : ''
   return {
-    ...{ title, groupId, skipped, unnamed, failure: why },
+    ...{ ...of, skipped, unnamed, failure: why },
     summary: `${lead}${parts.join(' · ')}${why === null ? '' : `. Дальше не вышло: ${why}`}`,
   }
 }

@@ -9,6 +9,8 @@ export interface SliceWork {
   changed: number
   unchanged: number
   skipped: BulkReport['skipped']
+  /** Sent, and given up before anybody answered: whether they are done nobody here knows. */
+  unanswered?: number
   /** What ended it before its end; `undefined`: nothing has. */
   failure?: unknown
 }
@@ -43,7 +45,10 @@ export async function workThrough(run: SliceRun): Promise<SliceWork> {
     const sentAt = run.clock()
     try {
       const report = await untilAnswered(run, slice, number, work.done)
-      if (!report) break
+      if (!report) {
+        work.unanswered = slice.length
+        break
+      }
       work.done += slice.length
       work.changed += report.changed.length
       work.unchanged += report.unchanged
@@ -69,8 +74,10 @@ async function untilAnswered(
       return await send(slice, number)
     } catch (error) {
       if (!isUnanswered(error)) throw error
-      onProgress(done, true)
-      await pause(pauseMs, stop)
+      if (!stop.aborted) {
+        onProgress(done, true)
+        await pause(pauseMs, stop)
+      }
       if (stop.aborted) return null
     }
   }

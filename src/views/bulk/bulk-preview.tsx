@@ -1,17 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BulkPreview } from '#contract/bulk.ts'
 import { formatCount } from '#domain/format.ts'
+import { plural } from '#domain/text/plurals.ts'
 import { describeFailure } from '#src/api/errors.ts'
+import { countOfTargets } from '#src/commands/target-names.ts'
 import type { Overlay } from '#src/state/overlay.ts'
+import type { TargetKind } from '#src/state/target.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { keysOfCommand } from '../command-keys.ts'
 
 type Told = { preview: BulkPreview } | { failure: string } | undefined
 
+/** Enter that was on its way while it was still counted must not run what nobody has read. */
+const readingMs = 250
+
 /** Before a command over many records: how many change, which cannot and why. Enter runs it, Esc leaves. */
 export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulkPreview' }>) {
   const [told, setTold] = useState<Told>()
+  const action = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     let isWanted = true
     of.preview.then(
@@ -24,28 +31,26 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
   }, [of])
   const preview = told && 'preview' in told ? told.preview : undefined
   const willChange = preview?.willChange ?? 0
+  useEffect(() => {
+    if (willChange === 0) return
+    const timer = setTimeout(() => action.current?.focus(), readingMs)
+    return () => clearTimeout(timer)
+  }, [willChange])
   const leave = () => of.answer(null)
   return (
     <Dialog title={of.title} onClose={leave} widthPx={560}>
       <div role="status" className="min-h-[96px] overflow-y-auto px-5 pb-4">
         {told === undefined && <p className="text-muted">Считаем, что изменится…</p>}
         {told && 'failure' in told && <p className="text-stale">{told.failure}</p>}
-        {preview && <Numbers preview={preview} effect={of.effect} irreversible={of.irreversible} />}
+        {preview && <Numbers preview={preview} of={of} />}
       </div>
       <div className="flex justify-end gap-2 border-t border-line bg-background px-5 py-3">
-        {preview && willChange > 0 ? (
-          <>
-            <Button onClick={leave} keys={['Esc']}>
-              Не делать
-            </Button>
-            <Button look="primary" onClick={() => of.answer(preview)} keys={['↵']} autoFocus>
-              {of.actionTitle}: {formatCount(willChange)}
-            </Button>
-          </>
-        ) : (
-          // What is focused while it is counted: Enter must not run what nobody has read.
-          <Button onClick={leave} keys={['Esc']} autoFocus>
-            {told === undefined ? 'Не делать' : 'Закрыть'}
+        <Button onClick={leave} keys={['Esc']} autoFocus>
+          {told === undefined || willChange > 0 ? 'Не делать' : 'Закрыть'}
+        </Button>
+        {preview && willChange > 0 && (
+          <Button ref={action} look="primary" onClick={() => of.answer(preview)} keys={['↵']}>
+            {of.actionTitle}: {formatCount(willChange)}
           </Button>
         )}
       </div>
@@ -53,33 +58,26 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
   )
 }
 
-function Numbers({
-  preview,
-  effect,
-  irreversible,
-}: {
-  preview: BulkPreview
-  effect: string
-  irreversible: string | null
-}) {
+type Question = Extract<Overlay, { kind: 'bulkPreview' }>['of']
+
+function Numbers({ preview, of: { kind, effect, irreversible } }: { preview: BulkPreview; of: Question }) {
   const { willChange, unchanged, cannot } = preview
   return (
     <>
-      <p className="font-medium">
-        {willChange > 0
-          ? `Изменим ${formatCount(willChange)} из ${formatCount(preview.total)}`
-          : 'Менять нечего'}
-      </p>
+      <p className="font-medium">{changeText(kind, preview)}</p>
       {willChange > 0 && <p>{effect}</p>}
       {unchanged > 0 && (
-        <p className="mt-2 text-muted">Уже так, останутся как есть: {formatCount(unchanged)}</p>
+        <p className="mt-2 text-muted">И так уже: {countOfTargets(kind, unchanged)}</p>
       )}
       {cannot.length > 0 && (
         <ul aria-label="Не изменятся" className="mt-3 space-y-2 border-t border-line pt-3">
           {cannot.map(({ reason, count, examples }) => (
             <li key={reason}>
               <p>
-                <span className="font-medium text-stale">Пропустим {formatCount(count)}</span>: {reason}
+                <span className="font-medium text-stale">
+                  {plural(count, 'Не изменится', 'Не изменятся', 'Не изменятся')} {countOfTargets(kind, count)}
+                </span>
+                : {reason}
               </p>
               <p className="line-clamp-2 text-sm text-muted">{namesOf(examples, count)}</p>
             </li>
@@ -93,6 +91,15 @@ function Numbers({
       )}
     </>
   )
+}
+
+function changeText(kind: TargetKind, { willChange, unchanged, cannot, total }: BulkPreview): string {
+  if (willChange === 0) {
+    return unchanged > 0 && cannot.length === 0 ? 'Менять нечего: всё уже так' : 'Менять нечего'
+  }
+  if (willChange === total && total > 1) return `Изменятся все ${countOfTargets(kind, total)}`
+  const verb = plural(willChange, 'Изменится', 'Изменятся', 'Изменятся')
+  return `${verb} ${countOfTargets(kind, willChange)}${willChange < total ? ` из ${formatCount(total)}` : ''}`
 }
 
 function undoText(): string {
