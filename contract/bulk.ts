@@ -89,19 +89,23 @@ export type BulkArgs<C extends BulkCommandId> = z.output<(typeof bulkArgs)[C]>
 
 /** Records by their ids, or all that the criteria find less those excepted. */
 function selected(maxIds: number) {
-  return z
-    .strictObject({
-      ids: ids(maxIds).optional(),
-      criteria: bulkCriteria.optional(),
-      except: z.array(id).max(maxPreviewed, 'Слишком много исключённых записей').optional(),
-      /** As `bulkArgs` has it for the command; absent: `{}`. */
-      args: z.record(z.string(), z.unknown()).optional(),
-    })
-    .refine((body) => (body.ids === undefined) !== (body.criteria === undefined), {
+  return {
+    ids: ids(maxIds).optional(),
+    criteria: bulkCriteria.optional(),
+    except: z.array(id).max(maxPreviewed, 'Слишком много исключённых записей').optional(),
+    /** As `bulkArgs` has it for the command; absent: `{}`. */
+    args: z.record(z.string(), z.unknown()).optional(),
+  }
+}
+
+/** One way of telling records, not two. */
+function oneWay<S extends z.ZodType<{ ids?: unknown; criteria?: unknown; except?: unknown }>>(body: S) {
+  return body
+    .refine(({ ids: some, criteria }) => (some === undefined) !== (criteria === undefined), {
       message: 'Нужны либо номера записей, либо условия отбора',
       path: ['ids'],
     })
-    .refine((body) => body.except === undefined || body.criteria !== undefined, {
+    .refine(({ except, criteria }) => except === undefined || criteria !== undefined, {
       message: 'Исключают только из отбора по условиям',
       path: ['except'],
     })
@@ -120,13 +124,21 @@ export const commands = section({
     origin: 'added',
     readOnly: true,
     params: byCommand,
-    body: selected(maxPreviewed),
+    body: oneWay(
+      z.strictObject({
+        ...selected(maxPreviewed),
+        /** Answers with all ids of the selection too: what comes after this command goes over the same. */
+        withSelection: z.literal(true).optional(),
+      }),
+    ),
     response: z.object({
       /** Of the selection: those that will change, are so already, and cannot be changed. */
       total: z.int(),
       willChange: z.int(),
       /** Those that will change, in the order of the selection. */
       ids: z.array(id),
+      /** All of the selection in its order, where it was asked for. */
+      selection: z.array(id).optional(),
       /** They are so already; nothing is written of them. */
       unchanged: z.int(),
       /** The commonest reason first. */
@@ -147,7 +159,7 @@ export const commands = section({
     access: 'user',
     origin: 'added',
     params: byCommand,
-    body: selected(maxRunIds),
+    body: oneWay(z.strictObject(selected(maxRunIds))),
     response: z.object({
       /** The journal's group, which undo takes back; all slices with one `Command-Id` share it. */
       groupId: z.uuid(),

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { EndpointId } from '#contract/contract.ts'
+import type { Recipe } from '#contract/recipes.ts'
 import type { Client } from '#src/api/client.ts'
 import type { FinishedRun } from '#src/state/recent-runs.ts'
 import type { RouteMatch } from '#src/state/routes.ts'
@@ -178,6 +179,10 @@ export interface Command<A extends object = object> {
    * what it may not do to some records it does to the others. `bulk/bulk-facts.ts` has its arguments and texts.
    */
   bulk?: true
+  /** Why it does not take "all of the filter", in Russian; absent: the common words. */
+  notBulk?: string
+  /** What it was made of, where it is a recipe: over many records its steps are run one after the other. */
+  recipe?: Pick<Recipe, 'name' | 'kind' | 'steps' | 'owner'>
   effect: 'navigate' | 'read' | 'write' | 'destroy'
   /** Calls it makes; who may run it derives from them, and a test holds that every changing call has a command. */
   calls?: readonly EndpointId[]

@@ -43,7 +43,7 @@ export function titleOf(command: AnyCommand, context: CommandContext): string {
   return typeof command.title === 'string' ? command.title : command.title(context)
 }
 
-function fitsTarget({ appliesTo, bulk }: AnyCommand, target: Target | null): Availability {
+function fitsTarget({ appliesTo, bulk, notBulk }: AnyCommand, target: Target | null): Availability {
   if (!appliesTo) return true
   if (target === null) return { disabled: targetNames[appliesTo.kinds[0] ?? 'block'].missing }
   // The same verb for another kind of record would only stand in the way.
@@ -51,7 +51,7 @@ function fitsTarget({ appliesTo, bulk }: AnyCommand, target: Target | null): Ava
   if (appliesTo.count === 'one' && (target.filter || target.records.length > 1)) {
     return { disabled: 'только для одной записи: снимите лишние отметки' }
   }
-  if (target.filter && !bulk) return { disabled: 'умеет до 1000 записей: сузьте фильтр' }
+  if (target.filter && !bulk) return { disabled: notBulk ?? 'умеет до 1000 записей: сузьте фильтр' }
   return true
 }
 

@@ -1,24 +1,28 @@
+import type { KeySettings } from '#contract/key-settings.ts'
 import type { Recipe } from '#contract/recipes.ts'
 import type { FinishedRun } from '#src/state/recent-runs.ts'
 import { type AnyCommand, type Availability, type CommandContext, command } from './command.ts'
 import { availabilityOf } from './evaluate.ts'
-import { keyBindings } from './key-bindings.ts'
+import { defaultKeySettings, keyBindingsOf } from './keys/key-layers.ts'
 import { scopeOfKind } from './keys/scope-of-kind.ts'
 import { takenBy } from './recipe-keys.ts'
 import { runRecipe } from './recipe-run.ts'
 import { stepText } from './recipe-steps.ts'
-import { commandById, setMadeCommands } from './registry.ts'
+import { commandById, declaredCommands, setMadeCommands } from './registry.ts'
 
-const idOfRecipe = /^recipe\.run(\d+)$/
-let known: readonly Recipe[] = []
+/** Whose page it is. */
+interface Owner {
+  id: number
+  keySettings: KeySettings | null
+}
 
-/** Makes each recipe a command of the page, in the place of those of before. @param userId whose own ones come first. */
-export function offerRecipes(recipes: readonly Recipe[], userId: number | undefined): void {
-  const isOwn = ({ owner }: Recipe) => owner?.id === userId
-  known = [...recipes.filter(isOwn), ...recipes.filter((recipe) => !isOwn(recipe))]
-  const bindings = keyBindings().filter(({ commandId }) => !idOfRecipe.test(commandId))
+/** Makes each recipe a command of the page, in the place of those of before; the person's own come first. */
+export function offerRecipes(recipes: readonly Recipe[], user: Owner | undefined): void {
+  const isOwn = ({ owner }: Recipe) => owner?.id === user?.id
+  const product = declaredCommands().filter(({ recipe }) => !recipe)
+  const bindings = keyBindingsOf(product, wholeKeys(user?.keySettings ?? defaultKeySettings))
   const made: AnyCommand[] = []
-  for (const recipe of known) {
+  for (const recipe of [...recipes.filter(isOwn), ...recipes.filter((each) => !isOwn(each))]) {
     // The keys of a colleague's recipe give way to those that are there already.
     const isFree = recipe.hotkey !== null && !takenBy(recipe.hotkey, recipe.kind, bindings)
     const one = commandOf(recipe, isOwn(recipe) || isFree)
@@ -28,24 +32,25 @@ export function offerRecipes(recipes: readonly Recipe[], userId: number | undefi
   setMadeCommands(made)
 }
 
+/** As the keys are before letters alone are switched off, which gives all of them another beginning. */
+function wholeKeys(settings: KeySettings): KeySettings {
+  const profile = settings.profile === 'noSingleKeys' ? 'default' : settings.profile
+  return { ...settings, profile, areSingleKeysOff: false }
+}
+
 /** What a run of a recipe consisted of; `undefined`: it was none of a recipe. */
-export function runsOfRecipe({ commandId }: FinishedRun): FinishedRun[] | undefined {
-  const id = idOfRecipe.exec(commandId)?.[1]
-  if (id === undefined) return
-  const recipe = known.find((each) => each.id === Number(id))
-  return (recipe?.steps ?? []).map((step) => ({
-    ...step,
-    title: stepText({ ...step, label: '' }, commandById),
-    kind: recipe?.kind ?? 'block',
-  }))
+export function runsOfRecipe({ commandId, kind }: FinishedRun): FinishedRun[] | undefined {
+  const steps = commandById(commandId)?.recipe?.steps
+  return steps?.map((step) => ({ ...step, title: stepText({ ...step, label: '' }, commandById), kind }))
 }
 
 function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
   const { id, name, kind, steps, hotkey, owner } = recipe
   const commands = steps.flatMap(({ commandId }) => commandById(commandId) ?? [])
+  const narrow = steps.find(({ commandId }) => !commandById(commandId)?.bulk)
   return command({
     id: `recipe.run${id}`,
-    title: `Рецепт: ${name}`,
+    title: `Рецепт «${name}»`,
     shortTitle: name,
     section: 'selection',
     keywords: ['выполнить рецепт', 'recipe', ...(owner ? [owner.name] : [])],
@@ -55,6 +60,10 @@ function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
       kinds: [kind],
       count: commands.every(({ appliesTo }) => appliesTo?.count === 'many') ? 'many' : 'one',
     },
+    recipe,
+    ...(narrow
+      ? { notBulk: `шаг «${stepText(narrow, commandById)}» умеет до 1000 записей: сузьте фильтр` }
+      : { bulk: true }),
     effect: commands.some(({ effect }) => effect === 'destroy') ? 'destroy' : 'write',
     calls: [...new Set(commands.flatMap(({ calls = [] }) => calls))],
     // Half of it would be sent later, by steps that may be others then.
@@ -65,12 +74,14 @@ function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
   })
 }
 
+/** For all of the chosen alike: what may be done to some of them `evaluate.ts` asks record by record. */
 function strictest({ steps }: Recipe, context: CommandContext): Availability {
   for (const step of steps) {
     const text = `шаг «${stepText(step, commandById)}»`
     const one = commandById(step.commandId)
     if (!one) return { disabled: `${text}: такой команды больше нет` }
-    const availability = availabilityOf(one, context)
+    const { bulk: _some, ...whole } = one
+    const availability = availabilityOf(whole, context)
     if (availability === true) continue
     return {
       disabled:

@@ -7,7 +7,7 @@ type TextPrompt<V> = Extract<Prompt<V>, { kind: 'text' }>
 export const namePrompt: TextPrompt<string> = {
   kind: 'text',
   title: 'Название рецепта',
-  placeholder: 'Например: Для Вектора',
+  placeholder: 'Название рецепта, например: Для Вектора',
   initial: ({ target }) => (target?.kind === 'recipe' ? (target.records[0]?.title ?? '') : ''),
   parse(text) {
     const value = text.trim()
@@ -21,7 +21,7 @@ export function keysPrompt(recipeOf: () => (Composed & { id?: number }) | null):
   return {
     kind: 'text',
     title: 'Клавиши рецепта',
-    placeholder: 'Например: z v или Alt+1; можно оставить пустым',
+    placeholder: 'Клавиши, например: z v или Alt+1; можно без них',
     parse(text) {
       const recipe = recipeOf()
       return recipe ? parseRecipeKeys(text, recipe, recipe.id) : { error: 'Рецепта больше нет' }

@@ -57,3 +57,9 @@ export function stepText({ commandId, label }: RecipeStep, commandOf: CommandOf)
   const title = typeof command?.title === 'string' ? command.title : command?.shortTitle
   return runText({ title: title ?? commandId, label })
 }
+
+/** What a step creates has an idempotency key of its own; the journal's group stays that of the run. */
+export function idOfStep(runId: string, index: number): string {
+  const count = (Number.parseInt(runId.slice(24), 16) + index * 2 ** 16) % 2 ** 48
+  return runId.slice(0, 24) + count.toString(16).padStart(12, '0')
+}

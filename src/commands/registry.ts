@@ -22,6 +22,12 @@ export const commands: readonly AnyCommand[] = all
 /** Counts what has become of the commands: what is derived from them or their keys is made anew when it changes. */
 export const commandCountAtom = atom((get) => get(held))
 
+/** The same commands as another array whenever they or their keys are others: for views that derive from them. */
+export const commandsAtom = atom((get): readonly AnyCommand[] => {
+  get(held)
+  return [...all]
+})
+
 /** Puts in those that the first screen did without. */
 export function addCommands(added: readonly AnyCommand[]): void {
   declared = [...declared, ...added]

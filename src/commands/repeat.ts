@@ -2,17 +2,27 @@ import { formatInstant } from '#domain/time.ts'
 import { keyOfRun, type RecentRun, recentRunsAtom, runText } from '#src/state/recent-runs.ts'
 import { serverNow } from '#src/state/server-clock.ts'
 import { store } from '#src/state/store.ts'
-import { type AnyCommand, type Choice, type CommandContext, command } from './command.ts'
+import { type AnyCommand, type Choice, type CommandContext, command, type RunContext } from './command.ts'
 import { officeZone } from './office-time.ts'
+import { commandById } from './registry.ts'
 import { targetNames } from './target-names.ts'
 
 const onceDone = () => (store.get(recentRunsAtom)[0] ? true : { disabled: 'ещё ничего не сделано' })
+
+/** What is for other records says so: a key that does nothing without a word looks broken. */
+function repeatOn({ target, repeat, notify }: RunContext, run: RecentRun): void {
+  const kinds = commandById(run.commandId)?.appliesTo?.kinds
+  if (kinds && (!target || kinds.includes(target.kind))) return repeat(run)
+  // A recipe may be deleted since.
+  const why = kinds ? `только для ${targetNames[run.kind].forms[2]}` : 'такой команды сейчас нет'
+  notify({ text: `${runText(run)}: ${why}`, tone: 'info' })
+}
 
 /** The last runs, those for what is chosen now first. */
 function runChoices({ target }: CommandContext): Choice<RecentRun>[] {
   const now = serverNow()
   const zone = officeZone()
-  const runs = store.get(recentRunsAtom)
+  const runs = store.get(recentRunsAtom).filter(({ commandId }) => commandById(commandId))
   const fits = ({ kind }: RecentRun) => !target || kind === target.kind
   return [...runs.filter(fits), ...runs.filter((run) => !fits(run))].map((run) => {
     const when = formatInstant(run.at, now, zone)
@@ -35,9 +45,9 @@ export const repeatCommands: AnyCommand[] = [
     hotkeys: [{ keys: '.', scope: 'global' }],
     effect: 'navigate',
     available: onceDone,
-    run({ repeat }) {
+    run(context) {
       const last = store.get(recentRunsAtom)[0]
-      if (last) repeat(last)
+      if (last) repeatOn(context, last)
     },
   }),
   command<{ run: RecentRun }>({
@@ -55,6 +65,6 @@ export const repeatCommands: AnyCommand[] = [
         choices: async (context) => runChoices(context),
       },
     },
-    run: ({ repeat }, { run }) => repeat(run),
+    run: (context, { run }) => repeatOn(context, run),
   }),
 ]

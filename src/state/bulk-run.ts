@@ -13,20 +13,30 @@ export interface BulkProgress {
 /** `null`: none goes on. There is at most one. */
 export const bulkProgressAtom = atom<BulkProgress | null>(null)
 
+interface BulkPartTold {
+  /** Unique among the parts. */
+  id: string
+  /** «Добавить блок в список → Вектор»; `null` where it is the only one. */
+  title: string | null
+  /** What becomes of each record. */
+  effect: string
+}
+
 /** Asked before a command over many records. */
 export interface BulkQuestion {
   kind: TargetKind
   /** «Актуализировать: 12 480 блоков». */
   title: string
-  /** What becomes of each record. */
-  effect: string
+  /** Its commands: one, or the steps of a recipe. */
+  parts: readonly BulkPartTold[]
   /** Told where the journal does not take all of it back. */
   irreversible: string | null
   /** «Актуализировать». */
   actionTitle: string
-  preview: Promise<BulkPreview>
+  /** In the order of the parts. */
+  previews: Promise<readonly BulkPreview[]>
   /** `null`: it is not to be done. */
-  answer(agreed: BulkPreview | null): void
+  answer(agreed: readonly BulkPreview[] | null): void
 }
 
 /** What came of a command over many records. */

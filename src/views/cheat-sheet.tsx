@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { type SheetItem, type SheetRow, sheetEntries, sheetRows } from '#src/commands/key-sheet.ts'
-import { commandCountAtom, commands } from '#src/commands/registry.ts'
+import { commandsAtom } from '#src/commands/registry.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
@@ -21,14 +21,13 @@ const aroundPx = 300
 
 /** Every key, those that work here first; searched as the palette is, walked by arrows. Derived from the registry. */
 export default function CheatSheet() {
-  const count = useAtomValue(commandCountAtom)
+  const commands = useAtomValue(commandsAtom)
   const context = useAtomValue(commandContextAtom)
   const active = useAtomValue(activeScopesAtom)
   const [text, setText] = useState('')
   const [held, setHeld] = useState<string | null>(null)
   const id = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the registry grows when later commands have come
-  const entries = useMemo(() => sheetEntries(commands, context, active), [context, active, count])
+  const entries = useMemo(() => sheetEntries(commands, context, active), [commands, context, active])
   const rows = useMemo(() => sheetRows(entries, text), [entries, text])
   const items = rows.filter(isItem)
   const current = items.find(({ key }) => key === held) ?? items[0]

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatCount } from '#domain/format.ts'
 import type { AnyCommand } from '#src/commands/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
-import { commandCountAtom, commands } from '#src/commands/registry.ts'
+import { commandsAtom } from '#src/commands/registry.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
@@ -16,7 +16,7 @@ import { runCommand } from './runtime.ts'
 
 /** What can be done to the chosen records: Shift+F10, the menu key or the right mouse button. */
 export default function RowMenu() {
-  useAtomValue(commandCountAtom)
+  const commands = useAtomValue(commandsAtom)
   // The list around the rows has no verb here.
   const context = { ...useAtomValue(commandContextAtom), openList: null }
   const scopes: readonly string[] = useAtomValue(activeScopesAtom)

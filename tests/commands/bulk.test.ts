@@ -4,8 +4,8 @@ import { bulkCommands } from '#domain/bulk-commands.ts'
 import { ApiError, offlineError } from '#src/api/errors.ts'
 import { loadAllCommands } from '#src/commands/all-commands.ts'
 import { bulkFacts } from '#src/commands/bulk/bulk-facts.ts'
-import { reportOf } from '#src/commands/bulk/bulk-run.ts'
-import { workThrough } from '#src/commands/bulk/slice-work.ts'
+import { reportOf } from '#src/commands/bulk/bulk-report.ts'
+import { type SliceWork, workThrough } from '#src/commands/bulk/slice-work.ts'
 import { firstSlice, nextSlice } from '#src/commands/bulk/slices.ts'
 import { availabilityOf } from '#src/commands/evaluate.ts'
 import { commandById, commands } from '#src/commands/registry.ts'
@@ -141,14 +141,19 @@ describe('the report of a run', () => {
     ...{ total: 1010, willChange: 1000, ids, unchanged: 2 },
     cannot: [{ reason: 'Ведёт другой', count: 8, examples: [{ id: 9001, title: 'Блок 1' }] }],
   }
-  const base = { title: 'Актуализировать', groupId: 'g', doneText: 'Актуализировано', preview }
+  const about = { title: 'Актуализировать', userId: 1, kind: 'block', groupId: 'g' } as const
+  const reportOn = (work: SliceWork) => {
+    const part = { title: null, doneText: 'Актуализировано', before: preview, total: 1000, work }
+    const report = reportOf({ ...about, parts: [part], notBegun: [] })
+    return { ...report, summary: report.summary.replaceAll('\u00a0', ' ') }
+  }
   const work = { done: 1000, changed: 997, unchanged: 0 }
 
   it('names what was skipped before and in the run, and counts the rest', () => {
     const skipped = [{ id: 5, title: 'Блок 5', reason: 'Удалён' }]
-    expect(reportOf({ ...base, work: { ...work, skipped } })).toEqual({
-      ...{ title: 'Актуализировать', groupId: 'g', failure: null },
-      summary: 'Актуализировано: 997 · пропущено: 9 · и так было: 2',
+    expect(reportOn({ ...work, skipped })).toEqual({
+      ...{ title: 'Актуализировать', userId: 1, groupId: 'g', failure: null },
+      summary: 'Актуализировано: 997 блоков · пропущено: 9 · и так было: 2',
       skipped: [{ id: 9001, title: 'Блок 1', reason: 'Ведёт другой' }, ...skipped],
       unnamed: [{ reason: 'Ведёт другой', count: 7 }],
     })
@@ -156,9 +161,9 @@ describe('the report of a run', () => {
 
   it('says how far it came when it was stopped or failed', () => {
     const part = { ...work, done: 400, changed: 400, skipped: [] }
-    expect(reportOf({ ...base, work: part }).summary).toMatch(/^Остановлено\. Актуализировано: 400 из 1/)
-    const failed = reportOf({ ...base, work: { ...part, failure: offlineError(null) } })
-    expect(failed.summary).toMatch(/400 из 1\u00a0000.*Дальше не вышло: Нет связи/)
+    expect(reportOn(part).summary).toMatch(/^Остановлено\. Актуализировано: 400 блоков из 1/)
+    const failed = reportOn({ ...part, failure: offlineError(null) })
+    expect(failed.summary).toMatch(/400 блоков из 1 000.*Дальше не вышло: Нет связи/)
     expect(failed.failure).toMatch(/^Нет связи/)
   })
 })

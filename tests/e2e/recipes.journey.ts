@@ -47,7 +47,7 @@ test('two steps recorded on a block run on three by a key, and one undo takes al
   await keyboard.press('KeyV')
   await expect(notice(page, 'Рецепт «Для Вектора»: 2 шага · 3 блока')).toBeVisible()
   await keyboard.press('Control+KeyZ')
-  await expect(notice(page, 'Отменено: Рецепт: Для Вектора')).toBeVisible()
+  await expect(notice(page, 'Отменено: Рецепт «Для Вектора»')).toBeVisible()
 
   await fromPalette('макросы', 'Рецепты')
   await expect(page).toHaveURL(/\/recipes/)

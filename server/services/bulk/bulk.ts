@@ -25,15 +25,16 @@ export interface Asked extends Selected {
 export async function previewCommand(
   call: Call,
   id: BulkCommandId,
-  asked: Asked,
+  asked: Asked & { withSelection?: true | undefined },
   officeZone: string,
 ): Promise<BulkPreview> {
   const bounds = { limit: maxPreviewed, officeZone }
-  const { total, plan } = await planFor(call, id, asked, bounds, { isLocked: false })
+  const { ids, plan } = await planFor(call, id, asked, bounds, { isLocked: false })
   return {
-    total,
+    total: ids.length,
     willChange: plan.changing.length,
     ids: plan.changing,
+    ...(asked.withSelection && { selection: ids }),
     unchanged: plan.unchanged,
     cannot: await byReason(call, bulkCommands[id], plan.skipped),
   }
@@ -71,7 +72,7 @@ async function planFor(
   asked: Asked,
   bounds: Parameters<typeof selectedIds>[3],
   look: Look,
-): Promise<{ total: number; plan: Plan }> {
+): Promise<{ ids: number[]; plan: Plan }> {
   const args = readArgs(id, asked.args ?? {})
   const ids = await selectedIds(call, bulkCommands[id], asked, bounds)
   // The arguments were read by the schema of the same command.
@@ -80,7 +81,7 @@ async function planFor(
   // In one order whatever the reason: else the place would tell a hidden record from an absent one.
   const places = new Map(ids.map((one, place) => [one, place]))
   const place = (skipped: Skipped) => places.get(skipped.id) ?? 0
-  return { total: ids.length, plan: { ...plan, skipped: plan.skipped.sort((a, b) => place(a) - place(b)) } }
+  return { ids, plan: { ...plan, skipped: plan.skipped.sort((a, b) => place(a) - place(b)) } }
 }
 
 /** @throws Refusal 400 at the arguments that are wrong. */

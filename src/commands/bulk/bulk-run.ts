@@ -1,96 +1,149 @@
 import type { BulkPreview } from '#contract/bulk.ts'
 import { formatCount } from '#domain/format.ts'
-import { describeFailure } from '#src/api/errors.ts'
 import { apiOfCommand } from '#src/state/api.ts'
-import { type BulkQuestion, type BulkReport, bulkProgressAtom, bulkReportAtom } from '#src/state/bulk-run.ts'
+import { type BulkQuestion, bulkProgressAtom, bulkReportAtom } from '#src/state/bulk-run.ts'
 import { locationAtom } from '#src/state/location.ts'
 import { type Overlay, overlayAtom } from '#src/state/overlay.ts'
 import { refreshAll } from '#src/state/refresh.ts'
 import { store } from '#src/state/store.ts'
 import { tableStatesAtom } from '#src/state/table.ts'
-import { idsOf, sizeOf, type Target, type TargetKind } from '#src/state/target.ts'
+import { sizeOf, type Target } from '#src/state/target.ts'
 import { keysAfter } from '../call-keys.ts'
-import type { AnyCommand, CommandContext } from '../command.ts'
+import type { AnyCommand, CommandContext, RunContext } from '../command.ts'
 import { isRepeatable, titleOf } from '../evaluate.ts'
 import type { Outcome, Runtime } from '../execute.ts'
 import { countOfTargets } from '../target-names.ts'
-import { bulkFacts } from './bulk-facts.ts'
+import { type BulkPart, type LeftPart, partsOf, prepared, previewsOf, type ReadyPart } from './bulk-parts.ts'
+import { reportOf, type WorkedPart } from './bulk-report.ts'
 import { type SliceWork, workThrough } from './slice-work.ts'
 
 type Args = Readonly<Record<string, unknown>>
 
-/** What was left of an earlier run, with the arguments the server had then. */
-interface Rest {
-  ids: readonly number[]
-  serverArgs: Args
-  /** Where they were chosen. */
-  pathname: string
-}
-
 /**
  * A command over many records: asks the server what it would do, tells it, and after a yes sends the records that will
- * change, slice by slice, as one group of the journal.
+ * change, slice by slice, as one group of the journal. A recipe does so step by step, asked about once.
  */
 export async function runBulk(
   command: AnyCommand,
   context: CommandContext,
   args: Args,
   runtime: Runtime,
-  rest?: Rest,
+): Promise<Outcome> {
+  const refusal = refusalNow(runtime)
+  if (refusal === null)
+    return runParts(command, context, args, runtime, await partsOf(command, context, args))
+  runtime.notify({ text: `${titleOf(command, context).replace('…', '')}: ${refusal}`, tone: 'info' })
+  return { status: 'refused' }
+}
+
+async function runParts(
+  command: AnyCommand,
+  context: CommandContext,
+  args: Args,
+  runtime: Runtime,
+  wanted: readonly BulkPart[],
+  /** Where they were chosen. */
+  pathname = store.get(locationAtom).pathname,
 ): Promise<Outcome> {
   const { target } = context
   if (!target) return { status: 'refused' }
+  const { kind } = target
   const title = titleOf(command, context).replace('…', '')
-  const refusal = refusalNow(runtime)
-  if (refusal !== null) {
-    runtime.notify({ text: `${title}: ${refusal}`, tone: 'info' })
-    return { status: 'refused' }
-  }
-  const facts = bulkFacts(command)
   const commandId = runtime.newId()
   const userId = context.user?.id ?? 0
   const api = apiOfCommand({ command: { commandId, commandName: command.id, userId } })
-  const own = { target, api, commandId }
-  const { pathname } = rest ?? store.get(locationAtom)
-  const prepared = rest ? { args: rest.serverArgs } : await facts.prepare?.(args, own)
-  const serverArgs = prepared?.args ?? {}
+  const parts = await prepared(wanted, { target, api, commandId })
 
-  const count = rest?.ids.length ?? sizeOf(target)
   const agreed = await ask({
-    kind: target.kind,
-    title: `${title}: ${countOfTargets(target.kind, count)}`,
-    effect: facts.effect(args, own),
+    kind,
+    title: `${title}: ${countOfTargets(kind, wanted[0]?.left?.ids.length ?? sizeOf(target))}`,
+    parts: parts.map(({ runId, title: step, effect }) => ({ id: runId, title: step, effect })),
     irreversible: warningOf(command, context),
-    actionTitle: capitalized(command.shortTitle ?? title),
-    preview: api.commands
-      .preview({ params: { id: facts.id }, body: { ...selectionOf(target, rest), args: serverArgs } })
-      .then(({ data }) => data),
+    actionTitle: command.recipe ? 'Выполнить' : capitalized(command.shortTitle ?? title),
+    previews: previewsOf(parts, target, api),
   })
-  if (!agreed || agreed.ids.length === 0) {
+  if (!agreed?.some(({ willChange }) => willChange > 0)) {
     // A list that was made for it is not wanted either.
-    if (prepared?.hasMade) await api.journal.undo({ body: { groupId: commandId } })
+    if (parts.some(({ hasMade }) => hasMade)) await api.journal.undo({ body: { groupId: commandId } })
     return { status: 'cancelled' }
   }
 
   const stopper = new AbortController()
+  const sending = { api, runtime, commandId, stopper }
+  addEventListener('beforeunload', warnOfLeaving)
+  const works: WorkedPart[] = []
+  let left: readonly number[] = []
+  for (const [index, part] of parts.entries()) {
+    const preview = agreed[index]
+    // What an earlier step did may let a later one: that goes over the whole selection, and the server says.
+    const ids = (index === 0 ? preview?.ids : (part.left?.ids ?? agreed[0]?.selection)) ?? []
+    const lead = parts.length > 1 ? `Шаг ${index + 1} из ${parts.length}. ` : ''
+    const work = await sendAll(part, ids, lead, sending)
+    const before = index === 0 && preview ? preview : { unchanged: 0, cannot: [] }
+    works.push({ title: part.title, doneText: part.facts.done, before, total: ids.length, work })
+    left = ids.slice(work.done)
+    if (work.failure !== undefined || stopper.signal.aborted) break
+  }
+  removeEventListener('beforeunload', warnOfLeaving)
+  store.set(bulkProgressAtom, null)
+
+  const notBegun = parts.slice(works.length).map((part) => part.title ?? '')
+  const report = reportOf({ title, userId, kind, groupId: commandId, parts: works, notBegun })
+  const rest = restOf(parts.slice(works.length - 1), left, agreed[0]?.selection)
+  if (rest[0]) {
+    const run = () => void runParts(command, context, args, runtime, rest, pathname)
+    report.goOn = { count: rest[0].left.ids.length, run }
+  }
+  store.set(bulkReportAtom, report)
+  const changed = works.reduce((sum, { work }) => sum + work.changed, 0)
+  if (command.effect === 'destroy' && changed > 0) untick(pathname, target)
+  void refreshAll()
+  if (changed > 0 && isRepeatable(command)) {
+    const again = command.asksAnew ? {} : args
+    runtime.remember({ commandId: command.id, args: again, title, label: '', kind })
+  }
+  runtime.notify({
+    text: command.recipe ? `${title}. ${report.summary}` : report.summary,
+    tone: report.failure === null ? 'success' : 'failure',
+    groupId: commandId,
+    canUndo: changed > 0 && warningOf(command, context) === null,
+    more: { title: 'Отчёт', open: () => store.set(overlayAtom, { kind: 'bulkReport' }) },
+  })
+  const failure = works.at(-1)?.work.failure
+  return failure === undefined ? { status: 'done' } : { status: 'failed', error: failure }
+}
+
+interface Sending {
+  api: RunContext['api']
+  runtime: Runtime
+  commandId: string
+  stopper: AbortController
+}
+
+/** Sends one part's records slice by slice; how far it came is on the screen. @param lead «Шаг 2 из 3. », or nothing. */
+function sendAll(
+  { facts, serverArgs, runId }: ReadyPart,
+  ids: readonly number[],
+  lead: string,
+  { api, runtime, commandId, stopper }: Sending,
+): Promise<SliceWork> {
   const stop = () => {
     stopper.abort()
     const text = 'Останавливаю: дожидаюсь ответа о начатом'
     store.set(bulkProgressAtom, { text, stop })
     runtime.notify({ text, tone: 'info', groupId: commandId })
   }
-  const keys = keyedBy(keysAfter(commandId))
-  const total = agreed.ids.length
-  addEventListener('beforeunload', warnOfLeaving)
-  const work = await workThrough({
-    ids: agreed.ids,
-    send: async (ids, number) => {
-      const body = { ids: [...ids], args: serverArgs }
+  const keys = keyedBy(keysAfter(runId))
+  const total = formatCount(ids.length)
+  return workThrough({
+    ids,
+    send: async (slice, number) => {
+      const body = { ids: [...slice], args: serverArgs }
       return (await api.commands.run({ params: { id: facts.id }, body, idempotencyKey: keys(number) })).data
     },
     onProgress(done, isWaiting) {
       const wait = isWaiting ? '. Нет связи: продолжится, когда появится' : ''
-      const text = `${facts.doing}: ${formatCount(done)} из ${formatCount(total)}${wait}`
+      const text = `${lead}${facts.doing}: ${formatCount(done)} из ${total}${wait}`
       store.set(bulkProgressAtom, { text, stop })
       runtime.notify({ text, tone: 'info', stop, groupId: commandId })
     },
@@ -98,31 +151,22 @@ export async function runBulk(
     pause: untilWorthTrying,
     clock: () => performance.now(),
   })
-  removeEventListener('beforeunload', warnOfLeaving)
-  store.set(bulkProgressAtom, null)
+}
 
-  const told = { title, userId, kind: target.kind, groupId: commandId, doneText: facts.done }
-  const report = reportOf({ ...told, preview: agreed, work })
-  const left = agreed.ids.slice(work.done)
-  if (left.length > 0) {
-    const run = () => void runBulk(command, context, args, runtime, { ids: left, serverArgs, pathname })
-    report.goOn = { count: left.length, run }
-  }
-  store.set(bulkReportAtom, report)
-  if (command.effect === 'destroy' && work.changed > 0) untick(pathname, target)
-  void refreshAll()
-  if (work.changed > 0 && isRepeatable(command)) {
-    const again = command.asksAnew ? {} : args
-    runtime.remember({ commandId: command.id, args: again, title, label: '', kind: target.kind })
-  }
-  runtime.notify({
-    text: report.summary,
-    tone: report.failure === null ? 'success' : 'failure',
-    groupId: commandId,
-    canUndo: work.changed > 0 && warningOf(command, context) === null,
-    more: { title: 'Отчёт', open: () => store.set(overlayAtom, { kind: 'bulkReport' }) },
+/** What is to be done yet, the part that was cut first: its own rest, and the whole selection for those after it. */
+function restOf(
+  [cut, ...later]: readonly ReadyPart[],
+  left: readonly number[],
+  selection: readonly number[] = [],
+): LeftPart[] {
+  const withLeft = ({ command, args, title, serverArgs }: ReadyPart, ids: readonly number[]) => ({
+    ...{ command, args, title },
+    left: { ids, serverArgs },
   })
-  return work.failure === undefined ? { status: 'done' } : { status: 'failed', error: work.failure }
+  return [
+    ...(cut && left.length > 0 ? [withLeft(cut, left)] : []),
+    ...later.map((part) => withLeft(part, part.left?.ids ?? selection)),
+  ]
 }
 
 /** Why it cannot begin now. */
@@ -132,11 +176,11 @@ function refusalNow(runtime: Runtime): string | null {
   return runtime.isWaiting() ? 'сначала должно уйти неотправленное' : null
 }
 
-function ask(question: Omit<BulkQuestion, 'answer'>): Promise<BulkPreview | null> {
+function ask(question: Omit<BulkQuestion, 'answer'>): Promise<readonly BulkPreview[] | null> {
   // Told in the window, which may come later than the refusal.
-  question.preview.catch(() => {})
+  question.previews.catch(() => {})
   return new Promise((resolve) => {
-    const answer = (agreed: BulkPreview | null) => {
+    const answer = (agreed: readonly BulkPreview[] | null) => {
       unsubscribe()
       store.set(overlayAtom, null)
       resolve(agreed)
@@ -161,14 +205,6 @@ function untick(pathname: string, { filter, records }: Target): void {
   for (const { id } of records) checked.delete(id)
   states.set(pathname, { ...state, checked, ...(filter && { all: null }) })
   store.set(tableStatesAtom, states)
-}
-
-function selectionOf(target: Target, rest: Rest | undefined) {
-  if (rest) return { ids: [...rest.ids] }
-  const { filter } = target
-  if (!filter) return { ids: idsOf(target) }
-  const { criteria, except } = filter
-  return { criteria, ...(except.length > 0 && { except: [...except] }) }
 }
 
 function warningOf({ irreversible }: AnyCommand, context: CommandContext): string | null {
@@ -204,41 +240,4 @@ function warnOfLeaving(event: BeforeUnloadEvent): void {
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-interface Ended {
-  title: string
-  userId: number
-  kind: TargetKind
-  groupId: string
-  doneText: string
-  preview: BulkPreview
-  work: SliceWork
-}
-
-/** What is told at the end, and kept for «Отчёт». */
-export function reportOf({ doneText, preview, work, kind, ...of }: Ended): BulkReport {
-  const { changed, done, failure, unanswered = 0 } = work
-  const total = preview.ids.length
-  const skipped = [
-    ...preview.cannot.flatMap(({ reason, examples }) => examples.map((one) => ({ ...one, reason }))),
-    ...work.skipped,
-  ]
-  const unnamed = preview.cannot
-    .map(({ reason, count, examples }) => ({ reason, count: count - examples.length }))
-    .filter(({ count }) => count > 0)
-  const skippedCount = skipped.length + unnamed.reduce((sum, { count }) => sum + count, 0)
-  const unchanged = preview.unchanged + work.unchanged
-  const parts = [
-    `${doneText}: ${countOfTargets(kind, changed)}${done < total ? ` из ${formatCount(total)}` : ''}`,
-    ...(skippedCount > 0 ? [`пропущено: ${formatCount(skippedCount)}`] : []),
-    ...(unchanged > 0 ? [`и так было: ${formatCount(unchanged)}`] : []),
-    ...(unanswered > 0 ? [`о последних ${formatCount(unanswered)} ответа нет`] : []),
-  ]
-  const why = failure === undefined ? null : describeFailure(failure)
-  const lead = done < total && why === null ? 'Остановлено. ' : ''
-  return {
-    ...{ ...of, skipped, unnamed, failure: why },
-    summary: `${lead}${parts.join(' · ')}${why === null ? '' : `. Дальше не вышло: ${why}`}`,
-  }
 }

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { keysOfCommand } from '../command-keys.ts'
 
-type Told = { preview: BulkPreview } | { failure: string } | undefined
+type Told = { previews: readonly BulkPreview[] } | { failure: string } | undefined
 
 /** Enter that was on its way while it was still counted must not run what nobody has read. */
 const readingMs = 250
@@ -21,16 +21,16 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
   const action = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     let isWanted = true
-    of.preview.then(
-      (preview) => isWanted && setTold({ preview }),
+    of.previews.then(
+      (previews) => isWanted && setTold({ previews }),
       (error: unknown) => isWanted && setTold({ failure: describeFailure(error) }),
     )
     return () => {
       isWanted = false
     }
   }, [of])
-  const preview = told && 'preview' in told ? told.preview : undefined
-  const willChange = preview?.willChange ?? 0
+  const previews = told && 'previews' in told ? told.previews : []
+  const willChange = previews.reduce((sum, preview) => sum + preview.willChange, 0)
   useEffect(() => {
     if (willChange === 0) return
     const timer = setTimeout(() => action.current?.focus(), readingMs)
@@ -42,15 +42,32 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
       <div role="status" className="min-h-[96px] overflow-y-auto px-5 pb-4">
         {told === undefined && <p className="text-muted">Считаем, что изменится…</p>}
         {told && 'failure' in told && <p className="text-stale">{told.failure}</p>}
-        {preview && <Numbers preview={preview} of={of} />}
+        {of.parts.length > 1 && previews.length > 0 ? (
+          <ol aria-label="Шаги рецепта">
+            {of.parts.map(({ id, title, effect }, index) => (
+              <li key={id} className="border-line pb-3 not-first:border-t not-first:pt-3">
+                <p className="font-medium">{`${index + 1}. ${title}`}</p>
+                <Numbers preview={previews[index]} kind={of.kind} effect={effect} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <Numbers preview={previews[0]} kind={of.kind} effect={of.parts[0]?.effect} isAlone />
+        )}
+        {willChange > 0 && (
+          <p className={`mt-3 text-sm ${of.irreversible === null ? 'text-muted' : 'text-stale'}`}>
+            {of.irreversible ?? undoText()}
+          </p>
+        )}
       </div>
       <div className="flex justify-end gap-2 border-t border-line bg-background px-5 py-3">
         <Button onClick={leave} keys={['Esc']} autoFocus>
           {told === undefined || willChange > 0 ? 'Не делать' : 'Закрыть'}
         </Button>
-        {preview && willChange > 0 && (
-          <Button ref={action} look="primary" onClick={() => of.answer(preview)} keys={['↵']}>
-            {of.actionTitle}: {formatCount(willChange)}
+        {willChange > 0 && (
+          <Button ref={action} look="primary" onClick={() => of.answer(previews)} keys={['↵']}>
+            {of.actionTitle}
+            {of.parts.length === 1 && `: ${formatCount(willChange)}`}
           </Button>
         )}
       </div>
@@ -58,24 +75,31 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
   )
 }
 
-type Question = Extract<Overlay, { kind: 'bulkPreview' }>['of']
+interface Part {
+  /** Absent: it is not known yet. */
+  preview: BulkPreview | undefined
+  kind: TargetKind
+  effect: string | undefined
+  /** It stands alone, without a title over it. */
+  isAlone?: boolean
+}
 
-function Numbers({ preview, of: { kind, effect, irreversible } }: { preview: BulkPreview; of: Question }) {
+function Numbers({ preview, kind, effect, isAlone = false }: Part) {
+  if (!preview) return null
   const { willChange, unchanged, cannot } = preview
   return (
     <>
-      <p className="font-medium">{changeText(kind, preview)}</p>
+      <p className={isAlone ? 'font-medium' : ''}>{changeText(kind, preview)}</p>
       {willChange > 0 && <p>{effect}</p>}
-      {unchanged > 0 && (
-        <p className="mt-2 text-muted">И так уже: {countOfTargets(kind, unchanged)}</p>
-      )}
+      {unchanged > 0 && <p className="mt-2 text-muted">И так уже: {countOfTargets(kind, unchanged)}</p>}
       {cannot.length > 0 && (
         <ul aria-label="Не изменятся" className="mt-3 space-y-2 border-t border-line pt-3">
           {cannot.map(({ reason, count, examples }) => (
             <li key={reason}>
               <p>
                 <span className="font-medium text-stale">
-                  {plural(count, 'Не изменится', 'Не изменятся', 'Не изменятся')} {countOfTargets(kind, count)}
+                  {plural(count, 'Не изменится', 'Не изменятся', 'Не изменятся')}{' '}
+                  {countOfTargets(kind, count)}
                 </span>
                 : {reason}
               </p>
@@ -83,11 +107,6 @@ function Numbers({ preview, of: { kind, effect, irreversible } }: { preview: Bul
             </li>
           ))}
         </ul>
-      )}
-      {willChange > 0 && (
-        <p className={`mt-3 text-sm ${irreversible === null ? 'text-muted' : 'text-stale'}`}>
-          {irreversible ?? undoText()}
-        </p>
       )}
     </>
   )

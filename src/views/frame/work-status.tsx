@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { formatCount } from '#domain/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { commandById, commandCountAtom, commands } from '#src/commands/registry.ts'
+import { commandById, commandsAtom } from '#src/commands/registry.ts'
 import { targetNames } from '#src/commands/target-names.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
@@ -28,7 +28,7 @@ function helpHint(): KeyHint | undefined {
 export function WorkStatus() {
   const context = useAtomValue(commandContextAtom)
   const scopes = useAtomValue(activeScopesAtom)
-  useAtomValue(commandCountAtom)
+  const commands = useAtomValue(commandsAtom)
   // Availability looks at these too.
   const table = useAtomValue(tableStateAtom)
   useAtomValue(tableHandleAtom)

@@ -7,7 +7,7 @@ import { titleOf } from '#src/commands/evaluate.ts'
 import { keysAsText } from '#src/commands/keys/key-label.ts'
 import { defaultKeySettings } from '#src/commands/keys/key-layers.ts'
 import { type KeyRow, keyRows } from '#src/commands/keys/key-rows.ts'
-import { commandCountAtom, commands, declaredCommands } from '#src/commands/registry.ts'
+import { commandsAtom, declaredCommands } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { currentUserAtom } from '#src/state/session.ts'
@@ -23,11 +23,10 @@ import { KeysOf } from './key-recorder.tsx'
 export function KeysScreen() {
   const context = useAtomValue(commandContextAtom)
   const user = useAtomValue(currentUserAtom)
-  const count = useAtomValue(commandCountAtom)
+  const commands = useAtomValue(commandsAtom)
   const [text, setText] = useState('')
   const settings = user?.keySettings ?? defaultKeySettings
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the registry itself never changes its identity
-  const rows = useMemo(() => keyRows(commands, declaredCommands(), settings), [settings, count])
+  const rows = useMemo(() => keyRows(commands, declaredCommands(), settings), [commands, settings])
   const wanted = useDeferredValue(fold(text.trim()))
   const found = useMemo(() => rows.filter((row) => matches(row, wanted, context)), [rows, wanted, context])
   const field = useRef<HTMLInputElement>(null)

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { BlockList, BuildingList } from '#contract/lists.ts'
+import type { AnyCommand } from '#src/commands/command.ts'
 import { listDetail } from '#src/commands/list-choices.ts'
 import { type PaletteEntries, paletteEntries } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRecord } from '#src/commands/palette/row.ts'
-import { commandCountAtom, commands } from '#src/commands/registry.ts'
+import { commandsAtom } from '#src/commands/registry.ts'
 import { blockListsQuery, buildingListsQuery } from '#src/state/queries.ts'
 
 /** Commands and the records that are known without asking. They outlive the palette: to index them costs 15 µs each. */
 export function useKnownEntries(): PaletteEntries {
   const { data: blockLists = none } = useQuery(blockListsQuery)
   const { data: buildingLists = none } = useQuery(buildingListsQuery)
-  const known = entriesOf(useAtomValue(commandCountAtom), blockLists, buildingLists)
+  const known = entriesOf(useAtomValue(commandsAtom), blockLists, buildingLists)
   useEffect(() => {
     // After the first paint and, if the hand is slower, before the first letter.
     const idle = requestIdleCallback(() => known.index())
@@ -24,7 +25,7 @@ export function useKnownEntries(): PaletteEntries {
 const none: never[] = []
 
 type Of = readonly [
-  commandCount: number,
+  commands: readonly AnyCommand[],
   blockLists: readonly BlockList[],
   buildingLists: readonly BuildingList[],
 ]
@@ -34,7 +35,7 @@ let made: { of: Of; entries: PaletteEntries } | undefined
 function entriesOf(...of: Of): PaletteEntries {
   if (made === undefined || made.of.some((value, place) => value !== of[place])) {
     const records = [...recordsOf('blockList', of[1]), ...recordsOf('buildingList', of[2])]
-    made = { of, entries: paletteEntries(commands, records) }
+    made = { of, entries: paletteEntries(of[0], records) }
   }
   return made.entries
 }

@@ -110,13 +110,20 @@ export function usePalette(opening: PaletteOpening) {
       if (!asking) return
       start(asking.command, [...asking.given, { name: asking.name, value, label: page.text }], page.text)
     },
-    /** Runs a command with all its arguments; the text comes back when it fails. */
-    takeLine(command: AnyCommand, args: Readonly<Record<string, unknown>>, text: string): void {
+    /** Runs a command with all its arguments; the text comes back when it fails. @param label the arguments in words. */
+    takeLine(
+      command: AnyCommand,
+      args: Readonly<Record<string, unknown>>,
+      text: string,
+      label: string,
+    ): void {
       close()
-      void runCommand(command.id, { source: 'palette', target: opening.target, args }).then(({ status }) => {
-        if (status !== 'failed' || store.get(overlayAtom)) return
-        store.set(overlayAtom, { kind: 'palette', opening: { target: opening.target, text } })
-      })
+      void runCommand(command.id, { source: 'palette', target: opening.target, args, label }).then(
+        ({ status }) => {
+          if (status !== 'failed' || store.get(overlayAtom)) return
+          store.set(overlayAtom, { kind: 'palette', opening: { target: opening.target, text } })
+        },
+      )
     },
     /** One page back; from the first one, out. */
     back(): void {

@@ -6,21 +6,21 @@ import { offerRecipes } from '#src/commands/made-recipes.ts'
 import { allRecipesQuery } from '#src/state/recipes.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 
-/** Keeps the person's recipes among the commands of the page. */
+/** Keeps the person's recipes among the commands of the page; with other keys of his those of colleagues may give way. */
 export function MadeCommands() {
   const { data } = useQuery(allRecipesQuery)
-  const userId = useAtomValue(currentUserAtom)?.id
+  const user = useAtomValue(currentUserAtom)
   useEffect(() => {
     if (!data) return
     let isMeant = true
     const offer = () => {
-      if (isMeant) offerRecipes(data, userId)
+      if (isMeant) offerRecipes(data, user)
     }
     loadAllCommands().then(offer, () => {})
     return () => {
       isMeant = false
     }
-  }, [data, userId])
+  }, [data, user])
   useEffect(() => () => offerRecipes([], undefined), [])
   return null
 }

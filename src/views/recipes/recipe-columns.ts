@@ -1,8 +1,8 @@
 import type { Recipe } from '#contract/recipes.ts'
 import { formatInstant } from '#domain/time.ts'
+import type { AnyCommand } from '#src/commands/command.ts'
 import { keysAsText } from '#src/commands/keys/key-label.ts'
 import { stepText } from '#src/commands/recipe-steps.ts'
-import { commandById } from '#src/commands/registry.ts'
 import { targetNames } from '#src/commands/target-names.ts'
 import type { GridColumn } from '#src/ui/grid-column.ts'
 import { isMac } from '../platform.ts'
@@ -14,15 +14,18 @@ interface Reading {
   now: string
   zone: string
   userId: number | undefined
+  /** For the titles of the steps. */
+  commands: readonly AnyCommand[]
 }
 
 /** The columns of recipes; a sortable one's id is its sort key. */
-export function recipeColumns({ now, zone, userId }: Reading): readonly GridColumn<Recipe>[] {
+export function recipeColumns({ now, zone, userId, commands }: Reading): readonly GridColumn<Recipe>[] {
+  const byId = new Map<string, AnyCommand>(commands.map((command) => [command.id, command]))
   return [
     {
       id: 'name',
       title: 'Рецепт',
-      width: 170,
+      width: 200,
       grow: 2,
       tone: 'strong',
       isSortable: true,
@@ -41,12 +44,12 @@ export function recipeColumns({ now, zone, userId }: Reading): readonly GridColu
       width: 240,
       grow: 5,
       tone: 'muted',
-      text: ({ steps }) => steps.map((step) => stepText(step, commandById)).join(' · '),
+      text: ({ steps }) => steps.map((step) => stepText(step, (id) => byId.get(id))).join(' · '),
     },
     {
       id: 'hotkey',
       title: 'Клавиши',
-      width: 104,
+      width: 88,
       text: ({ hotkey }) => (hotkey === null ? unknown : keysAsText(hotkey, isMac)),
     },
     {
@@ -62,7 +65,7 @@ export function recipeColumns({ now, zone, userId }: Reading): readonly GridColu
     {
       id: 'updated',
       title: 'Изменён',
-      width: 140,
+      width: 132,
       tone: 'muted',
       isSortable: true,
       text: ({ updatedAt }) => formatInstant(updatedAt, now, zone),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { defaultOfficeZone } from '#domain/time.ts'
-import { commandCountAtom } from '#src/commands/registry.ts'
+import { commandsAtom } from '#src/commands/registry.ts'
 import { recipesList } from '#src/state/lists/recipes-list.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { recordingAtom } from '#src/state/recipe-recording.ts'
@@ -21,9 +21,8 @@ export function RecipesTable() {
   const zone = settings?.officeZone ?? defaultOfficeZone
   const now = useNow()
   // Steps are told by their commands' titles, which come a moment after the first table.
-  const count = useAtomValue(commandCountAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the titles are others when there are more commands
-  const columns = useMemo(() => recipeColumns({ now, zone, userId }), [now, zone, userId, count])
+  const commands = useAtomValue(commandsAtom)
+  const columns = useMemo(() => recipeColumns({ now, zone, userId, commands }), [now, zone, userId, commands])
   return (
     <RecordTable list={recipesList} title="Рецепты" view="recipes" columns={columns} empty={<NoRecipes />} />
   )

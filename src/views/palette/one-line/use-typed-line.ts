@@ -50,7 +50,8 @@ export function useTypedLine(
     const lacking = completed.chips.find(({ name }) => name === completed.missing)
     const [unread] = completed.leftover
     if (offer.reason !== undefined) return true
-    if (completed.args) palette.takeLine(offer.command, completed.args, page.text)
+    const told = completed.chips.map(({ text }) => text).join(', ')
+    if (completed.args) palette.takeLine(offer.command, completed.args, page.text, told)
     else if (lacking) open(lacking)
     else if (unread) select(unread, page.text)
     return true

@@ -1,0 +1,102 @@
+import type { BulkPreview } from '#contract/bulk.ts'
+import { ApiError, describeFailure } from '#src/api/errors.ts'
+import { idsOf, type Target } from '#src/state/target.ts'
+import type { AnyCommand, CommandContext, RunContext } from '../command.ts'
+import { refuseMissingLists } from '../recipe-lists.ts'
+import { idOfStep, stepText } from '../recipe-steps.ts'
+import { commandById } from '../registry.ts'
+import { bulkFacts } from './bulk-facts.ts'
+
+type Args = Readonly<Record<string, unknown>>
+
+/** One command of a run over many records: the command itself, or a step of a recipe. */
+export interface BulkPart {
+  command: AnyCommand
+  args: Args
+  /** «Добавить блок в список → Вектор»; `null` where it is the only one. */
+  title: string | null
+  /** What was left of an earlier run, with the arguments the server had then. */
+  left?: { ids: readonly number[]; serverArgs: Args }
+}
+
+/** What is to be done yet of a run that was cut. */
+export type LeftPart = BulkPart & Required<Pick<BulkPart, 'left'>>
+
+/** A part that can be sent: what it is told as, and what the server is given. */
+export interface ReadyPart extends BulkPart {
+  facts: ReturnType<typeof bulkFacts>
+  /** One sentence: what becomes of each record. */
+  effect: string
+  serverArgs: Args
+  /** Something was made for it, which goes again when the run is not wanted. */
+  hasMade: boolean
+  /** Of its first call; those of its slices follow. */
+  runId: string
+}
+
+/** What a run consists of. @throws ApiError when a recipe names what is no more. */
+export async function partsOf(command: AnyCommand, context: CommandContext, args: Args): Promise<BulkPart[]> {
+  const { recipe } = command
+  if (!recipe) return [{ command, args, title: null }]
+  await refuseMissingLists(recipe, context)
+  return recipe.steps.map((step) => {
+    const one = commandById(step.commandId)
+    if (!one) throw new ApiError({ kind: 'refused', message: `${step.commandId}: такой команды больше нет` })
+    return { command: one, args: step.args, title: stepText(step, commandById) }
+  })
+}
+
+/** Makes what the arguments of the parts need: a list that is not there yet. */
+export async function prepared(
+  parts: readonly BulkPart[],
+  context: Pick<RunContext, 'target' | 'api' | 'commandId'>,
+): Promise<ReadyPart[]> {
+  const ready: ReadyPart[] = []
+  for (const [index, part] of parts.entries()) {
+    const facts = bulkFacts(part.command)
+    const runId = idOfStep(context.commandId, index)
+    const own = { ...context, commandId: runId }
+    const made = part.left ? { args: part.left.serverArgs } : await facts.prepare?.(part.args, own)
+    const { args: serverArgs = {}, hasMade = false } = made ?? {}
+    ready.push({ ...part, facts, effect: facts.effect(part.args, own), serverArgs, hasMade, runId })
+  }
+  return ready
+}
+
+/** What each part would do as things stand; later ones are looked at over the selection of the first. */
+export async function previewsOf(
+  parts: readonly ReadyPart[],
+  target: Target,
+  api: RunContext['api'],
+): Promise<BulkPreview[]> {
+  const previews: BulkPreview[] = []
+  const withSelection = parts.length > 1 ? { withSelection: true as const } : {}
+  for (const { facts, serverArgs, title, left } of parts) {
+    const ids = left?.ids ?? previews[0]?.selection
+    if (ids?.length === 0) {
+      previews.push({ total: 0, willChange: 0, ids: [], selection: [], unchanged: 0, cannot: [] })
+      continue
+    }
+    const chosen = ids ? { ids: [...ids] } : selectionOf(target)
+    try {
+      const body = { ...chosen, ...withSelection, args: serverArgs }
+      previews.push((await api.commands.preview({ params: { id: facts.id }, body })).data)
+    } catch (error) {
+      throw title === null ? error : ofPart(error, title)
+    }
+  }
+  return previews
+}
+
+function selectionOf(target: Target) {
+  const { filter } = target
+  if (!filter) return { ids: idsOf(target) }
+  const { criteria, except } = filter
+  return { criteria, ...(except.length > 0 && { except: [...except] }) }
+}
+
+/** A refusal that says which step it is of. */
+function ofPart(error: unknown, title: string): unknown {
+  if (!(error instanceof ApiError) || error.kind !== 'refused') return error
+  return new ApiError({ kind: 'refused', message: `Шаг «${title}»: ${describeFailure(error)}`, cause: error })
+}

@@ -1,0 +1,74 @@
+import type { BulkPreview } from '#contract/bulk.ts'
+import { formatCount } from '#domain/format.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import type { BulkReport } from '#src/state/bulk-run.ts'
+import type { TargetKind } from '#src/state/target.ts'
+import { countOfTargets } from '../target-names.ts'
+import type { SliceWork } from './slice-work.ts'
+
+/** One command of a run, with what came of it. */
+export interface WorkedPart {
+  /** «Добавить блок в список → Вектор»; `null` where it is the only one. */
+  title: string | null
+  /** «Актуализировано». */
+  doneText: string
+  /** What was told before of records that were not sent. */
+  before: Pick<BulkPreview, 'unchanged' | 'cannot'>
+  /** Records that were to be sent. */
+  total: number
+  work: SliceWork
+}
+
+interface Ended {
+  title: string
+  userId: number
+  kind: TargetKind
+  groupId: string
+  /** As far as they were begun. */
+  parts: readonly WorkedPart[]
+  /** Commands of the run that were not begun. */
+  notBegun: readonly string[]
+}
+
+/** What is told at the end, and kept for «Отчёт». */
+export function reportOf({ kind, parts, notBegun, ...of }: Ended): BulkReport {
+  const told = parts.map((part) => toldOf(part, kind))
+  const last = parts.at(-1)
+  const failure = last?.work.failure
+  const why = failure === undefined ? null : describeFailure(failure)
+  const isCut = notBegun.length > 0 || (last !== undefined && last.work.done < last.total)
+  const place = last?.title ? ` на шаге ${parts.length} из ${parts.length + notBegun.length}` : ''
+  const left = notBegun.length > 0 ? `. Не начато: ${notBegun.map((each) => `«${each}»`).join(', ')}` : ''
+  const lead = isCut && why === null ? `Остановлено${place}. ` : ''
+  const end = why === null ? '' : `. ${place ? `Остановлено${place}` : 'Дальше не вышло'}: ${why}`
+  return {
+    ...{ ...of, failure: why },
+    skipped: told.flatMap(({ skipped }) => skipped),
+    unnamed: told.flatMap(({ unnamed }) => unnamed),
+    summary: `${lead}${told.map(({ text }) => text).join('; ')}${left}${end}`,
+  }
+}
+
+function toldOf({ title, doneText, before, total, work }: WorkedPart, kind: TargetKind) {
+  const reasonOf = (reason: string) => (title === null ? reason : `${title}: ${reason}`)
+  const skipped = [
+    ...before.cannot.flatMap(({ reason, examples }) => examples.map((one) => ({ ...one, reason }))),
+    ...work.skipped,
+  ]
+  const unnamed = before.cannot
+    .map(({ reason, count, examples }) => ({ reason, count: count - examples.length }))
+    .filter(({ count }) => count > 0)
+  const skippedCount = skipped.length + unnamed.reduce((sum, { count }) => sum + count, 0)
+  const unchanged = before.unchanged + work.unchanged
+  const parts = [
+    `${doneText}: ${countOfTargets(kind, work.changed)}${work.done < total ? ` из ${formatCount(total)}` : ''}`,
+    ...(skippedCount > 0 ? [`пропущено: ${formatCount(skippedCount)}`] : []),
+    ...(unchanged > 0 ? [`и так было: ${formatCount(unchanged)}`] : []),
+    ...(work.unanswered ? [`о последних ${formatCount(work.unanswered)} ответа нет`] : []),
+  ]
+  return {
+    text: parts.join(' · '),
+    skipped: skipped.map(({ reason, ...one }) => ({ ...one, reason: reasonOf(reason) })),
+    unnamed: unnamed.map(({ reason, count }) => ({ reason: reasonOf(reason), count })),
+  }
+}
