@@ -82,7 +82,7 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
   if (isForBulk(command, context)) {
     try {
       const { runMany } = await import('./later-commands.ts')
-      return await runMany(command, context, args, runtime)
+      return await runMany(command, context, args, runtime, start.label)
     } catch (error) {
       runtime.notify({ text: describeFailure(error), tone: 'failure' })
       return { status: 'failed', error }

@@ -12,7 +12,10 @@ const onceDone = () => (store.get(recentRunsAtom)[0] ? true : { disabled: 'ещ�
 /** What is for other records says so: a key that does nothing without a word looks broken. */
 function repeatOn({ target, repeat, notify }: RunContext, run: RecentRun): void {
   const kinds = commandById(run.commandId)?.appliesTo?.kinds
-  if (kinds && (!target || kinds.includes(target.kind))) return repeat(run)
+  if (kinds && (!target || kinds.includes(target.kind))) {
+    repeat(run)
+    return
+  }
   // A recipe may be deleted since.
   const why = kinds ? `только для ${targetNames[run.kind].forms[2]}` : 'такой команды сейчас нет'
   notify({ text: `${runText(run)}: ${why}`, tone: 'info' })

@@ -41,7 +41,7 @@ export const recentRunsAtom = atom((get): readonly RecentRun[] => {
 export function rememberRun(run: FinishedRun): void {
   const userId = store.get(currentUserAtom)?.id
   if (userId === undefined) return
-  const recent = { ...run, label: run.label || labelOf(run.args), at: serverNow() }
+  const recent = { ...run, at: serverNow() }
   // What another tab has done meanwhile stays; without storage what is known here does.
   const stored = readStored(userId)
   const others = (stored.length > 0 ? stored : store.get(recentRunsAtom)).filter(

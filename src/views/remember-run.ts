@@ -2,12 +2,13 @@ import type { Notice } from '#src/commands/command.ts'
 import { runsOfRecipe } from '#src/commands/made-recipes.ts'
 import { stepFault } from '#src/commands/recipe-steps.ts'
 import { commandById } from '#src/commands/registry.ts'
-import { type FinishedRun, rememberRun, runText } from '#src/state/recent-runs.ts'
+import { type FinishedRun, labelOf, rememberRun, runText } from '#src/state/recent-runs.ts'
 import { recordingAtom } from '#src/state/recipe-recording.ts'
 import { store } from '#src/state/store.ts'
 
 /** Keeps a finished run for `.` and the recents, and for the recipe that is being recorded. */
-export function remember(run: FinishedRun, notify: (notice: Notice) => void): void {
+export function remember(finished: FinishedRun, notify: (notice: Notice) => void): void {
+  const run = { ...finished, label: finished.label || labelOf(finished.args) }
   rememberRun(run)
   for (const part of runsOfRecipe(run) ?? [run]) record(part, notify)
 }

@@ -28,10 +28,14 @@ export async function runBulk(
   context: CommandContext,
   args: Args,
   runtime: Runtime,
+  /** The arguments in words, where somebody was asked for them. */
+  label = '',
 ): Promise<Outcome> {
   const refusal = refusalNow(runtime)
-  if (refusal === null)
-    return runParts(command, context, args, runtime, await partsOf(command, context, args))
+  if (refusal === null) {
+    const parts = await partsOf(command, context, args)
+    return runParts(command, context, { args, label }, runtime, parts)
+  }
   runtime.notify({ text: `${titleOf(command, context).replace('…', '')}: ${refusal}`, tone: 'info' })
   return { status: 'refused' }
 }
@@ -39,7 +43,7 @@ export async function runBulk(
 async function runParts(
   command: AnyCommand,
   context: CommandContext,
-  args: Args,
+  { args, label }: { args: Args; label: string },
   runtime: Runtime,
   wanted: readonly BulkPart[],
   /** Where they were chosen. */
@@ -91,7 +95,7 @@ async function runParts(
   const report = reportOf({ title, userId, kind, groupId: commandId, parts: works, notBegun })
   const rest = restOf(parts.slice(works.length - 1), left, agreed[0]?.selection)
   if (rest[0]) {
-    const run = () => void runParts(command, context, args, runtime, rest, pathname)
+    const run = () => void runParts(command, context, { args, label }, runtime, rest, pathname)
     report.goOn = { count: rest[0].left.ids.length, run }
   }
   store.set(bulkReportAtom, report)
@@ -99,8 +103,8 @@ async function runParts(
   if (command.effect === 'destroy' && changed > 0) untick(pathname, target)
   void refreshAll()
   if (changed > 0 && isRepeatable(command)) {
-    const again = command.asksAnew ? {} : args
-    runtime.remember({ commandId: command.id, args: again, title, label: '', kind })
+    const again = command.asksAnew ? { args: {}, label: '' } : { args, label }
+    runtime.remember({ commandId: command.id, ...again, title, kind })
   }
   runtime.notify({
     text: command.recipe ? `${title}. ${report.summary}` : report.summary,
