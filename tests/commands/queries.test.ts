@@ -4,6 +4,7 @@ import { hitsOf } from '#src/commands/palette/root-rows.ts'
 import { missedAfter, queriesAfter } from './queries-after.ts'
 import { missedBefore, type Query, queriesBefore } from './queries-before.ts'
 import { queriesIndex } from './queries-catalogue.ts'
+import { missedHeldOut, queriesHeldOut } from './queries-held-out.ts'
 
 const index = await queriesIndex()
 
@@ -22,6 +23,7 @@ function isMet([typed, wanted, place]: Query): boolean {
 describe.each([
   ['written before the ranking was tuned', queriesBefore, missedBefore],
   ['written after it was tuned', queriesAfter, missedAfter],
+  ['held out, never tuned on', queriesHeldOut, missedHeldOut],
 ])('queries %s', (_when, groups, known) => {
   const queries = Object.values(groups).flat()
   const missed = queries.filter((query) => !isMet(query))
@@ -59,9 +61,9 @@ describe('what is typed in the right layout', () => {
   })
 
   test('nor is any of the queries that were not typed so on purpose', () => {
-    const right = Object.entries({ ...queriesBefore, ...queriesAfter }).filter(
-      ([group]) => !group.includes(' typed as '),
-    )
+    const right = [queriesBefore, queriesAfter, queriesHeldOut]
+      .flatMap((groups) => Object.entries(groups))
+      .filter(([group]) => !group.includes(' typed as '))
     const queries = right.flatMap(([, group]) => group)
     const misread = queries.filter(([typed]) => hitsOf(index, typed)[0]?.reading === 'swapped')
     expect(misread).toEqual([])
