@@ -159,8 +159,4 @@ export const missedAfter: readonly string[] = [
   'empire',
   // A block is found by the same word first: too many commands are as right.
   '>блок',
-  // Plazas that begin with В.
-  'в плаза',
-  'ви ти би',
-  'айлэнд',
 ]

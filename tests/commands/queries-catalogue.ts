@@ -43,8 +43,11 @@ const companies = [
   ['ИП Иванов С. П.', 'ИНН 774455667788'],
 ] as const
 
-/** Every command of the product beside the buildings of its demo, some blocks, lists, people and companies. */
-export async function queriesIndex() {
+/**
+ * Every command of the product beside the buildings of its demo, some blocks, lists, people and companies.
+ * @param moreCompanies names of others.
+ */
+export async function queriesIndex(moreCompanies: readonly string[] = []) {
   await loadAllCommands()
   const titled = (
     kind: PaletteRecord['kind'],
@@ -58,6 +61,6 @@ export async function queriesIndex() {
     ...titled('block', [...blocks.map((title) => [title] as const), ...placedBlocks]),
     ...titled('blockList', lists),
     ...titled('person', persons),
-    ...titled('company', companies),
+    ...titled('company', [...companies, ...moreCompanies.map((name) => [name] as const)]),
   ])
 }

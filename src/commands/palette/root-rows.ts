@@ -5,6 +5,7 @@ import { browse, type SearchHit, search } from '../ranking/search.ts'
 import { createIndex, type SearchEntry, type SearchIndex } from '../ranking/search-index.ts'
 import { targetNames } from '../target-names.ts'
 import type { HeadingRow, ItemRow, PaletteRecord, PaletteRow } from './row.ts'
+import { synonymsOf } from './thesaurus.ts'
 
 /** What the palette looks through: every command, and the records it knows without asking. */
 export type PaletteEntry = SearchEntry &
@@ -30,7 +31,7 @@ export function paletteEntries(
   return {
     entries,
     index() {
-      index ??= createIndex(entries)
+      index ??= createIndex(entries, (entry, word) => ('command' in entry ? synonymsOf(word) : []))
       return index
     },
   }

@@ -17,9 +17,10 @@ export interface SearchEntry {
   readonly kind: string
 }
 
-/** Where a word stands in its entry. Packed into two bits of a posting. */
-export const PLACES = { detail: 0, keyword: 1, title: 2, titleStart: 3 } as const
-export const PLACE_BITS = 2
+/** Where a word stands in its entry, the least first; a synonym is one of a title's word. Packed into bits of a posting. */
+export const PLACES = { detail: 0, keyword: 1, synonym: 2, title: 3, titleStart: 4 } as const
+export const PLACE_BITS = 3
+export const PLACE_MASK = (1 << PLACE_BITS) - 1
 
 /** Sounds in order, and for each the number of its word. */
 export interface SoundList {
@@ -61,8 +62,14 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set(
 /** What a record is, before its name: the name begins behind it. */
 const KIND_WORDS = new Set('список ооо ао пао зао оао ип нко фгуп гуп'.split(' '))
 
-/** Builds the index: about 15 µs an entry. */
-export function createIndex<E extends SearchEntry>(entries: readonly E[]): SearchIndex<E> {
+/**
+ * Builds the index: about 15 µs an entry.
+ * @param synonymsOf what a word of an entry's title is also found by.
+ */
+export function createIndex<E extends SearchEntry>(
+  entries: readonly E[],
+  synonymsOf: (entry: E, word: string) => readonly string[] = () => [],
+): SearchIndex<E> {
   const postingsByWord = new Map<string, number[]>()
   const titles = new Map<string, number[]>()
   const wholeKeywords = new Map<string, number[]>()
@@ -75,6 +82,8 @@ export function createIndex<E extends SearchEntry>(entries: readonly E[]): Searc
     const start = titleWords.length > 1 && KIND_WORDS.has(titleWords[0] ?? '') ? 1 : 0
     for (const [position, word] of words.entries()) {
       append(postingsByWord, word.text, post(number, placeInTitle(position - start)))
+      for (const synonym of synonymsOf(entry, word.text))
+        append(postingsByWord, synonym, post(number, PLACES.synonym))
       for (const alias of aliasesOf(entry.title.slice(word.start, word.end)))
         append(postingsByWord, alias, post(number, PLACES.keyword))
     }

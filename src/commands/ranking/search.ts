@@ -2,7 +2,7 @@ import { swapQuery } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from './highlights.ts'
 import { type SearchEntry, type SearchIndex, SMALL_WORDS } from './search-index.ts'
-import { MATCH, MATCH_STEP, matchJoined, matchToken, matchTypos } from './token-match.ts'
+import { MATCH, MATCH_STEP, matchJoined, matchToken, matchTypos, titlesOfWords } from './token-match.ts'
 
 /** The weakest way in which any word of the query met the entry. */
 export type HitTier = 'exact' | 'prefix' | 'abbreviation' | 'substring' | 'typo'
@@ -36,6 +36,10 @@ export const MAX_HITS = 300
 const ENOUGH_HITS = 8
 /** Nearly a word of the title, and more than that word in another case. */
 const WHOLE_KEYWORD_QUALITY = 63
+/** Several words that meet an entry whose title has no more of them. */
+const NOTHING_LEFT_BONUS = 5
+/** All words of a title in another order or by their sound («в плаза» is W Plaza): just below the whole of its first word. */
+const ALL_WORDS_QUALITY = 84
 /** On these keys QWERTY has punctuation: «дбс» is no `l,c`. */
 const NEVER_LATIN = /[хъжэбюё]/i
 /** No Latin word holds such a key or begins with it: `l,c` is «дбс». */
@@ -184,6 +188,7 @@ function candidatesOf(index: SearchIndex, reading: Reading, options: SearchOptio
   const text = tokens.join(' ')
   const sameTitles = new Set(index.titles.get(text))
   const sameKeywords = new Set(index.wholeKeywords.get(text))
+  const allWords = titlesOfWords(index, tokens)
   const candidates: Candidate[] = []
   for (let number = 0; number < first.length; number += 1) {
     let strength = first[number] ?? 0
@@ -199,11 +204,15 @@ function candidatesOf(index: SearchIndex, reading: Reading, options: SearchOptio
       isBySound ||= match === MATCH.sound
     }
     if (weakest === 0 || !isWanted(index, number, options)) continue
-    const match = sameTitles.has(number) ? MATCH.exact : weakest
     const mean = Math.round(quality / tokens.length)
+    const least = sameKeywords.has(number) ? WHOLE_KEYWORD_QUALITY : 0
+    let match = sameTitles.has(number) ? MATCH.exact : weakest
+    const isLeftOver = (index.significantInitials[number] ?? '').length > tokens.length
+    let ofMatch = Math.max(isLeftOver || tokens.length === 1 ? mean : mean + NOTHING_LEFT_BONUS, least)
+    if (allWords.has(number) && match <= MATCH.prefix) [match, ofMatch] = [MATCH.prefix, ALL_WORDS_QUALITY]
     candidates.push({
       number,
-      score: match * MATCH_STEP + (sameKeywords.has(number) ? Math.max(mean, WHOLE_KEYWORD_QUALITY) : mean),
+      score: match * MATCH_STEP + ofMatch,
       tier: TIERS[match] ?? 'typo',
       reading: isBySound ? 'transliterated' : kind,
     })

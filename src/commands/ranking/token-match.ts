@@ -1,14 +1,21 @@
 import { stemOf } from '#domain/text/endings.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { beginsWithOneTypo } from './one-typo.ts'
-import { lowerBound, PLACE_BITS, PLACES, type SearchIndex, type SoundList } from './search-index.ts'
+import {
+  lowerBound,
+  PLACE_BITS,
+  PLACE_MASK,
+  PLACES,
+  type SearchIndex,
+  type SoundList,
+} from './search-index.ts'
 
 /** How a typed word met an entry; more is better, and outweighs any quality. */
 export const MATCH = { typo: 1, substring: 2, sound: 3, abbreviation: 4, prefix: 5, exact: 6 } as const
 /** A strength is match × this + quality (0–99). 0 is no match. */
 export const MATCH_STEP = 100
 
-const PLACE_QUALITY: readonly number[] = [10, 30, 40, 60]
+const PLACE_QUALITY: readonly number[] = [10, 30, 35, 40, 60]
 /** The whole of any word of a title is more than the start of its first one. */
 const WHOLE_WORD_QUALITY = 25
 const WHOLE_INFLECTION_QUALITY = 15
@@ -18,6 +25,9 @@ const SHORTEST_SUBSTRING = 2
 const SHORTEST_TYPO = 4
 const SHORTEST_INFLECTED = 3
 const SHORTEST_JOINED = 5
+const SHORTEST_PART = 2
+/** A whole keyword or word of the title. */
+const WHOLE_PART_QUALITY = 55
 
 /** The best strength of one typed word for each entry, by entry number; typos apart. */
 export function matchToken(index: SearchIndex, token: string, isBySound: boolean): Int16Array {
@@ -50,15 +60,67 @@ export function matchTypos(index: SearchIndex, token: string, strengths: Int16Ar
   }
 }
 
-/** Entries whose title holds the words of a query written as one, or one word of it parted. */
+/** Entries whose titles are just these words, each as it stands or by its sound, in any order. */
+export function titlesOfWords(index: SearchIndex, tokens: readonly string[]): ReadonlySet<number> {
+  let found: Set<number> | undefined
+  for (const token of tokens) {
+    const entries = new Set<number>()
+    for (const word of wordsHeard(index, token)) {
+      for (const posting of index.postings[word] ?? []) {
+        const entry = posting >> PLACE_BITS
+        const isInTitle = (posting & PLACE_MASK) >= PLACES.title
+        if (isInTitle && index.initials[entry]?.length === tokens.length && (found?.has(entry) ?? true))
+          entries.add(entry)
+      }
+    }
+    found = entries
+    if (found.size === 0) break
+  }
+  return found ?? new Set()
+}
+
+/** Numbers of the words that are the token, or sound so in the other alphabet. */
+function wordsHeard({ vocabulary, ...index }: SearchIndex, token: string): number[] {
+  const own = lowerBound(vocabulary, token)
+  const words = vocabulary[own] === token ? [own] : []
+  const list = /^[a-z]/.test(token) ? index.cyrillicSounds : index.latinSounds
+  for (const sound of soundsOf(token)) {
+    for (let place = lowerBound(list.sounds, sound); list.sounds[place] === sound; place += 1)
+      words.push(list.words[place] ?? -1)
+  }
+  return words
+}
+
+/** Entries whose title holds the words of a query written as one, or one word of it parted; also by their sound. */
 export function matchJoined(index: SearchIndex, tokens: readonly string[]): Int16Array {
   const strengths = new Int16Array(index.entries.length)
   const joined = tokens.join('')
   if (joined.length < SHORTEST_JOINED) return strengths
+  if (tokens.length > 1) matchSounds(index, joined, strengths)
+  else matchParted(index, joined, strengths)
   for (const [entry, title] of index.joinedTitles.entries()) {
     const at = title.indexOf(joined)
     if (at >= 0) strengths[entry] = MATCH.substring * MATCH_STEP + (at === 0 ? 60 : 0)
   }
+  return strengths
+}
+
+/** «айлэнд» is i-Land: a word of the entry, then the beginning of another, each as it stands or by its sound. */
+function matchParted(index: SearchIndex, token: string, strengths: Int16Array): void {
+  for (let cut = SHORTEST_PART; cut <= token.length - SHORTEST_INFLECTED; cut += 1) {
+    const first = partStrengths(index, token.slice(0, cut))
+    const second = partStrengths(index, token.slice(cut))
+    for (const [entry, strength] of first.entries()) {
+      const isWord = strength % MATCH_STEP >= WHOLE_PART_QUALITY
+      if (isWord && (second[entry] ?? 0) > 0) strengthen(strengths, entry, MATCH.substring * MATCH_STEP)
+    }
+  }
+}
+
+function partStrengths(index: SearchIndex, part: string): Int16Array {
+  const strengths = new Int16Array(index.entries.length)
+  matchSounds(index, part, strengths)
+  matchPrefixes(index, part, strengths)
   return strengths
 }
 
@@ -75,7 +137,7 @@ function matchWord(
   leastPlace = 0,
 ): void {
   for (const posting of index.postings[word] ?? []) {
-    const place = posting & PLACES.titleStart
+    const place = posting & PLACE_MASK
     if (place < leastPlace) continue
     const quality = (PLACE_QUALITY[place] ?? 0) + bonus
     strengthen(strengths, posting >> PLACE_BITS, match * MATCH_STEP + quality)

@@ -1,0 +1,86 @@
+import { stemOf } from '#domain/text/endings.ts'
+import { fold } from '#domain/text/fold.ts'
+
+/** Words of commands' titles, and what people type for them: other words, slang, English. Single words, folded. */
+const lines = `
+новый, создать, добавить: new create add завести
+изменить, сменить: edit change modify править редактировать поменять
+удалить: delete remove стереть снести
+убрать: remove исключить
+переименовать: rename
+сохранить: save запомнить
+скопировать: copy
+открыть: open
+закрыть: close
+показать: show
+объединить: merge join слить
+разделить: split
+назначить: assign set поставить
+загрузить: load import импорт
+искать: search find найти
+повторить: repeat again
+отменить: undo cancel
+восстановить: restore
+отложить: snooze
+перенести: move postpone reschedule
+выбрать: choose select
+позвонить: call набрать
+выйти: exit logout logoff
+блок: block unit помещение
+здание: building бц объект
+список: list подборка шортлист
+компания: company client customer организация фирма контора контрагент клиент
+контакт: contact person человек
+событие: event
+показ: viewing tour просмотр осмотр
+заявка: request inquiry lead лид обращение
+поиск: search
+презентация: presentation кп
+конкурент: competitor агентство
+пользователь: user сотрудник юзер коллега
+корзина: trash bin мусорка мусор
+напоминание: reminder напоминалка
+рецепт: recipe макрос macro
+клавиши: keys hotkeys shortcuts хоткеи шорткаты
+ссылка: link url линк
+фильтр: filter
+столбец: column колонка
+строка: row line
+таблица: table
+описание: description
+пароль: password
+портрет: avatar picture аватар аватарка
+валюта: currency доллар евро юань
+курс: rate доллар евро юань
+ставка: rate rent price цена
+календарь: calendar расписание
+файл: file вложение
+фото: photo picture фотка фотография снимок
+отчет: report
+роль: role права
+реклама: ads
+адрес: address
+карта: map
+ответственный: responsible owner
+настройки: settings
+профиль: profile
+сеанс: session
+объявление: ad listing
+действие: action
+комментировать: comment note коммент заметка
+`
+
+const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
+  lines
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [titled = '', said = ''] = line.split(': ')
+      return titled.split(', ').map((word) => [stemOf(word), said.split(' ')] as const)
+    }),
+)
+
+/** What people also type for a word of a command's title, in whatever case it stands there. */
+export function synonymsOf(word: string): readonly string[] {
+  return synonyms.get(stemOf(fold(word))) ?? []
+}
