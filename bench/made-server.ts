@@ -59,6 +59,7 @@ export async function serveMade(pagesDir: string, { rows, lists }: Size) {
   app.get('/api/user-lists/buildings', () => ({ data: [], total: 0 }))
   app.get<{ Querystring: { text: string } }>('/api/search/suggest', ({ query }) => ({
     data: suggestions(query.text.length * suggested),
+    readAs: null,
   }))
   app.post('/api/search', (request): SearchResult => {
     // The page's own calls only.

@@ -143,7 +143,7 @@ export type SearchRequestInput = z.input<typeof searchRequest>
 
 /** A record for the palette. */
 export const suggestion = z.object({
-  kind: z.enum(['block', 'building', 'company', 'person']),
+  kind: z.enum(['block', 'building', 'company', 'person', 'request']),
   id,
   title: z.string(),
   detail: z.string(),
@@ -169,10 +169,11 @@ export const search = section({
     origin: 'added',
     query: z.strictObject({
       text: text(100, 1),
-      /** Buildings and blocks, or companies and persons; absent: all of them. */
+      /** Buildings and blocks, or companies and persons; absent: all of them, and requests. */
       of: z.enum(['stock', 'contacts']).optional(),
     }),
-    response: z.object({ data: z.array(suggestion) }),
+    /** `readAs`: the text in the other keyboard layout, where only that finds something. */
+    response: z.object({ data: z.array(suggestion), readAs: z.string().nullable() }),
   },
   places: {
     method: 'GET',

@@ -45,8 +45,15 @@ function anyOf(beginnings: readonly string[]): RawBuilder<unknown> {
 /** Whose contacts the text may be compared with: everybody's, or those of the persons this user leads. */
 export type ContactReach = 'all' | { ownerId: number }
 
-/** Living persons that have every word somewhere: `select p.id` for each, so that each uses its own index. */
-export function personsWith(text: string, reach: ContactReach): RawBuilder<boolean> {
+/** A typed word as a question to columns of words; the exact one asks for the word as it stands. */
+export type WordQuery = (word: string) => RawBuilder<unknown>
+export const exactQuery: WordQuery = (word) => sql`search_query(${word})`
+
+/**
+ * Living persons that have every word somewhere: `select p.id` for each, so that each uses its own index.
+ * @param ofNames how a word is looked for in names.
+ */
+export function personsWith(text: string, reach: ContactReach, ofNames = exactQuery): RawBuilder<boolean> {
   const conditions = contactWords(text).map((word) => {
     const query = contactQuery(word)
     const inContacts =
@@ -55,9 +62,9 @@ export function personsWith(text: string, reach: ContactReach): RawBuilder<boole
         : sql`union all select f.id from persons f left join companies fc on fc.id = f.company_id
             where f.contact_words @@ ${query} and ${isReached(reach)}`
     return sql<boolean>`p.id in (
-      select f.id from persons f where f.words @@ search_query(${word})
+      select f.id from persons f where f.words @@ ${ofNames(word)}
       union all select f.id from companies fc join persons f on f.company_id = fc.id
-        where fc.deleted_at is null and fc.words @@ search_query(${word})
+        where fc.deleted_at is null and fc.words @@ ${ofNames(word)}
       ${inContacts})`
   })
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`

@@ -4,6 +4,7 @@ import type { Db } from '#server/call.ts'
 import type { InquiryTable } from '#server/db/schema.ts'
 import { hasWords, readIds, readPage, type Unpaged } from './list-page.ts'
 import { personRef } from './person-ref.ts'
+import { searchWords } from './search/words.ts'
 
 /** Whose inquiries are seen: a broker's own and those that nobody leads yet; all of them for an admin. */
 export interface InquiryViewer {
@@ -49,6 +50,24 @@ export function inquiryIds(
   limit: number,
 ): Promise<number[]> {
   return readIds(db, { columns: sql`i.id`, ...chosenBy(viewer, query) }, limit)
+}
+
+/** What the palette shows of an inquiry. */
+export type SuggestedInquiry = Pick<InquiryRow, 'id' | 'name' | 'phone' | 'email' | 'message'>
+
+/** The newest inquiries that the viewer sees and that have every word of a text; none for a text without words. */
+export async function suggestInquiries(
+  db: Db,
+  viewer: InquiryViewer,
+  text: string,
+  most: number,
+): Promise<SuggestedInquiry[]> {
+  if (searchWords(text).length === 0) return []
+  const { rows } = await sql<SuggestedInquiry>`
+    select i.id, i.name, i.phone, i.email, left(i.message, ${longestExcerpt}) as message
+    from inquiries i where ${sql.join(conditionsOf(viewer, { text }), sql` and `)}
+    order by i.received_at desc, i.id desc limit ${most}`.execute(db)
+  return rows
 }
 
 function chosenBy(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>) {

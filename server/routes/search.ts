@@ -10,9 +10,7 @@ export function searchRoutes({ config }: AppContext, inTurn: Turns): Handlers<ty
   return {
     run: ({ body }, { db, actor }) =>
       inTurn(async () => sqlSearch.search(db, body, await viewerOf(db, actor.id, config.officeZone, body))),
-    suggest: async ({ query }, { db, actor }) => ({
-      data: await inTurn(() => suggestRecords(db, query, actor)),
-    }),
+    suggest: ({ query }, { db, actor }) => inTurn(() => suggestRecords(db, query, actor)),
     places: (_input, { db }) => sqlSearch.places(db),
   }
 }

@@ -132,8 +132,8 @@ function detailOf({ inn, kpp, responsible }: Pick<CompanyRow, 'inn' | 'kpp' | 'r
 /** Buildings and blocks that fit a text. */
 export async function findObjects(text: string): Promise<Choice<NamedObject>[]> {
   if (text.trim() === '') return []
-  const records = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100), 'stock'))
-  return records.flatMap(({ kind, id, title, detail }) =>
+  const found = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100), 'stock'))
+  return found.data.flatMap(({ kind, id, title, detail }) =>
     kind === 'building' || kind === 'block'
       ? [{ key: `${kind} ${id}`, title, detail, value: { kind, id, name: title } }]
       : [],

@@ -82,11 +82,11 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Records for the palette by what is typed. */
+/** Records for the palette by what is typed, and the text in the other layout where it was read so. */
 export const suggestionsQuery = (text: string, of?: 'stock' | 'contacts') =>
   queryOptions({
     queryKey: ['suggestions', text, of],
-    queryFn: async ({ signal }) => (await api.search.suggest({ query: { text, of }, signal })).data.data,
+    queryFn: async ({ signal }) => (await api.search.suggest({ query: { text, of }, signal })).data,
   })
 
 /** Files of a record in their order, with addresses that open for some hours. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { loadAllCommands } from '#src/commands/all-commands.ts'
 import type { Choice, Prompt } from '#src/commands/command.ts'
 import { choiceIndex, choiceRows } from '#src/commands/palette/choice-rows.ts'
-import { paletteEntries, rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
+import { withLateRows } from '#src/commands/palette/late-rows.ts'
+import { paletteEntries, rootRows } from '#src/commands/palette/root-rows.ts'
 import { highlightedIndex, isItem, type PaletteRow, steppedIndex } from '#src/commands/palette/row.ts'
 import { commands } from '#src/commands/registry.ts'
 import { seededRandom } from '../torture/random.ts'
@@ -53,16 +54,14 @@ describe('the highlighted row', () => {
   it('stays on its row while the server’s records come in', () => {
     const known = paletteEntries(commands, [])
     const context = contextOf(targetOf('block', 2))
-    const ranked = rootRows(known, { text: 'блок', context, recentIds: [], usage: new Map() }).rows
-    const rowsWith = (late: number) =>
-      withLateRows(
-        ranked,
-        'блок',
-        Array.from({ length: late }, (_, id) => ({
-          kind: 'block' as const,
-          ...{ id: id + 1, title: `Блок ${id}`, detail: '' },
-        })),
-      )
+    const ranked = rootRows(known, { text: 'блок', context, recentIds: [], usage: new Map() })
+    const rowsWith = (late: number) => {
+      const records = Array.from({ length: late }, (_, id) => ({
+        kind: 'block' as const,
+        ...{ id: id + 1, title: `Блок ${id}`, detail: '' },
+      }))
+      return withLateRows(ranked, 'блок', { records, readAs: null }).rows
+    }
     const before = rowsWith(0)
     for (const [at, row] of before.entries()) {
       if (isItem(row)) expect(highlightedIndex(rowsWith(40), row.key)).toBe(at)

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loadAllCommands } from '#src/commands/all-commands.ts'
 import type { CommandContext } from '#src/commands/command.ts'
-import {
-  hitsOf,
-  paletteEntries,
-  type RootQuery,
-  rootRows,
-  withLateRows,
-} from '#src/commands/palette/root-rows.ts'
+import { withLateRows } from '#src/commands/palette/late-rows.ts'
+import { hitsOf, paletteEntries, type RootQuery, rootRows } from '#src/commands/palette/root-rows.ts'
 import { type ItemRow, isItem, type PaletteRecord, type PaletteRow } from '#src/commands/palette/row.ts'
 import { commands } from '#src/commands/registry.ts'
 import { contextOf, targetOf } from './contexts.ts'
@@ -18,13 +13,17 @@ const list: PaletteRecord = { kind: 'blockList', id: 5, title: 'Список «�
 const tower: PaletteRecord = { kind: 'building', id: 9, title: 'Башня Федерация', detail: 'Пресненская наб.' }
 const known = paletteEntries(commands, [list])
 
-function ask({ late = [], ...query }: Partial<RootQuery> & { late?: readonly PaletteRecord[] }) {
+interface Late {
+  late?: readonly PaletteRecord[]
+  readAs?: string | null
+}
+
+function ask({ late = [], readAs = null, ...query }: Partial<RootQuery> & Late) {
   const context = query.context ?? contextOf(null)
   const whole = { text: '', recentIds: [], usage: new Map(), ...query, context }
   const ranked = rootRows(known, whole)
-  const rows = withLateRows(ranked.rows, whole.text, late)
+  const { rows, shownAs } = withLateRows(ranked, whole.text, { records: late, readAs })
   const items = rows.filter(isItem)
-  const { shownAs } = ranked
   return { rows, items, shownAs, keys: items.map(({ key }) => key), headings: headingsOf(rows) }
 }
 
@@ -192,5 +191,28 @@ describe('records that come late', () => {
   it('keep to the kinds that the prefix asks for', () => {
     expect(ask({ text: '#баш', late: [tower] }).keys).toEqual(['building:9'])
     expect(ask({ text: '>баш', late: [tower] }).keys).not.toContain('building:9')
+  })
+
+  it('are said to be read in the other layout, and left out where the text as typed has found something', () => {
+    const swapped = ask({ text: ',fiyz', late: [tower], readAs: 'башня' })
+    expect([swapped.keys.at(-1), swapped.shownAs]).toEqual(['building:9', 'башня'])
+    const right = ask({ text: 'undo', late: [tower], readAs: 'гтвщ' })
+    expect([right.keys.includes('building:9'), right.shownAs]).toEqual([false, null])
+  })
+
+  it('have what was typed marked, in the layout it was read in', () => {
+    for (const late of [{ text: 'фед' }, { text: 'atl', readAs: 'фед' }]) {
+      const row = ask({ ...late, late: [tower] }).items.at(-1)
+      expect(row?.highlights.map(([start, end]) => row.title.slice(start, end))).toEqual(['Фед'])
+    }
+  })
+
+  it('stand by what they are, requests last', () => {
+    const [company, request] = [
+      { kind: 'company' as const, id: 3, title: 'Башня', detail: '' },
+      { kind: 'request' as const, id: 4, title: 'Башнин', detail: 'ищет офис' },
+    ]
+    const { headings } = ask({ text: 'башня', late: [request, company, tower] })
+    expect(headings.slice(-3)).toEqual(['Здания и блоки', 'Компании и люди', 'Заявки'])
   })
 })

@@ -42,6 +42,21 @@ describe('which of several is meant', () => {
     expect(found('светлый', 'Дом светлый', 'ООО «Светлый путь»')[0]).toBe('ООО «Светлый путь»')
   })
 
+  test('a title of which nothing is left over before a longer one', () => {
+    expect(found('список удалить', 'Удалить список зданий', 'Удалить список')[0]).toBe('Удалить список')
+    expect(found('в плаза', 'Вивальди Плаза', 'W Plaza')[0]).toBe('W Plaza')
+  })
+
+  test('a word of a title before a synonym of one, and a whole keyword before both', () => {
+    const entries = ['Брокер', 'Пользователь', 'Люди'].map((title, at): SearchEntry => {
+      return { key: title, title, kind: 'command', ...(at === 2 && { keywords: ['юзеры'] }) }
+    })
+    const synonyms = (_: SearchEntry, word: string) => (word === 'пользователь' ? ['юзеры', 'брокер'] : [])
+    const index = createIndex(entries, synonyms)
+    expect(search(index, 'брокер').map(({ entry }) => entry.title)).toEqual(['Брокер', 'Пользователь'])
+    expect(search(index, 'юзеры').map(({ entry }) => entry.title)).toEqual(['Люди', 'Пользователь'])
+  })
+
   test('all first letters before some of them', () => {
     expect(found('нб', 'Найти большой блок', 'Новый блок')).toEqual(['Новый блок', 'Найти большой блок'])
   })
@@ -83,6 +98,14 @@ describe('what is typed otherwise than it is written', () => {
     ['green wood', 'Грин Вуд'],
     ['джон смит', 'John Smith'],
     ['консалтинг', 'Star Consulting'],
+    ['ви ти би', 'ВТБ Арена Парк'],
+    ['вэтэбэ', 'ВТБ Арена Парк'],
+    ['айлэнд', 'Нагатино i-Land'],
+    ['golden gate', 'Голден Гейт'],
+    ['oasis', 'Оазис'],
+    ['aurora', 'Аврора'],
+    ['tower', 'Нордстар Тауэр'],
+    ['light house', 'Лайтхаус'],
   ])('%s: %s', (typed, title) => {
     expect(found(typed, 'Другое здание', title)[0]).toBe(title)
   })

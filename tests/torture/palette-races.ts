@@ -44,7 +44,7 @@ export async function raceInPalette(page: Page, races: number, random: () => num
       .slice(0, 6 + some(10))
       .map(({ record }) => record)
     await page.waitForTimeout(some(180))
-    await route.fulfill({ json: { data } }).catch(() => {})
+    await route.fulfill({ json: { data, readAs: null } }).catch(() => {})
   })
   for (let race = 0; race < races; ) {
     await keyboard.press('Control+KeyK')

@@ -157,19 +157,26 @@ export function textCondition(words: readonly FoundWord[]): Sql {
   return sql.join(words.map(wordCondition), sql` and `)
 }
 
-function wordCondition({ token, buildingIds, blockIds, labels }: FoundWord): Sql {
-  const places: Sql[] = []
-  if (buildingIds.length > 0) places.push(isOneOf(sql`b.building_id`, buildingIds))
-  if (blockIds === 'many') {
-    places.push(
-      sql`b.block_id in (select block_id from block_text t where t.words @@ search_query(${token}))`,
-    )
-  } else if (blockIds.length > 0) places.push(isOneOf(sql`b.block_id`, blockIds))
+function wordCondition({ token, labels, alike, ...found }: FoundWord): Sql {
+  const places = foundPlaces(found, sql`search_query(${token})`)
+  if (alike) places.push(...foundPlaces(alike, sql`${alike.query}::tsquery`))
   for (const [column, numbers] of Object.entries(labels)) {
     // Object.entries forgets which keys there are.
     places.push(labelCondition[column as LabelledColumn](numbers))
   }
   return places.length > 0 ? sql`(${sql.join(places, sql` or `)})` : sql`false`
+}
+
+function foundPlaces(
+  { buildingIds, blockIds }: Pick<FoundWord, 'buildingIds' | 'blockIds'>,
+  query: Sql,
+): Sql[] {
+  const places: Sql[] = []
+  if (buildingIds.length > 0) places.push(isOneOf(sql`b.building_id`, buildingIds))
+  if (blockIds === 'many') {
+    places.push(sql`b.block_id in (select block_id from block_text t where t.words @@ ${query})`)
+  } else if (blockIds.length > 0) places.push(isOneOf(sql`b.block_id`, blockIds))
+  return places
 }
 
 const labelCondition: Record<LabelledColumn, (numbers: number[]) => Sql> = {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/call.ts'
-import { type ContactReach, contactWords, personsWith } from '../contact-words.ts'
+import { type ContactReach, contactWords, exactQuery, personsWith, type WordQuery } from '../contact-words.ts'
+import { alikeQuery } from './words.ts'
 
 export interface SuggestedContact {
   kind: 'company' | 'person'
@@ -19,28 +20,40 @@ interface ContactRequest {
   most: number
 }
 
-/** Living companies, then persons, that have every typed word: of a name, an INN, a phone, an e-mail. */
+/**
+ * Living companies, then persons, that have every typed word: of a name, an INN, a phone, an e-mail. Of names also in
+ * another spelling; these stand behind the ones that have the words as they were typed.
+ */
 export async function readContactSuggestions(
   db: Db,
   { text, foldedText, reach, most }: ContactRequest,
 ): Promise<SuggestedContact[]> {
-  if (contactWords(text).length === 0) return []
-  const beginsSo = (name: RawBuilder<unknown>) => sql`starts_with(search_fold(${name}), ${foldedText}) desc`
+  const words = contactWords(text)
+  if (words.length === 0) return []
+  const typed = sql.join(words.map(exactQuery), sql` && `)
+  const isSpelled = words.some((word) => alikeQuery(word) !== null)
+  const first = (name: RawBuilder<unknown>, own: RawBuilder<unknown>) =>
+    sql`starts_with(search_fold(${name}), ${foldedText}) desc ${isSpelled ? sql`, ${own} @@ (${typed}) desc` : sql``}`
   const { rows } = await sql<SuggestedContact>`
     (
       select 'company' as kind, c.id, c.name as title,
         concat_ws(', ', 'ИНН ' || c.inn, (select u.name from users u where u.id = c.responsible_user_id)) as detail
       from companies c where c.deleted_at is null and ${companiesWith(text, reach)}
-      order by ${beginsSo(sql`c.name`)}, c.name, c.id limit ${most}
+      order by ${first(sql`c.name`, sql`c.words`)}, c.name, c.id limit ${most}
     )
     union all
     (
       select 'person', p.id, p.name, concat_ws(', ', p.post, c.name)
       from persons p left join companies c on c.id = p.company_id and c.deleted_at is null
-      where p.deleted_at is null and ${personsWith(text, reach)}
-      order by ${beginsSo(sql`p.name`)}, p.name, p.id limit ${most}
+      where p.deleted_at is null and ${personsWith(text, reach, tolerantQuery)}
+      order by ${first(sql`p.name`, sql`p.words`)}, p.name, p.id limit ${most}
     )`.execute(db)
   return rows
+}
+
+const tolerantQuery: WordQuery = (word) => {
+  const alike = alikeQuery(word)
+  return alike === null ? exactQuery(word) : sql`(search_query(${word}) || ${alike}::tsquery)`
 }
 
 /** Every word in the company's own words, or at the end of its phone. */
@@ -52,7 +65,7 @@ function companiesWith(text: string, reach: ContactReach): RawBuilder<boolean> {
           where f.phone like any(${endings(word)}::text[]) and ${isReached}`
       : sql``
     return sql<boolean>`c.id in (
-      select f.id from companies f where f.words @@ search_query(${word}) ${byPhone})`
+      select f.id from companies f where f.words @@ ${tolerantQuery(word)} ${byPhone})`
   })
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

@@ -121,9 +121,14 @@ export const totalled: Measures = {
 
 /** A building has a text by itself when it has every word; then it needs no block that has it. */
 export function hasAllWords(words: readonly FoundWord[]): Sql {
-  const [first, ...rest] = words.map(({ buildingIds }) => new Set(buildingIds))
-  const ids = [...(first ?? [])].filter((id) => rest.every((set) => set.has(id)))
+  const ids = common(words.map(({ buildingIds, alike }) => [...buildingIds, ...(alike?.buildingIds ?? [])]))
   return sql`s.building_id = any(${ids}::int[])`
+}
+
+/** Those that are in each of the lists. */
+export function common([first = [], ...rest]: readonly (readonly number[])[]): number[] {
+  const sets = rest.map((ids) => new Set(ids))
+  return [...new Set(first)].filter((id) => sets.every((set) => set.has(id)))
 }
 
 /** The building's conditions asked of a block's row: of its own columns, else of its building. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { floorKinds } from '#domain/vocabulary.ts'
 import type { Db } from '#server/call.ts'
 import { textCondition } from './conditions.ts'
-import { all, hasAllWords } from './selection.ts'
+import { all, common, hasAllWords } from './selection.ts'
 import type { FoundWord } from './words.ts'
 
 export interface SuggestedRecord {
@@ -25,19 +25,28 @@ const floorText = sql`case c.floor_kind
   )}
   else c.floor || ' этаж' end`
 
-/** Buildings that have every word, then blocks; those of a name that begins as typed come first. */
+/**
+ * Buildings that have every word, then blocks; those of a name that begins as typed come first, then those that have
+ * the words as they were typed, then those that have them in another spelling.
+ */
 export async function readSuggestions(
   db: Db,
   words: readonly FoundWord[],
   foldedText: string,
 ): Promise<SuggestedRecord[]> {
   if (words.length === 0) return []
+  const isSpelled = words.some(
+    ({ alike }) => alike !== null && alike.buildingIds.length + alike.blockIds.length > 0,
+  )
+  const asTyped = common(words.map(({ buildingIds }) => buildingIds))
+  const first = (buildingId: RawBuilder<unknown>) =>
+    isSpelled ? sql`${buildingId} = any(${asTyped}::int[]) desc,` : sql``
   const { rows } = await sql<SuggestedRecord>`
     (
       select 'building' as kind, s.building_id as id, s.name as title, s.address as detail
       from building_search s
       where ${hasAllWords(words)}
-      order by starts_with(search_fold(s.name), ${foldedText}) desc, s.name, s.building_id
+      order by starts_with(search_fold(s.name), ${foldedText}) desc, ${first(sql`s.building_id`)} s.name, s.building_id
       limit ${mostBuildings}
     )
     union all
@@ -47,9 +56,9 @@ export async function readSuggestions(
       from (
         select b.block_id, b.building_id from block_search b
         where ${all([textCondition(words)])}
-        order by b.block_id limit ${most}
+        order by ${first(sql`b.building_id`)} b.block_id limit ${most}
       ) b join blocks c on c.id = b.block_id join buildings g on g.id = b.building_id
-      order by g.name, c.floor, b.block_id
+      order by ${first(sql`g.id`)} g.name, c.floor, b.block_id
     )
     limit ${most}`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fold } from '#domain/text/fold.ts'
 import { classWord } from '#domain/text/numbers.ts'
+import { spellingsOf } from '#domain/text/spellings.ts'
 import {
   availabilities,
   dealKinds,
@@ -32,6 +33,16 @@ export interface FoundWord {
   blockIds: number[] | 'many'
   /** Numbers of the codes whose label it is, by column. */
   labels: Partial<Record<LabelledColumn, number[]>>
+  /** The same in its other spellings, where these were asked for and there are any. */
+  alike: AlikeWord | null
+}
+
+/** A typed word as it may be written otherwise: «vostok» as «восток», «2» as `ii`. */
+export interface AlikeWord {
+  /** The spellings as a tsquery. */
+  query: string
+  buildingIds: number[]
+  blockIds: number[] | 'many'
 }
 
 /** Shorter words have too many neighbours. */
@@ -56,16 +67,32 @@ function tokens(part: string): string[] {
     .filter((token) => token !== '')
 }
 
-/** Looks each word up; words that mean nothing by themselves («на», «для») are left out, but for classes. */
-export async function findWords(db: Db, words: readonly string[]): Promise<FoundWord[]> {
+/** The other spellings of a typed word as a tsquery; null where there are none. */
+export function alikeQuery(word: string): string | null {
+  const spellings = spellingsOf(word).filter(({ text }) => /^[\p{L}\p{N}]+$/u.test(text))
+  if (spellings.length === 0) return null
+  return spellings.map(({ text, isWhole }) => (isWhole ? `'${text}'` : `'${text}':*`)).join(' | ')
+}
+
+/**
+ * Looks each word up; words that mean nothing by themselves («на», «для») are left out, but for classes.
+ * @param isTolerant in their other spellings too.
+ */
+export async function findWords(
+  db: Db,
+  words: readonly string[],
+  { isTolerant = false } = {},
+): Promise<FoundWord[]> {
   if (words.length === 0) return []
+  const alike = words.map((word) => (isTolerant ? alikeQuery(word) : null))
   const { rows } = await sql<FoundRow>`
     select token,
       array(select building_id from building_text s where s.words @@ search_query(token)) as building_ids,
       array(select block_id from block_text t where t.words @@ search_query(token) limit ${longestBlockList + 1}) as block_ids,
+      ${isTolerant ? placesAlike : sql``}
       array(select i - 1 from unnest(${labelTexts}::text[]) with ordinality as l(label, i)
         where search_vector(label) @@ search_query(token)) as label_indexes
-    from unnest(${[...words]}::text[]) with ordinality as w(token, position)
+    from unnest(${[...words]}::text[], ${alike}::text[]) with ordinality as w(token, alike, position)
     where numnode(plainto_tsquery('russian', token)) > 0 or token ~ '^[a-d][+-]?$'
     order by position`.execute(db)
   const found = rows.map(toFoundWord)
@@ -77,15 +104,23 @@ export async function findWords(db: Db, words: readonly string[]): Promise<Found
 }
 
 /** Whether anything has the word. */
-export function isKnown({ buildingIds, blockIds, labels }: FoundWord): boolean {
-  return buildingIds.length > 0 || blockIds.length > 0 || Object.keys(labels).length > 0
+export function isKnown({ buildingIds, blockIds, labels, alike }: FoundWord): boolean {
+  const places = [buildingIds, blockIds, Object.keys(labels), alike?.buildingIds, alike?.blockIds]
+  return places.some((found) => found !== undefined && found.length > 0)
 }
+
+const placesAlike = sql`alike,
+  array(select building_id from building_text s where s.words @@ alike::tsquery) as alike_building_ids,
+  array(select block_id from block_text t where t.words @@ alike::tsquery limit ${longestBlockList + 1}) as alike_block_ids,`
 
 interface FoundRow {
   token: string
   buildingIds: number[]
   blockIds: number[]
   labelIndexes: string[]
+  alike?: string | null
+  alikeBuildingIds?: number[]
+  alikeBlockIds?: number[]
 }
 
 /** What people say where the stem of the label does not reach. */
@@ -106,18 +141,19 @@ const labels = Object.entries(labelled).flatMap(([column, enumeration]) =>
 )
 const labelTexts = labels.map(({ label }) => label)
 
-function toFoundWord({ token, buildingIds, blockIds, labelIndexes }: FoundRow): FoundWord {
+function toFoundWord(row: FoundRow): FoundWord {
   const byColumn: FoundWord['labels'] = {}
-  for (const index of labelIndexes) {
+  for (const index of row.labelIndexes) {
     const label = labels[Number(index)]
     if (label) byColumn[label.column] = [...(byColumn[label.column] ?? []), label.number]
   }
-  return {
-    token,
-    buildingIds,
-    blockIds: blockIds.length > longestBlockList ? 'many' : blockIds,
-    labels: byColumn,
-  }
+  const { token, buildingIds, blockIds, alike, alikeBuildingIds = [], alikeBlockIds = [] } = row
+  const spelled = alike && { query: alike, buildingIds: alikeBuildingIds, blockIds: listed(alikeBlockIds) }
+  return { token, buildingIds, blockIds: listed(blockIds), labels: byColumn, alike: spelled || null }
+}
+
+function listed(blockIds: number[]): number[] | 'many' {
+  return blockIds.length > longestBlockList ? 'many' : blockIds
 }
 
 /** A word found nowhere is taken for a building's name with one typo. */

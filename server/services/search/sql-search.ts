@@ -57,7 +57,7 @@ async function ids(db: Db, query: StockQuery, viewer: Viewer, limit: number): Pr
 /** What is asked for, as the parts of statements. */
 async function read(db: Db, query: StockQuery, viewer: Viewer) {
   await refuseForeignLists(db, query, viewer)
-  const { words } = await readText(db, query.simple ?? '')
+  const words = await readText(db, query.simple ?? '')
   const asked = { criteria: query, calendar: viewer }
   const question = { ...asked, words, buildingIds: await fittingBuildings(db, asked) }
   const selection = selectionOf(question)
@@ -72,25 +72,23 @@ async function points(
 ) {
   const criteria = { ...asked, target: 'buildings' as const }
   await refuseForeignLists(db, criteria, viewer)
-  const { words } = await readText(db, criteria.simple ?? '')
+  const words = await readText(db, criteria.simple ?? '')
   const question = { criteria, calendar: viewer }
   const buildingIds = await fittingBuildings(db, question)
   return readPoints(db, selectionOf({ ...question, words, buildingIds }), bounds)
 }
 
 async function suggest(db: Db, text: string) {
-  const { words, readAs } = await readText(db, text)
-  return readSuggestions(db, words, fold(readAs))
+  const words = await findWords(db, searchWords(text), { isTolerant: true })
+  return readSuggestions(db, words, fold(text))
 }
 
 /** The words of a text; typed in the wrong layout where that alone makes sense: «,tkfz gkjoflm» is «белая площадь». */
-async function readText(db: Db, text: string): Promise<{ words: FoundWord[]; readAs: string }> {
+async function readText(db: Db, text: string): Promise<FoundWord[]> {
   const words = await findWords(db, searchWords(text))
-  if (words.every(isKnown)) return { words, readAs: text }
-  const swapped = swapQuery(text)
-  const others = await findWords(db, searchWords(swapped))
-  const isBetter = others.length > 0 && others.every(isKnown)
-  return isBetter ? { words: others, readAs: swapped } : { words, readAs: text }
+  if (words.every(isKnown)) return words
+  const others = await findWords(db, searchWords(swapQuery(text)))
+  return others.length > 0 && others.every(isKnown) ? others : words
 }
 
 async function refuseForeignLists(

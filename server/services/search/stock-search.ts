@@ -45,7 +45,7 @@ export interface StockSearch {
     criteria: SearchCriteria & { bounds?: Bounds | undefined },
     viewer: Viewer,
   ): Promise<Omit<MapPoints, 'tiles'>>
-  /** At most 20 records for the palette: buildings first, then blocks. */
+  /** At most 20 records for the palette: buildings first, then blocks; words in their other spellings too. */
   suggest(db: Db, text: string): Promise<Suggestion[]>
   /** Districts and stations of the living buildings, in alphabetical order. */
   places(db: Db): Promise<{ districts: string[]; metro: string[] }>

@@ -65,12 +65,15 @@ export interface RootQuery {
 }
 
 export interface RootRows {
-  rows: PaletteRow[]
+  rows: readonly PaletteRow[]
   /** The text in the other keyboard layout, where that is what was found. */
   shownAs: string | null
+  /** The text as typed finds something here, and not by a typo alone. */
+  isFoundAsTyped: boolean
 }
 
-const kindsOf: Record<PaletteMode, ReadonlySet<string> | undefined> = {
+/** What each prefix looks through; undefined: everything. */
+export const kindsOf: Record<PaletteMode, ReadonlySet<string> | undefined> = {
   everything: undefined,
   commands: new Set(['command', 'screen']),
   help: new Set(['command', 'screen']),
@@ -97,44 +100,19 @@ export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
   const isBrowsing = readPrefix(query.text).query.trim() === ''
   const items = hits.flatMap((hit) => itemOf(hit, query.context, isBrowsing) ?? [])
   const groups = isBrowsing ? browsingGroups(items, query) : rankedGroups(items, query.context)
-  return { rows: groups.flatMap(withHeading), shownAs: hits[0]?.shownAs ?? null }
+  return {
+    rows: groups.flatMap(withHeading),
+    shownAs: hits[0]?.shownAs ?? null,
+    isFoundAsTyped: hits.some(({ reading, tier }) => reading !== 'swapped' && tier !== 'typo'),
+  }
 }
-
-/**
- * The rows with the records that the server found for the text: they only ever follow what is there already,
- * and nothing is ranked again for them.
- */
-export function withLateRows(
-  rows: readonly PaletteRow[],
-  text: string,
-  late: readonly PaletteRecord[],
-): readonly PaletteRow[] {
-  const kinds = kindsOf[readPrefix(text).mode]
-  const known = new Set(rows.map(({ key }) => key))
-  const items = late
-    .filter(({ kind }) => kinds === undefined || kinds.has(kind))
-    .map((record) => lateItem(record))
-    .filter(({ key }) => !known.has(key))
-  if (items.length === 0) return rows
-  const groups = lateGroups.map(([title, ofGroup]) => ({
-    title,
-    items: items.filter(({ key }) => ofGroup.has(key.slice(0, key.indexOf(':')))),
-  }))
-  return [...rows, ...groups.flatMap(withHeading)]
-}
-
-/** What the server finds, by kind. */
-const lateGroups: readonly (readonly [title: string, kinds: ReadonlySet<string>])[] = [
-  ['Здания и блоки', new Set(['block', 'building', 'blockList', 'buildingList'])],
-  ['Компании и люди', new Set(['company', 'person'])],
-]
 
 interface Placed {
   item: ItemRow
   group: string
 }
 
-interface Group {
+export interface Group {
   title: string
   items: readonly ItemRow[]
 }
@@ -181,18 +159,6 @@ function itemOf(hit: SearchHit<PaletteEntry>, context: CommandContext, isBrowsin
       ...(availability !== true && 'disabled' in availability && { reason: availability.disabled }),
       action: { kind: 'command', command },
     },
-  }
-}
-
-function lateItem(record: PaletteRecord): ItemRow {
-  const { kind, id, title, detail } = record
-  return {
-    kind: 'item',
-    key: `${kind}:${id}`,
-    title,
-    detail,
-    highlights: [],
-    action: { kind: 'record', record },
   }
 }
 
@@ -254,7 +220,8 @@ function titleOfGroup(title: string, { target }: CommandContext): string {
   return `Для записи «${target.records[0]?.title ?? ''}»`
 }
 
-function withHeading({ title, items }: Group): PaletteRow[] {
+/** A group's rows under its heading; none for an empty group. */
+export function withHeading({ title, items }: Group): PaletteRow[] {
   if (items.length === 0) return []
   const heading: HeadingRow = { kind: 'heading', key: `heading:${title}`, title }
   return [heading, ...items]

@@ -2,7 +2,7 @@ import type { AnyCommand, Choice } from '../command.ts'
 
 /** A record that the palette can open. */
 export interface PaletteRecord {
-  kind: 'block' | 'building' | 'blockList' | 'buildingList' | 'company' | 'person'
+  kind: 'block' | 'building' | 'blockList' | 'buildingList' | 'company' | 'person' | 'request'
   id: number
   title: string
   detail: string

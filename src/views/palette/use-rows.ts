@@ -6,15 +6,15 @@ import type { Choice, CommandContext } from '#src/commands/command.ts'
 import { choiceIndex, choiceRows, foundRow } from '#src/commands/palette/choice-rows.ts'
 import { readConversion } from '#src/commands/palette/conversion.ts'
 import { conversionKey, withConversion } from '#src/commands/palette/conversion-row.ts'
-import { rootRows, withLateRows } from '#src/commands/palette/root-rows.ts'
-import type { PaletteRecord, PaletteRow } from '#src/commands/palette/row.ts'
-import { readPrefix } from '#src/commands/ranking/prefixes.ts'
+import { withLateRows } from '#src/commands/palette/late-rows.ts'
+import { rootRows } from '#src/commands/palette/root-rows.ts'
+import type { PaletteRow } from '#src/commands/palette/row.ts'
 import { commandById } from '#src/commands/registry.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/portal-queries.ts'
-import { suggestionsQuery } from '#src/state/queries.ts'
 import { commandUsesAtom } from '#src/state/recents.ts'
 import { useKnownEntries } from './known-entries.ts'
 import type { Asking, PalettePage } from './use-palette.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 export interface PaletteRows {
   rows: readonly PaletteRow[]
@@ -50,11 +50,11 @@ function useRootRows(text: string | null, context: CommandContext): PaletteRows 
   }, [known, text, context, uses])
   return useMemo(() => {
     if (text === null || ranked === null) return nothing
-    const found = withLateRows(ranked.rows, text, late.records)
-    const rows = conversion ? conversion(found) : found
+    const found = withLateRows(ranked, text, late)
+    const rows = conversion ? conversion(found.rows) : found.rows
     const isLate = (key: string) => key !== conversionKey && !ranked.rows.some((row) => row.key === key)
     const isFresh = (key: string) => late.isFresh || !isLate(key)
-    return { ...nothing, rows, shownAs: ranked.shownAs, isFresh }
+    return { rows, shownAs: found.shownAs, isLoading: false, failure: late.failure, isFresh }
   }, [ranked, text, late, conversion])
 }
 
@@ -74,38 +74,6 @@ function useConversion(
     () =>
       asked && convert ? (rows) => withConversion(rows, convert, asked, { result, hasFailed }) : undefined,
     [asked, convert, result, hasFailed],
-  )
-}
-
-interface LateRecords {
-  records: readonly PaletteRecord[]
-  /** They answer the present text. */
-  isFresh: boolean
-}
-
-const none: LateRecords = { records: [], isFresh: true }
-
-/** Records the server knows; the former ones stay until the new ones are there. */
-function useSuggestions(text: string): LateRecords {
-  const { mode, query } = readPrefix(text)
-  const of = mode === 'stock' || mode === 'contacts' ? mode : undefined
-  const isAsked = (mode === 'everything' || of !== undefined) && query.trim().length >= 2
-  const [asked, setAsked] = useState('')
-  const wanted = query.trim().slice(0, 100)
-  useEffect(() => {
-    if (!isAsked) return
-    const timer = setTimeout(() => setAsked(wanted), pauseMs)
-    return () => clearTimeout(timer)
-  }, [wanted, isAsked])
-  const { data, isPlaceholderData, isPending } = useQuery({
-    ...suggestionsQuery(asked, of),
-    enabled: isAsked && asked !== '',
-    placeholderData: keepPreviousData,
-  })
-  const isFresh = asked === wanted && !isPlaceholderData && !isPending
-  return useMemo(
-    () => (isAsked ? { records: data ?? none.records, isFresh } : none),
-    [isAsked, data, isFresh],
   )
 }
 

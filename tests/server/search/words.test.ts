@@ -211,10 +211,9 @@ describeOnBothEngines('search by words', (database) => {
       'block 3',
       'block 4',
     ])
-    expect((await sqlSearch.suggest(db, 'ktutylf')).map(({ id }) => id)).toEqual([2, 4, 3, 4])
     expect(await sqlSearch.suggest(db, '?!')).toEqual([])
-    // The number and the building in any order, in either layout.
-    for (const typed of ['7.02 ёлка', 'елка 7.02', '`krf 7.02'])
+    // The number and the building in any order.
+    for (const typed of ['7.02 ёлка', 'елка 7.02'])
       expect((await sqlSearch.suggest(db, typed)).map(({ kind, id }) => `${kind} ${id}`)).toEqual(['block 1'])
   })
 

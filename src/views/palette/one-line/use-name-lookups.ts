@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import type { Suggestion } from '#contract/search.ts'
 import { listDetail } from '#src/commands/list-choices.ts'
 import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
 import type { LineReader } from '#src/commands/one-line/line-reader.ts'
@@ -40,7 +41,15 @@ export function useNameLookups(
         const own = reader ? questionsOf(reader, slot).map((question) => known.get(keyOf(question))) : []
         if (own.some((answer) => answer?.isError)) return [key, 'failed']
         if (own.some((answer) => answer?.data === undefined)) return [key, 'looking']
-        return [key, distinct(own.flatMap((answer) => answer?.data ?? []).filter(fits(slot)))]
+        return [
+          key,
+          distinct(
+            own
+              .flatMap((answer) => answer?.data?.data ?? [])
+              .flatMap(nameable)
+              .filter(fits(slot)),
+          ),
+        ]
       }),
     )
   }, [slots, reader, lists, asked, answers])
@@ -51,6 +60,11 @@ function questionsOf(reader: LineReader, { kind, text }: Slot): Question[] {
   return reader
     .nameQueries(text)
     .map((query) => ({ text: query, of: kind === 'contact' || kind === 'company' ? 'contacts' : 'stock' }))
+}
+
+/** Requests have no names to be meant by. */
+function nameable({ kind, ...rest }: Suggestion): NamedRecord[] {
+  return kind === 'request' ? [] : [{ kind, ...rest }]
 }
 
 function fits({ kind }: Slot): (record: NamedRecord) => boolean {

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Suggestion } from '#contract/search.ts'
+import { plantCompany } from '#tests/helpers/companies.ts'
+import { describeOnBothEngines } from '#tests/helpers/database.ts'
+import { openSession, startServer, type TestServer } from '#tests/helpers/http.ts'
+import { makePerson } from '#tests/helpers/persons.ts'
+import { makeBlock, makeBuilding, makePeople, type People } from '#tests/helpers/stock.ts'
+
+interface Answer {
+  data: Suggestion[]
+  readAs: string | null
+}
+
+const buildings = [
+  ...[
+    'Башня Федерация Восток',
+    'Аврора Бизнес Парк',
+    'Дукат Плейс II',
+    'Дукат Плейс III',
+    'Омега-2',
+    'Сокол',
+  ],
+  ...['Сентрал Сити Тауэр', 'City Light', 'ВТБ Арена', 'Метрополис', 'IQ-квартал'],
+]
+
+describeOnBothEngines(
+  'records for the palette (product.md §3: search that understands Russians)',
+  (database) => {
+    let server: TestServer
+    let people: People
+    let tokens: Record<'anna' | 'boris' | 'admin', string>
+
+    beforeAll(async () => {
+      await database().reset()
+      const { db } = database()
+      server = await startServer(database())
+      people = await makePeople(db)
+      tokens = {
+        admin: await openSession(db, people.admin.id),
+        anna: await openSession(db, people.anna.id),
+        boris: await openSession(db, people.boris.id),
+      }
+      for (const name of buildings) await makeBuilding(db, people.anna, name)
+      await makeBlock(db, people.anna, await makeBuilding(db, people.anna, 'Белая Площадь'), {
+        number: '7.02',
+      })
+      for (const name of ['Aurora Ltd', 'Аврора-Лизинг', 'Northern Star'])
+        await plantCompany(db, people.anna, { name })
+      await makePerson(db, people.anna, { name: 'Пётр Хрусталёв' })
+      await makePerson(db, people.boris, { name: 'John Smith' })
+      const request = (name: string, assignee: number | null, message: string | null = null) =>
+        sql`insert into inquiries (source, name, phone, message, assignee_id)
+        values ('site', ${name}, '+79165550102', ${message}, ${assignee})`.execute(db)
+      await request('Ольга Орлова', null, 'Ищу офис у Белорусской')
+      await request('Орлов Борисов', people.boris.id)
+    })
+    afterAll(() => server.app.close())
+
+    async function ask(text: string, { of = '', who = 'anna' as keyof typeof tokens } = {}): Promise<Answer> {
+      const query = `text=${encodeURIComponent(text)}${of && `&of=${of}`}`
+      const { status, body } = await server.send('GET', `/search/suggest?${query}`, { token: tokens[who] })
+      expect(status).toBe(200)
+      // The contract's answer; its shape is checked by the server before it is sent.
+      return body as unknown as Answer
+    }
+    const titles = async (text: string, options = {}) =>
+      (await ask(text, options)).data.map(({ title }) => title)
+
+    it('by other spellings, words, numerals, letters, layouts and one typo', async () => {
+      const wanted: readonly (readonly [typed: string, found: readonly string[]])[] = [
+        ['башня федерация vostok', ['Башня Федерация Восток']],
+        ['bashnya federatsiya', ['Башня Федерация Восток']],
+        ['vostok', ['Башня Федерация Восток']],
+        ['metropolis', ['Метрополис']],
+        ['belaya ploshad', ['Белая Площадь', 'Белая Площадь, блок 7.02']],
+        ['белая 7.02', ['Белая Площадь, блок 7.02']],
+        ['дукат 3', ['Дукат Плейс III']],
+        ['дукат III', ['Дукат Плейс III']],
+        ['омега ii', ['Омега-2']],
+        ['сити', ['Сентрал Сити Тауэр', 'City Light']],
+        ['city', ['City Light', 'Сентрал Сити Тауэр']],
+        ['aurora', ['Аврора Бизнес Парк', 'Aurora Ltd', 'Аврора-Лизинг']],
+        ['аврора', ['Аврора Бизнес Парк', 'Аврора-Лизинг']],
+        ['нортерн', ['Northern Star']],
+        ['hrustalev', ['Пётр Хрусталёв']],
+        ['хрусталев петр', ['Пётр Хрусталёв']],
+        ['смит', ['John Smith']],
+        ['ви ти би', ['ВТБ Арена']],
+        ['вэ тэ бэ арена', ['ВТБ Арена']],
+        ['айкью', ['IQ-квартал']],
+        ['метрополес', ['Метрополис']],
+        ['ничего такого', []],
+      ]
+      for (const [typed, found] of wanted) expect([typed, await titles(typed)]).toEqual([typed, found])
+    })
+
+    it('the wrong layout is read only where the right one finds nothing at all, and is told', async () => {
+      expect(await ask('vtnhjgjkbc')).toMatchObject({ data: [{ title: 'Метрополис' }], readAs: 'метрополис' })
+      expect((await ask(',tkfz 7.02')).data.map(({ title }) => title)).toEqual(['Белая Площадь, блок 7.02'])
+      // `cjrjk` is «сокол», but there is somebody of that very name.
+      expect((await ask('cjrjk')).readAs).toBe('сокол')
+      await plantCompany(database().db, people.anna, { name: 'CJRJK' })
+      expect(await ask('cjrjk')).toMatchObject({ data: [{ title: 'CJRJK' }], readAs: null })
+      for (const typed of ['метрополис', 'Aurora', 'omega 2']) expect((await ask(typed)).readAs).toBeNull()
+    })
+
+    it('requests are found by those who see them: by name, message, last digits', async () => {
+      expect(await ask('орлов', { who: 'admin' })).toMatchObject({
+        data: [
+          { kind: 'request', title: 'Орлов Борисов' },
+          {
+            kind: 'request',
+            title: 'Ольга Орлова',
+            detail: expect.stringMatching(/916.555-01-02, Ищу офис у Белорусской/),
+          },
+        ],
+      })
+      expect(await titles('орлов')).toEqual(['Ольга Орлова'])
+      expect(await titles('белорусской')).toEqual(['Ольга Орлова'])
+      expect(await titles('0102', { who: 'boris' })).toEqual(['Орлов Борисов', 'Ольга Орлова'])
+      for (const of of ['stock', 'contacts']) expect(await titles('орлов', { of })).toEqual([])
+    })
+
+    it('takes any text for words: nothing in it is SQL or a tsquery', async () => {
+      for (const text of ["'", "a'b", '\\', "' | !:*&", '2', 'ii', 'W', 'дабл ю', '%', "o'neil", 'ab:*'])
+        expect((await ask(text)).readAs ?? '').not.toContain('ошибка')
+    })
+  },
+)
