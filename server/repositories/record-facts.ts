@@ -53,6 +53,17 @@ export async function findBuildingOfOrphans(
   return rows[0]
 }
 
+/** Names of the deleted buildings of blocks, by block. */
+export async function deletedBuildingsOf(
+  db: Db,
+  blockIds: readonly number[],
+): Promise<Map<number, { id: number; name: string }>> {
+  const { rows } = await sql<{ blockId: number; id: number; name: string }>`
+    select b.id as block_id, g.id, g.name from blocks b join buildings g on g.id = b.building_id
+    where b.id = any(${[...blockIds]}::int[]) and g.deleted_at is not null`.execute(db)
+  return new Map(rows.map(({ blockId, id, name }) => [blockId, { id, name }]))
+}
+
 /** What people call these records. */
 export async function titlesOf(
   db: Db,

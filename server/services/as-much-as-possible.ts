@@ -40,12 +40,14 @@ export async function onTrial<T>(db: Db, work: () => Promise<T>): Promise<T> {
 /**
  * Does the work for all items that it is not refused for, in their order, as many at a time as go through.
  * What one of them waits for may be done by a later one, so that the refused are tried again while it helps.
+ * @param knownOf items of which it is known beforehand that they are refused: they are not tried one by one.
  * @returns what the work gave, and the items it is refused for, each with why.
  */
 export async function asMuchAsPossible<I, R>(
   db: Db,
   items: readonly I[],
   work: (some: readonly I[]) => Promise<R>,
+  knownOf: (some: readonly I[]) => Promise<ReadonlyMap<I, Refusal>> = async () => new Map(),
 ): Promise<{ done: R[]; refused: Refused<I>[] }> {
   const done: R[] = []
   let tries = 0
@@ -62,9 +64,14 @@ export async function asMuchAsPossible<I, R>(
       return [...(await attempt(some.slice(0, middle))), ...(await attempt(some.slice(middle)))]
     }
   }
-  let refused = await attempt(items)
+  const attemptAll = async (some: readonly I[]): Promise<Refused<I>[]> => {
+    const known = await knownOf(some)
+    const tried = await attempt(some.filter((item) => !known.has(item)))
+    return [...[...known].map(([item, refusal]) => ({ item, refusal })), ...tried]
+  }
+  let refused = await attemptAll(items)
   while (refused.length > 0 && refused.length < items.length && tries < mostTries) {
-    const again = await attempt(refused.map(({ item }) => item))
+    const again = await attemptAll(refused.map(({ item }) => item))
     const isStuck = again.length === refused.length
     refused = again
     if (isStuck) break

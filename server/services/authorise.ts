@@ -87,7 +87,7 @@ export async function authoriseWrite(
   for (const id of listIds) demand(call, kindNames[kind], 'list.toggle', { userId: owners.get(id) ?? null })
 }
 
-function isAskedOneByOne(kind: RecordKind): kind is keyof typeof verdictsByKind {
+export function isAskedOneByOne(kind: RecordKind): kind is keyof typeof verdictsByKind {
   return kind in verdictsByKind
 }
 

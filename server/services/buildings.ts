@@ -56,8 +56,10 @@ export async function deleteBuilding(call: Call, id: number): Promise<void> {
 
 /** Buildings with their blocks, once these buildings are locked and may be deleted. */
 export async function deleteParts(call: Call, ids: readonly number[]): Promise<void> {
-  await deleteRecords(call, 'block', await livingBlockIds(call.db, ids))
+  const blockIds = await livingBlockIds(call.db, ids)
+  // What it is about comes first in the history.
   await deleteRecords(call, 'building', ids)
+  await deleteRecords(call, 'block', blockIds)
 }
 
 function toBuilding(card: BuildingCard): Building {

@@ -101,7 +101,9 @@ export async function refuseOrphans(call: Call, idsOf: (kind: RecordKind) => num
     blockIds: idsOf('block'),
     buildingIds: idsOf('building'),
   })
-  if (building) {
-    throw new Refusal('conflict', `Здание «${building.name}» удалено, а в нём остались бы блоки`)
-  }
+  if (building) throw orphanRefusal(building.name)
+}
+
+export function orphanRefusal(buildingName: string): Refusal {
+  return new Refusal('conflict', `Здание «${buildingName}» удалено, а в нём остались бы блоки`)
 }

@@ -52,8 +52,14 @@ export function demand<A extends Action>(call: Call, what: string, action: A, re
 
 /** @throws Refusal for what the matrix denies. */
 export function refuseDenied(what: string, verdict: Verdict): void {
-  if (verdict === true) return
-  throw verdict.denied === 403 ? new Refusal('forbidden', verdict.reason) : notFound(what)
+  const refusal = refusalOf(what, verdict)
+  if (refusal) throw refusal
+}
+
+/** How what the matrix denies is refused; `undefined`: it is allowed. */
+export function refusalOf(what: string, verdict: Verdict): Refusal | undefined {
+  if (verdict === true) return undefined
+  return verdict.denied === 403 ? new Refusal('forbidden', verdict.reason) : notFound(what)
 }
 
 /** Of several questions about one record the first that is denied. */

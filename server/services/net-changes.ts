@@ -2,6 +2,7 @@ import type { RecordKind } from '#contract/journal.ts'
 import type { NewEntry } from '#server/repositories/journal.ts'
 import type { Fields } from '#server/repositories/records.ts'
 import { trackedOf } from '#server/repositories/tracked-fields.ts'
+import { differences } from './write-steps.ts'
 
 /** Parents come back before their parts, and go after them. */
 export const kindsInOrder: readonly RecordKind[] = [
@@ -59,4 +60,15 @@ export function netChanges(entries: readonly NewEntry[]): NetChange[] {
     })
   }
   return [...changes.values()]
+}
+
+/** Fields of a record that hold neither what the group left in them nor what stood there before. */
+export function changedFields(standing: Fields, { before, after }: NetChange): string[] {
+  // What somebody has already set back himself needs nothing.
+  const toSet = differences(standing, before)
+  return Object.keys(differences(standing, after)).filter((field) => field in toSet)
+}
+
+export function without(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }

@@ -14,7 +14,8 @@ import { lockStock } from '#server/repositories/stock-locks.ts'
 import { asMuchAsPossible } from './as-much-as-possible.ts'
 import { refuseOrphans, refuseTakenInns } from './come-back.ts'
 import { refuseOwnAncestors } from './companies.ts'
-import { kindsInOrder, type NetChange, netChanges } from './net-changes.ts'
+import { knownRefusals } from './known-refusals.ts'
+import { changedFields, kindsInOrder, type NetChange, netChanges, without } from './net-changes.ts'
 import { type Change, createRecords, deleteRecords, restoreRecords, updateRecords } from './record-writer.ts'
 import { differences } from './write-steps.ts'
 
@@ -66,9 +67,11 @@ export async function revertEntries(
   }
   const left = new Map<string, Leftover>()
   const leave = (leftover: Leftover) => left.set(keyOf(leftover.change), leftover)
-  const { refused } = await asMuchAsPossible(call.db, net, async (some) => {
+  const work = async (some: readonly NetChange[]) => {
     for (const leftover of await revertAll(call, as, some, true)) leave(leftover)
-  })
+  }
+  const knownOf = (some: readonly NetChange[]) => knownRefusals(call, some)
+  const { refused } = await asMuchAsPossible(call.db, net, work, knownOf)
   for (const { item, refusal } of refused) leave({ change: item, fields: [], reason: refusal.message })
   const done = net.filter((change) => !isWholeLeft(change, left.get(keyOf(change))))
   if (done.length === 0) throw changedSince(as, [...left.values()])
@@ -190,9 +193,7 @@ async function planFor(
         plan.toUpdate.push({ id: change.id, fields: change.before })
       }
     } else if (change.existedBefore && isLiving) {
-      // What somebody has already set back himself needs nothing.
-      const toSet = differences(record.fields, change.before)
-      const fields = Object.keys(differences(record.fields, change.after)).filter((field) => field in toSet)
+      const fields = changedFields(record.fields, change)
       if (fields.length > 0) left.push({ change, fields, reason: isChanged })
       plan.toUpdate.push({ id: change.id, fields: without(change.before, fields) })
     } else if (change.existedBefore && !isItem) {
@@ -224,10 +225,6 @@ async function noteLaterChanges(
     plan.toDelete = plan.toDelete.filter((id) => id !== change.id)
     plan.toUpdate = plan.toUpdate.filter(({ id }) => id !== change.id)
   }
-}
-
-function without(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }
 
 /** Items that may come back: their list lives, and they were not put into it again meanwhile. */

@@ -53,8 +53,10 @@ export async function writeUpdates(
   as: GroupKind = 'command',
 ): Promise<StoredRecord[]> {
   const before = new Map(differing.map(({ id, record }) => [id, record.fields]))
-  const written = await updateRecordFields(call.db, kind, differing)
-  const entries = written.map(({ fields, ...record }): Written => {
+  const written = new Map((await updateRecordFields(call.db, kind, differing)).map((one) => [one.id, one]))
+  // In the order asked for, not in that of the table's pages: so histories tell them.
+  const inOrder = differing.flatMap(({ id }) => written.get(id) ?? [])
+  const entries = inOrder.map(({ fields, ...record }): Written => {
     const was = before.get(record.id) ?? {}
     const after = differences(was, fields)
     const now = { ...record, isDeleted: false, fields: { ...was, ...fields } }

@@ -5,12 +5,13 @@ import { ApiError } from '#src/api/errors.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
 
-/** Lines that fit beside the question. */
-const mostLines = 12
+/** Lines that fit beside the question, and records named in one of them. */
+const mostLines = 8
+const mostNamed = 5
 
 const words = {
-  undo: { title: 'Отменить всё нельзя', action: 'Отменить остальное', verb: 'Отменить' },
-  redo: { title: 'Вернуть всё нельзя', action: 'Вернуть остальное', verb: 'Вернуть' },
+  undo: { title: 'Отменить всё нельзя', action: 'Отменить остальное', verb: 'Отменится' },
+  redo: { title: 'Вернуть всё нельзя', action: 'Вернуть остальное', verb: 'Вернётся' },
 } as const
 
 /** Asks whether to do what can be done, naming what cannot. False: nothing can, or it was not wanted. */
@@ -18,21 +19,30 @@ export async function askForRest(error: unknown, way: 'undo' | 'redo'): Promise<
   if (!(error instanceof ApiError) || !error.left || error.left.rest === 0) return false
   const { records, count, rest } = error.left
   const { title, action, verb } = words[way]
-  const lines = records.slice(0, mostLines).map(leftText)
-  if (count > lines.length) lines.push(`и ещё ${count - lines.length}`)
+  const lines = linesOf(records, count)
   return confirmed({
     title,
-    text: `${verb} можно остальное: ${countOf(rest, 'запись', 'записи', 'записей')}. Останется как есть:`,
+    text: `${verb} остальное, в ${countOf(rest, 'записи', 'записях', 'записях')}. Останется как есть:`,
     lines,
     actionTitle: action,
   })
 }
 
-/** «Легенда, этаж 5 — Ставка: изменено с тех пор (Борис)». */
-export function leftText({ kind, title, fields, reason, by }: LeftOut): string {
-  const labels = fields.map((field) => fieldOf(kind, field).label).join(', ')
-  const who = by.length > 0 ? ` (${by.join(', ')})` : ''
-  return `${title} — ${labels === '' ? '' : `${labels}: `}${reason}${who}`
+/** «Ставка: изменено с тех пор (Борис) — Легенда, этаж 5; Легенда, этаж 6»: alike ones in one line. */
+export function linesOf(records: readonly LeftOut[], count: number): string[] {
+  const titles = new Map<string, string[]>()
+  for (const { kind, title, fields, reason, by } of records) {
+    const labels = fields.map((field) => fieldOf(kind, field).label).join(', ')
+    const who = by.length > 0 ? ` (${by.join(', ')})` : ''
+    const why = `${labels === '' ? '' : `${labels}: `}${reason}${who}`
+    titles.set(why, [...(titles.get(why) ?? []), title])
+  }
+  const lines = [...titles].slice(0, mostLines).map(([why, of]) => {
+    const more = of.length > mostNamed ? ` и ещё ${of.length - mostNamed}` : ''
+    return `${why} — ${of.slice(0, mostNamed).join('; ')}${more}`
+  })
+  const told = [...titles.values()].slice(0, mostLines).flat().length
+  return count > told ? [...lines, `и ещё ${count - told}`] : lines
 }
 
 /** A question over the screen; Enter does it, Esc does not. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { textDifference } from '#domain/text/difference.ts'
 import type { ChangeText } from './history-texts.ts'
 
@@ -30,10 +30,13 @@ export function Change({ change: { before, after } }: { change: ChangeText }) {
       const Mark = kind === 'before' ? 'del' : 'ins'
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <Mark key={at} className={kind === 'before' ? 'text-stale' : 'text-fresh no-underline'}>
-          <span className="sr-only">{kind === 'before' ? 'было ' : 'стало '}</span>
-          {text}
-        </Mark>
+        <Fragment key={at}>
+          {' '}
+          <Mark className={kind === 'before' ? 'text-stale' : 'text-fresh no-underline'}>
+            <span className="sr-only">{kind === 'before' ? 'было ' : 'стало '}</span>
+            {text.trimStart()}
+          </Mark>
+        </Fragment>
       )
     })
   }

@@ -138,6 +138,16 @@ function nameOf(entry: Entry, isTold: boolean): ReactNode {
   )
 }
 
+/** Records of a part that is asked for. */
+const partSize = 100
+
+/** «Показать ещё 100 из 9 980». */
+function moreText(rest: number, step: number): string {
+  return step < rest
+    ? `Показать ещё ${formatCount(step)} из ${formatCount(rest)}`
+    : `Показать ещё ${formatCount(rest)}`
+}
+
 /** Records of an action that stand there at once; one or two more are not hidden. */
 const mostAtOnce = 5
 const spared = 2
@@ -158,7 +168,10 @@ function Entries({ group, isNamed }: { group: JournalGroup; isNamed: boolean }) 
     if (!isOpen || more.next === null) return
     setFailure(undefined)
     try {
-      const { data } = await api.journal.entries({ params: { id: group.id }, query: { after: more.next } })
+      const { data } = await api.journal.entries({
+        params: { id: group.id },
+        query: { after: more.next, pageSize: partSize },
+      })
       setMore({ entries: [...more.entries, ...data.data], next: data.next })
     } catch (error) {
       setFailure(describeFailure(error))
@@ -184,7 +197,7 @@ function Entries({ group, isNamed }: { group: JournalGroup; isNamed: boolean }) 
       )}
       {isNamed && (more.next !== null || (isLarge && !isOpen)) && (
         <Button look="quiet" className="-ml-3" onClick={() => void load()}>
-          {`Показать ещё из ${formatCount(group.entryCount - told.length)}`}
+          {moreText(group.entryCount - told.length, isOpen ? partSize : group.entries.length - told.length)}
         </Button>
       )}
       {!isNamed && group.entryCount > told.length && (
