@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor, Call } from '#server/call.ts'
 import {
@@ -198,6 +199,24 @@ describeOnBothEngines('undo of what is left', (database) => {
     const entries = await as(admin, (call) => entriesOfGroup(call, listGroup, { pageSize: 10 }))
     expect(entries.data).toEqual([])
     expect((await refusalOf(as(boris, (call) => readJournal(call, { office: true })))).code).toBe('forbidden')
+  })
+
+  it('takes back all that it may of hundreds, where every other is refused by the rights', async () => {
+    const { anna, boris } = people
+    const ids = await plantBlocks(database().db, anna, buildingId, 600)
+    await run(database().db, anna, (call) => setAdsForbidden(call, ids, true))
+    await database()
+      .db.updateTable('blocks')
+      .set({ responsibleUserId: boris.id })
+      .where(sql<boolean>`id % 2 = 0`)
+      .execute()
+    const refusal = await refusalOf(as(anna, (call) => undo(call, undefined)))
+    expect(refusal.details.left).toMatchObject({ count: 300, rest: 300 })
+    const { records, leftCount } = await as(anna, (call) => undo(call, undefined, { rest: true }))
+    expect([records.length, leftCount]).toEqual([300, 300])
+    const { rows } = await sql<{ ids: number[] }>`
+      select array_agg(id order by id) as ids from blocks where ads_forbidden`.execute(database().db)
+    expect(rows[0]?.ids).toEqual(ids.filter((id) => id % 2 === 0))
   })
 
   it('the journal is read page by page without an end, by person, kind and day of the office', async () => {
