@@ -10,6 +10,9 @@ export interface TypedMoment {
   time: string | null
 }
 
+/** Where the working day begins when only a day was typed. */
+export const usualTime = '10:00'
+
 interface Parts {
   day?: string
   time?: string

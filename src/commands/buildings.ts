@@ -51,6 +51,7 @@ export const buildingCommands: AnyCommand[] = [
         kind: 'form',
         open: (_context, args) =>
           store.set(overlayAtom, { kind: 'form', form: { form: 'building', id: null, ...args } }),
+        takesFields: true,
       },
     },
     async run({ api, commandId, notify, source }, { body }) {

@@ -1,8 +1,10 @@
+import { copyText } from '#src/state/clipboard.ts'
 import { currentAddress } from '#src/state/location.ts'
-import { commandUsesAtom } from '#src/state/recents.ts'
+import { commandUsesAtom, lastRunAtom } from '#src/state/recents.ts'
 import { store } from '#src/state/store.ts'
 import { type AnyCommand, command } from './command.ts'
-import { commandLink } from './command-link.ts'
+import type { LastRun } from './link-making.ts'
+import { commandById } from './registry.ts'
 
 export const commandLinkCommands: AnyCommand[] = [
   command({
@@ -11,18 +13,26 @@ export const commandLinkCommands: AnyCommand[] = [
     section: 'help',
     keywords: ['адрес команды', 'поделиться', 'copy link', 'url'],
     effect: 'read',
-    async run({ notify, titleOf }) {
-      const uses = [...store.get(commandUsesAtom)].sort(([, a], [, b]) => b.lastAtMs - a.lastAtMs)
-      const commandId = uses[0]?.[0]
-      if (commandId === undefined) {
+    async run({ notify, titleOf, ...context }) {
+      const last = lastRun()
+      if (!last) {
         notify({ text: 'Сначала выполните команду, ссылку на которую хотите передать', tone: 'info' })
         return
       }
-      const link = location.origin + currentAddress() + commandLink(commandId)
-      await navigator.clipboard.writeText(link)
-      notify({
-        text: `Ссылка скопирована: ${titleOf(commandId).replace('…', '')}. Она откроет команду, но не выполнит её`,
-      })
+      const { linkOf } = await import('./link-making.ts')
+      const { link, isWhole } = await linkOf(last, context)
+      const title = titleOf(last.command.id).replace('…', '')
+      const left = isWhole ? '' : ' Не всё, с чем её выполнили, можно передать ссылкой.'
+      await copyText(location.origin + currentAddress() + link)
+      notify({ text: `Ссылка скопирована: ${title}. Она откроет команду, но не выполнит её.${left}` })
     },
   }),
 ]
+
+/** What was done last on this page; after a reload the command alone is known. */
+function lastRun(): LastRun | undefined {
+  const done = store.get(lastRunAtom)
+  const uses = [...store.get(commandUsesAtom)].sort(([, a], [, b]) => b.lastAtMs - a.lastAtMs)
+  const command = commandById(done?.commandId ?? uses[0]?.[0] ?? '')
+  return command && { command, args: done?.args ?? {} }
+}

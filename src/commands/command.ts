@@ -153,6 +153,8 @@ export type Prompt<V> =
        */
       kind: 'form'
       open(context: CommandContext, args: Readonly<Record<string, unknown>>): void
+      /** Of a new record whose fields a link may fill in; saving it is the person's. */
+      takesFields?: true
     }
 
 export type Prompts<A> = {

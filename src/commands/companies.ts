@@ -57,6 +57,7 @@ export const companyCommands: AnyCommand[] = [
         kind: 'form',
         open: (_context, args) =>
           store.set(overlayAtom, { kind: 'form', form: { form: 'company', id: null, ...args } }),
+        takesFields: true,
       },
     },
     async run({ api, commandId, notify, source }, { body }) {

@@ -61,7 +61,11 @@ export const competitorCommands: AnyCommand[] = [
     calls: ['competitors.create'],
     available: adminOnly,
     prompts: {
-      request: { kind: 'form', open: (_context, args) => open({ form: 'competitor', id: null, ...args }) },
+      request: {
+        kind: 'form',
+        open: (_context, args) => open({ form: 'competitor', id: null, ...args }),
+        takesFields: true,
+      },
     },
     async run({ api, commandId, notify, source }, { request }) {
       const made = await api.competitors.create({ ...request, idempotencyKey: commandId })

@@ -137,7 +137,7 @@ export const eventCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'n e', scope: 'global' }],
     effect: 'write',
     calls: ['events.create'],
-    prompts: { body: { kind: 'form', open: ({ target }) => openNew(target, {}) } },
+    prompts: { body: { kind: 'form', open: ({ target }) => openNew(target, {}), takesFields: true } },
     async run({ api, commandId, notify }, { body }) {
       await api.events.create({ body, idempotencyKey: commandId })
       void refreshEvents()

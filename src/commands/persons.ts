@@ -57,6 +57,7 @@ export const personCommands: AnyCommand[] = [
           const form = { form: 'person', id: null, ...companyOf(context), ...args } as const
           store.set(overlayAtom, { kind: 'form', form })
         },
+        takesFields: true,
       },
     },
     async run({ api, commandId, notify, route, source }, { body }) {

@@ -45,6 +45,12 @@ export interface PaletteOpening {
   text?: string
   commandId?: string
   args?: Readonly<Record<string, unknown>>
+  /** What arguments are called, by their name. */
+  labels?: Readonly<Record<string, string>>
+  /** Keys of the choices that are marked on its page. */
+  marked?: readonly string[]
+  /** Key of the choice that is highlighted. */
+  heldKey?: string
 }
 
 /** What a new event begins with. */
@@ -62,11 +68,14 @@ export interface NewPresentation {
   target: Target
 }
 
+/** Fields of a new record in words, by their code: what a link to a command gives. */
+export type LinkedFields = Readonly<Record<string, string>>
+
 /**
  * A form a command opens; what it makes stands in `src/views`. `prefill` is what a new record begins with, taken of the
- * form request `of` or of a typed line.
+ * form request `of` or of a typed line; `linked` what the link that opened it says.
  */
-export type FormRequest =
+export type FormRequest = (
   | { form: 'block'; id: number | null; buildingId?: number; prefill?: Partial<BlockFacts> }
   | {
       form: 'building'
@@ -85,5 +94,6 @@ export type FormRequest =
   | { form: 'presentation'; id: number | null; of?: NewPresentation }
   | { form: 'user'; id: number | null }
   | { form: 'office' }
+) & { linked?: LinkedFields }
 
 export const overlayAtom = atom<Overlay | null>(null)

@@ -8,6 +8,9 @@ export interface EndedRun {
   status: string
 }
 
+/** The command done last with its arguments, of those that people look for again: what a link is made of. */
+export const lastRunAtom = atom<{ commandId: string; args: Readonly<Record<string, unknown>> } | null>(null)
+
 /** Runs that nobody has counted yet, the latest last: those who count come after the first table. */
 export const endedRunsAtom = atom<readonly EndedRun[]>([])
 

@@ -84,6 +84,16 @@ export default function CheatSheet() {
             <Keycaps keys={caps} /> {label}
           </span>
         ))}
+        <button
+          type="button"
+          className="ml-auto cursor-pointer rounded px-1.5 text-accent underline underline-offset-2 hover:text-ink"
+          onClick={() => {
+            close()
+            void runCommand('keys.show', { source: 'toolbar' })
+          }}
+        >
+          Настроить клавиши
+        </button>
       </div>
     </Dialog>
   )

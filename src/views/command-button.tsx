@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
-import { commandById, commandCountAtom } from '#src/commands/registry.ts'
+import { commandById } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
-import { capsOf } from './platform.ts'
+import { keysOfCommand, useCommandKeys } from './command-keys.ts'
 import { runCommand } from './runtime.ts'
 
 /**
@@ -21,16 +21,15 @@ export function CommandButton({
   children?: ReactNode
 }) {
   const context = useAtomValue(commandContextAtom)
-  useAtomValue(commandCountAtom)
+  useCommandKeys()
   const command = commandById(id)
   if (!command) return null
   const availability = availabilityOf(command, context)
   if (availability !== true && 'hidden' in availability) return null
-  const keys = command.hotkeys?.[0]?.keys
   return (
     <Button
       look={availability === true ? look : 'plain'}
-      keys={keys ? capsOf(keys).flat() : undefined}
+      keys={keysOfCommand(id)}
       disabled={availability !== true}
       title={availability === true ? command.lasting : availability.disabled}
       onClick={() => void runCommand(id, { source: 'toolbar' })}

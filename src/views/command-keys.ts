@@ -1,8 +1,38 @@
-import { commandById } from '#src/commands/registry.ts'
-import { capsOf } from './platform.ts'
+import { useAtomValue } from 'jotai'
+import { keysAsText } from '#src/commands/keys/key-label.ts'
+import { keysInScopes } from '#src/commands/keys-in-scopes.ts'
+import { commandById, commandCountAtom } from '#src/commands/registry.ts'
+import { activeScopesAtom } from '#src/state/active-scopes.ts'
+import { store } from '#src/state/store.ts'
+import { capsOf, isMac } from './platform.ts'
 
-/** Printed keys by which the person at work runs a command; undefined: it has none, or is not there yet. */
+/** The keys by which the person at work runs a command, those of this screen first; undefined: there are none yet. */
+function keysNow(id: string): string | undefined {
+  const command = commandById(id)
+  return command && keysInScopes(command, store.get(activeScopesAtom))[0]
+}
+
+/** The same as printed keys, for a keycap. */
 export function keysOfCommand(id: string): string[] | undefined {
-  const keys = commandById(id)?.hotkeys?.[0]?.keys
+  const keys = keysNow(id)
   return keys === undefined ? undefined : capsOf(keys).flat()
+}
+
+/** The same inside a sentence, «L» or «G O»; `otherwise` where there are none. */
+export function keysInText(id: string, otherwise: string): string {
+  const keys = keysNow(id)
+  return keys === undefined ? otherwise : keysAsText(keys, isMac).replaceAll(' ', '\u00a0')
+}
+
+/** « клавишей L» or « клавишами G O», to stand behind a verb; nothing where there are no keys. */
+export function byKeys(id: string): string {
+  const keys = keysInText(id, '')
+  if (keys === '') return ''
+  return ` ${/[\u00a0+]/.test(keys) ? 'клавишами' : 'клавишей'}\u00a0${keys}`
+}
+
+/** Draws anew when the commands or their keys change: what is told of keys must be so. */
+export function useCommandKeys(): void {
+  useAtomValue(commandCountAtom)
+  useAtomValue(activeScopesAtom)
 }

@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { loadAllCommands } from '#src/commands/all-commands.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import { ChordHint } from './keys/chord-hint.tsx'
 import { KeyListener } from './keys/key-listener.tsx'
 import { lateComponent } from './late-component.tsx'
 import { notify, runCommand } from './runtime.ts'
@@ -49,7 +48,6 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
   return (
     <>
       <KeyListener />
-      <ChordHint />
       <Overlays />
       {Live && <Live />}
     </>

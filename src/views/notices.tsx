@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast } from 'sonner'
 import type { Notice } from '#src/commands/command.ts'
@@ -14,7 +15,8 @@ const hintMs = 15_000
 
 const place = document.createElement('div')
 document.body.append(place)
-createRoot(place).render(<NoticeArea />)
+// At once: what is told before it listens is lost, the first notice for one.
+flushSync(() => createRoot(place).render(<NoticeArea />))
 
 watchUnhandled((text) => showNotice({ text, tone: 'failure', groupId: text }, () => {}))
 

@@ -7,7 +7,7 @@ import { commandById } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { newId } from '#src/state/new-id.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
-import { commandUsesAtom, endedRunsAtom } from '#src/state/recents.ts'
+import { commandUsesAtom, endedRunsAtom, lastRunAtom } from '#src/state/recents.ts'
 import { store } from '#src/state/store.ts'
 import { isWaitingForNetwork } from '#src/state/unsent.ts'
 
@@ -66,16 +66,19 @@ export async function submitForm(id: string, args: Record<string, unknown>): Pro
 }
 
 function run(command: AnyCommand, start: Start): Promise<Outcome> {
-  if (start.source !== 'unsent' && isWorthRecalling(command)) noteUse(command.id)
+  const isNoted = start.source !== 'unsent' && isWorthRecalling(command)
+  if (isNoted) noteUse(command.id)
   const outcome = execute(command, start, runtime)
-  const { source, isContinued = false } = start
-  void outcome.then(({ status }) =>
+  const { source, isContinued = false, args = {} } = start
+  void outcome.then(({ status }) => {
+    const commandId = command.id
+    if (isNoted && status === 'done') store.set(lastRunAtom, { commandId, args })
     store.set(endedRunsAtom, [
       // Where the code that counts never comes, keys that are held fill no memory.
       ...store.get(endedRunsAtom).slice(-99),
-      { commandId: command.id, source, isContinued, status },
-    ]),
-  )
+      { commandId, source, isContinued, status },
+    ])
+  })
   return outcome
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadAllCommands } from '#src/commands/all-commands.ts'
 import { type AnyCommand, command } from '#src/commands/command.ts'
 import { commandLink, readCommandLink } from '#src/commands/command-link.ts'
+import { linkOf } from '#src/commands/link-making.ts'
 import { declaredCommands } from '#src/commands/registry.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
@@ -55,6 +56,11 @@ describe('a link to a command (product.md §3: commands are prefilled and never 
         for (const target of targets) {
           const opening = await readCommandLink(link, watched, contextOf(target, 'admin')).catch(() => null)
           if (opening === null || 'refusal' in opening) continue
+          if ('form' in opening) {
+            // The form of a new record, which a person saves.
+            expect([opening.form.takesFields, one.effect], one.id).toEqual([true, 'write'])
+            continue
+          }
           const asked = Object.keys(one.prompts ?? {}).filter((name) => !(name in (opening.args ?? {})))
           // Something is always left for the person: an argument in the field, or the command among the rows.
           expect(opening.commandId === undefined ? (opening.text ?? '') : asked.join(), one.id).not.toBe('')
@@ -71,18 +77,89 @@ describe('a link to a command (product.md §3: commands are prefilled and never 
 
   it('fills in what it gives and leaves the last of it in the field', async () => {
     expect(await read(commandLink('thing.rename', { name: 'стол & стул' }))).toEqual({
-      ...{ commandId: 'thing.rename', args: {}, text: 'стол & стул' },
+      ...{ commandId: 'thing.rename', args: {}, labels: {}, text: 'стол & стул' },
     })
     expect(await read(commandLink('thing.rename', { name: 'стол', size: '1' }))).toEqual({
-      ...{ commandId: 'thing.rename', args: { name: 'СТОЛ' }, text: 'Большой' },
+      ...{ commandId: 'thing.rename', args: { name: 'СТОЛ' }, labels: { name: 'стол' }, heldKey: '1' },
     })
     expect(await read(commandLink('thing.rename'))).toEqual({ text: '>Переименовать вещь' })
+  })
+
+  it('opens the form of a new record on fields in words, whatever they are: the form tells what it does not take', async () => {
+    const fields = { name: 'Вектор', colour: 'red' }
+    const opening = await readCommandLink(commandLink('company.create', fields), watched, contextOf(null))
+    expect(opening).toMatchObject({ linked: fields, form: { kind: 'form' } })
+    // An invitation gives access: nobody fills it in for an admin.
+    const invitation = commandLink('user.create', { role: 'admin' })
+    expect(await readCommandLink(invitation, watched, contextOf(null, 'admin'))).toHaveProperty('refusal')
+  })
+
+  it('names a choice by its key or by its title, and opens several marked', async () => {
+    const tag = command<{ size: string; colours: string[] }>({
+      ...{ id: 'thing.tag', title: 'Пометить…', section: 'record', effect: 'write' },
+      prompts: {
+        size: {
+          kind: 'choice',
+          title: 'Размер',
+          choices: async () => [{ key: '1', title: 'Большой', value: 'big' }],
+          create: (text) => ({ key: 'new', title: `Новый «${text}»`, value: text }),
+        },
+        colours: {
+          kind: 'choices',
+          title: 'Цвета',
+          choices: async () => ['red', 'blue'].map((key) => ({ key, title: key, value: key })),
+        },
+      },
+      run: () => void ran.push('thing.tag'),
+    })
+    const read = (args: Record<string, string>) =>
+      readCommandLink(commandLink('thing.tag', args), [tag], contextOf(null))
+    expect(await read({ size: 'большой' })).toMatchObject({ args: {}, heldKey: '1' })
+    expect(await read({ size: 'Вектор' })).toMatchObject({ args: {}, text: 'Вектор' })
+    const labels = { size: 'Большой' }
+    const marked = { commandId: 'thing.tag', args: { size: 'big' }, labels, marked: ['red', 'blue'] }
+    expect(await read({ size: '1', colours: 'red,blue' })).toEqual(marked)
+    expect(await read({ size: '1', colours: 'red,green' })).toHaveProperty('refusal', 'нет выбора «green»')
+    const made = await linkOf({ command: tag, args: { size: 'big', colours: ['blue'] } }, contextOf(null))
+    expect(made).toEqual({ link: commandLink('thing.tag', { size: '1', colours: 'blue' }), isWhole: true })
+    const named = await linkOf({ command: tag, args: { size: 'Вектор', colours: ['no'] } }, contextOf(null))
+    expect(named).toEqual({ link: commandLink('thing.tag', { size: 'Вектор' }), isWhole: false })
+  })
+
+  it.each([
+    ['block.setRent', { rent: '26000', basis: 'sqmYear', currency: 'USD', vatTreatment: null }, true],
+    ['event.postpone', { moment: { day: '2030-12-25', time: '15:30' } }, true],
+    ['blockList.create', { name: 'Вектор & Ко', companyName: null }, true],
+    [
+      'company.create',
+      { body: { name: 'Вектор', kinds: ['tenant'], phone: '+74951234567', inn: null } },
+      true,
+    ],
+    ['event.create', { body: { title: 'Показ', date: '2030-12-25T10:00:00Z', metro: [{}] } }, false],
+  ])('a link made of a run of %s gives its arguments back and runs nothing', async (id, args, isWhole) => {
+    const one = watched.find((each) => each.id === id)
+    if (!one) throw new Error(id)
+    const context = contextOf(targetOf(one.appliesTo?.kinds[0] ?? 'block', 1, 'open'), 'admin')
+    const made = await linkOf({ command: one, args }, context)
+    expect(made.isWhole).toBe(isWhole)
+    const opening = await readCommandLink(made.link, watched, context)
+    if ('refusal' in opening) throw new Error(opening.refusal)
+    const [given] = Object.values(args)
+    if ('form' in opening) {
+      const text = typeof given === 'object' && 'body' in args ? Object.keys(opening.linked) : []
+      expect(text.length).toBeGreaterThan(1)
+    } else {
+      const names = Object.keys(args)
+      expect(opening.args).toEqual(Object.fromEntries(Object.entries(args).slice(0, names.length - 1)))
+    }
+    expect(ran).toEqual([])
   })
 
   it.each([
     ['#command=no.such', 'такой команды'],
     ['#command=', 'такой команды'],
     ['#command=thing.rename&colour=red', 'colour'],
+    ['#command=thing.rename&name=a&name=b', 'повреждена'],
     ['#command=thing.rename&name=', 'Впишите имя'],
     ['#command=thing.rename&name=a&size=9', '«9»'],
     ['#command=thing.rename&size=1', 'не подходит'],

@@ -9,6 +9,7 @@ import { currentUserAtom } from '#src/state/session.ts'
 import { tableStateAtom } from '#src/state/table.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { keysOfCommand, useCommandKeys } from '../command-keys.ts'
 import { runCommand } from '../runtime.ts'
 import { calendarTitle } from './calendar-days.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -16,10 +17,10 @@ import { TimeGrid } from './time-grid.tsx'
 import { type CalendarPlace, useCalendar } from './use-calendar.ts'
 import { useCalendarHandle } from './use-calendar-handle.ts'
 
-const views: readonly { view: CalendarView; title: string; key: string }[] = [
-  { view: 'day', title: 'День', key: '1' },
-  { view: 'week', title: 'Неделя', key: '2' },
-  { view: 'month', title: 'Месяц', key: '3' },
+const views: readonly { view: CalendarView; title: string }[] = [
+  { view: 'day', title: 'День' },
+  { view: 'week', title: 'Неделя' },
+  { view: 'month', title: 'Месяц' },
 ]
 
 /** Events by days: a day, a week or a month; arrows walk it, Enter opens or begins an event. */
@@ -51,14 +52,8 @@ function Heading({ place: { view, cursor, ofAll } }: { place: CalendarPlace }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 px-5 pt-3.5 pb-2">
       <h1 className="text-xl font-semibold">{calendarTitle(view, cursor.day)}</h1>
-      {views.map(({ view: other, title, key }) => (
-        <ViewButton
-          key={other}
-          title={title}
-          keys={[key]}
-          isPressed={other === view}
-          commandId={`calendar.${other}`}
-        />
+      {views.map(({ view: other, title }) => (
+        <ViewButton key={other} title={title} isPressed={other === view} commandId={`calendar.${other}`} />
       ))}
       {isAdmin && <ViewButton title="Все сотрудники" isPressed={ofAll} commandId="calendar.all" />}
       {today && (
@@ -72,15 +67,15 @@ function Heading({ place: { view, cursor, ofAll } }: { place: CalendarPlace }) {
 
 function ViewButton({
   title,
-  keys,
   isPressed,
   commandId,
 }: {
   title: string
-  keys?: readonly string[]
   isPressed: boolean
   commandId: string
 }) {
+  useCommandKeys()
+  const keys = keysOfCommand(commandId)
   return (
     <button
       type="button"

@@ -5,13 +5,14 @@ import { defaultOfficeZone } from '#domain/time.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { competitorOffersList } from '#src/state/lists/competitor-lists.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
-import { navigate } from '#src/state/location.ts'
 import { competitorQuery } from '#src/state/portal-queries.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { CommandButton } from '#src/views/command-button.tsx'
+import { keysOfCommand, useCommandKeys } from '#src/views/command-keys.ts'
 import { runCommand } from '#src/views/runtime.ts'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
@@ -22,6 +23,7 @@ import { RatePlot } from './rate-plot.tsx'
 /** What a competitor offers, lease or sale, and how its rates lie beside ours. */
 export function CompetitorCard({ id }: { id: number }) {
   const panelId = useId()
+  useCommandKeys()
   const { data, error } = useQuery(competitorQuery(id))
   const competitor = data?.data
   useOpenList('competitor', competitor)
@@ -32,8 +34,16 @@ export function CompetitorCard({ id }: { id: number }) {
   const columns = useMemo(() => offerColumns(isSale, now, zone), [isSale, now, zone])
   if (error instanceof ApiError && error.statusCode === 404) return <CompetitorGone />
   const tabs = [
-    { id: 'leases', label: withCount('Аренда', competitor?.leaseCount), keys: ['1'] },
-    { id: 'sales', label: withCount('Продажа', competitor?.saleCount), keys: ['2'] },
+    {
+      id: 'leases',
+      label: withCount('Аренда', competitor?.leaseCount),
+      keys: keysOfCommand('competitor.leases'),
+    },
+    {
+      id: 'sales',
+      label: withCount('Продажа', competitor?.saleCount),
+      keys: keysOfCommand('competitor.sales'),
+    },
   ]
   return (
     <div id={panelId} role="tabpanel" className="flex min-h-0 flex-1 flex-col">
@@ -80,7 +90,7 @@ function NoOffers({ id, isSale }: { id: number; isSale: boolean }) {
       text={isAdmin ? 'Загрузите ответ поиска портала из файла.' : 'Предложения загружает администратор.'}
     >
       {isAdmin && (
-        <Button look="primary" keys={['I']} onClick={load}>
+        <Button look="primary" keys={keysOfCommand('competitor.importOffers')} onClick={load}>
           Из файла
         </Button>
       )}
@@ -91,9 +101,9 @@ function NoOffers({ id, isSale }: { id: number; isSale: boolean }) {
 function CompetitorGone() {
   return (
     <EmptyState title="Конкурента нет" text="Он удалён. Удалённого вами вернёт отмена.">
-      <Button look="primary" keys={['G', 'M']} onClick={() => navigate('competitors')}>
+      <CommandButton id="go.competitors" look="primary">
         К конкурентам
-      </Button>
+      </CommandButton>
     </EmptyState>
   )
 }

@@ -6,6 +6,7 @@ import { eventQuery, recordOfEvent } from '#src/state/events.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { keysOfCommand, useCommandKeys } from '../command-keys.ts'
 import { CardHeading, CardLayout } from '../record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '../record/card-states.tsx'
 import { RecordHistory } from '../record/record-history.tsx'
@@ -61,17 +62,17 @@ export function EventCard({ id }: { id: number }) {
 }
 
 const buttons = {
-  'event.finish': { title: 'Сделано', keys: ['D'] },
-  'event.reopen': { title: 'Вернуть в работу', keys: undefined },
-  'event.postpone': { title: 'Перенести', keys: ['P'] },
-  'event.edit': { title: 'Изменить', keys: ['E'] },
+  'event.finish': 'Сделано',
+  'event.reopen': 'Вернуть в работу',
+  'event.postpone': 'Перенести',
+  'event.edit': 'Изменить',
 } as const
 
 function CommandButton({ id }: { id: keyof typeof buttons }) {
-  const { title, keys } = buttons[id]
+  useCommandKeys()
   return (
-    <Button keys={keys} onClick={() => void runCommand(id, { source: 'toolbar' })}>
-      {title}
+    <Button keys={keysOfCommand(id)} onClick={() => void runCommand(id, { source: 'toolbar' })}>
+      {buttons[id]}
     </Button>
   )
 }

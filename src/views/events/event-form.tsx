@@ -1,9 +1,11 @@
 import '../forms/schema-language.ts'
+import { useState } from 'react'
 import { z } from 'zod'
 import { type CalendarEvent, eventCreate, eventPatch } from '#contract/event-records.ts'
-import { usualMinutes, usualReminderMinutes } from '#domain/event.ts'
+import { type EventType, eventTypes, usualMinutes, usualReminderMinutes } from '#domain/event.ts'
 import type { Field } from '#domain/field-catalogue.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
+import { codesOf } from '#domain/vocabulary.ts'
 import { eventQuery, recordOfEvent } from '#src/state/events.ts'
 import type { NewEvent } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
@@ -11,7 +13,7 @@ import { useRecordToEdit } from '#src/views/forms/use-record-to-edit.ts'
 import { inputsOf } from '../forms/form-values.ts'
 import { FormWindow } from '../forms/form-window.tsx'
 import { RecordForm } from '../forms/record-form.tsx'
-import { useFormStart } from '../forms/use-form-start.ts'
+import { linkedNow, useFormStart } from '../forms/use-form-start.ts'
 import type { FormBase } from '../forms/use-record-form.ts'
 import type { FieldGroup } from '../record/field-groups.ts'
 import { runCommand } from '../runtime.ts'
@@ -37,10 +39,12 @@ export default function EventForm({ id, prefill = {} }: { id: number | null; pre
 
 function NewEventForm({ prefill }: { prefill: NewEvent }) {
   const start = useFormStart('event:new', null)
-  const title = prefill.type === 'viewing' ? 'Новый показ' : 'Новое событие'
+  // How long it takes hangs on what it is, by a link's word too.
+  const [type] = useState(() => linkedType() ?? prefill.type ?? 'call')
+  const title = type === 'viewing' ? 'Новый показ' : 'Новое событие'
   if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
   const isAdmin = start.user.role === 'admin'
-  const { type = 'call', companyId, personId } = prefill
+  const { companyId, personId } = prefill
   const usual = {
     ...{ type, durationMinutes: usualMinutes[type], reminderMinutes: usualReminderMinutes },
     ...{ userId: start.user.id, ...prefill },
@@ -68,6 +72,11 @@ function NewEventForm({ prefill }: { prefill: NewEvent }) {
       lockedTextOf={() => undefined}
     />
   )
+}
+
+function linkedType(): EventType | undefined {
+  const said = linkedNow()?.type
+  return codesOf(eventTypes).find((type) => type === said)
 }
 
 function EditedEvent({ id }: { id: number }) {

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { readMoment } from '#domain/text/typed-moment.ts'
+import { readMoment, usualTime } from '#domain/text/typed-moment.ts'
 import { dayOf, formatInstant, timeOf } from '#domain/time.ts'
 import { instantAt } from '#domain/zoned-time.ts'
 import { serverNow } from '#src/state/server-clock.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
-
-/** Where the working day begins when only a day was typed. */
-const usualTime = '10:00'
 
 /** A moment typed as brokers write it: «завтра 15:00», «пт 11»; what was understood stands under it. */
 export function MomentField({

@@ -7,6 +7,7 @@ import { FormViewers } from '#src/views/record/viewers.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { describeStock, type FormValues } from './form-values.ts'
+import { LinkedLine, useLinkedInputs } from './linked-line.tsx'
 import { isSaveKey, saveKeys } from './save-key.ts'
 import {
   type RecordFormOptions,
@@ -44,7 +45,9 @@ export function RecordForm({
 }: RecordFormProps) {
   const { isShown } = options
   const describe = options.describe ?? describeStock
-  const record = useRecordForm(options)
+  const linked = useLinkedInputs({ ...options, describe, lockedTextOf })
+  const base = { ...options.base, inputs: { ...options.base.inputs, ...linked?.inputs } }
+  const record = useRecordForm({ ...options, base })
   const { form, values, isChanged, message, conflicts, submit, resolveConflicts, close, startOver } = record
   const [isLeaving, setIsLeaving] = useState(false)
   const [isRestored, setIsRestored] = useState(options.draft !== undefined)
@@ -122,6 +125,7 @@ export function RecordForm({
           })}
         </div>
         {/* After the fields: the form opens with its first field focused. */}
+        {linked && <LinkedLine linked={linked} />}
         {isRestored && (
           <p role="status" className="flex items-center gap-3 border-t border-line bg-sunk px-5 py-1.5">
             Восстановлено то, что вы не сохранили в прошлый раз.

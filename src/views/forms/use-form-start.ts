@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { type LinkedFields, overlayAtom } from '#src/state/overlay.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
+import { store } from '#src/state/store.ts'
 import { type Draft, draftKey, readDraft } from './drafts.ts'
 import type { SelectOption } from './form-field.tsx'
 
@@ -23,7 +25,9 @@ export function newDraft(form: string, prefill: object | undefined, place?: numb
  */
 export function useFormStart(form: string, responsible: Person | null) {
   const user = useAtomValue(currentUserAtom)
-  const key = draftKey(user?.id ?? 0, form)
+  const [linked] = useState(linkedNow)
+  // What was begun on another occasion is not what the link asks for.
+  const key = draftKey(user?.id ?? 0, linked ? `${form}:${JSON.stringify(linked)}` : form)
   const [found, setFound] = useState<{ draft: Draft | undefined }>()
   useEffect(() => {
     let isGone = false
@@ -41,6 +45,12 @@ export function useFormStart(form: string, responsible: Person | null) {
     // Oneself until the colleagues come: a new record may stand with who makes it.
     people: peopleOf(colleagues, responsible ?? user ?? null),
   }
+}
+
+/** What the link that opened the form on the screen says. */
+export function linkedNow(): LinkedFields | undefined {
+  const overlay = store.get(overlayAtom)
+  return overlay?.kind === 'form' ? overlay.form.linked : undefined
 }
 
 /** Somebody who has left the office is not in the list, but stays on his records. */

@@ -5,6 +5,7 @@ import { inquirySources, inquiryStatuses } from '#domain/vocabulary.ts'
 import { inquiryQuery, inquiryTitle, recordOfInquiry } from '#src/state/inquiries.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { byKeys, useCommandKeys } from '#src/views/command-keys.ts'
 import { PersonMark } from '#src/views/person-mark.tsx'
 import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
@@ -57,6 +58,7 @@ function Marks({ inquiry: { status, isRead } }: { inquiry: Inquiry }) {
 
 /** What was written, and what one can do with it. */
 function Letter({ inquiry }: { inquiry: Inquiry }) {
+  useCommandKeys()
   const { message, note } = inquiry
   return (
     <>
@@ -86,7 +88,8 @@ function Letter({ inquiry }: { inquiry: Inquiry }) {
         <section aria-label="Заметка" className="mt-6">
           <CardHeading>Заметка</CardHeading>
           <p className={`break-words whitespace-pre-line ${note === null ? 'text-muted' : ''}`}>
-            {note ?? 'Пока пусто. Клавиша M записывает, о чём договорились.'}
+            {note ??
+              `Пока пусто. О чём договорились, записывают${byKeys('request.note') || ' командой «Заметка»'}.`}
           </p>
         </section>
       </div>

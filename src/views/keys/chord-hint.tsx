@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { titleOf } from '#src/commands/evaluate.ts'
+import { chordSteps } from '#src/commands/keys/chord-steps.ts'
 import { CHORD_HINT_MS, CHORD_TIMEOUT_MS } from '#src/commands/keys/resolver.ts'
 import { commandById } from '#src/commands/registry.ts'
 import { chordAtom } from '#src/state/chord.ts'
@@ -24,10 +24,7 @@ export function ChordHint() {
     }
   }, [chord])
   if (!shown) return null
-  const steps = shown.next.flatMap(({ keys, commandId }) => {
-    const command = commandById(commandId)
-    return command ? [{ keys, title: titleOf(command, context) }] : []
-  })
+  const steps = chordSteps(shown.next, commandById, context)
   return (
     <div
       role="status"

@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { describeFailure } from '#src/api/errors.ts'
 import { loadAllCommands } from '#src/commands/all-commands.ts'
-import { isCommandLink, readCommandLink } from '#src/commands/command-link.ts'
+import type { CommandContext } from '#src/commands/command.ts'
+import { isCommandLink, type LinkedOpening, readCommandLink } from '#src/commands/command-link.ts'
 import { commands } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { goTo, locationAtom } from '#src/state/location.ts'
@@ -31,10 +32,21 @@ async function open(hash: string): Promise<void> {
     if ('refusal' in opening) return tell(opening.refusal)
     // What stands in an open form is worth more than the link.
     if (store.get(overlayAtom)) return tell('закройте окно и откройте её ещё раз')
-    store.set(overlayAtom, { kind: 'palette', opening: { target: context.target, ...opening } })
+    if ('form' in opening) openForm(opening, context)
+    else store.set(overlayAtom, { kind: 'palette', opening: { target: context.target, ...opening } })
   } catch (error) {
     tell(describeFailure(error))
   }
+}
+
+/** What happens to be under the cursor is nothing that the link is about. */
+function openForm(
+  { form, linked }: Extract<LinkedOpening, { form: unknown }>,
+  context: CommandContext,
+): void {
+  form.open({ ...context, target: context.target?.origin === 'cursor' ? null : context.target }, {})
+  const overlay = store.get(overlayAtom)
+  if (overlay?.kind === 'form') store.set(overlayAtom, { ...overlay, form: { ...overlay.form, linked } })
 }
 
 function tell(reason: string): void {

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { countOf } from '#domain/text/plurals.ts'
 import { hintLabels, placeHints } from '#src/commands/keys/hint-labels.ts'
 import { type KeyLayout, readPress } from '#src/commands/keys/press-token.ts'
+import { commandById } from '#src/commands/registry.ts'
 import { areHintsShownAtom } from '#src/state/hints.ts'
 import { isMac } from '../platform.ts'
 import { clickOn, visibleClickables } from './clickable.ts'
@@ -29,7 +30,8 @@ export default function HintMode() {
     else if (/^[a-z]$/.test(token)) type(typed + token)
     else {
       setShown(false)
-      return token === 'Escape'
+      // The key that has shown them takes them away.
+      return token === 'Escape' || isShowingKey(token)
     }
     return true
   }
@@ -38,7 +40,7 @@ export default function HintMode() {
     const hit = hints.find(({ label }) => label === text)
     if (hit) {
       setShown(false)
-      if (hit.element.isConnected) clickOn(hit.element)
+      if (isWhatItWas(hit)) clickOn(hit.element)
     } else if (hints.some(({ label }) => label.startsWith(text))) setTyped(text)
   }
 
@@ -91,6 +93,19 @@ export default function HintMode() {
   )
 }
 
+function isShowingKey(token: string): boolean {
+  return commandById('hints.show')?.hotkeys?.some(({ keys }) => keys.endsWith(token)) === true
+}
+
+/** A table paints other records into its rows: a letter never clicks another one than it was put on. */
+function isWhatItWas({ element, text }: { element: HTMLElement; text: string | null }): boolean {
+  return element.isConnected && rowTextOf(element) === text
+}
+
+function rowTextOf(element: HTMLElement): string | null {
+  return element.closest('.grid-body [role=row]')?.textContent ?? null
+}
+
 function makeHints() {
   const found = visibleClickables()
   const labels = hintLabels(found.length)
@@ -103,6 +118,6 @@ function makeHints() {
   )
   return found.flatMap(({ element }, index) => {
     const [label, place] = [labels[index], places[index]]
-    return label && place ? [{ element, label, place }] : []
+    return label && place ? [{ element, label, place, text: rowTextOf(element) }] : []
   })
 }

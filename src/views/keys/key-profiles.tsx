@@ -4,7 +4,11 @@ import { codesOf } from '#domain/vocabulary.ts'
 import { isDefault } from '#src/commands/keys/key-edits.ts'
 import { profiles } from '#src/commands/keys/profiles.ts'
 import { Button } from '#src/ui/button.tsx'
+import { isMac } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
+
+/** A text with the keys that this keyboard has. */
+const asPrinted = (text: string) => (isMac ? text.replaceAll('Ctrl+', '⌘') : text)
 
 /** The sets of keys, and what holds for all of them. */
 export function KeyProfiles({ settings }: { settings: KeySettings }) {
@@ -22,7 +26,7 @@ export function KeyProfiles({ settings }: { settings: KeySettings }) {
             onClick={() => settings.profile !== profile && run('keys.setProfile', { profile })}
           >
             <span className="font-medium">{keyProfiles[profile]}</span>
-            <span className="mt-0.5 text-sm text-muted">{profiles[profile].text}</span>
+            <span className="mt-0.5 text-sm text-muted">{asPrinted(profiles[profile].text)}</span>
           </button>
         ))}
       </fieldset>
@@ -30,7 +34,7 @@ export function KeyProfiles({ settings }: { settings: KeySettings }) {
         {settings.profile !== 'noSingleKeys' && (
           <Button
             aria-pressed={settings.areSingleKeysOff}
-            title="Буквы, цифры и знаки сами ничего не делают: перед ними нажимают Ctrl+J"
+            title={asPrinted('Буквы, цифры и знаки сами ничего не делают: перед ними нажимают Ctrl+J')}
             onClick={() => run('keys.toggleSingle')}
           >
             {settings.areSingleKeysOff ? 'Включить одиночные клавиши' : 'Выключить одиночные клавиши'}

@@ -11,6 +11,7 @@ import { isOutdatedAtom } from '#src/state/page-build.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand } from '../command-keys.ts'
+import { ChordHint } from '../keys/chord-hint.tsx'
 import { useCommandLinks } from '../keys/command-links.ts'
 import { lateComponent } from '../late-component.tsx'
 import { MadeCommands } from '../recipes/made-commands.tsx'
@@ -21,7 +22,7 @@ const hintMode = lateComponent(() => import('../keys/hint-mode.tsx'))
 
 let isFollowing = false
 
-/** What others do, over the screen of a signed-in person. */
+/** What others do, letters and chords, over the screen of a signed-in person: all that is wanted after the first table. */
 export function LiveLayer() {
   useEffect(() => {
     if (isFollowing) return
@@ -32,13 +33,16 @@ export function LiveLayer() {
   useCommandLinks()
   const areHintsShown = useAtomValue(areHintsShownAtom)
   return (
-    <div className="pointer-events-none absolute top-2.5 right-5 z-[2] flex gap-2">
-      <MadeCommands />
-      <NewVersionLine />
-      <TableNewsLine />
-      <TableVoice />
+    <>
+      <div className="pointer-events-none absolute top-2.5 right-5 z-[2] flex gap-2">
+        <MadeCommands />
+        <NewVersionLine />
+        <TableNewsLine />
+        <TableVoice />
+      </div>
+      <ChordHint />
       {areHintsShown && <hintMode.Component />}
-    </div>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { tableHandleAtom } from '#src/state/table.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { FilterBar } from '#src/views/tables/filter-bar.tsx'
 import { outsideDialogs } from '#src/views/tables/paged-table.tsx'
 import { EmptyTable } from '#src/views/tables/table-states.tsx'
@@ -92,13 +93,9 @@ function Nothing({ unplaced, isFiltered }: { unplaced: number; isFiltered: boole
   ) : (
     <EmptyTable isFiltered={isFiltered}>
       <EmptyState title="Зданий пока нет" text="Первое здание появится здесь, когда у него будут координаты.">
-        <Button
-          look="primary"
-          keys={['N', 'B']}
-          onClick={() => void runCommand('building.create', { source: 'toolbar' })}
-        >
+        <CommandButton id="building.create" look="primary">
           Новое здание
-        </Button>
+        </CommandButton>
       </EmptyState>
     </EmptyTable>
   )

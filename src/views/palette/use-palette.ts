@@ -152,9 +152,10 @@ function openedPage(opening: PaletteOpening, context: CommandContext): PalettePa
   const args = opening.args ?? {}
   const next = nextPrompt(command, args)
   if (!next || next.prompt.kind === 'form') return { ...firstPage, text }
-  const given = givenOf(args)
+  const given = givenOf(args, opening.labels)
   const page = pageOf({ command, given, name: next.name, prompt: next.prompt }, context)
-  return text === '' ? page : { ...page, text }
+  if (opening.marked) return { ...page, marked: new Set(opening.marked), hasMarked: true }
+  return { ...page, heldKey: opening.heldKey ?? null, ...(text !== '' && { text }) }
 }
 
 function pageOf(asking: Asking, context: CommandContext): PalettePage {
@@ -170,8 +171,11 @@ function pageOf(asking: Asking, context: CommandContext): PalettePage {
   }
 }
 
-function givenOf(args: Readonly<Record<string, unknown>> = {}): GivenArgument[] {
-  return Object.entries(args).map(([name, value]) => ({ name, value, label: labelOf(value) }))
+function givenOf(
+  args: Readonly<Record<string, unknown>> = {},
+  labels: PaletteOpening['labels'] = {},
+): GivenArgument[] {
+  return Object.entries(args).map(([name, value]) => ({ name, value, label: labels[name] ?? labelOf(value) }))
 }
 
 /** What was made of the text goes by its name, not by «Новый список …». */

@@ -5,6 +5,7 @@ import { calendarHandleAtom } from '#src/state/calendar.ts'
 import { eventQuery } from '#src/state/events.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { keysOfCommand, useCommandKeys } from '../command-keys.ts'
 import { EventFacts } from '../events/event-facts.tsx'
 import { eventHead } from '../events/event-texts.ts'
 import { useValueContext } from '../record/use-value-context.ts'
@@ -26,15 +27,22 @@ export function FreeSlot() {
   if (calendar?.view === 'month') {
     return (
       <p className="text-muted">
-        <Keycaps keys={['J', 'K']} /> — по событиям, <Keycaps keys={['↵']} /> — открыть день.
+        <KeysOf commands={['calendar.nextEvent', 'calendar.previousEvent']} /> — по событиям,{' '}
+        <KeysOf commands={['calendar.open']} /> — открыть день.
       </p>
     )
   }
   return (
     <p className="text-muted">
-      На это время ничего не назначено. <Keycaps keys={['↵']} /> — новое событие.
+      На это время ничего не назначено. <KeysOf commands={['calendar.open']} /> — новое событие.
     </p>
   )
+}
+
+/** A key of each of these commands, as the person has them. */
+function KeysOf({ commands }: { commands: readonly string[] }) {
+  useCommandKeys()
+  return <Keycaps keys={commands.flatMap((id) => keysOfCommand(id) ?? [])} />
 }
 
 /** An event beside the table or the calendar. */

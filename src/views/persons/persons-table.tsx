@@ -1,7 +1,6 @@
 import { personsList } from '#src/state/lists/persons-list.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { runCommand } from '#src/views/runtime.ts'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { hiddenPersonColumns, personColumns } from './person-columns.ts'
 
@@ -25,13 +24,9 @@ function NoPersons() {
       title="Контактов пока нет"
       text="Люди компаний: кому звонить, кто решает, кто подписывает. Контакт можно завести и без компании."
     >
-      <Button
-        look="primary"
-        keys={['N', 'P']}
-        onClick={() => void runCommand('person.create', { source: 'toolbar' })}
-      >
+      <CommandButton id="person.create" look="primary">
         Новый контакт
-      </Button>
+      </CommandButton>
     </EmptyState>
   )
 }

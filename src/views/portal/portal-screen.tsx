@@ -105,13 +105,9 @@ function NoReport({ isAdmin }: { isAdmin: boolean }) {
     >
       {isAdmin && (
         <>
-          <Button
-            look="primary"
-            keys={['R']}
-            onClick={() => void runCommand('portal.sync', { source: 'toolbar' })}
-          >
+          <CommandButton id="portal.sync" look="primary">
             Взять отчёт
-          </Button>
+          </CommandButton>
           <Button onClick={() => void runCommand('portal.setAccessKey', { source: 'toolbar' })}>
             Задать ключ
           </Button>

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { keysOfCommand, useCommandKeys } from '#src/views/command-keys.ts'
 import { isAbsent } from '../record/card-states.tsx'
 import { useOpenRecord } from '../record/use-open-record.ts'
 import { useValueContext } from '../record/use-value-context.ts'
@@ -49,13 +50,14 @@ export function PresentationScreen({ id }: { id: number }) {
 }
 
 const buttons = {
-  'presentation.print': { title: 'Напечатать', keys: ['P'] },
-  'presentation.copyText': { title: 'Скопировать текст', keys: ['C'] },
-  'presentation.edit': { title: 'Изменить', keys: ['E'] },
-  'presentation.renewLink': { title: 'Новая ссылка', keys: undefined },
+  'presentation.print': 'Напечатать',
+  'presentation.copyText': 'Скопировать текст',
+  'presentation.edit': 'Изменить',
+  'presentation.renewLink': 'Новая ссылка',
 } as const
 
 function Toolbar({ presentation }: { presentation: Presentation }) {
+  useCommandKeys()
   const { now, zone } = useValueContext()
   return (
     <nav className="presentation-toolbar" aria-label="Презентация">
@@ -68,10 +70,10 @@ function Toolbar({ presentation }: { presentation: Presentation }) {
       {(Object.keys(buttons) as (keyof typeof buttons)[]).map((command) => (
         <Button
           key={command}
-          keys={buttons[command].keys}
+          keys={keysOfCommand(command)}
           onClick={() => void runCommand(command, { source: 'toolbar' })}
         >
-          {buttons[command].title}
+          {buttons[command]}
         </Button>
       ))}
     </nav>

@@ -7,6 +7,7 @@ import { settingsQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/command-button.tsx'
+import { byKeys, useCommandKeys } from '#src/views/command-keys.ts'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { presentationColumns } from './presentation-columns.ts'
@@ -30,10 +31,11 @@ export function PresentationsTable() {
 }
 
 function NoPresentations() {
+  useCommandKeys()
   return (
     <EmptyState
       title="Презентаций пока нет"
-      text="Отметьте блоки или здания или откройте список и нажмите P: клиент получит ссылку, печатную страницу или текст."
+      text={`Отметьте блоки или здания или откройте список и сделайте презентацию${byKeys('presentation.create')}: клиент получит ссылку, печатную страницу или текст.`}
     >
       <CommandButton id="go.lists" look="primary">
         К спискам

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { type CardKind, cardTabAtom, cardTabs } from '#src/state/card-trail.ts'
 import { useRestingFocus } from '#src/ui/resting-focus.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { keysOfCommand, useCommandKeys } from '../command-keys.ts'
 import { TrailPosition } from './trail-position.tsx'
 import { UnsentMark } from './unsent-mark.tsx'
 import { Viewers } from './viewers.tsx'
@@ -22,10 +23,15 @@ export interface CardLayoutProps {
 /** A record's page: head, tabs with their keys, the panel at the right; below 1200 px that one is narrower. */
 export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }: CardLayoutProps) {
   const panelId = useId()
+  useCommandKeys()
   const tab = useAtomValue(cardTabAtom)
   const setTab = useSetAtom(cardTabAtom)
   const place = useRestingFocus<HTMLElement>(tab)
-  const tabs = cardTabs[kind].map((label, at) => ({ id: String(at), label, keys: [String(at + 1)] }))
+  const tabs = cardTabs[kind].map((label, at) => ({
+    id: String(at),
+    label,
+    keys: keysOfCommand(`card.tab${at + 1}`),
+  }))
   return (
     <div className="flex min-h-0 flex-1">
       <section

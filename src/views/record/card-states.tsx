@@ -6,15 +6,16 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { keysOfCommand, useCommandKeys } from '#src/views/command-keys.ts'
 
 /** What is said where a record should be, and the way back to its table. */
-const kinds: Record<CardKind, { absent: string; back: string; keys: string[] }> = {
-  block: { absent: 'Такого блока нет', back: 'К блокам', keys: ['G', 'O'] },
-  building: { absent: 'Такого здания нет', back: 'К зданиям', keys: ['G', 'B'] },
-  company: { absent: 'Такой компании нет', back: 'К компаниям', keys: ['G', 'C'] },
-  person: { absent: 'Такого контакта нет', back: 'К контактам', keys: ['G', 'P'] },
-  event: { absent: 'Такого события нет', back: 'К событиям', keys: ['G', 'E'] },
-  request: { absent: 'Такой заявки нет', back: 'К заявкам', keys: ['G', 'R'] },
+const kinds: Record<CardKind, { absent: string; back: string; command: string }> = {
+  block: { absent: 'Такого блока нет', back: 'К блокам', command: 'go.blocks' },
+  building: { absent: 'Такого здания нет', back: 'К зданиям', command: 'go.buildings' },
+  company: { absent: 'Такой компании нет', back: 'К компаниям', command: 'go.companies' },
+  person: { absent: 'Такого контакта нет', back: 'К контактам', command: 'go.persons' },
+  event: { absent: 'Такого события нет', back: 'К событиям', command: 'go.events' },
+  request: { absent: 'Такой заявки нет', back: 'К заявкам', command: 'go.requests' },
 }
 
 /** A card whose record has not come yet. */
@@ -48,9 +49,10 @@ export function CardFailure({
   error: unknown
   onRetry: () => void
 }) {
-  const { absent, back, keys } = kinds[kind]
+  useCommandKeys()
+  const { absent, back, command } = kinds[kind]
   const leave = (
-    <Button onClick={() => navigate(tableOfCard[kind])} keys={keys}>
+    <Button onClick={() => navigate(tableOfCard[kind])} keys={keysOfCommand(command)}>
       {back}
     </Button>
   )

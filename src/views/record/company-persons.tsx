@@ -3,18 +3,13 @@ import { personStatuses } from '#domain/contacts.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { companyPersonsQuery } from '#src/state/persons.ts'
 import { pathOf } from '#src/state/routes.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { runCommand } from '#src/views/runtime.ts'
+import { CommandButton } from '#src/views/command-button.tsx'
 import { PagedPanel } from './paged-panel.tsx'
 
 /** People of a company: a tab of its card. */
 export function CompanyPersons({ id }: { id: number }) {
-  const add = (
-    <Button keys={['N', 'P']} onClick={() => void runCommand('person.create', { source: 'toolbar' })}>
-      Новый контакт
-    </Button>
-  )
+  const add = <CommandButton id="person.create">Новый контакт</CommandButton>
   return (
     <PagedPanel
       query={useInfiniteQuery(companyPersonsQuery(id))}

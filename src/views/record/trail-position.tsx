@@ -4,6 +4,7 @@ import { formatCount } from '#domain/format.ts'
 import { cardTrailAtom, placeOf } from '#src/state/card-trail.ts'
 import { pageOfRow, type RowSource } from '#src/state/row-source.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { keysOfCommand, useCommandKeys } from '#src/views/command-keys.ts'
 import { runCommand } from '#src/views/runtime.ts'
 
 /** «3 из 38» inside the table the card was opened from; nothing when it was opened by its address. */
@@ -23,13 +24,15 @@ function Position({ id, source, at }: { id: number; source: RowSource; at: numbe
   return (
     <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-3 text-muted">
       <span role="status">{text}</span>
-      <Step command="table.previous" keyName="[" label="Предыдущая запись" />
-      <Step command="table.next" keyName="]" label="Следующая запись" />
+      <Step command="table.previous" sign="‹" label="Предыдущая запись" />
+      <Step command="table.next" sign="›" label="Следующая запись" />
     </span>
   )
 }
 
-function Step({ command, keyName, label }: { command: string; keyName: string; label: string }) {
+/** @param sign stands where the person has taken the keys away. */
+function Step({ command, sign, label }: { command: string; sign: string; label: string }) {
+  useCommandKeys()
   return (
     <button
       type="button"
@@ -38,7 +41,7 @@ function Step({ command, keyName, label }: { command: string; keyName: string; l
       className="cursor-pointer rounded-sm"
       onClick={() => void runCommand(command, { source: 'toolbar' })}
     >
-      <Keycaps keys={[keyName]} />
+      <Keycaps keys={keysOfCommand(command) ?? [sign]} />
     </button>
   )
 }

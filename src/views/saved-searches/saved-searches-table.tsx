@@ -5,9 +5,9 @@ import { defaultOfficeZone } from '#domain/time.ts'
 import { savedSearchesList } from '#src/state/lists/saved-searches-list.ts'
 import { colleaguesQuery, settingsQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { runCommand } from '#src/views/runtime.ts'
+import { CommandButton } from '#src/views/command-button.tsx'
+import { byKeys, useCommandKeys } from '#src/views/command-keys.ts'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { savedSearchColumns } from './saved-search-columns.ts'
@@ -35,18 +35,15 @@ export function SavedSearchesTable() {
 }
 
 function NoSearches() {
+  useCommandKeys()
   return (
     <EmptyState
       title="Сохранённых поисков пока нет"
-      text="Отберите блоки или здания фильтром и сохраните его клавишами N S: здесь его можно будет повторить."
+      text={`Отберите блоки или здания фильтром и сохраните его${byKeys('savedSearch.create')}: здесь его можно будет повторить.`}
     >
-      <Button
-        look="primary"
-        keys={['G', 'O']}
-        onClick={() => void runCommand('go.blocks', { source: 'toolbar' })}
-      >
+      <CommandButton id="go.blocks" look="primary">
         К блокам
-      </Button>
+      </CommandButton>
     </EmptyState>
   )
 }

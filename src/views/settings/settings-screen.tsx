@@ -15,10 +15,12 @@ import { useRestingFocus } from '#src/ui/resting-focus.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { runCommand } from '#src/views/runtime.ts'
+import { keysOfCommand, useCommandKeys } from '../command-keys.ts'
 import { officeGroups } from './office-groups.ts'
 
 /** What the whole office goes by; admins change it. */
 export function SettingsScreen() {
+  useCommandKeys()
   const user = useAtomValue(currentUserAtom)
   const { data, error, refetch } = useQuery(officeQuery)
   const context = useValueContext()
@@ -47,7 +49,7 @@ export function SettingsScreen() {
           {user?.role === 'admin' && data && (
             <Button
               look="primary"
-              keys={['E']}
+              keys={keysOfCommand('office.edit')}
               onClick={() => void runCommand('office.edit', { source: 'toolbar' })}
             >
               Изменить

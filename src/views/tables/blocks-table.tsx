@@ -6,6 +6,7 @@ import { addressSearchAtom } from '#src/state/search-location.ts'
 import { blockSource } from '#src/state/stock-source.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/command-button.tsx'
+import { byKeys, useCommandKeys } from '#src/views/command-keys.ts'
 import { blockColumns, hiddenBlockColumns } from './block-columns.ts'
 import { StockTable } from './stock-table.tsx'
 import { useNow } from './use-now.ts'
@@ -51,8 +52,10 @@ function NoBlocks() {
 }
 
 function EmptyList() {
+  useCommandKeys()
+  const text = `Отметьте блоки в таблице${byKeys('table.check')} и добавьте их сюда${byKeys('block.addToList')}.`
   return (
-    <EmptyState title="Список пуст" text="Отметьте блоки в таблице клавишей X и добавьте их сюда клавишей L.">
+    <EmptyState title="Список пуст" text={text}>
       <CommandButton id="go.blocks">К блокам</CommandButton>
     </EmptyState>
   )

@@ -6,6 +6,7 @@ import { addressSearchAtom } from '#src/state/search-location.ts'
 import { buildingSource } from '#src/state/stock-source.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/command-button.tsx'
+import { byKeys, useCommandKeys } from '#src/views/command-keys.ts'
 import { buildingColumns, hiddenBuildingColumns } from './building-columns.ts'
 import { StockTable } from './stock-table.tsx'
 import { useOpenList } from './use-open-list.ts'
@@ -45,11 +46,10 @@ function NoBuildings() {
 }
 
 function EmptyList() {
+  useCommandKeys()
+  const text = `Отметьте здания в таблице${byKeys('table.check')} и добавьте их сюда${byKeys('building.addToList')}.`
   return (
-    <EmptyState
-      title="Список пуст"
-      text="Отметьте здания в таблице клавишей X и добавьте их сюда клавишей L."
-    >
+    <EmptyState title="Список пуст" text={text}>
       <CommandButton id="go.buildings">К зданиям</CommandButton>
     </EmptyState>
   )

@@ -5,12 +5,12 @@ import { defaultOfficeZone } from '#domain/time.ts'
 import { navigate } from '#src/state/location.ts'
 import { blockListsQuery, buildingListsQuery, settingsQuery } from '#src/state/queries.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { GridColumn } from '#src/ui/grid-column.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
-import { runCommand } from '../runtime.ts'
+import { CommandButton } from '../command-button.tsx'
+import { byKeys, keysOfCommand, useCommandKeys } from '../command-keys.ts'
 import { TableHeading } from './filter-bar.tsx'
 import { blockListColumns, buildingListColumns } from './list-columns.ts'
 import { TableGrid } from './table-grid.tsx'
@@ -22,6 +22,7 @@ type Kind = Extract<TargetKind, 'blockList' | 'buildingList'>
 /** One's own lists, of blocks or of buildings, the last changed first. */
 export function ListsPage({ kind }: { kind: Kind }) {
   const panelId = useId()
+  useCommandKeys()
   const blockLists = useQuery(blockListsQuery)
   const buildingLists = useQuery(buildingListsQuery)
   const { data: settings } = useQuery(settingsQuery)
@@ -30,8 +31,12 @@ export function ListsPage({ kind }: { kind: Kind }) {
   const blockColumns = useMemo(() => blockListColumns(now, zone), [now, zone])
   const buildingColumns = useMemo(() => buildingListColumns(now, zone), [now, zone])
   const tabs = [
-    { id: 'blockLists', label: withCount('Списки блоков', blockLists.data), keys: ['1'] },
-    { id: 'buildingLists', label: withCount('Списки зданий', buildingLists.data), keys: ['2'] },
+    { id: 'blockLists', label: withCount('Списки блоков', blockLists.data), keys: keysOfCommand('go.lists') },
+    {
+      id: 'buildingLists',
+      label: withCount('Списки зданий', buildingLists.data),
+      keys: keysOfCommand('go.buildingLists'),
+    },
   ]
   return (
     <>
@@ -108,19 +113,19 @@ function withCount(label: string, lists: readonly unknown[] | undefined): string
 }
 
 function NoLists({ kind }: { kind: Kind }) {
-  const create = kind === 'blockList' ? 'blockList.create' : 'buildingList.create'
+  useCommandKeys()
+  const [create, add] =
+    kind === 'blockList'
+      ? ['blockList.create', 'block.addToList']
+      : ['buildingList.create', 'building.addToList']
   return (
     <EmptyState
       title="Списков пока нет"
-      text="Список собирает то, что вы отправите клиенту. Его можно создать здесь или клавишей L в таблице."
+      text={`Список собирает то, что вы отправите клиенту. Его можно создать здесь или в таблице${byKeys(add)}.`}
     >
-      <Button
-        look="primary"
-        keys={kind === 'blockList' ? ['N', 'L'] : undefined}
-        onClick={() => void runCommand(create, { source: 'toolbar' })}
-      >
+      <CommandButton id={create} look="primary">
         Новый список
-      </Button>
+      </CommandButton>
     </EmptyState>
   )
 }

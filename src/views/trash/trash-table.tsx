@@ -6,12 +6,13 @@ import { type TrashedRow, trashedKinds, trashList } from '#src/state/lists/trash
 import { settingsQuery } from '#src/state/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { GridColumn } from '#src/ui/grid-column.ts'
-import { keysOfCommand } from '#src/views/command-keys.ts'
+import { keysInText, useCommandKeys } from '#src/views/command-keys.ts'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 
 /** What was deleted in the last 30 days and can be brought back by this person. */
 export function TrashTable() {
+  useCommandKeys()
   const { data: settings } = useQuery(settingsQuery)
   const now = useNow()
   const zone = settings?.officeZone ?? defaultOfficeZone
@@ -26,7 +27,7 @@ export function TrashTable() {
       empty={
         <EmptyState
           title="Корзина пуста"
-          text={`Здесь 30 дней лежит то, что вы удалили. Последнее действие быстрее вернёт ${keysOfCommand('journal.undo')?.join('+') ?? 'отмена'}.`}
+          text={`Здесь 30 дней лежит то, что вы удалили. Последнее действие быстрее вернёт ${keysInText('journal.undo', 'отмена')}.`}
         />
       }
     />

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+import type { Describe } from './form-values.ts'
+import { type LinkedInputs, linkedInputs } from './linked-inputs.ts'
+import { linkedNow } from './use-form-start.ts'
+import type { RecordFormOptions } from './use-record-form.ts'
+
+type Options = Pick<RecordFormOptions, 'base' | 'schema' | 'isShown'> & {
+  describe: Describe
+  lockedTextOf(field: string): string | undefined
+}
+
+/** What the link that opened this form puts into it, read once; undefined: no link has. */
+export function useLinkedInputs({ base, ...rules }: Options): LinkedInputs | undefined {
+  const { now, zone } = useValueContext()
+  const [read] = useState(() => {
+    const linked = linkedNow()
+    // A link never changes a record that is there.
+    return linked && base.etag === null
+      ? linkedInputs(linked, { ...rules, inputs: base.inputs, now, zone })
+      : undefined
+  })
+  return read
+}
+
+/** Says what stands in the form by somebody else's will, and what of it was not taken. */
+export function LinkedLine({ linked: { taken, refused } }: { linked: LinkedInputs }) {
+  return (
+    <div role="status" className="max-h-24 shrink-0 overflow-y-auto border-t border-line bg-sunk px-5 py-1.5">
+      {taken.length > 0 && <p>По ссылке заполнено: {taken.join(', ')}. Проверьте и сохраните.</p>}
+      {refused.length > 0 && (
+        <p className="text-stale break-words">Из ссылки не взято: {refused.join('; ')}.</p>
+      )}
+    </div>
+  )
+}
