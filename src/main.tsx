@@ -10,8 +10,17 @@ import './styles.css'
 if (location.pathname === '/') goTo('/blocks', { replace: true })
 watchLocation()
 watchScreens()
-watchSession(({ keySettings }) => followKeys(keySettings))
+watchSession(async ({ id, keySettings }) => {
+  await Promise.all([followKeys(keySettings), restorePlaces(id)])
+})
 store.sub(currentUserAtom, () => void followKeys(store.get(currentUserAtom)?.keySettings))
+
+/** Scroll and ticks of before a reload; most pages begin without. */
+async function restorePlaces(userId: number): Promise<void> {
+  if (!sessionStorage.getItem('klyuch.places')) return
+  // Without them the tables begin at the top.
+  await import('#src/state/kept-places.ts').then((places) => places.restorePlaces(userId)).catch(() => {})
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')

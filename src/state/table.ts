@@ -72,8 +72,12 @@ export const isTableBehindAtom = atom(false)
 /** Open card, told by its screen once the record is there. */
 export const openRecordAtom = atom<{ kind: TargetKind; record: TargetRecord } | null>(null)
 
-/** By the pathname of the screen. */
+/** By the table's path; `kept-places.ts` carries them over a reload. */
 export const tableStatesAtom = atom<ReadonlyMap<string, TableState>>(new Map())
+/** First row in view of each search that was looked at: a way back leads to the same place. */
+export const scrollPlaces = new Map<string, number>()
+/** Where the cursor was in each search that was left: Back finds it there, a new search begins at the top. */
+export const cursorPlaces = new Map<string, number>()
 const keyAtom = atom((get) => get(locationAtom).pathname)
 
 /** State of the table on the present screen. */

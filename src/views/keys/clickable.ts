@@ -6,14 +6,18 @@ export interface Clickable {
   box: Box
 }
 
-const clickables = [
+/** What a browser or a screen reader knows as such. */
+const controls = [
   ...['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[contenteditable=true]'],
   ...['link', 'button', 'tab', 'checkbox', 'switch', 'radio', 'menuitem', 'option', 'slider'].map(
     (role) => `[role=${role}]`,
   ),
-  // A row is clicked to come to it.
-  '.grid-body [role=row]',
+  // A row is clicked to come to it, its first cell to tick it; a day of the month to come to it.
+  ...['.grid-body [role=row]', '.grid-body .grid-check', '[role=gridcell][data-day]:not([data-minutes])'],
 ].join(', ')
+/** Whatever else shows a hand under the mouse: an event of the calendar, a row that opens a record. */
+const hand = '.cursor-pointer'
+const clickables = `${controls}, ${hand}`
 
 const leastPx = 6
 
@@ -23,6 +27,8 @@ export function visibleClickables(): Clickable[] {
   const root = windows[windows.length - 1] ?? document.body
   const found = [...root.querySelectorAll<HTMLElement>(clickables)].flatMap((element): Clickable[] => {
     if (element.matches(':disabled, [aria-disabled=true], [aria-hidden=true] *')) return []
+    // A hand inside a control is the control's.
+    if (!element.matches(controls) && element.parentElement?.closest('a[href], button, label')) return []
     const box = seenBox(element)
     return box ? [{ element, box }] : []
   })

@@ -2,6 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { areHintsShownAtom } from '#src/state/hints.ts'
+import { keepPlacesOnLeaving } from '#src/state/kept-places.ts'
 import { followChanges } from '#src/state/live/follow-changes.ts'
 import { isOfOpenTable } from '#src/state/live/follow-table.ts'
 import { isTablePage } from '#src/state/live/reread-keys.ts'
@@ -30,6 +31,7 @@ export function LiveLayer() {
     followChanges()
   }, [])
   useEffect(dropNewsOnRead, [])
+  useEffect(keepPlacesOnLeaving, [])
   useCommandLinks()
   const areHintsShown = useAtomValue(areHintsShownAtom)
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, u
 import { ApiError } from '#src/api/errors.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { pageOfRow, type RowSource } from '#src/state/row-source.ts'
-import { isTableBehindAtom } from '#src/state/table.ts'
+import { isTableBehindAtom, scrollPlaces } from '#src/state/table.ts'
 import type { TableView } from '#src/state/table-layout.ts'
 import type { TargetRecord } from '#src/state/target.ts'
 import type { GridColumn, GridSort } from '#src/ui/grid-column.ts'
@@ -31,8 +31,6 @@ export interface PagedTableProps<Row extends { id: number }> {
   children?: ReactNode
 }
 
-/** First row in view of each search that was looked at: a way back leads to the same place. */
-const scrolls = new Map<string, number>()
 /** Rows asked for before the grid has told what is in view. */
 const firstRows = 50
 
@@ -43,18 +41,18 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
   const grid = useRef<VirtualGridHandle>(null)
   const textFilter = useRef<HTMLInputElement>(null)
   const [seen, setSeen] = useState({ key, first: 0, last: 0 })
-  const first = scrolls.get(key) ?? 0
+  const first = scrollPlaces.get(key) ?? 0
   const range = seen.key === key && seen.last > 0 ? seen : { first, last: first + firstRows }
   const { rows, failure, isFormer, retry } = usePagedRows(source, range)
   const isThere = rows.rowCount !== undefined
   useTellBehind(isFormer || (!isThere && !failure))
-  const leftAt = scrolls.get(rows.key)
+  const leftAt = scrollPlaces.get(rows.key)
 
   const onRangeChange = useCallback(
     (from: number, to: number) => {
       // Skeleton rows are no place to come back to.
       if (!isThere) return
-      scrolls.set(rows.key, from)
+      scrollPlaces.set(rows.key, from)
       // Within the same pages nothing needs to be rendered.
       setSeen((now) => {
         const isSame = now.key === rows.key && now.last > 0

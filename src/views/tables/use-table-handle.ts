@@ -1,6 +1,12 @@
 import { useStore } from 'jotai'
 import { type RefObject, useLayoutEffect } from 'react'
-import { type TableHandle, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
+import {
+  cursorPlaces,
+  type TableHandle,
+  tableHandleAtom,
+  tableStateAtom,
+  uncheckAll,
+} from '#src/state/table.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
 import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { notify } from '../runtime.ts'
@@ -21,9 +27,6 @@ interface TableParts {
   loadAll(): Promise<TargetRecord[] | null>
   filter: TableHandle['filter'] | undefined
 }
-
-/** Where the cursor was in each search that was left: Back finds it there, a new search begins at the top. */
-const cursors = new Map<string, number>()
 
 /** Gives commands a mounted table, and keeps the cursor on its record as rows come and go. */
 export function useTableHandle(parts: TableParts): void {
@@ -62,10 +65,10 @@ export function useTableHandle(parts: TableParts): void {
     if (rowCount === undefined) return
     const { cursor, cursorRecord, searchKey } = store.get(tableStateAtom)
     const isSame = searchKey === undefined || searchKey === key
-    if (!isSame) cursors.set(searchKey, cursor)
+    if (!isSame) cursorPlaces.set(searchKey, cursor)
     const cursorNow = isSame
       ? settledCursor(cursor, cursorRecord?.id ?? null, rowCount, loadedIds)
-      : settledCursor(cursors.get(key) ?? 0, null, rowCount, loadedIds)
+      : settledCursor(cursorPlaces.get(key) ?? 0, null, rowCount, loadedIds)
     const record = recordAt(cursorNow) ?? (cursorNow === cursor && isSame ? cursorRecord : null)
     if (cursorNow === cursor && sameRecord(record, cursorRecord) && searchKey === key) return
     const range = cursorNow === cursor && isSame ? {} : { rangeFrom: null }
