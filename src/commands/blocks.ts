@@ -82,7 +82,9 @@ export const blockCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'n o', scope: 'global' }],
     effect: 'write',
     calls: ['offices.create'],
-    prompts: { body: { kind: 'form', open: ({ target }, args) => openNewForm(target, args), takesFields: true } },
+    prompts: {
+      body: { kind: 'form', open: ({ target }, args) => openNewForm(target, args), takesFields: true },
+    },
     async run({ api, commandId, notify, source }, { body }) {
       const { data } = await api.offices.create({ body, idempotencyKey: commandId })
       void refreshStock()
