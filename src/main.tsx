@@ -15,9 +15,11 @@ watchSession(async ({ id, keySettings }) => {
 })
 store.sub(currentUserAtom, () => void followKeys(store.get(currentUserAtom)?.keySettings))
 
-/** Scroll and ticks of before a reload; most pages begin without. */
+/** Scroll and ticks of before a reload; an address that was typed or followed begins at the top. */
 async function restorePlaces(userId: number): Promise<void> {
-  if (!sessionStorage.getItem('klyuch.places')) return
+  const [entry] = performance.getEntriesByType('navigation')
+  const isReturn = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
+  if (!isReturn || !sessionStorage.getItem('klyuch.places')) return
   // Without them the tables begin at the top.
   await import('#src/state/kept-places.ts').then((places) => places.restorePlaces(userId)).catch(() => {})
 }
