@@ -59,9 +59,8 @@ export function withKeys(commands: readonly AnyCommand[], settings: KeySettings)
   return commands.map((command) => {
     const { hotkeys = [] } = command
     const own = (byCommand.get(command.id) ?? []).map(({ commandId: _, ...hotkey }) => hotkey as Hotkey)
-    // Keys that stay keep their order, which tells the first of them.
-    const place = ({ keys, scope }: Hotkey) =>
-      hotkeys.findIndex((one) => one.keys === keys && one.scope === scope) >>> 0
+    // Places keep their order; in a place the first key is the one that its layer names first.
+    const place = ({ scope }: Hotkey) => hotkeys.findIndex((one) => one.scope === scope) >>> 0
     own.sort((a, b) => place(a) - place(b))
     return JSON.stringify(own) === JSON.stringify(hotkeys) ? command : { ...command, hotkeys: own }
   })

@@ -14,13 +14,13 @@ function of(scope: ScopeId, changes: Readonly<Record<string, string>>): Profile[
 /** Of every card and table one verb has one key for the left hand: `c` changes, `z` takes, `a` is the record's own. */
 const leftHand = [
   ...of('global', {
-    'palette.open': 'Mod+K, Mod+E',
-    'command.repeat': '., `',
-    'row.menu': 'Shift+F10, ContextMenu, Shift+W',
-    'go.blocks': 'g o, g d',
-    'go.lists': 'g l, g w',
-    'go.persons': 'g p, g f',
-    'go.calendar': 'g k, g v',
+    'palette.open': 'Mod+E, Mod+K',
+    'command.repeat': '`, .',
+    'row.menu': 'Shift+W, Shift+F10, ContextMenu',
+    'go.blocks': 'g d, g o',
+    'go.lists': 'g w, g l',
+    'go.persons': 'g f, g p',
+    'go.calendar': 'g v, g k',
   }),
   ...of('table', {
     'table.down': 'd, ArrowDown',
@@ -76,6 +76,7 @@ const leftHand = [
   ...of('portal', { 'portal.edit': 'c', 'portal.sync': 'a', 'portal.importReport': 'z' }),
   ...of('users', { 'user.edit': 'c' }),
   ...of('recipes', { 'recipe.rename': 'c' }),
+  ...of('trash', { 'trash.restore': 'a' }),
   ...of('history', { 'history.next': 'd, ArrowDown', 'history.previous': 'e, ArrowUp' }),
   ...of('settings', { 'office.edit': 'c' }),
   ...of('map', { 'filter.text': 'q, /', 'filter.add': 'w' }),

@@ -27,12 +27,16 @@ export function visibleClickables(): Clickable[] {
   const root = windows[windows.length - 1] ?? document.body
   const found = [...root.querySelectorAll<HTMLElement>(clickables)].flatMap((element): Clickable[] => {
     if (element.matches(':disabled, [aria-disabled=true], [aria-hidden=true] *')) return []
-    // A hand inside a control is the control's.
-    if (!element.matches(controls) && element.parentElement?.closest('a[href], button, label')) return []
+    if (!element.matches(controls) && isOfControl(element)) return []
     const box = seenBox(element)
     return box ? [{ element, box }] : []
   })
   return found.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+}
+
+/** A hand inside a control is the control's, and so is one around it: a label, a row with its link. */
+function isOfControl(element: HTMLElement): boolean {
+  return element.parentElement?.closest('a[href], button') != null || element.querySelector(controls) !== null
 }
 
 /** The rectangle of an element that nothing hides, within the viewport. */

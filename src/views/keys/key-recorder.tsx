@@ -146,11 +146,7 @@ function Verdict({ verdict }: { verdict: KeyVerdict }) {
           Закроет {names(hides)} — {inScopes(hides)}: здесь сработает эта команда.
         </li>
       )}
-      {hiddenBy.length > 0 && (
-        <li>
-          {inScopes(hiddenBy)} сработает {names(hiddenBy)}, а не эта команда.
-        </li>
-      )}
+      {hiddenBy.length > 0 && <li>Но не везде: {placesOf(hiddenBy)}.</li>}
       {layoutNote && <li className="text-muted">{layoutNote}.</li>}
       {taken.length + hides.length + hiddenBy.length === 0 && <li className="text-fresh">Свободно.</li>}
     </ul>
@@ -163,6 +159,13 @@ function names(bindings: readonly KeyBinding[]): string {
   const titles = [...new Set(bindings.map(({ commandId }) => nameOf(commandId)))]
   const more = titles.length > mostNamed ? ` и ещё ${titles.length - mostNamed}` : ''
   return titles.slice(0, mostNamed).join(', ') + more
+}
+
+/** «Таблица» — «Строка вниз», «Календарь» — «Следующее событие». */
+function placesOf(bindings: readonly KeyBinding[]): string {
+  const places = [...new Set(bindings.map((one) => `${inScopes([one])} — ${nameOf(one.commandId)}`))]
+  const more = places.length > mostNamed ? ` и ещё ${places.length - mostNamed}` : ''
+  return places.slice(0, mostNamed).join(', ') + more
 }
 
 function nameOf(commandId: string): string {

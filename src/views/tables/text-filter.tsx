@@ -52,12 +52,17 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
     onLeave()
   }
 
+  const keys = keysOfCommand('filter.text') ?? []
   return (
     <label className="relative block max-w-[176px] grow basis-[110px]">
       <span className="sr-only">Поиск по тексту</span>
       <input
         ref={ref}
         value={text}
+        // Keys of several presses would stand on the text.
+        style={
+          keys.length > 1 ? { paddingRight: `${keys.join('').length * 7 + keys.length * 13}px` } : undefined
+        }
         placeholder={isList ? 'Найти по словам' : 'Название, адрес, текст'}
         autoComplete="off"
         spellCheck={false}
@@ -67,7 +72,7 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
         onBlur={write}
       />
       <span className="pointer-events-none absolute top-1 right-1 peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden">
-        <Keycaps keys={keysOfCommand('filter.text') ?? []} />
+        <Keycaps keys={keys} />
       </span>
     </label>
   )
