@@ -127,7 +127,11 @@ describe('a line with its names looked up', () => {
     const unknown = complete('в список Кварц', [list])
     expect(unknown).toMatchObject({ missing: 'list', args: null })
     const choices = chipChoices(unknown.chips[0] ?? never(), unknown.line, clock)
-    expect(choices.at(-1)).toMatchObject({ title: 'Новый список «Кварц»', record: { id: 0, title: 'Кварц' } })
+    // The list that was not meant is never the first.
+    expect(choices).toMatchObject([
+      { title: 'Новый список «Кварц»', record: { id: 0, title: 'Кварц' } },
+      { title: 'Вектор' },
+    ])
   })
 })
 

@@ -6,7 +6,7 @@ import type { LineChip } from './chips.ts'
 import { moneyText, otherCurrency } from './complete-conversion.ts'
 import type { LineClock, ParsedLine, Span } from './line.ts'
 import { lengthText, momentText, nameText, reminderText, typeText } from './line-texts.ts'
-import type { NamedRecord } from './match-name.ts'
+import { matchName, type NamedRecord } from './match-name.ts'
 import type { LineMoment } from './moment.ts'
 
 /** What a chip can be made into. */
@@ -60,8 +60,7 @@ export function chipChoices(chip: LineChip, line: ParsedLine, clock: LineClock):
         choice('excluded', vatTreatments.excluded, 'ндс сверху'),
       ]
     case 'list':
-      // A list may not be made anew before it is known which there are.
-      return chip.state === 'looking' ? [] : [...recordChoices(chip), newList(slot?.text ?? '')]
+      return chip.state === 'looking' ? [] : listChoices(chip, slot?.text ?? '')
     default:
       return recordChoices(chip)
   }
@@ -121,6 +120,13 @@ function recordChoices(chip: LineChip): ChipChoice[] {
     detail: record.detail,
     record,
   }))
+}
+
+/** Lists of that name, a new one, and all others: the first must never be one that was not meant. */
+function listChoices(chip: LineChip, text: string): ChipChoice[] {
+  const { found } = matchName(text, chip.others)
+  const others = chip.others.filter((list) => !found.includes(list))
+  return [...recordChoices({ ...chip, others: found }), newList(text), ...recordChoices({ ...chip, others })]
 }
 
 /** A list that is not there has no number. */
