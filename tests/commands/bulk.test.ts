@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BulkReport } from '#contract/bulk.ts'
+import { type BulkReport, bulkArgs } from '#contract/bulk.ts'
 import { bulkCommands } from '#domain/bulk-commands.ts'
 import { ApiError, offlineError } from '#src/api/errors.ts'
 import { loadAllCommands } from '#src/commands/all-commands.ts'
@@ -27,6 +27,8 @@ describe('commands over "all of the filter"', () => {
     for (const command of declared) {
       expect(bulkFacts(command).id).toBe(command.id)
       expect(command.appliesTo?.count, command.id).toBe('many')
+      const wantsArgs = Object.keys(bulkArgs[bulkFacts(command).id].shape).length > 0
+      if (wantsArgs) expect(bulkFacts(command).prepare, command.id).toBeDefined()
     }
   })
 

@@ -70,7 +70,10 @@ describe('a line with its names looked up', () => {
     const slots = nameSlotsOf(line)
     for (const state of ['looking', 'failed'] as const) {
       const lookups = new Map(slots.map((slot) => [pinKey(slot), state]))
-      expect(completeLine(line, { clock, target: null, lookups, pins: new Map() }).args).toBeNull()
+      const { args, chips } = completeLine(line, { clock, target: null, lookups, pins: new Map() })
+      expect(args).toBeNull()
+      // Not the same as that there is nobody.
+      expect(chips.some(({ hasFailed }) => hasFailed)).toBe(state === 'failed')
     }
   })
 

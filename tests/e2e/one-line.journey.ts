@@ -77,3 +77,56 @@ test('a rent is set in one line, typed in the wrong layout', async ({ page }) =>
   await keyboard.press('Control+KeyZ')
   await expect(notice(page, /Отменено/)).toBeVisible()
 })
+
+test('a company is begun in one line: its form opens with what was typed, and nothing is made before it is saved', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page)
+  await keyboard.press('Control+KeyK')
+  await expect(line(page)).toBeFocused()
+  await keyboard.type('новая компания «Линия» +7 495 123-45-67')
+  await expect(firstRow(page)).toContainText('Новая компания: Линия')
+  await keyboard.press('Enter')
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Название', { exact: true })).toHaveValue('Линия')
+  await expect(form.getByLabel('Телефон')).toHaveValue('+7 495 123-45-67')
+  await keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+})
+
+test('Enter on what answers an older text waits, and takes only what was seen', async ({ page }) => {
+  let answered = 0
+  const answers: Record<string, string[]> = { ве: ['Ветер', 'Веста'], вест: ['Веста'], вет: ['Ветка'] }
+  await page.route('**/api/search/suggest*', async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('text') ?? ''
+    if (text !== 'ве') await page.waitForTimeout(600)
+    const data = (answers[text] ?? []).map((title) => ({
+      ...{ kind: 'company', id: title.length + (title.codePointAt(3) ?? 0), title, detail: '' },
+    }))
+    await route.fulfill({ json: { data } })
+    answered += 1
+  })
+  const keyboard = await signIn(page)
+  const goal = () => new URL(page.url()).pathname
+  const start = goal()
+  await keyboard.press('Control+KeyK')
+  await expect(line(page)).toBeFocused()
+  await keyboard.type('@ве')
+  await expect(firstRow(page)).toContainText('Ветер')
+  // Its first row is of the older text: another stands there afterwards, and nothing is opened.
+  await keyboard.type('т')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Enter сработает, когда найдётся')).toBeVisible()
+  await expect(firstRow(page)).toContainText('Ветка')
+  await expect(page.getByText('Найденное изменилось')).toBeVisible()
+  expect([goal(), answered]).toEqual([start, 2])
+
+  // What the arrow has come to is there in the answer, too: it is opened then.
+  await keyboard.press('Backspace')
+  await expect(firstRow(page)).toContainText('Ветер')
+  await keyboard.type('ст')
+  await keyboard.press('ArrowDown', 'Enter')
+  await expect(page.getByText('Enter сработает, когда найдётся')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(goal()).toMatch(/^\/companies\/\d+$/)
+})

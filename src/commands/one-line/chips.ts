@@ -15,6 +15,8 @@ export interface LineChip {
   state: 'ready' | 'missing' | 'unsure' | 'looking'
   /** Whom a name may mean, the best first. */
   others: readonly NamedRecord[]
+  /** The server did not say whom the name may mean. */
+  hasFailed?: true
 }
 
 /** What a line lacks yet, and what it runs with. */
@@ -60,7 +62,8 @@ export function nameChip(
 ): LineChip {
   const isChosen = record !== null && state === 'ready'
   const text = isChosen ? show(record) : `${typed}?`
-  return { name, kind, label, text, state: state === 'failed' ? 'unsure' : state, others }
+  if (state === 'failed') return { name, kind, label, text, state: 'unsure', others, hasFailed: true }
+  return { name, kind, label, text, state, others }
 }
 
 /** The chip of what needs no looking up. */

@@ -96,7 +96,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   }
 
   function takeActive(withShift: boolean): void {
-    if (!isItem(activeRow) || typedLine.take(activeRow)) return
+    if (typedLine.take(activeRow) || !isItem(activeRow)) return
     if (prompt?.kind !== 'choices') palette.take(activeRow)
     else if (withShift) palette.mark(activeRow.key)
     else takeMarked(activeRow)

@@ -122,7 +122,12 @@ function offerOf(command: AnyCommand, completed: CompletedLine, context: Command
   const { summary, chips, missing } = completed
   const chip = chips.find(({ name }) => name === missing)
   const lacks =
-    chip && (chip.state === 'looking' ? `ищу «${chip.text.replace('?', '')}»` : `уточните: ${chip.label}`)
+    chip &&
+    (chip.state === 'looking'
+      ? `ищу «${chip.text.replace('?', '')}»`
+      : chip.hasFailed
+        ? failureText
+        : `уточните: ${chip.label}`)
   return {
     command,
     title: `${title}: ${summary}`,
@@ -132,6 +137,8 @@ function offerOf(command: AnyCommand, completed: CompletedLine, context: Command
   }
 }
 
+const failureText = 'сервер не ответил: Enter спросит ещё раз'
+
 /** A line does it at once; the command's own title is that of its form. */
 const lineTitles: Readonly<Record<string, string>> = { 'event.create': 'Создать событие' }
 
@@ -139,6 +146,7 @@ const lineTitles: Readonly<Record<string, string>> = { 'event.create': 'Созд
 export function hintOf({ editing, rows, completed }: LineView): string | null {
   if (!editing || rows.length > 0) return null
   if (editing.state === 'looking') return 'Ищу…'
+  if (editing.hasFailed) return failureText
   const isTyped = completed.line.slots.some(({ name }) => name === editing.name)
   if (isTyped && names.has(editing.kind))
     return `Ничего не нашлось по ${editing.text.replace(/^(.*)\?$/, '«$1»')}: исправьте`

@@ -5,6 +5,8 @@ import type { Span } from '#src/commands/one-line/line.ts'
 import { conversionKey } from '#src/commands/palette/conversion-row.ts'
 import { lineKey, withLine } from '#src/commands/palette/line-row.ts'
 import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
+import { blockListsQuery, buildingListsQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
 import type { usePalette } from '../use-palette.ts'
 import { type LineView, useLine } from './use-line.ts'
 
@@ -51,7 +53,8 @@ export function useTypedLine(
     const [unread] = completed.leftover
     if (offer.reason !== undefined) return true
     const told = completed.chips.map(({ text }) => text).join(', ')
-    if (completed.args) palette.takeLine(offer.command, completed.args, page.text, told)
+    if (lacking?.hasFailed) askAgain()
+    else if (completed.args) palette.takeLine(offer.command, completed.args, page.text, told)
     else if (lacking) open(lacking)
     else if (unread) select(unread, page.text)
     return true
@@ -69,6 +72,10 @@ export function useTypedLine(
       return isLine ? row.title : ''
     },
     take(row) {
+      if (line?.editing?.hasFailed) {
+        askAgain()
+        return true
+      }
       if (!line || !isItem(row)) return false
       if (row.key === lineKey) return run()
       if (!line.editing) return false
@@ -105,6 +112,14 @@ export function useTypedLine(
       return true
     },
   }
+}
+
+/** What the server did not answer about names. */
+function askAgain(): void {
+  const predicate = ({ state }: { state: { status: string } }) => state.status === 'error'
+  void queryClient.refetchQueries({ queryKey: ['suggestions'], predicate })
+  void queryClient.refetchQueries({ queryKey: blockListsQuery.queryKey, predicate })
+  void queryClient.refetchQueries({ queryKey: buildingListsQuery.queryKey, predicate })
 }
 
 /** A sum that can be converted has its row already, with the result. */
