@@ -96,8 +96,9 @@ async function look(page: Page): Promise<{ path: string; goal: string; order: st
   )
 }
 
-/** Where Enter has led: it goes at once or not at all. */
-function landing(page: Page): Promise<string> {
+/** Where Enter has led: it goes at once, or with the answer that it waits for, or not at all. */
+async function landing(page: Page): Promise<string> {
+  await page.getByText('Enter сработает, когда найдётся').waitFor({ state: 'detached' })
   return page.evaluate(
     () =>
       new Promise<string>((resolve) =>
