@@ -39,6 +39,11 @@ export function needsRows({ id, effect, appliesTo }: AnyCommand): boolean {
   return movesAbout || appliesTo !== undefined || id === 'row.menu' || id.startsWith('command.repeat')
 }
 
+/** Does something to the row under the cursor. */
+export function meansRow({ id, appliesTo }: AnyCommand): boolean {
+  return appliesTo !== undefined || /^(?:table\.(?:open|check|peek)|row\.menu|command\.repeat)$/.test(id)
+}
+
 export function titleOf(command: AnyCommand, context: CommandContext): string {
   return typeof command.title === 'string' ? command.title : command.title(context)
 }

@@ -29,6 +29,8 @@ export interface TableState {
   isPeekOpen: boolean
   /** Where the range began that is being ticked by Shift; `null`: none is. */
   rangeFrom: number | null
+  /** When another record came under the cursor that nobody had moved, as `performance.now()` has it. */
+  slidAtMs?: number
   /** The search the cursor stands in: another one begins at the top, unless it has the same record. */
   searchKey?: string
 }
@@ -120,7 +122,17 @@ export function moveCursorTo(index: number): void {
   const handle = store.get(tableHandleAtom)
   if (!handle || handle.rowCount === 0) return
   const cursor = Math.max(0, Math.min(handle.rowCount - 1, index))
-  store.set(tableStateAtom, { cursor, cursorRecord: handle.recordAt(cursor) ?? null, rangeFrom: null })
+  const cursorRecord = handle.recordAt(cursor) ?? null
+  store.set(tableStateAtom, { cursor, cursorRecord, rangeFrom: null, slidAtMs: never })
+}
+
+const never = Number.NEGATIVE_INFINITY
+/** Sooner nobody has seen that another row stands there. */
+const seenAfterMs = 250
+
+/** Whether a key would hit a row that has slid under the cursor just now. */
+export function hasRowSlid(): boolean {
+  return performance.now() - (store.get(tableStateAtom).slidAtMs ?? never) < seenAfterMs
 }
 
 /** Whether a row is chosen. */

@@ -1,5 +1,9 @@
 import type { FormRequest, Overlay } from '#src/state/overlay.ts'
+import { watchPressesOnce } from './keys/press-guard.ts'
 import { lateComponent } from './late-component.tsx'
+
+// Whatever opens, its code comes through here.
+watchPressesOnce()
 
 const palette = lateComponent(() => import('./palette/palette.tsx'))
 const cheatSheet = lateComponent(() => import('./cheat-sheet.tsx'))

@@ -45,6 +45,7 @@ const named: Readonly<Record<string, number>> = {
   Space: 32,
   Backspace: 8,
   Tab: 9,
+  Delete: 46,
   Home: 36,
   End: 35,
   PageUp: 33,
@@ -59,6 +60,16 @@ const named: Readonly<Record<string, number>> = {
 
 const modifierBits = { Alt: 1, Control: 2, Meta: 4, Shift: 8 } as const
 type Modifier = keyof typeof modifierBits
+
+/** As CDP takes it. */
+interface KeyEvent {
+  type: 'keyDown' | 'rawKeyDown'
+  code: string
+  key: string
+  modifiers?: number
+  windowsVirtualKeyCode?: number
+  text?: string
+}
 
 /** A keyboard of one layout, pressed by physical keys: what a browser reports is what that layout reports. */
 export class Keyboard {
@@ -79,6 +90,54 @@ export class Keyboard {
     for (const press of presses) await this.#press(press)
   }
 
+  /** Presses and goes on holding: the browser tells of it again and again, so often. */
+  async hold(press: string, repeats: number): Promise<void> {
+    const event = this.#eventOf(press)
+    for (let told = 0; told <= repeats; told += 1) {
+      await this.#session.send('Input.dispatchKeyEvent', { ...event, autoRepeat: told > 0 })
+      await new Promise((resolve) => setTimeout(resolve, 15))
+    }
+    await this.#up(event)
+  }
+
+  /** Presses and never lets go: the window was left meanwhile. */
+  async down(press: string): Promise<void> {
+    await this.#session.send('Input.dispatchKeyEvent', this.#eventOf(press))
+  }
+
+  /** Writes by an input method; it has the keys that are pressed meanwhile. */
+  async compose(text: string, meanwhile: readonly string[]): Promise<void> {
+    const end = { selectionStart: text.length, selectionEnd: text.length }
+    await this.#session.send('Input.imeSetComposition', { text, ...end })
+    for (const press of meanwhile) {
+      const { text: _text, ...event } = this.#eventOf(press)
+      const taken = { ...event, type: 'rawKeyDown' as const, windowsVirtualKeyCode: 229 }
+      await this.#session.send('Input.dispatchKeyEvent', taken)
+      await this.#up(event)
+    }
+    await this.#session.send('Input.insertText', { text })
+  }
+
+  /** A letter by AltGr, as Windows tells of it: Ctrl and Alt. */
+  async altGraph(letter: string, code: string): Promise<void> {
+    const modifiers = modifierBits.Control | modifierBits.Alt
+    const event = { type: 'keyDown' as const, modifiers, code, key: letter, text: letter }
+    await this.#session.send('Input.dispatchKeyEvent', event)
+    await this.#up(event)
+  }
+
+  /** An accent that waits for its letter. */
+  async dead(code: string): Promise<void> {
+    const event = { type: 'rawKeyDown' as const, code, key: 'Dead' }
+    await this.#session.send('Input.dispatchKeyEvent', event)
+    await this.#up(event)
+  }
+
+  /** What a press prints on this layout. */
+  printed(press: string): string {
+    return this.#eventOf(press).key
+  }
+
   /** Types text as it stands: a person has switched to the layout that has it. */
   async type(text: string): Promise<void> {
     for (const character of text) {
@@ -89,25 +148,31 @@ export class Keyboard {
   }
 
   async #press(press: string): Promise<void> {
+    const event = this.#eventOf(press)
+    await this.#session.send('Input.dispatchKeyEvent', event)
+    await this.#up(event)
+  }
+
+  async #up({ text: _text, ...event }: KeyEvent): Promise<void> {
+    await this.#session.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' })
+  }
+
+  #eventOf(press: string): KeyEvent {
     const parts = press.split('+')
     const code = parts.pop() ?? ''
     const held = parts as Modifier[]
     const modifiers = held.reduce((bits, modifier) => bits | modifierBits[modifier], 0)
     const key = this.#printed(code, held.includes('Shift'))
     const isText = key.length === 1 && !held.some((modifier) => modifier !== 'Shift')
-    const event = {
+    return {
+      type: isText || code === 'Enter' ? 'keyDown' : 'rawKeyDown',
       modifiers,
       code,
       key,
       windowsVirtualKeyCode: named[code] ?? code.charCodeAt(code.length - 1),
-    }
-    await this.#session.send('Input.dispatchKeyEvent', {
-      type: isText || code === 'Enter' ? 'keyDown' : 'rawKeyDown',
-      ...event,
       ...(isText && { text: key }),
       ...(code === 'Enter' && { text: '\r' }),
-    })
-    await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
+    }
   }
 
   #printed(code: string, isShifted: boolean): string {

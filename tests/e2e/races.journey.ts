@@ -1,13 +1,122 @@
 import { expect, test } from '@playwright/test'
+import { colleagueOf } from '../torture/colleague.ts'
+import { tryFields } from '../torture/field-keys.ts'
+import { stormKeys } from '../torture/key-storm.ts'
+import { installProbe } from '../torture/page-probe.ts'
 import { raceInPalette } from '../torture/palette-races.ts'
 import { seededRandom } from '../torture/random.ts'
-import { signIn } from './screen.ts'
+import { raceInTable } from '../torture/table-races.ts'
+import { Keyboard } from './keyboard.ts'
+import { gridRow, signIn } from './screen.ts'
 
-/* A small seed of `npm run torture -- races`. */
+/* Small seeds of `npm run torture -- races` and `-- storm`, and what these found. */
 
-test('Enter does what was highlighted when the arrow was pressed, or nothing', async ({ page }) => {
+test('Enter in the palette does what was highlighted when the arrow was pressed, or nothing', async ({
+  page,
+}) => {
   await signIn(page)
-  const palette = await raceInPalette(page, 12, seededRandom(11))
-  expect(palette.different).toBe(0)
-  expect(palette.hit).toBeGreaterThan(0)
+  const { different, hit } = await raceInPalette(page, 10, seededRandom(11))
+  expect(different).toBe(0)
+  expect(hit).toBeGreaterThan(0)
+})
+
+test('a key in a table is for the row that was highlighted, or for none', async ({ page }) => {
+  await signIn(page)
+  const { different, hit } = await raceInTable(page, 12, seededRandom(5))
+  expect(different).toBe(0)
+  expect(hit).toBeGreaterThan(0)
+})
+
+test('in a storm of keys one press runs one command at most, and none under a window', async ({ page }) => {
+  await signIn(page)
+  const { doubled, unseen, leaked, lost, runs } = await stormKeys(page, 50, seededRandom(3), ['/companies'])
+  expect({ doubled, unseen, leaked, lost }).toEqual({ doubled: 0, unseen: 0, leaked: 0, lost: 0 })
+  expect(runs).toBeGreaterThan(0)
+})
+
+test('what a held key has opened is neither filled nor confirmed by it; under a window the screen has no keys', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.headers()['command-id']) calls.push(request.url())
+  })
+  const dialog = page.getByRole('dialog')
+
+  // The focus is on a button there, not in a field.
+  await keyboard.press('Shift+F10')
+  await expect(dialog.getByRole('menuitem').first()).toBeFocused()
+  await keyboard.press('KeyA', 'KeyL')
+  await expect(dialog.getByRole('menu')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await keyboard.press('KeyN')
+  await keyboard.hold('KeyC', 20)
+  const name = dialog.getByRole('textbox').first()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('')
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/users')
+  await expect(gridRow(page, 2)).toBeVisible()
+  await expect(page.getByRole('grid')).toBeFocused()
+  await keyboard.press('KeyJ', 'Control+KeyK')
+  await keyboard.type('завершить сеансы пользователя')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Завершить сеансы пользователя')
+  await keyboard.hold('Enter', 20)
+  await expect(dialog.getByRole('button', { name: 'Завершить сеансы' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(calls).toEqual([])
+})
+
+test('what is typed in a form is the form’s, whatever the layout or the input method', async ({ page }) => {
+  await signIn(page)
+  await installProbe(page, 1)
+  await page.goto('/companies')
+  await expect(gridRow(page, 1)).toBeVisible()
+  const keyboard = await Keyboard.of(page)
+  await keyboard.press('KeyN', 'KeyC')
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+  const figures = { fields: 0, presses: 0, lost: 0, unseen: 0 }
+  await tryFields(page, figures, 3)
+  expect(figures).toMatchObject({ fields: 3, lost: 0, unseen: 0 })
+})
+
+test('reminders that come while windows open and close leave them the focus, and the table its keys', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page)
+  const others = await colleagueOf(page)
+  const date = new Date(Date.now() + 600_000).toISOString()
+  const remind = (title: string) => others('POST', '/events', { title, type: 'call', date })
+  const reminders = page.locator('[data-reminder]')
+  const reminder = (title: string) => reminders.filter({ hasText: title })
+  const name = page.getByRole('dialog').getByRole('textbox').first()
+  await keyboard.press('KeyN', 'KeyC')
+  await expect(name).toBeFocused()
+  await remind('Пока форма открыта')
+  await expect(reminder('Пока форма открыта')).toBeVisible()
+  await expect(name).toBeFocused()
+  const coming = remind('Пока она закрывается')
+  await keyboard.press('Escape')
+  await coming
+  await expect(reminder('Пока она закрывается')).toBeVisible()
+  await keyboard.press('KeyJ')
+  await expect(gridRow(page, 2)).toHaveClass(/is-cursor/)
+
+  // Whoever went to a reminder before comes back to it, and by Esc to the table.
+  await keyboard.press('KeyG', 'KeyN')
+  await expect(reminders.first()).toBeFocused()
+  await keyboard.press('KeyN', 'KeyC')
+  await expect(name).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(reminders.first()).toBeFocused()
+  await keyboard.press('Escape', 'KeyJ')
+  await expect(gridRow(page, 3)).toHaveClass(/is-cursor/)
+  await keyboard.press('KeyG', 'KeyN', 'Shift+KeyX')
+  await expect(reminders).toHaveCount(0)
 })

@@ -41,8 +41,11 @@ export interface DialogWalk {
   dead: string[]
 }
 
-/** Presses every key that opens something over a table, closes that by Esc, and sees whether `j` and `k` work. */
-export async function walkDialogs(page: Page): Promise<DialogWalk> {
+/**
+ * Presses every key that opens something over a table, closes that by Esc, and sees whether `j` and `k` work.
+ * @param inside what to do in each window before it is closed.
+ */
+export async function walkDialogs(page: Page, inside = async () => {}): Promise<DialogWalk> {
   const keyboard = await Keyboard.of(page)
   const tried = new Set<string>()
   const walk: DialogWalk = { opened: 0, dead: [] }
@@ -58,12 +61,18 @@ export async function walkDialogs(page: Page): Promise<DialogWalk> {
       if (!scopes.includes(scope) || tried.has(id) || leading.test(id) || !opensSomething(command)) continue
       tried.add(id)
       await keyboard.press(...tokensOf(keys).map(pressOf))
-      if (await isSomethingOpen(page)) walk.opened += 1
-      // The text filter is a field of the screen: it too is left by Esc.
-      else if (!(await page.locator('input:focus').count())) continue
+      if (await isSomethingOpen(page)) {
+        walk.opened += 1
+        await inside()
+      }
+      // The text filter is a field of the screen, a reminder has keys of its own: they too are left by Esc.
+      else if (!(await page.locator(lent).count())) continue
       for (let times = 0; times < 4; times += 1) {
         await keyboard.press('Escape')
-        if (await isNothingOpen(page)) break
+        // What was typed is not meant to stay.
+        const giveUp = page.getByRole('button', { name: 'Закрыть, правки пропадут' })
+        if (await giveUp.count()) await giveUp.click()
+        if ((await isNothingOpen(page)) && !(await page.locator(lent).count())) break
       }
       if (!(await movesByKey(page, keyboard))) {
         walk.dead.push(`${screen}: ${id}`)
@@ -103,6 +112,8 @@ function pressOf(token: string): string {
   return [...parts.modifiers.map((modifier) => modifiers[modifier] ?? modifier), key].join('+')
 }
 
+/** The focus is lent to a field of the screen, or to a reminder that stands over it. */
+const lent = 'input:focus, [data-reminder]:focus'
 const over = '[role=dialog], [role=menu]'
 
 /** A dialog's code comes when it is wanted. */

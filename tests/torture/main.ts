@@ -2,11 +2,14 @@
 
 import { backUpAgainAndAgain, timeRestore } from './backup.ts'
 import { walkDialogs } from './dialog-walk.ts'
+import { stormKeys } from './key-storm.ts'
 import { killDuringFirstStart, killDuringWrites } from './kill.ts'
+import { walkFields } from './field-keys.ts'
 import { followUnderCuts } from './live.ts'
 import { workOffline } from './offline.ts'
 import { cutPowerAgainAndAgain } from './power.ts'
 import { onTable, raceKeys } from './races.ts'
+import { seededRandom } from './random.ts'
 import { remindThroughTrouble } from './reminders.ts'
 import { rollingBehindNginx } from './rolling.ts'
 import { floodSockets } from './sockets.ts'
@@ -19,7 +22,20 @@ interface Row {
   run(rounds: number, seed: number): Promise<Record<string, number>>
 }
 
-const failures = ['lost', 'shownTwice', 'doubled', 'torn', 'unopened', 'different', 'badExits']
+const failures = [
+  ...[
+    'lost',
+    'shownTwice',
+    'doubled',
+    'torn',
+    'unopened',
+    'different',
+    'badExits',
+    'unseen',
+    'leaked',
+    'dead',
+  ],
+]
 
 const rows: Record<string, Row> = {
   kill: {
@@ -69,9 +85,16 @@ const rows: Record<string, Row> = {
     run: async (rounds, seed) => ({ ...(await workOffline(rounds, seed, (5.5 * rounds) / 200)) }),
   },
   races: {
-    title: 'the palette’s list comes in another order between an arrow and Enter',
+    title: 'the palette’s list, then a table, comes in another order between an arrow and the key that acts',
     rounds: 1000,
     run: raceKeys,
+  },
+  storm: {
+    title: 'keys of all kinds over all screens: one press runs one command at most',
+    rounds: 2000,
+    run: async (presses, seed) => ({
+      ...(await onTable((page) => stormKeys(page, presses, seededRandom(seed)))),
+    }),
   },
   dialogs: {
     title: 'every key that opens something over a table: closed by Esc, it gives the keys back',
@@ -81,6 +104,11 @@ const rows: Record<string, Row> = {
       if (dead.length > 0) console.error(`Keys were dead after ${dead.join(', ')}`)
       return { opened, dead: dead.length }
     },
+  },
+  fields: {
+    title: 'every field of every window that a key opens keeps its keys',
+    rounds: 1,
+    run: async (_rounds, seed) => ({ ...(await onTable((page) => walkFields(page, seed))) }),
   },
   sockets: {
     title: 'packets that no page sends',

@@ -22,7 +22,15 @@ export default function BulkReportWindow() {
       () => notify({ text: 'Браузер не дал скопировать', tone: 'failure' }),
     )
   const press = (event: KeyboardEvent) => {
-    if (event.code !== 'KeyC' || event.ctrlKey || event.metaKey || event.altKey || !hasSkipped) return
+    if (
+      event.repeat ||
+      event.code !== 'KeyC' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !hasSkipped
+    )
+      return
     event.preventDefault()
     event.stopPropagation()
     copy()

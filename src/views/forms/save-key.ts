@@ -3,6 +3,7 @@ import { capsOf } from '#src/views/platform.ts'
 
 export const saveKeys = capsOf('Mod+Enter')[0] ?? []
 
-export function isSaveKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key === 'Enter' && (ctrlKey || metaKey)
+export function isSaveKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  // Ctrl with Alt is AltGr.
+  return key === 'Enter' && (ctrlKey || metaKey) && !altKey
 }

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { hasAllCommands, loadAllCommands } from '#src/commands/all-commands.ts'
-import { needsRows } from '#src/commands/evaluate.ts'
+import { meansRow, needsRows } from '#src/commands/evaluate.ts'
 import { keyBindings } from '#src/commands/key-bindings.ts'
 import { createHeldPresses } from '#src/commands/keys/held-presses.ts'
 import { createKeymap, type Keymap } from '#src/commands/keys/keymap.ts'
@@ -14,7 +14,7 @@ import { chordAtom } from '#src/state/chord.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
-import { isTableBehindAtom } from '#src/state/table.ts'
+import { hasRowSlid, isTableBehindAtom } from '#src/state/table.ts'
 import { isAwaitingPaletteAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
 import { isMac } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
@@ -47,7 +47,7 @@ export function KeyListener() {
   /** @returns whether the browser must not have it. */
   function take(press: Press): boolean {
     if (store.get(isAwaitingPaletteAtom) && !press.hasModifier && press.key !== 'Escape') {
-      store.set(typeAheadAtom, press.key)
+      if (!press.isRepeat) store.set(typeAheadAtom, press.key)
       return true
     }
     const isDialogOpen = store.get(overlayAtom) !== null
@@ -59,10 +59,11 @@ export function KeyListener() {
         return true
       }
     }
-    const scopes = store.get(activeScopesAtom)
+    const scopes: readonly string[] = store.get(activeScopesAtom)
     const context: KeyContext = {
       keymap: keymapNow(),
-      scopes,
+      // Keys of the screen would act unseen; those of files are the open picture's.
+      scopes: isDialogOpen && scopes[0] !== 'files' ? ['', ...scopes] : scopes,
       isDialogOpen,
       areSingleKeysOff: areSingleKeysOff(),
       ...press,
@@ -100,7 +101,7 @@ export function KeyListener() {
     const command = commandById(id)
     if (command && needsRows(command) && store.get(isTableBehindAtom)) {
       held.current.hold(() => runInTurn(id), performance.now())
-    } else void runCommand(id, { source: 'hotkey' })
+    } else if (!(command && meansRow(command) && hasRowSlid())) void runCommand(id, { source: 'hotkey' })
   }
 
   useHotkeys(

@@ -44,12 +44,15 @@ export function usePagedRows<Row extends { id: number }>(
   // Set while rendering: the page after this one is asked for in the same pass.
   if (count !== undefined && (total?.key !== key || total.count !== count)) setTotal({ key, count })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new results make a new function, which repaints
   const rowAt = useMemo(() => {
     const cache = client.getQueryCache()
     const hashes = new Map<number, string>()
+    // Those in view as they are drawn: what has come since must not be taken for the highlighted row.
+    const drawn = new Map(results.flatMap((result) => (result ? [[result().page, result()] as const] : [])))
     return (index: number) => {
       const page = pageOfRow(index)
+      const here = drawn.get(page)
+      if (here) return source.rowsOf(here)[index % pageSize]
       let hash = hashes.get(page)
       if (hash === undefined) {
         hash = hashKey(source.pageQuery(page).queryKey)

@@ -72,7 +72,9 @@ export function useTableHandle(parts: TableParts): void {
     const record = recordAt(cursorNow) ?? (cursorNow === cursor && isSame ? cursorRecord : null)
     if (cursorNow === cursor && sameRecord(record, cursorRecord) && searchKey === key) return
     const range = cursorNow === cursor && isSame ? {} : { rangeFrom: null }
-    store.set(tableStateAtom, { cursor: cursorNow, cursorRecord: record, searchKey: key, ...range })
+    const hasSlid = isSame && cursorRecord !== null && record?.id !== cursorRecord.id
+    const slide = hasSlid ? { slidAtMs: performance.now() } : {}
+    store.set(tableStateAtom, { cursor: cursorNow, cursorRecord: record, searchKey: key, ...range, ...slide })
   }, [store, key, rowCount, recordAt, loadedIds])
 }
 

@@ -101,7 +101,14 @@ function UnsentRow({ action }: { action: KeptAction }) {
     Delete: () => setIsLeaving(true),
   }
   const press = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    if (
+      event.repeat ||
+      event.target !== event.currentTarget ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return
     const act = keys[event.code]
     if (!act) return
     event.preventDefault()

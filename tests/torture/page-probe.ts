@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+
+/** What the page did since a press; asked of by `sincePress`. */
+export interface PressTrace {
+  /** Ids of runs that began: `execute` makes one for each command it runs. */
+  runs: string[]
+  /** Names of the commands whose calls went to the server, by `Command-Id`. */
+  called: Record<string, string>
+}
+
+declare global {
+  interface Window {
+    probe: {
+      random(): number
+      sleep(ms: number): Promise<void>
+      /** How many calls are on their way. */
+      underWay: number
+      trace: PressTrace
+      /** In front of the calls of the page; gives an answer of its own, or nothing. */
+      before?(url: string, init: RequestInit | undefined): Promise<Response | undefined>
+      /** Behind an answer: another body, late. */
+      after?(url: string, body: unknown): Promise<unknown>
+      /** Once what was done is drawn. */
+      drawn(): Promise<void>
+      /** Goes on asking what is highlighted, whenever anything on the page changes. */
+      watch(highlighted: () => string): void
+      highlighted(): string
+      /** At the last press: what was highlighted, and for how long already, ms. */
+      pressed: { over: string; forMs: number }
+    }
+  }
+}
+
+/**
+ * Before anything of the page runs: its calls go through hooks, and what each press starts is noted. Commands are
+ * counted by the id that every run of one is given, which is 16 random bytes; the tab ids of `/presence` are none.
+ * @param seed of what is random in the page.
+ */
+export async function installProbe(page: Page, seed: number): Promise<void> {
+  // What tsx wraps each function in is not there in the page.
+  await page.addInitScript('globalThis.__name = (named) => named')
+  await page.addInitScript((first) => {
+    let state = first
+    const probe: Window['probe'] = {
+      random() {
+        state = (state + 0x6d2b79f5) | 0
+        let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+        return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+      },
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      underWay: 0,
+      trace: { runs: [], called: {} },
+      drawn: () =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+      pressed: { over: '', forMs: 0 },
+      highlighted: () => '',
+      watch(highlighted) {
+        probe.highlighted = highlighted
+        let shown = { what: highlighted(), at: performance.now() }
+        const note = () => {
+          const what = highlighted()
+          if (what !== shown.what) shown = { what, at: performance.now() }
+        }
+        const all = { subtree: true, childList: true, attributes: true, characterData: true }
+        new MutationObserver(note).observe(document.body, all)
+        const press = () => {
+          note()
+          probe.pressed = { over: shown.what, forMs: performance.now() - shown.at }
+        }
+        addEventListener('keydown', press, { capture: true })
+      },
+    }
+    window.probe = probe
+
+    const fill = crypto.getRandomValues.bind(crypto)
+    crypto.getRandomValues = ((bytes: Uint8Array<ArrayBuffer>) => {
+      const filled = fill(bytes)
+      if (filled instanceof Uint8Array && filled.length === 16) {
+        // As RFC 9562 §5.4 marks them.
+        const hex = Array.from(filled, (byte, at) =>
+          (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte)
+            .toString(16)
+            .padStart(2, '0'),
+        ).join('')
+        probe.trace.runs.push(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
+      }
+      return filled
+    }) as typeof crypto.getRandomValues
+
+    const real = window.fetch.bind(window)
+    window.fetch = async (input, init) => {
+      const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
+      const headers = new Headers(init?.headers)
+      const [, tabId] = /\/presence\/([-0-9a-f]+)/.exec(url) ?? []
+      if (tabId) probe.trace.runs = probe.trace.runs.filter((id) => id !== tabId)
+      const commandId = headers.get('command-id')
+      const isChange = !/^(GET|HEAD)$/.test(init?.method ?? 'GET')
+      if (commandId && isChange) probe.trace.called[commandId] = headers.get('command-name') ?? ''
+      probe.underWay += 1
+      try {
+        const own = await probe.before?.(url, init)
+        const answer = own ?? (await real(input, init))
+        if (!probe.after || !answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
+        const body = await answer.clone().json()
+        const changed = await probe.after(url, body)
+        if (changed === undefined) return answer
+        const { status, headers: told } = answer
+        return new Response(JSON.stringify(changed), { status, headers: told })
+      } finally {
+        probe.underWay -= 1
+      }
+    }
+  }, seed)
+}
+
+/** Waits in the page: so long, after all that is on its way has come or at once. */
+export async function pause([isAfterCalls, ms]: readonly [boolean, number]): Promise<void> {
+  const { probe } = window
+  const until = performance.now() + 1500
+  // What was typed is asked for after a while.
+  if (isAfterCalls) await probe.sleep(30)
+  while (isAfterCalls && probe.underWay > 0 && performance.now() < until) await probe.sleep(5)
+  await probe.sleep(ms)
+}
+
+/** Sooner nobody has seen what stands under the highlight; a little is left for the clocks. */
+const seenAfterMs = 240
+
+/** What a press may hit: what was highlighted when the last one was drawn, or what stands there since long enough. */
+export async function mayHit(page: Page, before: string): Promise<readonly string[]> {
+  const { over, forMs } = await page.evaluate(() => window.probe.pressed)
+  return forMs >= seenAfterMs ? [before, over] : [before]
+}
