@@ -2,9 +2,9 @@
 
 import { backUpAgainAndAgain, timeRestore } from './backup.ts'
 import { walkDialogs } from './dialog-walk.ts'
+import { walkFields } from './field-keys.ts'
 import { stormKeys } from './key-storm.ts'
 import { killDuringFirstStart, killDuringWrites } from './kill.ts'
-import { walkFields } from './field-keys.ts'
 import { followUnderCuts } from './live.ts'
 import { workOffline } from './offline.ts'
 import { cutPowerAgainAndAgain } from './power.ts'

@@ -118,8 +118,12 @@ function look(): Promise<{ goal: string; order: string }> {
   )
 }
 
-/** Where Enter has led: it goes at once or not at all. */
+/** Where Enter has led: at once, or once the answer is there that it waits for; or nowhere. */
 async function landing(): Promise<{ path: string; isOpen: boolean }> {
-  await window.probe.drawn()
-  return { path: location.pathname, isOpen: document.querySelector('[role=dialog] [cmdk-input]') !== null }
+  const { probe } = window
+  const isOpen = () => document.querySelector('[role=dialog] [cmdk-input]') !== null
+  const until = performance.now() + 600
+  await probe.drawn()
+  while (isOpen() && probe.underWay > 0 && performance.now() < until) await probe.drawn()
+  return { path: location.pathname, isOpen: isOpen() }
 }
