@@ -62,8 +62,10 @@ export async function tryFields(
     ].join('')
     const after = await look(false)
     if (before.isText && after?.value !== typed) faults.push('lost')
-    if (before.isText) await keyboard.press(...editing)
-    await keyboard.compose('かな', ['Enter', 'Escape', 'ArrowDown', 'Tab'])
+    if (before.isText) {
+      await keyboard.press(...editing)
+      await keyboard.compose('かな', ['Enter', 'Escape', 'ArrowDown', 'Tab'])
+    }
     await keyboard.altGraph('ś', 'KeyS')
     await keyboard.dead('Quote')
     const last = await look(false)
