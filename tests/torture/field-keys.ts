@@ -54,7 +54,8 @@ export async function tryFields(
     const faults: (keyof FieldFigures)[] = []
     figures.fields += 1
     if (before.isText) await keyboard.press('Control+KeyA', 'Backspace')
-    await keyboard.press(...letters, ...signs)
+    // Space opens the browser’s own calendar over a date, which has the keys then.
+    await keyboard.press(...letters, ...(before.isText ? signs : []))
     await other.press(...russian)
     const typed = [
       ...[...letters, ...signs].map((press) => keyboard.printed(press)),
