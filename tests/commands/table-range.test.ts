@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadAllCommands } from '#src/commands/all-commands.ts'
+import { meansRow } from '#src/commands/evaluate.ts'
 import { commandById } from '#src/commands/registry.ts'
 import { store } from '#src/state/store.ts'
-import { moveCursorTo, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
+import { hasRowSlid, moveCursorTo, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import { contextOf } from './contexts.ts'
 
 await loadAllCommands()
@@ -51,5 +52,28 @@ describe('ticking a range', () => {
     moveCursorTo(8)
     expect(press('extendDown', 'extendDown', 'extendDown')).toEqual([8, 9])
     expect(store.get(tableStateAtom).cursor).toBe(9)
+  })
+})
+
+describe('a row that has slid under the cursor by itself', () => {
+  it('is told of until somebody can have seen it, or has moved there', () => {
+    expect(hasRowSlid()).toBe(false)
+    store.set(tableStateAtom, { slidAtMs: performance.now() })
+    expect(hasRowSlid()).toBe(true)
+    moveCursorTo(5)
+    expect(hasRowSlid()).toBe(false)
+    store.set(tableStateAtom, { slidAtMs: performance.now() - 1000 })
+    expect(hasRowSlid()).toBe(false)
+  })
+
+  it('is not hit by what acts on it; one may move on, and open what is no row’s', () => {
+    const acts = (id: string) => {
+      const command = commandById(id)
+      return command && meansRow(command)
+    }
+    for (const id of ['table.open', 'table.check', 'table.peek', 'block.actualize', 'row.menu', 'command.repeat'])
+      expect([id, acts(id)]).toEqual([id, true])
+    for (const id of ['table.down', 'table.last', 'palette.open', 'block.create', 'go.blocks', 'screen.back'])
+      expect([id, acts(id)]).toEqual([id, false])
   })
 })

@@ -1,6 +1,7 @@
 /** `npm run torture -- <row> [rounds] [seed]`: long runs of what `npm test` does with a small seed. */
 
 import { backUpAgainAndAgain, timeRestore } from './backup.ts'
+import { colleagueOf } from './colleague.ts'
 import { walkDialogs } from './dialog-walk.ts'
 import { walkFields } from './field-keys.ts'
 import { stormKeys } from './key-storm.ts'
@@ -36,6 +37,9 @@ const failures = [
     'dead',
   ],
 ]
+
+/** Its reminder is due at once. */
+const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString()
 
 const rows: Record<string, Row> = {
   kill: {
@@ -97,10 +101,19 @@ const rows: Record<string, Row> = {
     }),
   },
   dialogs: {
-    title: 'every key that opens something over a table: closed by Esc, it gives the keys back',
+    title: 'every key that opens something over a table: closed by Esc, it gives the keys back, whatever comes meanwhile',
     rounds: 1,
     run: async () => {
-      const { opened, dead } = await onTable(walkDialogs)
+      const { opened, dead } = await onTable(async (page) => {
+        const others = await colleagueOf(page)
+        let inside = 0
+        return walkDialogs(page, async () => {
+          inside += 1
+          const event = { title: `Напоминание ${inside}`, type: 'call', date: inTenMinutes() }
+          // It comes while the window is open, or while it closes.
+          if (inside % 5 === 1) await others('POST', '/events', event)
+        })
+      })
       if (dead.length > 0) console.error(`Keys were dead after ${dead.join(', ')}`)
       return { opened, dead: dead.length }
     },
