@@ -71,7 +71,14 @@ describe('a row that has slid under the cursor by itself', () => {
       const command = commandById(id)
       return command && meansRow(command)
     }
-    for (const id of ['table.open', 'table.check', 'table.peek', 'block.actualize', 'row.menu', 'command.repeat'])
+    for (const id of [
+      'table.open',
+      'table.check',
+      'table.peek',
+      'block.actualize',
+      'row.menu',
+      'command.repeat',
+    ])
       expect([id, acts(id)]).toEqual([id, true])
     for (const id of ['table.down', 'table.last', 'palette.open', 'block.create', 'go.blocks', 'screen.back'])
       expect([id, acts(id)]).toEqual([id, false])

@@ -101,7 +101,8 @@ const rows: Record<string, Row> = {
     }),
   },
   dialogs: {
-    title: 'every key that opens something over a table: closed by Esc, it gives the keys back, whatever comes meanwhile',
+    title:
+      'every key that opens something over a table: closed by Esc, it gives the keys back, reminders or not',
     rounds: 1,
     run: async () => {
       const { opened, dead } = await onTable(async (page) => {
