@@ -125,14 +125,15 @@ function lose(id: string): void {
 }
 
 /** The row under the cursor and the order of the rows, once they are drawn. */
-function look(): Promise<{ id: string; order: string }> {
-  return new Promise((resolve) =>
-    requestAnimationFrame(() => {
-      const rows = [...document.querySelectorAll<HTMLElement>('.grid-row:not([hidden])')]
-      const places = rows.map((row) => `${row.dataset.index}:${/№(\d+)/.exec(row.textContent)?.[1]}`)
-      resolve({ id: window.probe.highlighted(), order: places.sort().join() })
-    }),
-  )
+async function look(): Promise<{ id: string; order: string }> {
+  const { probe } = window
+  const until = performance.now() + 2000
+  // The table that a card was opened from is back before its rows are.
+  do await new Promise(requestAnimationFrame)
+  while (probe.highlighted() === '' && performance.now() < until)
+  const rows = [...document.querySelectorAll<HTMLElement>('.grid-row:not([hidden])')]
+  const places = rows.map((row) => `${row.dataset.index}:${/№(\d+)/.exec(row.textContent)?.[1]}`)
+  return { id: probe.highlighted(), order: places.sort().join() }
 }
 
 /** Which record the key was done to; null: to none. */
