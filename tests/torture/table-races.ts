@@ -136,18 +136,20 @@ async function look(): Promise<{ id: string; order: string }> {
   return { id: probe.highlighted(), order: places.sort().join() }
 }
 
-/** Which record the key was done to; null: to none. */
+/** Which record the key was done to, at once or once the rows are there that it waits for; null: to none. */
 async function doneTo(press: string): Promise<string | null> {
   const { probe, noted } = window
   const { over } = probe.pressed
-  await probe.drawn()
-  if (press === 'KeyA') {
-    await probe.sleep(20)
-    return noted.actualized
+  const done = (): string | null => {
+    if (press === 'KeyA') return noted.actualized
+    if (press === 'Enter') return /^\/blocks\/(\d+)/.exec(location.pathname)?.[1] ?? null
+    // The panel follows the cursor: it opens on what that was at then.
+    if (press === 'Space') return document.querySelector('aside[aria-label="Подробнее"]') ? over : null
+    const ticked = document.querySelector('.grid-row.is-checked:not([hidden])')
+    return /№(\d+)/.exec(ticked?.textContent ?? '')?.[1] ?? null
   }
-  if (press === 'Enter') return /^\/blocks\/(\d+)/.exec(location.pathname)?.[1] ?? null
-  // The panel follows the cursor: it opens on what that was at then.
-  if (press === 'Space') return document.querySelector('aside[aria-label="Подробнее"]') ? over : null
-  const ticked = document.querySelector('.grid-row.is-checked:not([hidden])')
-  return /№(\d+)/.exec(ticked?.textContent ?? '')?.[1] ?? null
+  const until = performance.now() + 1000
+  await probe.drawn()
+  while (done() === null && probe.underWay > 0 && performance.now() < until) await probe.drawn()
+  return done()
 }
