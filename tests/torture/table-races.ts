@@ -58,8 +58,8 @@ export async function raceInTable(page: Page, races: number, random: () => numbe
     const outcome = done === null ? 'refused' : goals.includes(done) ? 'hit' : 'different'
     figures[outcome] += 1
     if (outcome === 'different') console.error(`${press} hit ${done}, highlighted was ${goals.join(' or ')}`)
-    // Closes the card or the panel, or unticks.
-    if (done !== null && press !== 'KeyA') await keyboard.press('Escape')
+    // Closes the card or the panel, or unticks: what was ticked may have gone from the rows since.
+    if (press === 'Enter' ? done !== null : press !== 'KeyA') await keyboard.press('Escape')
     if (press === 'Enter' && done !== null) await page.locator('[role=grid]:focus').waitFor()
   }
   await Promise.all(changes)
