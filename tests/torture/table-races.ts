@@ -89,9 +89,10 @@ function interfere(): void {
   const seen = noted()
   probe.after = async (url, body) => {
     if (!url.endsWith('/api/search')) return
-    const answer = body as { data: { id: number }[] }
+    const { data: all, total, ...answer } = body as { data: { id: number }[]; total: number }
     await probe.sleep(probe.random() * 120)
-    return { ...answer, data: answer.data.filter(({ id }) => String(id) !== seen.missing) }
+    const data = all.filter(({ id }) => String(id) !== seen.missing)
+    return { ...answer, data, total: total - all.length + data.length }
   }
   probe.before = async (url, init) => {
     const [, inPath] = /\/blocks\/(?:(\d+)\/)?actualize$/.exec(url) ?? []
