@@ -1,38 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
+import type { Db } from '#server/call.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/connection.ts'
+import { firstSlice, nextSlice } from '#src/commands/bulk/slices.ts'
 import { startPostgres } from '#tests/helpers/postgres-server.ts'
 import { fillDatabase, type Place } from '#tests/server/search/fill-database.ts'
 import { openSession } from '../open-session.ts'
 import { table, writeSection } from '../report.ts'
 import { ms, ratio } from '../timing.ts'
-import { actualizePlainly } from './plain-sql.ts'
+import { actualizePlainly, deletePlainly } from './plain-sql.ts'
 
 const size = { buildings: 500, blocks: 10_000 }
-const slice = 1000
 const rounds = 3
 
-/** 10 000 blocks actualized in one command, against bare SQL with the same journal; then undone and done again. */
+/** Commands over 10 000 blocks, against bare SQL with the same journal; then undone. */
 export async function benchBulk(): Promise<void> {
   const postgres = await startPostgres(process.env.TEST_POSTGRES_BIN)
   const dataDir = await mkdtemp(join(tmpdir(), 'klyuch-bulk-'))
   try {
-    const rows = [
-      await measure('PostgreSQL', { databaseUrl: postgres.url, dataDir: '' }),
-      await measure('embedded', { dataDir }),
-    ]
-    const columns = [
-      '10000 blocks, median of 3 in turn, ms',
-      'bare SQL',
-      ...Object.keys(works),
-      '× (≤ 3)',
-      '× in slices',
-    ]
-    const body = table(columns, rows)
+    const times = [await measure({ databaseUrl: postgres.url, dataDir: '' }), await measure({ dataDir })]
+    const rows = works.map(({ what, peer, target = '' }) => [
+      what,
+      ...times.flatMap((of) => [ms(of.get(what)), peer ? ratio(of.get(what), of.get(peer)) : '']),
+      target,
+    ])
+    const columns = ['median of 3 in turn', 'PostgreSQL, ms', '×', 'embedded, ms', '×', 'target']
+    const body = `${size.blocks} blocks, in one process with its database; × is against the bare SQL of the same work.
+Load of the machine at the end: ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores.\n\n${table(columns, rows)}`
     process.stdout.write(`${body}\n`)
     writeSection('Bulk', body)
   } finally {
@@ -42,66 +40,115 @@ export async function benchBulk(): Promise<void> {
 }
 
 interface Product {
-  ids: number[]
-  send(path: string, body: object, commandId?: string): Promise<string>
+  db: Db
+  ids: readonly number[]
+  /** The journal's group of the last work. */
+  groupId: string
+  send(path: string, body: object, commandId?: string): Promise<{ groupId: string }>
+}
+
+interface Work {
+  what: string
+  /** The bare SQL that does the same. */
+  peer?: string
+  target?: string
+  run(product: Product): Promise<unknown>
 }
 
 const everyBlock = { criteria: { list: 'stock', query: { target: 'blocks' } } }
+const plainActualize = 'actualize: bare SQL'
+const plainDelete = 'delete: bare SQL'
 
-/** What the product is asked for, in the order of the columns. */
-const works: Record<string, (product: Product) => Promise<unknown>> = {
-  'one run': ({ send }) => send('/commands/block.actualize/run', everyBlock),
-  undo: ({ send }) => send('/journal/undo', {}),
-  redo: ({ send }) => send('/journal/redo', {}),
-  preview: ({ send }) => send('/commands/block.actualize/preview', everyBlock),
-  'ten slices': async ({ ids, send }) => {
-    const commandId = randomUUID()
-    for (let from = 0; from < ids.length; from += slice) {
-      await send('/commands/block.actualize/run', { ids: ids.slice(from, from + slice) }, commandId)
-    }
+/** In the order in which they are done: each finds the blocks as the one before has left them. */
+const works: readonly Work[] = [
+  {
+    what: plainActualize,
+    run: ({ db }) => actualizePlainly(db),
   },
+  {
+    what: 'actualize: one run',
+    peer: plainActualize,
+    target: '≤ 3',
+    run: ({ send }) => send('/commands/block.actualize/run', everyBlock),
+  },
+  { what: 'its undo', peer: plainActualize, run: ({ send }) => send('/journal/undo', {}) },
+  { what: 'its redo', peer: plainActualize, run: ({ send }) => send('/journal/redo', {}) },
+  {
+    what: 'preview',
+    peer: plainActualize,
+    run: ({ send }) => send('/commands/block.actualize/preview', everyBlock),
+  },
+  {
+    what: 'actualize: in the slices of the page',
+    peer: plainActualize,
+    target: '≤ 3',
+    run: (product) => inSlices('block.actualize', product),
+  },
+  { what: 'undo of the slices', peer: plainActualize, run: ({ send }) => send('/journal/undo', {}) },
+  {
+    what: plainDelete,
+    async run(product) {
+      product.groupId = await deletePlainly(product.db)
+    },
+  },
+  { what: 'undo of the bare deletion', peer: plainDelete, run: undoOfLast },
+  {
+    what: 'delete: one run',
+    peer: plainDelete,
+    async run(product) {
+      product.groupId = (await product.send('/commands/block.delete/run', everyBlock)).groupId
+    },
+  },
+  { what: 'its undo ', peer: plainDelete, run: undoOfLast },
+]
+
+function undoOfLast({ send, groupId }: Product) {
+  return send('/journal/undo', { groupId })
 }
 
-async function measure(name: string, place: Place): Promise<string[]> {
+async function inSlices(command: string, { ids, send }: Product): Promise<void> {
+  const commandId = randomUUID()
+  for (let from = 0, length = firstSlice; from < ids.length; ) {
+    const sentAt = performance.now()
+    const slice = ids.slice(from, from + length)
+    await send(`/commands/${command}/run`, { ids: slice }, commandId)
+    from += slice.length
+    length = nextSlice(length, performance.now() - sentAt)
+  }
+}
+
+/** @returns the median of each work, in milliseconds. */
+async function measure(place: Place): Promise<Map<string, number>> {
   await fillDatabase(place, size)
   const authorization = `Bearer ${await openSession(place)}`
   const database = await openDatabase({ ...place, durability: 'process' })
+  const { db } = database
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent' }), database)
-  const product: Product = {
-    ids: [],
-    async send(path, body, commandId = randomUUID()) {
-      const headers = { authorization, host: 'localhost', 'command-id': commandId }
-      const answer = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload: body })
-      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
-      return answer.body
-    },
+  const send: Product['send'] = async (path, body, commandId = randomUUID()) => {
+    const headers = { authorization, host: 'localhost', 'command-id': commandId }
+    const answer = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload: body })
+    if (answer.statusCode !== 200)
+      throw new Error(`${path}: ${answer.statusCode} ${answer.body.slice(0, 500)}`)
+    return answer.json()
   }
   try {
-    product.ids = JSON.parse(await product.send('/commands/block.actualize/preview', everyBlock)).ids
+    const blocks = await db.selectFrom('blocks').select('id').orderBy('id').execute()
+    const product: Product = { db, send, groupId: '', ids: blocks.map(({ id }) => id) }
     if (product.ids.length !== size.blocks) throw new Error(`only ${product.ids.length} blocks`)
     const times = new Map<string, number[]>()
-    const time = async (what: string, work: () => Promise<unknown>) => {
-      const startedAt = performance.now()
-      await work()
-      times.set(what, [...(times.get(what) ?? []), performance.now() - startedAt])
-    }
     for (let round = 0; round < rounds; round++) {
-      await time('bare SQL', () => actualizePlainly(database.db))
-      for (const [what, work] of Object.entries(works)) await time(what, () => work(product))
+      for (const { what, run } of works) {
+        const startedAt = performance.now()
+        await run(product)
+        times.set(what, [...(times.get(what) ?? []), performance.now() - startedAt])
+      }
     }
-    const median = (what: string) => {
-      const sorted = (times.get(what) ?? []).sort((a, b) => a - b)
-      return sorted[Math.floor(sorted.length / 2)]
-    }
-    const plain = median('bare SQL')
-    return [
-      name,
-      ms(plain),
-      ...Object.keys(works).map((what) => ms(median(what))),
-      ratio(median('one run'), plain),
-      ratio(median('ten slices'), plain),
-    ]
+    return new Map([...times].map(([what, all]) => [what, median(all)]))
   } finally {
     await app.close()
   }
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/call.ts'
 import { allowLongStatements } from '#server/repositories/records.ts'
 import { signal } from '#server/repositories/signals.ts'
 
-/** Every block actualized as bare SQL does it: the rows, the journal, what others are told, what the search reads. */
-export function actualizePlainly(db: Db): Promise<void> {
-  const groupId = randomUUID()
-  return db.transaction().execute(async (tx) => {
-    await allowLongStatements(tx, 10_000)
-    await sql`insert into journal_groups (id, user_id, command, kind)
-      values (${groupId}, 1, 'block.actualize', 'command')`.execute(tx)
+/*
+ * What a program would send that did nothing else: the rows, the journal, what others are told, what the search reads.
+ * Nobody's right is asked, nothing is looked at first.
+ */
+
+/** Every block actualized. @returns the journal's group. */
+export function actualizePlainly(db: Db): Promise<string> {
+  return inGroup(db, 'block.actualize', async (tx, groupId) => {
     const { rows } = await sql<{ id: number }>`
-      with old as (
-        select b.id, b.actualized_at, b.actualized_by_id, concat_ws(', ', g.name, 'этаж ' || b.floor,
-          coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²')) as title
-        from blocks b join buildings g on g.id = b.building_id
-        where b.deleted_at is null order by b.id for no key update of b
-      ), changed as (
+      with old as (${blocksWithTitles}), changed as (
         update blocks b set actualized_at = now(), actualized_by_id = 1, version = b.version + 1, updated_at = now()
         from old where b.id = old.id returning b.id, b.version
       ), entries as (
@@ -29,9 +25,59 @@ export function actualizePlainly(db: Db): Promise<void> {
       )
       select id from changed`.execute(tx)
     const ids = rows.map(({ id }) => id)
-    await sql`update block_search s set actualized_at = now() where block_id = any(${ids}::int[])`.execute(tx)
-    await sql`insert into record_changes (record_kind, operation, record_ids, group_id)
-      values ('block', 'update', ${ids}::int[], ${groupId})`.execute(tx)
-    await signal(tx, { kind: 'records' })
+    await sql`update block_search set actualized_at = now() where block_id = any(${ids}::int[])`.execute(tx)
+    await tell(tx, groupId, 'update', ids)
   })
+}
+
+/** Every block into the trash. @returns the journal's group. */
+export function deletePlainly(db: Db): Promise<string> {
+  return inGroup(db, 'block.delete', async (tx, groupId) => {
+    const { rows } = await sql<{ id: number }>`
+      with old as (${blocksWithTitles}), changed as (
+        update blocks b set deleted_at = now(), version = b.version + 1, updated_at = now()
+        from old where b.id = old.id returning b.id, b.version
+      ), entries as (
+        insert into journal_entries (group_id, record_kind, record_id, title, operation, before, after, version)
+        select ${groupId}, 'block', id, title, 'delete', '{}'::jsonb, null, version from changed join old using (id)
+      )
+      select id from changed`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    await sql`delete from block_search where block_id = any(${ids}::int[])`.execute(tx)
+    await sql`delete from block_text where block_id = any(${ids}::int[])`.execute(tx)
+    await sql`
+      delete from building_totals t where not exists (
+        select from block_search b where b.building_id = t.building_id and b.deal_kind = t.deal_kind
+      )`.execute(tx)
+    await tell(tx, groupId, 'delete', ids)
+  })
+}
+
+const blocksWithTitles: RawBuilder<unknown> = sql`
+  select b.id, b.actualized_at, b.actualized_by_id, concat_ws(', ', g.name, 'этаж ' || b.floor,
+    coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²')) as title
+  from blocks b join buildings g on g.id = b.building_id
+  where b.deleted_at is null order by b.id for no key update of b`
+
+async function inGroup(
+  db: Db,
+  command: string,
+  work: (tx: Db, groupId: string) => Promise<void>,
+): Promise<string> {
+  const groupId = randomUUID()
+  await db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx, 10_000)
+    // Just after everything was deleted or came back, the planner would take all of it for one row.
+    await sql`set local enable_nestloop = off`.execute(tx)
+    await sql`insert into journal_groups (id, user_id, command, kind)
+      values (${groupId}, 1, ${command}, 'command')`.execute(tx)
+    await work(tx, groupId)
+  })
+  return groupId
+}
+
+async function tell(tx: Db, groupId: string, operation: string, ids: readonly number[]): Promise<void> {
+  await sql`insert into record_changes (record_kind, operation, record_ids, group_id)
+    values ('block', ${operation}, ${[...ids]}::int[], ${groupId})`.execute(tx)
+  await signal(tx, { kind: 'records' })
 }

@@ -68,13 +68,17 @@ export function tableOf(kind: RecordKind): RawBuilder<unknown> {
 
 type Row = Fields & { id: number; version: number; deletedAt?: Date | null }
 
-/** The rows of these ids, deleted ones too, in id order, locked until the transaction ends. */
+/**
+ * The rows of these ids, deleted ones too, in id order, locked until the transaction ends.
+ * @param fields of all that there are only these.
+ */
 export function lockRecords(
   db: Db,
   kind: RecordKind,
   ids: readonly number[],
+  fields?: readonly string[],
 ): Promise<Map<number, StoredRecord>> {
-  return readByIds(db, kind, ids, { isLocked: true })
+  return readByIds(db, kind, ids, { isLocked: true, ...(fields && { fields }) })
 }
 
 /**
@@ -87,12 +91,15 @@ export async function readByIds(
   ids: readonly number[],
   { isLocked, fields }: { isLocked: boolean; fields?: readonly string[] },
 ): Promise<Map<number, StoredRecord>> {
-  const names = [...new Set(['id', 'version', 'deletedAt', ...(fields ?? [])])]
-  const columns = fields ? sql.join(names.map((name) => sql.ref(name))) : sql`*`
   const { rows } = await sql<Row>`
-    select ${columns} from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[])
+    select ${columnsOf(fields)} from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[])
     ${isLocked ? sql`order by id for no key update` : sql``}`.execute(db)
   return new Map(rows.map((row) => [row.id, toRecord(kind, row)]))
+}
+
+function columnsOf(fields: readonly string[] | undefined): RawBuilder<unknown> {
+  const names = new Set(['id', 'version', 'deletedAt', ...(fields ?? [])])
+  return fields ? sql.join([...names].map((name) => sql.ref(name))) : sql`*`
 }
 
 /** Gives a transaction over thousands of records more time for each statement than a person waits for one. */
@@ -176,23 +183,33 @@ function onlyFields(rows: readonly Fields[]): Fields | undefined {
   return isAlike ? fields : undefined
 }
 
-/** Moves rows to the trash; items of lists are deleted. The records as they were, with their last version. */
+/**
+ * Moves rows to the trash; items of lists are deleted.
+ * @param fields of all that there are the records are told with these; items with all.
+ * @returns the records as they were, with their last version.
+ */
 export async function removeRecords(
   db: Db,
   kind: RecordKind,
   ids: readonly number[],
+  fields?: readonly string[],
 ): Promise<StoredRecord[]> {
   if (tables[kind].isItem) {
     const { rows } = await sql<Row>`
       delete from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[]) returning *`.execute(db)
     return rows.map((row) => toRecord(kind, row))
   }
-  return setDeletedAt(db, kind, ids, sql`now()`)
+  return setDeletedAt(db, kind, ids, sql`now()`, fields)
 }
 
-/** Takes rows out of the trash. */
-export function bringBackRecords(db: Db, kind: RecordKind, ids: readonly number[]): Promise<StoredRecord[]> {
-  return setDeletedAt(db, kind, ids, sql`null`)
+/** Takes rows out of the trash. @param fields of all that there are the records are told with these. */
+export function bringBackRecords(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+  fields?: readonly string[],
+): Promise<StoredRecord[]> {
+  return setDeletedAt(db, kind, ids, sql`null`, fields)
 }
 
 async function setDeletedAt(
@@ -200,10 +217,11 @@ async function setDeletedAt(
   kind: RecordKind,
   ids: readonly number[],
   value: RawBuilder<unknown>,
+  fields: readonly string[] | undefined,
 ): Promise<StoredRecord[]> {
   const { rows } = await sql<Row>`
     update ${sql.table(tables[kind].name)} as t set deleted_at = ${value}, ${raised(kind)}
-    where id = any(${[...ids]}::int[]) returning *`.execute(db)
+    where id = any(${[...ids]}::int[]) returning ${columnsOf(fields)}`.execute(db)
   return rows.map((row) => toRecord(kind, row))
 }
 

@@ -43,6 +43,23 @@ const verdictsByKind = {
   presentation: presentationVerdicts,
 } as const satisfies Partial<Record<RecordKind, VerdictsOf>>
 
+/** What the matrix is told of a record, and what says who may hear of it. */
+const askedByKind: Readonly<Record<keyof typeof verdictsByKind, readonly string[]>> = {
+  block: ['responsibleUserId', 'createdById', 'listingState'],
+  building: ['responsibleUserId', 'createdById'],
+  company: ['responsibleUserId'],
+  person: ['companyId', 'createdById'],
+  event: ['userId', 'companyId'],
+  inquiry: ['assigneeId'],
+  savedSearch: ['userId', 'isShared'],
+  presentation: ['userId'],
+}
+
+/** Fields that must be read of a record before it is written, whatever is written; `undefined`: all that there are. */
+export function askedFields(kind: RecordKind): readonly string[] | undefined {
+  return isAskedOneByOne(kind) ? askedByKind[kind] : undefined
+}
+
 /** What the matrix says of each of these records, in their order. */
 export async function writeVerdicts(
   call: Call,

@@ -11,17 +11,20 @@ import { deleteSessionsOf } from '#server/repositories/sessions.ts'
 import { readSettings, writeSettings } from '#server/repositories/settings.ts'
 import { pricingFields, recomputeBatch, recomputeComparables } from './comparables.ts'
 
+/** The fields of the records that changed, or that they came or went as a whole. */
+type Change = ReadonlySet<string> | 'come' | 'gone'
+
 /**
  * Brings what follows from written records up to them, in the same transaction: comparable prices, then
  * the rows that search reads, reminders of events. A link mailed to an address that is no more the account's stops working.
- * @param fields what changed; absent: the records came or went.
  */
 export async function refreshDerived(
   db: Db,
   kind: RecordKind,
   ids: readonly number[],
-  fields?: ReadonlySet<string>,
+  change: Change,
 ): Promise<void> {
+  const fields = typeof change === 'string' ? undefined : change
   if (kind === 'user' && fields?.has('email')) {
     for (const id of ids) await deleteAccountTokens(db, id)
   }
@@ -30,7 +33,8 @@ export async function refreshDerived(
   if (kind === 'event') return refreshReminders(db, ids, fields)
   if (kind === 'building') return refreshBuildings(db, ids)
   if (kind !== 'block') return
-  if (!fields || [...fields].some((field) => pricingFields.has(field))) await recomputeComparables(db, ids)
+  const isPriced = fields ? [...fields].some((field) => pricingFields.has(field)) : change === 'come'
+  if (isPriced) await recomputeComparables(db, ids)
   await refreshBlocks(db, ids)
 }
 

@@ -10,7 +10,7 @@ import {
   lockRecords,
   type StoredRecord,
 } from '#server/repositories/records.ts'
-import { authoriseWrite } from './authorise.ts'
+import { askedFields, authoriseWrite } from './authorise.ts'
 import { refuseTaken } from './come-back.ts'
 import { kindNames } from './demand.ts'
 import { refreshDerived } from './derived-data.ts'
@@ -34,6 +34,13 @@ import {
 /** `undo` and `redo` write into the group that they have opened themselves. */
 interface WriteOptions {
   as?: GroupKind
+}
+
+interface UpdateOptions extends WriteOptions {
+  /** The version that the caller has read; only for a single record. */
+  ifMatch?: number | null
+  /** Of the records no more is read, and told, than it takes: thousands are written sooner so. */
+  isNarrow?: boolean
 }
 
 export interface Change {
@@ -62,13 +69,12 @@ export async function createRecords(
     kind,
     records.map((record) => ({ record, operation: 'create', before: null, after: known(record.fields) })),
   )
-  await refreshDerived(call.db, kind, idsOf(records))
+  await refreshDerived(call.db, kind, idsOf(records), 'come')
   return records
 }
 
 /**
  * Changes fields of living records; what is already so is left alone, without a trace.
- * @param ifMatch the version that the caller has read; only for a single record.
  * @returns the records that changed, as they are now.
  * @throws Refusal 404 for an absent or deleted one, 403, 409 `stale` with the fields that others changed.
  */
@@ -76,10 +82,11 @@ export async function updateRecords(
   call: Call,
   kind: RecordKind,
   changes: readonly Change[],
-  { as = 'command', ifMatch = null }: WriteOptions & { ifMatch?: number | null } = {},
+  { as = 'command', ifMatch = null, isNarrow = false }: UpdateOptions = {},
 ): Promise<StoredRecord[]> {
   if (changes.length === 0) return []
-  const before = await lockLiving(call, kind, idsOf(changes))
+  const named = isNarrow ? new Set(changes.flatMap(({ fields }) => Object.keys(fields))) : undefined
+  const before = await lockLiving(call, kind, idsOf(changes), named)
   const asked = changes.map(({ id, fields }) => ask(livingOf(before, kind, id), fields))
   await authoriseWrite(call, kind, 'update', asked.map(targetOf))
   const differing = asked.filter(isChange)
@@ -99,7 +106,7 @@ export async function deleteRecords(
   { as = 'command' }: WriteOptions = {},
 ): Promise<void> {
   if (ids.length === 0) return
-  const targets = [...(await lockLiving(call, kind, ids)).values()]
+  const targets = [...(await lockLiving(call, kind, ids, [])).values()]
   await authoriseWrite(call, kind, 'delete', targets)
   await writeDeletion(call, kind, ids, as)
 }
@@ -111,30 +118,36 @@ export async function restoreRecords(
   ids: readonly number[],
   { as = 'command' }: WriteOptions = {},
 ): Promise<void> {
-  const deleted = [...(await lockRecords(call.db, kind, ids)).values()].filter((record) => record.isDeleted)
+  const asked = askedFields(kind)
+  const standing = await lockRecords(call.db, kind, ids, asked)
+  const deleted = [...standing.values()].filter((record) => record.isDeleted)
   if (deleted.length === 0) return
   await authoriseWrite(call, kind, 'restore', deleted)
   await refuseTaken(call, kind, deleted)
-  const records = await bringBackRecords(call.db, kind, idsOf(deleted))
+  const records = await bringBackRecords(call.db, kind, idsOf(deleted), asked)
   await journalise(
     call,
     as,
     kind,
     records.map((record) => ({ record, operation: 'create', before: null, after: {} })),
   )
-  await refreshDerived(call.db, kind, idsOf(records))
+  await refreshDerived(call.db, kind, idsOf(records), 'come')
 }
 
 function wouldBe({ id, record, fields }: Asked) {
   return { id, fields: { ...record.fields, ...fields }, changed: Object.keys(fields) }
 }
 
+/** @param named what is read besides what the matrix asks for; absent: all. */
 async function lockLiving(
   call: Call,
   kind: RecordKind,
   ids: readonly number[],
+  named?: Iterable<string>,
 ): Promise<Map<number, StoredRecord>> {
-  const records = await lockRecords(call.db, kind, ids)
+  const asked = askedFields(kind)
+  const fields = named && asked && [...asked, ...named]
+  const records = await lockRecords(call.db, kind, ids, fields)
   for (const id of ids) livingOf(records, kind, id)
   return records
 }

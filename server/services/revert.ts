@@ -12,6 +12,7 @@ import {
 } from '#server/repositories/records.ts'
 import { lockStock } from '#server/repositories/stock-locks.ts'
 import { asMuchAsPossible } from './as-much-as-possible.ts'
+import { askedFields } from './authorise.ts'
 import { refuseOrphans, refuseTakenInns } from './come-back.ts'
 import { refuseOwnAncestors } from './companies.ts'
 import { knownRefusals } from './known-refusals.ts'
@@ -115,7 +116,7 @@ async function revertAll(
   for (const { kind, toRestore, toCreate, toUpdate } of plans) {
     await restoreRecords(call, kind, toRestore, { as })
     await createRecords(call, kind, await returnable(call, kind, toCreate), { as })
-    await updateRecords(call, kind, toUpdate, { as })
+    await updateRecords(call, kind, toUpdate, { as, isNarrow: true })
   }
   // A merge that is done again: what hung on the duplicate has left it by now.
   for (const { kind, toDelete } of plans)
@@ -171,10 +172,13 @@ async function planFor(
   changes: readonly NetChange[],
   left: Leftover[],
 ): Promise<Plan> {
+  const named = changes.flatMap(({ before, after }) => [...Object.keys(before), ...Object.keys(after)])
+  const asked = askedFields(kind)
   const standing = await lockRecords(
     call.db,
     kind,
     changes.map(({ id }) => id),
+    asked && [...asked, ...new Set(named)],
   )
   const plan: Plan = { kind, toDelete: [], toRestore: [], toCreate: [], toUpdate: [] }
   const isItem = listedKindOf(kind) !== null
@@ -190,7 +194,8 @@ async function planFor(
       if (isItem) plan.toCreate.push({ ...change.before, id: change.id })
       else {
         plan.toRestore.push(change.id)
-        plan.toUpdate.push({ id: change.id, fields: change.before })
+        if (Object.keys(change.before).length > 0)
+          plan.toUpdate.push({ id: change.id, fields: change.before })
       }
     } else if (change.existedBefore && isLiving) {
       const fields = changedFields(record.fields, change)
@@ -217,8 +222,13 @@ async function noteLaterChanges(
   const seen = changes.filter(({ id, version }) => goes.has(id) && standing.get(id)?.version !== version)
   if (seen.length === 0) return
   const originals = await fieldsBeforeLaterChanges(call.db, kind, seen)
+  const whole = await lockRecords(
+    call.db,
+    kind,
+    seen.map(({ id }) => id),
+  )
   for (const change of seen) {
-    const record = standing.get(change.id)
+    const record = whole.get(change.id)
     const fields = Object.keys(differences(record?.fields ?? {}, originals.get(change.id) ?? {}))
     if (fields.length === 0) continue
     left.push({ change, fields, reason: isChanged })

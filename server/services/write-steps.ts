@@ -12,6 +12,7 @@ import {
   type StoredRecord,
   updateRecordFields,
 } from '#server/repositories/records.ts'
+import { askedFields } from './authorise.ts'
 import { kindNames, type Target } from './demand.ts'
 import { refreshDerived } from './derived-data.ts'
 import { tellChanges } from './record-changes.ts'
@@ -76,7 +77,7 @@ export async function writeDeletion(
 ): Promise<void> {
   // Titles need the rows of the items, so they are read first.
   const titles = await titlesOf(call.db, kind, ids)
-  const removed = await removeRecords(call.db, kind, ids)
+  const removed = await removeRecords(call.db, kind, ids, askedFields(kind))
   const isItem = kind === 'blockListItem' || kind === 'buildingListItem'
   await journalise(
     call,
@@ -90,7 +91,7 @@ export async function writeDeletion(
     })),
     titles,
   )
-  await refreshDerived(call.db, kind, ids)
+  await refreshDerived(call.db, kind, ids, 'gone')
 }
 
 interface Written {

@@ -26,6 +26,8 @@ export interface CallOptions extends CommandRun {
   /** Row version read, from `Answer.etag`. */
   ifMatch?: string | null
   signal?: AbortSignal
+  /** Milliseconds that an answer may take; usually 30 s. */
+  limitMs?: number
   /** Another way to send, such as one that tells its progress. */
   transport?: typeof globalThis.fetch
 }
@@ -105,7 +107,7 @@ export function createClient(
     if (path === undefined) throw refusedWithoutId(endpointId)
     const bearer = token()
     const failureText = route.failure?.text
-    const limitMs = input.upload ? uploadTimeoutMs : timeoutMs
+    const limitMs = input.limitMs ?? (input.upload ? uploadTimeoutMs : timeoutMs)
     const named = route.changes ? { ...command, idempotencyKey: options.nextKey?.(), ...input } : input
     const headers = headersOf(named, bearer)
     const answer = await exchange(input.transport ?? fetch, base + path, {

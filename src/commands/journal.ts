@@ -19,14 +19,17 @@ export function settle(context: RunContext, way: 'undo' | 'redo', data: Reverted
   context.notify({ text: `${verb}${what}${count}${left}`, canUndo: way === 'redo', groupId })
 }
 
+/** Ten thousand records at once take longer than other calls. */
+const limitMs = 120_000
+
 /** Where a part stands in the way, the rest is offered; that question comes with its own code. */
 export async function revert({ api }: RunContext, way: 'undo' | 'redo', groupId?: string) {
   try {
-    return await api.journal[way]({ body: { groupId } })
+    return await api.journal[way]({ body: { groupId }, limitMs })
   } catch (error) {
     const { askForRest } = await import('./undo-rest.ts')
     if (!(await askForRest(error, way))) throw error
-    return api.journal[way]({ body: { groupId, rest: true } })
+    return api.journal[way]({ body: { groupId, rest: true }, limitMs })
   }
 }
 

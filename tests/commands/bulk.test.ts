@@ -9,6 +9,7 @@ import { type SliceWork, workThrough } from '#src/commands/bulk/slice-work.ts'
 import { firstSlice, nextSlice } from '#src/commands/bulk/slices.ts'
 import { availabilityOf } from '#src/commands/evaluate.ts'
 import { commandById, commands } from '#src/commands/registry.ts'
+import { apiWithoutNetwork } from '#src/state/api.ts'
 import type { Target } from '#src/state/target.ts'
 import { contextOf, targetOf } from './contexts.ts'
 
@@ -29,6 +30,20 @@ describe('commands over "all of the filter"', () => {
       expect(command.appliesTo?.count, command.id).toBe('many')
       const wantsArgs = Object.keys(bulkArgs[bulkFacts(command).id].shape).length > 0
       if (wantsArgs) expect(bulkFacts(command).prepare, command.id).toBeDefined()
+    }
+  })
+
+  it('give the server what it wants to know', async () => {
+    const user = { id: 2, name: 'Борис' }
+    const list = { id: 7, name: 'Вектор' }
+    const rent = { rent: '26000', basis: 'sqmYear', currency: 'RUB', vatTreatment: null }
+    const given = { user, list, status: 'rejected', answer: 'replace', ...rent }
+    const context = { target: allOf('request'), commandId: '', api: apiWithoutNetwork() }
+    for (const command of commands.filter(({ bulk }) => bulk)) {
+      const asked = Object.entries(given).filter(([name]) => name in (command.prompts ?? {}))
+      const { id, prepare } = bulkFacts(command)
+      const prepared = await prepare?.(Object.fromEntries(asked), context)
+      expect([id, bulkArgs[id].safeParse(prepared?.args ?? {}).error]).toEqual([id, undefined])
     }
   })
 

@@ -8,6 +8,7 @@ import { describeOnBothEngines } from '../helpers/database.ts'
 import type { TestServer } from '../helpers/http.ts'
 import { openOffice } from '../helpers/office.ts'
 import { dump, makeBlock, makeBuilding, type People, plantBlocks, run as runAs } from '../helpers/stock.ts'
+import { bulkFaults } from './bulk-faults.ts'
 
 describeOnBothEngines('commands over many records', (database) => {
   let server: TestServer
@@ -94,6 +95,24 @@ describeOnBothEngines('commands over many records', (database) => {
     expect(await forbidden()).toEqual(hers)
     expect((await undo(commandId)).status).toBe(200)
     expect(await forbidden()).toEqual([hers[1]])
+  })
+
+  it('what others did between the preview and the run is a reason, and is not written over', async () => {
+    const { ids } = await preview('block.forbidAds', { ids: hers })
+    await run('block.assign', { ids: [hers[0]], args: { responsibleUserId: people.boris.id } }, 'admin')
+    await run('block.delete', { ids: [hers[1]] }, 'admin')
+    await run('block.forbidAds', { ids: [hers[2]] }, 'admin')
+    const { groupId, ...report } = await run('block.forbidAds', { ids: [...ids, his[0]] })
+    expect(report).toMatchObject({
+      ...{ changed: [], unchanged: 1 },
+      skipped: [
+        { id: hers[0], reason: 'Рекламу запрещает ответственный или администратор' },
+        { id: hers[1], reason: 'Записи нет: она удалена или её не видно' },
+        { id: his[0] },
+      ],
+    })
+    // Nothing was done, so that there is nothing to take back.
+    expect((await undo(groupId)).status).toBe(404)
   })
 
   it('criteria find what the search finds, in its order, less those excepted', async () => {
@@ -251,40 +270,7 @@ describeOnBothEngines('commands over many records', (database) => {
   })
 
   it('what is wrong is refused at its field, in Russian', async () => {
-    const rent = { basis: 'sqmYear', currency: 'RUB', vatTreatment: null }
-    const faults: [what: string, id: string, body: object, path: string][] = [
-      ['a command that is none', 'block.burn', { ids: [1] }, 'id'],
-      ['neither ids nor criteria', 'block.actualize', {}, 'ids'],
-      ['both ids and criteria', 'block.actualize', { ids: [1], ...stock() }, 'ids'],
-      ['exceptions from ids', 'block.actualize', { ids: [1], except: [1] }, 'except'],
-      ['no ids', 'block.actualize', { ids: [] }, 'ids'],
-      ['an id twice', 'block.actualize', { ids: [1, 1] }, 'ids'],
-      ['an unknown field', 'block.actualize', { ids: [1], all: true }, 'all'],
-      ['an argument too many', 'block.actualize', { ids: [1], args: { force: true } }, 'args.force'],
-      ['an argument too few', 'block.addToList', { ids: [1] }, 'args.listId'],
-      [
-        'an argument of another kind',
-        'request.setStatus',
-        { ids: [1], args: { status: 'lost' } },
-        'args.status',
-      ],
-      ['a rent that is none', 'block.setRent', { ids: [1], args: { ...rent, rent: '-1' } }, 'args.rent'],
-      [
-        'a list that is none',
-        'block.actualize',
-        { criteria: { list: 'blocks', query: {} } },
-        'criteria.list',
-      ],
-      ['criteria of other records', 'block.actualize', stock({ target: 'buildings' }), 'criteria'],
-      ['a page in the criteria', 'block.actualize', stock({ page: 2 }), 'criteria.query.page'],
-      [
-        'a sort of another table',
-        'block.actualize',
-        stock({ sort: { key: 'yearBuilt', direction: 'asc' } }),
-        'criteria.query.sort.key',
-      ],
-    ]
-    for (const [what, id, body, path] of faults) {
+    for (const [what, id, body, path] of bulkFaults) {
       for (const call of ['preview', 'run'] as const) {
         const answer = await send(id, call, body)
         expect([what, answer.status]).toEqual([what, 400])

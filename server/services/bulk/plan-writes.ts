@@ -2,7 +2,7 @@ import type { Verdict } from '#domain/permission-records.ts'
 import { can } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { readByIds, type StoredRecord } from '#server/repositories/records.ts'
-import { writeVerdicts } from '#server/services/authorise.ts'
+import { askedFields, writeVerdicts } from '#server/services/authorise.ts'
 import { idOf, type Target } from '#server/services/demand.ts'
 import {
   type Asked,
@@ -63,18 +63,6 @@ export async function planDeletion(
   }
 }
 
-/** What the matrix is told of a record, and what says who may hear of it. */
-const askedFields: Readonly<Record<BulkKind, readonly string[]>> = {
-  block: ['responsibleUserId', 'createdById', 'listingState'],
-  building: ['responsibleUserId', 'createdById'],
-  company: ['responsibleUserId'],
-  person: ['companyId', 'createdById'],
-  event: ['userId'],
-  inquiry: ['assigneeId'],
-  savedSearch: ['userId', 'isShared'],
-  presentation: ['userId'],
-}
-
 /** Living records in the order of the ids; those that are gone are passed over. */
 async function lookAt(
   call: Call,
@@ -83,7 +71,7 @@ async function lookAt(
   { isLocked }: Look,
   named: readonly string[],
 ): Promise<{ living: StoredRecord[]; skipped: Skipped[] }> {
-  const fields = [...askedFields[kind], ...named]
+  const fields = [...(askedFields(kind) ?? []), ...named]
   const records = await readByIds(call.db, kind, ids, { isLocked, fields })
   const living: StoredRecord[] = []
   const skipped: Skipped[] = []

@@ -7,6 +7,9 @@ import { idOfStep, stepText } from '../recipe-steps.ts'
 import { commandById } from '../registry.ts'
 import { bulkFacts } from './bulk-facts.ts'
 
+/** Of as many records as a preview looks at, in milliseconds. */
+const limitMs = 120_000
+
 type Args = Readonly<Record<string, unknown>>
 
 /** One command of a run over many records: the command itself, or a step of a recipe. */
@@ -80,7 +83,7 @@ export async function previewsOf(
     const chosen = ids ? { ids: [...ids] } : selectionOf(target)
     try {
       const body = { ...chosen, ...withSelection, args: serverArgs }
-      previews.push((await api.commands.preview({ params: { id: facts.id }, body })).data)
+      previews.push((await api.commands.preview({ params: { id: facts.id }, body, limitMs })).data)
     } catch (error) {
       throw title === null ? error : ofPart(error, title)
     }

@@ -57,7 +57,7 @@ export default function BulkReportWindow() {
                 </tr>
               </thead>
               <tbody>
-                {rowsOf(report).map(({ key, name, reason }) => (
+                {shownOf(report).map(({ key, name, reason }) => (
                   <tr key={key} className="border-t border-line align-top">
                     <td className="px-5 py-1.5 break-words">{name}</td>
                     <td className="py-1.5 pr-5 break-words text-muted">{reason}</td>
@@ -101,6 +101,17 @@ function rowsOf({ skipped, unnamed }: BulkReport): { key: string; name: string; 
     ...skipped.map(({ title, reason }, at) => ({ key: String(at), name: title, reason })),
     ...unnamed.map(({ reason, count }) => ({ key: reason, name: `и ещё ${formatCount(count)}`, reason })),
   ]
+}
+
+/** More than anybody reads on a screen; copied they are all there. */
+const mostShown = 500
+
+function shownOf(report: BulkReport): ReturnType<typeof rowsOf> {
+  const rows = rowsOf(report)
+  const more = rows.length - mostShown
+  if (more <= 0) return rows
+  const rest = { key: 'rest', name: `и ещё ${formatCount(more)}`, reason: 'Все — в скопированной таблице' }
+  return [...rows.slice(0, mostShown), rest]
 }
 
 /** As a spreadsheet takes it: a line a record, columns parted by tabs. */

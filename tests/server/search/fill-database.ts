@@ -33,8 +33,13 @@ export async function fillDatabase(place: Place, size: { buildings: number; bloc
       for (const table of ['users', 'buildings', 'blocks'] as const) await continueIds(transaction, table)
       await refreshAll(transaction)
     })
-    await sql`analyze`.execute(db)
-    await analyzeSearch(db)
+    await db.connection().execute(async (connection) => {
+      // On a busy machine it takes longer than requests are given.
+      await sql`set statement_timeout = 0`.execute(connection)
+      await sql`analyze`.execute(connection)
+      await analyzeSearch(connection)
+      await sql`reset statement_timeout`.execute(connection)
+    })
   } finally {
     await close()
   }
