@@ -1,11 +1,11 @@
 import type { Recipe, RecipeFacts, RecipeListQuery } from '#contract/recipes.ts'
 import type { Call } from '#server/call.ts'
-import { found, Refusal } from '#server/errors.ts'
-import { lockUserTurn } from '#server/repositories/journal.ts'
-import { countRecipes, findRecipe, listRecipes, type StoredRecipe } from '#server/repositories/recipes.ts'
+import { found } from '#server/errors.ts'
+import { findRecipe, listRecipes, type StoredRecipe } from '#server/repositories/recipes.ts'
 import type { Fields } from '#server/repositories/records.ts'
 import type { Versioned } from './blocks.ts'
 import { kindNames } from './demand.ts'
+import { demandRoom } from './owned-records.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 
 const maxRecipes = 100
@@ -20,11 +20,7 @@ export async function recipesOf(
 
 /** @throws Refusal 403 when a broker makes a shared one, 409 when there are too many. */
 export async function createRecipe(call: Call, fields: RecipeFacts): Promise<Versioned<Recipe>> {
-  // Two creations at once would both count one less.
-  await lockUserTurn(call.db, call.actor.id)
-  if ((await countRecipes(call.db, call.actor.id)) >= maxRecipes) {
-    throw new Refusal('conflict', `У вас уже ${maxRecipes} рецептов: удалите ненужные`)
-  }
+  await demandRoom(call, 'recipes', maxRecipes, 'рецептов')
   const [made] = await createRecords(call, 'recipe', [{ ...fields, userId: call.actor.id }])
   return read(call, found(made, kindNames.recipe).id)
 }

@@ -4,10 +4,8 @@ import { searchRequest } from '#contract/search.ts'
 import { type SearchCriteria, searchCriteria } from '#contract/search-criteria.ts'
 import type { Call } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
-import { lockUserTurn } from '#server/repositories/journal.ts'
 import type { Fields } from '#server/repositories/records.ts'
 import {
-  countSavedSearches,
   findSavedSearch,
   listSavedSearches,
   noteRun,
@@ -16,6 +14,7 @@ import {
 import { savedSearchRecordOf } from './authorise-saved-searches.ts'
 import type { Versioned } from './blocks.ts'
 import { demand, kindNames } from './demand.ts'
+import { demandRoom } from './owned-records.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 import { sqlSearch } from './search/sql-search.ts'
 import type { Turns } from './search/turns.ts'
@@ -36,11 +35,7 @@ export async function createSavedSearch(
   fields: { name: string; config: SearchCriteria; isShared: boolean },
 ): Promise<Versioned<SavedSearch>> {
   refuseSharedList(fields)
-  // Two creations at once would both count 199.
-  await lockUserTurn(call.db, call.actor.id)
-  if ((await countSavedSearches(call.db, call.actor.id)) >= maxSearches) {
-    throw new Refusal('conflict', `У вас уже ${maxSearches} сохранённых поисков: удалите ненужные`)
-  }
+  await demandRoom(call, 'saved_searches', maxSearches, 'сохранённых поисков')
   const [made] = await createRecords(call, 'savedSearch', [{ ...fields, userId: call.actor.id }])
   return read(call, found(made, kindNames.savedSearch).id)
 }

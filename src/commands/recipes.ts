@@ -1,4 +1,3 @@
-import { can } from '#domain/permissions.ts'
 import { maxRecipeSteps } from '#domain/recipes.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { ApiError } from '#src/api/errors.ts'
@@ -8,29 +7,14 @@ import { queryClient } from '#src/state/query-client.ts'
 import { allRecipesQuery, refreshRecipes } from '#src/state/recipes.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
-import {
-  type AnyCommand,
-  type Availability,
-  type CommandContext,
-  command,
-  type RunContext,
-} from './command.ts'
+import { type AnyCommand, command, type RunContext } from './command.ts'
+import { allowedForOwned } from './owned-records.ts'
 import { chosenRecipe, placeChoices, stepChoices } from './recipe-choices.ts'
 import { recipeMakingCommands } from './recipe-making.ts'
 import { keysPrompt, namePrompt } from './recipe-prompts.ts'
 import { countOfTargets } from './target-names.ts'
 
 const one = { kinds: ['recipe'], count: 'one' } as const
-
-/** Who sees another's recipe sees a shared one. */
-function allowed({ user, target }: CommandContext, action: 'update' | 'delete' | 'share'): Availability {
-  if (!user || !target) return { hidden: true }
-  for (const { responsibleUserId } of target.records) {
-    const verdict = can(user, `recipe.${action}`, { userId: responsibleUserId, isShared: true })
-    if (verdict !== true) return { disabled: verdict.reason }
-  }
-  return true
-}
 
 /** The recipe under the cursor as it was last read: its keys are asked of it. */
 function knownRecipe() {
@@ -71,7 +55,7 @@ export const recipeCommands: AnyCommand[] = [
     appliesTo: one,
     effect: 'write',
     calls: ['recipes.update'],
-    available: (context) => allowed(context, 'update'),
+    available: (context) => allowedForOwned(context, 'recipe.update'),
     prompts: { name: namePrompt },
     run: (context, { name }) => change(context, { name }, `Рецепт теперь называется «${name}»`),
   }),
@@ -87,7 +71,7 @@ export const recipeCommands: AnyCommand[] = [
     effect: 'write',
     asksAnew: true,
     calls: ['recipes.update'],
-    available: (context) => allowed(context, 'update'),
+    available: (context) => allowedForOwned(context, 'recipe.update'),
     prompts: {
       steps: {
         kind: 'choices',
@@ -119,7 +103,7 @@ export const recipeCommands: AnyCommand[] = [
     effect: 'write',
     asksAnew: true,
     calls: ['recipes.update'],
-    available: (context) => allowed(context, 'update'),
+    available: (context) => allowedForOwned(context, 'recipe.update'),
     prompts: {
       step: { kind: 'choice', title: 'Какой шаг переставить?', choices: stepChoices },
       place: ({ step = '' }) => ({
@@ -146,7 +130,7 @@ export const recipeCommands: AnyCommand[] = [
     effect: 'write',
     asksAnew: true,
     calls: ['recipes.update'],
-    available: (context) => allowed(context, 'update'),
+    available: (context) => allowedForOwned(context, 'recipe.update'),
     prompts: { hotkey: { ...keysPrompt(knownRecipe), ...{ initial: () => knownRecipe()?.hotkey ?? '' } } },
     run: (context, { hotkey }) =>
       change(context, { hotkey }, hotkey === null ? 'Рецепт без клавиш' : 'Клавиши рецепта назначены'),
@@ -162,7 +146,9 @@ export const recipeCommands: AnyCommand[] = [
     effect: 'write',
     calls: ['recipes.update'],
     available: (context) =>
-      context.target?.records[0]?.isShared ? { disabled: 'рецепт уже общий' } : allowed(context, 'share'),
+      context.target?.records[0]?.isShared
+        ? { disabled: 'рецепт уже общий' }
+        : allowedForOwned(context, 'recipe.share'),
     run: (context) =>
       change(context, { isShared: true }, `Рецепт «${context.target?.records[0]?.title}» видят все`),
   }),
@@ -176,7 +162,7 @@ export const recipeCommands: AnyCommand[] = [
     calls: ['recipes.update'],
     available: (context) =>
       context.target?.records[0]?.isShared
-        ? allowed(context, 'share')
+        ? allowedForOwned(context, 'recipe.share')
         : { disabled: 'рецепт и так только ваш' },
     run: (context) =>
       change(
@@ -195,7 +181,7 @@ export const recipeCommands: AnyCommand[] = [
     appliesTo: { kinds: ['recipe'], count: 'many' },
     effect: 'destroy',
     calls: ['recipes.remove'],
-    available: (context) => allowed(context, 'delete'),
+    available: (context) => allowedForOwned(context, 'recipe.delete'),
     async run({ api, target, notify }) {
       const records = target?.records ?? []
       for (const { id } of records) await api.recipes.remove({ params: { id } })

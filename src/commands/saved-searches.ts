@@ -1,5 +1,4 @@
 import type { SavedSearch } from '#contract/saved-searches.ts'
-import { can } from '#domain/permissions.ts'
 import { goTo } from '#src/state/location.ts'
 import { lastKnown } from '#src/state/query-client.ts'
 import { addressOfSearch, refreshSavedSearches, savedSearchChoicesQuery } from '#src/state/saved-searches.ts'
@@ -11,24 +10,14 @@ import {
   type AnyCommand,
   type Availability,
   type Choice,
-  type CommandContext,
   command,
   type Prompt,
   type RunContext,
 } from './command.ts'
+import { allowedForOwned } from './owned-records.ts'
 import { countOfTargets } from './target-names.ts'
 
 const one = { kinds: ['savedSearch'], count: 'one' } as const
-
-/** Who sees another's search sees a shared one. */
-function allowed({ user, target }: CommandContext, action: 'update' | 'delete'): Availability {
-  if (!user || !target) return { hidden: true }
-  for (const { responsibleUserId } of target.records) {
-    const verdict = can(user, `savedSearch.${action}`, { userId: responsibleUserId, isShared: true })
-    if (verdict !== true) return { disabled: verdict.reason }
-  }
-  return true
-}
 
 /** What the table on screen looks for; the order of its rows is not part of it. */
 function presentSearch(): SearchInput | undefined {
@@ -148,7 +137,7 @@ export const savedSearchCommands: AnyCommand[] = [
     appliesTo: one,
     effect: 'write',
     calls: ['savedSearches.update'],
-    available: (context) => allowed(context, 'update'),
+    available: (context) => allowedForOwned(context, 'savedSearch.update'),
     prompts: { name: namePrompt },
     async run({ api, target, notify }, { name }) {
       const id = target?.records[0]?.id
@@ -193,7 +182,9 @@ export const savedSearchCommands: AnyCommand[] = [
     effect: 'write',
     calls: ['savedSearches.update'],
     available: (context) =>
-      context.target?.records[0]?.isShared ? { disabled: 'поиск уже общий' } : allowed(context, 'update'),
+      context.target?.records[0]?.isShared
+        ? { disabled: 'поиск уже общий' }
+        : allowedForOwned(context, 'savedSearch.update'),
     run: (context) => setShared(context, true),
   }),
   command({
@@ -206,7 +197,7 @@ export const savedSearchCommands: AnyCommand[] = [
     calls: ['savedSearches.update'],
     available: (context) =>
       context.target?.records[0]?.isShared
-        ? allowed(context, 'update')
+        ? allowedForOwned(context, 'savedSearch.update')
         : { disabled: 'поиск и так только ваш' },
     run: (context) => setShared(context, false),
   }),
@@ -221,7 +212,7 @@ export const savedSearchCommands: AnyCommand[] = [
     bulk: true,
     effect: 'destroy',
     calls: ['savedSearches.remove'],
-    available: (context) => allowed(context, 'delete'),
+    available: (context) => allowedForOwned(context, 'savedSearch.delete'),
     async run({ api, target, notify }) {
       const records = target?.records ?? []
       for (const { id } of records) await api.savedSearches.remove({ params: { id } })
