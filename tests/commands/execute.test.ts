@@ -253,7 +253,7 @@ describe('before a run', () => {
     const edit = command<{ edit: object }>({ ...removal, prompts: { edit: { kind: 'form', open } } })
     const { runtime, told } = personAt(withTwo)
     expect(await execute(edit, { source: 'hotkey' }, runtime)).toEqual({ status: 'asked' })
-    expect(open).toHaveBeenCalledWith(withTwo)
+    expect(open).toHaveBeenCalledWith(withTwo, {})
     expect([told.asked, sent]).toEqual([[], []])
   })
 

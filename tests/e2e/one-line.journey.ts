@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { notice, signIn } from './screen.ts'
+import { gridRow, notice, signIn } from './screen.ts'
 
 const line = (page: Page) => page.getByRole('combobox')
 const chip = (page: Page, text: string | RegExp) =>
@@ -74,8 +74,15 @@ test('a rent is set in one line, typed in the wrong layout', async ({ page }) =>
   await expect(page.getByText('показано «ставка 26100 усн»')).toBeVisible()
   await keyboard.press('Control+Enter')
   await expect(notice(page, 'Ставка 26 100 ₽/м²/год, УСН: 1 блок')).toBeVisible()
+  // With its arguments it is done again on the next row.
+  await keyboard.press('KeyJ')
+  await expect(gridRow(page, 2)).toHaveClass(/is-cursor/)
+  await keyboard.press('Period')
+  await expect(gridRow(page, 2)).toContainText('26 100')
   await keyboard.press('Control+KeyZ')
-  await expect(notice(page, /Отменено/)).toBeVisible()
+  await expect(gridRow(page, 2)).not.toContainText('26 100')
+  await keyboard.press('Control+KeyZ')
+  await expect(gridRow(page, 1)).not.toContainText('26 100')
 })
 
 test('a company is begun in one line: its form opens with what was typed, and nothing is made before it is saved', async ({

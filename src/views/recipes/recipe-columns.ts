@@ -49,8 +49,8 @@ export function recipeColumns({ now, zone, userId, commands }: Reading): readonl
     {
       id: 'hotkey',
       title: 'Клавиши',
-      width: 88,
-      text: ({ hotkey }) => (hotkey === null ? unknown : keysAsText(hotkey, isMac)),
+      width: 104,
+      text: (recipe) => keysText(recipe, byId.get(`recipe.run${recipe.id}`)),
     },
     {
       id: 'owner',
@@ -58,8 +58,9 @@ export function recipeColumns({ now, zone, userId, commands }: Reading): readonl
       width: 128,
       tone: 'muted',
       text: ({ owner, isShared }) => {
-        const name = owner?.id === userId ? 'мой' : (owner?.name ?? unknown)
-        return isShared ? `${name}, общий` : name
+        // Of others one sees what they share.
+        if (owner?.id !== userId) return owner?.name ?? unknown
+        return isShared ? 'мой, общий' : 'мой'
       },
     },
     {
@@ -71,4 +72,12 @@ export function recipeColumns({ now, zone, userId, commands }: Reading): readonl
       text: ({ updatedAt }) => formatInstant(updatedAt, now, zone),
     },
   ]
+}
+
+/** The keys that run it here; those of a colleague's that were taken already say so. */
+function keysText({ hotkey }: Recipe, made: AnyCommand | undefined): string {
+  const own = made?.hotkeys?.map(({ keys }) => keysAsText(keys, isMac)) ?? []
+  if (own.length > 0) return own.join(', ')
+  if (hotkey === null) return unknown
+  return made ? `${keysAsText(hotkey, isMac)}: заняты` : keysAsText(hotkey, isMac)
 }
