@@ -49,7 +49,7 @@ test('two steps recorded on a block run on three by a key, and one undo takes al
   await keyboard.press('Control+KeyZ')
   await expect(notice(page, 'Отменено: Рецепт «Для Вектора»')).toBeVisible()
 
-  await fromPalette('макросы', 'Рецепты')
+  await fromPalette('сценарии', 'Рецепты')
   await expect(page).toHaveURL(/\/recipes/)
   await expect(gridRow(page, 1)).toContainText('Добавить блок в список → Отобранное')
 })
