@@ -11,27 +11,23 @@ export interface Refused<I> {
 }
 
 /** Work within the call's transaction that leaves no trace when it is refused. */
-export async function tried<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  await markPlace(db)
-  try {
-    const result = await work()
-    await keepSince(db)
-    return result
-  } catch (error) {
-    // A failure of the database has ended the transaction; there is no way back to the mark.
-    if (error instanceof Refusal) await forgetSince(db)
-    throw error
-  }
+export function tried<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return sinceMark(db, work, keepSince)
 }
 
 /** Work whose every trace is taken back: what it would come to. */
-export async function onTrial<T>(db: Db, work: () => Promise<T>): Promise<T> {
+export function onTrial<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return sinceMark(db, work, forgetSince)
+}
+
+async function sinceMark<T>(db: Db, work: () => Promise<T>, end: typeof keepSince): Promise<T> {
   await markPlace(db)
   try {
     const result = await work()
-    await forgetSince(db)
+    await end(db)
     return result
   } catch (error) {
+    // A failure of the database has ended the transaction; there is no way back to the mark.
     if (error instanceof Refusal) await forgetSince(db)
     throw error
   }

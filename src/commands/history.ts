@@ -48,6 +48,49 @@ function show(id: `history.${string}`, title: string, query: string, keywords: s
   })
 }
 
+const ways = {
+  undo: {
+    title: 'Отменить это действие?',
+    outcome: 'все станут такими, как были до него',
+    action: 'Отменить',
+    /** Why one that stands so already cannot be. */
+    isDone: 'уже отменено',
+  },
+  redo: {
+    title: 'Вернуть это действие?',
+    outcome: 'все станут такими, как после него',
+    action: 'Вернуть',
+    isDone: 'его не отменяли',
+  },
+} as const
+type Way = keyof typeof ways
+
+/** Takes the chosen action back, or does it again. */
+function revertOf(
+  way: Way,
+  facts: Pick<AnyCommand, 'id' | 'title' | 'shortTitle' | 'keywords' | 'hotkeys'>,
+): AnyCommand {
+  return command({
+    ...facts,
+    section: 'history',
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    isNeverKept: true,
+    calls: [`journal.${way}`],
+    available(context) {
+      const may = mayRevert(context)
+      const isDone = groupOf(context)?.isUndone === (way === 'undo')
+      return may === true && isDone ? { disabled: ways[way].isDone } : may
+    },
+    async run(context) {
+      const group = groupOf(context)
+      if (!group || !(await isMeant(way, group))) return
+      settle(context, way, (await revert(context, way, group.groupId)).data)
+    },
+  })
+}
+
 export const historyCommands: AnyCommand[] = [
   walk('history.next', 'Следующее действие', ['ArrowDown', 'j'], 1),
   walk('history.previous', 'Предыдущее действие', ['ArrowUp', 'k'], -1),
@@ -68,65 +111,26 @@ export const historyCommands: AnyCommand[] = [
       if (path) goTo(path)
     },
   }),
-  command({
+  revertOf('undo', {
     id: 'journal.undoGroup',
     title: 'Отменить это действие',
     shortTitle: 'отменить',
-    section: 'history',
     keywords: ['вернуть как было', 'undo this'],
     hotkeys: [{ keys: 'z', scope }],
-    surfaces: ['rowMenu', 'toolbar'],
-    appliesTo: one,
-    effect: 'write',
-    isNeverKept: true,
-    calls: ['journal.undo'],
-    available(context) {
-      const may = mayRevert(context)
-      return may === true && groupOf(context)?.isUndone ? { disabled: 'уже отменено' } : may
-    },
-    async run(context) {
-      const group = groupOf(context)
-      if (!group || !(await isMeant('undo', group))) return
-      settle(context, 'undo', (await revert(context, 'undo', group.groupId)).data)
-    },
   }),
-  command({
+  revertOf('redo', {
     id: 'journal.redoGroup',
     title: 'Вернуть это действие',
     shortTitle: 'вернуть',
-    section: 'history',
     keywords: ['сделать снова', 'redo this'],
     hotkeys: [{ keys: 'Shift+Z', scope }],
-    surfaces: ['rowMenu', 'toolbar'],
-    appliesTo: one,
-    effect: 'write',
-    isNeverKept: true,
-    calls: ['journal.redo'],
-    available(context) {
-      const may = mayRevert(context)
-      return may === true && !groupOf(context)?.isUndone ? { disabled: 'его не отменяли' } : may
-    },
-    async run(context) {
-      const group = groupOf(context)
-      if (!group || !(await isMeant('redo', group))) return
-      settle(context, 'redo', (await revert(context, 'redo', group.groupId)).data)
-    },
   }),
 ]
 
-const questions = {
-  undo: {
-    title: 'Отменить это действие?',
-    outcome: 'все станут такими, как были до него',
-    action: 'Отменить',
-  },
-  redo: { title: 'Вернуть это действие?', outcome: 'все станут такими, как после него', action: 'Вернуть' },
-} as const
-
 /** What touches many records is asked for once more. */
-async function isMeant(way: keyof typeof questions, { count }: ActionInHistory): Promise<boolean> {
+async function isMeant(way: Way, { count }: ActionInHistory): Promise<boolean> {
   if (count < 2) return true
-  const { title, outcome, action } = questions[way]
+  const { title, outcome, action } = ways[way]
   const text = `Оно изменило ${countOf(count, 'запись', 'записи', 'записей')}; ${outcome}.`
   return confirmed({ title, text, actionTitle: action })
 }
