@@ -5,7 +5,6 @@ import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { locationAtom } from '#src/state/location.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { isTableBehindAtom, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
-import { sortColumn } from '../tables/sort-column.ts'
 
 /** Says what a table shows to the eye alone: its new order, the panel beside it, that nothing was found. */
 export function TableVoice() {
@@ -45,9 +44,9 @@ function useOrderText(): string {
   const stock = useAtomValue(addressSearchAtom)?.search
   const list = useAtomValue(listAddressAtom)
   const written = list?.written.get('sort') ?? list?.list.usualSort ?? ''
-  const { columnId, direction } = stock
-    ? sortColumn(stock)
-    : { columnId: written.replace('-', ''), direction: written.startsWith('-') ? 'desc' : 'asc' }
-  const title = filterPlace()?.sorts.find(({ key }) => key === columnId)?.title
+  const ofList = { key: written.replace('-', ''), direction: written.startsWith('-') ? 'desc' : 'asc' }
+  // Without a wish the stock stands by building.
+  const { key, direction } = stock ? (stock.sort ?? { key: 'building', direction: 'asc' }) : ofList
+  const title = filterPlace()?.sorts.find((sort) => sort.key === key)?.title
   return title ? `${title}, ${direction === 'asc' ? 'по возрастанию' : 'по убыванию'}` : ''
 }
