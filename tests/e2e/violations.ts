@@ -5,21 +5,40 @@ import type { Page } from '@playwright/test'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Those of them that ask for colours: in nothing else do the themes differ (tests/ui/contrast.test.ts). */
 const ofColours = ['color-contrast', 'link-in-text-block']
+/** Rows of a table are alike: the first few have every kind of cell. */
+const furtherRows = '.grid-body > [role=row]:nth-child(n+7)'
+
+interface Look {
+  /** The part of the page that is looked at; absent: all of it. */
+  within?: string
+  /** Whether it has colours that were not seen in the dark yet; true where absent. */
+  isDarkToo?: boolean
+}
 
 /** What stands against WCAG on the screen in either theme, as lines that name the rule and the place. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, { within, isDarkToo = true }: Look = {}): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await found(new AxeBuilder({ page }).options(violationsAlone).withTags(tags))
+  const light = await found(page, within, (axe) => axe.withTags(tags))
+  if (!isDarkToo) return light
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await found(new AxeBuilder({ page }).options(violationsAlone).withRules(ofColours))
+  const dark = await found(page, within, (axe) => axe.withRules(ofColours))
   return [...light, ...dark.map((line) => `in the dark, ${line}`)]
 }
 
-/** Nothing else is read; to name the place of each of thousands of passes takes most of the time. */
-const violationsAlone = { resultTypes: ['violations' as const] }
-
-async function found(axe: AxeBuilder): Promise<string[]> {
-  // «Legacy» is without frames, of which the product has none: else a page is opened to put their results together.
-  const { violations } = await axe.setLegacyMode().analyze()
+async function found(
+  page: Page,
+  within: string | undefined,
+  ask: (axe: AxeBuilder) => AxeBuilder,
+): Promise<string[]> {
+  // Half a megabyte of script is read once a document.
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+    // Nothing else is read; to name the place of each of thousands of passes takes most of the time.
+    .options({ resultTypes: ['violations'] })
+    .exclude(furtherRows)
+    // «Legacy» is without frames, of which the product has none: else a page is opened to put their results together.
+    .setLegacyMode()
+  if (within !== undefined) axe.include(within)
+  const { violations } = await ask(axe).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
