@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { adminEmail, gridRow, notice, signIn } from './screen.ts'
+import { adminEmail, gridRow, notice, signIn, statusBar } from './screen.ts'
 
 /** Requests that change something, but for what a page tells of itself. */
 function watchChanges(page: Page): string[] {
@@ -151,4 +151,44 @@ test('a person rebinds a key, takes it along, goes by another set of keys and ba
   await expect(page.getByRole('button', { name: /^Актуализировать.*: ,\. Изменить$/ })).toBeVisible()
   await command('вернуть все клавиши', 'Вернуть все клавиши')
   await expect(notice(page, 'Все клавиши обычные')).toBeVisible()
+})
+
+test('letters reach what the mouse reaches; a reload and Back find scroll, cursor and ticks', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page, 'russian')
+  const hints = page.locator('[data-hints] > *')
+  await keyboard.press('Shift+KeyF')
+  await expect(hints.first()).toBeVisible()
+  await keyboard.press('Shift+KeyF')
+  await expect(hints).toHaveCount(0)
+  await keyboard.press('Shift+KeyF')
+  await expect(hints.first()).toBeVisible()
+  // The tick of the third row, by the letters that stand on it.
+  const tick = await gridRow(page, 3).locator('.grid-check').boundingBox()
+  const label = await hints.evaluateAll((all, box) => {
+    const distance = (hint: Element) => {
+      const { right, top } = hint.getBoundingClientRect()
+      return Math.hypot(right - (box?.x ?? 0) - 25, top - (box?.y ?? 0))
+    }
+    return all.sort((one, other) => distance(one) - distance(other))[0]?.textContent ?? ''
+  }, tick)
+  await keyboard.press(...[...label].map((letter) => `Key${letter.toUpperCase()}`))
+  await expect(gridRow(page, 3)).toHaveAttribute('aria-selected', 'true')
+  await expect(hints).toHaveCount(0)
+
+  await keyboard.press('End')
+  const last = page.locator('.grid-row.is-cursor:not(.is-skeleton)')
+  await expect(last).toHaveAttribute('aria-rowindex', /^\d{4}$/)
+  await keyboard.press('KeyX')
+  const place = (await last.getAttribute('aria-rowindex')) ?? ''
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blocks\/\d+$/)
+  await page.reload()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await page.goBack()
+  await expect(last).toHaveAttribute('aria-rowindex', place)
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await expect(statusBar(page)).toContainText('2 выбрано')
 })
