@@ -146,7 +146,7 @@ function Verdict({ verdict }: { verdict: KeyVerdict }) {
           Закроет {names(hides)} — {inScopes(hides)}: здесь сработает эта команда.
         </li>
       )}
-      {hiddenBy.length > 0 && <li>Но не везде: {placesOf(hiddenBy)}.</li>}
+      {hiddenBy.length > 0 && <li>Не сработает, где клавиши заняты: {placesOf(hiddenBy)}.</li>}
       {layoutNote && <li className="text-muted">{layoutNote}.</li>}
       {taken.length + hides.length + hiddenBy.length === 0 && <li className="text-fresh">Свободно.</li>}
     </ul>
