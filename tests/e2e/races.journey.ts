@@ -120,3 +120,64 @@ test('reminders that come while windows open and close leave them the focus, and
   await keyboard.press('KeyG', 'KeyN', 'Shift+KeyX')
   await expect(reminders).toHaveCount(0)
 })
+
+test('the palette’s highlight stands still while the server answers late, to an older text, or not at all', async ({
+  page,
+}) => {
+  const record = (kind: string, id: number, title: string) => ({ kind, id, title, detail: 'из сети' })
+  const older = gate()
+  const newer = gate()
+  await page.route('**/api/search/suggest*', async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('text') ?? ''
+    if (text === 'выйт') {
+      await older.promise
+      return route
+        .fulfill({ json: { data: [record('building', 1, 'Старое')], readAs: null } })
+        .catch(() => {})
+    }
+    if (text === 'выйти') {
+      await newer.promise
+      return route.fulfill({ json: { data: [record('building', 2, 'Новое')], readAs: null } })
+    }
+    return route.fulfill({ status: 500, json: { code: 'internal', message: 'Не вышло' } })
+  })
+  const keyboard = await signIn(page)
+  const asked = (text: string) =>
+    page.waitForRequest((request) => new URL(request.url()).searchParams.get('text') === text)
+  const options = page.locator('[role=dialog] [role=option]')
+  const highlighted = page.locator('[role=dialog] [role=option][aria-selected=true]')
+
+  await keyboard.press('Control+KeyK')
+  await expect(page.locator('[role=dialog] input')).toBeFocused()
+  const first = asked('выйт')
+  await keyboard.type('выйт')
+  await first
+  const second = asked('выйти')
+  await keyboard.type('и')
+  await second
+  await keyboard.press('ArrowDown')
+  const held = await highlighted.getAttribute('id')
+  newer.resolve()
+  await expect(options.filter({ hasText: 'Новое' })).toHaveCount(1)
+  older.resolve()
+  expect(await highlighted.getAttribute('id')).toBe(held)
+  await expect(options.filter({ hasText: 'Старое' })).toHaveCount(0)
+
+  // Nothing comes: it is said, and the commands go on.
+  await keyboard.press('Escape', 'Control+KeyK')
+  await expect(page.locator('[role=dialog] input')).toBeFocused()
+  await keyboard.type('здания')
+  await expect(page.locator('[role=dialog] [role=status]').first()).toContainText(
+    'Записей с сервера пока нет',
+  )
+  await expect(options.first()).toBeVisible()
+})
+
+/** A promise that is kept from without. */
+function gate(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((keep) => {
+    resolve = keep
+  })
+  return { promise, resolve }
+}
