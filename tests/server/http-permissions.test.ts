@@ -92,6 +92,7 @@ describeOnBothEngines('who may do what', (database) => {
 
   async function beginAnew(): Promise<void> {
     await server.settle()
+    if ((await nextTransaction()) === untouchedAt) return
     await putBack()
     untouchedAt = await nextTransaction()
   }
