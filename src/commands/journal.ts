@@ -1,4 +1,5 @@
 import { bulkProgressAtom } from '#src/state/bulk-run.ts'
+import { inOrder } from '#src/state/in-order.ts'
 import { refreshAll } from '#src/state/refresh.ts'
 import { setCurrentUser } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
@@ -22,15 +23,33 @@ export function settle(context: RunContext, way: 'undo' | 'redo', data: Reverted
 /** Ten thousand records at once take longer than other calls. */
 const limitMs = 120_000
 
-/** Where a part stands in the way, the rest is offered; that question comes with its own code. */
-export async function revert({ api }: RunContext, way: 'undo' | 'redo', groupId?: string) {
-  try {
-    return await api.journal[way]({ body: { groupId }, limitMs })
-  } catch (error) {
-    const { askForRest } = await import('./undo-rest.ts')
-    if (!(await askForRest(error, way))) throw error
-    return api.journal[way]({ body: { groupId, rest: true }, limitMs })
+const oneAfterTheOther = inOrder()
+/** Whoever sees nothing for longer presses again. */
+const patienceMs = 1000
+const underWay = { undo: 'Отменяю…', redo: 'Возвращаю…' }
+
+/**
+ * A second Mod+Z at once means the action before the one that is still being taken back. Where a part stands in the
+ * way, the rest is offered; that question comes with its own code.
+ */
+export function revert({ api, notify }: RunContext, way: 'undo' | 'redo', groupId?: string) {
+  const call = async (rest?: true) => {
+    const slow = setTimeout(() => notify({ text: underWay[way], tone: 'info' }), patienceMs)
+    try {
+      return await api.journal[way]({ body: { groupId, rest }, limitMs })
+    } finally {
+      clearTimeout(slow)
+    }
   }
+  return oneAfterTheOther(async () => {
+    try {
+      return await call()
+    } catch (error) {
+      const { askForRest } = await import('./undo-rest.ts')
+      if (!(await askForRest(error, way))) throw error
+      return call(true)
+    }
+  })
 }
 
 /** One's own name and portrait stand in the top bar. */

@@ -152,10 +152,12 @@ export const tableCommands: AnyCommand[] = [
     calls: ['search.run'],
     available: () => (store.get(tableHandleAtom)?.loadAll ? true : { hidden: true }),
     async run({ notify }) {
-      const handle = store.get(tableHandleAtom)
-      const records = await handle?.loadAll?.()
+      const { filter, loadAll } = store.get(tableHandleAtom) ?? {}
+      // At once: what is pressed while the rows are on their way is not for the row under the cursor.
+      const tick = filter && checkFilter(filter)
+      const records = await loadAll?.()
+      if (tick) return records ? tick(records) : undefined
       if (records) setChecked(records, true)
-      else if (handle?.filter) checkFilter(handle.filter)
       else notify({ text: 'Отметить сразу можно до 1000 строк: сузьте фильтр', tone: 'info' })
     },
   }),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { HistoryKind } from '#contract/journal.ts'
 import { presence } from '#contract/real-time.ts'
 import { api } from './api.ts'
+import { inOrder } from './in-order.ts'
 import { newId } from './new-id.ts'
 import { overlayAtom } from './overlay.ts'
 import { queryClient } from './query-client.ts'
@@ -16,25 +17,19 @@ export interface ShownRecord {
 /** By record: the number under which the server knows that this page shows it, and how many places of the page do. */
 const shown = new Map<string, { tabId: string; places: number }>()
 /** The server keeps what comes last, so each word to it begins when the one before is answered. */
-let lastWord: Promise<unknown> = Promise.resolve()
+const say = inOrder()
 const nameOf = ({ kind, id }: ShownRecord) => `${kind}:${id}`
 
 /** Who else has the record open. Asking says that it is open here, so it is asked again and again. */
 export const viewersQuery = (record: ShownRecord) =>
   queryOptions({
     queryKey: ['viewers', record.kind, record.id],
-    queryFn: () => inOrder(() => announce(record)),
+    queryFn: () => say(() => announce(record)),
     staleTime: 0,
     gcTime: 0,
     retry: false,
     refetchInterval: presence.heartbeatMs,
   })
-
-function inOrder<T>(say: () => Promise<T>): Promise<T> {
-  const said = lastWord.then(say)
-  lastWord = said.catch(() => {})
-  return said
-}
 
 async function announce(record: ShownRecord) {
   const place = shown.get(nameOf(record))
@@ -54,7 +49,7 @@ export function showRecord(record: ShownRecord): () => void {
     place.places -= 1
     if (place.places > 0) return
     shown.delete(name)
-    void inOrder(() => leave(place.tabId))
+    void say(() => leave(place.tabId))
   }
 }
 

@@ -174,9 +174,20 @@ export function setChecked(records: readonly TargetRecord[], isChecked: boolean)
   store.set(tableStateAtom, { checked })
 }
 
-/** Chooses every row of the filter, those that are not loaded too. */
-export function checkFilter(filter: TableFilter): void {
+/**
+ * Chooses every row of the filter, those that are not loaded too.
+ * @returns ticks them one by one beside what was ticked before, unless something else is chosen by then.
+ */
+export function checkFilter(filter: TableFilter): (rows: readonly TargetRecord[]) => void {
+  const { checked } = store.get(tableStateAtom)
   store.set(tableStateAtom, { all: { ...filter, except: new Set<number>() }, checked: new Map() })
+  return (rows) => {
+    const { all } = store.get(tableStateAtom)
+    if (all?.criteria !== filter.criteria) return
+    const left = rows.filter(({ id }) => !all.except.has(id))
+    const ticked = left.map((row) => [row.id, row] as const)
+    store.set(tableStateAtom, { all: null, checked: new Map([...checked, ...ticked]) })
+  }
 }
 
 export function uncheckAll(): void {

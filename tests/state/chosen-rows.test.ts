@@ -96,3 +96,41 @@ describe('the conditions of a table', () => {
     expect(key({ target: 'blocks', simple: 'парки' })).not.toBe(filter?.key)
   })
 })
+
+describe('Mod+A over rows that are on their way', () => {
+  const rows = [0, 1, 2].map(recordAt)
+  let come: () => void
+
+  beforeEach(() => {
+    const gate = new Promise<void>((open) => {
+      come = open
+    })
+    store.set(tableHandleAtom, { ...table, rowCount: 3, loadAll: () => gate.then(() => rows) })
+  })
+
+  it('means them all at once, never the row under the cursor, and each by itself once they are there', async () => {
+    const ticking = run('table.checkAll')
+    expect(chosen()).toMatchObject({ size: 3, ids: [] })
+    setChecked([recordAt(1)], false)
+    come()
+    await ticking
+    expect(chosen()).toEqual({ size: 2, ids: [1, 3], filter: undefined })
+  })
+
+  it('adds them to what was ticked before', async () => {
+    setChecked([recordAt(700)], true)
+    const ticking = run('table.checkAll')
+    come()
+    await ticking
+    expect(chosen()?.ids).toEqual([701, 1, 2, 3])
+  })
+
+  it('leaves alone what was chosen meanwhile', async () => {
+    const ticking = run('table.checkAll')
+    uncheckAll()
+    setChecked([recordAt(2)], true)
+    come()
+    await ticking
+    expect(chosen()?.ids).toEqual([3])
+  })
+})
