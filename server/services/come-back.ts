@@ -39,7 +39,7 @@ const uniques: Readonly<Partial<Record<RecordKind, Unique>>> = {
     async takenBy(db, { fields: { companyId, buildingId, blockId, role } }) {
       const link = { companyId: Number(companyId), buildingId: idOf(buildingId), blockId: idOf(blockId) }
       const isTaken = await isLinked(db, { ...link, role: String(role) })
-      return isTaken ? 'Компания уже привязана здесь в этой роли' : undefined
+      return isTaken ? 'Компания уже привязана с этой ролью' : undefined
     },
   },
 }

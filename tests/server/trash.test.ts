@@ -223,7 +223,7 @@ describeOnBothEngines('the trash', (database) => {
     await run(db, anna, (call) => detachCompany(call, id), { commandId: randomUUID() })
     await run(db, admin, (call) => attachCompany(call, link))
     const undone = await server.send('POST', '/journal/undo', { token: tokens.get(anna.id), body: {} })
-    expect([undone.status, undone.body?.message]).toEqual([409, 'Компания уже привязана здесь в этой роли'])
+    expect([undone.status, undone.body?.message]).toEqual([409, 'Компания уже привязана с этой ролью'])
     const change = (of: number, email: string) =>
       server.send('PATCH', `/users/${of}`, { token: tokens.get(admin.id), body: { email } })
     expect((await change(anna.id, 'anna@klyuch.test')).status).toBe(200)
