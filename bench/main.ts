@@ -4,11 +4,13 @@ import { benchKeys } from './keys/main.ts'
 import { benchLists } from './lists/main.ts'
 import { benchPalette } from './palette/main.ts'
 import { benchSearch } from './search/main.ts'
+import { benchSuggest } from './search/suggest.ts'
 import { benchStart } from './start/main.ts'
 import { benchTable } from './table/main.ts'
 
 const benchmarks: Record<string, () => Promise<void>> = {
   search: benchSearch,
+  suggest: benchSuggest,
   lists: benchLists,
   bulk: benchBulk,
   palette: benchPalette,

@@ -130,7 +130,8 @@ interface Server {
   searchPath: string
 }
 
-async function start(
+/** Starts a server over a filled database. */
+export async function start(
   kind: 'product' | 'naive',
   place: Place,
   headers: Record<string, string>,
@@ -145,7 +146,7 @@ async function start(
   return { kind, url, headers, child, searchPath: kind === 'product' ? '/api/search' : '/search' }
 }
 
-function stop({ child }: Server): void {
+export function stop({ child }: Server): void {
   child.kill('SIGKILL')
 }
 

@@ -1,0 +1,115 @@
+import pg from 'pg'
+import { valueTypes } from '#server/db/value-types.ts'
+import { startPostgres } from '#tests/helpers/postgres-server.ts'
+import { fillDatabase } from '#tests/server/search/fill-database.ts'
+import { fillLists } from '../lists/fill-lists.ts'
+import { openSession } from '../open-session.ts'
+import { table, writeSection } from '../report.ts'
+import { ms, ratio } from '../timing.ts'
+import { start, stop } from './main.ts'
+
+const size = { buildings: 10_000, blocks: 200_000 }
+/** Of companies, persons, events and requests each. */
+const others = 20_000
+const rounds = 40
+
+/** What brokers type into the palette. */
+const typed = [
+  'белая площадь',
+  'федерация 12',
+  'bashnya federatsiya',
+  'дукат 2',
+  'риверсайд',
+  'gjcnjrf',
+  'метрополес',
+  'вектор',
+  'vektor',
+  '4567',
+] as const
+
+/** Records for the palette over HTTP, against bare SQL that looks the words of the text up in the same tables, no more. */
+export async function benchSuggest(): Promise<void> {
+  const postgres = await startPostgres(process.env.TEST_POSTGRES_BIN)
+  try {
+    const place = { databaseUrl: postgres.url, dataDir: '' }
+    await fillDatabase(place, size)
+    await fillLists(place, others)
+    const authorization = `Bearer ${await openSession(place)}`
+    const server = await start('product', place, { authorization })
+    const pool = new pg.Pool({ connectionString: postgres.url, types: valueTypes, max: 1 })
+    const rows: string[][] = []
+    for (const text of typed) {
+      const ask = async () => {
+        const response = await fetch(`${server.url}/api/search/suggest?text=${encodeURIComponent(text)}`, {
+          headers: server.headers,
+        })
+        await response.arrayBuffer()
+        if (!response.ok) throw new Error(`GET /search/suggest: ${response.status}`)
+      }
+      const [ours, bare] = await inTurn(ask, () => pool.query(bareSql, [text.split(' ')]))
+      rows.push([
+        text,
+        `${ms(ours.p50)} / ${ms(ours.p95)}`,
+        `${ms(bare.p50)} / ${ms(bare.p95)}`,
+        ratio(ours.p95, bare.p95),
+      ])
+    }
+    await pool.end()
+    stop(server)
+    const body = [
+      `${size.blocks} blocks in ${size.buildings} buildings, ${others} companies, persons and requests each; one connection, in turn with the bare SQL: buildings, blocks, companies, persons and requests that have all of the words, twenty rows of each.`,
+      table(['typed', 'GET /search/suggest, ms, p50 / p95', 'bare SQL, ms, p50 / p95', 'p95 ×'], rows),
+    ].join('\n\n')
+    process.stdout.write(`${body}\n`)
+    writeSection('Records in the palette', body)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Every word by its beginning or stem; no other spelling, typo, layout or order. */
+const query = `(select string_agg('(' || search_query(w)::text || ')', ' & ')::tsquery from unnest($1::text[]) w)`
+const bareSql = `
+  (select 'building', s.building_id, s.name, s.address from building_search s
+    where s.building_id in (select building_id from building_text t where t.words @@ ${query}) limit 20)
+  union all
+  (select 'block', c.id, g.name, c.number from block_search b join blocks c on c.id = b.block_id
+    join buildings g on g.id = b.building_id
+    where b.block_id in (select block_id from block_text t where t.words @@ ${query})
+      or b.building_id in (select building_id from building_text t where t.words @@ ${query}) limit 20)
+  union all
+  (select 'company', c.id, c.name, c.inn from companies c where c.words @@ ${query} and c.deleted_at is null limit 20)
+  union all
+  (select 'person', p.id, p.name, p.post from persons p
+    where (p.words @@ ${query} or p.company_id in (select id from companies c where c.words @@ ${query}))
+      and p.deleted_at is null limit 20)
+  union all
+  (select 'request', i.id, i.name, i.phone from inquiries i
+    where inquiry_words(i.name, i.phone, i.email, i.message, i.note) @@ ${query} and i.deleted_at is null limit 20)`
+
+interface Figures {
+  p50: number
+  p95: number
+}
+
+/** Times of the two, one after the other in each round. */
+async function inTurn(
+  ours: () => Promise<unknown>,
+  bare: () => Promise<unknown>,
+): Promise<[ours: Figures, bare: Figures]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = -2; round < rounds; round += 1) {
+    for (const [place, run] of [ours, bare].entries()) {
+      const startedAt = performance.now()
+      await run()
+      if (round >= 0) times[place]?.push(performance.now() - startedAt)
+    }
+  }
+  return [figuresOf(times[0]), figuresOf(times[1])]
+}
+
+function figuresOf(times: readonly number[]): Figures {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95) }
+}
