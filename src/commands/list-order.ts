@@ -3,7 +3,7 @@ import { refreshStock } from '#src/state/refresh.ts'
 import type { RouteMatch } from '#src/state/routes.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { store } from '#src/state/store.ts'
-import { moveCursorTo, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import { tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
 import { type AnyCommand, type Availability, command, type RunContext } from './command.ts'
 
 type OpenList = Extract<RouteMatch, { route: 'blockList' | 'buildingList' }>
@@ -42,7 +42,8 @@ async function move({ api, notify }: RunContext, step: 1 | -1): Promise<void> {
   const lists = list.route === 'blockList' ? api.blockLists : api.buildingLists
   await lists.reorder({ params: { listId: list.id }, body: { ids } })
   await refreshStock()
-  moveCursorTo(to)
+  // The rows on the screen may still be the former ones: the cursor goes with its record.
+  store.set(tableStateAtom, { cursor: to, cursorRecord: records[cursor] ?? null, rangeFrom: null })
 }
 
 export const listOrderCommands: AnyCommand[] = [

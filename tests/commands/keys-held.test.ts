@@ -20,7 +20,7 @@ describe('held presses', () => {
     const done: string[] = []
     held.hold(() => done.push('old'), 0)
     held.hold(() => done.push('new'), longestHoldMs)
-    held.release(longestHoldMs)
+    expect(held.release(longestHoldMs)).toBe(1)
     held.hold(() => done.push('dropped'), 0)
     held.drop()
     held.release(1)

@@ -6,8 +6,11 @@ export interface HeldPresses {
   isHolding(): boolean
   hold(press: () => void, now: number): void
   drop(): void
-  /** Does them; one that is held again keeps those after it waiting behind it. */
-  release(now: number): void
+  /**
+   * Does them; one that is held again keeps those after it waiting behind it.
+   * @returns how many were forgotten.
+   */
+  release(now: number): number
 }
 
 export function createHeldPresses(): HeldPresses {
@@ -20,8 +23,10 @@ export function createHeldPresses(): HeldPresses {
     },
     release(now) {
       const due = held.filter(({ at }) => now - at < longestHoldMs)
+      const forgotten = held.length - due.length
       held = []
       for (const { press } of due) press()
+      return forgotten
     },
   }
 }

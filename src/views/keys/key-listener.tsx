@@ -17,7 +17,7 @@ import { store } from '#src/state/store.ts'
 import { hasRowSlid, isTableBehindAtom } from '#src/state/table.ts'
 import { isAwaitingPaletteAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
 import { isMac } from '../platform.ts'
-import { runCommand } from '../runtime.ts'
+import { notify, runCommand } from '../runtime.ts'
 
 const layoutKey = 'klyuch.layout'
 
@@ -39,7 +39,10 @@ export function KeyListener() {
     () =>
       store.sub(isTableBehindAtom, () => {
         // After the effects that put the cursor into the new rows.
-        queueMicrotask(() => store.get(isTableBehindAtom) || held.current.release(performance.now()))
+        queueMicrotask(() => {
+          if (store.get(isTableBehindAtom) || held.current.release(performance.now()) === 0) return
+          notify({ text: 'Строки шли слишком долго, клавиша забыта: нажмите ещё раз', tone: 'info' })
+        })
       }),
     [],
   )

@@ -4,7 +4,12 @@ import { useLayoutEffect } from 'react'
 export function useFittingViewport(): void {
   useLayoutEffect(() => {
     const viewport = document.querySelector('meta[name=viewport]')
+    const { classList } = document.documentElement
     viewport?.setAttribute('content', 'width=device-width, initial-scale=1')
-    return () => viewport?.setAttribute('content', 'width=1024')
+    classList.add('is-fitting')
+    return () => {
+      viewport?.setAttribute('content', 'width=1024')
+      classList.remove('is-fitting')
+    }
   }, [])
 }
