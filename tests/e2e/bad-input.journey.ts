@@ -48,7 +48,7 @@ test('a new company: every wrong field is told, a duplicate too, and a lost answ
   await keyboard.press('Control+Enter')
   await expectFault(field('ИНН'), 'В ИНН опечатка: контрольная цифра не сходится')
   await expectFault(field('Телефон'), /десять цифр после \+7/)
-  await expectFault(field('Комиссия'), 'Не больше 100')
+  await expectFault(field('Комиссия'), '% Не больше 100')
   await expect(field('ИНН')).toBeFocused()
 
   // What the server alone knows stands at the field, too.

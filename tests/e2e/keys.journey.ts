@@ -7,7 +7,7 @@ function watchChanges(page: Page): string[] {
   const changes: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    const isAside = /\/(search|auth|command-uses|presence)(\/|$)/.test(path)
+    const isAside = /\/(search|auth|command-uses|presence|updates)(\/|$)/.test(path)
     if (request.method() !== 'GET' && !isAside) changes.push(`${request.method()} ${path}`)
   })
   return changes

@@ -30,6 +30,8 @@ test('contacts without a mouse: find, make, comment, change, delete', async ({ p
   await keyboard.press('Enter')
   await keyboard.type('атриум сервис')
   await expect(page.getByRole('option').first()).toContainText('Атриум Сервис')
+  // A row that has just come there is not taken before it can be seen.
+  await page.waitForTimeout(300)
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/company=\d+/)
   await expect(page.getByRole('button', { name: /Компания.*Атриум Сервис/ }).first()).toBeVisible()

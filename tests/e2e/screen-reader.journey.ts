@@ -161,7 +161,7 @@ async function dialogsByEar(page: Page, keyboard: Keyboard, ear: Listener): Prom
   await keyboard.press('Control+KeyA')
   await ear.hears(/выбраны все/)
   await keyboard.press('KeyA')
-  await ear.hears(/Изменим [\d\s]+ из /)
+  await ear.hears(/Изменим [\d\s]+ из |Изменятся все [\d\s]+ блок/)
   await expect(page.getByRole('dialog', { name: /^Актуализировать/ })).toBeVisible()
   await keyboard.press('Escape')
   expect((await ear.focus()).role).toBe('grid')

@@ -30,6 +30,8 @@ async function found(
   within: string | undefined,
   ask: (axe: AxeBuilder) => AxeBuilder,
 ): Promise<string[]> {
+  // Colours on their way from one theme to the other are nobody's.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   // Half a megabyte of script is read once a document.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
