@@ -26,8 +26,11 @@ export interface Runtime {
    * @returns whether this browser keeps it.
    */
   keepUnsent(action: UnsentAction, wasTried: boolean): Promise<boolean>
-  /** Remembers a finished run: recents, repeat. */
-  remember(run: FinishedRun): void
+  /**
+   * Remembers a run from its beginning: recents, repeat.
+   * @param isDone whether it was done, once that is known; never rejects.
+   */
+  remember(run: FinishedRun, isDone: Promise<boolean>): void
   /** @param target absent: what is chosen on the screen. */
   repeat(run: FinishedRun, target?: Target | null): void
   titleOf(commandId: string): string
@@ -98,10 +101,27 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
   return run(command, context, { ...start, args }, runtime)
 }
 
-async function run(
+function run(
   command: AnyCommand,
   context: CommandContext,
-  { source, args, target, label = '', runId, typed, onVersion }: Start & { args: Args },
+  start: Start & { args: Args },
+  runtime: Runtime,
+): Promise<Outcome> {
+  const outcome = attempt(command, context, start, runtime)
+  // What is sent again was remembered when it was done.
+  if (isRepeatable(command) && context.target && start.source !== 'unsent') {
+    const { args, label = '' } = command.asksAnew ? { args: {} } : start
+    const finished = { commandId: command.id, args, label, title: titleOf(command, context) }
+    const isDone = outcome.then(({ status }) => status === 'done' || status === 'unsent')
+    runtime.remember({ ...finished, kind: context.target.kind }, isDone)
+  }
+  return outcome
+}
+
+async function attempt(
+  command: AnyCommand,
+  context: CommandContext,
+  { source, args, runId, typed, onVersion }: Start & { args: Args },
   runtime: Runtime,
 ): Promise<Outcome> {
   const commandId = runId || runtime.newId()
@@ -133,15 +153,10 @@ async function run(
         titleOf: runtime.titleOf,
         // Of what is sent later one word is said for all.
         notify: (notice) => source === 'unsent' || runtime.notify({ groupId: commandId, ...notice }),
-        repeat: (run) => runtime.repeat(run, target),
+        repeat: (run) => runtime.repeat(run, context.target),
       },
       args,
     )
-    if (isRepeatable(command) && context.target) {
-      const again = command.asksAnew ? { args: {}, label: '' } : { args, label }
-      const title = titleOf(command, context)
-      runtime.remember({ commandId: command.id, ...again, title, kind: context.target.kind })
-    }
     return { status: 'done' }
   } catch (error) {
     // What is sent again is told of by whoever sends it.

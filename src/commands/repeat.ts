@@ -1,5 +1,12 @@
 import { formatInstant } from '#domain/time.ts'
-import { keyOfRun, type RecentRun, recentRunsAtom, runText } from '#src/state/recent-runs.ts'
+import {
+  type FinishedRun,
+  keyOfRun,
+  newestRunAtom,
+  type RecentRun,
+  recentRunsAtom,
+  runText,
+} from '#src/state/recent-runs.ts'
 import { serverNow } from '#src/state/server-clock.ts'
 import { store } from '#src/state/store.ts'
 import { type AnyCommand, type Choice, type CommandContext, command, type RunContext } from './command.ts'
@@ -7,10 +14,10 @@ import { officeZone } from './office-time.ts'
 import { commandById } from './registry.ts'
 import { targetNames } from './target-names.ts'
 
-const onceDone = () => (store.get(recentRunsAtom)[0] ? true : { disabled: 'ещё ничего не сделано' })
+const onceDone = () => (store.get(newestRunAtom) ? true : { disabled: 'ещё ничего не сделано' })
 
 /** What is for other records says so: a key that does nothing without a word looks broken. */
-function repeatOn({ target, repeat, notify }: RunContext, run: RecentRun): void {
+function repeatOn({ target, repeat, notify }: RunContext, run: FinishedRun): void {
   const kinds = commandById(run.commandId)?.appliesTo?.kinds
   if (kinds && (!target || kinds.includes(target.kind))) {
     repeat(run)
@@ -48,9 +55,12 @@ export const repeatCommands: AnyCommand[] = [
     hotkeys: [{ keys: '.', scope: 'global' }],
     effect: 'navigate',
     available: onceDone,
-    run(context) {
-      const last = store.get(recentRunsAtom)[0]
-      if (last) repeatOn(context, last)
+    async run(context) {
+      const last = store.get(newestRunAtom)
+      if (!last) return
+      // Pressed while it is under way it means this one, and these records, never an older one.
+      if (await last.isDone) repeatOn(context, last.run)
+      else context.notify({ text: `${runText(last.run)}: не сделано, повторять нечего`, tone: 'info' })
     },
   }),
   command<{ run: RecentRun }>({

@@ -37,6 +37,41 @@ export const recentRunsAtom = atom((get): readonly RecentRun[] => {
   return known
 })
 
+/** A run that was begun last, while nobody knows yet what comes of it. */
+interface BegunRun {
+  run: FinishedRun
+  userId: number
+  /** Never rejects; true once it stands among the recent ones. */
+  isDone: Promise<boolean>
+}
+
+const begunAtom = atom<BegunRun | null>(null)
+
+/** What `.` means now: the run begun last. `null`: nothing was done yet. */
+export const newestRunAtom = atom((get): Pick<BegunRun, 'run' | 'isDone'> | null => {
+  const begun = get(begunAtom)
+  if (begun && begun.userId === get(currentUserAtom)?.id) return begun
+  const [run] = get(recentRunsAtom)
+  return run ? { run, isDone: Promise.resolve(true) } : null
+})
+
+/**
+ * Remembers a run that has just begun; one that is not done is forgotten.
+ * @param wasDone as the executor knows it in the end; never rejects.
+ */
+export function rememberBegun(finished: FinishedRun, wasDone: Promise<boolean>): void {
+  const userId = store.get(currentUserAtom)?.id
+  if (userId === undefined) return
+  const run = withLabel(finished)
+  const isDone = wasDone.then((isRemembered) => {
+    if (store.get(begunAtom) === begun) store.set(begunAtom, null)
+    if (isRemembered && store.get(currentUserAtom)?.id === userId) rememberRun(run)
+    return isRemembered
+  })
+  const begun: BegunRun = { run, userId, isDone }
+  store.set(begunAtom, begun)
+}
+
 /** Puts a run before all others; it outlives a reload where the browser stores things. */
 export function rememberRun(run: FinishedRun): void {
   const userId = store.get(currentUserAtom)?.id
@@ -66,9 +101,10 @@ export function runText({ title, label }: Pick<FinishedRun, 'title' | 'label'>):
   return label === '' ? verb : `${verb} → ${label}`
 }
 
-/** What arguments that nobody has named are called: their names, texts and numbers. */
-export function labelOf(args: FinishedRun['args']): string {
-  return Object.values(args).map(wordOf).filter(Boolean).join(', ').slice(0, 200)
+/** Arguments that nobody has named are called by their names, texts and numbers. */
+export function withLabel(run: FinishedRun): FinishedRun {
+  const words = Object.values(run.args).map(wordOf).filter(Boolean)
+  return { ...run, label: run.label || words.join(', ').slice(0, 200) }
 }
 
 function wordOf(value: unknown): string {

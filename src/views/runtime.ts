@@ -7,7 +7,9 @@ import { commandById } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { newId } from '#src/state/new-id.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
+import { rememberBegun } from '#src/state/recent-runs.ts'
 import { commandUsesAtom, endedRunsAtom, lastRunAtom } from '#src/state/recents.ts'
+import { recordingAtom } from '#src/state/recipe-recording.ts'
 import { store } from '#src/state/store.ts'
 import { isWaitingForNetwork } from '#src/state/unsent.ts'
 
@@ -34,7 +36,14 @@ const runtime: Runtime = {
       ({ keepAndShow }) => keepAndShow(action, wasTried, notify),
       () => false,
     ),
-  remember: (run) => void import('./remember-run.ts').then(({ remember }) => remember(run, notify)),
+  remember(run, isDone) {
+    rememberBegun(run, isDone)
+    void isDone.then(async (wasDone) => {
+      if (!wasDone || !store.get(recordingAtom)) return
+      const { recordRun } = await import('./record-run.ts')
+      recordRun(run, notify)
+    })
+  },
   repeat: ({ commandId, args, label }, target) =>
     void runCommand(commandId, { source: 'repeat', args, label, ...(target !== undefined && { target }) }),
   titleOf: (id) => {

@@ -38,7 +38,7 @@ export function personAt(context: CommandContext, isWilling = true): { runtime: 
       if (told.keeps) told.unsent.push({ ...action, wasTried })
       return told.keeps
     },
-    remember: (run) => told.remembered.push(run),
+    remember: (run, isDone) => void isDone.then((wasDone) => wasDone && told.remembered.push(run)),
     repeat: () => {},
     titleOf: (id) => id,
     newId: () => `run-${++runs}`,

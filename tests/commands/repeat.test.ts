@@ -3,7 +3,7 @@ import { loadAllCommands } from '#src/commands/all-commands.ts'
 import type { Choice, Prompt } from '#src/commands/command.ts'
 import { execute } from '#src/commands/execute.ts'
 import { commandById } from '#src/commands/registry.ts'
-import { type FinishedRun, recentRunsAtom, rememberRun } from '#src/state/recent-runs.ts'
+import { type FinishedRun, recentRunsAtom, rememberBegun, rememberRun } from '#src/state/recent-runs.ts'
 import { setCurrentUser } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
 import type { Target } from '#src/state/target.ts'
@@ -38,6 +38,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+/** A run whose end is not known yet. */
+function underWay() {
+  let resolve: (wasDone: boolean) => void = () => {}
+  const promise = new Promise<boolean>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
 /** Presses `.` on a target. */
 async function repeatOn(target: Target | null) {
   const { runtime, told: seen } = personAt(contextOf(target))
@@ -53,6 +62,29 @@ describe('`.`', () => {
     rememberRun(toVector)
     const { repeated, texts } = await repeatOn(targetOf('block', 3))
     expect([repeated, texts]).toMatchObject([[toVector], []])
+  })
+
+  it('pressed while a command is under way waits for it and never does an older one', async () => {
+    rememberRun({ ...toVector, commandId: 'block.actualize', args: {}, label: '' })
+    const begun = underWay()
+    rememberBegun(toVector, begun.promise)
+    const pressed = repeatOn(targetOf('block', 3))
+    rememberRun({ ...toVector, commandId: 'block.forbidAds', args: {}, label: '' })
+    begun.resolve(true)
+    expect((await pressed).repeated).toMatchObject([toVector])
+    expect(told(store.get(recentRunsAtom))[0]).toBe('block.addToList Вектор')
+  })
+
+  it('does nothing where the command under way was not done, and the older one afterwards', async () => {
+    const older = { ...toVector, commandId: 'block.actualize', args: {}, label: '' }
+    rememberRun(older)
+    const begun = underWay()
+    rememberBegun(toVector, begun.promise)
+    const pressed = repeatOn(targetOf('block', 3))
+    begun.resolve(false)
+    const text = 'Добавить блок в список → Вектор: не сделано, повторять нечего'
+    expect(await pressed).toEqual({ repeated: [], texts: [text] })
+    expect((await repeatOn(targetOf('block', 3))).repeated).toMatchObject([older])
   })
 
   it('says that nothing was done yet', async () => {

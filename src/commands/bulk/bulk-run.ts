@@ -104,7 +104,7 @@ async function runParts(
   void refreshAll()
   if (changed > 0 && isRepeatable(command)) {
     const again = command.asksAnew ? { args: {}, label: '' } : { args, label }
-    runtime.remember({ commandId: command.id, ...again, title, kind })
+    runtime.remember({ commandId: command.id, ...again, title, kind }, Promise.resolve(true))
   }
   runtime.notify({
     text: command.recipe ? `${title}. ${report.summary}` : report.summary,

@@ -2,14 +2,13 @@ import type { Notice } from '#src/commands/command.ts'
 import { runsOfRecipe } from '#src/commands/made-recipes.ts'
 import { stepFault } from '#src/commands/recipe-steps.ts'
 import { commandById } from '#src/commands/registry.ts'
-import { type FinishedRun, labelOf, rememberRun, runText } from '#src/state/recent-runs.ts'
+import { type FinishedRun, runText, withLabel } from '#src/state/recent-runs.ts'
 import { recordingAtom } from '#src/state/recipe-recording.ts'
 import { store } from '#src/state/store.ts'
 
-/** Keeps a finished run for `.` and the recents, and for the recipe that is being recorded. */
-export function remember(finished: FinishedRun, notify: (notice: Notice) => void): void {
-  const run = { ...finished, label: finished.label || labelOf(finished.args) }
-  rememberRun(run)
+/** Takes a finished run into the recipe that is being recorded; what a recipe did, step by step. */
+export function recordRun(finished: FinishedRun, notify: (notice: Notice) => void): void {
+  const run = withLabel(finished)
   for (const part of runsOfRecipe(run) ?? [run]) record(part, notify)
 }
 
