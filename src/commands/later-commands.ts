@@ -3,6 +3,7 @@ import { assignCommands } from './assign.ts'
 import { bulkCommands } from './bulk/bulk-commands.ts'
 import { runBulk } from './bulk/bulk-run.ts'
 import { calendarCommands } from './calendar.ts'
+import { cellWalkCommands } from './cell-walk.ts'
 import type { AnyCommand } from './command.ts'
 import { commandLinkCommands } from './command-links.ts'
 import { commentCommands } from './comments.ts'
@@ -48,6 +49,7 @@ export const laterCommands: readonly AnyCommand[] = [
   ...assignCommands,
   ...bulkCommands,
   ...tableColumnCommands,
+  ...cellWalkCommands,
   ...liveCommands,
   ...listOrderCommands,
   ...listCommands,

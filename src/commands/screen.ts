@@ -6,12 +6,13 @@ import { store } from '#src/state/store.ts'
 import { hasChosen, screenTargetAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import { type AnyCommand, command } from './command.ts'
 
-/** Esc takes one level back: what lies over the screen, the field one types in, the peek panel, the ticks, the card. */
+/** Esc takes one level back: what lies over the screen, the field one types in, the cell, the peek panel, the ticks, the card. */
 function stepBack(): void {
   const table = store.get(tableStateAtom)
   const match = store.get(routeAtom)
   if (store.get(overlayAtom)) store.set(overlayAtom, null)
   else if (leaveField()) return
+  else if (table.column) store.set(tableStateAtom, { column: undefined })
   else if (table.isPeekOpen) store.set(tableStateAtom, { isPeekOpen: false })
   else if (hasChosen(table)) uncheckAll()
   else if (match?.route === 'blockList' || match?.route === 'buildingList') navigate('lists')

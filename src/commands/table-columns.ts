@@ -4,10 +4,10 @@ import { layoutOf, tableLayoutsAtom, withMoved } from '#src/state/table-layout.t
 import { type AnyCommand, type Availability, type Choice, command } from './command.ts'
 
 const columnsHere = () => store.get(tableHandleAtom)?.columns
-const withColumns = (): Availability => (columnsHere() ? true : { hidden: true })
+export const withColumns = (): Availability => (columnsHere() ? true : { hidden: true })
 
-/** In their order on the screen. */
-function shownColumns(): Choice<string>[] {
+/** Those that are not hidden, in their order on the screen. */
+export function shownColumns(): Choice<string>[] {
   const columns = columnsHere()
   if (!columns) return []
   const { order = [] } = layoutOf(store.get(tableLayoutsAtom), columns.view)

@@ -29,6 +29,8 @@ export interface TableState {
   isPeekOpen: boolean
   /** Where the range began that is being ticked by Shift; `null`: none is. */
   rangeFrom: number | null
+  /** The column whose cell one has walked to; absent: the row is walked as a whole. */
+  column?: string | undefined
   /** When another record came under the cursor that nobody had moved, as `performance.now()` has it. */
   slidAtMs?: number
   /** The search the cursor stands in: another one begins at the top, unless it has the same record. */

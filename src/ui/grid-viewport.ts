@@ -66,7 +66,8 @@ export function createGridViewport<Row>(
   }
 
   function setActiveDescendant() {
-    const id = view && pool.elementIdAt(view.cursor)
+    const rowId = view && pool.elementIdAt(view.cursor)
+    const id = view?.cellMark ? view.cellMark.point(rowId, view.columns) : rowId
     if (!id) scroller.removeAttribute('aria-activedescendant')
     else if (scroller.getAttribute('aria-activedescendant') !== id) {
       scroller.setAttribute('aria-activedescendant', id)

@@ -1,3 +1,4 @@
+import type { CellMark } from './cell-mark.ts'
 import type { GridColumn } from './grid-column.ts'
 
 /** What the pool paints; a new object with the same rows repaints nothing. */
@@ -11,6 +12,7 @@ export interface PoolView<Row> {
   readonly isUnsent?: (row: Row) => boolean
   readonly cursor: number
   readonly hasChecks: boolean
+  readonly cellMark?: CellMark | null
 }
 
 interface Slot<Row> {

@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import type { CellMark } from './cell-mark.ts'
 import type { GridColumn, GridLayout, GridSort } from './grid-column.ts'
 import { type GridChecks, GridHeader } from './grid-header.tsx'
 import { createGridViewport, type GridViewport, type ScrollAlign } from './grid-viewport.ts'
@@ -43,6 +44,8 @@ export interface VirtualGridProps<Row> {
   readonly isUnsent?: (row: Row) => boolean
   /** Index of the row under the cursor, −1 for none; a change brings it into view. */
   readonly cursor: number
+  /** While cells are walked: which of the row under the cursor it is. */
+  readonly cellMark?: CellMark | null
   readonly sort?: GridSort
   readonly checks?: GridChecks
   readonly onSort?: (columnId: string) => void
@@ -62,7 +65,7 @@ export interface VirtualGridProps<Row> {
  * the header; rows are painted by `grid-viewport.ts`. Keys are the business of commands, not of the grid.
  */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
-  const { columns, layout, rowCount, rowAt, isChecked, isUnsent, cursor, sort, checks } = props
+  const { columns, layout, rowCount, rowAt, isChecked, isUnsent, cursor, cellMark, sort, checks } = props
   const { onSort, onLayoutChange } = props
   const scroller = useRef<HTMLDivElement>(null)
   const header = useRef<HTMLDivElement>(null)
@@ -102,8 +105,9 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
       isUnsent,
       cursor,
       hasChecks,
+      cellMark,
     })
-  }, [placed.columns, rowCount, rowAt, isChecked, isUnsent, cursor, hasChecks])
+  }, [placed.columns, rowCount, rowAt, isChecked, isUnsent, cursor, hasChecks, cellMark])
 
   useImperativeHandle(
     props.ref,

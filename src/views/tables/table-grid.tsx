@@ -9,6 +9,7 @@ import { unsentActionsAtom, unsentIds } from '#src/state/unsent.ts'
 import type { GridColumn, GridLayout, GridSort } from '#src/ui/grid-column.ts'
 import { VirtualGrid, type VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { runCommand } from '../runtime.ts'
+import { cellMarkAtom } from './cell-mark-atom.ts'
 import { clickCheck, clickRow, openRow, openRowMenu } from './table-gestures.ts'
 import { useTableHandle } from './use-table-handle.ts'
 
@@ -77,6 +78,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     const ids = unsentIds(kept, kind)
     return (row: Row) => ids.has(row.id)
   }, [kept, kind])
+  const cellMark = useAtomValue(cellMarkAtom)
   const chosen = chosenCount(state, rowCount ?? 0)
   const checks = useMemo(
     () => ({
@@ -109,6 +111,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
         isChecked={isChecked}
         isUnsent={isUnsent}
         cursor={rowCount === 0 ? -1 : cursor}
+        cellMark={cellMark}
         sort={props.sort}
         checks={checks}
         onSort={props.onSort}

@@ -1,0 +1,71 @@
+import type { GridColumn } from './grid-column.ts'
+
+/** Points at one cell of the row under the cursor; a grid without it points at the row. */
+export interface CellMark {
+  /**
+   * Marks the cell in this row and takes the mark off where it was.
+   * @param rowId undefined: the row under the cursor is not painted.
+   * @returns the id for `aria-activedescendant`: the row's own where the column is not shown.
+   */
+  point(rowId: string | undefined, columns: readonly MarkedColumn[]): string | undefined
+  /** Takes the mark off. */
+  clear(): void
+}
+
+type MarkedColumn = Pick<GridColumn<never>, 'id' | 'title' | 'description'>
+
+/** The mark of a column's cells. Of a grid that is wider than its place it brings the cell into view, once. */
+export function createCellMark(columnId: string): CellMark {
+  let marked: HTMLElement | undefined
+  let isInView = false
+
+  function clear() {
+    if (!marked) return
+    marked.classList.remove('is-walked')
+    marked.removeAttribute('id')
+    marked.removeAttribute('aria-label')
+    marked = undefined
+  }
+
+  function point(rowId: string | undefined, columns: readonly MarkedColumn[]) {
+    const cell = rowId === undefined ? undefined : cellIn(rowId, columns)
+    if (!cell) {
+      clear()
+      return rowId
+    }
+    const { element, name } = cell
+    if (element !== marked) {
+      clear()
+      marked = element
+      element.id = `${rowId}-cell`
+      element.classList.add('is-walked')
+    }
+    if (element.ariaLabel !== name) element.ariaLabel = name
+    if (!isInView) bringIntoView(element)
+    isInView = true
+    return element.id
+  }
+
+  function cellIn(rowId: string, columns: readonly MarkedColumn[]) {
+    const column = columns.find(({ id }) => id === columnId)
+    const cells = document.getElementById(rowId)?.children
+    // Check boxes stand before the columns.
+    const element = column && cells?.[cells.length - columns.length + columns.indexOf(column)]
+    if (!(element instanceof HTMLElement)) return
+    return { element, name: `${column?.description ?? column?.title}: ${element.textContent || 'пусто'}` }
+  }
+
+  return { point, clear }
+}
+
+function bringIntoView(cell: HTMLElement) {
+  const scroller = cell.closest('.grid-scroller')
+  const row = cell.parentElement
+  if (!scroller || !row) return
+  const left = cell.offsetLeft
+  const right = left + cell.offsetWidth
+  // Sideways only: the row is in view already.
+  if (left < scroller.scrollLeft) scroller.scrollLeft = cell === row.firstElementChild ? 0 : left
+  else if (right > scroller.scrollLeft + scroller.clientWidth)
+    scroller.scrollLeft = right - scroller.clientWidth
+}
