@@ -242,11 +242,12 @@ describe('the default keys', () => {
 
   it('repeat while held for movement only', () => {
     const repeating = keyBindings.filter(({ repeats }) => repeats).map(({ commandId }) => commandId)
-    const moving = ['down', 'up', 'pageDown', 'pageUp', 'next', 'previous', 'extendDown', 'extendUp', 'cellRight', 'cellLeft']
+    const moving = ['down', 'up', 'pageDown', 'pageUp', 'next', 'previous', 'extendDown', 'extendUp']
+    const overCells = ['cellRight', 'cellLeft']
     const inCalendar = ['left', 'right', 'up', 'down', 'nextEvent', 'previousEvent', 'pageUp', 'pageDown']
     const walking = ['next', 'previous', 'below', 'above']
     const expected = [
-      ...moving.map((verb) => `table.${verb}`),
+      ...[...moving, ...overCells].map((verb) => `table.${verb}`),
       ...inCalendar.map((verb) => `calendar.${verb}`),
       ...walking.map((verb) => `file.${verb}`),
       ...['next', 'previous'].map((verb) => `history.${verb}`),
