@@ -3,6 +3,7 @@ import { hitsOf } from '#src/commands/palette/root-rows.ts'
 import { missedAfter, queriesAfter } from './queries-after.ts'
 import { missedBefore, type Query, queriesBefore } from './queries-before.ts'
 import { queriesIndex } from './queries-catalogue.ts'
+import { missedEveryday, queriesEveryday } from './queries-everyday.ts'
 import { missedFresh, queriesFresh } from './queries-fresh.ts'
 import { missedHeldOut, queriesHeldOut } from './queries-held-out.ts'
 
@@ -25,6 +26,7 @@ describe.each([
   ['written after it was tuned', queriesAfter, missedAfter],
   ['held out until the thesaurus', queriesHeldOut, missedHeldOut],
   ['never tuned on', queriesFresh, missedFresh],
+  ['of a day, before the fourth tuning', queriesEveryday, missedEveryday],
 ])('queries %s', (_when, groups, known) => {
   const queries = Object.values(groups).flat()
   const missed = queries.filter((query) => !isMet(query))
