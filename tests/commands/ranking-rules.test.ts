@@ -61,6 +61,29 @@ describe('which of several is meant', () => {
     expect(found('нб', 'Найти большой блок', 'Новый блок')).toEqual(['Новый блок', 'Найти большой блок'])
   })
 
+  test('the letters of a whole title before the mere beginning of a word inside one, after that of a title', () => {
+    expect(found('зв', 'Первый звонок', 'Западные Ворота', 'Звонок')).toEqual([
+      'Звонок',
+      'Западные Ворота',
+      'Первый звонок',
+    ])
+    expect(found('сп', 'Новый список', 'ООО «Светлый путь»')[0]).toBe('ООО «Светлый путь»')
+  })
+
+  test('of two with the same keyword the one that is called so', () => {
+    const entries = ['Мой профиль', 'Сменить пароль'].map((title): SearchEntry => {
+      return { key: title, title, kind: 'command', keywords: ['password'] }
+    })
+    const index = createIndex(entries, (_, word) => (word === 'пароль' ? ['password'] : []))
+    expect(search(index, 'password')[0]?.entry.title).toBe('Сменить пароль')
+  })
+
+  test('Greek `ch` is heard as «х» and as «ч»', () => {
+    expect(found('monarch', 'Монарх Центр')).toEqual(['Монарх Центр'])
+    expect(found('technopark', 'Технопарк')).toEqual(['Технопарк'])
+    expect(found('petrovich', 'Петрович')).toEqual(['Петрович'])
+  })
+
   test('the last digits of a phone before digits in its middle', () => {
     const phones = [
       { title: 'Середина', detail: '+7 495 456 70 00' },

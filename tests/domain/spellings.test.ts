@@ -3,6 +3,7 @@ import { acronymOf } from '#domain/text/aliases.ts'
 import { readingsOf } from '#domain/text/readings.ts'
 import { spellingsOf } from '#domain/text/spellings.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
+import { verbalNounOf } from '#domain/text/verbal-nouns.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { businessCentres } from '#server/db/demo/business-centres.ts'
 
@@ -22,6 +23,7 @@ describe('other spellings of a typed word', () => {
     ['tower', 'тауэр'],
     ['evolution', 'эволюция'],
     ['khimki', 'химки'],
+    ['monarch', 'монарх'],
     ['сити', 'city'],
     ['нортерн', 'northern'],
     ['плаза', 'plaza'],
@@ -88,4 +90,19 @@ describe('ways to read a text', () => {
     expect(acronymOf(['ай', 'дом'])).toEqual([])
     expect(acronymOf(['эм'])).toEqual([])
   })
+})
+
+test('an infinitive has a noun of its own: what is to be done is said either way', () => {
+  const nouns = ['удалить', 'добавить', 'составить', 'запретить', 'пригласить', 'переименовать'].map(
+    verbalNounOf,
+  )
+  expect(nouns).toEqual([
+    'удаление',
+    'добавление',
+    'составление',
+    'запрещение',
+    'приглашение',
+    'переименование',
+  ])
+  for (const word of ['задать', 'блок', 'бить', 'выйти']) expect(verbalNounOf(word)).toBeNull()
 })

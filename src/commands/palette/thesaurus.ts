@@ -1,5 +1,6 @@
 import { stemOf } from '#domain/text/endings.ts'
 import { fold } from '#domain/text/fold.ts'
+import { verbalNounOf } from '#domain/text/verbal-nouns.ts'
 
 /** Words of commands' titles, and what people type for them: other words, slang, English. Single words, folded. */
 const lines = `
@@ -68,6 +69,59 @@ const lines = `
 объявление: ad listing
 действие: action
 комментировать: comment note коммент заметка
+аренда: lease rent
+продажа: sale
+вернуть: return back
+взять: take
+вид: kind type
+выполнить: run
+день: day
+неделя: week
+месяц: month
+час: hour
+завтра: tomorrow
+сегодня: today
+завершить, закончить: finish end
+заменить: replace
+запретить: forbid ban
+разрешить: allow permit
+команда: command
+меню: menu
+мессенджер: messenger
+напечатать: print
+недавнее: recent last
+последний: last latest
+следующий: next
+предыдущий: previous
+обновить: update refresh
+общий: shared public
+остановить: stop
+отвязать: detach unlink
+привязать: attach link
+отметить: mark check tick
+отправить: send
+офис: office
+первый: first
+передвинуть, переставить: move reorder
+пересчитать: convert
+письмо: letter mail email
+повернуть: rotate turn
+подготовить: prepare
+предложения: offers
+пригласить: invite
+продлить: extend prolong
+сбросить: reset clear
+скачать: download
+сортировать: sort order
+составить: compose generate
+состояние: status state
+текст: text
+условие: condition
+устройство: device
+шаг: step
+экран: screen
+дубль: duplicate
+главный: main
 `
 
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
@@ -82,5 +136,6 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** What people also type for a word of a command's title, in whatever case it stands there. */
 export function synonymsOf(word: string): readonly string[] {
-  return synonyms.get(stemOf(fold(word))) ?? []
+  const folded = fold(word)
+  return [...(synonyms.get(stemOf(folded)) ?? []), ...[verbalNounOf(folded) ?? []].flat()]
 }

@@ -40,7 +40,7 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly postings: readonly (readonly number[])[]
   readonly cyrillicSounds: SoundList
   readonly latinSounds: SoundList
-  /** First letters of each title's words, with and without the small ones («дбвс», «дбс»). */
+  /** First letters of each title's words, with the small ones («дбвс») and without them and what it is («дбс»). */
   readonly initials: readonly string[]
   readonly significantInitials: readonly string[]
   /** Entry numbers by the title's words, joined by spaces. */
@@ -98,7 +98,7 @@ export function createIndex<E extends SearchEntry>(
     if (start > 0) append(titles, titleWords.slice(start).join(' '), number)
     joinedTitles.push(titleWords.join(''))
     initials.push(firstLetters(titleWords))
-    significantInitials.push(firstLetters(titleWords.filter((word) => !SMALL_WORDS.has(word))))
+    significantInitials.push(firstLetters(titleWords.slice(start).filter((word) => !SMALL_WORDS.has(word))))
   }
   const vocabulary = [...postingsByWord.keys()].sort()
   return {

@@ -2,7 +2,15 @@ import { swapQuery } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from './highlights.ts'
 import { type SearchEntry, type SearchIndex, SMALL_WORDS } from './search-index.ts'
-import { MATCH, MATCH_STEP, matchJoined, matchToken, matchTypos, titlesOfWords } from './token-match.ts'
+import {
+  INITIALS_QUALITY,
+  MATCH,
+  MATCH_STEP,
+  matchJoined,
+  matchToken,
+  matchTypos,
+  titlesOfWords,
+} from './token-match.ts'
 
 /** The weakest way in which any word of the query met the entry. */
 export type HitTier = 'exact' | 'prefix' | 'abbreviation' | 'substring' | 'typo'
@@ -40,6 +48,11 @@ const WHOLE_KEYWORD_QUALITY = 63
 const NOTHING_LEFT_BONUS = 5
 /** All words of a title in another order or by their sound («в плаза» is W Plaza): just below the whole of its first word. */
 const ALL_WORDS_QUALITY = 84
+/** Of entries with the same whole keyword first the one that means it: a word of its title is another way to say it. */
+const MEANT_KEYWORD_QUALITY = WHOLE_KEYWORD_QUALITY + 1
+const WHOLE_SYNONYM_QUALITY = 60
+/** Of the beginning of a title's word that is not its first; those of keywords and of the second line have less. */
+const BEGINNING_QUALITY = 40
 /** On these keys QWERTY has punctuation: «дбс» is no `l,c`. */
 const NEVER_LATIN = /[хъжэбюё]/i
 /** No Latin word holds such a key or begins with it: `l,c` is «дбс». */
@@ -205,19 +218,33 @@ function candidatesOf(index: SearchIndex, reading: Reading, options: SearchOptio
     }
     if (weakest === 0 || !isWanted(index, number, options)) continue
     const mean = Math.round(quality / tokens.length)
-    const least = sameKeywords.has(number) ? WHOLE_KEYWORD_QUALITY : 0
+    const least = sameKeywords.has(number) ? keywordQuality(mean) : 0
     let match = sameTitles.has(number) ? MATCH.exact : weakest
     const isLeftOver = (index.significantInitials[number] ?? '').length > tokens.length
     let ofMatch = Math.max(isLeftOver || tokens.length === 1 ? mean : mean + NOTHING_LEFT_BONUS, least)
     if (allWords.has(number) && match <= MATCH.prefix) [match, ofMatch] = [MATCH.prefix, ALL_WORDS_QUALITY]
     candidates.push({
       number,
-      score: match * MATCH_STEP + ofMatch,
+      score: scoreOf(match, ofMatch, tokens.length),
       tier: TIERS[match] ?? 'typo',
       reading: isBySound ? 'transliterated' : kind,
     })
   }
   return candidates
+}
+
+function keywordQuality(mean: number): number {
+  return mean >= WHOLE_SYNONYM_QUALITY ? MEANT_KEYWORD_QUALITY : WHOLE_KEYWORD_QUALITY
+}
+
+/**
+ * «зв» is Западные Ворота before what only has «звонок» somewhere: the letters of all words of a title go before the
+ * mere beginning of a word that is not its first, and after a title that begins so.
+ */
+function scoreOf(match: number, quality: number, tokenCount: number): number {
+  const isMereBeginning = match === MATCH.prefix && tokenCount === 1 && quality <= BEGINNING_QUALITY
+  if (!isMereBeginning) return match * MATCH_STEP + quality
+  return MATCH.abbreviation * MATCH_STEP + INITIALS_QUALITY.start + Math.ceil((2 * quality) / 5)
 }
 
 function isWanted(index: SearchIndex, number: number, options: SearchOptions): boolean {

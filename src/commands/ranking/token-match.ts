@@ -21,6 +21,8 @@ const WHOLE_WORD_QUALITY = 25
 const WHOLE_INFLECTION_QUALITY = 15
 /** «4567»: a phone is known by its last digits. */
 const LAST_DIGITS_QUALITY = 20
+/** First letters of all words of a title, or of those it begins with. */
+export const INITIALS_QUALITY = { whole: 60, start: 40 } as const
 const SHORTEST_SUBSTRING = 2
 const SHORTEST_TYPO = 4
 const SHORTEST_INFLECTED = 3
@@ -168,9 +170,11 @@ function matchAbbreviations(index: SearchIndex, token: string, strengths: Int16A
   if (token.length < 2 || !/^\p{L}+$/u.test(token)) return
   for (let entry = 0; entry < index.entries.length; entry += 1) {
     const significant = index.significantInitials[entry] ?? ''
-    const isStart = significant.startsWith(token) || index.initials[entry]?.startsWith(token)
-    const isWhole = isStart && significant.length <= token.length
-    if (isStart) strengthen(strengths, entry, MATCH.abbreviation * MATCH_STEP + (isWhole ? 60 : 40))
+    const initials = index.initials[entry] ?? ''
+    const isStart = significant.startsWith(token) || initials.startsWith(token)
+    const { whole, start } = INITIALS_QUALITY
+    const quality = significant === token || initials === token ? whole : start
+    if (isStart) strengthen(strengths, entry, MATCH.abbreviation * MATCH_STEP + quality)
     else if (significant.includes(token)) strengthen(strengths, entry, MATCH.abbreviation * MATCH_STEP)
   }
 }
