@@ -122,7 +122,7 @@ async function measureSql(databaseUrl: string): Promise<number[]> {
   return medians
 }
 
-interface Server {
+export interface Server {
   kind: 'product' | 'naive'
   url: string
   headers: Record<string, string>

@@ -6,7 +6,7 @@ import { fillLists } from '../lists/fill-lists.ts'
 import { openSession } from '../open-session.ts'
 import { table, writeSection } from '../report.ts'
 import { ms, ratio } from '../timing.ts'
-import { start, stop } from './main.ts'
+import { type Server, start, stop } from './main.ts'
 
 const size = { buildings: 10_000, blocks: 200_000 }
 /** Of companies, persons, events and requests each. */
@@ -38,33 +38,36 @@ export async function benchSuggest(): Promise<void> {
     const server = await start('product', place, { authorization })
     const pool = new pg.Pool({ connectionString: postgres.url, types: valueTypes, max: 1 })
     const rows: string[][] = []
-    for (const text of typed) {
-      const ask = async () => {
-        const response = await fetch(`${server.url}/api/search/suggest?text=${encodeURIComponent(text)}`, {
-          headers: server.headers,
-        })
-        await response.arrayBuffer()
-        if (!response.ok) throw new Error(`GET /search/suggest: ${response.status}`)
-      }
-      const [ours, bare] = await inTurn(ask, () => pool.query(bareSql, [text.split(' ')]))
-      rows.push([
-        text,
-        `${ms(ours.p50)} / ${ms(ours.p95)}`,
-        `${ms(bare.p50)} / ${ms(bare.p95)}`,
-        ratio(ours.p95, bare.p95),
-      ])
+    try {
+      for (const text of typed) rows.push(await measured(text, server, pool))
+    } finally {
+      // Before the database: a pool that loses it ends the process and hides why.
+      await pool.end()
+      stop(server)
     }
-    await pool.end()
-    stop(server)
     const body = [
       `${size.blocks} blocks in ${size.buildings} buildings, ${others} companies, persons and requests each; one connection, in turn with the bare SQL: buildings, blocks, companies, persons and requests that have all of the words, twenty rows of each.`,
-      table(['typed', 'GET /search/suggest, ms, p50 / p95', 'bare SQL, ms, p50 / p95', 'p95 ×'], rows),
+      table(
+        ['typed', 'GET /search/suggest, ms, p50 / p95', 'bare SQL, ms, p50 / p95', 'p50 ×', 'p95 ×'],
+        rows,
+      ),
     ].join('\n\n')
     process.stdout.write(`${body}\n`)
     writeSection('Records in the palette', body)
   } finally {
     await postgres.stop()
   }
+}
+
+async function measured(text: string, { url, headers }: Server, pool: pg.Pool): Promise<string[]> {
+  const ask = async () => {
+    const response = await fetch(`${url}/api/search/suggest?text=${encodeURIComponent(text)}`, { headers })
+    const answer = await response.text()
+    if (!response.ok) throw new Error(`GET /search/suggest?text=${text}: ${response.status} ${answer}`)
+  }
+  const [ours, bare] = await inTurn(ask, () => pool.query(bareSql, [text.split(' ')]))
+  const told = ({ p50, p95 }: Figures) => `${ms(p50)} / ${ms(p95)}`
+  return [text, told(ours), told(bare), ratio(ours.p50, bare.p50), ratio(ours.p95, bare.p95)]
 }
 
 /** Every word by its beginning or stem; no other spelling, typo, layout or order. */
