@@ -14,6 +14,8 @@ import { idOf } from './demand.ts'
 /** What only one living record of a kind may have. */
 interface Unique {
   fields: readonly string[]
+  /** Where a form shows the refusal; absent: no one field is to blame. */
+  path?: string
   /** The refusal where another living record has it. */
   takenBy(db: Db, record: { id: number; fields: Fields }): Promise<string | undefined>
 }
@@ -21,6 +23,7 @@ interface Unique {
 const uniques: Readonly<Partial<Record<RecordKind, Unique>>> = {
   user: {
     fields: ['email'],
+    path: 'email',
     async takenBy(db, { id, fields: { email } }) {
       const isTaken = await isEmailTaken(db, String(email), id)
       return isTaken ? `Почта ${email} уже у другого пользователя` : undefined
@@ -62,7 +65,11 @@ export async function refuseTaken(
   for (const { id, fields, changed } of records) {
     if (changed && !unique.fields.some((field) => changed.includes(field))) continue
     const reason = await unique.takenBy(call.db, { id, fields })
-    if (reason !== undefined) throw new Refusal('conflict', reason)
+    if (reason !== undefined) {
+      // What comes back as a whole has no field in any form.
+      const path = changed && unique.path
+      throw new Refusal('conflict', reason, path ? { issues: [{ path, message: reason }] } : {})
+    }
     const key = unique.fields.map((field) => fields[field]).join(' ')
     if (seen.has(key.toLowerCase())) throw new Refusal('conflict', bothHaveIt)
     if (key !== '') seen.add(key.toLowerCase())

@@ -53,7 +53,6 @@ export async function updateMe(call: Call, { password, ...changes }: OwnChange):
   const changesEmail = changes.email !== undefined && changes.email !== user.email
   if (changesEmail) await refuseWrongPassword(db, actor.id, password)
   return db.transaction().execute(async (tx) => {
-    if (changes.email !== undefined) await refuseTakenEmail(tx, changes.email, actor.id)
     await updateRecords({ ...call, db: tx }, 'user', [{ id: actor.id, fields: given(changes) }])
     return readMe(tx, actor)
   })
@@ -108,7 +107,6 @@ export async function updateUser(
   id: number,
   changes: { name?: string; phone?: string | null; email?: string; role?: Role },
 ): Promise<Versioned> {
-  if (changes.email !== undefined) await refuseTakenEmail(call.db, changes.email, id)
   await updateRecords(call, 'user', [{ id, fields: given(changes) }], { ifMatch: call.ifMatch })
   return readColleague(call, id)
 }
@@ -127,7 +125,8 @@ export async function createUser(
   }: { name: string; email: string; phone?: string | null; role?: Role },
   publicUrl: string,
 ): Promise<Invited> {
-  await refuseTakenEmail(call.db, email, 0)
+  demand(call, 'Пользователь', 'user.create', { id: 0 })
+  await refuseTakenEmail(call.db, email)
   const [user] = await createRecords(call, 'user', [{ name, email, phone, role }])
   return invite(call, found(user, 'Пользователь').id, publicUrl)
 }
@@ -177,8 +176,8 @@ export async function deleteUser(call: Call, id: number, successorId: number = c
   await deleteRecords(call, 'user', [id])
 }
 
-async function refuseTakenEmail(db: Db, email: string, exceptId: number): Promise<void> {
-  if (!(await isEmailTaken(db, email, exceptId))) return
+async function refuseTakenEmail(db: Db, email: string): Promise<void> {
+  if (!(await isEmailTaken(db, email, 0))) return
   const message = 'Эта почта уже у другого пользователя'
   throw new Refusal('conflict', message, { issues: [{ path: 'email', message }] })
 }

@@ -129,6 +129,7 @@ describeOnBothEngines('accounts under attack', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const told = answers.find(({ status }) => status === 409)
     // By the index, or by the writer when the first has just been saved: that one names the address.
-    expect(told?.body?.message).toMatch(/^(Эта почта|Почта one@klyuch\.test) уже у другого пользователя$/)
+    const message = expect.stringMatching(/^(Эта почта|Почта one@klyuch\.test) уже у другого пользователя$/)
+    expect(told?.body).toMatchObject({ message, issues: [{ path: 'email', message }] })
   })
 })

@@ -122,6 +122,21 @@ describeOnBothEngines('users and their sessions over HTTP', (database) => {
     })
   })
 
+  it('a taken address is refused at the field, once who asks may change it; others learn nothing of it', async () => {
+    const { db } = database()
+    const { anna, boris } = people
+    await db.updateTable('users').set({ email: 'anna@klyuch.test' }).where('id', '=', anna.id).execute()
+    const change = async (who: 'admin' | 'anna', email: string) => {
+      const { status, body } = await as(who).patch(`/users/${boris.id}`, { email })
+      return [status, body?.message, body?.issues]
+    }
+    const message = 'Почта Anna@klyuch.test уже у другого пользователя'
+    expect(await change('admin', 'Anna@klyuch.test')).toEqual([409, message, [{ path: 'email', message }]])
+    const free = await change('anna', 'free@klyuch.test')
+    expect(free[0]).toBe(403)
+    expect(await change('anna', 'Anna@klyuch.test')).toEqual(free)
+  })
+
   describe('deleting a user (spec: DELETE /users/{id})', () => {
     const holder = async (id: number) => {
       const { rows } = await sql<{ holder: number }>`

@@ -173,9 +173,10 @@ describeOnBothEngines('the trash', (database) => {
       .where('id', '=', people.boris.id)
       .execute()
     const refused = await restore(people.admin, [{ kind: 'user', id: people.anna.id }])
-    expect([refused.status, refused.body?.message]).toEqual([
+    expect([refused.status, refused.body?.message, refused.body?.issues]).toEqual([
       409,
       'Почта Анна@klyuch.test уже у другого пользователя',
+      undefined,
     ])
   })
 
