@@ -90,11 +90,19 @@ export function formatInstant(instant: string, now: string, zone: string): strin
   return `${formatDay(dayOf(instant, zone), dayOf(now, zone))} в${nonBreakingSpace}${timeOf(instant, zone)}`
 }
 
+let today = { now: '', zone: '', day: '' }
+
+/** A table asks for the day of one moment in every row. */
+function todayOf(now: string, zone: string): string {
+  if (today.now !== now || today.zone !== zone) today = { now, zone, day: dayOf(now, zone) }
+  return today.day
+}
+
 /**
  * Age in the table's short form, by calendar days of the zone: «сегодня», «2 дн.», «4 мес.», «2 г.», «5 л.».
  */
 export function formatAge(instant: string, now: string, zone: string): string {
-  const days = daysBetween(dayOf(instant, zone), dayOf(now, zone))
+  const days = daysBetween(dayOf(instant, zone), todayOf(now, zone))
   // Clocks that differ by a minute must not tell of the future.
   if (days <= 0) return 'сегодня'
   if (days < 60) return `${days}${nonBreakingSpace}дн.`

@@ -4,7 +4,15 @@ import type { FinishedRun } from '#src/state/recent-runs.ts'
 import { sizeOf, type Target } from '#src/state/target.ts'
 import type { TypedForm, UnsentAction } from '#src/state/unsent-queue.ts'
 import { keysAfter } from './call-keys.ts'
-import type { AnyCommand, Availability, CommandContext, Notice, Prompt, Source } from './command.ts'
+import type {
+  AnyCommand,
+  Availability,
+  CommandContext,
+  Notice,
+  Prompt,
+  RunContext,
+  Source,
+} from './command.ts'
 import { availabilityOf, isRepeatable, titleOf, withOwnTarget } from './evaluate.ts'
 
 type Args = Readonly<Record<string, unknown>>
@@ -139,15 +147,20 @@ async function attempt(
   if (isKeepable && source !== 'unsent' && runtime.isWaiting() && (await keep(false))) {
     return { status: 'unsent' }
   }
+  let calls: RunContext['api'] | undefined
   try {
     await command.run(
       {
         ...context,
-        api: apiOfCommand({
-          command: { commandId, commandName: command.id, userId },
-          nextKey: isKeepable ? keysAfter(commandId) : undefined,
-          onVersion,
-        }),
+        // Made for who calls: a step of the cursor does not.
+        get api() {
+          calls ??= apiOfCommand({
+            command: { commandId, commandName: command.id, userId },
+            nextKey: isKeepable ? keysAfter(commandId) : undefined,
+            onVersion,
+          })
+          return calls
+        },
         commandId,
         source,
         titleOf: runtime.titleOf,

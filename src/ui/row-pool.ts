@@ -145,16 +145,20 @@ function paintSlot<Row>(slot: Slot<Row>, view: PoolView<Row>, index: number, top
   const named = index === view.cursor ? row : undefined
   if (slot.named !== named || (named && isRebuilt)) {
     slot.named = named
-    nameRow(element, view, named)
+    nameRow(slot, view, named)
   }
 }
 
 /** A screen reader reads out the row under the cursor: each figure then goes by the name of its column. */
-function nameRow<Row>(element: HTMLElement, { columns, isUnsent }: PoolView<Row>, row: Row | undefined) {
+function nameRow<Row>(
+  { element, cells }: Slot<Row>,
+  { columns, isUnsent }: PoolView<Row>,
+  row: Row | undefined,
+) {
   if (row === undefined) return element.removeAttribute('aria-label')
-  const parts = columns.flatMap((column, position) => {
-    const text = column.text(row)
-    return text === '' ? [] : position === 0 ? text : `${column.title} ${text}`
+  const parts = columns.flatMap(({ title }, position) => {
+    const text = cells[position]?.text ?? ''
+    return text === '' ? [] : position === 0 ? text : `${title} ${text}`
   })
   // What the sheet of styles writes on a row for the eye.
   const state = isUnsent?.(row) ? 'не отправлено' : states[(row as { mark?: string }).mark ?? '']

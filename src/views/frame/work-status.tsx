@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { formatCount } from '#domain/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { commandById, commandsAtom } from '#src/commands/registry.ts'
@@ -9,9 +9,17 @@ import { commandContextAtom } from '#src/state/command-context.ts'
 import { recordingAtom } from '#src/state/recipe-recording.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { searchSummaryQuery } from '#src/state/search-queries.ts'
-import { chosenCount, hasChosen, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import {
+  chosenCount,
+  hasChosen,
+  type TableHandle,
+  type TableState,
+  tableHandleAtom,
+  tableStateAtom,
+} from '#src/state/table.ts'
 import { unsentActionsAtom } from '#src/state/unsent.ts'
 import { type KeyHint, StatusBar } from '#src/ui/status-bar.tsx'
+import { useAfterFrame } from '../after-frame.ts'
 import { capsOf } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
 import { keyHints } from './key-hints.ts'
@@ -24,14 +32,18 @@ function helpHint(): KeyHint | undefined {
   return help && keys ? { id: help.id, keys: capsOf(keys).flat(), label: help.shortTitle ?? '' } : undefined
 }
 
+/** Availability looks at the table too. */
+const workAtom = atom((get) => ({
+  context: get(commandContextAtom),
+  scopes: get(activeScopesAtom),
+  commands: get(commandsAtom),
+  table: get(tableStateAtom),
+  handle: get(tableHandleAtom),
+}))
+
 /** The keys that work now, what waits to be sent, counts and sums. */
 export function WorkStatus() {
-  const context = useAtomValue(commandContextAtom)
-  const scopes = useAtomValue(activeScopesAtom)
-  const commands = useAtomValue(commandsAtom)
-  // Availability looks at these too.
-  const table = useAtomValue(tableStateAtom)
-  useAtomValue(tableHandleAtom)
+  const { context, scopes, commands, table, handle } = useAfterFrame(workAtom)
   const isChosen = hasChosen(table)
   const hints = keyHints(commands, context, scopes).map(({ id, keys, label }) => ({
     id,
@@ -44,7 +56,7 @@ export function WorkStatus() {
       hints={hints}
       marks={<Marks />}
       lastHint={helpHint()}
-      summary={useSummary()}
+      summary={useSummary(table, handle)}
       onHint={isChosen ? runFromBulkBar : runFromToolbar}
     />
   )
@@ -53,12 +65,10 @@ export function WorkStatus() {
 const runFromBulkBar = (id: string) => void runCommand(id, { source: 'bulkBar' })
 const runFromToolbar = (id: string) => void runCommand(id, { source: 'toolbar' })
 
-function useSummary(): string | undefined {
+function useSummary(table: TableState, handle: TableHandle | null): string | undefined {
   const address = useAtomValue(addressSearchAtom)
-  const table = useAtomValue(tableStateAtom)
   const query = searchSummaryQuery(address?.search ?? { target: 'blocks' })
   const { data, isError } = useQuery({ ...query, enabled: address !== undefined })
-  const handle = useAtomValue(tableHandleAtom)
   if (!address) {
     if (!handle || handle.rowCount === 0) return
     const count = countOf(handle.rowCount, ...targetNames[handle.kind].forms)

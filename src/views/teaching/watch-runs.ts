@@ -8,6 +8,7 @@ import { commandContextAtom } from '#src/state/command-context.ts'
 import { type EndedRun, endedRunsAtom } from '#src/state/recents.ts'
 import { store } from '#src/state/store.ts'
 import { countUse, sendUses } from '#src/state/use-counts.ts'
+import { afterFrame } from '../after-frame.ts'
 import { runCommand } from '../runtime.ts'
 
 let isWatching = false
@@ -16,10 +17,23 @@ let isWatching = false
 export function watchRunsOnce(): void {
   if (isWatching) return
   isWatching = true
-  store.sub(endedRunsAtom, noteAll)
-  noteAll()
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendUses())
-  addEventListener('pagehide', sendUses)
+  let isComing = false
+  const noteSoon = () => {
+    if (isComing) return
+    isComing = true
+    afterFrame(() => {
+      isComing = false
+      noteAll()
+    })
+  }
+  store.sub(endedRunsAtom, noteSoon)
+  noteSoon()
+  const sendAll = () => {
+    noteAll()
+    sendUses()
+  }
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendAll())
+  addEventListener('pagehide', sendAll)
 }
 
 function noteAll(): void {
