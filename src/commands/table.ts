@@ -1,4 +1,4 @@
-import { cardTrailAtom, openNeighbour } from '#src/state/card-trail.ts'
+import { cardTrailAtom } from '#src/state/card-trail.ts'
 import { currentAddress, navigate } from '#src/state/location.ts'
 import { isPeekable } from '#src/state/peekable.ts'
 import type { RecordRouteName } from '#src/state/routes.ts'
@@ -53,8 +53,9 @@ function neighbour(
     effect: 'navigate',
     calls: ['search.run'],
     available: () => (store.get(tableHandleAtom) || store.get(cardTrailAtom) ? true : { hidden: true }),
-    run() {
-      if (store.get(cardTrailAtom)) return openNeighbour(step)
+    async run() {
+      // Cards bring it along.
+      if (store.get(cardTrailAtom)) return (await import('#src/state/card-walk.ts')).openNeighbour(step)
       moveCursorTo(store.get(tableStateAtom).cursor + step)
     },
   })

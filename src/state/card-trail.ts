@@ -1,12 +1,8 @@
 import { atom } from 'jotai'
-import { prefetchCard } from './card-queries.ts'
-import { type HistoryEntry, locationAtom, navigate, routeAtom } from './location.ts'
-import { queryClient } from './query-client.ts'
+import { locationAtom, routeAtom } from './location.ts'
 import type { RecordRouteName } from './routes.ts'
-import { pageOfRow, pageSize, type RowPage, type RowSource } from './row-source.ts'
+import type { RowSource } from './row-source.ts'
 import { sourceAt } from './source-at.ts'
-import { store } from './store.ts'
-import { setCursorOf } from './table.ts'
 
 /** The way from a card back into the table it was opened from. */
 interface CardTrail {
@@ -24,58 +20,6 @@ export const cardTrailAtom = atom((get): CardTrail | null => {
   const source = sourceAt(trail.address)
   return source?.card === match.route ? { source, at: trail.at, address: trail.address } : null
 })
-
-/** Where the record stands now: rows move when somebody edits them. `undefined`: it fits the conditions no more. */
-export function placeOf(id: number, { data, page }: RowPage): number | undefined {
-  const at = data.findIndex((row) => row.id === id)
-  return at < 0 ? undefined : (page - 1) * pageSize + at
-}
-
-/** Steps pressed and not yet taken; `null` while nobody walks. */
-let owed: number | null = null
-
-/** Opens the next or the previous record of the search; at its end nothing happens. No quick press is lost. */
-export async function openNeighbour(step: 1 | -1): Promise<void> {
-  if (owed !== null) {
-    owed += step
-    return
-  }
-  owed = step
-  try {
-    while (owed !== 0) {
-      const steps = owed
-      owed = 0
-      await openAt(steps)
-    }
-  } finally {
-    owed = null
-  }
-}
-
-async function openAt(steps: number): Promise<void> {
-  const trail = store.get(cardTrailAtom)
-  const match = store.get(routeAtom)
-  if (!trail || !match || !('id' in match)) return
-  const { source, at, address } = trail
-  const here = await queryClient.fetchQuery(source.pageQuery(pageOfRow(at)))
-  const place = placeOf(match.id, here)
-  // A record that has left the table: the one that took its place is the next.
-  const aimed = place === undefined && steps > 0 ? at + steps - 1 : (place ?? at) + steps
-  const next = Math.max(0, Math.min(here.total - 1, aimed))
-  if (here.total === 0 || next === place) return
-  const wanted =
-    pageOfRow(next) === here.page ? here : await queryClient.fetchQuery(source.pageQuery(pageOfRow(next)))
-  const row = source.rowsOf(wanted)[next % pageSize]
-  if (!row) return
-  const record = source.recordOf(row)
-  await prefetchCard(source.kind, record.id)
-  // Somewhere else by now: the keys were faster than the server.
-  if (store.get(cardTrailAtom) !== trail) return
-  const entry: HistoryEntry = { trail: { address, at: next } }
-  setCursorOf(new URL(address, 'http://localhost').pathname, next, record)
-  store.set(cardTabAtom, { ofId: record.id, tab: store.get(cardTabAtom) })
-  navigate(match.route, { id: record.id }, { replace: true, entry })
-}
 
 const filesTabName = 'Фото и файлы'
 /** What the tab with files is called; a company has contracts rather than photos. */

@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchResult } from '#contract/search.ts'
-import { cardTabAtom, cardTrailAtom, openNeighbour, placeOf } from '#src/state/card-trail.ts'
+import { cardTabAtom, cardTrailAtom } from '#src/state/card-trail.ts'
+import { openNeighbour, placeOf } from '#src/state/card-walk.ts'
 import { goTo, navigate, routeAtom } from '#src/state/location.ts'
+import { queryClient } from '#src/state/query-client.ts'
 import { pageOfRow } from '#src/state/row-source.ts'
 import { store } from '#src/state/store.ts'
 
@@ -70,6 +72,65 @@ describe('walking', () => {
     await openNeighbour(-1)
     expect(store.get(routeAtom)).toMatchObject({ id: 13 })
     expect(store.get(cardTrailAtom)?.at).toBe(3)
+  })
+})
+
+describe('at the edge of a page of rows', () => {
+  /** Buildings in their order at the server. */
+  let ids: number[]
+
+  beforeEach(() => {
+    ids = Array.from({ length: 250 }, (_, at) => 1000 + at)
+    queryClient.clear()
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (!url.includes('/search')) return Response.json({ data: null })
+      const { page } = JSON.parse(String(init.body))
+      const rows = ids.slice((page - 1) * 100, page * 100)
+      const data = rows.map((id) => ({ id, name: `Дом ${id}`, responsible: null }))
+      return Response.json({ target: 'buildings', total: ids.length, page, pageSize: 100, data, anchors: {} })
+    })
+  })
+  afterEach(() => queryClient.clear())
+
+  const openAt = (at: number) =>
+    navigate('building', { id: ids[at] ?? 0 }, { entry: { trail: { address: '/buildings', at } } })
+  const step = async (by: 1 | -1) => {
+    await openNeighbour(by)
+    const match = store.get(routeAtom)
+    return match && 'id' in match ? match.id : undefined
+  }
+
+  it('each record comes once, there and back', async () => {
+    openAt(98)
+    const there = [await step(1), await step(1), await step(1)]
+    expect(there).toEqual([1099, 1100, 1101])
+    expect(store.get(cardTrailAtom)?.at).toBe(101)
+    expect([await step(-1), await step(-1), await step(-1)]).toEqual([1100, 1099, 1098])
+    openAt(249)
+    expect(await step(1), 'the last one').toBe(1249)
+  })
+
+  it('none is left out or told twice when rows before it have come or gone meanwhile', async () => {
+    openAt(98)
+    expect(await step(1)).toBe(1099)
+    // The first page is known; now everything moves up by one.
+    ids.splice(10, 1)
+    expect(await step(1)).toBe(1100)
+    expect(store.get(cardTrailAtom)?.at).toBe(99)
+    ids.unshift(1, 2)
+    expect(await step(1)).toBe(1101)
+    expect(await step(-1)).toBe(1100)
+  })
+
+  it('a record that has moved over the edge is found there, and its neighbour is the next one', async () => {
+    openAt(99)
+    ids.unshift(1)
+    expect(await step(1)).toBe(1100)
+    openAt(100)
+    ids.splice(0, 2)
+    queryClient.clear()
+    expect(await step(-1)).toBe(1098)
   })
 })
 
