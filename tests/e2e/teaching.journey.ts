@@ -47,6 +47,17 @@ test('who works without a key is told it once, finds it on the sheet, and the of
   await keyboard.press('KeyJ')
   await expect(gridRow(page, 3)).toHaveClass(/is-cursor/)
 
+  // A heading and a tick box are commands too.
+  const heading = page.getByRole('columnheader').getByRole('button', { name: 'Этаж' })
+  for (const order of [/sort=floor/, /sort=-floor/, /sort=floor/]) {
+    await heading.click()
+    await expect(page).toHaveURL(order)
+  }
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: '— клавиша O' })).toBeVisible()
+  await gridRow(page, 2).locator('.grid-check').click()
+  await expect(gridRow(page, 2)).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(runs).toContain('"table.check":1')
+
   await keyboard.press('F1')
   await expect(field).toBeFocused()
   await keyboard.type('здания')

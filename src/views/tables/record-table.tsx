@@ -2,10 +2,11 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { offerListFilters } from '#src/commands/filter-place.ts'
 import { listFilters } from '#src/commands/list-filters.ts'
-import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
+import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { listSource, type RecordList } from '#src/state/lists/record-list.ts'
 import type { TableView } from '#src/state/table-layout.ts'
 import type { GridColumn, GridSort } from '#src/ui/grid-column.ts'
+import { runCommand } from '../runtime.ts'
 import { PagedTable } from './paged-table.tsx'
 
 offerListFilters(listFilters)
@@ -36,7 +37,8 @@ export function RecordTable<Row extends { id: number }>({ list, ...props }: Reco
   const onSort = useCallback(
     (clicked: string) => {
       const isDescending = clicked === columnId && direction === 'asc'
-      writeListPart('sort', isDescending ? `-${clicked}` : clicked)
+      const sort = { key: clicked, direction: isDescending ? 'desc' : 'asc' }
+      void runCommand('table.sort', { source: 'toolbar', args: { sort } })
     },
     [columnId, direction],
   )

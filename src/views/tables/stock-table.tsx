@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { formatSearch } from '#src/state/search-address.ts'
 import type { SearchInput } from '#src/state/search-fields.ts'
-import { setAddressSearch } from '#src/state/search-location.ts'
+import { runCommand } from '../runtime.ts'
 import { PagedTable, type PagedTableProps } from './paged-table.tsx'
 import { sortAfterClick, sortColumn } from './sort-column.ts'
 
@@ -17,8 +17,11 @@ type StockTableProps<Row extends { id: number }> = Omit<
 /** A table over a search of the stock. */
 export function StockTable<Row extends { id: number }>({ search, written, ...props }: StockTableProps<Row>) {
   const onSort = useCallback(
-    (columnId: string) => setAddressSearch({ ...written, sort: sortAfterClick(search, columnId) }),
-    [search, written],
+    (columnId: string) => {
+      const sort = sortAfterClick(search, columnId)
+      void runCommand('table.sort', { source: 'toolbar', args: { sort } })
+    },
+    [search],
   )
   return (
     <PagedTable

@@ -1,5 +1,5 @@
 import { store } from '#src/state/store.ts'
-import { isChosen, moveCursorTo, setChecked, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import { moveCursorTo, setChecked, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
 import type { RowGesture } from '#src/ui/virtual-grid.tsx'
 import { runCommand } from '../runtime.ts'
 
@@ -9,15 +9,15 @@ const rangeLimit = 1000
 /** A click moves the cursor; with Shift it ticks up to there, with Ctrl it ticks that row. */
 export function clickRow(index: number, { isRange, isToggle }: RowGesture): void {
   if (isRange) tickRange(index)
-  else if (isToggle) toggleRow(index)
   moveCursorTo(index)
+  if (isToggle && !isRange) tick()
 }
 
 /** A click on a row's check box. */
 export function clickCheck(index: number, { isRange }: RowGesture): void {
   if (isRange) tickRange(index)
-  else toggleRow(index)
   moveCursorTo(index)
+  if (!isRange) tick()
 }
 
 export function openRow(index: number): void {
@@ -31,9 +31,9 @@ export function openRowMenu(index: number): void {
   void runCommand('row.menu', { source: 'toolbar' })
 }
 
-function toggleRow(index: number): void {
-  const record = store.get(tableHandleAtom)?.recordAt(index)
-  if (record) setChecked([record], !isChosen(store.get(tableStateAtom), record.id))
+/** The row under the cursor; as a command, so that its key is taught. */
+function tick(): void {
+  void runCommand('table.check', { source: 'toolbar' })
 }
 
 /** Ticks the loaded rows between the cursor and this one. */

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
-import { chosenCount, isChosen, type TableFilter, tableStateAtom, uncheckAll } from '#src/state/table.ts'
+import { chosenCount, isChosen, type TableFilter, tableStateAtom } from '#src/state/table.ts'
 import { layoutOf, type TableView, tableLayoutsAtom } from '#src/state/table-layout.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
 import { unsentActionsAtom, unsentIds } from '#src/state/unsent.ts'
@@ -84,7 +84,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     () => ({
       state: chosen === 0 ? ('none' as const) : chosen === rowCount ? ('all' as const) : ('some' as const),
       onToggleAll: () =>
-        chosen > 0 ? uncheckAll() : void runCommand('table.checkAll', { source: 'toolbar' }),
+        void runCommand(chosen > 0 ? 'table.uncheckAll' : 'table.checkAll', { source: 'toolbar' }),
     }),
     [chosen, rowCount],
   )
