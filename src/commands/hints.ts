@@ -8,7 +8,11 @@ export const hintCommands: AnyCommand[] = [
     title: 'Показать буквы на кнопках',
     section: 'help',
     keywords: ['подсказки', 'без мыши', 'нажать кнопку', 'hints', 'vimium'],
-    hotkeys: [{ keys: 'Shift+F', scope: 'global', overDialogs: true }],
+    hotkeys: [
+      { keys: 'Shift+F', scope: 'global', overDialogs: true },
+      // The way out of a text, where Shift+F types F.
+      { keys: 'Mod+;', scope: 'global', overDialogs: true },
+    ],
     effect: 'navigate',
     run: () => store.set(areHintsShownAtom, true),
   }),

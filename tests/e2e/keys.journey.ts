@@ -177,6 +177,20 @@ test('letters reach what the mouse reaches; a reload and Back find scroll, curso
   await expect(gridRow(page, 3)).toHaveAttribute('aria-selected', 'true')
   await expect(hints).toHaveCount(0)
 
+  // Out of a text, where that key is a letter; back in it after Esc.
+  await keyboard.press('Slash')
+  const text = page.getByRole('textbox', { name: /текст/i })
+  await expect(text).toBeFocused()
+  await keyboard.press('Shift+KeyF')
+  await expect(text).toHaveValue('А')
+  await keyboard.press('Backspace', 'Control+Semicolon')
+  await expect(hints.first()).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(hints).toHaveCount(0)
+  await expect(text).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('grid')).toBeFocused()
+
   await keyboard.press('End')
   const last = page.locator('.grid-row.is-cursor:not(.is-skeleton)')
   await expect(last).toHaveAttribute('aria-rowindex', /^\d{4}$/)

@@ -6,7 +6,7 @@ import { commandById, commandsAtom } from '#src/commands/registry.ts'
 import { targetNames } from '#src/commands/target-names.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
-import { recordingAtom } from '#src/state/recipe-recording.ts'
+import { recordedIntoAtom, recordingAtom } from '#src/state/recipe-recording.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { searchSummaryQuery } from '#src/state/search-queries.ts'
 import {
@@ -85,13 +85,15 @@ function Marks() {
   const unsent = useAtomValue(unsentActionsAtom)
   const isOffline = useIsOffline()
   const recorded = useAtomValue(recordingAtom)
-  if (!recorded && !isOffline && unsent.length === 0) return null
+  const into = useAtomValue(recordedIntoAtom)
+  if (!recorded && !isOffline && unsent.length === 0) return <span role="status" className="sr-only" />
   return (
     <span role="status" className="flex shrink-0 items-center gap-3 whitespace-nowrap text-stale">
       {recorded && (
         <>
-          <span className="text-muted">
-            запись рецепта · {countOf(recorded.length, 'шаг', 'шага', 'шагов')}
+          <span className="max-w-72 truncate text-muted">
+            {into ? `запись в «${into.name}»` : 'запись рецепта'} ·{' '}
+            {countOf(recorded.length, 'шаг', 'шага', 'шагов')}
           </span>
           <MarkButton commandId={recorded.length > 0 ? 'recipe.finish' : 'recipe.drop'} />
         </>

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import type { CommandContext } from '#src/commands/command.ts'
 import { chordSteps } from '#src/commands/keys/chord-steps.ts'
 import { CHORD_HINT_MS, CHORD_TIMEOUT_MS } from '#src/commands/keys/resolver.ts'
 import { commandById } from '#src/commands/registry.ts'
-import { chordAtom } from '#src/state/chord.ts'
+import { type Chord, chordAtom } from '#src/state/chord.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { capsOf } from '../platform.ts'
@@ -23,15 +24,22 @@ export function ChordHint() {
       clearTimeout(hide)
     }
   }, [chord])
-  if (!shown) return null
-  const steps = chordSteps(shown.next, commandById, context)
+  // The region stands there before its text: some screen readers stay silent about one that comes with it.
   return (
-    <div
-      role="status"
-      className="fixed bottom-11 left-4 z-40 rounded-xl border border-line bg-panel p-3 shadow-float"
-    >
+    <div role="status" className={shown ? look : 'sr-only'}>
+      {shown && <Steps chord={shown} context={context} />}
+    </div>
+  )
+}
+
+const look = 'fixed bottom-11 left-4 z-40 rounded-xl border border-line bg-panel p-3 shadow-float'
+
+function Steps({ chord, context }: { chord: Chord; context: CommandContext }) {
+  const steps = chordSteps(chord.next, commandById, context)
+  return (
+    <>
       <div className="mb-2 flex items-center gap-1.5 text-sm text-muted">
-        <Keycaps keys={capsOf(shown.keys).flat()} /> затем
+        <Keycaps keys={capsOf(chord.keys).flat()} /> затем
       </div>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5">
         {steps.map(({ keys, title }) => (
@@ -41,6 +49,6 @@ export function ChordHint() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }

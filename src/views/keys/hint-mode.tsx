@@ -11,6 +11,9 @@ import { clickOn, visibleClickables } from './clickable.ts'
 
 const sizePx = { one: { width: 17, height: 17 }, two: { width: 25, height: 17 } }
 
+/** So long a screen reader needs to know of a region. */
+const regionMs = 100
+
 /** What moves the places that letters stand on. */
 const leaving = ['scroll', 'resize', 'pointerdown', 'popstate']
 
@@ -18,6 +21,7 @@ const leaving = ['scroll', 'resize', 'pointerdown', 'popstate']
 export default function HintMode() {
   const setShown = useSetAtom(areHintsShownAtom)
   const [typed, setTyped] = useState('')
+  const [isHeard, setHeard] = useState(false)
   const hints = useMemo(makeHints, [])
   const left = hints.filter(({ label }) => label.startsWith(typed))
   const layout = useRef<KeyLayout>('unknown')
@@ -69,12 +73,20 @@ export default function HintMode() {
     }
   }, [setShown])
 
+  useEffect(() => {
+    // The region stands there before its text: some screen readers stay silent about one that comes with it.
+    const timer = setTimeout(() => setHeard(true), regionMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const said =
+    hints.length === 0
+      ? 'Нажимать здесь нечего'
+      : `${countOf(left.length, 'место', 'места', 'мест')} с буквами. Наберите буквы, Esc — выйти`
   return createPortal(
     <>
       <p role="status" className="sr-only">
-        {hints.length === 0
-          ? 'Нажимать здесь нечего'
-          : `${countOf(left.length, 'место', 'места', 'мест')} с буквами. Наберите буквы, Esc — выйти`}
+        {isHeard && said}
       </p>
       <div aria-hidden data-hints className="pointer-events-none fixed inset-0 z-[80]">
         {left.map(({ label, place }) => (

@@ -23,11 +23,9 @@ export function PaletteFooter(props: PaletteFooterProps) {
           <Keycaps keys={keys} /> {label}
         </span>
       ))}
-      {shownAs !== null && (
-        <span role="status" className="ml-auto truncate">
-          набрано «{typed}» — показано «{shownAs}»
-        </span>
-      )}
+      <span role="status" className="ml-auto truncate">
+        {shownAs !== null && `набрано «${typed}» — показано «${shownAs}»`}
+      </span>
     </div>
   )
 }
