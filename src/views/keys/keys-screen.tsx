@@ -12,12 +12,20 @@ import { commandContextAtom } from '#src/state/command-context.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { isMac } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
 import { KeyFileField } from './key-file-field.tsx'
 import { KeyProfiles } from './key-profiles.tsx'
 import { KeysOf } from './key-recorder.tsx'
+
+/** What the keyboard does here. */
+const ways: readonly (readonly [keys: string[], label: string])[] = [
+  [['↑', '↓'], 'по командам'],
+  [['↵'], 'задать клавиши'],
+  [['Del'], 'вернуть прежние'],
+]
 
 /** All commands by place with their keys; every one can be given others. */
 export function KeysScreen() {
@@ -48,6 +56,9 @@ export function KeysScreen() {
         </p>
         <KeyProfiles settings={settings} />
         <KeyFileField />
+      </header>
+      {/* Stays in view: from any row it is one look away. */}
+      <div className="sticky top-0 z-[1] flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-background px-5 py-2.5">
         <input
           ref={field}
           value={text}
@@ -59,13 +70,18 @@ export function KeysScreen() {
           }}
           placeholder="Команда или клавиши"
           aria-label="Искать среди команд и клавиш"
-          className="mt-4 h-[30px] w-full max-w-[420px] rounded border border-control bg-panel px-2.5 placeholder:text-muted"
+          className="h-[30px] w-full max-w-[420px] rounded border border-control bg-panel px-2.5 placeholder:text-muted"
         />
-      </header>
+        {ways.map(([keys, label]) => (
+          <span key={label} className="flex items-center gap-1.5 text-sm text-muted">
+            <Keycaps keys={keys} /> {label}
+          </span>
+        ))}
+      </div>
       <section
         ref={list}
         aria-label="Команды и их клавиши"
-        className="border-t border-line px-5 pt-2 pb-8"
+        className="px-5 pt-2 pb-8"
         onKeyDown={(event) => walk(event, () => field.current?.focus())}
       >
         {!hasAllCommands() && <SkeletonRows count={8} label="Загружаем команды" />}
@@ -98,7 +114,7 @@ function Row({ row, context }: { row: KeyRow; context: CommandContext }) {
         data-key-row
         data-own={origin === 'own' || undefined}
         aria-label={`${title}: ${keys.length > 0 ? keys.map((one) => keysAsText(one, isMac)).join(', ') : 'без клавиш'}. Изменить`}
-        className="flex min-h-8 min-w-0 flex-1 cursor-pointer items-center gap-4 rounded px-2 text-left hover:bg-sunk focus:bg-accent-surface"
+        className="flex min-h-8 min-w-0 flex-1 scroll-mt-24 scroll-mb-4 cursor-pointer items-center gap-4 rounded px-2 text-left hover:bg-sunk focus:bg-accent-surface"
         onClick={() => store.set(overlayAtom, { kind: 'keyRecorder', commandId, scope })}
         onKeyDown={(event) => {
           if (event.key !== 'Delete' || origin !== 'own') return
