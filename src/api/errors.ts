@@ -20,6 +20,7 @@ interface ApiErrorParts {
   conflicts?: FieldConflict[]
   left?: LeftOutOf
   retryAfterSeconds?: number | null
+  canUndo?: boolean
   cause?: unknown
 }
 
@@ -34,6 +35,8 @@ export class ApiError extends Error {
   /** Of an undo or a redo: what can be done nevertheless. */
   readonly left: LeftOutOf | undefined
   readonly retryAfterSeconds: number | null
+  /** The run that failed has done a part, which its group of the journal takes back. */
+  readonly canUndo: boolean
 
   constructor(parts: ApiErrorParts) {
     super(parts.message, { cause: parts.cause })
@@ -46,6 +49,7 @@ export class ApiError extends Error {
     this.conflicts = parts.conflicts ?? []
     this.left = parts.left
     this.retryAfterSeconds = parts.retryAfterSeconds ?? null
+    this.canUndo = parts.canUndo === true
   }
 }
 

@@ -181,7 +181,8 @@ async function attempt(
     if (isKeepable && isUnanswered && (await keep(true))) return { status: 'unsent' }
     // A form tells at its fields; elsewhere a notice does.
     if (!isSessionEnd && source !== 'form') {
-      runtime.notify({ text: describeFailure(error), tone: 'failure' })
+      const undo = error instanceof ApiError && error.canUndo && { canUndo: true, groupId: commandId }
+      runtime.notify({ text: describeFailure(error), tone: 'failure', ...undo })
     }
     return { status: 'failed', error }
   }

@@ -19,11 +19,11 @@ export async function chosenRecipe({ target }: Pick<CommandContext, 'target'>): 
   return (await lastKnown(allRecipesQuery)).find((recipe) => recipe.id === id)
 }
 
-/** The last runs that a recipe can be made of. */
-export function recentChoices(): Choice<string>[] {
+/** The last runs that a recipe can be made of, or that a saved one can go on with. */
+export function recentChoices(into?: Recipe): Choice<string>[] {
   return store
     .get(recentRunsAtom)
-    .filter((run) => stepFault(run, [], commandById) === null)
+    .filter((run) => stepFault(run, [], commandById, into) === null)
     .map((run) => {
       const key = keyOfRun(run)
       return { key, title: runText(run), detail: `для ${targetNames[run.kind].forms[2]}`, value: key }

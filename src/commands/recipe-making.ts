@@ -1,10 +1,11 @@
 import { countOf } from '#domain/text/plurals.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { keyOfRun, recentRunsAtom } from '#src/state/recent-runs.ts'
-import { recordingAtom } from '#src/state/recipe-recording.ts'
+import { recordedIntoAtom, recordingAtom } from '#src/state/recipe-recording.ts'
 import { refreshRecipes } from '#src/state/recipes.ts'
 import { store } from '#src/state/store.ts'
 import { type AnyCommand, command, type RunContext } from './command.ts'
+import { addSteps } from './recipe-adding.ts'
 import { recentChoices } from './recipe-choices.ts'
 import { keysPrompt, namePrompt } from './recipe-prompts.ts'
 import { type Composed, composed, stepFault } from './recipe-steps.ts'
@@ -33,6 +34,11 @@ function composedOf(keys: readonly string[]): Composed {
   return recipe
 }
 
+function dropRecording(): void {
+  store.set(recordingAtom, null)
+  store.set(recordedIntoAtom, null)
+}
+
 /** Recipes come of what is done: recorded from now on, or chosen among the last runs. */
 export const recipeMakingCommands: AnyCommand[] = [
   command({
@@ -43,33 +49,39 @@ export const recipeMakingCommands: AnyCommand[] = [
     effect: 'navigate',
     available: () => (store.get(recordingAtom) ? { disabled: 'запись уже идёт' } : true),
     run({ notify }) {
+      store.set(recordedIntoAtom, null)
       store.set(recordingAtom, [])
       notify({ text: 'Идёт запись: каждая команда над выбранным станет шагом рецепта', tone: 'info' })
     },
   }),
-  command<{ name: string; hotkey: string | null }>({
+  command<{ name?: string; hotkey?: string | null }>({
     id: 'recipe.finish',
     title: 'Закончить запись рецепта…',
     shortTitle: 'закончить',
     section: 'create',
-    keywords: ['сохранить рецепт', 'макрос', 'finish recording', 'save recipe'],
+    keywords: ['сохранить рецепт', 'сохранить шаги', 'макрос', 'finish recording', 'save recipe'],
     effect: 'write',
     isNeverKept: true,
-    calls: ['recipes.create'],
+    calls: ['recipes.create', 'recipes.list', 'recipes.update'],
     available() {
       const recorded = store.get(recordingAtom)
       if (!recorded) return { disabled: 'рецепт не записывается' }
       return recorded.length > 0 ? true : { disabled: 'не записано ни одного шага' }
     },
     prompts: {
-      name: { ...namePrompt, initial: () => '' },
-      hotkey: keysPrompt(() => composed(store.get(recordingAtom) ?? [])),
+      // A saved recipe has them.
+      name: () => (store.get(recordedIntoAtom) ? null : { ...namePrompt, initial: () => '' }),
+      hotkey: () =>
+        store.get(recordedIntoAtom) ? null : keysPrompt(() => composed(store.get(recordingAtom) ?? [])),
     },
-    async run(context, { name, hotkey }) {
-      const recipe = composed(store.get(recordingAtom) ?? [])
+    async run(context, { name, hotkey = null }) {
+      const runs = store.get(recordingAtom) ?? []
+      const recipe = composed(runs)
       if (!recipe) return
-      await create(context, recipe, name, hotkey)
-      store.set(recordingAtom, null)
+      const into = store.get(recordedIntoAtom)
+      if (into) await addSteps(context, into.id, runs)
+      else if (name !== undefined) await create(context, recipe, name, hotkey)
+      dropRecording()
     },
   }),
   command({
@@ -80,7 +92,7 @@ export const recipeMakingCommands: AnyCommand[] = [
     keywords: ['не записывать', 'отменить запись', 'stop recording'],
     effect: 'navigate',
     available: () => (store.get(recordingAtom) ? true : { disabled: 'рецепт не записывается' }),
-    run: () => store.set(recordingAtom, null),
+    run: dropRecording,
   }),
   command<{ runs: string[]; name: string; hotkey: string | null }>({
     id: 'recipe.fromRecent',

@@ -14,7 +14,7 @@ type CommandOf = (id: string) => AnyCommand | undefined
 /**
  * Runs the steps in their order on the target that was pinned at the start, all under the run's Command-Id: one group
  * of the journal. A step that fails stops the rest; what was done is told, with one undo for all of it.
- * @throws ApiError when nothing was done.
+ * @throws ApiError that tells where it stopped and what was done.
  */
 export async function runRecipe(recipe: Recipe, context: RunContext, commandOf: CommandOf): Promise<void> {
   const { target, notify } = context
@@ -31,9 +31,9 @@ export async function runRecipe(recipe: Recipe, context: RunContext, commandOf: 
       const place = `шаге ${index + 1} из ${recipe.steps.length}, «${stepText(step, commandOf)}»`
       const at = `Рецепт «${recipe.name}» (${whatIsMeant(target)}) остановлен на ${place}`
       if (index === 0) throw stopped(error, at)
-      const done = `${at}: ${describeFailure(error)}. Сделано: ${countOfSteps(index)}`
-      notify({ text: done, tone: 'failure', canUndo: hasChanged })
-      return
+      const isSessionEnd = error instanceof ApiError && error.kind === 'unauthenticated'
+      if (isSessionEnd) notify({ text: `${at}. Сделано: ${countOfSteps(index)}`, tone: 'failure' })
+      throw stopped(error, at, { done: countOfSteps(index), canUndo: hasChanged })
     }
   }
   const steps = countOfSteps(recipe.steps.length)
@@ -74,9 +74,10 @@ async function runStep(
   await command.run(own, step.args)
 }
 
-/** The failure of the first step, which says where it was; the end of a session stays what it is. */
-function stopped(error: unknown, at: string): unknown {
+/** The failure of a step, which says where it was; the end of a session stays what it is. */
+function stopped(error: unknown, at: string, before?: { done: string; canUndo: boolean }): unknown {
   if (error instanceof ApiError && error.kind === 'unauthenticated') return error
   const kind = error instanceof ApiError ? error.kind : 'server'
-  return new ApiError({ kind, message: `${at}: ${describeFailure(error)}`, cause: error })
+  const message = `${at}: ${describeFailure(error)}${before ? `. Сделано: ${before.done}` : ''}`
+  return new ApiError({ kind, message, canUndo: before?.canUndo, cause: error })
 }

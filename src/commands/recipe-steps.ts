@@ -20,17 +20,19 @@ function isRecipeKind(kind: TargetKind): kind is RecipeKind {
 
 /**
  * Why a run cannot be the next step of a recipe, in Russian; `null` where it can.
- * @param earlier the runs that are its steps already.
+ * @param earlier the runs that are recorded already.
+ * @param into the saved recipe that gets them behind its own steps.
  */
 export function stepFault(
   run: FinishedRun,
   earlier: readonly FinishedRun[],
   commandOf: CommandOf,
+  into?: Pick<Composed, 'kind' | 'steps'> | null,
 ): string | null {
-  const kind = earlier[0]?.kind ?? run.kind
+  const kind = into?.kind ?? earlier[0]?.kind ?? run.kind
   if (!isRecipeKind(run.kind)) return 'такие записи в рецепт не входят'
   if (run.kind !== kind) return `этот рецепт — для ${targetNames[kind].forms[2]}`
-  if (earlier.length >= maxRecipeSteps)
+  if (earlier.length + (into?.steps.length ?? 0) >= maxRecipeSteps)
     return `в рецепте не больше ${countOf(maxRecipeSteps, 'шага', 'шагов', 'шагов')}`
   const command = commandOf(run.commandId)
   if (!command || !isRepeatable(command)) return 'на других записях её не повторить'

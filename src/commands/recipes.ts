@@ -9,6 +9,7 @@ import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
 import { type AnyCommand, command, type RunContext } from './command.ts'
 import { allowedForOwned } from './owned-records.ts'
+import { recipeAddingCommands } from './recipe-adding.ts'
 import { chosenRecipe, placeChoices, stepChoices } from './recipe-choices.ts'
 import { recipeMakingCommands } from './recipe-making.ts'
 import { keysPrompt, namePrompt } from './recipe-prompts.ts'
@@ -44,6 +45,7 @@ export const recipeCommands: AnyCommand[] = [
     run: () => navigate('recipes', undefined),
   }),
   ...recipeMakingCommands,
+  ...recipeAddingCommands,
   command<{ name: string }>({
     id: 'recipe.rename',
     title: 'Переименовать рецепт…',
@@ -97,8 +99,10 @@ export const recipeCommands: AnyCommand[] = [
     id: 'recipe.moveStep',
     title: 'Переставить шаг рецепта…',
     section: 'record',
+    shortTitle: 'переставить шаг',
     keywords: ['порядок шагов', 'reorder steps', 'move'],
-    surfaces: ['rowMenu'],
+    hotkeys: [{ keys: 'm', scope: 'recipes' }],
+    surfaces: ['rowMenu', 'toolbar'],
     appliesTo: one,
     effect: 'write',
     asksAnew: true,

@@ -3,7 +3,7 @@ import { runsOfRecipe } from '#src/commands/made-recipes.ts'
 import { stepFault } from '#src/commands/recipe-steps.ts'
 import { commandById } from '#src/commands/registry.ts'
 import { type FinishedRun, runText, withLabel } from '#src/state/recent-runs.ts'
-import { recordingAtom } from '#src/state/recipe-recording.ts'
+import { recordedIntoAtom, recordingAtom } from '#src/state/recipe-recording.ts'
 import { store } from '#src/state/store.ts'
 
 /** Takes a finished run into the recipe that is being recorded; what a recipe did, step by step. */
@@ -16,7 +16,7 @@ function record(run: FinishedRun, notify: (notice: Notice) => void): void {
   const recorded = store.get(recordingAtom)
   // What is done to recipes meanwhile is nobody's step.
   if (!recorded || run.kind === 'recipe') return
-  const fault = stepFault(run, recorded, commandById)
+  const fault = stepFault(run, recorded, commandById, store.get(recordedIntoAtom))
   if (fault === null) store.set(recordingAtom, [...recorded, run])
   else
     notify({ text: `В рецепт не записано «${runText(run)}»: ${fault}`, tone: 'info', groupId: 'recording' })

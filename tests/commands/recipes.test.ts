@@ -114,8 +114,10 @@ describe('a recipe on what is ticked', () => {
 
   it('stops at the step that fails, says which, on what and why, and offers one undo for what was done', async () => {
     answer = ({ url }) => (url.includes('toggle-multi') ? refusal('В списке уже 10 000 записей') : undefined)
-    const { last } = await runOnTwo(recipeOf({ steps: [actualize, toVector, forbidAds] }))
+    const { told, outcome, last } = await runOnTwo(recipeOf({ steps: [actualize, toVector, forbidAds] }))
     expect(sent.length, 'the third step is not begun').toBe(2)
+    expect(outcome).toMatchObject({ status: 'failed' })
+    expect(told.remembered, 'a repeat means what was done whole').toEqual([])
     expect(last).toEqual({
       text: 'Рецепт «Для Вектора» (2 блока) остановлен на шаге 2 из 3, «Добавить блок в список → Вектор»: В списке уже 10 000 записей. Сделано: 1 шаг',
       tone: 'failure',
@@ -214,8 +216,9 @@ describe('a recipe on all of a filter', () => {
     answer = (call) =>
       call.url.endsWith('addToList/run') ? refusal('В списке уже 10 000 записей') : fiveBlocks(call)
     const steps = [actualize, toVector, forbidAds]
-    const { outcome, last } = await run(recipeOf({ steps }), contextOf(everyBlock, 'admin'))
+    const { outcome, told, last } = await run(recipeOf({ steps }), contextOf(everyBlock, 'admin'))
     expect(outcome).toMatchObject({ status: 'failed' })
+    expect(told.remembered).toEqual([])
     expect(last).toMatchObject({
       text: 'Рецепт «Для Вектора». Актуализировано: 4 блока · и так было: 1; Добавлено: 0 блоков из 5. Не начато: «Запретить рекламу». Остановлено на шаге 2 из 3: В списке уже 10 000 записей',
       canUndo: true,

@@ -24,6 +24,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     '.': 'command.repeat',
     'Shift+F10': 'row.menu',
     'Shift+F': 'hints.show',
+    // Ours: where one types, Shift+F is a letter.
+    'Mod+;': 'hints.show',
     ContextMenu: 'row.menu',
     'g o': 'go.blocks',
     'g b': 'go.buildings',
@@ -162,7 +164,12 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   },
   searches: { Enter: 'savedSearch.run', e: 'savedSearch.rename' },
   // Ours: product.md names no keys for recipes.
-  recipes: { Enter: 'recipe.editSteps', e: 'recipe.rename' },
+  recipes: {
+    Enter: 'recipe.editSteps',
+    a: 'recipe.recordMore',
+    e: 'recipe.rename',
+    m: 'recipe.moveStep',
+  },
   // Ours: product.md asks for a strip walked, turned and ordered by keys and names none.
   files: {
     ArrowRight: 'file.next',

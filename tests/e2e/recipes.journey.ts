@@ -52,4 +52,15 @@ test('two steps recorded on a block run on three by a key, and one undo takes al
   await fromPalette('сценарии', 'Рецепты')
   await expect(page).toHaveURL(/\/recipes/)
   await expect(gridRow(page, 1)).toContainText('Добавить блок в список → Отобранное')
+
+  // It grows: one more step, recorded where the blocks are.
+  await keyboard.press('KeyA')
+  await expect(statusBar(page)).toContainText('запись в «Для Вектора» · 0 шагов')
+  await keyboard.press('KeyG', 'KeyO')
+  await expect(page.getByRole('grid', { name: 'Блоки' })).toBeFocused()
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('KeyA')
+  await expect(statusBar(page)).toContainText('запись в «Для Вектора» · 1 шаг')
+  await fromPalette('закончить запись', 'Закончить запись рецепта')
+  await expect(notice(page, 'В рецепте «Для Вектора» теперь 3 шага')).toBeVisible()
 })

@@ -102,7 +102,9 @@ async function runParts(
   const changed = works.reduce((sum, { work }) => sum + work.changed, 0)
   if (command.effect === 'destroy' && changed > 0) untick(pathname, target)
   void refreshAll()
-  if (changed > 0 && isRepeatable(command)) {
+  const isCut = left.length > 0 || notBegun.length > 0
+  // A recipe of which a part was done is not what somebody would do again.
+  if (changed > 0 && isRepeatable(command) && !(command.recipe && isCut)) {
     const again = command.asksAnew ? { args: {}, label: '' } : { args, label }
     runtime.remember({ commandId: command.id, ...again, title, kind }, Promise.resolve(true))
   }

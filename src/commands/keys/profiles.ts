@@ -75,7 +75,7 @@ const leftHand = [
   ...of('competitors', { 'competitor.edit': 'c', 'competitor.importOffers': 'z' }),
   ...of('portal', { 'portal.edit': 'c', 'portal.sync': 'a', 'portal.importReport': 'z' }),
   ...of('users', { 'user.edit': 'c' }),
-  ...of('recipes', { 'recipe.rename': 'c' }),
+  ...of('recipes', { 'recipe.rename': 'c', 'recipe.moveStep': 'v' }),
   ...of('trash', { 'trash.restore': 'a' }),
   ...of('history', { 'history.next': 'd, ArrowDown', 'history.previous': 'e, ArrowUp' }),
   ...of('settings', { 'office.edit': 'c' }),
