@@ -4,7 +4,7 @@ import { type CSSProperties, type RefObject, useEffect } from 'react'
 const rowPx = 36
 const headingPx = 28
 /** Eleven rows. */
-const usualHeightPx = 396
+export const usualHeightPx = 396
 
 export interface WindowedListOptions<Item> {
   scroller: RefObject<HTMLElement | null>

@@ -1,20 +1,22 @@
 import { Command } from 'cmdk'
 import { useMemo, useRef } from 'react'
 import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
-import { useWindowedList } from '#src/ui/use-windowed-list.ts'
+import { useWindowedList, usualHeightPx } from '#src/ui/use-windowed-list.ts'
 import { PaletteHeading, PaletteItem } from './palette-row.tsx'
 
 interface PaletteListProps {
   rows: readonly PaletteRow[]
   /** Index of the highlighted row; −1 for none. */
   active: number
+  /** Its place is kept for the rows. */
+  isComing?: boolean | undefined
   label: string
   onTake(row: ItemRow): void
   onPoint(row: ItemRow): void
 }
 
 /** The rows in view as options. They are plain elements: mounting cmdk's items costs more than all else of a key. */
-export function PaletteList({ rows, active, label, onTake, onPoint }: PaletteListProps) {
+export function PaletteList({ rows, active, isComing, label, onTake, onPoint }: PaletteListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useWindowedList({ scroller, items: rows, isHeading, activeIndex: active })
   const places = useMemo(() => placesOf(rows), [rows])
@@ -29,7 +31,7 @@ export function PaletteList({ rows, active, label, onTake, onPoint }: PaletteLis
     <Command.List
       ref={scroller}
       label={label}
-      style={list.scrollerStyle}
+      style={isComing ? { height: usualHeightPx } : list.scrollerStyle}
       className="overflow-y-auto overscroll-contain"
       onClick={({ target }) => at(target, onTake)}
       onPointerMove={({ target }) => at(target, onPoint)}

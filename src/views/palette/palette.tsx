@@ -38,7 +38,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     return () => void takeTypeAhead(false)
   }, [add, takeTypeAhead])
   const { page, context } = palette
-  const { rows: found, shownAs, isLoading, failure, isFresh } = useRows(page, context)
+  const { rows: found, shownAs, isLoading, isComing, failure, isFresh } = useRows(page, context)
   const input = useRef<HTMLInputElement>(null)
   const typedLine = useTypedLine(palette, context, found, input)
   const { line, rows } = typedLine
@@ -177,6 +177,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
         <PaletteList
           rows={rows}
           active={active}
+          isComing={isComing}
           label={prompt?.title ?? 'Найденное'}
           onTake={(row) => {
             if (prompt?.kind === 'choices') palette.mark(row.key)
@@ -186,7 +187,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
         />
         <PaletteState
           text={page.text}
-          isEmpty={rows.length === 0 && prompt?.kind !== 'text' && !line?.editing}
+          isEmpty={rows.length === 0 && !isComing && prompt?.kind !== 'text' && !line?.editing}
           isLoading={isLoading}
           failure={failure}
           error={error}

@@ -12,6 +12,7 @@ import type { PaletteRow } from '#src/commands/palette/row.ts'
 import { commandById } from '#src/commands/registry.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/portal-queries.ts'
 import { commandUsesAtom } from '#src/state/recents.ts'
+import { afterFrame } from '../after-frame.ts'
 import { useKnownEntries } from './known-entries.ts'
 import type { Asking, PalettePage } from './use-palette.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -20,6 +21,8 @@ export interface PaletteRows {
   rows: readonly PaletteRow[]
   shownAs: string | null
   isLoading: boolean
+  /** For one frame: they are made after the input is painted. */
+  isComing?: boolean
   failure: string | null
   /** Whether a row answers what is typed now; the server's rows of an older text stand until the new ones are there. */
   isFresh(key: string): boolean
@@ -27,11 +30,19 @@ export interface PaletteRows {
 
 /** What stands in the list of the present page. */
 export function useRows({ asking, text, marked }: PalettePage, context: CommandContext): PaletteRows {
-  const root = useRootRows(asking === null ? text : null, context)
+  const isPainted = useIsPainted(text !== '')
+  const root = useRootRows(asking === null && isPainted ? text : null, context)
   const argument = useArgumentRows(asking, text, marked, context)
   const found = useFoundRows(asking, text, context)
-  if (asking === null) return root
+  if (asking === null) return isPainted ? root : coming
   return asking.prompt.kind === 'find' ? found : argument
+}
+
+/** The input of an empty palette is there a frame before the rows are made: who types loses none of it. */
+function useIsPainted(isTyped: boolean): boolean {
+  const [isPainted, setPainted] = useState(isTyped)
+  useEffect(() => afterFrame(() => setPainted(true)), [])
+  return isPainted
 }
 
 /** How long a pause in typing lets the server be asked. */
@@ -81,6 +92,7 @@ const nothing: PaletteRows = {
   ...{ rows: [], shownAs: null, isLoading: false, failure: null },
   isFresh: () => true,
 }
+const coming: PaletteRows = { ...nothing, isComing: true, isFresh: () => false }
 const loading: PaletteRows = { ...nothing, isLoading: true, isFresh: () => false }
 
 const noChoices = choiceIndex([])
