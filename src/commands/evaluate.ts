@@ -44,6 +44,12 @@ export function meansRow({ id, appliesTo }: AnyCommand): boolean {
   return appliesTo !== undefined || /^(?:table\.(?:open|check|peek)|row\.menu|command\.repeat)$/.test(id)
 }
 
+/** Changes the row with the press itself, before anything else is seen: it is never for one that has not been seen. */
+export function writesAtOnce({ id, effect, appliesTo, prompts }: AnyCommand): boolean {
+  const writes = appliesTo !== undefined && (effect === 'write' || effect === 'destroy')
+  return id === 'command.repeat' || (writes && Object.keys(prompts ?? {}).length === 0)
+}
+
 export function titleOf(command: AnyCommand, context: CommandContext): string {
   return typeof command.title === 'string' ? command.title : command.title(context)
 }

@@ -137,6 +137,13 @@ export function hasRowSlid(): boolean {
   return performance.now() - (store.get(tableStateAtom).slidAtMs ?? never) < seenAfterMs
 }
 
+/** Tells by which rows a key would hit now whether they are others at another time. */
+export function rowsHit(): string {
+  const { all } = store.get(tableStateAtom)
+  const ids = store.get(screenTargetAtom)?.records.map(({ id }) => id)
+  return JSON.stringify([all?.key, all && [...all.except], ids])
+}
+
 /** Whether a row is chosen. */
 export function isChosen({ all, checked }: Pick<TableState, 'all' | 'checked'>, id: number): boolean {
   return all ? !all.except.has(id) : checked.has(id)

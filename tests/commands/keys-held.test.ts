@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
+import { writesAtOnce } from '#src/commands/evaluate.ts'
 import { createHeldPresses, longestHoldMs } from '#src/commands/keys/held-presses.ts'
+import { commandById } from '#src/commands/registry.ts'
+import { store } from '#src/state/store.ts'
+import { moveCursorTo, rowsHit, setChecked, tableHandleAtom, uncheckAll } from '#src/state/table.ts'
+
+await loadAllCommands()
 
 /** Protects the rows that a quick hand means: keys pressed before they are there wait, in order, but not for ever. */
 
@@ -41,5 +48,50 @@ describe('held presses', () => {
     isReady = true
     held.release(2)
     expect(done).toEqual(['l', 'с'])
+  })
+})
+
+describe('a press that has waited for other rows', () => {
+  it('writes to none of them that nobody has seen', () => {
+    const recordAt = (index: number) => ({
+      ...{ id: 10 + index, title: `Запись ${index}`, responsibleUserId: null, createdById: null },
+    })
+    store.set(tableHandleAtom, { kind: 'block', rowCount: 10, recordAt, visibleRows: 5 })
+    moveCursorTo(4)
+    const before = rowsHit()
+    store.set(tableHandleAtom, {
+      kind: 'block',
+      rowCount: 9,
+      recordAt: (at) => recordAt(at + 1),
+      visibleRows: 5,
+    })
+    moveCursorTo(3)
+    expect(rowsHit()).toBe(before)
+    moveCursorTo(4)
+    expect(rowsHit()).not.toBe(before)
+    // What is ticked is meant, wherever the cursor has come to.
+    setChecked([recordAt(1)], true)
+    const ticked = rowsHit()
+    moveCursorTo(7)
+    expect(rowsHit()).toBe(ticked)
+    uncheckAll()
+    store.set(tableHandleAtom, null)
+  })
+
+  it('is told of what writes by the press alone, not of what shows or asks something first', () => {
+    const ids = [
+      'block.actualize',
+      'command.repeat',
+      'block.addToList',
+      'table.check',
+      'table.open',
+      'table.down',
+    ]
+    const writing = ids.filter((id) => {
+      const command = commandById(id)
+      if (!command) throw new Error(`There is no command ${id}`)
+      return writesAtOnce(command)
+    })
+    expect(writing).toEqual(['block.actualize', 'command.repeat'])
   })
 })

@@ -90,6 +90,16 @@ export class Keyboard {
     for (const press of presses) await this.#press(press)
   }
 
+  /** The same by a quick hand: nothing is waited for in between. */
+  async burst(...presses: string[]): Promise<void> {
+    await Promise.all(
+      presses.flatMap((press) => {
+        const event = this.#eventOf(press)
+        return [this.#session.send('Input.dispatchKeyEvent', event), this.#up(event)]
+      }),
+    )
+  }
+
   /** Presses and goes on holding: the browser tells of it again and again, so often. */
   async hold(press: string, repeats: number): Promise<void> {
     const event = this.#eventOf(press)

@@ -61,12 +61,13 @@ const moves =
 /**
  * A storm of keys over all screens, in both layouts: single presses, bursts, held keys, keys that are never let go.
  * @param screens each of them gets its part of the presses.
+ * @param isCut asked at each screen: whether to go no further.
  */
 export async function stormKeys(
   page: Page,
   presses: number,
   random: () => number,
-  screens: readonly string[] = stormScreens,
+  { screens = stormScreens, isCut = () => false }: { screens?: readonly string[]; isCut?(): boolean } = {},
 ): Promise<StormFigures> {
   const some = (below: number) => Math.floor(random() * below)
   await installProbe(page, some(2 ** 31))
@@ -77,7 +78,7 @@ export async function stormKeys(
   }
   const session = await page.evaluate(() => localStorage.getItem('user') ?? '')
   const each = Math.ceil(presses / screens.length)
-  for (let at = 0, done = 0; done < presses; at += 1) {
+  for (let at = 0, done = 0; done < presses && !isCut(); at += 1) {
     const path = screens[at % screens.length] ?? '/'
     // Whoever has logged out by the keys is in again.
     await page.evaluate((user) => localStorage.setItem('user', user), session)

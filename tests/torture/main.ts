@@ -20,7 +20,9 @@ interface Row {
   title: string
   rounds: number
   /** @returns figures to print; throws or gives one of `failures` above zero when the row fails. */
-  run(rounds: number, seed: number): Promise<Record<string, number>>
+  run(rounds: number, seed: number, isCut: () => boolean): Promise<Record<string, number>>
+  /** It asks `isCut`, and comes to its figures early. */
+  isCuttable?: true
 }
 
 const failures = [
@@ -35,6 +37,7 @@ const failures = [
     'unseen',
     'leaked',
     'dead',
+    'broken',
   ],
 ]
 
@@ -92,13 +95,15 @@ const rows: Record<string, Row> = {
     title: 'the palette’s list, then a table, comes in another order between an arrow and the key that acts',
     rounds: 1000,
     run: raceKeys,
+    isCuttable: true,
   },
   storm: {
     title: 'keys of all kinds over all screens: one press runs one command at most',
     rounds: 2000,
-    run: async (presses, seed) => ({
-      ...(await onTable((page) => stormKeys(page, presses, seededRandom(seed)))),
+    run: async (presses, seed, isCut) => ({
+      ...(await onTable((page) => stormKeys(page, presses, seededRandom(seed), { isCut }))),
     }),
+    isCuttable: true,
   },
   dialogs: {
     title:
@@ -145,7 +150,16 @@ if (!row) {
 }
 const seed = Number(seedText ?? Date.now() % 1_000_000)
 const startedAt = Date.now()
-const figures = await row.run(Number(roundsText ?? row.rounds), seed)
+let isCut = false
+if (row.isCuttable) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isCut = true
+      console.error('Cut: what there is so far')
+    })
+  }
+}
+const figures = await row.run(Number(roundsText ?? row.rounds), seed, () => isCut)
 const shown = Object.entries(figures).map(([key, value]) => `${key} ${value}`)
 console.log(
   `${row.title}: ${shown.join(', ')} (seed ${seed}, ${Math.round((Date.now() - startedAt) / 1000)} s)`,

@@ -12,6 +12,8 @@ declare global {
   interface Window {
     probe: {
       random(): number
+      /** What is random in the page begins anew. */
+      seed(first: number): void
       sleep(ms: number): Promise<void>
       /** How many calls are on their way. */
       underWay: number
@@ -22,11 +24,22 @@ declare global {
       after?(url: string, body: unknown): Promise<unknown>
       /** Once what was done is drawn. */
       drawn(): Promise<void>
-      /** Goes on asking what is highlighted, whenever anything on the page changes. */
-      watch(highlighted: () => string): void
+      /** Goes on asking what is highlighted and in which order things stand, whenever anything on the page changes. */
+      watch(highlighted: () => string, order: () => string): void
       highlighted(): string
-      /** At the last press: what was highlighted, and for how long already, ms. */
-      pressed: { over: string; forMs: number }
+      /** The order that was there last; a list that is closed leaves its own. */
+      lastOrder: string
+      /** At the last press: what was highlighted, and for how long already, ms; whether it was of rows that are to go. */
+      pressed: { over: string; forMs: number; isBehind: boolean }
+      /** Answers wait at it until it is opened. */
+      gate: {
+        isShut: boolean
+        waiting: number
+        shut(): void
+        open(): void
+        openIn(ms: number): void
+        pass(): Promise<void>
+      }
     }
   }
 }
@@ -41,7 +54,37 @@ export async function installProbe(page: Page, seed: number): Promise<void> {
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript((first) => {
     let state = first
+    let opened = Promise.resolve()
+    let openNow = () => {}
+    let timer: ReturnType<typeof setTimeout>
+    const gate: Window['probe']['gate'] = {
+      ...{ isShut: false, waiting: 0 },
+      shut() {
+        if (gate.isShut) return
+        gate.isShut = true
+        clearTimeout(timer)
+        opened = new Promise((resolve) => {
+          openNow = resolve
+        })
+      },
+      open() {
+        gate.isShut = false
+        openNow()
+      },
+      openIn(ms) {
+        timer = setTimeout(gate.open, ms)
+      },
+      async pass() {
+        gate.waiting += 1
+        await opened
+        gate.waiting -= 1
+      },
+    }
     const probe: Window['probe'] = {
+      gate,
+      seed(next) {
+        state = next
+      },
       random() {
         state = (state + 0x6d2b79f5) | 0
         let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -53,20 +96,23 @@ export async function installProbe(page: Page, seed: number): Promise<void> {
       trace: { runs: [], called: {} },
       drawn: () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-      pressed: { over: '', forMs: 0 },
+      pressed: { over: '', forMs: 0, isBehind: false },
       highlighted: () => '',
-      watch(highlighted) {
+      lastOrder: '',
+      watch(highlighted, order) {
         probe.highlighted = highlighted
         let shown = { what: highlighted(), at: performance.now() }
         const note = () => {
           const what = highlighted()
           if (what !== shown.what) shown = { what, at: performance.now() }
+          probe.lastOrder = order() || probe.lastOrder
         }
         const all = { subtree: true, childList: true, attributes: true, characterData: true }
         new MutationObserver(note).observe(document.body, all)
         const press = () => {
           note()
-          probe.pressed = { over: shown.what, forMs: performance.now() - shown.at }
+          const isBehind = document.querySelector('.opacity-70 [role=grid]') !== null
+          probe.pressed = { over: shown.what, forMs: performance.now() - shown.at, isBehind }
         }
         addEventListener('keydown', press, { capture: true })
       },
@@ -114,21 +160,37 @@ export async function installProbe(page: Page, seed: number): Promise<void> {
   }, seed)
 }
 
-/** Waits in the page: so long, after all that is on its way has come or at once. */
-export async function pause([isAfterCalls, ms]: readonly [boolean, number]): Promise<void> {
+/** When a key comes: before the rows that are on their way, or so long after they have been drawn. */
+export interface Moment {
+  isEarly: boolean
+  ms: number
+}
+
+/** Waits in the page for that moment; the answers that were kept back come then, the early key comes before them. */
+export async function waitFor({ isEarly, ms }: Moment): Promise<void> {
   const { probe } = window
-  const until = performance.now() + 1500
-  // What was typed is asked for after a while.
-  if (isAfterCalls) await probe.sleep(30)
-  while (isAfterCalls && probe.underWay > 0 && performance.now() < until) await probe.sleep(5)
+  const { gate } = probe
+  const asked = performance.now() + 250
+  while (gate.isShut && gate.waiting === 0 && performance.now() < asked) await probe.sleep(4)
+  if (isEarly) {
+    // It opens by itself, some time after the key.
+    gate.openIn(ms)
+    return
+  }
+  gate.open()
+  const answered = performance.now() + 1500
+  while (probe.underWay > 0 && performance.now() < answered) await probe.sleep(4)
+  await probe.drawn()
   await probe.sleep(ms)
 }
 
 /** Sooner nobody has seen what stands under the highlight; a little is left for the clocks. */
 const seenAfterMs = 240
 
-/** What a press may hit: what was highlighted when the last one was drawn, or what stands there since long enough. */
-export async function mayHit(page: Page, before: string): Promise<readonly string[]> {
-  const { over, forMs } = await page.evaluate(() => window.probe.pressed)
+/**
+ * What a press may hit: what was highlighted when the last one was drawn, or what stands there since long enough.
+ * @param pressed as `probe.pressed` tells of it.
+ */
+export function mayHit(before: string, { over, forMs }: Window['probe']['pressed']): readonly string[] {
   return forMs >= seenAfterMs ? [before, over] : [before]
 }

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { hasAllCommands, loadAllCommands } from '#src/commands/all-commands.ts'
-import { meansRow, needsRows } from '#src/commands/evaluate.ts'
+import { meansRow, needsRows, writesAtOnce } from '#src/commands/evaluate.ts'
 import { keyBindings } from '#src/commands/key-bindings.ts'
 import { createHeldPresses } from '#src/commands/keys/held-presses.ts'
 import { createKeymap, type Keymap } from '#src/commands/keys/keymap.ts'
@@ -14,7 +14,7 @@ import { chordAtom } from '#src/state/chord.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
-import { hasRowSlid, isTableBehindAtom } from '#src/state/table.ts'
+import { hasRowSlid, isTableBehindAtom, rowsHit } from '#src/state/table.ts'
 import { isAwaitingPaletteAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
 import { isMac } from '../platform.ts'
 import { notify, runCommand } from '../runtime.ts'
@@ -47,8 +47,11 @@ export function KeyListener() {
     [],
   )
 
-  /** @returns whether the browser must not have it. */
-  function take(press: Press): boolean {
+  /**
+   * @param seen which rows were chosen when a press that has waited was made.
+   * @returns whether the browser must not have it.
+   */
+  function take(press: Press, seen?: string): boolean {
     if (store.get(isAwaitingPaletteAtom) && !press.hasModifier && press.key !== 'Escape') {
       if (!press.isRepeat) store.set(typeAheadAtom, press.key)
       return true
@@ -58,7 +61,10 @@ export function KeyListener() {
       const isElsewhere = press.inTextField || press.onNativeControl || isDialogOpen
       if (press.key === 'Escape') held.current.drop()
       else if (!press.hasModifier && !isElsewhere && waits.test(press.key)) {
-        if (!press.isRepeat) held.current.hold(() => take(press), performance.now())
+        if (!press.isRepeat) {
+          const before = seen ?? rowsHit()
+          held.current.hold(() => take(press, before), performance.now())
+        }
         return true
       }
     }
@@ -74,7 +80,7 @@ export function KeyListener() {
     const { state: next, outcome } = resolveKey(state.current, press.token, performance.now(), context)
     state.current = next
     setChord(outcome.kind === 'pending' ? { keys: outcome.keys, next: outcome.next } : null)
-    if (outcome.kind === 'run') runInTurn(outcome.commandId)
+    if (outcome.kind === 'run') runInTurn(outcome.commandId, seen)
     return outcome.kind !== 'ignored'
   }
 
@@ -100,10 +106,13 @@ export function KeyListener() {
   }
 
   /** What is meant for rows that are on their way waits for them: a quick hand must not hit the former ones. */
-  function runInTurn(id: string): void {
+  function runInTurn(id: string, seen?: string): void {
     const command = commandById(id)
     if (command && needsRows(command) && store.get(isTableBehindAtom)) {
-      held.current.hold(() => runInTurn(id), performance.now())
+      const before = seen ?? rowsHit()
+      held.current.hold(() => runInTurn(id, before), performance.now())
+    } else if (command && seen !== undefined && seen !== rowsHit() && writesAtOnce(command)) {
+      notify({ text: 'Здесь теперь другая строка: проверьте и нажмите ещё раз', tone: 'info' })
     } else if (!(command && meansRow(command) && hasRowSlid())) void runCommand(id, { source: 'hotkey' })
   }
 
