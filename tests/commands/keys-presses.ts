@@ -118,6 +118,8 @@ export const PRESSES: Readonly<Record<string, readonly PressRow[]>> = {
     ['?', 'KeyM', shift, 'latin', '?'],
     ['.', 'Comma', shift, 'latin', '.'],
     ['Dead', 'BracketLeft', {}, 'latin', null],
+    // What a dead key has made of `e`: the key of `у` it is not.
+    ['é', 'KeyE', {}, 'russian', 'é'],
   ],
   Dvorak: [
     ['j', 'KeyC', {}, 'latin', 'j'],

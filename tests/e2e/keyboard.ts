@@ -128,19 +128,36 @@ export class Keyboard {
     await this.#session.send('Input.insertText', { text })
   }
 
-  /** A letter by AltGr, as Windows tells of it: Ctrl and Alt. */
-  async altGraph(letter: string, code: string): Promise<void> {
-    const modifiers = modifierBits.Control | modifierBits.Alt
+  /**
+   * A letter by AltGr. `windows`: AltGr is Ctrl and Alt there; `linux`: a modifier of its own, which the protocol cannot
+   * set: `holdAltGraph` answers for it in the page.
+   */
+  async altGraph(letter: string, code: string, system: 'windows' | 'linux' = 'windows'): Promise<void> {
+    const modifiers = system === 'windows' ? modifierBits.Control | modifierBits.Alt : 0
+    const held = { code: 'AltRight', key: 'AltGraph', location: 2 }
+    await this.#session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', modifiers, ...held })
+    const event = { type: 'keyDown' as const, modifiers, code, key: letter, text: letter }
+    await this.#session.send('Input.dispatchKeyEvent', event)
+    await this.#up(event)
+    await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...held })
+  }
+
+  /** A letter by the Option key of a Mac: `ø` on the key of `o`. */
+  async option(letter: string, code: string): Promise<void> {
+    const modifiers = modifierBits.Alt
     const event = { type: 'keyDown' as const, modifiers, code, key: letter, text: letter }
     await this.#session.send('Input.dispatchKeyEvent', event)
     await this.#up(event)
   }
 
-  /** An accent that waits for its letter. */
-  async dead(code: string): Promise<void> {
+  /** An accent that waits for its letter, and the letter with it. */
+  async dead(code: string, letter = 'é', letterCode = 'KeyE'): Promise<void> {
     const event = { type: 'rawKeyDown' as const, code, key: 'Dead' }
     await this.#session.send('Input.dispatchKeyEvent', event)
     await this.#up(event)
+    const accented = { type: 'keyDown' as const, code: letterCode, key: letter, text: letter }
+    await this.#session.send('Input.dispatchKeyEvent', accented)
+    await this.#up(accented)
   }
 
   /** What a press prints on this layout. */
@@ -192,5 +209,19 @@ export class Keyboard {
     if (printed) return printed[isShifted ? 1 : 0]
     const letter = code.replace(/^(Key|Digit)/, '')
     return isShifted ? letter : letter.toLowerCase()
+  }
+}
+
+/** Runs in the page before its own code: while AltGr is down, every key event says so, as on Linux. */
+export function holdAltGraph(): void {
+  let isHeld = false
+  const note = (event: KeyboardEvent) => {
+    if (event.key === 'AltGraph') isHeld = event.type === 'keydown'
+  }
+  addEventListener('keydown', note, { capture: true })
+  addEventListener('keyup', note, { capture: true })
+  const real = KeyboardEvent.prototype.getModifierState
+  KeyboardEvent.prototype.getModifierState = function (name: string) {
+    return name === 'AltGraph' ? isHeld : real.call(this, name)
   }
 }

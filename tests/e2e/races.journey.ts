@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { colleagueOf } from '../torture/colleague.ts'
-import { tryFields } from '../torture/field-keys.ts'
+import { pressLetters, tryFields } from '../torture/field-keys.ts'
 import { stormKeys } from '../torture/key-storm.ts'
 import { installProbe } from '../torture/page-probe.ts'
 import { layPalette } from '../torture/palette-races.ts'
 import { type Lay, noRaces, type RaceFigures, runRaces } from '../torture/race.ts'
 import { seededRandom } from '../torture/random.ts'
 import { layTable } from '../torture/table-races.ts'
-import { Keyboard } from './keyboard.ts'
-import { gridRow, signIn } from './screen.ts'
+import { holdAltGraph, Keyboard } from './keyboard.ts'
+import { gridRow, notice, signIn } from './screen.ts'
 
 /* Small seeds of `npm run torture -- races` and `-- storm`, and what these found. */
 
@@ -87,6 +87,7 @@ test('what a held key has opened is neither filled nor confirmed by it; under a 
 test('what is typed in a form is the form’s, whatever the layout or the input method', async ({ page }) => {
   await signIn(page)
   await installProbe(page, 1)
+  await page.addInitScript(holdAltGraph)
   await page.goto('/companies')
   await expect(gridRow(page, 1)).toBeVisible()
   const keyboard = await Keyboard.of(page)
@@ -95,6 +96,63 @@ test('what is typed in a form is the form’s, whatever the layout or the input 
   const figures = { fields: 0, presses: 0, lost: 0, unseen: 0 }
   await tryFields(page, figures, 3)
   expect(figures).toMatchObject({ fields: 3, lost: 0, unseen: 0 })
+})
+
+test('AltGr, dead keys and the Option key run nothing, whatever the layout', async ({ page }) => {
+  await signIn(page)
+  await installProbe(page, 1)
+  await page.addInitScript(holdAltGraph)
+  const session = await page.context().newCDPSession(page)
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0'
+  for (const isMac of [false, true]) {
+    if (isMac) await session.send('Emulation.setUserAgentOverride', { userAgent: mac })
+    await page.goto('/companies')
+    await expect(gridRow(page, 1)).toBeVisible()
+    await expect(page.getByRole('grid')).toBeFocused()
+    for (const layout of ['latin', 'russian'] as const) {
+      const keyboard = await Keyboard.of(page, layout)
+      // From now on the layout is known.
+      await keyboard.press('KeyJ')
+      await expect(gridRow(page, layout === 'latin' ? 2 : 3)).toHaveClass(/is-cursor/)
+      await page.evaluate(() => {
+        window.probe.trace = { runs: [], called: {} }
+      })
+      await pressLetters(keyboard, !isMac)
+      // `e`, `x` and `l` are keys here.
+      for (const code of ['KeyE', 'KeyX', 'KeyL']) await keyboard.option('´', code)
+      const { runs } = await page.evaluate(() => window.probe.drawn().then(() => window.probe.trace))
+      expect(runs, `${layout}, ${isMac ? 'Mac' : 'not Mac'}`).toEqual([])
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  }
+})
+
+test('a key that waits for the rows one has asked for writes to none that nobody has seen', async ({
+  page,
+}) => {
+  let answer = gate()
+  answer.resolve()
+  const writes: string[] = []
+  await page.route('**/api/search', async (route) => {
+    await answer.promise
+    await route.continue().catch(() => {})
+  })
+  page.on('request', (request) => {
+    if (/actualize$/.test(request.url())) writes.push(request.url())
+  })
+  const keyboard = await signIn(page)
+  const before = await gridRow(page, 1).innerText()
+  answer = gate()
+  await keyboard.press('Slash')
+  await expect(page.getByRole('textbox', { name: /текст/i })).toBeFocused()
+  await keyboard.type('пл')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await keyboard.press('KeyA')
+  answer.resolve()
+  await expect(gridRow(page, 1)).not.toHaveText(before, { useInnerText: true })
+  await expect(notice(page, 'Здесь теперь другая строка')).toBeVisible()
+  expect(writes).toEqual([])
 })
 
 test('reminders that come while windows open and close leave them the focus, and the table its keys', async ({

@@ -56,7 +56,8 @@ function shuffleCompanies(): void {
     await probe.gate.pass()
     return { ...answer, data: rows.slice(0, 8 + Math.floor(probe.random() * 5)) }
   }
-  window.goalOf = (optionId) => optionId.replace('option-', '')
+  // The fields that could be asked for stand there before.
+  window.goalOf = (optionId) => /^option-(\d+)$/.exec(optionId)?.[1] ?? ''
   for (const way of ['pushState', 'replaceState'] as const) {
     const keep = history[way].bind(history)
     history[way] = (state, unused, address) => {
@@ -155,7 +156,7 @@ export async function layChoices(page: Page): Promise<Course> {
 /** The list is another, or nothing comes of it. */
 async function orderChanges(before: string): Promise<void> {
   const { probe } = window
-  const until = performance.now() + 600
+  const until = performance.now() + 1500
   while (probe.lastOrder === before && performance.now() < until) await probe.sleep(4)
 }
 
@@ -169,5 +170,5 @@ function noteLists(): void {
     const { id } = JSON.parse(String(init?.body)) as { id: number }
     return Response.json({ added: [id], removed: [], count: 1 })
   }
-  window.goalOf = (optionId) => optionId.replace('option-', '')
+  window.goalOf = (optionId) => /^option-(\d+)$/.exec(optionId)?.[1] ?? '?'
 }

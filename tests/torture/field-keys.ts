@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Keyboard } from '../e2e/keyboard.ts'
+import { holdAltGraph, Keyboard } from '../e2e/keyboard.ts'
 import { walkDialogs } from './dialog-walk.ts'
 import { installProbe } from './page-probe.ts'
 
@@ -23,6 +23,7 @@ const editing = [
 /** Every field of every window that a key opens over a table. */
 export async function walkFields(page: Page, seed: number): Promise<FieldFigures> {
   await installProbe(page, seed)
+  await page.addInitScript(holdAltGraph)
   const figures: FieldFigures = { fields: 0, presses: 0, lost: 0, unseen: 0 }
   const tried = new Set<string>()
   await walkDialogs(page, async () => {
@@ -67,16 +68,31 @@ export async function tryFields(
       await keyboard.press(...editing)
       await keyboard.compose('かな', ['Enter', 'Escape', 'ArrowDown', 'Tab'])
     }
-    await keyboard.altGraph('ś', 'KeyS')
-    await keyboard.dead('Quote')
+    await pressLetters(keyboard)
+    await pressLetters(other)
     const last = await look(false)
-    figures.presses += letters.length + signs.length + russian.length + editing.length + 7
+    if (before.isText && !last?.value.endsWith(foreign + foreign)) faults.push('lost')
+    figures.presses += letters.length + signs.length + russian.length + editing.length + 21
     const isAsItWas = last?.isFocused && last.place === before.place && last.runs === 0
     if (!isAsItWas) faults.push('unseen')
     for (const fault of faults) figures[fault] += 1
     if (faults.length > 0) console.error(faults.join(), `at ${before.name}`, { before, after, last, typed })
     if (before.isText) await keyboard.press('Control+KeyA', 'Backspace')
   }
+}
+
+/** What `pressLetters` writes. */
+const foreign = 'łś₽éø'
+
+/** Letters that are no plain keys: by AltGr of two systems, by an accent that waits, by Option. */
+export async function pressLetters(keyboard: Keyboard, hasAltGraph = true): Promise<void> {
+  if (hasAltGraph) {
+    await keyboard.altGraph('ł', 'KeyL', 'linux')
+    await keyboard.altGraph('ś', 'KeyS')
+    await keyboard.altGraph('₽', 'Digit8')
+  }
+  await keyboard.dead('Quote')
+  await keyboard.option('ø', 'KeyO')
 }
 
 /** Numbers the fields of the open window, else of the screen. @returns how many there are. */

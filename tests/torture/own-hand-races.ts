@@ -74,6 +74,10 @@ export async function layOwnHand(page: Page): Promise<Course> {
     await keyboard.burst(...arrows)
     const before = await page.evaluate(look, seed)
     if (before.id === '') return null
+    if (before.isTicked) {
+      await keyboard.press('Escape')
+      return null
+    }
     await page.evaluate(() => window.probe.gate.shut())
     await change(some)
     const press = pressOf(random())

@@ -170,7 +170,7 @@ export interface Moment {
 export async function waitFor({ isEarly, ms }: Moment): Promise<void> {
   const { probe } = window
   const { gate } = probe
-  const asked = performance.now() + 250
+  const asked = performance.now() + 2000
   while (gate.isShut && gate.waiting === 0 && performance.now() < asked) await probe.sleep(4)
   if (isEarly) {
     // It opens by itself, some time after the key.

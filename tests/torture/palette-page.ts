@@ -9,7 +9,7 @@ declare global {
   interface Window {
     /** What Enter has taken; null: nothing yet. */
     taken: string | null
-    /** What the highlighted row stands for, as `taken` tells it. */
+    /** What the highlighted row stands for, as `taken` tells it; `?`: something that is not raced for. */
     goalOf(optionId: string): string
   }
 }
@@ -43,7 +43,7 @@ export async function opened(seed: number): Promise<void> {
 
 /** Rows are there that Enter could take. */
 export async function rowsThere(): Promise<void> {
-  const until = performance.now() + 1500
+  const until = performance.now() + 4000
   while (window.probe.highlighted() === '' && performance.now() < until) await window.probe.sleep(4)
 }
 
@@ -59,7 +59,7 @@ export function lookAndShut(): Promise<{ goal: string; order: string }> {
   )
 }
 
-/** Presses Enter at its moment. @returns null: nothing was highlighted before. */
+/** Presses Enter at its moment. @returns null: nothing that is raced for was highlighted before. */
 export async function takeAt(
   page: Page,
   keyboard: Keyboard,
@@ -69,6 +69,7 @@ export async function takeAt(
   await page.evaluate(waitFor, moment)
   await keyboard.press('Enter')
   const { taken, order, pressed } = await page.evaluate(landing)
+  if (before.goal === '?' || pressed.over === '?') return null
   const isFirst = before.goal === ''
   const goals = isFirst ? [pressed.over] : mayHit(before.goal, pressed)
   const outcome = taken === null ? 'refused' : goals.includes(taken) ? 'hit' : 'different'
@@ -81,7 +82,7 @@ export async function takeAt(
 async function landing() {
   const { probe } = window
   const isOpen = () => document.querySelector('[role=dialog] [cmdk-input]') !== null
-  const until = performance.now() + 900
+  const until = performance.now() + 1500
   await probe.drawn()
   const state = () => document.getElementById('palette-state')?.textContent ?? ''
   const waits = () => probe.underWay > 0 || probe.gate.isShut || state().startsWith('Ищу')

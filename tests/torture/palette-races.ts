@@ -92,7 +92,7 @@ function interfere(): void {
   }
   window.goalOf = (optionId) => {
     const [, kind = '', number] = /^option-(\w+):(\d+)$/.exec(optionId) ?? []
-    return kind in paths ? `${paths[kind]}${number}` : ''
+    return kind in paths ? `${paths[kind]}${number}` : '?'
   }
   // Where one is led to is noted, and one stays: cards cost a second and are no part of the race.
   const push = history.pushState.bind(history)

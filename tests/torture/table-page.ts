@@ -87,8 +87,8 @@ export function noteAndWatch(): void {
   )
 }
 
-/** The row under the cursor and the order of the rows, once they are drawn. */
-export async function look(seed: number): Promise<{ id: string; order: string }> {
+/** The row under the cursor and the order of the rows, once they are drawn; whether a row is ticked still. */
+export async function look(seed: number): Promise<{ id: string; order: string; isTicked: boolean }> {
   const { probe } = window
   probe.seed(seed)
   window.noted.missing = null
@@ -96,7 +96,8 @@ export async function look(seed: number): Promise<{ id: string; order: string }>
   // The table that a card was opened from is back before its rows are.
   do await new Promise(requestAnimationFrame)
   while (probe.highlighted() === '' && performance.now() < until)
-  return { id: probe.highlighted(), order: probe.lastOrder }
+  const isTicked = document.querySelector('.grid-row.is-checked:not([hidden])') !== null
+  return { id: probe.highlighted(), order: probe.lastOrder, isTicked }
 }
 
 /** The keys that are raced, by a number from 0 to 1. */
@@ -120,7 +121,8 @@ export async function doneTo(press: string) {
     return /№(\d+)/.exec(ticked?.textContent ?? '')?.[1] ?? null
   }
   const order = probe.lastOrder
-  const until = performance.now() + 1000
+  // So long a key waits at most, and a little.
+  const until = performance.now() + (pressed.isBehind ? 3000 : 1000)
   await probe.drawn()
   // A key that waits for rows is done a moment after them.
   const waits = () => pressed.isBehind && (probe.gate.isShut || probe.underWay > 0)

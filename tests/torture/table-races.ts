@@ -29,6 +29,10 @@ export async function layTable(page: Page): Promise<Course> {
     await keyboard.burst(...arrows)
     const before = await page.evaluate(look, seed)
     if (before.id === '') return null
+    if (before.isTicked) {
+      await keyboard.press('Escape')
+      return null
+    }
     const isLost = random() < 0.4
     if (!isLost || random() < 0.3) {
       const isFirst = random() < 0.5

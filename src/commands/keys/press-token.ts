@@ -39,6 +39,7 @@ const SHIFTED_DIGITS = ')!@#$%^&*('
 
 const LATIN_LETTER = /^[a-z]$/i
 const CYRILLIC_LETTER = /^\p{Script=Cyrillic}$/u
+const ANY_LATIN_LETTER = /^\p{Script=Latin}$/u
 const FOREIGN_LETTER = /^(?!\p{Script=Latin})\p{L}$/u
 
 /**
@@ -63,7 +64,7 @@ function layoutAfter(press: KeyPress, layout: KeyLayout): KeyLayout {
   if (CYRILLIC_LETTER.test(press.key)) return 'russian'
   // With ⌘ or Ctrl some systems print Latin letters whatever the layout: they teach nothing.
   const isPlain = !press.ctrlKey && !press.metaKey && !press.altKey
-  return isPlain && LATIN_LETTER.test(press.key) ? 'latin' : layout
+  return isPlain && ANY_LATIN_LETTER.test(press.key) ? 'latin' : layout
 }
 
 /** The key without its modifiers: a lower-case letter, a printed character or a name; Shift is spent on characters. */
