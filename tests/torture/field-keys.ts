@@ -81,8 +81,8 @@ export async function tryFields(
   }
 }
 
-/** What `pressLetters` writes. */
-const foreign = 'łś₽éø'
+/** What `pressLetters` writes here: with Ctrl and Alt only a browser on Windows does. */
+const foreign = 'łéø'
 
 /** Letters that are no plain keys: by AltGr of two systems, by an accent that waits, by Option. */
 export async function pressLetters(keyboard: Keyboard, hasAltGraph = true): Promise<void> {
