@@ -44,7 +44,12 @@ export function deletePlainly(db: Db): Promise<string> {
       select id from changed`.execute(tx)
     const ids = rows.map(({ id }) => id)
     await sql`delete from block_search where block_id = any(${ids}::int[])`.execute(tx)
-    await sql`delete from block_text where block_id = any(${ids}::int[])`.execute(tx)
+    await sql`
+      with gone as (
+        delete from block_text where block_id = any(${ids}::int[]) returning block_id, source, words
+      )
+      insert into kept_block_text select block_id, source, words from gone
+      on conflict (block_id) do update set source = excluded.source, words = excluded.words`.execute(tx)
     await sql`
       delete from building_totals t where not exists (
         select from block_search b where b.building_id = t.building_id and b.deal_kind = t.deal_kind

@@ -6,6 +6,7 @@
 const derived = [
   'block_search',
   'block_text',
+  'kept_block_text',
   'building_search',
   'building_text',
   'building_totals',

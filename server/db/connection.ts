@@ -117,7 +117,8 @@ async function openPostgres(connectionString: string, acquireTimeoutMs: number):
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: acquireTimeoutMs,
     application_name: 'klyuch',
-    options: '-c timezone=UTC -c synchronous_commit=on',
+    // Compiling a statement over thousands of rows took seconds, longer than running it.
+    options: '-c timezone=UTC -c synchronous_commit=on -c jit=off',
   })
   // A connection cut by the server is replaced at the next use, and a statement under way fails by itself; without
   // listeners, for idle connections and for those in use, it would end the process.

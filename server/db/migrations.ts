@@ -16,6 +16,7 @@ import * as journalForPeople from './migrations/0018-journal-for-people.ts'
 import * as recipes from './migrations/0019-recipes.ts'
 import * as keySettings from './migrations/0020-key-settings.ts'
 import * as commandUses from './migrations/0021-command-uses.ts'
+import * as keptWords from './migrations/0022-kept-words.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: '0019-recipes', up: recipes.up },
   { name: '0020-key-settings', up: keySettings.up },
   { name: '0021-command-uses', up: commandUses.up },
+  { name: '0022-kept-words', up: keptWords.up },
 ]

@@ -47,9 +47,16 @@ export async function findBuildingOfOrphans(
   { blockIds, buildingIds }: { blockIds: readonly number[]; buildingIds: readonly number[] },
 ): Promise<{ name: string } | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select g.name from blocks b join buildings g on g.id = b.building_id
-    where (b.id = any(${[...blockIds]}::int[]) or g.id = any(${[...buildingIds]}::int[]))
-      and b.deleted_at is null and g.deleted_at is not null limit 1`.execute(db)
+    with gone as materialized (
+      select id, name from buildings
+      where deleted_at is not null and (id = any(${[...buildingIds]}::int[])
+        or id in (select building_id from blocks where id = any(${[...blockIds]}::int[])))
+    )
+    select name from gone g
+    where exists (
+      select from blocks b where b.building_id = g.id and b.deleted_at is null
+        and (g.id = any(${[...buildingIds]}::int[]) or b.id = any(${[...blockIds]}::int[]))
+    ) limit 1`.execute(db)
   return rows[0]
 }
 

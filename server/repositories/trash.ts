@@ -43,6 +43,7 @@ export const trashKinds: Readonly<Partial<Record<RecordKind, TrashKind>>> = {
     rows: [
       ['block_list_items', 'block_id'],
       ['company_links', 'block_id'],
+      ['kept_block_text', 'block_id'],
     ],
   },
   company: {

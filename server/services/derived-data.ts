@@ -11,8 +11,8 @@ import { deleteSessionsOf } from '#server/repositories/sessions.ts'
 import { readSettings, writeSettings } from '#server/repositories/settings.ts'
 import { pricingFields, recomputeBatch, recomputeComparables } from './comparables.ts'
 
-/** The fields of the records that changed, or that they came or went as a whole. */
-type Change = ReadonlySet<string> | 'come' | 'gone'
+/** The fields of the records that changed, or that they were made, went as a whole, or came back so. */
+type Change = ReadonlySet<string> | 'made' | 'gone' | 'back'
 
 /**
  * Brings what follows from written records up to them, in the same transaction: comparable prices, then
@@ -33,7 +33,8 @@ export async function refreshDerived(
   if (kind === 'event') return refreshReminders(db, ids, fields)
   if (kind === 'building') return refreshBuildings(db, ids)
   if (kind !== 'block') return
-  const isPriced = fields ? [...fields].some((field) => pricingFields.has(field)) : change === 'come'
+  // In the trash prices are kept current, too.
+  const isPriced = fields ? [...fields].some((field) => pricingFields.has(field)) : change === 'made'
   if (isPriced) await recomputeComparables(db, ids)
   await refreshBlocks(db, ids)
 }

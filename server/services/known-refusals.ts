@@ -6,7 +6,7 @@ import { lockRecords, type StoredRecord } from '#server/repositories/records.ts'
 import { isAskedOneByOne, writeVerdicts } from './authorise.ts'
 import { orphanRefusal } from './come-back.ts'
 import { kindNames, refusalOf } from './demand.ts'
-import { changedFields, type NetChange, without } from './net-changes.ts'
+import { changedFields, fieldsToRead, type NetChange, without } from './net-changes.ts'
 import { ask, targetOf } from './write-steps.ts'
 
 /**
@@ -21,6 +21,7 @@ export async function knownRefusals(call: Call, net: readonly NetChange[]): Prom
       call.db,
       kind,
       changes.map(({ id }) => id),
+      fieldsToRead(kind, changes),
     )
     await noteDenied(call, kind, changes, standing, refusals)
   }

@@ -2,6 +2,7 @@ import type { RecordKind } from '#contract/journal.ts'
 import type { NewEntry } from '#server/repositories/journal.ts'
 import type { Fields } from '#server/repositories/records.ts'
 import { trackedOf } from '#server/repositories/tracked-fields.ts'
+import { askedFields } from './authorise.ts'
 import { differences } from './write-steps.ts'
 
 /** Parents come back before their parts, and go after them. */
@@ -67,6 +68,14 @@ export function changedFields(standing: Fields, { before, after }: NetChange): s
   // What somebody has already set back himself needs nothing.
   const toSet = differences(standing, before)
   return Object.keys(differences(standing, after)).filter((field) => field in toSet)
+}
+
+/** Of records to bring back all that is looked at: what the matrix asks for, and what changed; `undefined`: every field. */
+export function fieldsToRead(kind: RecordKind, changes: readonly NetChange[]): string[] | undefined {
+  const asked = askedFields(kind)
+  if (!asked) return undefined
+  const changed = changes.flatMap(({ before, after }) => [...Object.keys(before), ...Object.keys(after)])
+  return [...new Set([...asked, ...changed])]
 }
 
 export function without(fields: Fields, names: readonly string[]): Fields {

@@ -69,7 +69,7 @@ export async function createRecords(
     kind,
     records.map((record) => ({ record, operation: 'create', before: null, after: known(record.fields) })),
   )
-  await refreshDerived(call.db, kind, idsOf(records), 'come')
+  await refreshDerived(call.db, kind, idsOf(records), 'made')
   return records
 }
 
@@ -131,7 +131,7 @@ export async function restoreRecords(
     kind,
     records.map((record) => ({ record, operation: 'create', before: null, after: {} })),
   )
-  await refreshDerived(call.db, kind, idsOf(records), 'come')
+  await refreshDerived(call.db, kind, idsOf(records), 'back')
 }
 
 function wouldBe({ id, record, fields }: Asked) {

@@ -12,11 +12,10 @@ import {
 } from '#server/repositories/records.ts'
 import { lockStock } from '#server/repositories/stock-locks.ts'
 import { asMuchAsPossible } from './as-much-as-possible.ts'
-import { askedFields } from './authorise.ts'
 import { refuseOrphans, refuseTakenInns } from './come-back.ts'
 import { refuseOwnAncestors } from './companies.ts'
 import { knownRefusals } from './known-refusals.ts'
-import { changedFields, kindsInOrder, type NetChange, netChanges, without } from './net-changes.ts'
+import { changedFields, fieldsToRead, kindsInOrder, type NetChange, netChanges, without } from './net-changes.ts'
 import { type Change, createRecords, deleteRecords, restoreRecords, updateRecords } from './record-writer.ts'
 import { differences } from './write-steps.ts'
 
@@ -172,13 +171,11 @@ async function planFor(
   changes: readonly NetChange[],
   left: Leftover[],
 ): Promise<Plan> {
-  const named = changes.flatMap(({ before, after }) => [...Object.keys(before), ...Object.keys(after)])
-  const asked = askedFields(kind)
   const standing = await lockRecords(
     call.db,
     kind,
     changes.map(({ id }) => id),
-    asked && [...asked, ...new Set(named)],
+    fieldsToRead(kind, changes),
   )
   const plan: Plan = { kind, toDelete: [], toRestore: [], toCreate: [], toUpdate: [] }
   const isItem = listedKindOf(kind) !== null

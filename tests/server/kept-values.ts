@@ -50,6 +50,7 @@ export const plainColumns: readonly string[] = [
 export const madeTables: readonly string[] = [
   'block_search',
   'block_text',
+  'kept_block_text',
   'building_search',
   'building_text',
   'building_totals',

@@ -75,8 +75,12 @@ async function refreshRows(db: Db, scope: RowScope): Promise<void> {
         where b.id = s.block_id and b.deleted_at is null and g.deleted_at is null
       )
       returning block_id
+    ), parted as (
+      delete from block_text where block_id in (select block_id from gone) returning block_id, source, words
     )
-    delete from block_text where block_id in (select block_id from gone)`.execute(db)
+    insert into kept_block_text (block_id, source, words) select block_id, source, words from parted
+    on conflict (block_id) do update set source = excluded.source, words = excluded.words
+    where kept_block_text.source <> excluded.source`.execute(db)
   await sql`
     insert into block_search (${sql.join(blockColumns.map(([name]) => sql.ref(name)))})
     select ${sql.join(blockColumns.map(([, value]) => value))}
@@ -84,10 +88,12 @@ async function refreshRows(db: Db, scope: RowScope): Promise<void> {
     where ${inScope} and b.deleted_at is null and g.deleted_at is null
     on conflict (block_id) do update set ${assignments(blockColumns)}
     where (block_search.*) is distinct from (excluded.*)`.execute(db)
-  // The digest spares taking the same text apart again each time a block is actualized.
+  // The digest spares taking the same text apart again each time a block is actualized, or comes back.
   await sql`
     insert into block_text (block_id, source, words)
-    select id, digest, search_vector(source)
+    select id, digest, coalesce(
+      (select k.words from kept_block_text k where k.block_id = now.id and k.source = now.digest),
+      search_vector(source))
     from (select id, source, md5(source)::uuid as digest from (
       select b.id, concat_ws(' ', b.number, b.tenant_name, b.description) as source
       from blocks b join buildings g on g.id = b.building_id
