@@ -15,7 +15,14 @@ import { asMuchAsPossible } from './as-much-as-possible.ts'
 import { refuseOrphans, refuseTakenInns } from './come-back.ts'
 import { refuseOwnAncestors } from './companies.ts'
 import { knownRefusals } from './known-refusals.ts'
-import { changedFields, fieldsToRead, kindsInOrder, type NetChange, netChanges, without } from './net-changes.ts'
+import {
+  changedFields,
+  fieldsToRead,
+  kindsInOrder,
+  type NetChange,
+  netChanges,
+  without,
+} from './net-changes.ts'
 import { type Change, createRecords, deleteRecords, restoreRecords, updateRecords } from './record-writer.ts'
 import { differences } from './write-steps.ts'
 

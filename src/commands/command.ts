@@ -100,6 +100,8 @@ export interface Notice {
   groupId?: string
   /** Tells of work that goes on: stays until the next notice of the run takes its place, and can be stopped. */
   stop?(): void
+  /** Tells of work that goes on and cannot be stopped: stays until this is settled. */
+  lasts?: Promise<unknown>
   /** A second thing that is offered: «Отчёт». */
   more?: { title: string; open(): void }
 }

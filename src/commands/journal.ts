@@ -24,24 +24,18 @@ export function settle(context: RunContext, way: 'undo' | 'redo', data: Reverted
 const limitMs = 120_000
 
 const oneAfterTheOther = inOrder()
-/** Whoever sees nothing for longer presses again. */
-const patienceMs = 1000
-const underWay = { undo: 'Отменяю…', redo: 'Возвращаю…' }
 
 /**
  * A second Mod+Z at once means the action before the one that is still being taken back. Where a part stands in the
  * way, the rest is offered; that question comes with its own code.
  */
-export function revert({ api, notify }: RunContext, way: 'undo' | 'redo', groupId?: string) {
-  const call = async (rest?: true) => {
-    const slow = setTimeout(() => notify({ text: underWay[way], tone: 'info' }), patienceMs)
-    try {
-      return await api.journal[way]({ body: { groupId, rest }, limitMs })
-    } finally {
-      clearTimeout(slow)
-    }
-  }
+export function revert(context: RunContext, way: 'undo' | 'redo', groupId?: string) {
   return oneAfterTheOther(async () => {
+    const { whileReverting } = await import('./undo-progress.ts')
+    const call = (rest?: true) =>
+      whileReverting(context, way, groupId, () =>
+        context.api.journal[way]({ body: { groupId, rest }, limitMs }),
+      )
     try {
       return await call()
     } catch (error) {

@@ -54,7 +54,7 @@ export interface BulkReport {
   unnamed: readonly { reason: string; count: number }[]
   /** Why it did not come to its end. */
   failure: string | null
-  /** Runs it over what was left, which is told before; absent: nothing is left. */
+  /** Goes on with what was agreed to and is left, in the same group; absent: nothing is left. */
   goOn?: { count: number; run(): void }
 }
 

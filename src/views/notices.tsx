@@ -22,9 +22,15 @@ watchUnhandled((text) => showNotice({ text, tone: 'failure', groupId: text }, ()
 
 /** Tells what came of a command, bottom right (spec.md §9); what can be taken back offers it. */
 export function showNotice(
-  { text, tone = 'success', canUndo = false, groupId, stop, more }: Notice,
+  { text, tone = 'success', canUndo = false, groupId, stop, lasts, more }: Notice,
   undo: () => void,
 ): void {
+  if (lasts) {
+    const id = toast.info(text, { id: groupId, duration: Number.POSITIVE_INFINITY })
+    // What comes of it is told under the action's own number.
+    void lasts.then(() => toast.dismiss(id))
+    return
+  }
   if (stop) {
     toast.info(text, {
       id: groupId,

@@ -8,6 +8,7 @@ import { bulkProgressAtom, bulkReportAtom } from '#src/state/bulk-run.ts'
 import { goTo } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
+import { setCurrentUser, signOut } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
 import { tableStateAtom, tableStatesAtom } from '#src/state/table.ts'
 import type { Target } from '#src/state/target.ts'
@@ -44,7 +45,11 @@ const listened = new Map<string, number>()
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
+const signedIn = contextOf(null, 'admin').user
+if (!signedIn) throw new Error('nobody runs it')
+
 beforeEach(() => {
+  setCurrentUser(signedIn)
   sent = []
   onSlice = () => undefined
   listened.clear()
@@ -140,6 +145,61 @@ describe('a run over many records on the page', () => {
     expect(told.notices.at(-1)?.text).toBe(
       'Остановлено. Актуализировано: 200\u00a0блоков из 1\u00a0000 · о последних 400 ответа нет',
     )
+  })
+
+  it('gone on with after it was cut sends again what nobody answered, and stays one group', async () => {
+    onSlice = (number) => {
+      if (number !== 2) return undefined
+      store.get(bulkProgressAtom)?.stop()
+      return json(503, {})
+    }
+    const { told } = await run('block.actualize', everyBlock)
+    store.get(bulkReportAtom)?.goOn?.run()
+    await vi.waitFor(() => expect(store.get(bulkReportAtom)?.goOn).toBeUndefined())
+    const [first, lost, again, ...others] = slices()
+    expect([lost?.ids?.length, again]).toEqual([400, lost])
+    const done = [first, again, ...others]
+    expect(done.flatMap((slice) => slice?.ids)).toEqual(ids)
+    expect(new Set(done.map((slice) => slice?.key)).size).toBe(done.length)
+    expect(new Set(slices().map(({ group }) => group))).toEqual(new Set([runId]))
+    expect(sent.filter(({ url }) => url.endsWith('/preview')).length).toBe(1)
+    expect(told.notices.at(-1)).toMatchObject({
+      text: 'Актуализировано: 1\u00a0000\u00a0блоков',
+      canUndo: true,
+    })
+  })
+
+  it('whose session ends is told what is done, and goes on when the same person is back', async () => {
+    const text = 'Сеанс закончился. Войдите снова'
+    onSlice = (number) => {
+      if (number !== 2) return undefined
+      signOut()
+      return json(401, { code: 'unauthenticated', message: text })
+    }
+    const { told, outcome } = await run('block.actualize', everyBlock)
+    expect(outcome.status).toBe('failed')
+    const told401 = `Актуализировано: 200\u00a0блоков из 1\u00a0000. Дальше не вышло: ${text}`
+    expect(told.notices.at(-1)).toEqual({ text: told401, tone: 'failure', groupId: runId })
+    setCurrentUser(signedIn)
+    expect(told.notices.at(-1)).toMatchObject({ text: told401, canUndo: true, more: { title: 'Продолжить' } })
+    told.notices.at(-1)?.more?.open()
+    await vi.waitFor(() => expect(told.notices.at(-1)?.text).toBe('Актуализировано: 1\u00a0000\u00a0блоков'))
+    const [first, refused, again, ...others] = slices()
+    expect(again).toEqual(refused)
+    expect([first, again, ...others].flatMap((slice) => slice?.ids)).toEqual(ids)
+  })
+
+  it('is not told to another who signs in instead', async () => {
+    onSlice = (number) => {
+      if (number > 1) signOut()
+      return number > 1 ? json(401, { code: 'unauthenticated', message: 'Сеанс закончился' }) : undefined
+    }
+    const { told } = await run('block.actualize', everyBlock)
+    const before = told.notices.length
+    setCurrentUser({ ...signedIn, id: 2 })
+    expect(told.notices.length).toBe(before)
+    const other = { ...contextOf(null), user: { ...signedIn, id: 2 } }
+    expect(commandOf('bulk.goOn').available?.(other)).toEqual({ disabled: 'ничего не осталось' })
   })
 
   it('another window in the place of the question is a no; the list that was made for it goes again', async () => {

@@ -164,7 +164,7 @@ describe('the report of a run', () => {
     const report = reportOf({ ...about, parts: [part], notBegun: [] })
     return { ...report, summary: report.summary.replaceAll('\u00a0', ' ') }
   }
-  const work = { done: 1000, changed: 997, unchanged: 0 }
+  const work = { done: 1000, changed: 997, unchanged: 0, next: 3 }
 
   it('names what was skipped before and in the run, and counts the rest', () => {
     const skipped = [{ id: 5, title: 'Блок 5', reason: 'Удалён' }]

@@ -28,7 +28,7 @@ describeOnBothEngines('buildings on the map', (database) => {
     }
     await place('Легенда', 55.77, 37.62)
     await place('Белая Площадь', 55.777, 37.585)
-    await refreshDerived(db, 'building', Object.values(ids), 'come')
+    await refreshDerived(db, 'building', Object.values(ids), 'made')
     await makeBlock(db, people.anna, ids.Легенда ?? 0)
     await makeBlock(db, people.anna, ids.Легенда ?? 0, { number: '503', areaSqm: '900' })
     await makeBlock(db, people.anna, ids['Без места'] ?? 0, { areaSqm: '900' })

@@ -17,6 +17,16 @@ export const bulkCommands: AnyCommand[] = [
     run: () => store.get(bulkProgressAtom)?.stop(),
   }),
   command({
+    id: 'bulk.goOn',
+    title: 'Продолжить остановленное над многими записями',
+    shortTitle: 'продолжить',
+    section: 'history',
+    keywords: ['доделать', 'остальное', 'continue', 'resume'],
+    effect: 'navigate',
+    available: ({ user }) => (restFor(user?.id) ? true : { disabled: 'ничего не осталось' }),
+    run: ({ user }) => restFor(user?.id)?.run(),
+  }),
+  command({
     id: 'bulk.report',
     title: 'Отчёт о последней команде над многими записями',
     shortTitle: 'отчёт',
@@ -28,3 +38,9 @@ export const bulkCommands: AnyCommand[] = [
     run: () => store.set(overlayAtom, { kind: 'bulkReport' }),
   }),
 ]
+
+/** What was left of the last one, to whoever ran it. */
+function restFor(userId: number | undefined) {
+  const report = store.get(bulkReportAtom)
+  return report?.userId === userId ? report?.goOn : undefined
+}

@@ -18,12 +18,7 @@ export interface BulkPart {
   args: Args
   /** «Добавить блок в список → Вектор»; `null` where it is the only one. */
   title: string | null
-  /** What was left of an earlier run, with the arguments the server had then. */
-  left?: { ids: readonly number[]; serverArgs: Args }
 }
-
-/** What is to be done yet of a run that was cut. */
-export type LeftPart = BulkPart & Required<Pick<BulkPart, 'left'>>
 
 /** A part that can be sent: what it is told as, and what the server is given. */
 export interface ReadyPart extends BulkPart {
@@ -59,8 +54,7 @@ export async function prepared(
     const facts = bulkFacts(part.command)
     const runId = idOfStep(context.commandId, index)
     const own = { ...context, commandId: runId }
-    const made = part.left ? { args: part.left.serverArgs } : await facts.prepare?.(part.args, own)
-    const { args: serverArgs = {}, hasMade = false } = made ?? {}
+    const { args: serverArgs = {}, hasMade = false } = (await facts.prepare?.(part.args, own)) ?? {}
     ready.push({ ...part, facts, effect: facts.effect(part.args, own), serverArgs, hasMade, runId })
   }
   return ready
@@ -74,8 +68,8 @@ export async function previewsOf(
 ): Promise<BulkPreview[]> {
   const previews: BulkPreview[] = []
   const withSelection = parts.length > 1 ? { withSelection: true as const } : {}
-  for (const { facts, serverArgs, title, left } of parts) {
-    const ids = left?.ids ?? previews[0]?.selection
+  for (const { facts, serverArgs, title } of parts) {
+    const ids = previews[0]?.selection
     if (ids?.length === 0) {
       previews.push({ total: 0, willChange: 0, ids: [], selection: [], unchanged: 0, cannot: [] })
       continue

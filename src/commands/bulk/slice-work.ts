@@ -13,7 +13,13 @@ export interface SliceWork {
   unanswered?: number
   /** What ended it before its end; `undefined`: nothing has. */
   failure?: unknown
+  /** Number of the next call. */
+  next: number
+  /** Records of the call that was sent under this number and is not answered well: they go again together. */
+  pending?: number
 }
+
+export const noWork: SliceWork = { done: 0, changed: 0, unchanged: 0, skipped: [], next: 0 }
 
 interface SliceRun {
   ids: readonly number[]
@@ -27,6 +33,8 @@ interface SliceRun {
   pause(ms: number, stop: AbortSignal): Promise<void>
   /** Milliseconds, for the size of the slices. */
   clock(): number
+  /** How far an earlier run over the same ids came; absent: it begins. */
+  from?: SliceWork | undefined
 }
 
 const firstPauseMs = 1000
@@ -37,14 +45,16 @@ const longestPauseMs = 15_000
  * done twice, nothing is left out. Never throws: what fails ends the work and is told.
  */
 export async function workThrough(run: SliceRun): Promise<SliceWork> {
-  const work: SliceWork = { done: 0, changed: 0, unchanged: 0, skipped: [] }
-  let size = firstSlice
-  for (let number = 0; work.done < run.ids.length && !run.stop.aborted; number++) {
+  const { failure: _, unanswered: _u, pending, ...from } = run.from ?? noWork
+  const work: SliceWork = { ...from, skipped: [...from.skipped] }
+  let size = pending ?? firstSlice
+  while (work.done < run.ids.length && !run.stop.aborted) {
     run.onProgress(work.done, false)
     const slice = run.ids.slice(work.done, work.done + size)
+    work.pending = slice.length
     const sentAt = run.clock()
     try {
-      const report = await untilAnswered(run, slice, number, work.done)
+      const report = await untilAnswered(run, slice, work.next, work.done)
       if (!report) {
         work.unanswered = slice.length
         break
@@ -53,6 +63,8 @@ export async function workThrough(run: SliceRun): Promise<SliceWork> {
       work.changed += report.changed.length
       work.unchanged += report.unchanged
       work.skipped.push(...report.skipped)
+      work.next += 1
+      delete work.pending
     } catch (error) {
       work.failure = error
       break

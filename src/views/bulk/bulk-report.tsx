@@ -4,6 +4,7 @@ import { formatCount } from '#domain/format.ts'
 import { type BulkReport, bulkReportAtom } from '#src/state/bulk-run.ts'
 import { copyText } from '#src/state/clipboard.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
+import { currentUserAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '../runtime.ts'
@@ -12,7 +13,9 @@ import { notify } from '../runtime.ts'
 export default function BulkReportWindow() {
   const report = useAtomValue(bulkReportAtom)
   const setOverlay = useSetAtom(overlayAtom)
-  if (!report) return null
+  const userId = useAtomValue(currentUserAtom)?.id
+  // It names records: to nobody else who signs in on this page.
+  if (report?.userId !== userId || !report) return null
   const close = () => setOverlay(null)
   const { title, summary, skipped, unnamed, goOn } = report
   const hasSkipped = skipped.length + unnamed.length > 0

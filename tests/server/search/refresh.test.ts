@@ -76,7 +76,13 @@ describeOnBothEngines('search tables', (database) => {
       })
     }
     const kept = await contents()
-    for (const table of ['block_search', 'block_text', 'kept_block_text', 'building_search', 'building_text']) {
+    for (const table of [
+      'block_search',
+      'block_text',
+      'kept_block_text',
+      'building_search',
+      'building_text',
+    ]) {
       await sql`truncate ${sql.table(table)}`.execute(db)
     }
     await sql`truncate building_totals, building_words`.execute(db)

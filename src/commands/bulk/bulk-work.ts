@@ -1,0 +1,225 @@
+import type { BulkPreview } from '#contract/bulk.ts'
+import { formatCount } from '#domain/format.ts'
+import { bulkProgressAtom, bulkReportAtom } from '#src/state/bulk-run.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { refreshAll } from '#src/state/refresh.ts'
+import { currentUserAtom } from '#src/state/session.ts'
+import { store } from '#src/state/store.ts'
+import { tableStatesAtom } from '#src/state/table.ts'
+import type { Target } from '#src/state/target.ts'
+import { keysAfter } from '../call-keys.ts'
+import type { AnyCommand, CommandContext, RunContext } from '../command.ts'
+import { isRepeatable } from '../evaluate.ts'
+import type { Outcome, Runtime } from '../execute.ts'
+import type { ReadyPart } from './bulk-parts.ts'
+import { reportOf, type WorkedPart } from './bulk-report.ts'
+import { noWork, type SliceWork, workThrough } from './slice-work.ts'
+
+/** A run that somebody has agreed to, as far as it came. */
+interface BulkRun {
+  command: AnyCommand
+  context: CommandContext
+  args: Readonly<Record<string, unknown>>
+  /** The arguments in words. */
+  label: string
+  runtime: Runtime
+  target: Target
+  title: string
+  /** Where the records were chosen. */
+  pathname: string
+  userId: number
+  commandId: string
+  /** Its calls: all bear the one Command-Id. */
+  api: RunContext['api']
+  parts: readonly ReadyPart[]
+  /** What was told before, in the order of the parts. */
+  agreed: readonly BulkPreview[]
+  /** Of the parts that were begun. */
+  works: readonly SliceWork[]
+}
+
+/** Sends what is to be sent yet, tells what came of it all, and offers to go on where it was cut. */
+export async function carryOn(run: BulkRun): Promise<Outcome> {
+  const { parts, commandId, userId, title } = run
+  const stopper = new AbortController()
+  addEventListener('beforeunload', warnOfLeaving)
+  const works = [...run.works]
+  for (let at = Math.max(0, works.length - 1); at < parts.length; at++) {
+    const work = await sendAll(run, at, stopper)
+    works[at] = work
+    if (work.failure !== undefined || stopper.signal.aborted) break
+  }
+  removeEventListener('beforeunload', warnOfLeaving)
+  store.set(bulkProgressAtom, null)
+
+  const report = reportOf({
+    ...{ title, userId, kind: run.target.kind, groupId: commandId },
+    parts: works.map((work, at) => workedPart(run, at, work)),
+    notBegun: parts.slice(works.length).map((part) => part.title ?? ''),
+  })
+  const count = leftIn(run, works)
+  if (count > 0) report.goOn = { count, run: () => void goOn({ ...run, works }) }
+  store.set(bulkReportAtom, report)
+  const changed = works.reduce((sum, work) => sum + work.changed, 0)
+  if (run.command.effect === 'destroy' && changed > 0) untick(run)
+  // A recipe of which a part was done is not what somebody would do again.
+  if (changed > 0 && !(run.command.recipe && count > 0)) remember(run)
+  tellEnd(run, report, changed > 0)
+  const failure = works.at(-1)?.failure
+  return failure === undefined ? { status: 'done' } : { status: 'failed', error: failure }
+}
+
+/** What was agreed to and is not done, under the same Command-Id: one group and one undo with what is. */
+async function goOn(run: BulkRun): Promise<void> {
+  if (store.get(bulkProgressAtom)) {
+    run.runtime.notify({ text: 'Ещё идёт другое: дождитесь конца или остановите', tone: 'info' })
+    return
+  }
+  await carryOn(run)
+}
+
+/** Records that a part goes over: what an earlier step did may let a later one, so that goes over the whole selection. */
+function idsOf({ agreed: [first] }: BulkRun, at: number): readonly number[] {
+  return (at === 0 ? first?.ids : first?.selection) ?? []
+}
+
+function leftIn(run: BulkRun, works: readonly SliceWork[]): number {
+  const cut = works.length - 1
+  const left = idsOf(run, cut).length - (works[cut]?.done ?? 0)
+  return left > 0 || works.length === run.parts.length ? left : idsOf(run, works.length).length
+}
+
+function workedPart(run: BulkRun, at: number, work: SliceWork): WorkedPart {
+  const part = run.parts[at]
+  const told = at === 0 ? run.agreed[0] : undefined
+  return {
+    title: part?.title ?? null,
+    doneText: part?.facts.done ?? '',
+    before: told ?? { unchanged: 0, cannot: [] },
+    total: idsOf(run, at).length,
+    work,
+  }
+}
+
+/** Sends one part's records slice by slice; how far it came is on the screen. */
+async function sendAll(run: BulkRun, at: number, stopper: AbortController): Promise<SliceWork> {
+  const { parts, runtime, commandId, api } = run
+  const part = parts[at]
+  if (!part) return noWork
+  const { facts, serverArgs, runId } = part
+  const ids = idsOf(run, at)
+  const lead = parts.length > 1 ? `Шаг ${at + 1} из ${parts.length}. ` : ''
+  const stop = () => {
+    stopper.abort()
+    const text = 'Останавливаю: дожидаюсь ответа о начатом'
+    store.set(bulkProgressAtom, { text, stop })
+    runtime.notify({ text, tone: 'info', groupId: commandId })
+  }
+  const keys = keyedBy(keysAfter(runId))
+  return workThrough({
+    ids,
+    from: run.works[at],
+    send: async (slice, number) => {
+      const body = { ids: [...slice], args: serverArgs }
+      return (await api.commands.run({ params: { id: facts.id }, body, idempotencyKey: keys(number) })).data
+    },
+    onProgress(done, isWaiting) {
+      const wait = isWaiting ? '. Нет связи: продолжится, когда появится' : ''
+      const text = `${lead}${facts.doing}: ${formatCount(done)} из ${formatCount(ids.length)}${wait}`
+      store.set(bulkProgressAtom, { text, stop })
+      runtime.notify({ text, tone: 'info', stop, groupId: commandId })
+    },
+    stop: stopper.signal,
+    pause: untilWorthTrying,
+    clock: () => performance.now(),
+  })
+}
+
+/** What came of it, to whoever ran it: once the session has ended he is told again when he is back. */
+function tellEnd(
+  { command, context, title, commandId, userId, runtime }: BulkRun,
+  report: ReturnType<typeof reportOf>,
+  hasChanged: boolean,
+): void {
+  const notice = {
+    text: command.recipe ? `${title}. ${report.summary}` : report.summary,
+    tone: report.failure === null ? ('success' as const) : ('failure' as const),
+    groupId: commandId,
+  }
+  const tellWhole = () => {
+    void refreshAll()
+    const { goOn: rest } = report
+    runtime.notify({
+      ...notice,
+      canUndo: hasChanged && warningOf(command, context) === null,
+      more:
+        rest && report.failure !== null
+          ? { title: 'Продолжить', open: rest.run }
+          : { title: 'Отчёт', open: () => store.set(overlayAtom, { kind: 'bulkReport' }) },
+    })
+  }
+  if (isHere(userId)) {
+    tellWhole()
+    return
+  }
+  runtime.notify(notice)
+  const unsubscribe = store.sub(currentUserAtom, () => {
+    if (store.get(currentUserAtom) === undefined) return
+    unsubscribe()
+    // Somebody else learns nothing of it.
+    if (isHere(userId)) tellWhole()
+  })
+}
+
+function isHere(userId: number): boolean {
+  return store.get(currentUserAtom)?.id === userId
+}
+
+function remember({ command, args, label, title, target, runtime }: BulkRun): void {
+  if (!isRepeatable(command)) return
+  const again = command.asksAnew ? { args: {}, label: '' } : { args, label }
+  runtime.remember({ commandId: command.id, ...again, title, kind: target.kind }, Promise.resolve(true))
+}
+
+/** What went is ticked no more in its table, whatever table stands on the screen by now. */
+function untick({ pathname, target: { filter, records } }: BulkRun): void {
+  const states = new Map(store.get(tableStatesAtom))
+  const state = states.get(pathname)
+  if (!state) return
+  const checked = new Map(state.checked)
+  for (const { id } of records) checked.delete(id)
+  states.set(pathname, { ...state, checked, ...(filter && { all: null }) })
+  store.set(tableStatesAtom, states)
+}
+
+/** What the journal does not take back of it, in words. */
+export function warningOf({ irreversible }: AnyCommand, context: CommandContext): string | null {
+  return (typeof irreversible === 'function' ? irreversible(context) : irreversible) ?? null
+}
+
+/** The same key for the same number, in whatever order they are asked. */
+function keyedBy(next: () => string): (number: number) => string {
+  const keys: string[] = []
+  return (number) => {
+    while (keys.length <= number) keys.push(next())
+    return keys[number] ?? ''
+  }
+}
+
+/** A moment, or until the network is back, or nobody wants it any more. */
+function untilWorthTrying(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms)
+    function end() {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    addEventListener('online', end)
+    stop.addEventListener('abort', end, { once: true })
+  })
+}
+
+function warnOfLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
