@@ -17,6 +17,7 @@ import * as recipes from './migrations/0019-recipes.ts'
 import * as keySettings from './migrations/0020-key-settings.ts'
 import * as commandUses from './migrations/0021-command-uses.ts'
 import * as keptWords from './migrations/0022-kept-words.ts'
+import * as nameTypos from './migrations/0023-name-typos.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020-key-settings', up: keySettings.up },
   { name: '0021-command-uses', up: commandUses.up },
   { name: '0022-kept-words', up: keptWords.up },
+  { name: '0023-name-typos', up: nameTypos.up },
 ]

@@ -45,15 +45,15 @@ function anyOf(beginnings: readonly string[]): RawBuilder<unknown> {
 /** Whose contacts the text may be compared with: everybody's, or those of the persons this user leads. */
 export type ContactReach = 'all' | { ownerId: number }
 
-/** A typed word as a question to columns of words; the exact one asks for the word as it stands. */
-export type WordQuery = (word: string) => RawBuilder<unknown>
-export const exactQuery: WordQuery = (word) => sql`search_query(${word})`
+/** Whether names of a table have a typed word; the exact test asks for the word as it stands. */
+export type NameTest = (table: 'f' | 'fc', word: string) => RawBuilder<boolean>
+const hasWord: NameTest = (table, word) => sql`${sql.ref(`${table}.words`)} @@ search_query(${word})`
 
 /**
  * Living persons that have every word somewhere: `select p.id` for each, so that each uses its own index.
- * @param ofNames how a word is looked for in names.
+ * @param isIn how a word is looked for in names.
  */
-export function personsWith(text: string, reach: ContactReach, ofNames = exactQuery): RawBuilder<boolean> {
+export function personsWith(text: string, reach: ContactReach, isIn = hasWord): RawBuilder<boolean> {
   const conditions = contactWords(text).map((word) => {
     const query = contactQuery(word)
     const inContacts =
@@ -62,9 +62,9 @@ export function personsWith(text: string, reach: ContactReach, ofNames = exactQu
         : sql`union all select f.id from persons f left join companies fc on fc.id = f.company_id
             where f.contact_words @@ ${query} and ${isReached(reach)}`
     return sql<boolean>`p.id in (
-      select f.id from persons f where f.words @@ ${ofNames(word)}
+      select f.id from persons f where ${isIn('f', word)}
       union all select f.id from companies fc join persons f on f.company_id = fc.id
-        where fc.deleted_at is null and fc.words @@ ${ofNames(word)}
+        where fc.deleted_at is null and ${isIn('fc', word)}
       ${inContacts})`
   })
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`

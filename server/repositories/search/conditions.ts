@@ -152,14 +152,25 @@ function blockConditions(
   return conditions
 }
 
+/** Of buildings, some blocks each, and of blocks, that a word leaves. */
+const mostNarrow = 200
+
 /** Blocks in which every word was found; a building's words are its blocks' words. */
 export function textCondition(words: readonly FoundWord[]): Sql {
-  return sql.join(words.map(wordCondition), sql` and `)
+  const isNarrow = words.some(({ buildingIds, blockIds, labels, alike }) => {
+    const rows = [buildingIds, blockIds, alike?.buildingIds ?? [], alike?.blockIds ?? []]
+    return Object.keys(labels).length === 0 && rows.every((ids) => ids !== 'many' && ids.length <= mostNarrow)
+  })
+  return sql.join(
+    words.map((word) => wordCondition(word, isNarrow)),
+    sql` and `,
+  )
 }
 
-function wordCondition({ token, labels, alike, ...found }: FoundWord): Sql {
-  const places = foundPlaces(found, sql`search_query(${token})`)
-  if (alike) places.push(...foundPlaces(alike, sql`${alike.query}::tsquery`))
+/** @param isNarrow another word leaves few rows. */
+function wordCondition({ token, labels, alike, ...found }: FoundWord, isNarrow: boolean): Sql {
+  const places = foundPlaces(found, sql`search_query(${token})`, isNarrow)
+  if (alike) places.push(...foundPlaces(alike, sql`${alike.query}::tsquery`, isNarrow))
   for (const [column, numbers] of Object.entries(labels)) {
     // Object.entries forgets which keys there are.
     places.push(labelCondition[column as LabelledColumn](numbers))
@@ -170,11 +181,14 @@ function wordCondition({ token, labels, alike, ...found }: FoundWord): Sql {
 function foundPlaces(
   { buildingIds, blockIds }: Pick<FoundWord, 'buildingIds' | 'blockIds'>,
   query: Sql,
+  isNarrow: boolean,
 ): Sql[] {
   const places: Sql[] = []
   if (buildingIds.length > 0) places.push(isOneOf(sql`b.building_id`, buildingIds))
   if (blockIds === 'many') {
-    places.push(sql`b.block_id in (select block_id from block_text t where t.words @@ ${query})`)
+    // Few rows are looked at one by one; for many all that have the word are read first.
+    const row = isNarrow ? sql`t.block_id = b.block_id and` : sql``
+    places.push(sql`b.block_id in (select t.block_id from block_text t where ${row} t.words @@ ${query})`)
   } else if (blockIds.length > 0) places.push(isOneOf(sql`b.block_id`, blockIds))
   return places
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/call.ts'
-import { type ContactReach, contactWords, exactQuery, personsWith, type WordQuery } from '../contact-words.ts'
-import { alikeQuery } from './words.ts'
+import { type ContactReach, contactWords, type NameTest, personsWith } from '../contact-words.ts'
+import { alikeQuery, shortestForgiven } from './words.ts'
 
 export interface SuggestedContact {
   kind: 'company' | 'person'
@@ -10,7 +10,7 @@ export interface SuggestedContact {
   detail: string
 }
 
-interface ContactRequest {
+export interface ContactRequest {
   text: string
   /** As `search_fold` has it: names that begin so come first. */
   foldedText: string
@@ -24,40 +24,103 @@ interface ContactRequest {
  * Living companies, then persons, that have every typed word: of a name, an INN, a phone, an e-mail. Of names also in
  * another spelling; these stand behind the ones that have the words as they were typed.
  */
-export async function readContactSuggestions(
-  db: Db,
-  { text, foldedText, reach, most }: ContactRequest,
-): Promise<SuggestedContact[]> {
-  const words = contactWords(text)
+export async function readContactSuggestions(db: Db, asked: ContactRequest): Promise<SuggestedContact[]> {
+  const words = contactWords(asked.text)
   if (words.length === 0) return []
-  const typed = sql.join(words.map(exactQuery), sql` && `)
+  const typed = sql.join(
+    words.map((word) => sql`search_query(${word})`),
+    sql` && `,
+  )
   const isSpelled = words.some((word) => alikeQuery(word) !== null)
-  const first = (name: RawBuilder<unknown>, own: RawBuilder<unknown>) =>
-    sql`starts_with(search_fold(${name}), ${foldedText}) desc ${isSpelled ? sql`, ${own} @@ (${typed}) desc` : sql``}`
+  const begins = {
+    c: sql`starts_with(c.folded_name, ${asked.foldedText})`,
+    // Folding is slow, and a person found by his company has none of the words himself.
+    p: sql`p.words @@ (${typed}) and starts_with(search_fold(p.name), ${asked.foldedText})`,
+  }
+  return readContacts(db, asked, hasWordOrSpelling, (table) => {
+    const own = sql.ref(`${table}.words`)
+    return sql`(${begins[table]}) desc ${isSpelled ? sql`, ${own} @@ (${typed}) desc` : sql``}`
+  })
+}
+
+/**
+ * The same where words of names may hold one typo each, the most alike first.
+ * @param known found without any: they are left out.
+ */
+export async function readMistypedContacts(
+  db: Db,
+  asked: ContactRequest,
+  known: readonly { kind: string; id: number }[],
+): Promise<SuggestedContact[]> {
+  if (!contactWords(asked.text).some(isForgiven)) return []
+  const found = await readContacts(
+    db,
+    { ...asked, most: asked.most + known.length },
+    hasWordOrTypo,
+    (table) => sql`similarity(search_fold(${sql.ref(`${table}.name`)}), ${asked.foldedText}) desc`,
+  )
+  const isKnown = ({ kind, id }: SuggestedContact) =>
+    known.some((other) => other.kind === kind && other.id === id)
+  const fresh = found.filter((contact) => !isKnown(contact))
+  return (['company', 'person'] as const).flatMap((kind) =>
+    fresh.filter((contact) => contact.kind === kind).slice(0, asked.most),
+  )
+}
+
+async function readContacts(
+  db: Db,
+  { text, reach, most }: ContactRequest,
+  isIn: NameTest,
+  first: (table: 'c' | 'p') => RawBuilder<unknown>,
+): Promise<SuggestedContact[]> {
   const { rows } = await sql<SuggestedContact>`
     (
       select 'company' as kind, c.id, c.name as title,
         concat_ws(', ', 'ИНН ' || c.inn, (select u.name from users u where u.id = c.responsible_user_id)) as detail
-      from companies c where c.deleted_at is null and ${companiesWith(text, reach)}
-      order by ${first(sql`c.name`, sql`c.words`)}, c.name, c.id limit ${most}
+      from companies c where c.deleted_at is null and ${companiesWith(text, reach, isIn)}
+      order by ${first('c')}, c.name, c.id limit ${most}
     )
     union all
     (
-      select 'person', p.id, p.name, concat_ws(', ', p.post, c.name)
-      from persons p left join companies c on c.id = p.company_id and c.deleted_at is null
-      where p.deleted_at is null and ${personsWith(text, reach, tolerantQuery)}
-      order by ${first(sql`p.name`, sql`p.words`)}, p.name, p.id limit ${most}
+      select 'person', p.id, p.name, concat_ws(', ', p.post,
+        (select c.name from companies c where c.id = p.company_id and c.deleted_at is null))
+      from persons p where p.deleted_at is null and ${personsWith(text, reach, isIn)}
+      order by ${first('p')}, p.name, p.id limit ${most}
     )`.execute(db)
   return rows
 }
 
-const tolerantQuery: WordQuery = (word) => {
+const hasWordOrSpelling: NameTest = (table, word) => {
   const alike = alikeQuery(word)
-  return alike === null ? exactQuery(word) : sql`(search_query(${word}) || ${alike}::tsquery)`
+  const query = alike === null ? sql`search_query(${word})` : sql`search_query(${word}) || ${alike}::tsquery`
+  return sql`${sql.ref(`${table}.words`)} @@ ${indexed(query)}`
+}
+
+const hasWordOrTypo: NameTest = (table, word) => {
+  const hasIt = hasWordOrSpelling(table, word)
+  if (!isForgiven(word)) return hasIt
+  return sql`(${hasIt} or name_typos(${sql.ref(`${table}.name`)}) @@ ${indexed(sql`${typosOf(word)}::tsquery`)})`
+}
+
+/** Of a query that it knows the planner thinks that each unknown beginning is in many rows, and reads all of them. */
+function indexed(query: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${query})`
+}
+
+/** Long enough to have few neighbours, and letters only: nobody is called by a number that is nearly right. */
+function isForgiven(word: string): boolean {
+  return word.length >= shortestForgiven && /^\p{L}+$/u.test(word)
+}
+
+/** The word and what is left of it without each of its letters, as `name_typos` keeps names. */
+function typosOf(word: string): string {
+  const letters = [...word]
+  const without = letters.map((_letter, place) => letters.filter((_other, at) => at !== place).join(''))
+  return [...new Set([word, ...without])].map((text) => `'${text}'`).join(' | ')
 }
 
 /** Every word in the company's own words, or at the end of its phone. */
-function companiesWith(text: string, reach: ContactReach): RawBuilder<boolean> {
+function companiesWith(text: string, reach: ContactReach, isIn: NameTest): RawBuilder<boolean> {
   const isReached = reach === 'all' ? sql`true` : sql`f.responsible_user_id = ${reach.ownerId}`
   const conditions = contactWords(text).map((word) => {
     const byPhone = /^\d{3,}$/.test(word)
@@ -65,7 +128,7 @@ function companiesWith(text: string, reach: ContactReach): RawBuilder<boolean> {
           where f.phone like any(${endings(word)}::text[]) and ${isReached}`
       : sql``
     return sql<boolean>`c.id in (
-      select f.id from companies f where f.words @@ ${tolerantQuery(word)} ${byPhone})`
+      select f.id from companies f where ${isIn('f', word)} ${byPhone})`
   })
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

@@ -46,7 +46,7 @@ export interface AlikeWord {
 }
 
 /** Shorter words have too many neighbours. */
-const shortestForgiven = 5
+export const shortestForgiven = 5
 const longestBlockList = 2000
 /** Nobody types more, and each costs a look-up: of a pasted text the beginning counts. */
 const mostWords = 16
@@ -67,8 +67,21 @@ function tokens(part: string): string[] {
     .filter((token) => token !== '')
 }
 
+const spelledBefore = new Map<string, string | null>()
+const mostSpelledBefore = 500
+
 /** The other spellings of a typed word as a tsquery; null where there are none. */
 export function alikeQuery(word: string): string | null {
+  // One call asks for the same words in several tables, and the next one for most of them again.
+  const known = spelledBefore.get(word)
+  if (known !== undefined) return known
+  if (spelledBefore.size >= mostSpelledBefore) spelledBefore.clear()
+  const query = spelledQuery(word)
+  spelledBefore.set(word, query)
+  return query
+}
+
+function spelledQuery(word: string): string | null {
   const spellings = spellingsOf(word).filter(({ text }) => /^[\p{L}\p{N}]+$/u.test(text))
   if (spellings.length === 0) return null
   return spellings.map(({ text, isWhole }) => (isWhole ? `'${text}'` : `'${text}':*`)).join(' | ')
@@ -160,13 +173,21 @@ function listed(blockIds: number[]): number[] | 'many' {
 async function forgiveTypos(db: Db, words: FoundWord[]): Promise<void> {
   if (words.length === 0) return
   // Words of five letters and more that are one typo apart share at least a fifth of their trigrams.
-  const { rows } = await sql<{ token: string; word: string; buildingIds: number[] }>`
-    select token, word, array_agg(building_id) as building_ids
-    from unnest(${words.map(({ token }) => token)}::text[]) as token join building_words
-      on length(word) between length(token) - 1 and length(token) + 1 and similarity(word, token) > 0.15
-    group by token, word`.execute(db)
-  for (const word of words) {
-    const near = rows.filter((row) => row.token === word.token && isOneTypo(word.token, row.word))
-    word.buildingIds = [...new Set(near.flatMap((row) => row.buildingIds))]
+  const { rows: alike } = await sql<{ token: string; word: string }>`
+    select token, word
+    from unnest(${words.map(({ token }) => token)}::text[]) as token
+      join (select distinct word from building_words) as w
+        on length(word) between length(token) - 1 and length(token) + 1 and similarity(word, token) > 0.15`.execute(
+    db,
+  )
+  const near = alike.filter(({ token, word }) => isOneTypo(token, word))
+  if (near.length === 0) return
+  const { rows } = await sql<{ word: string; buildingIds: number[] }>`
+    select word, array_agg(building_id) as building_ids from building_words
+    where word = any(${near.map(({ word }) => word)}::text[]) group by word`.execute(db)
+  for (const found of words) {
+    const meant = near.filter(({ token }) => token === found.token).map(({ word }) => word)
+    const named = rows.filter(({ word }) => meant.includes(word))
+    found.buildingIds = [...new Set(named.flatMap(({ buildingIds }) => buildingIds))]
   }
 }

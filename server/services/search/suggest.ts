@@ -1,10 +1,14 @@
 import type { Suggestion } from '#contract/search.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { fold } from '#domain/text/fold.ts'
-import { readingsOf } from '#domain/text/readings.ts'
+import { type Reading, readingsOf } from '#domain/text/readings.ts'
 import type { Actor, Db } from '#server/call.ts'
 import { type SuggestedInquiry, suggestInquiries } from '#server/repositories/inquiries.ts'
-import { readContactSuggestions } from '#server/repositories/search/contact-suggestions.ts'
+import {
+  type ContactRequest,
+  readContactSuggestions,
+  readMistypedContacts,
+} from '#server/repositories/search/contact-suggestions.ts'
 import { contactReachOf } from '../contact-rights.ts'
 import { viewerOf as inquiryViewerOf } from '../inquiries.ts'
 import { sqlSearch } from './sql-search.ts'
@@ -19,30 +23,55 @@ interface Asked {
 const mostContacts = { contacts: 12, everything: 5 }
 const mostRequests = 5
 
+/** Fewer are few: a name that is nearly the typed one may be meant. */
+const enough = 3
+
 /**
- * Records for the palette: buildings, blocks, companies, persons, requests; at most 35. What the text finds as it
- * stands, else in the next way to read it: a text in the right layout is never taken for one in the other.
+ * Records for the palette: buildings, blocks, companies, persons, requests; at most 35, and after them, where they are
+ * few, companies and persons whose name has one typo. What the text finds as it stands, else in the next way to read it:
+ * a text in the right layout is never taken for one in the other. Where no reading finds anything, the typos of each.
  */
 export async function suggestRecords(
   db: Db,
-  { text, of }: Asked,
+  asked: Asked,
   actor: Actor,
 ): Promise<{ data: Suggestion[]; readAs: string | null }> {
-  for (const reading of readingsOf(text)) {
-    const data = await recordsFor(db, { text: reading.text, of }, actor)
-    if (data.length > 0) return { data, readAs: reading.isSwapped ? reading.text : null }
+  const readings = readingsOf(asked.text)
+  const readAs = (reading: Reading) => (reading.isSwapped ? reading.text : null)
+  for (const reading of readings) {
+    const data = await recordsFor(db, { ...asked, text: reading.text }, actor)
+    if (data.length === 0) continue
+    const mistyped = data.length < enough ? await mistypedFor(db, asked, reading, actor, data) : []
+    return { data: [...data, ...mistyped], readAs: readAs(reading) }
+  }
+  for (const reading of readings) {
+    const data = await mistypedFor(db, asked, reading, actor, [])
+    if (data.length > 0) return { data, readAs: readAs(reading) }
   }
   return { data: [], readAs: null }
 }
 
 async function recordsFor(db: Db, { text, of }: Asked, actor: Actor): Promise<Suggestion[]> {
   const stock = of === 'contacts' ? [] : await sqlSearch.suggest(db, text)
-  const most = of === 'contacts' ? mostContacts.contacts : mostContacts.everything
-  const asked = { text, foldedText: fold(text), reach: contactReachOf(actor), most }
-  const contacts = of === 'stock' ? [] : await readContactSuggestions(db, asked)
+  const contacts = of === 'stock' ? [] : await readContactSuggestions(db, contactRequest({ text, of }, actor))
   const requests =
     of === undefined ? await suggestInquiries(db, inquiryViewerOf(actor), text, mostRequests) : []
   return [...stock, ...contacts, ...requests.map(requestOf)]
+}
+
+async function mistypedFor(
+  db: Db,
+  { of }: Asked,
+  { text }: Reading,
+  actor: Actor,
+  known: readonly Suggestion[],
+): Promise<Suggestion[]> {
+  return of === 'stock' ? [] : readMistypedContacts(db, contactRequest({ text, of }, actor), known)
+}
+
+function contactRequest({ text, of }: Asked, actor: Actor): ContactRequest {
+  const most = of === 'contacts' ? mostContacts.contacts : mostContacts.everything
+  return { text, foldedText: fold(text), reach: contactReachOf(actor), most }
 }
 
 /** A request goes by its sender; what he wrote tells it from his others. */

@@ -105,6 +105,48 @@ describeOnBothEngines(
       for (const typed of ['метрополис', 'Aurora', 'omega 2']) expect((await ask(typed)).readAs).toBeNull()
     })
 
+    it('names of people and companies with one typo, behind all that have the words', async () => {
+      const { db } = database()
+      for (const name of ['ПАО «Газпром»', 'ООО «Газпром Недвижимость»', 'Газпорм-Сервис'])
+        await plantCompany(db, people.anna, { name })
+      for (const name of ['Кузнецов Илья', 'Кузнецова Анна', 'Рогов Марк'])
+        await makePerson(db, people.anna, { name })
+      const wanted: readonly (readonly [typed: string, found: readonly string[]])[] = [
+        // Swapped, wrong, extra, missing; beside a right word; in the other layout.
+        ['газпорм', ['Газпорм-Сервис', 'ПАО «Газпром»', 'ООО «Газпром Недвижимость»']],
+        ['Кузнецоав', ['Кузнецов Илья', 'Кузнецова Анна']],
+        ['кузнецов', ['Кузнецов Илья', 'Кузнецова Анна']],
+        ['кузницов илья', ['Кузнецов Илья']],
+        ['кузнцова анна', ['Кузнецова Анна']],
+        ['хрусталлев', ['Пётр Хрусталёв']],
+        ['norhtern', ['Northern Star']],
+        ['[hecfktd', ['Пётр Хрусталёв']],
+        // Short words and two typos are too much.
+        ['рогв', []],
+        ['кузницав', []],
+      ]
+      for (const [typed, found] of wanted) {
+        expect([typed, await titles(typed, { of: 'contacts' })]).toEqual([typed, found])
+        expect([typed, await titles(typed)]).toEqual([typed, found])
+      }
+      expect((await ask('[hecfktd')).readAs).toBe('хрусалев')
+      expect(await titles('кузницов', { of: 'stock' })).toEqual([])
+    })
+
+    it('names with one typo are found by an index', async () => {
+      const { rows } = await database()
+        .db.transaction()
+        .execute(async (tx) => {
+          // The few rows here are read faster one after another.
+          await sql`set local enable_seqscan = off`.execute(tx)
+          return sql`explain select id from persons
+            where words @@ search_query('хрусалев') or name_typos(name) @@ ${"'хрусалев' | 'хрусале'"}::tsquery`.execute(
+            tx,
+          )
+        })
+      expect(JSON.stringify(rows)).toContain('persons_name_typos')
+    })
+
     it('requests are found by those who see them: by name, message, last digits', async () => {
       expect(await ask('орлов', { who: 'admin' })).toMatchObject({
         data: [
