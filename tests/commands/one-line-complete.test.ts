@@ -65,6 +65,38 @@ describe('a line with its names looked up', () => {
     expect(leftover.map(({ start, end }) => line.text.slice(start, end))).toEqual(['обсудить ставку'])
   })
 
+  it('takes a word that only looks like a name for one when somebody is called so, or nearly', () => {
+    const told = (text: string, ...records: NamedRecord[]) => {
+      const { args, chips, leftover, line } = complete(text, records)
+      const words = leftover.map(({ start, end }) => line.text.slice(start, end))
+      return {
+        runs: args !== null,
+        names: chips.flatMap(({ kind, text }) => (kind === 'contact' ? [text] : [])),
+        words,
+      }
+    }
+    // Ordinary words, in small letters or not, of a viewing and of a call.
+    for (const text of [
+      'показ аренду завтра в 12',
+      'показ Аренду завтра в 12',
+      'звонок обсудить завтра в 12',
+    ])
+      expect(told(text), text).toMatchObject({ runs: false, names: [], words: [text.split(' ')[1]] })
+    expect(told('звонок иванову завтра в 12', person)).toMatchObject({ runs: true, names: ['Иванов Пётр'] })
+    // One typo: to be chosen, never meant by itself.
+    expect(told('звонок ивонову завтра в 12', person)).toMatchObject({
+      runs: false,
+      names: ['ивонову?'],
+      words: [],
+    })
+    // Told with a preposition it is a name, known or not.
+    expect(told('звонок с арендой завтра в 12')).toMatchObject({
+      runs: false,
+      names: ['арендой?'],
+      words: [],
+    })
+  })
+
   it('does not run before the server has answered whom it means', () => {
     const line = lineOf('встреча с Ивановым завтра в 12')
     const slots = nameSlotsOf(line)

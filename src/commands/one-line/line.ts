@@ -34,6 +34,8 @@ export interface Slot {
   /** In order, apart; the first is where one goes on writing it. */
   spans: readonly Span[]
   value?: unknown
+  /** Words that only look like a name: without one that is known they are not understood. */
+  isGuess?: true
 }
 
 /** What a typed line was read as. */

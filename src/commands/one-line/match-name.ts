@@ -1,4 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
+import { beginsWithOneTypo } from '../ranking/one-typo.ts'
 import { fullStem, isFormOf, nameStem } from './cases.ts'
 import { lineWords } from './words.ts'
 
@@ -19,6 +20,9 @@ export interface NameMatch {
   /** How many words of the name it explains, from the first. */
   usedWords: number
 }
+
+/** Shorter ones have too many neighbours. */
+const shortestMistyped = 4
 
 const none: NameMatch = { found: [], isSure: false, usedWords: 0 }
 
@@ -64,6 +68,13 @@ export function matchName(text: string, records: readonly NamedRecord[]): NameMa
     }
   }
   return none
+}
+
+/** Whether a record has the name's first word with one typo: it may be chosen, it is not taken for meant. */
+export function isNearlyNamed(text: string, records: readonly NamedRecord[]): boolean {
+  const [first = ''] = nameWords(text).map(nameStem)
+  if (first.length < shortestMistyped) return false
+  return records.some(({ title }) => nameWords(fold(title)).some((word) => beginsWithOneTypo(first, word)))
 }
 
 /** 0: a typed word fits none of the title's; else by its weakest word, and more where the whole title was typed. */

@@ -1,5 +1,5 @@
 import type { ParsedLine, Slot, Span } from './line.ts'
-import { matchName, type NamedRecord, nameWords } from './match-name.ts'
+import { isNearlyNamed, matchName, type NamedRecord, nameWords } from './match-name.ts'
 import { type LineWord, lineWords } from './words.ts'
 
 /** What is known by now of whom a name means. */
@@ -13,6 +13,8 @@ export interface ResolvedName {
   others: readonly NamedRecord[]
   /** Words behind the name that it does not explain. */
   leftover: readonly Span[]
+  /** All that is known was looked through, and nothing is called so or nearly so. */
+  isUnknown?: true
 }
 
 /** Of a block's name the building's is a part: «блок 7.02 в Белой Площади». */
@@ -48,7 +50,10 @@ export function resolveName(
   const isList = slot.kind === 'list'
   const isWhole = match.usedWords === nameWords(slot.text).length
   // A list of another name may be meant to be made.
-  if (!first || (isList && !isWhole)) return { ...whole, record: null, state: 'unsure' }
+  if (!first || (isList && !isWhole)) {
+    const isUnknown = !first && !isNearlyNamed(slot.text, lookup)
+    return { ...whole, record: null, state: 'unsure', ...(isUnknown && { isUnknown }) }
+  }
   const others = [...match.found, ...lookup.filter((record) => !match.found.includes(record))]
   const leftover = isWhole ? [] : unusedSpans(line, slot, match.usedWords)
   return { record: first, state: match.isSure ? 'ready' : 'unsure', others, leftover }

@@ -49,7 +49,7 @@ export function takeBare(reading: LineReading, name: string, kind: SlotKind, mos
   if (reading.has(name)) return
   const index = reading.words.findIndex((_word, place) => reading.isFree(place))
   const count = index < 0 ? 0 : nameLength(reading, index, most)
-  if (count > 0) reading.add(name, kind, [reading.take(index, count)])
+  if (count > 0) reading.guess(name, kind, reading.take(index, count))
 }
 
 /** «Вектору», «Петровой», «Анне», «Марии»: to whom. What has the same form in the genitive is no dative here. */
@@ -72,7 +72,7 @@ export function takeWhom(reading: LineReading, name: string): void {
     return (isDative(word) || womanDative.test(word)) && !stop.test(reading.at(place - 1))
   })
   const count = index < 0 ? 0 : nameLength(reading, index, 3)
-  if (count > 0) reading.add(name, 'contact', [reading.take(index, count)])
+  if (count > 0) reading.guess(name, 'contact', reading.take(index, count))
 }
 
 /** «блок 7.02», «офис 12 в Белой Площади», «блок «Белая Площадь, 7.02»». */

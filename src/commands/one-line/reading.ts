@@ -47,6 +47,17 @@ export class LineReading {
     this.slots.push({ name, kind, text, spans, ...(value !== undefined && { value }) })
   }
 
+  /** A name that nothing but its place or its form speaks for. */
+  guess(name: string, kind: SlotKind, span: Span): void {
+    this.slots.push({
+      name,
+      kind,
+      text: this.#text.slice(span.start, span.end),
+      spans: [span],
+      isGuess: true,
+    })
+  }
+
   /** Free words in a row from an index on, none of them quoted, at most as many as a phrase has. */
   phraseAt(index: number): string[] {
     const phrase: string[] = []
