@@ -1,6 +1,7 @@
 import type { LeftOut } from '#contract/journal.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { countOf } from '#domain/text/plurals.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
@@ -35,7 +36,7 @@ export function linesOf(records: readonly LeftOut[], count: number): string[] {
     const labels = fields.map((field) => fieldOf(kind, field).label).join(', ')
     const who = by.length > 0 ? ` (${by.join(', ')})` : ''
     const why = `${labels === '' ? '' : `${labels}: `}${reason}${who}`
-    titles.set(why, [...(titles.get(why) ?? []), title])
+    titles.set(why, [...(titles.get(why) ?? []), unbroken(title)])
   }
   const lines = [...titles].slice(0, mostLines).map(([why, of]) => {
     const more = of.length > mostNamed ? ` и ещё ${of.length - mostNamed}` : ''

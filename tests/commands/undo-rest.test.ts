@@ -18,17 +18,24 @@ const left = (id: number, facts: Partial<LeftOut> = {}): LeftOut => ({
 
 it('what an undo leaves is told by why: alike records in one line, the rest counted', () => {
   expect(linesOf([left(1), left(2, { fields: [], reason: 'удалено', by: [] }), left(3)], 3)).toEqual([
-    'Ставка: изменено с тех пор (Борис) — Легенда, этаж 1; Легенда, этаж 3',
-    'удалено — Легенда, этаж 2',
+    'Ставка: изменено с тех пор (Борис) — Легенда, этаж\u00a01; Легенда, этаж\u00a03',
+    'удалено — Легенда, этаж\u00a02',
   ])
   const many = Array.from({ length: 100 }, (_, at) => left(at + 1))
   expect(linesOf(many, 4000)).toEqual([
-    expect.stringMatching(/^Ставка: изменено с тех пор \(Борис\) — Легенда, этаж 1; .*этаж 5 и ещё 95$/),
+    expect.stringMatching(
+      /^Ставка: изменено с тех пор \(Борис\) — Легенда, этаж\u00a01; .*этаж\u00a05 и ещё 95$/,
+    ),
     'и ещё 3900',
   ])
   const reasons = Array.from({ length: 20 }, (_, at) => left(at, { by: [`Брокер ${at}`] }))
   expect(linesOf(reasons, 20)).toHaveLength(9)
   expect(linesOf(reasons, 20).at(-1)).toBe('и ещё 12')
+})
+
+it('a number stays on the line of its sign', () => {
+  const title = 'Легенда, этаж 19, № 19.01'
+  expect(linesOf([left(1, { title, by: [] })], 1)[0]).toMatch(/этаж\u00a019, №\u00a019\.01$/)
 })
 
 it('an undo that lasts says how much it takes back, until it is over; a quick one says nothing', async () => {

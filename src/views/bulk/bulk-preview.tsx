@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BulkPreview } from '#contract/bulk.ts'
 import { formatCount } from '#domain/format.ts'
 import { plural } from '#domain/text/plurals.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { countOfTargets } from '#src/commands/target-names.ts'
 import type { Overlay } from '#src/state/overlay.ts'
@@ -129,7 +130,7 @@ function undoText(): string {
 const named = 3
 
 function namesOf(examples: readonly { title: string }[], count: number): string {
-  const names = examples.slice(0, named).map(({ title }) => title)
+  const names = examples.slice(0, named).map(({ title }) => unbroken(title))
   const others = count - names.length
-  return `${names.join(', ')}${others > 0 ? ` и ещё ${formatCount(others)}` : ''}`
+  return `${names.join('; ')}${others > 0 ? ` и ещё ${formatCount(others)}` : ''}`
 }

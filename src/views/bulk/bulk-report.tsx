@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '#domain/format.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
 import { type BulkReport, bulkReportAtom } from '#src/state/bulk-run.ts'
 import { copyText } from '#src/state/clipboard.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
@@ -62,7 +63,7 @@ export default function BulkReportWindow() {
               <tbody>
                 {shownOf(report).map(({ key, name, reason }) => (
                   <tr key={key} className="border-t border-line align-top">
-                    <td className="px-5 py-1.5 break-words">{name}</td>
+                    <td className="px-5 py-1.5 break-words">{unbroken(name)}</td>
                     <td className="py-1.5 pr-5 break-words text-muted">{reason}</td>
                   </tr>
                 ))}
