@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { createApp } from '#server/app.ts'
 import type { Db } from '#server/call.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/connection.ts'
+import { allowLongStatements } from '#server/repositories/records.ts'
 import { firstSlice, nextSlice } from '#src/commands/bulk/slices.ts'
 import { startPostgres } from '#tests/helpers/postgres-server.ts'
 import { fillDatabase, type Place } from '#tests/server/search/fill-database.ts'
@@ -47,7 +49,8 @@ interface Product {
   ids: readonly number[]
   /** The journal's group of the last work. */
   groupId: string
-  send(path: string, body: object, commandId?: string): Promise<{ groupId: string }>
+  /** @param status that the answer must have; usually 200. */
+  send(path: string, body: object, commandId?: string, status?: number): Promise<{ groupId: string }>
 }
 
 interface Work {
@@ -55,6 +58,8 @@ interface Work {
   /** The bare SQL that does the same. */
   peer?: string
   target?: string
+  /** What must stand before; not measured. */
+  before?(product: Product): Promise<void>
   run(product: Product): Promise<unknown>
 }
 
@@ -101,7 +106,50 @@ const works: readonly Work[] = [
     },
   },
   { what: 'its undo ', peer: plainDelete, run: undoOfLast },
+  {
+    what: 'undo, half denied since: what is told',
+    peer: plainActualize,
+    async before(product) {
+      await setUpDenied(product.db, { isUp: false })
+      product.groupId = (await product.send('/commands/block.forbidAds/run', everyBlock)).groupId
+      await setUpDenied(product.db, { isUp: true })
+    },
+    run: ({ send, groupId }) => send('/journal/undo', { groupId }, undefined, 409),
+  },
+  {
+    what: 'undo of the rest',
+    peer: plainActualize,
+    run: ({ send, groupId }) => send('/journal/undo', { groupId, rest: true }),
+  },
+  {
+    what: 'undo, half changed since: what is told',
+    peer: plainActualize,
+    async before(product) {
+      await setUpDenied(product.db, { isUp: false })
+      product.groupId = (await product.send('/commands/block.actualize/run', everyBlock)).groupId
+      await product.db.transaction().execute(async (tx) => {
+        await allowLongStatements(tx, size.blocks)
+        await sql`update blocks set actualized_at = now() + interval '1 second' where id % 2 = 0`.execute(tx)
+      })
+    },
+    run: ({ send, groupId }) => send('/journal/undo', { groupId }, undefined, 409),
+  },
+  {
+    what: 'undo of the rest ',
+    peer: plainActualize,
+    run: ({ send, groupId }) => send('/journal/undo', { groupId, rest: true }),
+  },
 ]
+
+/** Half of the blocks are another's, and who acts is a broker: or everything as it was, with ads allowed. */
+async function setUpDenied(db: Db, { isUp }: { isUp: boolean }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await allowLongStatements(tx, size.blocks)
+    await sql`update users set role = ${isUp ? 'broker' : 'admin'} where id = 1`.execute(tx)
+    if (isUp) await sql`update blocks set responsible_user_id = 1 + id % 2`.execute(tx)
+    else await sql`update blocks set ads_forbidden = false where ads_forbidden`.execute(tx)
+  })
+}
 
 function undoOfLast({ send, groupId }: Product) {
   return send('/journal/undo', { groupId })
@@ -130,10 +178,10 @@ async function measure(place: Place): Promise<Measured> {
   const database = await openDatabase({ ...place, durability: 'process' })
   const { db } = database
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent' }), database)
-  const send: Product['send'] = async (path, body, commandId = randomUUID()) => {
+  const send: Product['send'] = async (path, body, commandId = randomUUID(), status = 200) => {
     const headers = { authorization, host: 'localhost', 'command-id': commandId }
     const answer = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload: body })
-    if (answer.statusCode !== 200)
+    if (answer.statusCode !== status)
       throw new Error(`${path}: ${answer.statusCode} ${answer.body.slice(0, 500)}`)
     return answer.json()
   }
@@ -145,7 +193,8 @@ async function measure(place: Place): Promise<Measured> {
     const until = performance.now() + most.ms
     let rounds = 0
     while (rounds < most.rounds && (rounds === 0 || performance.now() < until)) {
-      for (const { what, run } of works) {
+      for (const { what, before, run } of works) {
+        await before?.(product)
         const startedAt = performance.now()
         await run(product)
         times.set(what, [...(times.get(what) ?? []), performance.now() - startedAt])
