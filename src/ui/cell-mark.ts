@@ -14,8 +14,11 @@ export interface CellMark {
 
 type MarkedColumn = Pick<GridColumn<never>, 'id' | 'title' | 'description'>
 
-/** The mark of a column's cells. Of a grid that is wider than its place it brings the cell into view, once. */
-export function createCellMark(columnId: string): CellMark {
+/**
+ * The mark of a column's cells. Of a grid that is wider than its place it brings the cell into view, once.
+ * @param onMark told of the marked cell whenever it is looked at anew; undefined: none is.
+ */
+export function createCellMark(columnId: string, onMark: (cell: HTMLElement | undefined) => void): CellMark {
   let marked: HTMLElement | undefined
   let isInView = false
 
@@ -25,6 +28,7 @@ export function createCellMark(columnId: string): CellMark {
     marked.removeAttribute('id')
     marked.removeAttribute('aria-label')
     marked = undefined
+    onMark(undefined)
   }
 
   function point(rowId: string | undefined, columns: readonly MarkedColumn[]) {
@@ -43,6 +47,7 @@ export function createCellMark(columnId: string): CellMark {
     if (element.ariaLabel !== name) element.ariaLabel = name
     if (!isInView) bringIntoView(element)
     isInView = true
+    onMark(element)
     return element.id
   }
 

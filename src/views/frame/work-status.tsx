@@ -91,9 +91,9 @@ function Marks() {
     <span role="status" className="flex shrink-0 items-center gap-3 whitespace-nowrap text-stale">
       {recorded && (
         <>
-          <span className="max-w-72 truncate text-muted">
-            {into ? `запись в «${into.name}»` : 'запись рецепта'} ·{' '}
-            {countOf(recorded.length, 'шаг', 'шага', 'шагов')}
+          <span className="flex text-muted">
+            <span className="max-w-48 truncate">{into ? `запись в «${into.name}` : 'запись рецепта'}</span>
+            {into && '»'} · {countOf(recorded.length, 'шаг', 'шага', 'шагов')}
           </span>
           <MarkButton commandId={recorded.length > 0 ? 'recipe.finish' : 'recipe.drop'} />
         </>

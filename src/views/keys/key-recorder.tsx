@@ -59,7 +59,7 @@ function Recorder({ row }: { row: KeyRow }) {
   const field = useRecordedPresses(take)
 
   return (
-    <Dialog title={titleOf(row.command, context).replace('…', '')} onClose={close} widthPx={620}>
+    <Dialog title={titleOf(row.command, context).replace('…', '')} onClose={close} widthPx={680}>
       <div className="px-5 pb-5">
         <p className="text-sm text-muted">
           {scopes[row.scope]} · сейчас {row.keys.length === 0 ? 'без клавиш' : <KeysOf keys={row.keys} />}
