@@ -12,7 +12,7 @@ export interface CellMark {
   clear(): void
 }
 
-type MarkedColumn = Pick<GridColumn<never>, 'id' | 'title' | 'description'>
+type MarkedColumn = Pick<GridColumn<never>, 'id' | 'title'>
 
 /**
  * The mark of a column's cells. Of a grid that is wider than its place it brings the cell into view, once.
@@ -57,7 +57,7 @@ export function createCellMark(columnId: string, onMark: (cell: HTMLElement | un
     // Check boxes stand before the columns.
     const element = column && cells?.[cells.length - columns.length + columns.indexOf(column)]
     if (!(element instanceof HTMLElement)) return
-    return { element, name: `${column?.description ?? column?.title}: ${element.textContent || 'пусто'}` }
+    return { element, name: `${column?.title}: ${element.textContent || 'пусто'}` }
   }
 
   return { point, clear }
