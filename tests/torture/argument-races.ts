@@ -93,7 +93,7 @@ const listCount = 8
 
 /**
  * Races on the page of an argument with a list of choices: the lists that a block is added to, the last used first.
- * Others use them and rename the block meanwhile; Enter must add to the list that was highlighted, or to none.
+ * Others use them and change the block meanwhile; Enter must add to the list that was highlighted, or to none.
  */
 export async function layChoices(page: Page): Promise<Course> {
   const others = await colleagueOf(page)
@@ -112,13 +112,13 @@ export async function layChoices(page: Page): Promise<Course> {
   const keyboard = await Keyboard.of(page)
   let names = 0
 
-  /** Somebody puts the block into a list, or takes it out, and calls its building otherwise. */
+  /** Somebody puts the block into a list, or takes it out, and gives it another number. */
   async function use(list: number): Promise<void> {
     const mode = holding.delete(list) ? 'remove' : 'add'
     if (mode === 'add') holding.add(list)
     await others('POST', `/user-lists/blocks/${list}`, { id: block.id, mode })
     names += 1
-    await others('PATCH', `/objects/${building.id}`, { name: `Гонки списков ${names}` })
+    await others('PATCH', `/offices/${block.id}`, { number: `${names}` })
   }
 
   async function run(random: () => number, seed: number): Promise<RaceEnd | null> {

@@ -54,7 +54,8 @@ export async function tryFields(
     if (before === null) continue
     const faults: (keyof FieldFigures)[] = []
     figures.fields += 1
-    if (before.isText) await keyboard.press('Control+KeyA', 'Backspace')
+    // In an empty field of the palette Backspace leads a page back.
+    if (before.isText && before.value !== '') await keyboard.press('Control+KeyA', 'Backspace')
     // Space opens the browser’s own calendar over a date, which has the keys then.
     await keyboard.press(...letters, ...(before.isText ? signs : []))
     await other.press(...russian)

@@ -28,8 +28,8 @@ export async function layTable(page: Page): Promise<Course> {
     const arrows = Array.from({ length: 1 + some(4) }, () => (random() < 0.55 ? 'KeyJ' : 'KeyK'))
     await keyboard.burst(...arrows)
     const before = await page.evaluate(look, seed)
-    if (before.id === '') return null
-    if (before.isTicked) {
+    // Something of the race before stands in the way.
+    if (before.id === '' || before.isTicked) {
       await keyboard.press('Escape')
       return null
     }
