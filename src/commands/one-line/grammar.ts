@@ -8,7 +8,15 @@ import {
   takeTitle,
 } from './event-words.ts'
 import { takeMoment } from './moment.ts'
-import { takeAfter, takeBare, takeBareBlock, takeBlock, takeBuilding, takeWhom } from './name-words.ts'
+import {
+  takeAfter,
+  takeBare,
+  takeBareBlock,
+  takeBareBuilding,
+  takeBlock,
+  takeBuilding,
+  takeWhom,
+} from './name-words.ts'
 import type { LineReading } from './reading.ts'
 import { takeRent } from './rent-words.ts'
 
@@ -44,7 +52,8 @@ const aboutWhat: readonly Take[] = [withWhom, forWhom, takeBuilding]
 
 /** What else an event of a type is told with. */
 function eventArguments(type: unknown): readonly Take[] {
-  if (type === 'viewing') return [...whenAndHowLong, takeBareBlock, takeMoment, ...aboutWhat, toWhom]
+  if (type === 'viewing')
+    return [...whenAndHowLong, takeBareBlock, takeMoment, ...aboutWhat, toWhom, takeBareBuilding]
   // What is to be done is said in words that only look like names: «позвонить собственнику», «заехать в Аврору».
   if (type === 'task') return [...whenAndHowLong, takeReminderItself, takeMoment, takeTitle, ...aboutWhat]
   return [...whenAndHowLong, takeMoment, ...aboutWhat, whom]

@@ -51,7 +51,8 @@ export function resolveName(
   const isWhole = match.usedWords === nameWords(slot.text).length
   // A list of another name may be meant to be made.
   if (!first || (isList && !isWhole)) {
-    const isUnknown = !first && !isNearlyNamed(slot.text, lookup)
+    // A place that is nearly called so is rather another word: «аренду» is no «Арена».
+    const isUnknown = !first && (slot.kind === 'building' || !isNearlyNamed(slot.text, lookup))
     return { ...whole, record: null, state: 'unsure', ...(isUnknown && { isUnknown }) }
   }
   const others = [...match.found, ...lookup.filter((record) => !match.found.includes(record))]

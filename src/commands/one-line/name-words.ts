@@ -114,9 +114,19 @@ export function takeBuilding(reading: LineReading): void {
     const whom = reading.words.findIndex((_word, place) => place > from && man.test(reading.at(place)))
     const count = whom < 0 ? length : Math.min(length, whom - from)
     reading.take(index, from - index)
-    reading.add('building', 'building', [reading.take(from, count)])
+    const span = reading.take(from, count)
+    // «созвон по аренде»
+    const isGuess = isPreposition && !buildingWord.test(reading.words[from - 1]?.text ?? '')
+    if (isGuess) reading.guess('building', 'building', span)
+    else reading.add('building', 'building', [span])
     return
   }
+}
+
+/** «показ Флакон завтра»: the first free words, where no other place is told. */
+export function takeBareBuilding(reading: LineReading): void {
+  const isBlock = reading.words.some((_word, place) => blockWord.test(reading.at(place)))
+  if (!isBlock && !reading.has('block')) takeBare(reading, 'building', 'building')
 }
 
 function isAfterBlock(reading: LineReading, index: number): boolean {

@@ -49,7 +49,7 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
   const commandCount = useAtomValue(commandCountAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with the commands
   const found = useMemo(
-    () => (reader && text !== null ? fittingLine(reader.parse(text, clock), text, context) : null),
+    () => (reader && text !== null ? fittingLine(reader.parse(lineOf(text), clock), context) : null),
     [reader, text, clock, context, commandCount],
   )
   const lookups = useNameLookups(reader, found?.parsed ?? null)
@@ -100,13 +100,18 @@ function useLineReader(): LineReader | null {
   return reader
 }
 
-/** The first reading of a text whose command is none of another kind of records; a prefix asks for something else. */
+/** «>ставка 28000» is a command, too, its words at the same places; any other prefix asks for no command. */
+function lineOf(text: string): string {
+  const { mode } = readPrefix(text)
+  if (mode === 'everything') return text
+  return mode === 'commands' ? text.replace(/\S/, ' ') : ''
+}
+
+/** The first reading of a text whose command is none of another kind of records. */
 function fittingLine(
   lines: readonly ParsedLine[],
-  text: string,
   context: CommandContext,
 ): { parsed: ParsedLine; command: AnyCommand } | null {
-  if (readPrefix(text).mode !== 'everything') return null
   for (const parsed of lines) {
     const command = commandById(parsed.commandId)
     if (!command) continue
