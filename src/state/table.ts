@@ -119,6 +119,18 @@ export const screenTargetAtom = atom((get): Target | null => {
   return cursorRecord && { kind: handle.kind, records: [cursorRecord], origin: 'cursor' }
 })
 
+/** What a table points with at the cell one has walked to; made and described by `ui/cell-mark.ts`. */
+interface CellPointer {
+  point(
+    rowId: string | undefined,
+    columns: readonly { readonly id: string; readonly title: string }[],
+  ): string | undefined
+  clear(): void
+}
+
+/** `null` while rows are walked as a whole. */
+export const cellMarkAtom = atom<CellPointer | null>(null)
+
 /** Moves the cursor to a row, kept inside the table. */
 export function moveCursorTo(index: number): void {
   const handle = store.get(tableHandleAtom)
