@@ -93,7 +93,9 @@ function Marks() {
         <>
           <span className="flex text-muted">
             <span className="max-w-48 truncate">{into ? `запись в «${into.name}` : 'запись рецепта'}</span>
-            {into && '»'} · {countOf(recorded.length, 'шаг', 'шага', 'шагов')}
+            <span className="whitespace-pre">
+              {into && '»'} · {countOf(recorded.length, 'шаг', 'шага', 'шагов')}
+            </span>
           </span>
           <MarkButton commandId={recorded.length > 0 ? 'recipe.finish' : 'recipe.drop'} />
         </>
