@@ -114,7 +114,7 @@ const works: readonly Work[] = [
       product.groupId = (await product.send('/commands/block.forbidAds/run', everyBlock)).groupId
       await setUpDenied(product.db, { isUp: true })
     },
-    run: ({ send, groupId }) => send('/journal/undo', { groupId }, undefined, 409),
+    run: ({ send, groupId }) => send('/journal/undo', { groupId }, undefined, 403),
   },
   {
     what: 'undo of the rest',
