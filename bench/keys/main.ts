@@ -5,6 +5,7 @@ import { buildPages } from '../pages.ts'
 import { table, writeSection } from '../report.ts'
 import { type Effect, pressAndWatch } from './effects.ts'
 
+const bareRowId = 'bare-row'
 const rounds = 4
 const timesARound = 20
 
@@ -13,6 +14,8 @@ interface Side {
   keys: string
   back?: string
   effect: Effect
+  /** The product's page with its keys off: a bare listener of ours toggles a class on one of its rows. */
+  isBare?: boolean
 }
 
 const cursor: Effect = { selector: '.grid-row.is-cursor', attribute: 'aria-rowindex' }
@@ -21,6 +24,13 @@ const bareKey: Side = {
   path: '/peers/keys/plain-key.html',
   keys: 'KeyJ',
   effect: { selector: '#row', attribute: 'class' },
+}
+
+const bareKeyOnTable: Side = {
+  path: '/blocks',
+  keys: 'KeyJ',
+  effect: { selector: `#${bareRowId}`, attribute: 'class' },
+  isBare: true,
 }
 
 /** What is pressed in the product, against the least that does anything of the kind. */
@@ -41,18 +51,13 @@ const pairs: readonly { name: string; peerName: string; ours: Side; peer: Side }
       effect: { selector: '[role=dialog] input', attribute: 'role' },
     },
   },
-  {
-    name: 'J: the cursor moves',
-    peerName: 'bare listener',
-    ours: { path: '/blocks', keys: 'KeyJ', effect: cursor },
-    peer: bareKey,
-  },
-  {
-    name: 'X: the row is ticked',
-    peerName: 'bare listener',
-    ours: { path: '/blocks', keys: 'KeyX', effect: tick },
-    peer: bareKey,
-  },
+  ...[
+    { name: 'J: the cursor moves', ours: { path: '/blocks', keys: 'KeyJ', effect: cursor } },
+    { name: 'X: the row is ticked', ours: { path: '/blocks', keys: 'KeyX', effect: tick } },
+  ].flatMap((pair) => [
+    { ...pair, peerName: 'bare listener, bare page', peer: bareKey },
+    { ...pair, peerName: 'bare listener, the same table', peer: bareKeyOnTable },
+  ]),
 ]
 
 /** From a press to the paint of its effect, against an empty dialog and a bare key listener. */
@@ -96,13 +101,26 @@ async function compare(
   return [name, ratio, '≤ 2', both(times[0]), peerName, both(times[1])]
 }
 
-async function open(browser: Browser, url: string, { path }: Side) {
+async function open(browser: Browser, url: string, { path, isBare }: Side) {
   const opened = await openPage(browser, { session: madeSession, slowdown: 1 })
   await opened.page.goto(url + path)
   if (path === '/blocks') await opened.page.locator('.grid-row.is-cursor').waitFor()
   await opened.page.waitForLoadState('networkidle')
   await sleep(2000)
+  if (isBare) await opened.page.evaluate(takeKeys, bareRowId)
   return opened
 }
 
 const turn = (page: Page, side: Side) => pressAndWatch(page, { ...side, times: timesARound })
+
+function takeKeys(id: string): void {
+  const row = document.querySelector('[aria-rowindex="12"]')
+  if (!row) throw new Error('there is no such row')
+  row.id = id
+  const toggle = (event: KeyboardEvent) => {
+    event.stopImmediatePropagation()
+    row.classList.toggle('is-cursor')
+  }
+  // Before the page's own listener, which stands on the same node.
+  document.addEventListener('keydown', toggle, { capture: true })
+}
