@@ -90,6 +90,9 @@ export const queriesEveryday: Readonly<Record<string, readonly Query[]>> = {
 
 /** What is not found; any other that is missed is a step back. */
 export const missedEveryday: readonly string[] = [
+  // Beginnings of words come before first letters: «условие», «ссылка».
+  'ус',
+  'сс',
   // The first letter of one word and two of the next.
   'убл',
   // Three typos.

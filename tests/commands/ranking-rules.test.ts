@@ -61,15 +61,6 @@ describe('which of several is meant', () => {
     expect(found('нб', 'Найти большой блок', 'Новый блок')).toEqual(['Новый блок', 'Найти большой блок'])
   })
 
-  test('the letters of a whole title before the mere beginning of a word inside one, after that of a title', () => {
-    expect(found('зв', 'Первый звонок', 'Западные Ворота', 'Звонок')).toEqual([
-      'Звонок',
-      'Западные Ворота',
-      'Первый звонок',
-    ])
-    expect(found('сп', 'Новый список', 'ООО «Светлый путь»')[0]).toBe('ООО «Светлый путь»')
-  })
-
   test('of two with the same keyword the one that is called so', () => {
     const entries = ['Мой профиль', 'Сменить пароль'].map((title): SearchEntry => {
       return { key: title, title, kind: 'command', keywords: ['password'] }

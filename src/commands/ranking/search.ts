@@ -2,15 +2,7 @@ import { swapQuery } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from './highlights.ts'
 import { type SearchEntry, type SearchIndex, SMALL_WORDS } from './search-index.ts'
-import {
-  INITIALS_QUALITY,
-  MATCH,
-  MATCH_STEP,
-  matchJoined,
-  matchToken,
-  matchTypos,
-  titlesOfWords,
-} from './token-match.ts'
+import { MATCH, MATCH_STEP, matchJoined, matchToken, matchTypos, titlesOfWords } from './token-match.ts'
 
 /** The weakest way in which any word of the query met the entry. */
 export type HitTier = 'exact' | 'prefix' | 'abbreviation' | 'substring' | 'typo'
@@ -51,8 +43,6 @@ const ALL_WORDS_QUALITY = 84
 /** Of entries with the same whole keyword first the one that means it: a word of its title is another way to say it. */
 const MEANT_KEYWORD_QUALITY = WHOLE_KEYWORD_QUALITY + 1
 const WHOLE_SYNONYM_QUALITY = 60
-/** Of the beginning of a title's word that is not its first; those of keywords and of the second line have less. */
-const BEGINNING_QUALITY = 40
 /** On these keys QWERTY has punctuation: «дбс» is no `l,c`. */
 const NEVER_LATIN = /[хъжэбюё]/i
 /** No Latin word holds such a key or begins with it: `l,c` is «дбс». */
@@ -225,7 +215,7 @@ function candidatesOf(index: SearchIndex, reading: Reading, options: SearchOptio
     if (allWords.has(number) && match <= MATCH.prefix) [match, ofMatch] = [MATCH.prefix, ALL_WORDS_QUALITY]
     candidates.push({
       number,
-      score: scoreOf(match, ofMatch, tokens.length),
+      score: match * MATCH_STEP + ofMatch,
       tier: TIERS[match] ?? 'typo',
       reading: isBySound ? 'transliterated' : kind,
     })
@@ -235,16 +225,6 @@ function candidatesOf(index: SearchIndex, reading: Reading, options: SearchOptio
 
 function keywordQuality(mean: number): number {
   return mean >= WHOLE_SYNONYM_QUALITY ? MEANT_KEYWORD_QUALITY : WHOLE_KEYWORD_QUALITY
-}
-
-/**
- * «зв» is Западные Ворота before what only has «звонок» somewhere: the letters of all words of a title go before the
- * mere beginning of a word that is not its first, and after a title that begins so.
- */
-function scoreOf(match: number, quality: number, tokenCount: number): number {
-  const isMereBeginning = match === MATCH.prefix && tokenCount === 1 && quality <= BEGINNING_QUALITY
-  if (!isMereBeginning) return match * MATCH_STEP + quality
-  return MATCH.abbreviation * MATCH_STEP + INITIALS_QUALITY.start + Math.ceil((2 * quality) / 5)
 }
 
 function isWanted(index: SearchIndex, number: number, options: SearchOptions): boolean {

@@ -22,7 +22,7 @@ const WHOLE_INFLECTION_QUALITY = 15
 /** «4567»: a phone is known by its last digits. */
 const LAST_DIGITS_QUALITY = 20
 /** First letters of all words of a title, or of those it begins with. */
-export const INITIALS_QUALITY = { whole: 60, start: 40 } as const
+const INITIALS_QUALITY = { whole: 60, start: 40 } as const
 const SHORTEST_SUBSTRING = 2
 const SHORTEST_TYPO = 4
 const SHORTEST_INFLECTED = 3
