@@ -158,7 +158,8 @@ test('the socket is open while the page is; a page of an older build offers the 
   const [socket, keyboard] = await Promise.all([page.waitForEvent('websocket'), signIn(page)])
   expect(new URL(socket.url()).pathname).toBe('/api/ws/')
   await expect(page.getByRole('button', { name: /Вышла новая версия/ })).toBeVisible()
-  await page.unroute('**/api/updates')
+  // An answer that is under way is waited for.
+  await page.unrouteAll({ behavior: 'wait' })
   await keyboard.press('Control+KeyK')
   await expect(page.getByRole('combobox')).toBeFocused()
   await keyboard.type('новая версия')
