@@ -9,12 +9,21 @@ import { serverNow } from '#src/state/server-clock.ts'
 import { store } from '#src/state/store.ts'
 import { setChecked } from '#src/state/table.ts'
 import { chosenIds, type Target, type TargetKind } from '#src/state/target.ts'
-import { type AnyCommand, type CreateOf, command, type EditOf, type RunContext } from './command.ts'
+import {
+  type AnyCommand,
+  type CreateOf,
+  command,
+  type EditOf,
+  type Prompt,
+  type RunContext,
+} from './command.ts'
 import { nextHour, officeZone } from './office-time.ts'
 import { countOfTargets } from './target-names.ts'
 
 const many = { kinds: ['event'], count: 'many' } as const
 const one = { kinds: ['event'], count: 'one' } as const
+
+type NewEventArgs = { body: CreateOf<'events'> }
 
 async function setDone(context: RunContext, isDone: boolean): Promise<void> {
   const ids = chosenIds(context)
@@ -118,7 +127,7 @@ export const eventCommands: AnyCommand[] = [
       context.notify({ text: `Перенесено: ${countOfTargets('event', ids.length)}`, canUndo: true })
     },
   }),
-  command<{ body: CreateOf<'events'> }>({
+  command<NewEventArgs>({
     id: 'event.create',
     title: 'Новое событие',
     section: 'create',
@@ -137,14 +146,10 @@ export const eventCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'n e', scope: 'global' }],
     effect: 'write',
     calls: ['events.create'],
-    prompts: { body: { kind: 'form', open: ({ target }) => openNew(target, {}), takesFields: true } },
-    async run({ api, commandId, notify }, { body }) {
-      await api.events.create({ body, idempotencyKey: commandId })
-      void refreshEvents()
-      notify({ text: 'Событие создано', canUndo: true })
-    },
+    prompts: newEventForm({}),
+    run: create,
   }),
-  command({
+  command<NewEventArgs>({
     id: 'event.bookViewing',
     title: 'Назначить показ',
     shortTitle: 'показ',
@@ -156,10 +161,12 @@ export const eventCommands: AnyCommand[] = [
     ],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: { kinds: ['block', 'building'], count: 'many' },
-    effect: 'navigate',
-    run: ({ target }) => openNew(target, { type: 'viewing' }),
+    effect: 'write',
+    calls: ['events.create'],
+    prompts: newEventForm({ type: 'viewing' }),
+    run: create,
   }),
-  command({
+  command<NewEventArgs>({
     id: 'event.plan',
     title: 'Назначить событие',
     shortTitle: 'событие',
@@ -171,8 +178,10 @@ export const eventCommands: AnyCommand[] = [
     ],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: ['company', 'person'], count: 'one' },
-    effect: 'navigate',
-    run: ({ target }) => openNew(target, {}),
+    effect: 'write',
+    calls: ['events.create'],
+    prompts: newEventForm({}),
+    run: create,
   }),
   command({
     id: 'event.delete',
@@ -193,6 +202,17 @@ export const eventCommands: AnyCommand[] = [
     },
   }),
 ]
+
+/** The form, which a link may fill in; it saves by `event.create`. */
+function newEventForm(given: NewEvent): { body: Prompt<NewEventArgs['body']> } {
+  return { body: { kind: 'form', open: ({ target }) => openNew(target, given), takesFields: true } }
+}
+
+async function create({ api, commandId, notify }: RunContext, { body }: NewEventArgs): Promise<void> {
+  await api.events.create({ body, idempotencyKey: commandId })
+  void refreshEvents()
+  notify({ text: 'Событие создано', canUndo: true })
+}
 
 /** On chosen records the event is about them; in the calendar it begins where the cursor stands. */
 function openNew(target: Target | null, given: NewEvent): void {

@@ -89,6 +89,14 @@ describe('a link to a command (product.md §3: commands are prefilled and never 
     const fields = { name: 'Вектор', colour: 'red' }
     const opening = await readCommandLink(commandLink('company.create', fields), watched, contextOf(null))
     expect(opening).toMatchObject({ linked: fields, form: { kind: 'form' } })
+    for (const [id, kind] of [
+      ['event.bookViewing', 'block'],
+      ['event.plan', 'person'],
+    ] as const) {
+      const about = contextOf(targetOf(kind, 1, 'open'))
+      const planned = await readCommandLink(commandLink(id, { date: 'завтра 15:00' }), watched, about)
+      expect(planned, id).toMatchObject({ linked: { date: 'завтра 15:00' }, form: { kind: 'form' } })
+    }
     // An invitation gives access: nobody fills it in for an admin.
     const invitation = commandLink('user.create', { role: 'admin' })
     expect(await readCommandLink(invitation, watched, contextOf(null, 'admin'))).toHaveProperty('refusal')
