@@ -3,7 +3,8 @@ import { type MainThread, mainThread, sleep } from '../browser.ts'
 
 /** One step of a gesture: a notch of the wheel or a repeat of a held key. */
 export interface Step {
-  take(cdp: CDPSession): Promise<unknown>
+  /** @param place its number in the gesture, from 0. */
+  take(cdp: CDPSession, place: number): Promise<unknown>
   perSecond: number
 }
 
@@ -11,13 +12,14 @@ export const gestures: Readonly<Record<string, Step>> = {
   'wheel, 120 px': wheel(120),
   'wheel, 3000 px': wheel(3000),
   'ArrowDown held': {
-    take: (cdp) =>
+    take: (cdp, place) =>
       cdp.send('Input.dispatchKeyEvent', {
         type: 'rawKeyDown',
         key: 'ArrowDown',
         code: 'ArrowDown',
         windowsVirtualKeyCode: 40,
-        autoRepeat: true,
+        // The page takes no repeat of a key whose press it has not seen.
+        autoRepeat: place > 0,
       }),
     // As fast as systems repeat a key.
     perSecond: 30,
@@ -51,7 +53,7 @@ export async function scroll(page: Page, cdp: CDPSession, step: Step, seconds: n
   const startedAt = performance.now()
   let steps = 0
   while (performance.now() - startedAt < seconds * 1000) {
-    await step.take(cdp)
+    await step.take(cdp, steps)
     steps += 1
     await sleep(startedAt + (steps * 1000) / step.perSecond - performance.now())
   }
