@@ -20,7 +20,15 @@ export function keySettingsNow(): KeySettings {
   return store.get(currentUserAtom)?.keySettings ?? noSettings
 }
 
-async function save({ api, notify }: RunContext, settings: KeySettings, text: string): Promise<void> {
+type Change = (settings: KeySettings) => KeySettings
+
+/** Another browser of the same person may have changed them since this page was told. */
+async function save(context: RunContext, change: Change, text: string): Promise<void> {
+  const { data: me } = await context.api.users.me()
+  await keep(context, change(me.keySettings ?? noSettings), text)
+}
+
+async function keep({ api, notify }: RunContext, settings: KeySettings, text: string): Promise<void> {
   const keySettings = isDefault(settings) ? null : settings
   const { data } = await api.users.updateMe({ body: { keySettings } })
   // The page follows with its keys.
@@ -31,7 +39,7 @@ async function save({ api, notify }: RunContext, settings: KeySettings, text: st
 /** Chosen on the screen of keys. */
 const onScreen = { kind: 'form', open: () => navigate('keys') } as const
 const section = 'account'
-const write = { section, effect: 'write', calls: ['users.updateMe'], isNeverKept: true } as const
+const write = { section, effect: 'write', calls: ['users.me', 'users.updateMe'], isNeverKept: true } as const
 
 const isOff = ({ user }: CommandContext) => user?.keySettings?.areSingleKeysOff === true
 
@@ -61,7 +69,7 @@ export const keySettingCommands: AnyCommand[] = [
     run: (context, { place, keys }) =>
       save(
         context,
-        withKeysAt(keySettingsNow(), place, keys),
+        (settings) => withKeysAt(settings, place, keys),
         `${context.titleOf(place.commandId).replace('…', '')}: ${keys.length > 0 ? 'клавиши назначены' : 'клавиш больше нет'}`,
       ),
   }),
@@ -74,7 +82,7 @@ export const keySettingCommands: AnyCommand[] = [
     run: (context, { place }) =>
       save(
         context,
-        withoutOwnKeysAt(keySettingsNow(), place),
+        (settings) => withoutOwnKeysAt(settings, place),
         `${context.titleOf(place.commandId).replace('…', '')}: клавиши как были`,
       ),
   }),
@@ -84,7 +92,7 @@ export const keySettingCommands: AnyCommand[] = [
     title: 'Вернуть все клавиши как были',
     keywords: ['сбросить клавиши', 'reset', 'по умолчанию'],
     available: ({ user }) => (user?.keySettings ? true : { disabled: 'клавиши и так обычные' }),
-    run: (context) => save(context, noSettings, 'Все клавиши обычные'),
+    run: (context) => keep(context, noSettings, 'Все клавиши обычные'),
   }),
   command<{ profile: KeyProfile }>({
     ...write,
@@ -107,7 +115,11 @@ export const keySettingCommands: AnyCommand[] = [
       },
     },
     run: (context, { profile }) =>
-      save(context, { ...keySettingsNow(), profile }, `Набор клавиш: ${keyProfiles[profile].toLowerCase()}`),
+      save(
+        context,
+        (settings) => ({ ...settings, profile }),
+        `Набор клавиш: ${keyProfiles[profile].toLowerCase()}`,
+      ),
   }),
   command({
     ...write,
@@ -115,10 +127,10 @@ export const keySettingCommands: AnyCommand[] = [
     title: (context) => (isOff(context) ? 'Включить одиночные клавиши' : 'Выключить одиночные клавиши'),
     keywords: ['буквы', 'голосовой ввод', 'single keys', 'wcag', 'доступность'],
     run(context) {
-      const settings = keySettingsNow()
-      const areSingleKeysOff = !settings.areSingleKeysOff
+      // As the title said.
+      const areSingleKeysOff = !isOff(context)
       const text = areSingleKeysOff ? 'Одиночные клавиши выключены' : 'Одиночные клавиши включены'
-      return save(context, { ...settings, areSingleKeysOff }, text)
+      return save(context, (settings) => ({ ...settings, areSingleKeysOff }), text)
     },
   }),
   command({
@@ -156,7 +168,7 @@ export const keySettingCommands: AnyCommand[] = [
       unknown: onScreen,
     },
     run: (context, { settings, unknown }) =>
-      save(
+      keep(
         context,
         settings,
         unknown === 0 ? 'Клавиши взяты из файла' : `Клавиши взяты из файла; неизвестных команд: ${unknown}`,

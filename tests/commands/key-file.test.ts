@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { KeySettings } from '#contract/key-settings.ts'
 import { loadAllCommands } from '#src/commands/all-commands.ts'
+import { execute } from '#src/commands/execute.ts'
 import { isDefault, withKeysAt, withoutOwnKeysAt } from '#src/commands/keys/key-edits.ts'
 import { readKeyFile, writeKeyFile } from '#src/commands/keys/key-file.ts'
 import { defaultKeySettings, keyBindingsOf, withKeys } from '#src/commands/keys/key-layers.ts'
 import { keyRows } from '#src/commands/keys/key-rows.ts'
-import { declaredCommands } from '#src/commands/registry.ts'
+import { commandById, declaredCommands } from '#src/commands/registry.ts'
+import { contextOf } from './contexts.ts'
+import { personAt } from './person-at.ts'
 
 await loadAllCommands()
 const all = declaredCommands()
@@ -28,6 +31,27 @@ describe('a change of keys', () => {
     expect(keysOfEdit(taken)).toEqual([])
     expect(keysOfEdit(withoutOwnKeysAt(taken, actualize))).toHaveLength(1)
   })
+})
+
+it('a key chosen here leaves those that were chosen in another browser meanwhile', async () => {
+  const elsewhere = withKeysAt(defaultKeySettings, edit, ['q'])
+  const sent: unknown[] = []
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
+    if (method === 'PATCH') sent.push(JSON.parse(String(body)))
+    const me = { ...contextOf(null).user, keySettings: elsewhere }
+    return new Response(JSON.stringify(me), { headers: { 'content-type': 'application/json' } })
+  })
+  try {
+    const args = { place: actualize, keys: ['w'] }
+    const assign = commandById('keys.assign')
+    if (!assign) throw new Error('There is no such command')
+    const { runtime } = personAt(contextOf(null))
+    expect(await execute(assign, { source: 'form', args }, runtime)).toEqual({ status: 'done' })
+    expect(sent).toEqual([{ keySettings: withKeysAt(elsewhere, actualize, ['w']) }])
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
 
 describe('the rows of the screen of keys', () => {

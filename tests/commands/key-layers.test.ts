@@ -195,6 +195,8 @@ describe('keys that are chosen', () => {
     ['Mod+R', 'браузер'],
     ['F5', 'браузер'],
     ['Mod+1', 'браузер'],
+    ['Mod+PageDown', 'браузер'],
+    ['Escape', 'назад'],
     ['Mod+Shift+L', 'раскладку'],
     ['Alt+Shift+Q', 'раскладку'],
     ['é', 'раскладке не набрать'],
@@ -202,6 +204,12 @@ describe('keys that are chosen', () => {
     ['Mod+J x', 'без одиночных'],
   ])('%s is refused with the reason', (keys, reason) => {
     expect(judge(keys).fault).toContain(reason)
+  })
+
+  it('leave Esc to what leads back, and say what of a browser they would replace', () => {
+    expect(judge('Escape', 'screen.back', 'global').fault).toBeNull()
+    expect(judge('Mod+P')).toMatchObject({ fault: null, browserNote: expect.stringContaining('печать') })
+    expect(judge('q').browserNote).toBeNull()
   })
 
   it('never destroy by one press', () => {

@@ -73,6 +73,8 @@ describe('conflicts', () => {
       'Mod+T',
       'Mod+W',
       'g Mod+W',
+      'Mod+R',
+      'Mod+PageUp',
       'Shift+Mod+Z',
       'Mod+k',
       'L',

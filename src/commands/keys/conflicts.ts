@@ -35,7 +35,16 @@ export function overlap(first: string, second: string): boolean {
   return one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
 }
 
-/** Why keys may not be a default, in Russian; null where they may. */
+/** Keys that browsers keep, or that everybody needs of them: reload, address, tabs, zoom, copying. */
+const browsers = new Set([
+  ...['F5', 'F11', 'F12', 'Tab', 'Shift+Tab', 'Mod+Tab', 'Mod+Shift+Tab', 'Alt+Tab', 'Alt+F4'],
+  ...['Mod+R', 'Mod+L', 'Mod+Q', 'Mod+C', 'Mod+V', 'Mod+X', 'Mod+Plus', 'Mod+=', 'Mod+-', 'Mod+H', 'Mod+M'],
+  ...['Mod+PageUp', 'Mod+PageDown', 'Mod+Shift+PageUp', 'Mod+Shift+PageDown', 'Mod+F4', 'Mod+F5'],
+  ...['Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+Space', 'Shift+Escape', 'Mod+Escape', 'Mod+Shift+Delete'],
+  ...Array.from({ length: 10 }, (_, digit) => `Mod+${digit}`),
+])
+
+/** Why keys may be nobody's, in Russian; null where they may. */
 export function keysFault(keys: string): string | null {
   const tokens = tokensOf(keys)
   if (
@@ -52,6 +61,7 @@ export function keysFault(keys: string): string | null {
     if (held === 'Mod+Shift' && isLetter && key !== 'Z') return 'Ctrl+Shift переключает раскладку'
     if (held === 'Alt+Shift' && isLetter) return 'Alt+Shift переключает раскладку'
     if (held === 'Mod' && ['N', 'T', 'W'].includes(key)) return 'Эти клавиши занимает браузер'
+    if (browsers.has(token)) return 'Эти клавиши нужны браузеру'
   }
   return null
 }

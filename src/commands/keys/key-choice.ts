@@ -22,6 +22,8 @@ export interface KeyVerdict {
   readonly hides: readonly KeyBinding[]
   /** Of an inner place: there these keys go on to mean that. */
   readonly hiddenBy: readonly KeyBinding[]
+  /** What a browser does by them, where the command does not do its work instead, in Russian. */
+  readonly browserNote: string | null
   /** What is different about them on another layout, in Russian. */
   readonly layoutNote: string | null
 }
@@ -61,6 +63,7 @@ export function judgeKeys(
     taken: rivals.filter((one) => one.scope === scope),
     hides: elsewhere.filter((one) => isInside(scope, one.scope)),
     hiddenBy: elsewhere.filter((one) => isInside(one.scope, scope)),
+    browserNote: browserNote(keys),
     layoutNote: layoutNote(keys),
   }
 }
@@ -72,20 +75,14 @@ function isInside(inner: string, outer: string): boolean {
   })
 }
 
-/** Keys that browsers keep, or that everybody needs of them: reload, address, zoom, tabs, copying. */
-const browsers = new Set([
-  ...['F5', 'F11', 'F12', 'Tab', 'Shift+Tab', 'Mod+Tab', 'Alt+Tab', 'Alt+F4', 'Mod+F4', 'Mod+F5'],
-  ...['Mod+R', 'Mod+L', 'Mod+Q', 'Mod+C', 'Mod+V', 'Mod+X', 'Mod+Plus', 'Mod+=', 'Mod+-', 'Mod+H', 'Mod+M'],
-  ...['Alt+ArrowLeft', 'Alt+ArrowRight', ...Array.from({ length: 10 }, (_, digit) => `Mod+${digit}`)],
-])
-
 /** Why nobody may give these keys to a command, in Russian; null where anybody may. */
 export function faultOf(keys: string, command: AnyCommand | undefined): string | null {
   const tokens = tokensOf(keys)
   if (tokens.length > 2) return 'Не больше двух нажатий подряд'
   const fault = keysFault(keys)
   if (fault) return fault
-  if (tokens.some((token) => browsers.has(token))) return 'Эти клавиши нужны браузеру'
+  const leadsBack = command?.hotkeys?.some(({ keys: own }) => own === 'Escape')
+  if (tokens.includes('Escape') && !leadsBack) return 'Esc всегда ведёт на уровень назад'
   if (tokens[0] === singleKeyPrefix) return 'С этих клавиш начинаются все команды «без одиночных клавиш»'
   const strange = tokens.find((token) => !isOnEveryKeyboard(partsOfToken(token).key))
   if (strange) return `«${partsOfToken(strange).key}» на русской раскладке не набрать`
@@ -100,6 +97,19 @@ export function faultOf(keys: string, command: AnyCommand | undefined): string |
 /** A named key, or a character of a US keyboard. */
 function isOnEveryKeyboard(key: string): boolean {
   return [...key].length > 1 || /^[\x21-\x7e]$/.test(key)
+}
+
+/** What browsers do by keys that a page may have, too. */
+const usesOfBrowsers: Readonly<Record<string, string>> = {
+  ...{ 'Mod+P': 'печать', 'Mod+F': 'поиск на странице', 'Mod+G': 'поиск дальше', F3: 'поиск на странице' },
+  ...{ 'Mod+S': 'сохранение страницы', 'Mod+D': 'закладка', 'Mod+O': 'открытие файла' },
+  ...{ 'Mod+U': 'исходный текст', 'Mod+A': 'выделение всего', F6: 'строка адреса', 'Alt+D': 'строка адреса' },
+  ...{ F7: 'курсор в тексте', 'Alt+E': 'меню', 'Alt+F': 'меню', 'Alt+Home': 'домашняя страница' },
+}
+
+function browserNote(keys: string): string | null {
+  const use = usesOfBrowsers[tokensOf(keys)[0] ?? '']
+  return use ? `В браузере это ${use}: здесь сработает эта команда` : null
 }
 
 /** Letters that stand on the keys of signs in ЙЦУКЕН. */

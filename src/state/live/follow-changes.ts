@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { api, sentCommands } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { isConnectedAtom, onConnected, onServer } from '../real-time.ts'
-import { currentUserAtom } from '../session.ts'
+import { currentUserAtom, setCurrentUser } from '../session.ts'
 import { store } from '../store.ts'
 import { followTable, rereadTable } from './follow-table.ts'
 import { isTablePage, rereadKeys } from './reread-keys.ts'
@@ -93,7 +93,15 @@ async function apply(changes: readonly Change[]): Promise<void> {
     .forEach((query) => {
       if (keys.has(String(query.queryKey[0]))) query.invalidate()
     })
-  await Promise.all([followTable(changes).catch(tellRefusal), ...rest])
+  await Promise.all([followTable(changes).catch(tellRefusal), rereadMe(changes), ...rest])
+}
+
+/** One's own name and keys, changed in another browser: both go by the same keys at once. */
+async function rereadMe(changes: readonly Change[]): Promise<void> {
+  const id = store.get(currentUserAtom)?.id
+  if (id === undefined || !changes.some(({ kind, ids }) => kind === 'user' && ids.includes(id))) return
+  const { data: me } = await api.users.me()
+  if (store.get(currentUserAtom)?.id === me.id) setCurrentUser(me)
 }
 
 /** Rows that the server refuses, of a list that was deleted for one, are refused again however often they are asked. */

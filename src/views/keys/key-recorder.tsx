@@ -134,7 +134,7 @@ function Instructions({ hasKeys }: { hasKeys: boolean }) {
 }
 
 function Verdict({ verdict }: { verdict: KeyVerdict }) {
-  const { fault, taken, hides, hiddenBy, layoutNote } = verdict
+  const { fault, taken, hides, hiddenBy, browserNote, layoutNote } = verdict
   if (fault) return <p className="text-stale">{fault}</p>
   return (
     <ul className="space-y-1.5">
@@ -147,6 +147,7 @@ function Verdict({ verdict }: { verdict: KeyVerdict }) {
         </li>
       )}
       {hiddenBy.length > 0 && <li>Не сработает, где клавиши заняты: {placesOf(hiddenBy)}.</li>}
+      {browserNote && <li>{browserNote}.</li>}
       {layoutNote && <li className="text-muted">{layoutNote}.</li>}
       {taken.length + hides.length + hiddenBy.length === 0 && <li className="text-fresh">Свободно.</li>}
     </ul>
@@ -171,7 +172,9 @@ function placesOf(bindings: readonly KeyBinding[]): string {
 function nameOf(commandId: string): string {
   const command = commandById(commandId)
   const title = command ? titleOf(command, store.get(commandContextAtom)) : commandId
-  return `«${title.replace('…', '')}»`
+  // A title may quote a name itself.
+  const inner = title.replace('…', '').replaceAll('«', '„').replaceAll('»', '“')
+  return `«${inner}»`
 }
 
 function inScopes(bindings: readonly KeyBinding[]): string {
