@@ -80,6 +80,18 @@ export function cursorAt(
   return { day, minutes: slot, eventId: inSlot?.event.id ?? null }
 }
 
+/** The cursor on what is there: an event that went away leaves its slot, one that came takes it. */
+export function settled(
+  cursor: CalendarCursor,
+  events: readonly EventRow[],
+  isMonth: boolean,
+  zone: string,
+): CalendarCursor {
+  const isThere = events.some(({ id }) => id === cursor.eventId)
+  if (isThere) return cursor
+  return isMonth ? { ...cursor, eventId: null } : cursorAt(cursor.day, cursor.minutes, events, zone)
+}
+
 function slotOf(minutes: number): number {
   return Math.max(0, Math.floor(minutes / slotMinutes) * slotMinutes)
 }

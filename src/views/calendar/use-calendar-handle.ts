@@ -1,7 +1,12 @@
 import { useStore } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { instantAt, timeAt } from '#domain/zoned-time.ts'
-import { type CalendarHandle, calendarHandleAtom } from '#src/state/calendar.ts'
+import {
+  type CalendarHandle,
+  calendarAddressAtom,
+  calendarCursorAtom,
+  calendarHandleAtom,
+} from '#src/state/calendar.ts'
 import { recordOfEvent } from '#src/state/events.ts'
 import { navigate } from '#src/state/location.ts'
 import { tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
@@ -12,6 +17,7 @@ import {
   moveByEvent,
   moveBySlot,
   openingMinutes,
+  settled,
   slotMinutes,
 } from './calendar-cursor.ts'
 import { daysShown, pageAway } from './calendar-days.ts'
@@ -25,9 +31,7 @@ export function useCalendarHandle(place: CalendarPlace): void {
   const store = useStore()
   useTargetEvent(place)
   useLayoutEffect(() => {
-    const handle = handleOf(place, () => {
-      store.set(tableStateAtom, { isPeekOpen: !store.get(tableStateAtom).isPeekOpen })
-    })
+    const handle = handleOf(place, store)
     store.set(calendarHandleAtom, handle)
     return () => {
       if (store.get(calendarHandleAtom) === handle) store.set(calendarHandleAtom, null)
@@ -35,22 +39,29 @@ export function useCalendarHandle(place: CalendarPlace): void {
   })
 }
 
-function handleOf(place: CalendarPlace, peek: () => void): CalendarHandle {
-  const { view, ofAll, cursor, days, events, zone, today, nowMinutes, setCursor, setAddress } = place
+function handleOf(place: CalendarPlace, store: ReturnType<typeof useStore>): CalendarHandle {
+  const { events, zone, today, nowMinutes, setCursor, setAddress } = place
+  // Not as they were drawn: a quick hand presses twice before the screen is drawn again.
+  const viewNow = () => store.get(calendarAddressAtom).view
+  const cursorNow = () =>
+    settled(store.get(calendarCursorAtom) ?? place.cursor, events, viewNow() === 'month', zone)
   return {
-    view,
-    ofAll,
+    view: place.view,
+    ofAll: place.ofAll,
     isLoading: place.isLoading || place.error !== null,
-    peek,
+    peek: () => store.set(tableStateAtom, { isPeekOpen: !store.get(tableStateAtom).isPeekOpen }),
     move(direction) {
-      const isSlot = view !== 'month' && (direction === 'up' || direction === 'down')
-      if (isSlot) setCursor(moveBySlot(cursor, direction === 'up' ? -1 : 1, events, zone))
-      else setCursor(moveByDays(cursor, dayStep[direction], events, zone))
+      const isSlot = viewNow() !== 'month' && (direction === 'up' || direction === 'down')
+      if (isSlot) setCursor(moveBySlot(cursorNow(), direction === 'up' ? -1 : 1, events, zone))
+      else setCursor(moveByDays(cursorNow(), dayStep[direction], events, zone))
     },
     moveToEvent(direction) {
+      const cursor = cursorNow()
       const next = moveByEvent(cursor, direction, events, zone)
       if (next) return setCursor(next)
       // Nothing more on this screen: the next one is looked through from its beginning.
+      const view = viewNow()
+      const days = daysShown(view, cursor.day)
       const page = daysShown(view, pageAway(view, cursor.day, direction))
       const day =
         direction === 1
@@ -60,23 +71,31 @@ function handleOf(place: CalendarPlace, peek: () => void): CalendarHandle {
         setCursor({ day, minutes: direction === 1 ? 0 : dayMinutes - slotMinutes, eventId: null })
     },
     moveToEdge(direction) {
+      const cursor = cursorNow()
+      const days = daysShown(viewNow(), cursor.day)
       const day = direction === 1 ? days.at(-1) : days[0]
       if (day !== undefined) setCursor(cursorAt(day, cursor.minutes, events, zone))
     },
-    turnPage: (direction) =>
-      setCursor(cursorAt(pageAway(view, cursor.day, direction), cursor.minutes, events, zone)),
+    turnPage(direction) {
+      const { day, minutes } = cursorNow()
+      setCursor(cursorAt(pageAway(viewNow(), day, direction), minutes, events, zone))
+    },
     goToToday: () => setCursor(cursorAt(today, openingMinutes(nowMinutes), events, zone)),
-    show: (next) => setAddress({ view: next, day: cursor.day }),
+    show: (next) => setAddress({ view: next, day: cursorNow().day }),
     showAll: (all) => setAddress({ ofAll: all }),
     open() {
+      const cursor = cursorNow()
       if (cursor.eventId !== null) {
         // Back finds the day again, however quickly one came here.
         setAddress({ day: cursor.day })
         navigate('event', { id: cursor.eventId })
-      } else if (view === 'month') setAddress({ view: 'day', day: cursor.day })
+      } else if (viewNow() === 'month') setAddress({ view: 'day', day: cursor.day })
       else void runCommand('event.create', { source: 'hotkey' })
     },
-    moment: () => instantAt(cursor.day, timeAt(cursor.minutes), zone),
+    moment() {
+      const { day, minutes } = cursorNow()
+      return instantAt(day, timeAt(minutes), zone)
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { EventRow } from '#contract/event-records.ts'
 import { dayOf, defaultOfficeZone, timeOf } from '#domain/time.ts'
@@ -16,8 +16,9 @@ import { navigate } from '#src/state/location.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { useNow } from '../tables/use-now.ts'
-import { cursorAt, openingMinutes } from './calendar-cursor.ts'
+import { openingMinutes, settled } from './calendar-cursor.ts'
 import { daysShown } from './calendar-days.ts'
+import { createOwnDays } from './own-days.ts'
 
 /** Held arrows must not write the address at each step: browsers refuse more than a few a second. */
 const addressDelayMs = 250
@@ -42,6 +43,7 @@ export interface CalendarPlace extends Pick<CalendarAddress, 'view' | 'ofAll'> {
 
 /** The calendar's address, cursor and events. */
 export function useCalendar(): CalendarPlace {
+  const store = useStore()
   const address = useAtomValue(calendarAddressAtom)
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
   const { data: settings } = useQuery(settingsQuery)
@@ -60,57 +62,40 @@ export function useCalendar(): CalendarPlace {
   const events = data ?? none
   const cursor = settled(wanted, events, view === 'month', zone)
 
-  // The day that this screen has written, or is about to: any other comes from outside.
-  const written = useRef(address.day)
+  const own = useRef(createOwnDays(address.day)).current
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const setAddress = useCallback(
     (change: Partial<CalendarAddress>) => {
-      const next = { ...address, ...change }
-      written.current = next.day
+      // Not as it was drawn: two presses may come before the screen is drawn again.
+      const next = { ...store.get(calendarAddressAtom), ...change }
+      own.write(next.day)
       clearTimeout(timer.current)
       navigate('calendar', undefined, { query: calendarQuery(next), replace: change.view === undefined })
     },
-    [address],
+    [store, own],
   )
   const setCursor = useCallback(
     (next: CalendarCursor) => {
       hold(next)
-      if (next.day === written.current) return
-      written.current = next.day
+      if (!own.plan(next.day)) return
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setAddress({ day: next.day }), addressDelayMs)
     },
-    [hold, setAddress],
+    [hold, own, setAddress],
   )
 
   // Back, Forward, a link or the rail: the cursor follows the address. From a card it comes back to its slot.
-  // Null: just come.
-  const seen = useRef<string | undefined | null>(null)
   const heldDay = held?.day
   useLayoutEffect(() => {
-    if (address.day === seen.current) return
-    const isOurs = seen.current === null ? heldDay === address.day : written.current === address.day
-    seen.current = address.day
-    written.current = address.day
-    if (!isOurs) hold(null)
-  }, [address.day, heldDay, hold])
+    if (own.see(address.day, heldDay)) return
+    clearTimeout(timer.current)
+    hold(null)
+  }, [own, address.day, heldDay, hold])
 
   return {
     ...{ view, ofAll, cursor, days, events, zone, today, nowMinutes, now },
     ...{ isLoading, error: data ? null : error, retry: () => void refetch(), setCursor, setAddress },
   }
-}
-
-/** The cursor on what is there: an event that went away leaves its slot, one that came takes it. */
-function settled(
-  cursor: CalendarCursor,
-  events: readonly EventRow[],
-  isMonth: boolean,
-  zone: string,
-): CalendarCursor {
-  const isThere = events.some(({ id }) => id === cursor.eventId)
-  if (isThere) return cursor
-  return isMonth ? { ...cursor, eventId: null } : cursorAt(cursor.day, cursor.minutes, events, zone)
 }
