@@ -11,7 +11,6 @@ import {
 } from '#src/views/calendar/calendar-cursor.ts'
 import { calendarTitle, daysShown, pageAway } from '#src/views/calendar/calendar-days.ts'
 import { eventsByDay, placeEvents } from '#src/views/calendar/calendar-lanes.ts'
-import { createOwnDays } from '#src/views/calendar/own-days.ts'
 
 const zone = 'Europe/Moscow'
 let ids = 0
@@ -173,29 +172,5 @@ describe('the cursor of the calendar', () => {
     expect(walked).toEqual([morning.id, beside.id, evening.id, tomorrow.id])
     expect(moveByEvent(cursor, -1, events, zone)).toMatchObject({ day, eventId: evening.id })
     expect(moveByEvent(cursorAt(day, 0, events, zone), -1, events, zone)).toBeNull()
-  })
-})
-
-describe('days that the calendar writes into its address', () => {
-  it('an arrow pressed before the screen has seen the day written for the one before it is not lost', () => {
-    const own = createOwnDays(undefined)
-    expect(own.see(undefined, undefined)).toBe(true)
-    expect(own.plan('2026-12-28')).toBe(true)
-    own.write('2026-12-28')
-    expect(own.plan('2026-12-29')).toBe(true)
-    expect(own.see('2026-12-28', '2026-12-29')).toBe(true)
-    own.write('2026-12-29')
-    expect(own.see('2026-12-29', '2026-12-29')).toBe(true)
-    expect(own.plan('2026-12-29')).toBe(false)
-  })
-
-  it('Back and a link come from outside; a card gives back the day it was opened on', () => {
-    const own = createOwnDays(day)
-    expect(own.see(day, undefined)).toBe(false)
-    own.write('2026-11-27')
-    expect(own.see('2026-11-27', '2026-11-27')).toBe(true)
-    expect(own.see(day, '2026-11-27')).toBe(false)
-    expect(own.plan(day)).toBe(false)
-    expect(createOwnDays(day).see(day, day)).toBe(true)
   })
 })

@@ -13,12 +13,12 @@ import {
 } from '#src/state/calendar.ts'
 import { rangeEventsQuery } from '#src/state/events.ts'
 import { navigate } from '#src/state/location.ts'
+import { createOwnWriting } from '#src/state/own-writing.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { useNow } from '../tables/use-now.ts'
 import { openingMinutes, settled } from './calendar-cursor.ts'
 import { daysShown } from './calendar-days.ts'
-import { createOwnDays } from './own-days.ts'
 
 /** Held arrows must not write the address at each step: browsers refuse more than a few a second. */
 const addressDelayMs = 250
@@ -62,7 +62,8 @@ export function useCalendar(): CalendarPlace {
   const events = data ?? none
   const cursor = settled(wanted, events, view === 'month', zone)
 
-  const own = useRef(createOwnDays(address.day)).current
+  // From a card it comes back to its slot.
+  const own = useRef(createOwnWriting(held ? held.day : address.day)).current
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -86,13 +87,12 @@ export function useCalendar(): CalendarPlace {
     [hold, own, setAddress],
   )
 
-  // Back, Forward, a link or the rail: the cursor follows the address. From a card it comes back to its slot.
-  const heldDay = held?.day
+  // Back, Forward, a link or the rail: the cursor follows the address.
   useLayoutEffect(() => {
-    if (own.see(address.day, heldDay)) return
+    if (own.see(address.day)) return
     clearTimeout(timer.current)
     hold(null)
-  }, [own, address.day, heldDay, hold])
+  }, [own, address.day, hold])
 
   return {
     ...{ view, ofAll, cursor, days, events, zone, today, nowMinutes, now },

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { addressTextAtom, writeAddressText } from '#src/state/address-text.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
+import { createOwnWriting } from '#src/state/own-writing.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand } from '../command-keys.ts'
 
@@ -12,34 +13,35 @@ export function TextFilter({ ref, onLeave }: { ref: Ref<HTMLInputElement>; onLea
   const written = useAtomValue(addressTextAtom)
   const isList = useAtomValue(listAddressAtom) !== undefined
   const [text, setText] = useState(written)
-  /** What the address has by our own hand, or is about to. */
   const latest = useRef(written)
+  const own = useRef(createOwnWriting(written)).current
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     // Back, or a cleared filter.
-    if (written === latest.current.trim()) return
+    if (own.see(written)) return
     clearTimeout(timer.current)
     latest.current = written
     setText(written)
-  }, [written])
+  }, [own, written])
+
+  const write = useCallback(() => {
+    clearTimeout(timer.current)
+    own.write(latest.current.trim())
+    writeAddressText(latest.current)
+  }, [own])
 
   useEffect(() => {
-    const write = () => writeAddressText(latest.current)
     addEventListener('pagehide', write)
     return () => {
       clearTimeout(timer.current)
       removeEventListener('pagehide', write)
     }
-  }, [])
-
-  function write() {
-    clearTimeout(timer.current)
-    writeAddressText(latest.current)
-  }
+  }, [write])
 
   function change(next: string) {
     latest.current = next
+    own.plan(next.trim())
     setText(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(write, writeAfterMs)
