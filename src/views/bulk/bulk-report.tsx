@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { unbroken } from '#domain/text/unbroken.ts'
 import { type BulkReport, bulkReportAtom } from '#src/state/bulk-run.ts'
@@ -14,6 +14,7 @@ import { notify } from '../runtime.ts'
 export default function BulkReportWindow() {
   const report = useAtomValue(bulkReportAtom)
   const setOverlay = useSetAtom(overlayAtom)
+  const summaryId = useId()
   const userId = useAtomValue(currentUserAtom)?.id
   // It names records: to nobody else who signs in on this page.
   if (report?.userId !== userId || !report) return null
@@ -40,10 +41,10 @@ export default function BulkReportWindow() {
     copy()
   }
   return (
-    <Dialog title={`Отчёт: ${title}`} onClose={close} widthPx={760}>
+    <Dialog title={`Отчёт: ${title}`} onClose={close} widthPx={760} describedBy={summaryId}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button has the same letter */}
       <div className="flex min-h-0 flex-col" onKeyDown={press}>
-        <p role="status" className="px-5 pb-3">
+        <p id={summaryId} className="px-5 pb-3">
           {summary}
         </p>
         {hasSkipped ? (

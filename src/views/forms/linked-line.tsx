@@ -24,9 +24,9 @@ export function useLinkedInputs({ base, ...rules }: Options): LinkedInputs | und
 }
 
 /** Says what stands in the form by somebody else's will, and what of it was not taken. */
-export function LinkedLine({ linked: { taken, refused } }: { linked: LinkedInputs }) {
+export function LinkedLine({ id, linked: { taken, refused } }: { id: string; linked: LinkedInputs }) {
   return (
-    <div role="status" className="max-h-24 shrink-0 overflow-y-auto border-t border-line bg-sunk px-5 py-1.5">
+    <div id={id} className="max-h-24 shrink-0 overflow-y-auto border-t border-line bg-sunk px-5 py-1.5">
       {taken.length > 0 && <p>По ссылке заполнено: {taken.join(', ')}. Проверьте и сохраните.</p>}
       {refused.length > 0 && (
         <p className="text-stale break-words">Из ссылки не взято: {refused.join('; ')}.</p>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
@@ -50,6 +50,8 @@ export function RecordForm({
   const record = useRecordForm({ ...options, base })
   const { form, values, isChanged, message, conflicts, submit, resolveConflicts, close, startOver } = record
   const [isLeaving, setIsLeaving] = useState(false)
+  // What stands in the form from the start is read out with its title.
+  const startId = useId()
   const [isRestored, setIsRestored] = useState(options.draft !== undefined)
 
   const element = useRef<HTMLFormElement>(null)
@@ -78,7 +80,12 @@ export function RecordForm({
   }
 
   return (
-    <Dialog title={title} onClose={leave} widthPx={920}>
+    <Dialog
+      title={title}
+      onClose={leave}
+      widthPx={920}
+      describedBy={linked || isRestored ? startId : undefined}
+    >
       <form
         ref={element}
         noValidate
@@ -125,10 +132,12 @@ export function RecordForm({
           })}
         </div>
         {/* After the fields: the form opens with its first field focused. */}
-        {linked && <LinkedLine linked={linked} />}
+        {linked && <LinkedLine id={startId} linked={linked} />}
         {isRestored && (
-          <p role="status" className="flex items-center gap-3 border-t border-line bg-sunk px-5 py-1.5">
-            Восстановлено то, что вы не сохранили в прошлый раз.
+          <p className="flex items-center gap-3 border-t border-line bg-sunk px-5 py-1.5">
+            <span id={linked ? undefined : startId}>
+              Восстановлено то, что вы не сохранили в прошлый раз.
+            </span>
             <Button
               look="quiet"
               onClick={() => {

@@ -15,8 +15,9 @@ export function TableVoice() {
   const handle = useAtomValue(tableHandleAtom)
   const isBehind = useAtomValue(isTableBehindAtom)
   const stock = useAtomValue(addressSearchAtom)
-  const list = useAtomValue(listAddressAtom)
-  const isEmpty = (stock ?? list) !== undefined && handle?.rowCount === 0 && !isBehind
+  const listed = useAtomValue(listAddressAtom)
+  const isEmpty = (stock ?? listed) !== undefined && handle?.rowCount === 0 && !isBehind
+  const isPartDropped = [...(stock?.dropped ?? []), ...(listed?.dropped ?? [])].length > 0
   const now = { pathname, order, isPeekOpen, isEmpty }
   const before = useRef(now)
   useEffect(() => {
@@ -28,6 +29,13 @@ export function TableVoice() {
     else if (was.order !== order && was.order !== '') setSaid(order)
     else if (was.isPeekOpen !== isPeekOpen) setSaid(isPeekOpen ? peek : peekGone)
   }, [pathname, order, isPeekOpen, isEmpty])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another screen it is told anew
+  useEffect(() => {
+    if (!isPartDropped) return
+    // The first table comes with this region itself, which a screen reader must know of before.
+    const timer = setTimeout(() => setSaid(partDropped), regionMs)
+    return () => clearTimeout(timer)
+  }, [pathname, isPartDropped])
   return (
     <p role="status" className="sr-only">
       {said}
@@ -35,6 +43,10 @@ export function TableVoice() {
   )
 }
 
+/** So long a screen reader needs to know of a region. */
+const regionMs = 100
+
+const partDropped = 'Не всё из адреса учтено: что именно, сказано над таблицей'
 const nothing = 'Строк нет'
 const peek = 'Открыта панель «Подробнее»: к ней ведёт Tab'
 const peekGone = 'Панель «Подробнее» закрыта'

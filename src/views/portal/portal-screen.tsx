@@ -61,17 +61,16 @@ function OrderLine() {
       </p>
     )
   }
-  if (!data) return <p aria-hidden className="h-5 basis-full" />
   const zone = settings?.officeZone ?? defaultOfficeZone
+  const failure = data?.failure ?? null
   const key = config && !config.data.hasAccessKey ? ['ключ доступа не задан'] : []
   return (
     <div className="basis-full text-sm">
-      <p className="text-muted">{[...orderTexts(data, now, zone), ...key].join(' · ')}</p>
-      {data.failure !== null && (
-        <p role="status" className="text-stale">
-          {`${data.failure}. Показан последний сохранённый отчёт.`}
-        </p>
-      )}
+      <p className="min-h-5 text-muted">{data && [...orderTexts(data, now, zone), ...key].join(' · ')}</p>
+      {/* There before its text is: what comes together with its text nobody reads out. */}
+      <p role="status" className={failure === null ? 'sr-only' : 'text-stale'}>
+        {failure !== null && `${failure}. Показан последний сохранённый отчёт.`}
+      </p>
     </div>
   )
 }

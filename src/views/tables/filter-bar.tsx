@@ -101,7 +101,8 @@ function DroppedLine() {
   ]
   if (texts.length === 0) return null
   return (
-    <p role="status" className="basis-full text-sm text-muted">
+    // `table-voice.tsx` says it.
+    <p className="basis-full text-sm text-muted">
       {'Не учтено из адреса: '}
       {texts.join('; ')}
     </p>

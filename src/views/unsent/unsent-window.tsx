@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
 import { formatInstant } from '#domain/time.ts'
 import { copyText } from '#src/state/clipboard.ts'
@@ -32,9 +32,10 @@ export default function UnsentWindow() {
     rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.focus()
   }
   const waiting = kept.length - refused
+  const summaryId = useId()
   return (
-    <Dialog title="Неотправленное" onClose={close} widthPx={760}>
-      <p role="status" className="px-5 pb-3 text-muted">
+    <Dialog title="Неотправленное" onClose={close} widthPx={760} describedBy={summaryId}>
+      <p id={summaryId} role="status" className="px-5 pb-3 text-muted">
         {kept.length === 0
           ? 'Всё отправлено.'
           : [
