@@ -78,6 +78,24 @@ function extend(step: 1 | -1): void {
   store.set(tableStateAtom, { rangeFrom: from })
 }
 
+/** As many rows as one click may tick: what the server takes at once. */
+const rangeLimit = 1000
+
+/** Ticks the loaded rows between the cursor and this one, to which it moves. */
+function extendTo(to: number): void {
+  const handle = store.get(tableHandleAtom)
+  if (!handle) return
+  const { cursor } = store.get(tableStateAtom)
+  const first = Math.max(Math.min(cursor, to), to - rangeLimit + 1)
+  const last = Math.min(Math.max(cursor, to), to + rangeLimit - 1)
+  const rows = Array.from({ length: last - first + 1 }, (_, at) => handle.recordAt(first + at))
+  setChecked(
+    rows.filter((row) => row !== undefined),
+    true,
+  )
+  moveCursorTo(to)
+}
+
 /** Records that open as a card. */
 const cardOf = {
   block: 'block',
@@ -125,23 +143,23 @@ export const tableCommands: AnyCommand[] = [
       store.set(tableStateAtom, { rangeFrom: null })
     },
   }),
-  command({
+  command<{ to?: number }>({
     id: 'table.extendDown',
     title: 'Отмечать вниз',
     section: 'table',
     hotkeys: held('Shift+J', 'Shift+ArrowDown'),
     effect: 'navigate',
     available: withTable,
-    run: () => extend(1),
+    run: (_context, { to }) => (to === undefined ? extend(1) : extendTo(to)),
   }),
-  command({
+  command<{ to?: number }>({
     id: 'table.extendUp',
     title: 'Отмечать вверх',
     section: 'table',
     hotkeys: held('Shift+K', 'Shift+ArrowUp'),
     effect: 'navigate',
     available: withTable,
-    run: () => extend(-1),
+    run: (_context, { to }) => (to === undefined ? extend(-1) : extendTo(to)),
   }),
   command({
     id: 'table.checkAll',

@@ -67,10 +67,12 @@ function bringIntoView(cell: HTMLElement) {
   const scroller = cell.closest('.grid-scroller')
   const row = cell.parentElement
   if (!scroller || !row) return
+  // Check boxes stand before the columns.
+  const isFirst = !cell.previousElementSibling || cell.previousElementSibling.matches('.grid-check')
   const left = cell.offsetLeft
   const right = left + cell.offsetWidth
   // Sideways only: the row is in view already.
-  if (left < scroller.scrollLeft) scroller.scrollLeft = cell === row.firstElementChild ? 0 : left
+  if (left < scroller.scrollLeft) scroller.scrollLeft = isFirst ? 0 : left
   else if (right > scroller.scrollLeft + scroller.clientWidth)
     scroller.scrollLeft = right - scroller.clientWidth
 }

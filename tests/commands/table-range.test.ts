@@ -48,6 +48,17 @@ describe('ticking a range', () => {
     expect(press('check', 'extendUp')).toEqual([4, 5, 6, 7, 8])
   })
 
+  it('goes as far as the row that is clicked with Shift', () => {
+    const clickWithShift = (id: string, to: number) =>
+      void commandById(`table.${id}`)?.run({ ...contextOf(null) } as never, { to })
+    clickWithShift('extendDown', 7)
+    expect([...store.get(tableStateAtom).checked.keys()]).toEqual([4, 5, 6, 7])
+    clickWithShift('extendUp', 6)
+    expect(store.get(tableStateAtom).cursor).toBe(6)
+    clickWithShift('extendUp', -5)
+    expect([...store.get(tableStateAtom).checked.keys()].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  })
+
   it('stops at the ends of the table', () => {
     moveCursorTo(8)
     expect(press('extendDown', 'extendDown', 'extendDown')).toEqual([8, 9])

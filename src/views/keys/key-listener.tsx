@@ -162,7 +162,7 @@ function keymapNow(): Keymap {
 }
 
 /** What people go on typing while rows are on their way. */
-const waits = /^(?:.|Enter|Backspace|Arrow(?:Up|Down)|Home|End|Page(?:Up|Down))$/u
+const waits = /^(?:.|Enter|Backspace|Arrow.+|Home|End|Page(?:Up|Down))$/u
 
 const textInputs = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select'
 const nativeControls = 'button, a[href], summary, input, [role=button], [role=tab]'

@@ -37,7 +37,7 @@ export function LiveLayer() {
   const areHintsShown = useAtomValue(areHintsShownAtom)
   return (
     <>
-      <div className="pointer-events-none absolute top-2.5 right-5 z-[2] flex gap-2">
+      <div className="pointer-events-none absolute top-2.5 right-5 z-[2] flex gap-2 max-wide:[main:has(+aside)_&]:right-[360px]">
         <MadeCommands />
         <NewVersionLine />
         <TableNewsLine />

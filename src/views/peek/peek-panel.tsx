@@ -4,6 +4,7 @@ import { type ComponentType, useLayoutEffect, useState } from 'react'
 import { isSlotFreeAtom } from '#src/state/calendar.ts'
 import type { PeekKind } from '#src/state/peekable.ts'
 import { blockQuery, buildingQuery } from '#src/state/queries.ts'
+import { tableHandleAtom } from '#src/state/table.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { BlockPeek } from './block-peek.tsx'
 import { BuildingPeek } from './building-peek.tsx'
@@ -18,9 +19,11 @@ import { PeekedPerson } from './person-peek.tsx'
 export function PeekPanel({ kind }: { kind: PeekKind }) {
   const id = usePeekedId()
   const isFree = useAtomValue(isSlotFreeAtom)
+  const isEmpty = useAtomValue(tableHandleAtom)?.rowCount === 0
   usePrefetchedNeighbours(kind, id)
   useFocusBack()
   if (isFree) return <FreeSlot />
+  if (isEmpty) return <p className="text-muted">Строк нет, показать нечего.</p>
   if (id === undefined) return <SkeletonRows count={8} label="Загружаем запись" />
   const Peek = peeks[kind]
   return <Peek id={id} />

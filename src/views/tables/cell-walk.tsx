@@ -65,7 +65,7 @@ const roomPx = 80
 function wholeTextOf(cell: HTMLElement): WholeText | null {
   const { left, right, top, bottom } = cell.getBoundingClientRect()
   const isLow = bottom + roomPx > innerHeight
-  // On a narrow screen the panel lies over the last columns, which then cannot be scrolled to.
+  // Zoomed in, the panel lies over what is seen of the table.
   const panel = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('aside')
   if (panel) {
     const edge = panel.getBoundingClientRect().left
