@@ -20,6 +20,9 @@ export const creationLines: readonly ReadLine[] = linesOf(`
 новый блок 7.02 в Белой Площади 120 м² 7 этаж → block.create | area 120 · floor 7 · number «7.02» · building «Белой Площади»
 новый офис 12А бц Аврора этаж 3 → block.create | floor 3 · number «12А» · building «Аврора»
 новое помещение 120,5 м2 в Авроре → block.create | area 120.5 · building «Авроре»
+новый офис 3.14 в Калибре 84,5 кв м 3 этаж → block.create | area 84.5 · floor 3 · number «3.14» · building «Калибре»
+новый офис 3.14 в Калибре 84,5 кв. м → block.create | area 84.5 · number «3.14» · building «Калибре»
+новая компания Дубрава т. 8 (495) 777-88-99 → company.create | phone «8 (495) 777-88-99» · name «Дубрава»
 новый список Вектор → blockList.create | name «Вектор»
 создать список «Офисы для Вектора» → blockList.create | name ««Офисы для Вектора»»
 новая подборка Офисы у метро → blockList.create | name «Офисы у метро»

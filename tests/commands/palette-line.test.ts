@@ -40,6 +40,12 @@ describe('the row of a typed line', () => {
     expect(keys(' Показ Завтра ')).toEqual(['list', lineKey, 'other'])
   })
 
+  it('stands behind a command whose title the text begins', () => {
+    const found = [heading('Для отмеченного'), row('add', 'Добавить здание в список…')]
+    expect(keys('добавить здание в список', offer('building.create'), found)).toEqual(['add', lineKey])
+    expect(keys('добавить здание Аврора', offer('building.create'), found)).toEqual([lineKey, 'add'])
+  })
+
   it('stands behind what was found where any words would make a line', () => {
     expect(keys('найти дубли', offer('stock.find'))).toEqual(['list', lineKey, 'other'])
     expect(keys('найти дубли', offer('stock.find'), [])).toEqual([lineKey])

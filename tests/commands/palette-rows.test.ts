@@ -44,8 +44,23 @@ function groupsOf(rows: readonly PaletteRow[]): Map<string, ItemRow[]> {
   return groups
 }
 
+const noOnes = { title: 'Чужой блок', responsibleUserId: 7, createdById: 7 }
 const ticked: CommandContext = contextOf(targetOf('block', 3))
 const underCursor: CommandContext = contextOf(targetOf('block', 1, 'cursor'))
+
+describe('commands for other records than those on the screen', () => {
+  it('are found with what is to be chosen first, where no command can be meant otherwise', () => {
+    const { items } = ask({ text: 'взять заявку', context: underCursor })
+    expect(items.map(({ key, reason }) => [key, reason])).toEqual([
+      ['request.take', 'сначала выберите заявку'],
+    ])
+  })
+
+  it('stay away where a command for the chosen records is found, and from an empty palette', () => {
+    expect(ask({ text: 'удалить', context: underCursor }).keys).not.toContain('company.delete')
+    expect(ask({ context: underCursor }).keys).not.toContain('request.take')
+  })
+})
 
 describe('the palette before anything is typed', () => {
   it('shows the last commands first, the newest on top, each once', () => {
@@ -130,8 +145,23 @@ describe('the palette while one types', () => {
     expect(groups).toEqual([...groups].sort((a, b) => Number(b) - Number(a)))
   })
 
-  it('hides what is for another kind of record even from those who look for it', () => {
-    expect(ask({ text: 'удалить здание', context: ticked }).keys).not.toContain('building.delete')
+  it('never puts another command in the place of one that was named whole and cannot run', () => {
+    const foreign = {
+      ...targetOf('block', 2),
+      records: [
+        { ...noOnes, id: 1 },
+        { ...noOnes, id: 2 },
+      ],
+    }
+    const { items } = ask({ text: 'удалить блок', context: contextOf(foreign) })
+    expect(items[0]).toMatchObject({ key: 'block.delete', reason: expect.stringContaining('ответственный') })
+  })
+
+  it('tells what is for another kind of record what must be chosen first, and never lets it run', () => {
+    const { items } = ask({ text: 'удалить здание', context: ticked })
+    expect(items.map(({ key, reason }) => [key, reason])).toEqual([
+      ['building.delete', 'сначала выберите здание'],
+    ])
   })
 
   it('finds records the page knows, and screens alone after their prefix', () => {

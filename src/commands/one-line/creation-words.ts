@@ -34,7 +34,7 @@ function takePhone(reading: LineReading): void {
     const digits = phrase.findIndex((word) => !/^[+\d()-]+$/.test(word))
     for (let count = digits < 0 ? phrase.length : digits; count > 0; count -= 1) {
       if (normalisePhone(phrase.slice(0, count).join(' ')) === null) continue
-      const lead = /^(?:тел|телефон)$/.test(reading.at(index - 1)) ? 1 : 0
+      const lead = /^(?:тел|телефон|т|моб)\.?$/.test(reading.at(index - 1)) ? 1 : 0
       reading.take(index - lead, lead)
       reading.add('phone', 'text', [reading.take(index, count)])
       return
@@ -66,14 +66,14 @@ function takeCompany(reading: LineReading): void {
   takeAfter(reading, 'company', 'company', /^(?:из|от|компани[яию])$/)
 }
 
-/** «120 м²», «120,5 м». */
+/** «120 м²», «120,5 м», «84,5 кв. м». */
 function takeArea(reading: LineReading): void {
   for (const index of reading.words.keys()) {
-    const written = reading.phraseAt(index).slice(0, 2).join(' ')
+    const written = reading.phraseAt(index).slice(0, 3).join(' ')
     const [whole = '', area = ''] =
-      /^(\d{1,7}(?:[.,]\d{1,2})?) ?(?:кв ?м|м2|м²|м|метр\p{L}*)(?= |$)/u.exec(written) ?? []
+      /^(\d{1,7}(?:[.,]\d{1,2})?) ?(?:кв\.? ?м\.?|м2|м²|м|метр\p{L}*)(?= |$)/u.exec(written) ?? []
     if (area === '') continue
-    const span = reading.take(index, whole.includes(' ') ? 2 : 1)
+    const span = reading.take(index, whole.split(' ').length)
     reading.add('area', 'text', [span], area.replace(',', '.'))
     return
   }

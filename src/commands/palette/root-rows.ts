@@ -98,7 +98,9 @@ export function hitsOf(
 export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
   const hits = hitsOf(known, query.text, query.usage)
   const isBrowsing = readPrefix(query.text).query.trim() === ''
-  const items = hits.flatMap((hit) => itemOf(hit, query.context, isBrowsing) ?? [])
+  const found = hits.flatMap((hit) => itemOf(hit, query.context, isBrowsing) ?? [])
+  const items =
+    isBrowsing || found.some(isOfCommand) ? found : [...found, ...ofOtherKinds(hits, query.context)]
   const groups = isBrowsing ? browsingGroups(items, query) : rankedGroups(items, query.context)
   return {
     rows: groups.flatMap(withHeading),
@@ -110,6 +112,8 @@ export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
 interface Placed {
   item: ItemRow
   group: string
+  /** The text is its very title. */
+  isNamed?: boolean
 }
 
 export interface Group {
@@ -147,6 +151,7 @@ function itemOf(hit: SearchHit<PaletteEntry>, context: CommandContext, isBrowsin
   const keys = group === openListGroup ? undefined : command.hotkeys?.[0]?.keys
   return {
     group,
+    isNamed: hit.tier === 'exact' && !isBrowsing,
     item: {
       kind: 'item',
       key: entry.key,
@@ -162,28 +167,46 @@ function itemOf(hit: SearchHit<PaletteEntry>, context: CommandContext, isBrowsin
   }
 }
 
+function isOfCommand({ item }: Placed): boolean {
+  return item.action.kind === 'command'
+}
+
+/** «взять заявку» among blocks: where no command is found, those for other records, and what is to be chosen first. */
+function ofOtherKinds(hits: readonly SearchHit<PaletteEntry>[], context: CommandContext): Placed[] {
+  const { target } = context
+  return hits.flatMap((hit) => {
+    const kinds = 'command' in hit.entry ? hit.entry.command.appliesTo?.kinds : undefined
+    if (!target || !kinds || kinds.includes(target.kind)) return []
+    return itemOf(hit, { ...context, target: null }, false) ?? []
+  })
+}
+
 /** Verbs of the list around the chosen records stand apart from those of the records. */
 function groupOf(command: AnyCommand, context: CommandContext): string {
   const { target } = withOwnTarget(command, context)
   return target === context.target ? sections[command.section] : openListGroup
 }
 
-/** Groups in the order of their best hit, that of the chosen records first; what cannot run stands last in its group. */
+/**
+ * Groups in the order of their best hit, that of the chosen records first. What cannot run stands last in its group, but
+ * for what was named whole: Enter after «удалить блок» never does anything else.
+ */
 function rankedGroups(placed: readonly Placed[], context: CommandContext): Group[] {
-  const groups = new Map<string, ItemRow[]>()
+  const groups = new Map<string, Placed[]>()
   if (isForChosen(context)) groups.set(sections.selection, [])
-  for (const { group, item } of placed) {
-    const items = groups.get(group)
-    if (items) items.push(item)
-    else groups.set(group, [item])
+  for (const one of placed) {
+    const ofGroup = groups.get(one.group)
+    if (ofGroup) ofGroup.push(one)
+    else groups.set(one.group, [one])
   }
-  const ordered = [...groups].map(([title, items]) => ({
+  const isLast = ({ item, isNamed }: Placed) => item.reason !== undefined && !isNamed
+  const ordered = [...groups].map(([title, ofGroup]) => ({
     title: titleOfGroup(title, context),
-    items: [...items.filter((item) => !item.reason), ...items.filter((item) => item.reason)],
+    items: [...ofGroup.filter((one) => !isLast(one)), ...ofGroup.filter(isLast)].map(({ item }) => item),
+    // A group of nothing but refusals never stands before what can be done.
+    isBehind: ofGroup.every(isLast),
   }))
-  // A group of nothing but refusals never stands before what can be done.
-  const canRun = ({ items }: Group) => items.some((item) => !item.reason)
-  return [...ordered.filter(canRun), ...ordered.filter((group) => !canRun(group))]
+  return [...ordered.filter(({ isBehind }) => !isBehind), ...ordered.filter(({ isBehind }) => isBehind)]
 }
 
 /** Before anything is typed: with ticked rows what can be done to them, then the last used, then all by section. */
