@@ -6,18 +6,19 @@ import { targetNames } from './target-names.ts'
 /** Why a command cannot be run now, or `true`. Pure: the same for palette, keys, menus and the executor. */
 export function availabilityOf(command: AnyCommand, context: CommandContext): Availability {
   if (context.user === null) return { hidden: true }
-  const own = { ...withOwnTarget(command, context), user: context.user }
-  const byTarget = fitsTarget(command, own.target)
+  const actual = { ...withOwnTarget(command, context), user: context.user }
+  const byTarget = fitsTarget(command, actual.target)
   if (byTarget !== true) return byTarget
-  const byRecords = command.available?.(own) ?? true
-  const { target, user } = own
+  const byRecords = command.available?.(actual) ?? true
+  const { target, user } = actual
   if (!command.bulk || !target || (byRecords === true && !target.filter)) return byRecords
   // What may be done to some of them is run on these; the rest is skipped and named.
-  const records = target.filter ? [{ ...anyRecord, responsibleUserId: user.id }, anyRecord] : target.records
+  const own = { ...anyRecord, responsibleUserId: user.id, createdById: user.id }
+  const records = target.filter ? [own, anyRecord] : target.records
   let verdict: Availability = true
   for (const record of records) {
     const { filter: _all, ...one } = target
-    verdict = command.available?.({ ...own, target: { ...one, records: [record] } }) ?? true
+    verdict = command.available?.({ ...actual, target: { ...one, records: [record] } }) ?? true
     if (verdict === true) return true
   }
   return records.length > 1 && !target.filter ? byRecords : verdict
@@ -84,13 +85,20 @@ type StockAction = Extract<
   | 'comment.create'
 >
 
+/** What a row does not tell of a block or a building: the server looks, and says what stands in the way. */
+const unseen = { isListed: false, deletion: { ageMs: 0, blockCount: 0 } }
+
 /** Whether the person may do it to every chosen record; else why not, naming how many stand in the way. */
 export function allowedForAll(context: CommandContext, action: StockAction): Availability {
   const { user, target } = context
   if (!user || !target) return { hidden: true }
   const denials = target.records.flatMap((record) => {
     // Of a contact person the responsible one is who leads the company.
-    const verdict = can(user, action, { ...record, companyResponsibleId: record.responsibleUserId })
+    const verdict = can(user, action, {
+      ...unseen,
+      ...record,
+      companyResponsibleId: record.responsibleUserId,
+    })
     return verdict === true ? [] : [verdict]
   })
   const [first] = denials

@@ -56,6 +56,18 @@ describe('commands over "all of the filter"', () => {
     }
   })
 
+  it('are a broker’s too, but for what an admin alone does: what a row does not tell of the rest, the server says', () => {
+    const refused = commands.filter((command) => {
+      const kind = command.appliesTo?.kinds[0] ?? 'block'
+      return command.bulk && availabilityOf(command, contextOf(allOf(kind))) !== true
+    })
+    expect(refused.map(({ id }) => id).sort()).toEqual(['request.assign'])
+    for (const kind of ['block', 'building'] as const) {
+      const remove = commandById(`${kind}.delete`)
+      expect(remove && availabilityOf(remove, contextOf(targetOf(kind)))).toBe(true)
+    }
+  })
+
   it('run on those of the ticked that allow it; where none does the reason is told', () => {
     const forbid = commandById('block.forbidAds')
     const describeOwn = (records: Target['records']) =>
