@@ -6,6 +6,7 @@ import { installProbe } from '../torture/page-probe.ts'
 import { layPalette } from '../torture/palette-races.ts'
 import { type Lay, noRaces, type RaceFigures, runRaces } from '../torture/race.ts'
 import { seededRandom } from '../torture/random.ts'
+import { slowDown, typeInto } from '../torture/slow-typing.ts'
 import { layTable } from '../torture/table-races.ts'
 import { holdAltGraph, Keyboard } from './keyboard.ts'
 import { gridRow, notice, signIn } from './screen.ts'
@@ -96,6 +97,17 @@ test('what is typed in a form is the form’s, whatever the layout or the input 
   const figures = { fields: 0, presses: 0, lost: 0, unseen: 0 }
   await tryFields(page, figures, 3)
   expect(figures).toMatchObject({ fields: 3, lost: 0, unseen: 0 })
+})
+
+test('no letter is lost that comes while the text before it is written into the address', async ({
+  page,
+}) => {
+  await signIn(page)
+  await slowDown(page)
+  const figures = { fields: 0, words: 0, lost: 0 }
+  const field = page.getByPlaceholder('Название, адрес, текст')
+  await typeInto(page, field, 3, seededRandom(1), figures)
+  expect(figures).toEqual({ fields: 1, words: 3, lost: 0 })
 })
 
 test('AltGr, dead keys and the Option key run nothing, whatever the layout', async ({ page }) => {

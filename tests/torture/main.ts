@@ -13,6 +13,7 @@ import { onTable, raceKeys } from './races.ts'
 import { seededRandom } from './random.ts'
 import { remindThroughTrouble } from './reminders.ts'
 import { rollingBehindNginx } from './rolling.ts'
+import { typeSlowly } from './slow-typing.ts'
 import { floodSockets } from './sockets.ts'
 import { lookFromEverywhere } from './zones.ts'
 
@@ -128,6 +129,11 @@ const rows: Record<string, Row> = {
     title: 'every field of every window that a key opens keeps its keys',
     rounds: 1,
     run: async (_rounds, seed) => ({ ...(await onTable((page) => walkFields(page, seed))) }),
+  },
+  typing: {
+    title: 'words typed in time with what a slow screen does late, into every field of text',
+    rounds: 4,
+    run: async (words, seed) => ({ ...(await onTable((page) => typeSlowly(page, words, seed))) }),
   },
   sockets: {
     title: 'packets that no page sends',
