@@ -33,6 +33,8 @@ export interface TableState {
   column?: string | undefined
   /** When another record came under the cursor that nobody had moved, as `performance.now()` has it. */
   slidAtMs?: number
+  /** The card that was opened here has moved the cursor: its row is to be seen when one comes back. */
+  isWalked?: boolean
   /** The search the cursor stands in: another one begins at the top, unless it has the same record. */
   searchKey?: string
 }
@@ -97,7 +99,7 @@ export const tableStateAtom = atom(
 /** Puts the cursor of a table that is not on the screen: where its card has gone meanwhile. */
 export function setCursorOf(pathname: string, cursor: number, cursorRecord: TargetRecord): void {
   const states = new Map(store.get(tableStatesAtom))
-  states.set(pathname, { ...(states.get(pathname) ?? fresh), cursor, cursorRecord })
+  states.set(pathname, { ...(states.get(pathname) ?? fresh), cursor, cursorRecord, isWalked: true })
   store.set(tableStatesAtom, states)
 }
 

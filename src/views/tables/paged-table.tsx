@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, u
 import { ApiError } from '#src/api/errors.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { pageOfRow, type RowSource } from '#src/state/row-source.ts'
-import { isTableBehindAtom, scrollPlaces } from '#src/state/table.ts'
+import { store } from '#src/state/store.ts'
+import { isTableBehindAtom, scrollPlaces, tableStateAtom } from '#src/state/table.ts'
 import type { TableView } from '#src/state/table-layout.ts'
 import type { TargetRecord } from '#src/state/target.ts'
 import type { GridColumn, GridSort } from '#src/ui/grid-column.ts'
@@ -128,7 +129,7 @@ function useTellBehind(isBehind: boolean): void {
   }, [tell, isBehind])
 }
 
-/** Once a search's rows are there: back to where it was left, or to its top. */
+/** Once a search's rows are there: back to where it was left, or to its top; the cursor's row is seen whole. */
 function useScrollPlace(
   grid: RefObject<VirtualGridHandle | null>,
   key: string,
@@ -139,7 +140,12 @@ function useScrollPlace(
   useLayoutEffect(() => {
     if (!isThere || shown.current === key) return
     shown.current = key
-    grid.current?.scrollToIndex(leftAt ?? 0, 'start')
+    const first = leftAt ?? 0
+    grid.current?.scrollToIndex(first, 'start')
+    const { cursor, isWalked } = store.get(tableStateAtom)
+    const isNear = cursor >= first && cursor <= first + (grid.current?.visibleRowCount() ?? 0)
+    if (isNear || isWalked) grid.current?.scrollToIndex(cursor)
+    if (isWalked) store.set(tableStateAtom, { isWalked: false })
   }, [grid, key, leftAt, isThere])
 }
 
