@@ -205,4 +205,16 @@ test('letters reach what the mouse reaches; a reload and Back find scroll, curso
   await expect(last).toHaveAttribute('aria-rowindex', place)
   await expect(last).toHaveAttribute('aria-selected', 'true')
   await expect(statusBar(page)).toContainText('2 выбрано')
+
+  // The row that the card has walked to is seen, however far it was.
+  await keyboard.press('Enter')
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  const steps = 40
+  await keyboard.press(...Array(steps).fill('BracketLeft'))
+  const walked = Number(place) - steps
+  const position = (walked - 1).toLocaleString('ru')
+  await expect(page.getByRole('main')).toContainText(new RegExp(`${position.replace(/\s/g, '\\s')} из`))
+  await page.goBack()
+  await expect(last).toHaveAttribute('aria-rowindex', String(walked))
+  await expect(last).toBeInViewport()
 })
