@@ -182,7 +182,7 @@ export const companyCommands: AnyCommand[] = [
     id: 'company.mergeDuplicates',
     title: 'Найти и объединить дубли компаний…',
     section: 'table',
-    keywords: ['дубли', 'одинаковый инн', 'merge duplicates'],
+    keywords: ['убрать дубли', 'дубли', 'одинаковый инн', 'merge duplicates'],
     effect: 'write',
     calls: ['companies.merge', 'companies.duplicates'],
     prompts: {

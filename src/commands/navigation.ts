@@ -51,7 +51,7 @@ export const navigationCommands = [
   go('requests', 'Заявки', 'r', ['формы', 'обращения', 'лиды', 'requests', 'inquiries', 'leads']),
   go('searches', 'Сохранённые поиски', 's', ['фильтры', 'мои поиски', 'searches', 'saved']),
   go('competitors', 'Конкуренты', 'm', ['агентства', 'рынок', 'competitors', 'парсер']),
-  go('portal', 'ЦИАН', 'x', ['портал', 'объявления', 'фид', 'cian', 'portal', 'реклама']),
+  go('portal', 'ЦИАН', 'x', ['портал', 'объявления', 'фид', 'выгрузка', 'cian', 'portal', 'реклама']),
   go('users', 'Пользователи', 'u', ['сотрудники', 'коллеги', 'брокеры', 'users', 'team']),
   go('trash', 'Корзина', 't', ['удалённое', 'восстановить', 'trash', 'deleted']),
   go('settings', 'Настройки офиса', null, ['ндс', 'часовой пояс', 'settings', 'office']),

@@ -185,7 +185,7 @@ export const tableCommands: AnyCommand[] = [
     title: 'Снять отметки',
     shortTitle: 'снять',
     section: 'table',
-    keywords: ['сбросить выбор', 'deselect'],
+    keywords: ['сбросить выбор', 'снять все галочки', 'deselect'],
     effect: 'navigate',
     available: () => (hasChosen(store.get(tableStateAtom)) ? true : { disabled: 'ничего не отмечено' }),
     run: uncheckAll,

@@ -4,6 +4,7 @@ import { missedAfter, queriesAfter } from './queries-after.ts'
 import { missedBefore, type Query, queriesBefore } from './queries-before.ts'
 import { queriesIndex } from './queries-catalogue.ts'
 import { missedEveryday, queriesEveryday } from './queries-everyday.ts'
+import { missedFirstSight, queriesFirstSight } from './queries-first-sight.ts'
 import { missedFresh, queriesFresh } from './queries-fresh.ts'
 import { missedHeldOut, queriesHeldOut } from './queries-held-out.ts'
 
@@ -26,6 +27,7 @@ describe.each([
   ['written after it was tuned', queriesAfter, missedAfter],
   ['held out until the thesaurus', queriesHeldOut, missedHeldOut],
   ['held out until the fourth tuning', queriesFresh, missedFresh],
+  ['of somebody new, whose slang was taught after', queriesFirstSight, missedFirstSight],
   ['of a day, before the fourth tuning', queriesEveryday, missedEveryday],
 ])('queries %s', (_when, groups, known) => {
   const queries = Object.values(groups).flat()

@@ -4,7 +4,8 @@ import { verbalNounOf } from '#domain/text/verbal-nouns.ts'
 
 /** Words of commands' titles, and what people type for them: other words, slang, English. Single words, folded. */
 const lines = `
-новый, создать, добавить: new create add завести
+новый, создать: new create add завести
+добавить: new create add завести закинуть кинуть
 изменить, сменить: edit change modify править редактировать поменять
 удалить: delete remove стереть снести
 убрать: remove исключить
@@ -16,7 +17,7 @@ const lines = `
 показать: show
 объединить: merge join слить
 разделить: split
-назначить: assign set поставить
+назначить: assign set поставить договориться передать
 загрузить: load import импорт
 искать: search find найти
 повторить: repeat again
@@ -39,7 +40,7 @@ const lines = `
 презентация: presentation кп
 конкурент: competitor агентство
 пользователь: user сотрудник юзер коллега
-корзина: trash bin мусорка мусор
+корзина: trash bin мусорка мусор архив
 напоминание: reminder напоминалка
 рецепт: recipe макрос macro
 клавиши: keys hotkeys shortcuts хоткеи шорткаты
@@ -62,9 +63,9 @@ const lines = `
 реклама: ads
 адрес: address
 карта: map
-ответственный: responsible owner
+ответственный: responsible owner коллега
 настройки: settings
-профиль: profile
+профиль: profile кабинет
 сеанс: session
 объявление: ad listing
 действие: action
@@ -106,7 +107,7 @@ const lines = `
 пересчитать: convert
 письмо: letter mail email
 повернуть: rotate turn
-подготовить: prepare
+подготовить: prepare сделать
 предложения: offers
 пригласить: invite
 продлить: extend prolong
@@ -122,6 +123,8 @@ const lines = `
 экран: screen
 дубль: duplicate
 главный: main
+актуализировать: актуалка
+отметка: галочка
 `
 
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
