@@ -145,6 +145,15 @@ describe('the palette while one types', () => {
     expect(groups).toEqual([...groups].sort((a, b) => Number(b) - Number(a)))
   })
 
+  it('shows the keys that work on this screen, and none of another: E is no portal’s settings among buildings', () => {
+    const context = contextOf(targetOf('building', 1, 'cursor'), 'admin')
+    const scopes = ['buildings', 'table', 'global']
+    const keysOf = (text: string) => ask({ text, context, scopes }).items[0]
+    expect(keysOf('настройки портала')).not.toHaveProperty('keys')
+    expect(keysOf('изменить здание')).toHaveProperty('keys', 'e')
+    expect(keysOf('календарь')).toHaveProperty('keys', 'g k')
+  })
+
   it('never puts another command in the place of one that was named whole and cannot run', () => {
     const foreign = {
       ...targetOf('block', 2),

@@ -1,5 +1,6 @@
 import { type AnyCommand, type CommandContext, type SectionId, sections } from '../command.ts'
 import { availabilityOf, titleOf, withOwnTarget } from '../evaluate.ts'
+import { keysInScopes } from '../keys-in-scopes.ts'
 import { type PaletteMode, readPrefix } from '../ranking/prefixes.ts'
 import { browse, type SearchHit, search } from '../ranking/search.ts'
 import { createIndex, type SearchEntry, type SearchIndex } from '../ranking/search-index.ts'
@@ -62,6 +63,8 @@ export interface RootQuery {
   /** Command ids, the last used first; shown before anything is typed. */
   recentIds: readonly string[]
   usage: ReadonlyMap<string, number>
+  /** Where keys work now: those of other screens would be wrong ones here. Absent: everywhere. */
+  scopes?: readonly string[] | undefined
 }
 
 export interface RootRows {
@@ -98,9 +101,8 @@ export function hitsOf(
 export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
   const hits = hitsOf(known, query.text, query.usage)
   const isBrowsing = readPrefix(query.text).query.trim() === ''
-  const found = hits.flatMap((hit) => itemOf(hit, query.context, isBrowsing) ?? [])
-  const items =
-    isBrowsing || found.some(isOfCommand) ? found : [...found, ...ofOtherKinds(hits, query.context)]
+  const found = hits.flatMap((hit) => itemOf(hit, query, isBrowsing) ?? [])
+  const items = isBrowsing || found.some(isOfCommand) ? found : [...found, ...ofOtherKinds(hits, query)]
   const groups = isBrowsing ? browsingGroups(items, query) : rankedGroups(items, query.context)
   return {
     rows: groups.flatMap(withHeading),
@@ -124,7 +126,11 @@ export interface Group {
 const recordGroup = 'Списки и записи'
 const openListGroup = 'Этот список'
 
-function itemOf(hit: SearchHit<PaletteEntry>, context: CommandContext, isBrowsing: boolean): Placed | null {
+function itemOf(
+  hit: SearchHit<PaletteEntry>,
+  { context, scopes }: Pick<RootQuery, 'context' | 'scopes'>,
+  isBrowsing: boolean,
+): Placed | null {
   const { entry } = hit
   if ('record' in entry) {
     const { record } = entry
@@ -148,7 +154,7 @@ function itemOf(hit: SearchHit<PaletteEntry>, context: CommandContext, isBrowsin
   if (availability !== true && (isBrowsing || 'hidden' in availability)) return null
   const group = groupOf(command, context)
   // Over the rows of a list its keys are those of the rows.
-  const keys = group === openListGroup ? undefined : command.hotkeys?.[0]?.keys
+  const keys = group === openListGroup ? undefined : keysHere(command, scopes)
   return {
     group,
     isNamed: hit.tier === 'exact' && !isBrowsing,
@@ -167,17 +173,23 @@ function itemOf(hit: SearchHit<PaletteEntry>, context: CommandContext, isBrowsin
   }
 }
 
+function keysHere({ hotkeys = [] }: AnyCommand, scopes: readonly string[] | undefined): string | undefined {
+  if (!scopes) return hotkeys[0]?.keys
+  const working = hotkeys.filter(({ scope }) => scopes.includes(scope))
+  return keysInScopes({ hotkeys: working }, scopes)[0]
+}
+
 function isOfCommand({ item }: Placed): boolean {
   return item.action.kind === 'command'
 }
 
 /** «взять заявку» among blocks: where no command is found, those for other records, and what is to be chosen first. */
-function ofOtherKinds(hits: readonly SearchHit<PaletteEntry>[], context: CommandContext): Placed[] {
+function ofOtherKinds(hits: readonly SearchHit<PaletteEntry>[], { context, scopes }: RootQuery): Placed[] {
   const { target } = context
   return hits.flatMap((hit) => {
     const kinds = 'command' in hit.entry ? hit.entry.command.appliesTo?.kinds : undefined
     if (!target || !kinds || kinds.includes(target.kind)) return []
-    return itemOf(hit, { ...context, target: null }, false) ?? []
+    return itemOf(hit, { context: { ...context, target: null }, scopes }, false) ?? []
   })
 }
 

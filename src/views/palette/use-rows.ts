@@ -10,6 +10,7 @@ import { withLateRows } from '#src/commands/palette/late-rows.ts'
 import { rootRows } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRow } from '#src/commands/palette/row.ts'
 import { commandById } from '#src/commands/registry.ts'
+import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/portal-queries.ts'
 import { commandUsesAtom } from '#src/state/recents.ts'
 import { afterFrame } from '../after-frame.ts'
@@ -51,14 +52,15 @@ const pauseMs = 120
 function useRootRows(text: string | null, context: CommandContext): PaletteRows {
   const uses = useAtomValue(commandUsesAtom)
   const known = useKnownEntries()
+  const scopes = useAtomValue(activeScopesAtom)
   const late = useSuggestions(text ?? '')
   const conversion = useConversion(text)
   const ranked = useMemo(() => {
     if (text === null) return null
     const usage = new Map([...uses].map(([id, use]) => [id, use.weight]))
     const recentIds = [...uses].sort(([, a], [, b]) => b.lastAtMs - a.lastAtMs).map(([id]) => id)
-    return rootRows(known, { text, context, recentIds, usage })
-  }, [known, text, context, uses])
+    return rootRows(known, { text, context, recentIds, usage, scopes })
+  }, [known, text, context, uses, scopes])
   return useMemo(() => {
     if (text === null || ranked === null) return nothing
     const found = withLateRows(ranked, text, late)
