@@ -16,9 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {} })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     calls.push(`${init.method ?? 'GET'} ${url}`)
-    return new Response(url.includes('/search') ? '{"data":[],"total":0}' : '[]', {
-      headers: { 'content-type': 'application/json' },
-    })
+    return Response.json({ data: [], total: 0 })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
