@@ -2,6 +2,7 @@
 
 import { backUpAgainAndAgain, timeRestore } from './backup.ts'
 import { colleagueOf } from './colleague.ts'
+import { countPresses } from './counted-presses.ts'
 import { walkDialogs } from './dialog-walk.ts'
 import { walkFields } from './field-keys.ts'
 import { stormKeys } from './key-storm.ts'
@@ -134,6 +135,11 @@ const rows: Record<string, Row> = {
     title: 'words typed in time with what a slow screen does late, into every field of text',
     rounds: 4,
     run: async (words, seed) => ({ ...(await onTable((page) => typeSlowly(page, words, seed))) }),
+  },
+  presses: {
+    title: 'arrows pressed faster than a slow screen is drawn: each counts once',
+    rounds: 3,
+    run: async (rounds, seed) => ({ ...(await onTable((page) => countPresses(page, rounds, seed))) }),
   },
   sockets: {
     title: 'packets that no page sends',
