@@ -57,7 +57,10 @@ export function titleOf(command: AnyCommand, context: CommandContext): string {
 
 function fitsTarget({ appliesTo, bulk, notBulk }: AnyCommand, target: Target | null): Availability {
   if (!appliesTo) return true
-  if (target === null) return { disabled: targetNames[appliesTo.kinds[0] ?? 'block'].missing }
+  if (target === null) {
+    const [kind = 'block', ...others] = appliesTo.kinds
+    return { disabled: others.length > 3 ? 'сначала выберите запись' : targetNames[kind].missing }
+  }
   // The same verb for another kind of record would only stand in the way.
   if (!appliesTo.kinds.includes(target.kind)) return { hidden: true }
   if (appliesTo.count === 'one' && (target.filter || target.records.length > 1)) {

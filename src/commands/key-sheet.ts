@@ -1,5 +1,8 @@
+import { fold } from '#domain/text/fold.ts'
+import { swapLayout } from '#domain/text/layout-swap.ts'
 import { type AnyCommand, type CommandContext, type ScopeId, scopes, sections } from './command.ts'
 import { availabilityOf, titleOf } from './evaluate.ts'
+import { keysAsText } from './keys/key-label.ts'
 import { keysInScopes } from './keys-in-scopes.ts'
 import { search } from './ranking/search.ts'
 import { createIndex, type SearchEntry } from './ranking/search-index.ts'
@@ -26,6 +29,7 @@ interface SheetEntry extends SearchEntry {
 }
 
 const here = 'Здесь работает'
+const byKeys = 'Эти клавиши'
 
 /** Every key there is: those that do something here first, in the order of the scopes; the rest by section. Pure. */
 export function sheetEntries(
@@ -62,19 +66,34 @@ export function sheetEntries(
   ]
 }
 
-/** Rows for what was typed: of nothing all, of a text what the palette's ranking finds, the best group first. */
+/** Rows for what was typed: of nothing all; of keys what they do; of a text what the palette's ranking finds. */
 export function sheetRows(entries: readonly SheetEntry[], text: string): SheetRow[] {
   if (text.trim() === '') return withHeadings(entries.map(({ item, group }) => ({ item, group })))
   const hits = search(createIndex(entries), text)
-  const found = hits.map(({ entry, highlights }) => ({
-    item: { ...entry.item, highlights },
-    group: entry.group,
-  }))
-  return withHeadings(found)
+  const named = entries.filter(({ item }) => isNamedBy(item, text))
+  const found = hits
+    .filter(({ entry }) => !named.some(({ key }) => key === entry.key))
+    .map(({ entry, highlights }) => ({ item: { ...entry.item, highlights }, group: entry.group }))
+  return withHeadings([...named.map(({ item }) => ({ item, group: byKeys })), ...found])
 }
 
+/** Whether somebody has typed the very keys, «l», «д», «ctrl k», «g o»: what do they do? */
+function isNamedBy({ keys }: SheetItem, text: string): boolean {
+  const wanted = [text, swapLayout(text)].map(written)
+  return keys.some((one) => [false, true].some((isMac) => wanted.includes(written(keysAsText(one, isMac)))))
+}
+
+const written = (keys: string) =>
+  fold(keys)
+    .split(/[\s+]+/)
+    .filter((part) => part !== '')
+    .join(' ')
+
 function withHeadings(found: readonly { item: SheetItem; group: string }[]): SheetRow[] {
-  const groups = new Map<string, SheetItem[]>([[here, []]])
+  const groups = new Map<string, SheetItem[]>([
+    [byKeys, []],
+    [here, []],
+  ])
   for (const { item, group } of found) groups.set(group, [...(groups.get(group) ?? []), item])
   return [...groups].flatMap(([title, items]) =>
     items.length === 0 ? [] : [{ kind: 'heading' as const, key: `heading:${title}`, title }, ...items],

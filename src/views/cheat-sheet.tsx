@@ -68,7 +68,7 @@ export default function CheatSheet() {
             setHeld(null)
           }}
           onKeyDown={press}
-          placeholder="Что нужно сделать?"
+          placeholder="Команда или клавиши"
           aria-label="Искать среди клавиш"
           className="h-[30px] w-full rounded border border-control bg-panel px-2.5 placeholder:text-muted"
         />

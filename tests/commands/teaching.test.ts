@@ -109,6 +109,21 @@ describe('the sheet of keys', () => {
     }
     expect(rows('ъъъъ')).toEqual([])
   })
+
+  it.each([
+    ['l', 'block.addToList'],
+    ['д', 'block.addToList'],
+    ['ctrl k', 'palette.open'],
+    ['Ctrl+K', 'palette.open'],
+    ['⌘K', 'palette.open'],
+    ['g o', 'go.blocks'],
+    ['п щ', 'go.blocks'],
+    ['F1', 'help.keys'],
+  ])('says what «%s» does', (text, id) => {
+    const [heading, first] = rows(text)
+    expect([heading?.key, first?.key]).toEqual(['heading:Эти клавиши', id])
+    expect(rows(text).filter(({ key }) => key === id)).toHaveLength(1)
+  })
 })
 
 describe('the commands of an office', () => {
