@@ -70,7 +70,10 @@ export function showKeyHint(title: string, keys: string, silence: () => void): v
   const caps = capsOf(keys).flat()
   toast.info(
     <>
-      {title} — {caps.length === 1 ? 'клавиша' : 'клавиши'} <Keycaps keys={caps} />
+      {title} —{' '}
+      <span className="whitespace-nowrap">
+        {caps.length === 1 ? 'клавиша' : 'клавиши'} <Keycaps keys={caps} />
+      </span>
     </>,
     { duration: hintMs, action: { label: 'Не подсказывать', onClick: silence } },
   )
