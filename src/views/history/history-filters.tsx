@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { type RecordKind, recordKinds } from '#contract/journal.ts'
+import type { RecordKind } from '#contract/journal.ts'
+import { codesOf } from '#domain/vocabulary.ts'
 import type { JournalConditions } from '#src/state/history-queries.ts'
 import { goTo, locationAtom } from '#src/state/location.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { kindNames } from '#src/views/record/history-texts.ts'
+
+const kinds = codesOf(kindNames)
 
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
@@ -17,7 +20,7 @@ export function conditionsOf(search: string, isAdmin: boolean): JournalCondition
   return {
     ...(isOffice && { office: 'true' as const }),
     ...(isOffice && user && /^\d{1,9}$/.test(user) && { user }),
-    ...(kind && recordKinds.includes(kind as RecordKind) && { kind }),
+    ...(kind && kinds.includes(kind as RecordKind) && { kind }),
     ...(from && isDay(from) && { from }),
     ...(to && isDay(to) && { to }),
   }
@@ -73,7 +76,7 @@ export function HistoryFilters({ isAdmin }: { isAdmin: boolean }) {
           onChange={({ target: { value } }) => set('kind', value)}
         >
           <option value="">всё</option>
-          {recordKinds.map((kind) => (
+          {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {kindNames[kind]}
             </option>

@@ -17,6 +17,8 @@ export function KeyFileField() {
   }, [isAsked, setAsked])
 
   async function read(file: File): Promise<void> {
+    // Before its schema is made, which is not compiled and refuses in Russian then.
+    await import('../forms/schema-language.ts')
     const { readKeyFile } = await import('#src/commands/keys/key-file.ts')
     const result = readKeyFile(await file.text(), declaredCommands())
     if ('faults' in result) return setFaults(result.faults)
