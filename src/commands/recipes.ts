@@ -92,6 +92,8 @@ export const recipeCommands: AnyCommand[] = [
           message: 'В рецепте нужен хотя бы один шаг: удалите сам рецепт',
         })
       }
+      // Nothing is written: an undo would take back what was done before.
+      if (steps.length === all.length) return context.notify({ text: 'Шаги те же', tone: 'info' })
       await change(context, { steps }, `В рецепте ${countOf(steps.length, 'шаг', 'шага', 'шагов')}`)
     },
   }),

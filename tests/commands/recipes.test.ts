@@ -33,6 +33,8 @@ function recipeOf(more: Partial<Recipe> = {}): Recipe {
   }
 }
 
+const recipeRecord = { id: 5, title: 'Для Вектора', responsibleUserId: 1, createdById: 1 }
+
 interface Sent {
   url: string
   group: string | null
@@ -100,6 +102,22 @@ async function run(recipe: Recipe, context: CommandContext, agrees = true) {
   return { outcome, told, questions, notices, last: notices.at(-1) }
 }
 const runOnTwo = (recipe: Recipe) => run(recipe, contextOf(targetOf('block', 2)))
+
+describe('steps of a saved recipe', () => {
+  it('that are left as they are write nothing, so that no undo is offered, which would be of something else', async () => {
+    answer = ({ url }) => (url.includes('/recipes?') ? { data: [recipeOf()], total: 1 } : undefined)
+    const command = commandById('recipe.editSteps')
+    if (!command) throw new Error('no such command')
+    const own = {
+      ...contextOf(targetOf('recipe')),
+      target: { ...targetOf('recipe'), records: [recipeRecord] },
+    }
+    const { runtime, told } = personAt(own)
+    await execute(command, { source: 'palette', args: { steps: ['0', '1'] } }, runtime)
+    expect(sent.filter(({ body }) => 'steps' in body)).toEqual([])
+    expect(told.notices).toEqual([{ text: 'Шаги те же', tone: 'info', groupId: expect.any(String) }])
+  })
+})
 
 describe('a recipe on what is ticked', () => {
   it('runs its steps in their order under one id, tells once and is remembered as itself', async () => {
