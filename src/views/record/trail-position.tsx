@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { formatCount } from '#domain/format.ts'
 import { cardTrailAtom } from '#src/state/card-trail.ts'
 import { placeOf } from '#src/state/card-walk.ts'
@@ -16,19 +17,32 @@ export function TrailPosition({ id }: { id: number }) {
 
 function Position({ id, source, at }: { id: number; source: RowSource; at: number }) {
   const { data } = useQuery({ ...source.pageQuery(pageOfRow(at)), placeholderData: keepPreviousData })
+  const text = data ? positionText(placeOf(id, data), data.total) : ''
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    // The next card comes with this region itself, which a screen reader must know of before its text.
+    const timer = setTimeout(() => setSaid(text), regionMs)
+    return () => clearTimeout(timer)
+  }, [text])
   if (!data) return null
-  const place = placeOf(id, data)
-  const text =
-    place === undefined
-      ? 'больше не подходит под фильтр'
-      : `${formatCount(place + 1)} из ${formatCount(data.total)}`
   return (
     <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-3 text-muted">
-      <span role="status">{text}</span>
+      <span aria-hidden>{text}</span>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
       <Step command="table.previous" sign="‹" label="Предыдущая запись" />
       <Step command="table.next" sign="›" label="Следующая запись" />
     </span>
   )
+}
+
+/** So long a screen reader needs to know of a region. */
+const regionMs = 100
+
+function positionText(place: number | undefined, total: number): string {
+  if (place === undefined) return 'больше не подходит под фильтр'
+  return `${formatCount(place + 1)} из ${formatCount(total)}`
 }
 
 /** @param sign stands where the person has taken the keys away. */
