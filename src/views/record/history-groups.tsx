@@ -55,18 +55,20 @@ export function HistoryGroups({ groups, isNamed, isSigned = !isNamed }: HistoryG
                 <time dateTime={group.at} className="w-11 shrink-0 text-muted">
                   {timeOf(group.at, context.zone)}
                 </time>
-                <h3 className={`font-medium ${group.isUndone ? 'text-muted line-through' : ''}`}>
-                  {groupTitle(group)}
-                </h3>
-                {isNamed && group.entryCount > 1 && (
-                  <span className="shrink-0 text-muted">
-                    {countOf(group.entryCount, 'запись', 'записи', 'записей')}
-                  </span>
-                )}
-                {isSigned && <span className="text-muted">{group.user?.name ?? 'программа'}</span>}
-                {group.undone && (
-                  <span className="text-sm text-muted">{undoneText(group, group.undone, context)}</span>
-                )}
+                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+                  <h3 className={`font-medium ${group.isUndone ? 'text-muted line-through' : ''}`}>
+                    {groupTitle(group)}
+                  </h3>
+                  {isNamed && group.entryCount > 1 && (
+                    <span className="shrink-0 text-muted">
+                      {countOf(group.entryCount, 'запись', 'записи', 'записей')}
+                    </span>
+                  )}
+                  {isSigned && <span className="text-muted">{group.user?.name ?? 'программа'}</span>}
+                  {group.undone && (
+                    <span className="text-sm text-muted">{undoneText(group, group.undone, context)}</span>
+                  )}
+                </div>
                 <RevertButton group={group} />
               </header>
               <Entries group={group} isNamed={isNamed} />
