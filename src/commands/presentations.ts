@@ -118,7 +118,17 @@ export const presentationCommands: AnyCommand[] = [
     title: 'Подготовить презентацию',
     shortTitle: 'презентация',
     section: 'selection',
-    keywords: ['кп', 'предложение', 'ссылка клиенту', 'отправить клиенту', 'pdf', 'presentation', 'share'],
+    keywords: [
+      'сделать презентацию',
+      'сделать кп',
+      'кп',
+      'предложение',
+      'ссылка клиенту',
+      'отправить клиенту',
+      'pdf',
+      'presentation',
+      'share',
+    ],
     hotkeys: [
       { keys: 'p', scope: 'blocks' },
       { keys: 'p', scope: 'buildings' },

@@ -107,7 +107,7 @@ const lines = `
 пересчитать: convert
 письмо: letter mail email
 повернуть: rotate turn
-подготовить: prepare сделать
+подготовить: prepare
 предложения: offers
 пригласить: invite
 продлить: extend prolong
