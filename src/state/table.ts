@@ -96,6 +96,18 @@ export const tableStateAtom = atom(
   },
 )
 
+/** Told of only when it changes itself: most steps change the cursor alone. */
+const partOf = <Key extends keyof TableState>(key: Key) => atom((get) => get(tableStateAtom)[key])
+export const chosenAllAtom = partOf('all')
+export const checkedAtom = partOf('checked')
+export const walkedColumnAtom = partOf('column')
+export const isPeekOpenAtom = partOf('isPeekOpen')
+
+/** The row under the cursor of a table, on the screen or not. */
+export function cursorOf(pathname: string): number {
+  return store.get(tableStatesAtom).get(pathname)?.cursor ?? fresh.cursor
+}
+
 /** Puts the cursor of a table that is not on the screen: where its card has gone meanwhile. */
 export function setCursorOf(pathname: string, cursor: number, cursorRecord: TargetRecord): void {
   const states = new Map(store.get(tableStatesAtom))
@@ -169,7 +181,7 @@ export function hasChosen({ all, checked }: TableState): boolean {
 }
 
 /** How many rows are chosen of a table with as many. */
-export function chosenCount({ all, checked }: TableState, rowCount: number): number {
+export function chosenCount({ all, checked }: Pick<TableState, 'all' | 'checked'>, rowCount: number): number {
   return all ? leftOf(rowCount, all.except) : checked.size
 }
 

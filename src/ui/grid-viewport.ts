@@ -19,6 +19,8 @@ export type GridState<Row> = Omit<PoolView<Row>, 'rowCount'> & { readonly rowCou
 export interface GridViewport<Row> {
   /** Shows this state now; cheap when little has changed. */
   update(state: GridState<Row>): void
+  /** The row under the cursor alone is another: brings it into view. */
+  moveCursor(index: number): void
   scrollToIndex(index: number, align?: ScrollAlign): void
   /** Rows that fit whole, for PgUp and PgDn. */
   visibleRowCount(): number
@@ -190,6 +192,13 @@ export function createGridViewport<Row>(
     paint()
   }
 
+  function moveCursor(cursor: number) {
+    if (!view || view.cursor === cursor) return
+    view = { ...view, cursor }
+    if (!isAwaited && cursor >= 0) scrollToIndex(cursor)
+    paint()
+  }
+
   function visibleRowCount() {
     return Math.max(1, Math.floor(viewportHeight / rowHeightPx))
   }
@@ -204,6 +213,7 @@ export function createGridViewport<Row>(
 
   return {
     update,
+    moveCursor,
     scrollToIndex,
     visibleRowCount,
     destroy() {

@@ -22,6 +22,14 @@ export interface VirtualGridHandle {
   focus: () => void
 }
 
+/** The row under the cursor. It is followed past React: a step repaints two rows, and nothing is rendered for it. */
+export interface GridCursor {
+  /** Its index, −1 for none. */
+  readonly get: () => number
+  /** @returns ends it. */
+  readonly subscribe: (onChange: () => void) => () => void
+}
+
 /** Modifiers of a click on a row. */
 export interface RowGesture {
   /** Shift: extend the selection to here. */
@@ -42,8 +50,8 @@ export interface VirtualGridProps<Row> {
   readonly isChecked: (row: Row) => boolean
   /** What was changed in it is not at the server yet. */
   readonly isUnsent?: (row: Row) => boolean
-  /** Index of the row under the cursor, −1 for none; a change brings it into view. */
-  readonly cursor: number
+  /** Must keep its identity while it is the same table's; a change brings the row into view. */
+  readonly cursor: GridCursor
   /** While cells are walked: which of the row under the cursor it is. */
   readonly cellMark?: CellMark | null
   readonly sort?: GridSort
@@ -103,11 +111,13 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
       rowAt,
       isChecked,
       isUnsent,
-      cursor,
+      cursor: cursor.get(),
       hasChecks,
       cellMark,
     })
   }, [placed.columns, rowCount, rowAt, isChecked, isUnsent, cursor, hasChecks, cellMark])
+
+  useLayoutEffect(() => cursor.subscribe(() => viewport.current?.moveCursor(cursor.get())), [cursor])
 
   useImperativeHandle(
     props.ref,

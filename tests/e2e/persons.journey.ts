@@ -123,7 +123,7 @@ test('contacts without a mouse: find, make, comment, change, delete', async ({ p
   await expect(notice(page, 'В корзине: 1 контакт')).toBeVisible()
   await expect(page).toHaveURL(/\/persons/)
   await keyboard.press('Control+KeyZ')
-  await expect(notice(page, /Отменено/)).toBeVisible()
+  await expect(notice(page, /Отменено: Удалить контакт/)).toBeVisible()
   await page.goto(`/persons?q=${encodeURIComponent(name)}`)
   await expect(statusBar(page)).toContainText('1 контакт')
 

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { CommandContext } from '#src/commands/command.ts'
 import { chordSteps } from '#src/commands/keys/chord-steps.ts'
 import { CHORD_HINT_MS, CHORD_TIMEOUT_MS } from '#src/commands/keys/resolver.ts'
 import { commandById } from '#src/commands/registry.ts'
@@ -12,7 +11,6 @@ import { capsOf } from '../platform.ts'
 /** After a moment's thought: what can follow a begun chord. */
 export function ChordHint() {
   const chord = useAtomValue(chordAtom)
-  const context = useAtomValue(commandContextAtom)
   const [shown, setShown] = useState<typeof chord>(null)
   useEffect(() => {
     setShown(null)
@@ -27,14 +25,15 @@ export function ChordHint() {
   // The region stands there before its text: some screen readers stay silent about one that comes with it.
   return (
     <div role="status" className={shown ? look : 'sr-only'}>
-      {shown && <Steps chord={shown} context={context} />}
+      {shown && <Steps chord={shown} />}
     </div>
   )
 }
 
 const look = 'fixed bottom-11 left-4 z-40 rounded-xl border border-line bg-panel p-3 shadow-float'
 
-function Steps({ chord, context }: { chord: Chord; context: CommandContext }) {
+function Steps({ chord }: { chord: Chord }) {
+  const context = useAtomValue(commandContextAtom)
   const steps = chordSteps(chord.next, commandById, context)
   return (
     <>

@@ -4,14 +4,14 @@ import { filterPlace } from '#src/commands/filter-place.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { locationAtom } from '#src/state/location.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
-import { isTableBehindAtom, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import { isPeekOpenAtom, isTableBehindAtom, tableHandleAtom } from '#src/state/table.ts'
 
 /** Says what a table shows to the eye alone: its new order, the panel beside it, that nothing was found. */
 export function TableVoice() {
   const [said, setSaid] = useState('')
   const { pathname } = useAtomValue(locationAtom)
   const order = useOrderText()
-  const { isPeekOpen } = useAtomValue(tableStateAtom)
+  const isPeekOpen = useAtomValue(isPeekOpenAtom)
   const handle = useAtomValue(tableHandleAtom)
   const isBehind = useAtomValue(isTableBehindAtom)
   const stock = useAtomValue(addressSearchAtom)

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { cellMarkAtom, tableStateAtom } from '#src/state/table.ts'
+import { cellMarkAtom, walkedColumnAtom } from '#src/state/table.ts'
 import { createCellMark } from '#src/ui/cell-mark.ts'
 
 /**
@@ -8,7 +8,7 @@ import { createCellMark } from '#src/ui/cell-mark.ts'
  * whole text of a cell that is cut, or lies under the panel beside the table, stands next to it.
  */
 export function CellWalk() {
-  const { column } = useAtomValue(tableStateAtom)
+  const column = useAtomValue(walkedColumnAtom)
   const setMark = useSetAtom(cellMarkAtom)
   const marked = useRef<HTMLElement>(undefined)
   const [whole, setWhole] = useState<WholeText | null>(null)

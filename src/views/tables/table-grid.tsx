@@ -1,13 +1,23 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react'
+import { locationAtom } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
-import { cellMarkAtom, chosenCount, isChosen, type TableFilter, tableStateAtom } from '#src/state/table.ts'
+import {
+  cellMarkAtom,
+  checkedAtom,
+  chosenAllAtom,
+  chosenCount,
+  cursorOf,
+  isChosen,
+  type TableFilter,
+  tableStatesAtom,
+} from '#src/state/table.ts'
 import { layoutOf, type TableView, tableLayoutsAtom } from '#src/state/table-layout.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
 import { unsentActionsAtom, unsentIds } from '#src/state/unsent.ts'
 import type { GridColumn, GridLayout, GridSort } from '#src/ui/grid-column.ts'
-import { VirtualGrid, type VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
+import { type GridCursor, VirtualGrid, type VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { runCommand } from '../runtime.ts'
 import { clickCheck, clickRow, openRow, openRowMenu } from './table-gestures.ts'
 import { useTableHandle } from './use-table-handle.ts'
@@ -40,8 +50,9 @@ interface TableGridProps<Row> {
 export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>) {
   const { label, view, kind, columns, hiddenColumns, grid, rowsKey, rowCount, rowAt, loaded, recordOf } =
     props
-  const state = useAtomValue(tableStateAtom)
-  const { cursor, all, checked } = state
+  const all = useAtomValue(chosenAllAtom)
+  const checked = useAtomValue(checkedAtom)
+  const cursor = useGridCursor(rowCount === 0)
   const [layout, setLayout] = useTableLayout(view, hiddenColumns)
 
   const recordAt = useCallback(
@@ -78,7 +89,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     return (row: Row) => ids.has(row.id)
   }, [kept, kind])
   const cellMark = useAtomValue(cellMarkAtom)
-  const chosen = chosenCount(state, rowCount ?? 0)
+  const chosen = chosenCount({ all, checked }, rowCount ?? 0)
   const checks = useMemo(
     () => ({
       state: chosen === 0 ? ('none' as const) : chosen === rowCount ? ('all' as const) : ('some' as const),
@@ -109,7 +120,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
         rowAt={rowAt}
         isChecked={isChecked}
         isUnsent={isUnsent}
-        cursor={rowCount === 0 ? -1 : cursor}
+        cursor={cursor}
         cellMark={cellMark}
         sort={props.sort}
         checks={checks}
@@ -126,6 +137,18 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
 }
 
 function ignore(): void {}
+
+/** That of the table which was rendered: on the way to another screen its rows stay where they were. */
+function useGridCursor(isEmpty: boolean): GridCursor {
+  const { pathname } = useAtomValue(locationAtom)
+  return useMemo(
+    () => ({
+      get: () => (isEmpty ? -1 : cursorOf(pathname)),
+      subscribe: (onChange) => store.sub(tableStatesAtom, onChange),
+    }),
+    [isEmpty, pathname],
+  )
+}
 
 /** A click on a heading leaves the focus where Space and Enter are the rows'. */
 function keepFocusOnRows(event: MouseEvent): void {
