@@ -5,6 +5,7 @@ import { found } from '#server/errors.ts'
 import { livingBlockIds } from '#server/repositories/blocks.ts'
 import { type BuildingCard, findBuilding } from '#server/repositories/buildings.ts'
 import { lockRecords } from '#server/repositories/records.ts'
+import { lockStock } from '#server/repositories/stock-locks.ts'
 import { authoriseWrite } from './authorise.ts'
 import { refuseAbsentUser, type Versioned } from './blocks.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
@@ -57,6 +58,7 @@ export async function deleteBuilding(call: Call, id: number): Promise<void> {
 /** Buildings with their blocks, once these buildings are locked and may be deleted. */
 export async function deleteParts(call: Call, ids: readonly number[]): Promise<void> {
   const blockIds = await livingBlockIds(call.db, ids)
+  await lockStock(call.db, { blockIds, buildingIds: ids })
   // What it is about comes first in the history.
   await deleteRecords(call, 'building', ids)
   await deleteRecords(call, 'block', blockIds)
