@@ -144,9 +144,10 @@ async function attempt(
       },
       wasTried,
     )
-  if (isKeepable && source !== 'unsent' && runtime.isWaiting() && (await keep(false))) {
-    return { status: 'unsent' }
-  }
+  // Whether a creation that was sent before has arrived after all only the server can say: it is asked, not put in line.
+  const mayBeDone = typed?.replaces !== undefined && typed.etag === null
+  const waits = source !== 'unsent' && !mayBeDone && runtime.isWaiting()
+  if (isKeepable && waits && (await keep(false))) return { status: 'unsent' }
   let calls: RunContext['api'] | undefined
   try {
     await command.run(

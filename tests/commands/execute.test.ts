@@ -121,6 +121,23 @@ describe('a run', () => {
     expect(sent.length).toBe(2)
   })
 
+  it('is tried at once where a creation that may have arrived is sent anew: the server says whether it did', async () => {
+    const { runtime, told } = personAt(withTwo)
+    told.isWaiting = true
+    const typed = {
+      form: { form: 'block', id: null } as const,
+      draftKey: 'block:new',
+      inputs: {},
+      etag: null,
+    }
+    const again = { source: 'form', typed: { ...typed, replaces: ['run-0'] } } as const
+    expect(await removeTwo(again, runtime)).toEqual({ status: 'done' })
+    expect([sent.length, told.unsent]).toEqual([2, []])
+    // What changes a record that is there keeps its place in the line.
+    const ofRecord = { ...again, typed: { ...again.typed, etag: '"3"' } }
+    expect(await removeTwo(ofRecord, runtime)).toEqual({ status: 'unsent' })
+  })
+
   it('fails with a word where the browser keeps nothing', async () => {
     answer = noNetwork
     const { runtime, told } = personAt(withTwo)

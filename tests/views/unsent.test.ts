@@ -93,8 +93,8 @@ describe('what a failure means for what is kept', () => {
     expect(deliveryOf(error)).toEqual({ status: 'waits' })
   })
 
-  it('a key that was used: the answer was lost, it is done', () => {
-    expect(refused(422, 'keyReused')).toEqual({ status: 'sent' })
+  it('a key that was used for something else: it was done before it was changed, and stays to be looked at', () => {
+    expect(refused(422, 'keyReused')).toMatchObject({ status: 'refused' })
   })
 
   it('a refusal: the words of the server, and the conflicts of a stale edit', () => {
