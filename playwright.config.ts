@@ -1,11 +1,14 @@
 import { mkdtempSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/helpers/chromium.ts'
 
-/** Each worker has a server of its own, at this port and those after it. A journey keeps somewhat over one core busy. */
-const workers = Number(process.env.E2E_WORKERS ?? Math.min(2, availableParallelism()))
+/**
+ * Each worker has a server of its own, at this port and those after it. One browser with its server takes two cores:
+ * two at once are a third quicker, but journeys meet in another order each time, and one leaned on it.
+ */
+const workers = Number(process.env.E2E_WORKERS ?? 1)
 const firstPort = Number(process.env.E2E_PORT ?? 4173)
 // Workers read this file too: only the runner makes the folder.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'klyuch-e2e-'))
