@@ -44,7 +44,7 @@ async function run(page: Page, keyboard: Keyboard, typed: string, title: string)
 
 /** The newest mail to an address among those the server has written. */
 function linkMailedTo(email: string): string | undefined {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  const folder = join(process.env.E2E_FOLDER ?? '', test.info().project.name, 'outbox')
   const mails = readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()
