@@ -143,3 +143,19 @@ test('Enter on what answers an older text waits, and takes only what was seen', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(goal()).toMatch(/^\/companies\/\d+$/)
 })
+
+test('a text that finds nothing as a whole shows what its parts find, and Enter takes none unasked', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page)
+  await keyboard.press('Control+KeyK')
+  await expect(line(page)).toBeFocused()
+  await keyboard.type('удалить блок 7.02')
+  await expect(page.getByText('Без «7.02»')).toBeVisible()
+  await expect(firstRow(page)).toContainText('Удалить блок')
+  await keyboard.press('Enter')
+  await expect(page.getByText('выберите стрелкой')).toBeVisible()
+  await expect(line(page)).not.toHaveAttribute('aria-activedescendant')
+  await keyboard.press('ArrowDown')
+  await expect(line(page)).toHaveAttribute('aria-activedescendant', 'option-block.delete')
+})

@@ -101,14 +101,23 @@ export function hitsOf(
 export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
   const hits = hitsOf(known, query.text, query.usage)
   const isBrowsing = readPrefix(query.text).query.trim() === ''
-  const found = hits.flatMap((hit) => itemOf(hit, query, isBrowsing) ?? [])
-  const items = isBrowsing || found.some(isOfCommand) ? found : [...found, ...ofOtherKinds(hits, query)]
+  const items = isBrowsing ? hits.flatMap((hit) => itemOf(hit, query, true) ?? []) : placedOf(hits, query)
   const groups = isBrowsing ? browsingGroups(items, query) : rankedGroups(items, query.context)
   return {
     rows: groups.flatMap(withHeading),
     shownAs: hits[0]?.shownAs ?? null,
     isFoundAsTyped: hits.some(({ reading, tier }) => reading !== 'swapped' && tier !== 'typo'),
   }
+}
+
+/** What was looked for, the best first; what cannot be done here with its reason. */
+export function itemsOf(hits: readonly SearchHit<PaletteEntry>[], query: RootQuery): ItemRow[] {
+  return placedOf(hits, query).map(({ item }) => item)
+}
+
+function placedOf(hits: readonly SearchHit<PaletteEntry>[], query: RootQuery): Placed[] {
+  const found = hits.flatMap((hit) => itemOf(hit, query, false) ?? [])
+  return found.some(isOfCommand) ? found : [...found, ...ofOtherKinds(hits, query)]
 }
 
 interface Placed {

@@ -38,11 +38,14 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     return () => void takeTypeAhead(false)
   }, [add, takeTypeAhead])
   const { page, context } = palette
-  const { rows: found, shownAs, isLoading, isComing, failure, isFresh } = useRows(page, context)
+  const { rows: found, inPart = [], shownAs, isLoading, isComing, failure, isFresh } = useRows(page, context)
   const input = useRef<HTMLInputElement>(null)
   const typedLine = useTypedLine(palette, context, found, input)
-  const { line, rows } = typedLine
-  const active = highlightedIndex(rows, page.heldKey)
+  const { line } = typedLine
+  const isInPart = line === null && found.length === 0 && inPart.length > 0
+  const rows = isInPart ? inPart : typedLine.rows
+  // What only a part of the text has found is nobody's wish yet: an arrow makes it one.
+  const active = isInPart && page.heldKey === null ? -1 : highlightedIndex(rows, page.heldKey)
   const activeRow = rows[active]
   const prompt = page.asking?.prompt
   const { target } = page.asking ? withOwnTarget(page.asking.command, context) : context
@@ -89,6 +92,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
       heldEnter.wait(withShift)
       return
     }
+    if (isInPart && page.heldKey === null) return
     // The row that the arrows had come to is gone, or another stands there since a moment.
     const isUnseen = isItem(activeRow) ? hasJustSlid() : rows.some(isItem)
     if (isUnseen) heldEnter.refuse()
@@ -192,7 +196,11 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
           failure={failure}
           error={error}
           notice={heldEnter.notice}
-          hint={line && hintOf(line)}
+          hint={
+            isInPart
+              ? `По «${page.text}» ничего не нашлось. Что похоже — выберите стрелкой`
+              : line && hintOf(line)
+          }
         />
         <PaletteVoice
           asked={page.asking && `${chipOf(page.asking, context)}. ${page.asking.prompt.title}`}
@@ -236,7 +244,7 @@ interface PaletteStateProps {
   error: string | null
   /** Why Enter has done nothing yet. */
   notice: string | null
-  /** Of a chip that is being edited. */
+  /** Of a chip that is being edited, or of rows that only a part of the text has found. */
   hint: string | null
 }
 

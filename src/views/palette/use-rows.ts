@@ -9,6 +9,7 @@ import { conversionKey, withConversion } from '#src/commands/palette/conversion-
 import { withLateRows } from '#src/commands/palette/late-rows.ts'
 import { rootRows } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRow } from '#src/commands/palette/row.ts'
+import { rowsInPart } from '#src/commands/palette/rows-in-part.ts'
 import { commandById } from '#src/commands/registry.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/portal-queries.ts'
@@ -20,6 +21,8 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export interface PaletteRows {
   rows: readonly PaletteRow[]
+  /** Where there are no rows, neither here nor on the server: what parts of the text find. */
+  inPart?: readonly PaletteRow[]
   shownAs: string | null
   isLoading: boolean
   /** For one frame: they are made after the input is painted. */
@@ -55,20 +58,23 @@ function useRootRows(text: string | null, context: CommandContext): PaletteRows 
   const scopes = useAtomValue(activeScopesAtom)
   const late = useSuggestions(text ?? '')
   const conversion = useConversion(text)
-  const ranked = useMemo(() => {
+  const query = useMemo(() => {
     if (text === null) return null
     const usage = new Map([...uses].map(([id, use]) => [id, use.weight]))
     const recentIds = [...uses].sort(([, a], [, b]) => b.lastAtMs - a.lastAtMs).map(([id]) => id)
-    return rootRows(known, { text, context, recentIds, usage, scopes })
-  }, [known, text, context, uses, scopes])
+    return { text, context, recentIds, usage, scopes }
+  }, [text, context, uses, scopes])
+  const ranked = useMemo(() => query && rootRows(known, query), [known, query])
   return useMemo(() => {
-    if (text === null || ranked === null) return nothing
+    if (text === null || query === null || ranked === null) return nothing
     const found = withLateRows(ranked, text, late)
     const rows = conversion ? conversion(found.rows) : found.rows
     const isLate = (key: string) => key !== conversionKey && !ranked.rows.some((row) => row.key === key)
     const isFresh = (key: string) => late.isFresh || !isLate(key)
-    return { rows, shownAs: found.shownAs, isLoading: false, failure: late.failure, isFresh }
-  }, [ranked, text, late, conversion])
+    const isEmpty = rows.length === 0 && text.trim() !== '' && late.isFresh
+    const inPart = isEmpty ? rowsInPart(known, query) : []
+    return { rows, inPart, shownAs: found.shownAs, isLoading: false, failure: late.failure, isFresh }
+  }, [known, query, ranked, text, late, conversion])
 }
 
 const nothingAsked: ConversionAsked = { amount: '0', from: 'USD', to: 'RUB' }
