@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysFault } from '#domain/keys.ts'
 import { maxRecipeSteps, recipeKinds } from '#domain/recipes.ts'
 import { section } from './endpoint.ts'
 import { flagInQuery, listQuery, rowsByIds } from './list-query.ts'
@@ -31,7 +32,11 @@ const facts = z.strictObject({
   /** A token or a chord: `z v`, `Alt+1`. */
   hotkey: z
     .string()
-    .regex(/^[!-~]{1,20}( [!-~]{1,20})?$/, 'Это не клавиши')
+    .regex(/^[!-~]{1,20}( [!-~]{1,20})?$/, { message: 'Это не клавиши', abort: true })
+    .superRefine((keys, told) => {
+      const fault = keysFault(keys)
+      if (fault !== null) told.addIssue({ code: 'custom', message: fault })
+    })
     .nullable(),
   /** Seen and run by all; only an admin decides it. */
   isShared: z.boolean(),
@@ -41,6 +46,7 @@ export type RecipeFacts = z.infer<typeof facts>
 export const recipe = z.object({
   id,
   ...facts.shape,
+  hotkey: z.string().nullable(),
   /** Who made it. */
   owner: personRef.nullable(),
   updatedAt: instantOut,

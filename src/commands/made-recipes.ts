@@ -1,5 +1,6 @@
 import type { KeySettings } from '#contract/key-settings.ts'
 import type { Recipe } from '#contract/recipes.ts'
+import { keysFault } from '#domain/keys.ts'
 import type { FinishedRun } from '#src/state/recent-runs.ts'
 import { type AnyCommand, type Availability, type CommandContext, command } from './command.ts'
 import { availabilityOf } from './evaluate.ts'
@@ -23,9 +24,10 @@ export function offerRecipes(recipes: readonly Recipe[], user: Owner | undefined
   const bindings = keyBindingsOf(product, wholeKeys(user?.keySettings ?? defaultKeySettings))
   const made: AnyCommand[] = []
   for (const recipe of [...recipes.filter(isOwn), ...recipes.filter((each) => !isOwn(each))]) {
+    const { hotkey, kind } = recipe
     // The keys of a colleague's recipe give way to those that are there already.
-    const isFree = recipe.hotkey !== null && !takenBy(recipe.hotkey, recipe.kind, bindings)
-    const one = commandOf(recipe, isOwn(recipe) || isFree)
+    const isFree = hotkey !== null && (isOwn(recipe) || !takenBy(hotkey, kind, bindings))
+    const one = commandOf(recipe, isFree && keysFault(hotkey) === null)
     made.push(one)
     bindings.push(...(one.hotkeys ?? []).map((hotkey) => ({ ...hotkey, commandId: one.id })))
   }

@@ -1,10 +1,9 @@
+import { keysFault, partsOfToken, tokensOf } from '#domain/keys.ts'
 import type { RecipeKind } from '#domain/recipes.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import type { ScopeId } from './command.ts'
-import { keysFault } from './keys/conflicts.ts'
 import type { KeyBinding } from './keys/keymap.ts'
 import { scopeOfKind } from './keys/scope-of-kind.ts'
-import { partsOfToken, tokensOf } from './keys/sequence.ts'
 
 /** Scopes that are active beside that of the records: their keys must go on working. */
 const beside: readonly string[] = ['table', 'record', 'calendar', 'global'] satisfies ScopeId[]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findConflicts, keysFault } from '#src/commands/keys/conflicts.ts'
+import { keysFault } from '#domain/keys.ts'
+import { findConflicts } from '#src/commands/keys/conflicts.ts'
 import { ariaKeysOf, keycapsOf, keysAsText } from '#src/commands/keys/key-label.ts'
 import type { KeyBinding } from '#src/commands/keys/keymap.ts'
 

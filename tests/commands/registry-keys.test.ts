@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { keysFault, partsOfToken, tokensOf } from '#domain/keys.ts'
 import { loadAllCommands } from '#src/commands/all-commands.ts'
 import type { ScopeId } from '#src/commands/command.ts'
 import { firstCommands } from '#src/commands/first-commands.ts'
 import { keyBindings as bindingsOf } from '#src/commands/key-bindings.ts'
-import { findConflicts, keysFault } from '#src/commands/keys/conflicts.ts'
-import { partsOfToken, tokensOf } from '#src/commands/keys/sequence.ts'
+import { findConflicts } from '#src/commands/keys/conflicts.ts'
 import { commands } from '#src/commands/registry.ts'
 import { scopesOfRoute } from '#src/state/active-scopes.ts'
 

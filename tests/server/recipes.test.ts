@@ -70,6 +70,7 @@ describeOnBothEngines('recipes', (database) => {
       'steps.0.args',
     ],
     ['with keys that are none', { hotkey: 'очень много клавиш' }, 'hotkey'],
+    ['with keys of the browser', { hotkey: 'Mod+R' }, 'hotkey'],
     ['for records it does not know', { kind: 'session' }, 'kind'],
     ['with somebody for its owner', { userId: 1 }, 'userId'],
   ])('%s it is refused at the field', async (_what, more, path) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { runnerImport } from 'vite'
-import { partsOfToken, tokensOf } from '#src/commands/keys/sequence.ts'
+import { partsOfToken, tokensOf } from '#domain/keys.ts'
 import { contractRoutes } from '../../scripts/contract-routes.ts'
 import { Keyboard } from '../e2e/keyboard.ts'
 

@@ -1,5 +1,5 @@
 import type { KeyBinding } from './keymap.ts'
-import { keysOnSystem, partsOfToken, tokensOf } from './sequence.ts'
+import { keysOnSystem } from './sequence.ts'
 
 /** Two commands of one scope that cannot both have their keys. */
 export interface KeyConflict {
@@ -33,43 +33,4 @@ export function findConflicts(bindings: readonly KeyBinding[], isMac: boolean): 
 export function overlap(first: string, second: string): boolean {
   const [one, other] = [keysOnSystem(first, false), keysOnSystem(second, false)]
   return one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
-}
-
-/** Keys that browsers keep, or that everybody needs of them: reload, address, tabs, zoom, copying. */
-const browsers = new Set([
-  ...['F5', 'F11', 'F12', 'Tab', 'Shift+Tab', 'Mod+Tab', 'Mod+Shift+Tab', 'Alt+Tab', 'Alt+F4'],
-  ...['Mod+R', 'Mod+L', 'Mod+Q', 'Mod+C', 'Mod+V', 'Mod+X', 'Mod+Plus', 'Mod+=', 'Mod+-', 'Mod+H', 'Mod+M'],
-  ...['Mod+PageUp', 'Mod+PageDown', 'Mod+Shift+PageUp', 'Mod+Shift+PageDown', 'Mod+F4', 'Mod+F5'],
-  ...['Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+Space', 'Shift+Escape', 'Mod+Escape', 'Mod+Shift+Delete'],
-  ...Array.from({ length: 10 }, (_, digit) => `Mod+${digit}`),
-])
-
-/** Why keys may be nobody's, in Russian; null where they may. */
-export function keysFault(keys: string): string | null {
-  const tokens = tokensOf(keys)
-  if (
-    tokens.length === 0 ||
-    tokens.join(' ') !== keys ||
-    tokens.some((token) => canonical(token) !== token)
-  ) {
-    return 'Клавиши записаны не так, как их сообщает клавиатура'
-  }
-  for (const token of tokens) {
-    const { modifiers, key } = partsOfToken(token)
-    const isLetter = /^[A-Z]$/.test(key)
-    const held = modifiers.join('+')
-    if (held === 'Mod+Shift' && isLetter && key !== 'Z') return 'Ctrl+Shift переключает раскладку'
-    if (held === 'Alt+Shift' && isLetter) return 'Alt+Shift переключает раскладку'
-    if (held === 'Mod' && ['N', 'T', 'W'].includes(key)) return 'Эти клавиши занимает браузер'
-    if (browsers.has(token)) return 'Эти клавиши нужны браузеру'
-  }
-  return null
-}
-
-/** The one writing that `readPress` gives: modifiers in order, a letter small alone and capital with a modifier. */
-function canonical(token: string): string {
-  const { modifiers, key } = partsOfToken(token)
-  const isLetter = /^[a-z]$/i.test(key)
-  const written = isLetter && modifiers.length === 0 ? key.toLowerCase() : key
-  return [...modifiers, isLetter && modifiers.length > 0 ? key.toUpperCase() : written].join('+')
 }

@@ -1,10 +1,10 @@
 import type { KeySettings } from '#contract/key-settings.ts'
+import { keysFault, partsOfToken, tokensOf } from '#domain/keys.ts'
 import { scopesOfRoute } from '#src/state/active-scopes.ts'
 import type { AnyCommand, ScopeId } from '../command.ts'
-import { keysFault, overlap } from './conflicts.ts'
+import { overlap } from './conflicts.ts'
 import { keyBindingsOf, singleKeyPrefix } from './key-layers.ts'
 import type { KeyBinding } from './keymap.ts'
-import { partsOfToken, tokensOf } from './sequence.ts'
 
 /** A command where its keys are chosen: the same command may have other keys elsewhere. */
 export interface KeyPlace {

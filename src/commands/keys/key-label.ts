@@ -1,4 +1,5 @@
-import { keysOnSystem, partsOfToken, tokensOf } from './sequence.ts'
+import { partsOfToken, tokensOf } from '#domain/keys.ts'
+import { keysOnSystem } from './sequence.ts'
 
 const KEY_LABELS: Readonly<Record<string, string>> = {
   ...{ Enter: '↵', Escape: 'Esc', Space: 'Пробел', Backspace: '⌫', Delete: 'Del', Insert: 'Ins' },

@@ -1,9 +1,10 @@
 import type { KeySettings } from '#contract/key-settings.ts'
+import { keysFault, tokensOf } from '#domain/keys.ts'
 import { type AnyCommand, type Hotkey, type ScopeId, scopes } from '../command.ts'
-import { keysFault, overlap } from './conflicts.ts'
+import { overlap } from './conflicts.ts'
 import type { KeyBinding } from './keymap.ts'
 import { profiles } from './profiles.ts'
-import { isCharacterToken, tokensOf } from './sequence.ts'
+import { isCharacterToken } from './sequence.ts'
 
 /** Begins what a letter alone begins otherwise, where single keys are switched off. */
 export const singleKeyPrefix = 'Mod+J'

@@ -1,4 +1,5 @@
-import { keysOnSystem, tokensOf } from './sequence.ts'
+import { tokensOf } from '#domain/keys.ts'
+import { keysOnSystem } from './sequence.ts'
 
 /** One line of the key table: these keys run this command where this scope is active. */
 export interface KeyBinding {

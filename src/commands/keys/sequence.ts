@@ -1,24 +1,4 @@
-/** Modifiers as tokens write them, in their order. */
-export const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift'] as const
-export type Modifier = (typeof MODIFIERS)[number]
-
-/** A token taken apart: `Mod+Shift+Z` → modifiers Mod, Shift and the key Z. */
-export interface TokenParts {
-  readonly modifiers: readonly Modifier[]
-  readonly key: string
-}
-
-/** Takes one token apart; the key keeps its writing. */
-export function partsOfToken(token: string): TokenParts {
-  const parts = token.split('+')
-  const key = parts.pop() ?? ''
-  return { modifiers: MODIFIERS.filter((modifier) => parts.includes(modifier)), key }
-}
-
-/** The tokens of a sequence: `g o` → g, o. */
-export function tokensOf(keys: string): string[] {
-  return keys.split(' ').filter((token) => token !== '')
-}
+import { partsOfToken } from '#domain/keys.ts'
 
 /** The keys in the writing that presses give on this system: off a Mac, `Ctrl` is `Mod`. */
 export function keysOnSystem(keys: string, isMac: boolean): string {
