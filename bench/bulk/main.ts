@@ -204,6 +204,7 @@ async function measure(place: Place): Promise<Measured> {
     return { rounds, times: new Map([...times].map(([what, all]) => [what, median(all)])) }
   } finally {
     await app.close()
+    await database.close()
   }
 }
 
