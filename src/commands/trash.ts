@@ -23,7 +23,10 @@ export const trashCommands: AnyCommand[] = [
     calls: ['trash.restore'],
     async run({ api, target, notify }) {
       if (!target) return
-      const records = idsOf(target).map(trashedRecord)
+      // A block comes back only into a building that has: one of its slice, or of one before.
+      const records = idsOf(target)
+        .map(trashedRecord)
+        .toSorted((one, other) => Number(other.kind === 'building') - Number(one.kind === 'building'))
       const left: StillTrashed[] = []
       let restored = 0
       // Slices of one command are one group of the journal.
