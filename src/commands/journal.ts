@@ -1,3 +1,4 @@
+import { outlivingThePage } from '#src/api/outliving-fetch.ts'
 import { bulkProgressAtom } from '#src/state/bulk-run.ts'
 import { inOrder } from '#src/state/in-order.ts'
 import { refreshAll } from '#src/state/refresh.ts'
@@ -34,7 +35,7 @@ export function revert(context: RunContext, way: 'undo' | 'redo', groupId?: stri
     const { whileReverting } = await import('./undo-progress.ts')
     const call = (rest?: true) =>
       whileReverting(context, way, groupId, () =>
-        context.api.journal[way]({ body: { groupId, rest }, limitMs }),
+        context.api.journal[way]({ body: { groupId, rest }, limitMs, transport: outlivingThePage }),
       )
     try {
       return await call()

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { HistoryKind } from '#contract/journal.ts'
 import { presence } from '#contract/real-time.ts'
+import { outlivingThePage } from '#src/api/outliving-fetch.ts'
 import { api } from './api.ts'
 import { inOrder } from './in-order.ts'
 import { newId } from './new-id.ts'
@@ -65,7 +66,6 @@ export function rereadViewers({ kind, id }: ShownRecord): void {
 }
 
 async function leave(tabId: string): Promise<void> {
-  const outlivingThePage: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
   // Who could not say it is gone after a minute.
   await api.presence.leave({ params: { tabId }, transport: outlivingThePage }).catch(() => {})
 }

@@ -1,5 +1,6 @@
 import type { CommandUse, UseSource } from '#contract/command-uses.ts'
 import { dayOf, defaultOfficeZone } from '#domain/time.ts'
+import { outlivingThePage } from '#src/api/outliving-fetch.ts'
 import { api } from './api.ts'
 import { settingsQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
@@ -35,7 +36,6 @@ export function sendUses(): void {
   // Whoever signed out meanwhile is counted no more.
   counted = new Map()
   if (uses.length === 0 || !store.get(currentUserAtom)) return
-  const outlivingThePage: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
   for (let first = 0; first < uses.length; first += mostAtOnce) {
     const some = uses.slice(first, first + mostAtOnce)
     api.commandUses.note({ body: { uses: some }, transport: outlivingThePage }).catch(() => {
