@@ -17,6 +17,30 @@ function titlesOf(hits: readonly SearchHit[]): string[] {
   return hits.map((hit) => hit.entry.title)
 }
 
+test('what is found depends on nothing that was searched for before', () => {
+  const words = fc.constantFrom(
+    'арбат',
+    'доб',
+    'добавить',
+    'fh,fn',
+    'плаза',
+    'резрв',
+    'айлэнд',
+    'дбс',
+    'в',
+    'plaza',
+  )
+  const texts = fc.array(words, { minLength: 1, maxLength: 3 }).map((some) => some.join(' '))
+  const found = (index: typeof catalogue, text: string) =>
+    search(index, text).map(({ entry, score, tier }) => [entry.key, score, tier])
+  fc.assert(
+    fc.property(fc.array(texts, { minLength: 2, maxLength: 12 }), (typed) => {
+      for (const text of typed) expect(found(catalogue, text)).toEqual(found(createIndex(CATALOGUE), text))
+    }),
+    { numRuns: 40 },
+  )
+})
+
 describe('order', () => {
   test('exact, prefix, abbreviation, substring, typo', () => {
     const index = indexOf('карта парка', 'Опарка', 'Пурка', 'Пётр Аркадьевич Рокотов К', 'Парк', 'Парковка')

@@ -2,7 +2,8 @@ import { swapQuery } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from './highlights.ts'
 import { type SearchEntry, type SearchIndex, SMALL_WORDS } from './search-index.ts'
-import { MATCH, MATCH_STEP, matchJoined, matchToken, matchTypos, titlesOfWords } from './token-match.ts'
+import { beginSearch } from './strengths.ts'
+import { MATCH, MATCH_STEP, matchJoined, matchToken, matchWithTypos, titlesOfWords } from './token-match.ts'
 
 /** The weakest way in which any word of the query met the entry. */
 export type HitTier = 'exact' | 'prefix' | 'abbreviation' | 'substring' | 'typo'
@@ -72,6 +73,7 @@ export function search<E extends SearchEntry>(
   const isWord = trimmed.replace(/\P{L}/gu, '').length >= 2 || NEVER_LATIN_WORD.test(trimmed)
   const swapped = isWord ? swapQuery(trimmed) : ''
   if (trimmed === '') return browse(index.entries, options)
+  beginSearch(index)
   return best(index, find(index, trimmed, swapped, options), options).flatMap((candidate) => {
     const entry = index.entries[candidate.number]
     if (!entry) return []
@@ -131,11 +133,8 @@ function find(index: SearchIndex, query: string, swapped: string, options: Searc
     const joined = [typed, other].flatMap((reading) => joinedHits(index, reading, options))
     if (joined.length > 0) return joined
   }
-  addTypos(index, typed)
-  const withTypos = candidatesOf(index, typed, options)
-  if (withTypos.length > 0) return withTypos
-  addTypos(index, other)
-  return candidatesOf(index, other, options)
+  const mistyped = candidatesOf(index, withTypos(index, typed), options)
+  return mistyped.length > 0 ? mistyped : candidatesOf(index, withTypos(index, other), options)
 }
 
 /** The words of a query in one reading, each with its strengths by entry number. */
@@ -161,8 +160,8 @@ function withoutSmallWords(reading: Reading): Reading {
   }
 }
 
-function addTypos(index: SearchIndex, { tokens, strengths }: Reading): void {
-  for (const [place, ofToken] of strengths.entries()) matchTypos(index, tokens[place] ?? '', ofToken)
+function withTypos(index: SearchIndex, { kind, tokens }: Reading): Reading {
+  return { kind, tokens, strengths: tokens.map((token) => matchWithTypos(index, token, kind === 'direct')) }
 }
 
 function joinedHits(index: SearchIndex, reading: Reading, options: SearchOptions): Candidate[] {

@@ -9,6 +9,7 @@ import {
   type SearchIndex,
   type SoundList,
 } from './search-index.ts'
+import { strengthsOf } from './strengths.ts'
 
 /** How a typed word met an entry; more is better, and outweighs any quality. */
 export const MATCH = { typo: 1, substring: 2, sound: 3, abbreviation: 4, prefix: 5, exact: 6 } as const
@@ -33,17 +34,24 @@ const WHOLE_PART_QUALITY = 55
 
 /** The best strength of one typed word for each entry, by entry number; typos apart. */
 export function matchToken(index: SearchIndex, token: string, isBySound: boolean): Int16Array {
-  const strengths = new Int16Array(index.entries.length)
-  matchSubstrings(index, token, strengths)
-  if (isBySound) matchSounds(index, token, strengths)
-  matchAbbreviations(index, token, strengths)
-  matchInflections(index, token, strengths)
-  matchPrefixes(index, token, strengths)
-  return strengths
+  return strengthsOf(index, `${isBySound ? 'word' : 'swapped'} ${token}`, (strengths) => {
+    matchSubstrings(index, token, strengths)
+    if (isBySound) matchSounds(index, token, strengths)
+    matchAbbreviations(index, token, strengths)
+    matchInflections(index, token, strengths)
+    matchPrefixes(index, token, strengths)
+  })
 }
 
-/** Adds the entries that a word meets with one typo to its strengths. */
-export function matchTypos(index: SearchIndex, token: string, strengths: Int16Array): void {
+/** The same with the entries that the word meets with one typo. */
+export function matchWithTypos(index: SearchIndex, token: string, isBySound: boolean): Int16Array {
+  return strengthsOf(index, `${isBySound ? 'mistyped' : 'swapped and mistyped'} ${token}`, (strengths) => {
+    strengths.set(matchToken(index, token, isBySound))
+    matchTypos(index, token, strengths)
+  })
+}
+
+function matchTypos(index: SearchIndex, token: string, strengths: Int16Array): void {
   if (token.length < SHORTEST_TYPO || !/^\p{L}+$/u.test(token)) return
   const stem = stemOf(token)
   const hasStem = stem !== token && stem.length >= SHORTEST_TYPO
@@ -95,16 +103,16 @@ function wordsHeard({ vocabulary, ...index }: SearchIndex, token: string): numbe
 
 /** Entries whose title holds the words of a query written as one, or one word of it parted; also by their sound. */
 export function matchJoined(index: SearchIndex, tokens: readonly string[]): Int16Array {
-  const strengths = new Int16Array(index.entries.length)
   const joined = tokens.join('')
-  if (joined.length < SHORTEST_JOINED) return strengths
-  if (tokens.length > 1) matchSounds(index, joined, strengths)
-  else matchParted(index, joined, strengths)
-  for (const [entry, title] of index.joinedTitles.entries()) {
-    const at = title.indexOf(joined)
-    if (at >= 0) strengths[entry] = MATCH.substring * MATCH_STEP + (at === 0 ? 60 : 0)
-  }
-  return strengths
+  return strengthsOf(index, `joined ${tokens.join(' ')}`, (strengths) => {
+    if (joined.length < SHORTEST_JOINED) return
+    if (tokens.length > 1) matchSounds(index, joined, strengths)
+    else matchParted(index, joined, strengths)
+    for (const [entry, title] of index.joinedTitles.entries()) {
+      const at = title.indexOf(joined)
+      if (at >= 0) strengths[entry] = MATCH.substring * MATCH_STEP + (at === 0 ? 60 : 0)
+    }
+  })
 }
 
 /** «айлэнд» is i-Land: a word of the entry, then the beginning of another, each as it stands or by its sound. */
@@ -120,10 +128,10 @@ function matchParted(index: SearchIndex, token: string, strengths: Int16Array): 
 }
 
 function partStrengths(index: SearchIndex, part: string): Int16Array {
-  const strengths = new Int16Array(index.entries.length)
-  matchSounds(index, part, strengths)
-  matchPrefixes(index, part, strengths)
-  return strengths
+  return strengthsOf(index, `part ${part}`, (strengths) => {
+    matchSounds(index, part, strengths)
+    matchPrefixes(index, part, strengths)
+  })
 }
 
 function strengthen(strengths: Int16Array, entry: number, strength: number): void {

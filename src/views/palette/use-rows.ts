@@ -145,15 +145,18 @@ function useArgumentRows(
 function useFoundRows(asking: Asking | null, text: string, context: CommandContext): PaletteRows {
   const prompt = asking?.prompt.kind === 'find' ? asking.prompt : undefined
   const [asked, setAsked] = useState(text)
+  const isAsking = prompt !== undefined
   useEffect(() => {
+    // On the first page it would draw all of the palette once more.
+    if (!isAsking) return
     const timer = setTimeout(() => setAsked(text), text === '' ? 0 : pauseMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, isAsking])
   const page = [asking?.command.id, asking?.name, context.target?.records[0]?.id]
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['found', ...page, asked.trim()],
     queryFn: ({ signal }) => prompt?.find(asked, context, signal) ?? [],
-    enabled: prompt !== undefined,
+    enabled: isAsking,
     // Never those of another argument.
     placeholderData: (former: Choice[] | undefined, query) =>
       page.every((part, place) => query?.queryKey[place + 1] === part) ? former : undefined,
