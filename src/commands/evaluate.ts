@@ -117,3 +117,8 @@ export function isRepeatable({ effect, appliesTo, holdsSecret, prompts = {} }: A
   )
   return (effect === 'write' || effect === 'destroy') && appliesTo !== undefined && !holdsSecret && !hasForm
 }
+
+/** What the journal does not take back of it, in words. */
+export function warningOf({ irreversible }: AnyCommand, context: CommandContext): string | null {
+  return (typeof irreversible === 'function' ? irreversible(context) : irreversible) ?? null
+}

@@ -13,7 +13,7 @@ import type {
   RunContext,
   Source,
 } from './command.ts'
-import { availabilityOf, isRepeatable, titleOf, withOwnTarget } from './evaluate.ts'
+import { availabilityOf, isRepeatable, titleOf, warningOf, withOwnTarget } from './evaluate.ts'
 
 type Args = Readonly<Record<string, unknown>>
 
@@ -99,8 +99,7 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
       return { status: 'failed', error }
     }
   }
-  const warning =
-    typeof command.irreversible === 'function' ? command.irreversible(context) : command.irreversible
+  const warning = warningOf(command, context)
   if (warning) {
     const title = titleOf(command, context)
     const question = { title, text: warning, actionTitle: command.shortTitle ?? title }

@@ -3,7 +3,7 @@ import type { Recipe } from '#contract/recipes.ts'
 import { keysFault } from '#domain/keys.ts'
 import type { FinishedRun } from '#src/state/recent-runs.ts'
 import { type AnyCommand, type Availability, type CommandContext, command } from './command.ts'
-import { availabilityOf } from './evaluate.ts'
+import { availabilityOf, warningOf } from './evaluate.ts'
 import { defaultKeySettings, keyBindingsOf } from './keys/key-layers.ts'
 import { scopeOfKind } from './keys/scope-of-kind.ts'
 import { takenBy } from './recipe-keys.ts'
@@ -70,7 +70,7 @@ function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
     calls: [...new Set(commands.flatMap(({ calls = [] }) => calls))],
     // Half of it would be sent later, by steps that may be others then.
     isNeverKept: true,
-    irreversible: (context) => warningOf(commands, context),
+    irreversible: (context) => warningsOf(commands, context),
     available: (context) => strictest(recipe, context),
     run: (context) => runRecipe(recipe, context, commandById),
   })
@@ -94,10 +94,7 @@ function strictest({ steps }: Recipe, context: CommandContext): Availability {
 }
 
 /** What cannot be undone of any step, all told at once. */
-function warningOf(commands: readonly AnyCommand[], context: CommandContext): string | null {
-  const warnings = commands.flatMap(({ irreversible }) => {
-    const warning = typeof irreversible === 'function' ? irreversible(context) : irreversible
-    return warning ? [warning] : []
-  })
+function warningsOf(commands: readonly AnyCommand[], context: CommandContext): string | null {
+  const warnings = commands.flatMap((command) => warningOf(command, context) ?? [])
   return warnings.length === 0 ? null : [...new Set(warnings)].join(' ')
 }

@@ -6,11 +6,11 @@ import { type Overlay, overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
 import { sizeOf } from '#src/state/target.ts'
 import type { AnyCommand, CommandContext } from '../command.ts'
-import { titleOf } from '../evaluate.ts'
+import { titleOf, warningOf } from '../evaluate.ts'
 import type { Outcome, Runtime } from '../execute.ts'
 import { countOfTargets } from '../target-names.ts'
 import { partsOf, prepared, previewsOf } from './bulk-parts.ts'
-import { carryOn, warningOf } from './bulk-work.ts'
+import { carryOn } from './bulk-work.ts'
 
 type Args = Readonly<Record<string, unknown>>
 

@@ -9,7 +9,7 @@ import { tableStatesAtom } from '#src/state/table.ts'
 import type { Target } from '#src/state/target.ts'
 import { keysAfter } from '../call-keys.ts'
 import type { AnyCommand, CommandContext, RunContext } from '../command.ts'
-import { isRepeatable } from '../evaluate.ts'
+import { isRepeatable, warningOf } from '../evaluate.ts'
 import type { Outcome, Runtime } from '../execute.ts'
 import type { ReadyPart } from './bulk-parts.ts'
 import { reportOf, type WorkedPart } from './bulk-report.ts'
@@ -190,11 +190,6 @@ function untick({ pathname, target: { filter, records } }: BulkRun): void {
   for (const { id } of records) checked.delete(id)
   states.set(pathname, { ...state, checked, ...(filter && { all: null }) })
   store.set(tableStatesAtom, states)
-}
-
-/** What the journal does not take back of it, in words. */
-export function warningOf({ irreversible }: AnyCommand, context: CommandContext): string | null {
-  return (typeof irreversible === 'function' ? irreversible(context) : irreversible) ?? null
 }
 
 /** The same key for the same number, in whatever order they are asked. */

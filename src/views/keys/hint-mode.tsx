@@ -6,13 +6,11 @@ import { hintLabels, placeHints } from '#src/commands/keys/hint-labels.ts'
 import { type KeyLayout, readPress } from '#src/commands/keys/press-token.ts'
 import { commandById } from '#src/commands/registry.ts'
 import { areHintsShownAtom } from '#src/state/hints.ts'
+import { regionKnownAfterMs } from '#src/ui/voice-region.ts'
 import { isMac } from '../platform.ts'
 import { clickOn, visibleClickables } from './clickable.ts'
 
 const sizePx = { one: { width: 17, height: 17 }, two: { width: 25, height: 17 } }
-
-/** So long a screen reader needs to know of a region. */
-const regionMs = 100
 
 /** What moves the places that letters stand on. */
 const leaving = ['scroll', 'resize', 'pointerdown', 'popstate']
@@ -74,8 +72,7 @@ export default function HintMode() {
   }, [setShown])
 
   useEffect(() => {
-    // The region stands there before its text: some screen readers stay silent about one that comes with it.
-    const timer = setTimeout(() => setHeard(true), regionMs)
+    const timer = setTimeout(() => setHeard(true), regionKnownAfterMs)
     return () => clearTimeout(timer)
   }, [])
 

@@ -5,6 +5,7 @@ import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { locationAtom } from '#src/state/location.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { isPeekOpenAtom, isTableBehindAtom, tableHandleAtom } from '#src/state/table.ts'
+import { regionKnownAfterMs } from '#src/ui/voice-region.ts'
 
 /** Says what a table shows to the eye alone: its new order, the panel beside it, that nothing was found. */
 export function TableVoice() {
@@ -32,8 +33,7 @@ export function TableVoice() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another screen it is told anew
   useEffect(() => {
     if (!isPartDropped) return
-    // The first table comes with this region itself, which a screen reader must know of before.
-    const timer = setTimeout(() => setSaid(partDropped), regionMs)
+    const timer = setTimeout(() => setSaid(partDropped), regionKnownAfterMs)
     return () => clearTimeout(timer)
   }, [pathname, isPartDropped])
   return (
@@ -42,9 +42,6 @@ export function TableVoice() {
     </p>
   )
 }
-
-/** So long a screen reader needs to know of a region. */
-const regionMs = 100
 
 const partDropped = 'Не всё из адреса учтено: что именно, сказано над таблицей'
 const nothing = 'Строк нет'

@@ -6,6 +6,7 @@ import { cardTrailAtom } from '#src/state/card-trail.ts'
 import { placeOf } from '#src/state/card-walk.ts'
 import { pageOfRow, type RowSource } from '#src/state/row-source.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { regionKnownAfterMs } from '#src/ui/voice-region.ts'
 import { keysOfCommand, useCommandKeys } from '#src/views/command-keys.ts'
 import { runCommand } from '#src/views/runtime.ts'
 
@@ -20,8 +21,7 @@ function Position({ id, source, at }: { id: number; source: RowSource; at: numbe
   const text = data ? positionText(placeOf(id, data), data.total) : ''
   const [said, setSaid] = useState('')
   useEffect(() => {
-    // The next card comes with this region itself, which a screen reader must know of before its text.
-    const timer = setTimeout(() => setSaid(text), regionMs)
+    const timer = setTimeout(() => setSaid(text), regionKnownAfterMs)
     return () => clearTimeout(timer)
   }, [text])
   if (!data) return null
@@ -36,9 +36,6 @@ function Position({ id, source, at }: { id: number; source: RowSource; at: numbe
     </span>
   )
 }
-
-/** So long a screen reader needs to know of a region. */
-const regionMs = 100
 
 function positionText(place: number | undefined, total: number): string {
   if (place === undefined) return 'больше не подходит под фильтр'
