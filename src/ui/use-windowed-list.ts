@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type RefObject, useEffect } from 'react'
 
 const rowPx = 36
@@ -43,6 +43,13 @@ export function useWindowedList<Item>({
     // A new function at each render: sizes follow the items, others at the same place may be a heading.
     getItemKey: (index) => `${index}:${sizeOf(index)}`,
     initialRect: { width: 0, height: maxHeightPx },
+    // As high as its rows the list would mount no more of the next ones, and none where there were none, until it has
+    // grown: a row that Enter takes stands there from the first.
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, ({ width, height }) => {
+        const { scrollHeight = 0, clientHeight = 0 } = instance.scrollElement ?? {}
+        tell({ width, height: scrollHeight > clientHeight ? height : maxHeightPx })
+      }),
     overscan: 2,
   })
   useEffect(() => {

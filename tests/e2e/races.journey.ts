@@ -254,6 +254,36 @@ test('the palette’s highlight stands still while the server answers late, to a
   await expect(options.first()).toBeVisible()
 })
 
+test('what Enter would take stands in the palette’s list from the first moment', async ({ page }) => {
+  const late = gate()
+  const titles = Array.from({ length: 9 }, (_, at) => `Дом ${at}`)
+  await page.route('**/api/search/suggest*', async (route) => {
+    await late.promise
+    const data = titles.map((title, id) => ({ kind: 'building', id, title, detail: 'из сети' }))
+    return route.fulfill({ json: { data, readAs: null } })
+  })
+  const keyboard = await signIn(page)
+  await keyboard.press('Control+KeyK')
+  await expect(page.locator('[role=dialog] input')).toBeFocused()
+  await keyboard.type('#дом')
+  await expect(page.getByText('Ничего не нашлось по «#дом»')).toBeVisible()
+  const shown = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const input = document.querySelector('[role=dialog] input')
+        const watcher = new MutationObserver(() => {
+          const active = input?.getAttribute('aria-activedescendant')
+          if (!active) return
+          watcher.disconnect()
+          resolve(document.querySelectorAll('[role=dialog] [role=option]').length)
+        })
+        watcher.observe(document, { subtree: true, attributes: true })
+      }),
+  )
+  late.resolve()
+  expect(await shown).toBe(titles.length)
+})
+
 /** A promise that is kept from without. */
 function gate(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {}
