@@ -43,14 +43,12 @@ export function useWindowedList<Item>({
     // A new function at each render: sizes follow the items, others at the same place may be a heading.
     getItemKey: (index) => `${index}:${sizeOf(index)}`,
     initialRect: { width: 0, height: maxHeightPx },
-    // As high as its rows the list would mount no more of the next ones, and none where there were none, until it has
-    // grown: a row that Enter takes stands there from the first.
+    // As high as its rows, the list would mount no more of the next ones until it has grown, and none where there were
+    // none: a row that Enter takes stands there from the first.
     observeElementRect: (instance, tell) =>
-      observeElementRect(instance, ({ width, height }) => {
-        const { scrollHeight = 0, clientHeight = 0 } = instance.scrollElement ?? {}
-        tell({ width, height: scrollHeight > clientHeight ? height : maxHeightPx })
-      }),
-    overscan: 2,
+      observeElementRect(instance, ({ width, height }) =>
+        tell({ width, height: isAsHighAsItsRows(instance.scrollElement) ? maxHeightPx : height }),
+      ),
   })
   useEffect(() => {
     if (!(activeIndex in items)) return
@@ -78,4 +76,12 @@ export function useWindowedList<Item>({
       paddingBottom: contentPx - (inView.at(-1)?.end ?? contentPx),
     },
   }
+}
+
+/** In a low window it is lower than its style would have it. */
+function isAsHighAsItsRows(scroller: Element | null): boolean {
+  return (
+    scroller instanceof HTMLElement &&
+    scroller.clientHeight >= Math.floor(Number.parseFloat(scroller.style.height))
+  )
 }
