@@ -12,6 +12,8 @@ const overlayOf = lateComponent(() => import('./overlays.tsx'))
 
 /** How often it is looked whether the first screen still waits for its data. */
 const stillMs = 250
+/** An answer that does not come keeps nothing back for longer. */
+const longestWaitMs = 5000
 
 /**
  * What every screen of a signed-in person lies under: keys, chords, dialogs, and actions that wait for a network.
@@ -22,8 +24,9 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
   useEffect(() => {
     if (!isScreenThere) return
     // Once the first table is there, so that it comes sooner, and the first Ctrl+K waits for nothing.
+    const longest = performance.now() + longestWaitMs
     const timer = setInterval(() => {
-      if (queryClient.isFetching() > 0) return
+      if (queryClient.isFetching() > 0 && performance.now() < longest) return
       clearInterval(timer)
       // One that cannot be had now is fetched when it is wanted.
       loadAllCommands().catch(() => {})
@@ -57,6 +60,11 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
 /** What stands over the screen. */
 function Overlays() {
   const overlay = useAtomValue(overlayAtom)
+  const isOpen = overlay !== null
+  useEffect(() => {
+    // Whoever looks for a command waits for no answer of the screen's, nor of the palette's own.
+    if (isOpen) loadAllCommands().catch(() => {})
+  }, [isOpen])
   if (!overlay) return null
   return (
     <ScreenBoundary resetKey={overlay.kind} onRetry={() => {}}>

@@ -106,3 +106,12 @@ test('a filter that makes no sense is told where it is typed', async ({ page }) 
   await expect(page.getByText(/нижняя граница больше верхней/i)).toBeVisible()
   await expect(gridRow(page, 1)).toContainText('A')
 })
+
+test('an answer that does not come keeps no command from whoever looks for one', async ({ page }) => {
+  await page.route('**/api/form-request/unread-count', () => {})
+  const keyboard = await signIn(page)
+  await keyboard.press('Control+KeyK')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await keyboard.type('выйти')
+  await expect(page.getByRole('option').first()).toContainText('Выйти')
+})
