@@ -120,6 +120,8 @@ test('what one person has kept is not sent as another', async ({ browser, reques
   await expect(page.getByRole('combobox')).toBeFocused()
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(statusBar(page)).toContainText('показ')
+  await page.waitForLoadState('networkidle')
   const name = `Чьё это ${Date.now()}`
   proxy.cut()
   await keyboard.press('KeyL')
