@@ -49,6 +49,7 @@ export function useWindowedList<Item>({
       observeElementRect(instance, ({ width, height }) =>
         tell({ width, height: isAsHighAsItsRows(instance.scrollElement) ? maxHeightPx : height }),
       ),
+    overscan: 2,
   })
   useEffect(() => {
     if (!(activeIndex in items)) return
