@@ -7,6 +7,7 @@ import { missedEveryday, queriesEveryday } from './queries-everyday.ts'
 import { missedFirstSight, queriesFirstSight } from './queries-first-sight.ts'
 import { missedFresh, queriesFresh } from './queries-fresh.ts'
 import { missedHeldOut, queriesHeldOut } from './queries-held-out.ts'
+import { missedSecondSight, queriesSecondSight } from './queries-second-sight.ts'
 
 const index = await queriesIndex()
 
@@ -28,6 +29,7 @@ describe.each([
   ['held out until the thesaurus', queriesHeldOut, missedHeldOut],
   ['held out until the fourth tuning', queriesFresh, missedFresh],
   ['of somebody new, whose slang was taught after', queriesFirstSight, missedFirstSight],
+  ['of a second stranger, at first sight', queriesSecondSight, missedSecondSight],
   ['of a day, before the fourth tuning', queriesEveryday, missedEveryday],
 ])('queries %s', (_when, groups, known) => {
   const queries = Object.values(groups).flat()
