@@ -26,7 +26,7 @@ function assign(id: AssignId, kind: 'block' | 'building' | 'company', whom: stri
     title: `Назначить ответственного за ${whom}…`,
     shortTitle: 'ответственный',
     section: 'selection',
-    keywords: ['передать', 'брокер', 'assign', 'responsible'],
+    keywords: ['сменить брокера', 'поменять брокера', 'передать', 'брокер', 'assign', 'responsible'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: [kind], count: 'many' },
     bulk: true,

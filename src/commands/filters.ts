@@ -187,7 +187,7 @@ export const filterCommands: AnyCommand[] = [
     title: 'Сортировать…',
     shortTitle: 'сортировка',
     section: 'table',
-    keywords: ['порядок', 'sort', 'упорядочить'],
+    keywords: ['по цене', 'по ставке', 'по площади', 'по этажу', 'порядок', 'sort', 'упорядочить'],
     hotkeys: [{ keys: 'o', scope: 'table' }],
     effect: 'read',
     calls: ['search.run'],

@@ -196,7 +196,7 @@ export const inquiryCommands: AnyCommand[] = [
     title: 'Назначить, кто ведёт заявку…',
     shortTitle: 'назначить',
     section: 'selection',
-    keywords: ['ответственный', 'передать', 'брокер', 'assign'],
+    keywords: ['раздать коллегам', 'ответственный', 'передать', 'брокер', 'assign'],
     surfaces: ['rowMenu'],
     appliesTo: many,
     bulk: true,

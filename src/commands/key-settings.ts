@@ -64,7 +64,7 @@ export const keySettingCommands: AnyCommand[] = [
     ...write,
     id: 'keys.assign',
     title: 'Назначить клавиши команде',
-    keywords: ['сменить клавишу', 'rebind'],
+    keywords: ['переназначить', 'сменить кнопку', 'сменить клавишу', 'rebind'],
     prompts: { place: onScreen, keys: onScreen },
     run: (context, { place, keys }) =>
       save(

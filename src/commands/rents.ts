@@ -50,7 +50,7 @@ export const rentCommands: AnyCommand[] = [
     title: 'Изменить ставку…',
     shortTitle: 'ставка',
     section: 'selection',
-    keywords: ['аренда', 'цена', 'усн', 'ндс', 'rent', 'price'],
+    keywords: ['повысить', 'поднять', 'снизить', 'аренда', 'цена', 'усн', 'ндс', 'rent', 'price'],
     appliesTo: { kinds: ['block'], count: 'many' },
     bulk: true,
     effect: 'write',

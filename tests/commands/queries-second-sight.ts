@@ -2,7 +2,8 @@ import type { Query } from './queries-before.ts'
 
 /**
  * By a second stranger, who had read the titles of the commands, and of what they had been taught only the words of
- * the screens; written before he tried any. 36 of his 60 were right then.
+ * the screens; written before he tried any. 36 of his 60 were right then; 21 of the 24 misses found nothing at all.
+ * What is general in them was taught after, so this rate is no measure either.
  */
 export const queriesSecondSight: Readonly<Record<string, readonly Query[]>> = {
   blocks: [
@@ -82,29 +83,4 @@ export const queriesSecondSight: Readonly<Record<string, readonly Query[]>> = {
 }
 
 /** What is not found; any other that is missed is a step back. */
-export const missedSecondSight: readonly string[] = [
-  'повысить аренду',
-  'подтвердить актуальность',
-  'не рекламировать',
-  'сгенерить описание',
-  'склеить блоки',
-  'сменить ответственного',
-  'правка здания',
-  'подтянуть адрес',
-  'сменить название списка',
-  'открепить компанию',
-  'поставить задачу',
-  'перенести встречу',
-  'встреча состоялась',
-  'записать на просмотр',
-  'новые лиды',
-  'забрать лид',
-  'кинуть заявку на коллегу',
-  'презу сделать',
-  'распечатать презу',
-  'переназначить кнопку',
-  'откатить',
-  'что я делал',
-  'упорядочить по цене',
-  'разлогиниться',
-]
+export const missedSecondSight: readonly string[] = []

@@ -4,30 +4,30 @@ import { verbalNounOf } from '#domain/text/verbal-nouns.ts'
 
 /** Words of commands' titles, and what people type for them: other words, slang, English. Single words, folded. */
 const lines = `
-новый, создать: new create add завести
-добавить: new create add завести закинуть кинуть
-изменить, сменить: edit change modify править редактировать поменять
+новый, создать: new create add завести сделать создание
+добавить: new create add завести закинуть кинуть накинуть
+изменить, сменить: edit change modify править редактировать поменять смена правка исправить
 удалить: delete remove стереть снести
 убрать: remove исключить
-переименовать: rename
+переименовать: rename название назвать сменить изменить
 сохранить: save запомнить
-скопировать: copy
+скопировать: copy копия
 открыть: open
 закрыть: close
 показать: show
-объединить: merge join слить
+объединить: merge join слить склеить соединить слияние
 разделить: split
-назначить: assign set поставить договориться передать
-загрузить: load import импорт
+назначить: assign set поставить договориться передать кинуть перекинуть
+загрузить: load import импорт загрузка
 искать: search find найти
 повторить: repeat again
-отменить: undo cancel
+отменить: undo cancel откатить откат отмена
 восстановить: restore
 отложить: snooze
-перенести: move postpone reschedule
+перенести: move postpone reschedule сдвинуть перенос
 выбрать: choose select
 позвонить: call набрать
-выйти: exit logout logoff
+выйти: exit logout logoff разлогиниться выход
 блок: block unit помещение
 здание: building бц объект
 список: list подборка шортлист
@@ -37,7 +37,7 @@ const lines = `
 показ: viewing tour просмотр осмотр
 заявка: request inquiry lead лид обращение
 поиск: search
-презентация: presentation кп
+презентация: presentation кп преза
 конкурент: competitor агентство
 пользователь: user сотрудник юзер коллега
 корзина: trash bin мусорка мусор архив
@@ -60,7 +60,7 @@ const lines = `
 фото: photo picture фотка фотография снимок
 отчет: report
 роль: role права
-реклама: ads
+реклама: ads рекламировать
 адрес: address
 карта: map
 ответственный: responsible owner коллега
@@ -73,7 +73,7 @@ const lines = `
 аренда: lease rent
 продажа: sale
 вернуть: return back
-взять: take
+взять: take забрать
 вид: kind type
 выполнить: run
 день: day
@@ -89,7 +89,7 @@ const lines = `
 команда: command
 меню: menu
 мессенджер: messenger
-напечатать: print
+напечатать: print распечатать печать
 недавнее: recent last
 последний: last latest
 следующий: next
@@ -97,24 +97,24 @@ const lines = `
 обновить: update refresh
 общий: shared public
 остановить: stop
-отвязать: detach unlink
-привязать: attach link
+отвязать: detach unlink открепить
+привязать: attach link прикрепить
 отметить: mark check tick
-отправить: send
+отправить: send отправка
 офис: office
 первый: first
 передвинуть, переставить: move reorder
 пересчитать: convert
 письмо: letter mail email
 повернуть: rotate turn
-подготовить: prepare
+подготовить: prepare сделать собрать
 предложения: offers
 пригласить: invite
 продлить: extend prolong
-сбросить: reset clear
+сбросить: reset clear сброс
 скачать: download
-сортировать: sort order
-составить: compose generate
+сортировать: sort order упорядочить сортировка
+составить: compose generate сделать сгенерировать сгенерить
 состояние: status state
 текст: text
 условие: condition
@@ -123,7 +123,7 @@ const lines = `
 экран: screen
 дубль: duplicate
 главный: main
-актуализировать: актуалка
+актуализировать: актуалка актуальность
 отметка: галочка
 `
 
