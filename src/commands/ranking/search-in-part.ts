@@ -1,5 +1,5 @@
 import { type SearchHit, type SearchOptions, search } from './search.ts'
-import { type SearchEntry, type SearchIndex, SMALL_WORDS } from './search-index.ts'
+import { type SearchEntry, type SearchIndex, saysLittle } from './search-index.ts'
 
 /** What is found when some words of a query are left out. */
 export interface HitsInPart<E extends SearchEntry = SearchEntry> {
@@ -31,7 +31,7 @@ export function searchInPart<E extends SearchEntry>(
   ].flat()
 
   function hitsOf(kept: readonly string[]): HitsInPart<E>[] {
-    if (kept.every((word) => SMALL_WORDS.has(word.toLowerCase()))) return []
+    if (kept.every((word) => saysLittle(word.toLowerCase()))) return []
     const hits = search(index, kept.join(' '), options)
     return hits.length === 0
       ? []

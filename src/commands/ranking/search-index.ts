@@ -55,9 +55,19 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly order: Int32Array
 }
 
-export const SMALL_WORDS: ReadonlySet<string> = new Set(
+const SMALL_WORDS: ReadonlySet<string> = new Set(
   'в во на с со из по для и к ко от о об за у до при под над без не the of to in for and'.split(' '),
 )
+
+/** «мои заявки» are requests: whose they are says no more than a small word. */
+const WHOSE: ReadonlySet<string> = new Set(
+  'мой моя мое мои моих моего моей мою моим наш наша наше наши наших свой свои своих my our'.split(' '),
+)
+
+/** Whether a query finds what it means without the word. */
+export function saysLittle(word: string): boolean {
+  return SMALL_WORDS.has(word) || WHOSE.has(word)
+}
 
 /** What a record is, before its name: the name begins behind it. */
 const KIND_WORDS = new Set('список ооо ао пао зао оао ип нко фгуп гуп'.split(' '))

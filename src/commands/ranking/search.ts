@@ -1,7 +1,7 @@
 import { swapQuery } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
 import { highlightsOf } from './highlights.ts'
-import { type SearchEntry, type SearchIndex, SMALL_WORDS } from './search-index.ts'
+import { type SearchEntry, type SearchIndex, saysLittle } from './search-index.ts'
 import { beginSearch } from './strengths.ts'
 import { MATCH, MATCH_STEP, matchJoined, matchToken, matchWithTypos, titlesOfWords } from './token-match.ts'
 
@@ -118,14 +118,14 @@ export function browse<E extends SearchEntry>(entries: readonly E[], options: Se
 
 /** Each step is taken only where those before it found too little. */
 function find(index: SearchIndex, query: string, swapped: string, options: SearchOptions): Candidate[] {
-  const whole = read(index, query, 'direct')
-  const wholeHits = candidatesOf(index, whole, options)
-  const typed = wholeHits.length > 0 ? whole : withoutSmallWords(whole)
-  const direct = typed === whole ? wholeHits : candidatesOf(index, typed, options)
+  const [typed, direct] = asMuchAsMeant(index, read(index, query, 'direct'), options)
   const isGarbled = NEVER_LATIN_WORD.test(query)
   const mayBeSwapped = (isGarbled || !direct.some(isDirect)) && !NEVER_LATIN.test(query)
-  const other = read(index, mayBeSwapped ? swapped : '', 'swapped')
-  const swappedHits = candidatesOf(index, other, options)
+  const [other, swappedHits] = asMuchAsMeant(
+    index,
+    read(index, mayBeSwapped ? swapped : '', 'swapped'),
+    options,
+  )
   if (isGarbled && swappedHits.length > 0) return swappedHits
   const found = [...swappedHits, ...withoutTheSame(direct, swappedHits)]
   if (swappedHits.length > 0 || found.length >= ENOUGH_HITS) return found
@@ -149,9 +149,21 @@ function read(index: SearchIndex, text: string, kind: 'direct' | 'swapped'): Rea
   return { kind, tokens, strengths: tokens.map((token) => matchToken(index, token, kind === 'direct')) }
 }
 
+/** The reading as it stands or, where that finds nothing, without its small words; with what it finds. */
+function asMuchAsMeant(
+  index: SearchIndex,
+  whole: Reading,
+  options: SearchOptions,
+): [reading: Reading, found: Candidate[]] {
+  const found = candidatesOf(index, whole, options)
+  if (found.length > 0) return [whole, found]
+  const meant = withoutSmallWords(whole)
+  return [meant, meant === whole ? found : candidatesOf(index, meant, options)]
+}
+
 /** «в башне федерации»: small words that no title has are left out, unless there are no others. */
 function withoutSmallWords(reading: Reading): Reading {
-  const places = [...reading.tokens.keys()].filter((place) => !SMALL_WORDS.has(reading.tokens[place] ?? ''))
+  const places = [...reading.tokens.keys()].filter((place) => !saysLittle(reading.tokens[place] ?? ''))
   if (places.length === 0 || places.length === reading.tokens.length) return reading
   return {
     kind: reading.kind,
