@@ -42,6 +42,11 @@ test('what is found depends on nothing that was searched for before', () => {
 })
 
 describe('order', () => {
+  test('what a word parted by its sound finds hides nothing that is one typo away', () => {
+    const index = indexOf('Northern Star Consulting', 'Нордстар Тауэр', 'Белая Площадь')
+    expect(titlesOf(search(index, 'нортстар'))).toEqual(['Northern Star Consulting', 'Нордстар Тауэр'])
+  })
+
   test('exact, prefix, abbreviation, substring, typo', () => {
     const index = indexOf('карта парка', 'Опарка', 'Пурка', 'Пётр Аркадьевич Рокотов К', 'Парк', 'Парковка')
     expect(search(index, 'парк').map((hit) => [hit.entry.title, hit.tier])).toEqual([

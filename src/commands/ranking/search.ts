@@ -129,11 +129,10 @@ function find(index: SearchIndex, query: string, swapped: string, options: Searc
   if (isGarbled && swappedHits.length > 0) return swappedHits
   const found = [...swappedHits, ...withoutTheSame(direct, swappedHits)]
   if (swappedHits.length > 0 || found.length >= ENOUGH_HITS) return found
-  if (found.length === 0) {
-    const joined = [typed, other].flatMap((reading) => joinedHits(index, reading, options))
-    if (joined.length > 0) return joined
-  }
+  const joined =
+    found.length > 0 ? [] : [typed, other].flatMap((reading) => joinedHits(index, reading, options))
   const mistyped = candidatesOf(index, withTypos(index, typed), options)
+  if (joined.length > 0) return [...joined, ...withoutTheSame(mistyped, joined)]
   return mistyped.length > 0 ? mistyped : candidatesOf(index, withTypos(index, other), options)
 }
 
