@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { gridRow, notice, signIn } from './screen.ts'
 
-const answer = readFileSync(new URL('../fixtures/cian-search-offers.json', import.meta.url))
+const offers = readFileSync(new URL('../fixtures/cian-search-offers.json', import.meta.url), 'utf8')
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -12,6 +12,9 @@ test('competitors and the portal without a mouse: make, load, compare, delete; e
   test.setTimeout(120_000)
   const keyboard = await signIn(page)
   const name = `Соседи ${Date.now()}`
+  // An agency and an offer of its own, so that a second try finds neither.
+  const agency = `1${String(Date.now()).slice(-7)}`
+  const answer = Buffer.from(offers.replaceAll('12345678', agency).replaceAll('301111222', `3${agency}`))
 
   // A new one: the portal's number is checked at its field, nothing typed is lost.
   await keyboard.press('KeyG', 'KeyM')
@@ -26,7 +29,7 @@ test('competitors and the portal without a mouse: make, load, compare, delete; e
   await keyboard.press('Control+Enter')
   await expect(form).toContainText('Номер агентства или адрес его страницы на cian.ru')
   for (let letter = 0; letter < 6; letter++) await keyboard.press('Backspace')
-  await keyboard.type('12345678')
+  await keyboard.type(agency)
   await keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/competitors\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -88,6 +91,8 @@ test('competitors and the portal without a mouse: make, load, compare, delete; e
   await keyboard.press('Control+KeyK')
   await keyboard.type('500 usd в руб')
   await expect(page.getByRole('option').first()).toContainText('41 498,85 ₽'.replaceAll(' ', '\u00a0'))
+  // It has come under the highlight by itself: Enter takes it once it can be seen.
+  await page.waitForTimeout(300)
   await keyboard.press('Enter')
   await expect(notice(page, /сумма скопирована/)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('41498.85')
