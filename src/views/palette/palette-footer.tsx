@@ -5,6 +5,8 @@ import type { LineView } from './one-line/use-line.ts'
 
 interface PaletteFooterProps {
   prompt: Prompt<unknown> | undefined
+  /** Enter takes nothing before an arrow. */
+  isUnchosen: boolean
   hasEarlier: boolean
   /** A typed line has keys of its own. */
   line: LineView | null
@@ -32,7 +34,12 @@ export function PaletteFooter(props: PaletteFooterProps) {
 
 type Hint = [keys: string[], label: string]
 
-function hintsOfPage({ prompt, hasEarlier }: PaletteFooterProps): Hint[] {
+function hintsOfPage({ prompt, isUnchosen, hasEarlier }: PaletteFooterProps): Hint[] {
+  if (isUnchosen)
+    return [
+      [['↓'], 'выбрать'],
+      [['Esc'], 'закрыть'],
+    ]
   return [
     [['↵'], prompt === undefined ? 'выполнить' : prompt.kind === 'text' ? 'готово' : 'выбрать'],
     ...(prompt?.kind === 'choices' ? ([[['Shift', '↵'], 'отметить ещё']] as Hint[]) : []),

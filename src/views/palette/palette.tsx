@@ -45,7 +45,8 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   const isInPart = line === null && found.length === 0 && inPart.length > 0
   const rows = isInPart ? inPart : typedLine.rows
   // What only a part of the text has found is nobody's wish yet: an arrow makes it one.
-  const active = isInPart && page.heldKey === null ? -1 : highlightedIndex(rows, page.heldKey)
+  const isUnchosen = isInPart && page.heldKey === null
+  const active = isUnchosen ? -1 : highlightedIndex(rows, page.heldKey)
   const activeRow = rows[active]
   const prompt = page.asking?.prompt
   const { target } = page.asking ? withOwnTarget(page.asking.command, context) : context
@@ -92,7 +93,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
       heldEnter.wait(withShift)
       return
     }
-    if (isInPart && page.heldKey === null) return
+    if (isUnchosen) return
     // The row that the arrows had come to is gone, or another stands there since a moment.
     const isUnseen = isItem(activeRow) ? hasJustSlid() : rows.some(isItem)
     if (isUnseen) heldEnter.refuse()
@@ -209,6 +210,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
         />
         <PaletteFooter
           prompt={prompt}
+          isUnchosen={isUnchosen}
           hasEarlier={(page.asking?.given.length ?? 0) > 0}
           line={line}
           typed={page.text}
