@@ -46,6 +46,7 @@ export type RecipeFacts = z.infer<typeof facts>
 export const recipe = z.object({
   id,
   ...facts.shape,
+  /** As it was saved: what is refused since is answered all the same. */
   hotkey: z.string().nullable(),
   /** Who made it. */
   owner: personRef.nullable(),

@@ -36,6 +36,7 @@ async function setDone(context: RunContext, isDone: boolean): Promise<void> {
 }
 
 export const eventCommands: AnyCommand[] = [
+  // Of commands that a word finds alike the first of these comes first: what makes an event before what changes one.
   command<NewEventArgs>({
     id: 'event.create',
     title: 'Новое событие',
@@ -139,6 +140,7 @@ export const eventCommands: AnyCommand[] = [
       'закрыть встречу',
       'звонок сделан',
       'задача сделана',
+      'сделано',
       'выполнено',
       'готово',
       'закрыть',

@@ -49,7 +49,7 @@ describe('a text that finds nothing as a whole', () => {
     ])
   })
 
-  it.each(['ыщпр', 'на ыщпр', '???', ''])('finds nothing by «%s»', (text) => {
+  it.each(['ыщпр', 'на ыщпр', 'моё ыщпр', '???', ''])('finds nothing by «%s»', (text) => {
     expect(inPart(text)).toEqual([])
   })
 

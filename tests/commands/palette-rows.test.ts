@@ -62,6 +62,11 @@ describe('commands for other records than those on the screen', () => {
   })
 })
 
+it('«сделано», as the key is called in the status bar, finishes an event and takes none back', () => {
+  const { keys } = ask({ text: 'сделано', context: contextOf(targetOf('event', 1, 'cursor')) })
+  expect(keys[0]).toBe('event.finish')
+})
+
 describe('the palette before anything is typed', () => {
   it('shows the last commands first, the newest on top, each once', () => {
     const { keys, headings } = ask({ recentIds: ['journal.undo', 'go.lists', 'block.create'] })

@@ -1,3 +1,4 @@
+import { fold } from '#domain/text/fold.ts'
 import { type SearchHit, type SearchOptions, search } from './search.ts'
 import { type SearchEntry, type SearchIndex, saysLittle } from './search-index.ts'
 
@@ -31,7 +32,7 @@ export function searchInPart<E extends SearchEntry>(
   ].flat()
 
   function hitsOf(kept: readonly string[]): HitsInPart<E>[] {
-    if (kept.every((word) => saysLittle(word.toLowerCase()))) return []
+    if (kept.every((word) => saysLittle(fold(word)))) return []
     const hits = search(index, kept.join(' '), options)
     return hits.length === 0
       ? []
