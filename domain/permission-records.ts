@@ -33,8 +33,6 @@ export interface BlockRecord {
 export interface BuildingRecord {
   responsibleUserId: UserId
   createdById: UserId
-  /** Responsible users of its blocks: a broker with a block in the building counts as its own. */
-  blockResponsibleIds?: readonly UserId[]
   /** For deleting: age of the record in milliseconds by the database's clock, blocks that are not deleted. */
   deletion?: { ageMs: number; blockCount: number }
 }
@@ -82,6 +80,6 @@ export interface CommentRecord extends CompanyPartRecord {
 export interface CompanyLinkRecord {
   createdById: UserId
   isCompanyOwn: boolean
-  /** Whether the linked building or block is the actor's own. */
+  /** Whether the linked building or block is the actor's own, or the building holds a block of his. */
   isInventoryOwn: boolean
 }

@@ -10,15 +10,12 @@ export interface BuildingFacts {
   ageMs: number
   /** Blocks that are not deleted. */
   blockCount: number
-  blockResponsibleIds: number[]
 }
 
 export async function buildingFactsOf(db: Db, ids: readonly number[]): Promise<Map<number, BuildingFacts>> {
   const { rows } = await sql<BuildingFacts>`
     select g.id, (extract(epoch from now() - g.created_at) * 1000)::float8 as age_ms,
-      count(b.id)::int as block_count,
-      coalesce(array_agg(distinct coalesce(b.responsible_user_id, b.created_by_id))
-        filter (where b.id is not null), '{}') as block_responsible_ids
+      count(b.id)::int as block_count
     from buildings g left join blocks b on b.building_id = g.id and b.deleted_at is null
     where g.id = any(${[...ids]}::int[]) group by g.id`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

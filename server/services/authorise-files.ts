@@ -3,7 +3,6 @@ import { owns } from '#domain/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { notFound } from '#server/errors.ts'
 import { findHolder, type Holder, type Parent } from '#server/repositories/files.ts'
-import { buildingFactsOf } from '#server/repositories/record-facts.ts'
 import type { Fields } from '#server/repositories/records.ts'
 import { mayMoveBetween } from './authorise-companies.ts'
 import { demand, idOf, kindNames, type Operation, refuseDenied, type Target } from './demand.ts'
@@ -25,7 +24,7 @@ export async function demandFileRight(
 ): Promise<boolean> {
   const holder = await findHolder(call.db, { kind, id })
   if (!holder?.isLiving) throw notFound(kindNames[kind])
-  const isParentOwn = await isOwn(call, kind, holder)
+  const isParentOwn = isOwn(call, kind, holder)
   demand(call, kindNames.file, `file.${action}`, { isParentOwn, uploadedById })
   // To add is to change the record; companies and persons are changed by who leads them.
   const isChange = action === 'upload' || action === 'rotate'
@@ -39,11 +38,8 @@ export async function demandFileRight(
   return isParentOwn
 }
 
-async function isOwn({ db, actor }: Call, kind: FileParentKind, holder: Holder): Promise<boolean> {
-  if (kind === 'person') return holder.responsibleUserId === actor.id
-  if (kind !== 'building') return owns(actor, kind, holder)
-  const facts = (await buildingFactsOf(db, [holder.id])).get(holder.id)
-  return owns(actor, 'building', { ...holder, blockResponsibleIds: facts?.blockResponsibleIds ?? [] })
+function isOwn({ actor }: Call, kind: FileParentKind, holder: Holder): boolean {
+  return kind === 'person' ? holder.responsibleUserId === actor.id : owns(actor, kind, holder)
 }
 
 /** @throws Refusal 403; 404 when the record is gone that the file belongs to. */

@@ -155,7 +155,6 @@ async function buildingVerdicts(
     const record = {
       responsibleUserId: idOf(fields.responsibleUserId),
       createdById: idOf(fields.createdById),
-      blockResponsibleIds: known?.blockResponsibleIds ?? [],
       ...(known && { deletion: { ageMs: known.ageMs, blockCount: known.blockCount } }),
     }
     return operation === 'update'

@@ -156,8 +156,9 @@ describe('whose a record is', () => {
     expect(owns(me, 'block', { responsibleUserId: null, createdById: null })).toBe(false)
   })
 
-  it('a building is also whose block is in it', () => {
-    expect(owns(me, 'building', { ...theirBuilding, blockResponsibleIds: [3, 1] })).toBe(true)
-    expect(owns(me, 'building', { ...theirBuilding, blockResponsibleIds: [3] })).toBe(false)
+  it('a building is its maker’s and its responsible broker’s, never of who has a block in it', () => {
+    expect(owns(me, 'building', myBuilding)).toBe(true)
+    expect(owns(me, 'building', { ...theirBuilding, responsibleUserId: 1 })).toBe(true)
+    expect(owns(me, 'building', theirBuilding)).toBe(false)
   })
 })

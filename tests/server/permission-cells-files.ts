@@ -28,7 +28,21 @@ export const fileRows: readonly Row[] = [
     body: (id, { borisFile }) => ({ orderMap: { [id]: 2, [borisFile]: 1 } }),
     existing: [400, 400, 400],
   },
+  {
+    call: 'files.updateOrder',
+    about: 'of a building where he has a block',
+    on: 'buildingFile',
+    body: (id) => ({ orderMap: { [id]: 2 } }),
+    ...responsible,
+  },
   { call: 'files.rotate', on: 'file', body: (fileId) => ({ fileId, degrees: 90 }), ...everybody },
   { call: 'files.remove', on: 'file', ...responsible, existing: [204, 403, 204] },
   { call: 'files.remove', about: 'of his sending', on: 'sentFile', existing: [204, 204, 204] },
+  {
+    call: 'files.remove',
+    about: 'of a building where he has a block',
+    on: 'buildingFile',
+    ...responsible,
+    existing: [204, 403, 204],
+  },
 ]

@@ -11,7 +11,7 @@ export interface Planted {
   user: number
   /** Hers. */
   session: number
-  /** Holds her blocks. */
+  /** Holds her blocks, and one square metre of his. */
   building: number
   emptyBuilding: number
   /** Empty too, made more than a day ago. */
@@ -22,6 +22,8 @@ export interface Planted {
   describedBlock: number
   /** In a building of his. */
   borisBlock: number
+  /** One square metre in her `building`: it makes him no owner of that. */
+  borisFoothold: number
   /** Of `block` and `publishedBlock`. */
   blockList: number
   /** Of `building` and `emptyBuilding`. */
@@ -31,6 +33,8 @@ export interface Planted {
   sentFile: number
   /** Of his block. */
   borisFile: number
+  /** The first of two pictures of `building`, which she has sent. */
+  buildingFile: number
   /** Private, and seen by all. */
   search: number
   sharedSearch: number
@@ -76,16 +80,17 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   const building = await makeBuilding('0 hours')
   const emptyBuilding = await makeBuilding('0 hours')
   const oldBuilding = await makeBuilding('25 hours')
-  const makeBlock = (ownerId: number, state: string, buildingId = building) =>
+  const makeBlock = (ownerId: number, state: string, buildingId = building, areaSqm = 100) =>
     insert(sql<{ id: number }>`
       insert into blocks (building_id, deal_kind, area_sqm, listing_state, responsible_user_id, created_by_id)
-      values (${buildingId}, 'lease', 100, ${state}, ${ownerId}, ${ownerId}) returning id`)
+      values (${buildingId}, 'lease', ${areaSqm}, ${state}, ${ownerId}, ${ownerId}) returning id`)
   const block = await makeBlock(anna.id, 'off')
   const publishedBlock = await makeBlock(anna.id, 'published')
   const describedBlock = await makeBlock(anna.id, 'off')
   await sql`update blocks set description = 'Свой текст', description_source = 'own'
     where id = ${describedBlock}`.execute(db)
   const borisBlock = await makeBlock(boris.id, 'off', await makeBuilding('0 hours', boris.id))
+  const borisFoothold = await makeBlock(boris.id, 'off', building, 1)
   const makeList = async (kind: 'block' | 'building', recordIds: number[]) => {
     const id = await insert(sql<{ id: number }>`
       insert into ${sql.table(`${kind}_lists`)} (user_id, name) values (${anna.id}, 'Клиент') returning id`)
@@ -96,15 +101,17 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
   }
   const blockList = await makeList('block', [block, publishedBlock])
   const buildingList = await makeList('building', [building, emptyBuilding])
-  const makeFile = (recordId: number, senderId: number, position: number) =>
+  const makeFile = (recordId: number, senderId: number, position: number, kind = 'block') =>
     insert(sql<{ id: number }>`
       insert into files (record_kind, record_id, category, name, mime, size_bytes, width_px, height_px, position,
         storage_key, uploaded_by_id)
-      values ('block', ${recordId}, 'photo', 'Фасад.png', 'image/png', 100, 40, 20, ${position},
+      values (${kind}, ${recordId}, 'photo', 'Фасад.png', 'image/png', 100, 40, 20, ${position},
         ${plantedKey}, ${senderId}) returning id`)
   const file = await makeFile(block, anna.id, 1)
   const sentFile = await makeFile(block, boris.id, 2)
   const borisFile = await makeFile(borisBlock, boris.id, 1)
+  const buildingFile = await makeFile(building, anna.id, 1, 'building')
+  await makeFile(building, anna.id, 2, 'building')
   const makeSearch = (isShared: boolean) =>
     insert(sql<{ id: number }>`
       insert into saved_searches (user_id, name, config, is_shared)
@@ -173,7 +180,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     ...{ blockList, buildingList, search, sharedSearch, inquiry, freeInquiry, event, groupId },
     reminder,
     presentation,
-    ...{ file, sentFile, borisFile },
+    ...{ file, sentFile, borisFile, buildingFile },
     ...{
       user,
       session,
@@ -184,6 +191,7 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
       publishedBlock,
       describedBlock,
       borisBlock,
+      borisFoothold,
     },
     ...{ company, linkedCompany, companyLink, mergedCompany, borisCompany, person, freePerson },
   }
@@ -201,8 +209,8 @@ export async function plantDeleted(db: Kysely<Schema>, people: People): Promise<
   const trash = {
     users: [user],
     buildings: [building, oldBuilding],
-    blocks: [block, describedBlock, borisBlock],
-    files: [file],
+    blocks: [block, describedBlock, borisBlock, planted.borisFoothold],
+    files: [file, planted.buildingFile],
     block_lists: [blockList],
     building_lists: [buildingList],
     saved_searches: [search, sharedSearch],
