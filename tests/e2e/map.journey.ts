@@ -55,9 +55,8 @@ test('the map of a filter without a mouse, and without a word from the content s
   }
   await expect(page).toHaveURL(/\/buildings\/\d+$/)
 
-  await keyboard.press('Digit3')
   const own = page.getByRole('region', { name: 'На карте' })
-  await expect(own.locator('.map-point.is-focal')).toBeVisible()
+  await expect(own.getByRole('img', { name: /на карте: .+/ })).toBeVisible()
   await keyboard.press('Escape')
   await expect(page).toHaveURL(/\/map\?class=A/)
   await keyboard.press('Escape')

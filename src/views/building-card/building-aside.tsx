@@ -11,6 +11,7 @@ import { Facade } from '#src/ui/facade.tsx'
 import { PictureBox } from '#src/views/files/picture-box.tsx'
 import { PersonMark } from '#src/views/person-mark.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { BuildingMap } from './building-map.tsx'
 
 /** The panel of a building's card: what it looks like, and the block that is looked at on the plan. */
 export function BuildingAside({ building, block }: { building: Building; block: BlockRow | undefined }) {
@@ -31,6 +32,7 @@ export function BuildingAside({ building, block }: { building: Building; block: 
         }
       />
       {block ? <BlockGlance block={block} /> : <BuildingGlance building={building} />}
+      <BuildingMap building={building} />
     </>
   )
 }

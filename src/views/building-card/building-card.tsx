@@ -26,7 +26,6 @@ import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { BuildingAds } from './building-ads.tsx'
 import { BuildingAside } from './building-aside.tsx'
 import { BuildingBlocks } from './building-blocks.tsx'
-import { BuildingMap } from './building-map.tsx'
 import { storeysOf } from './stacking.ts'
 import { StackingPlan } from './stacking-plan.tsx'
 
@@ -92,12 +91,7 @@ export function BuildingCard({ id }: { id: number }) {
             )}
           </Blocks>
         ),
-        () => (
-          <>
-            <BuildingMap building={building} />
-            <BuildingFacts building={building} />
-          </>
-        ),
+        () => <BuildingFacts building={building} />,
         () => <LinkedCompanies kind="building" id={id} />,
         () => <FilesTab kind="building" id={id} />,
         () => <EventsAndHistory kind="building" id={id} />,

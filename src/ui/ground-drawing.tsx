@@ -1,0 +1,105 @@
+import { GroundLayer } from './ground/ground-layer.tsx'
+import { groundNames } from './ground/ground-names.ts'
+import { groundSource } from './ground/moscow.ts'
+import { placedTexts, type WantedText } from './ground/placement.ts'
+import {
+  boxAround,
+  moscowCentre,
+  type Place,
+  planeTransform,
+  scaleOfZoom,
+  toPlane,
+  toScreen,
+  viewOfBox,
+} from './ground/projection.ts'
+
+export interface DrawnPoint extends Place {
+  /** Beside its marker, where there is room. */
+  readonly name?: string
+  /** Inside its marker: «1». */
+  readonly mark?: string
+  /** One of those around; small. */
+  readonly isNeighbour?: boolean
+}
+
+export interface GroundDrawingProps {
+  /** All of them are in sight; the first lie on top. */
+  readonly points: readonly DrawnPoint[]
+  /** Of the drawing in its own pixels; it fills the width of its element and keeps this shape. */
+  readonly width: number
+  readonly height: number
+  /** What it shows, for those who do not see it. */
+  readonly label: string
+  readonly className?: string
+}
+
+/** One place is shown with its metro stations around. */
+const nearestZoom = 12.8
+const farthestZoom = 8
+
+/** A picture of where points lie among okrugs and metro stations; without tiles, without motion, good on paper too. */
+export function GroundDrawing({ points, width, height, label, className }: GroundDrawingProps) {
+  const size = { width, height }
+  const placed = points.map((point) => ({ point, at: toPlane(point) }))
+  const shown = placed.filter(({ point }) => !point.isNeighbour)
+  const box = boxAround((shown.length > 0 ? shown : placed).map(({ at }) => at))
+  const limits = {
+    paddingPx: 28,
+    leastScale: scaleOfZoom(farthestZoom),
+    mostScale: scaleOfZoom(nearestZoom),
+  }
+  const view = box
+    ? viewOfBox(box, size, limits)
+    : { ...toPlane(moscowCentre), scale: scaleOfZoom(farthestZoom + 2) }
+  const markers = placed.map(({ point, at }) => ({
+    point,
+    ...toScreen(view, size, at),
+    radius: point.isNeighbour ? 3.5 : point.mark ? 10 : 7,
+  }))
+  const names = markers.flatMap(({ point: { name }, x, y, radius }, at): (WantedText & { kind: 'name' })[] =>
+    name ? [{ key: `name ${at}`, kind: 'name', text: name, x, y, fontPx: 11.5, besidePx: radius + 4 }] : [],
+  )
+  const texts = [...names, ...groundNames(view, size)]
+  const places = placedTexts(texts, markers)
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      className={`ground-drawing block w-full ${className}`}
+    >
+      <GroundLayer transform={planeTransform(view, size)} />
+      {texts.map(({ key, kind, text }) => {
+        const place = places.get(key)
+        return (
+          place && (
+            <text
+              key={key}
+              x={place.x}
+              y={place.y}
+              textAnchor={place.anchor}
+              dominantBaseline="central"
+              className={`ground-${kind}`}
+            >
+              {text}
+            </text>
+          )
+        )
+      })}
+      {markers.toReversed().map(({ point: { mark, isNeighbour }, x, y, radius }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: points have no identity of their own, and none moves
+        <g key={at} className={isNeighbour ? 'ground-point is-neighbour' : 'ground-point'}>
+          <circle cx={x} cy={y} r={radius} />
+          {mark && (
+            <text x={x} y={y} textAnchor="middle" dominantBaseline="central">
+              {mark}
+            </text>
+          )}
+        </g>
+      ))}
+      <text x={width - 6} y={height - 7} textAnchor="end" className="ground-source">
+        {groundSource}
+      </text>
+    </svg>
+  )
+}

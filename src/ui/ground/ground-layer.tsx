@@ -1,0 +1,27 @@
+import { moscowGround } from './moscow.ts'
+import './ground.css'
+
+/** Okrugs, metro lines and their stops, inside an `<svg>`; `transform` leads from the plane to its pixels. */
+export function GroundLayer({ transform }: { transform: string }) {
+  const { land, borders, lines } = moscowGround()
+  return (
+    <g transform={transform} className="ground">
+      <path d={land} className="ground-land" />
+      <path d={borders} className="ground-border" />
+      {lines.map(({ name, colour, isThin, track }) => (
+        <path
+          key={name}
+          d={track}
+          stroke={colour}
+          className={isThin ? 'ground-track is-thin' : 'ground-track'}
+        />
+      ))}
+      {lines.map(({ name, colour, stops }) => (
+        <path key={name} d={stops} stroke={colour} className="ground-stop" />
+      ))}
+      {lines.map(({ name, stops }) => (
+        <path key={name} d={stops} className="ground-stop-inside" />
+      ))}
+    </g>
+  )
+}
