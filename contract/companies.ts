@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyKinds, companyRoles, companyStatuses } from '#domain/company-vocabulary.ts'
 import { codesOf } from '#domain/vocabulary.ts'
-import { company, companyCreate, companyPatch, companyRef } from './company-records.ts'
+import { company, companyCreate, companyPatch, companyRef, contactsShown } from './company-records.ts'
 import { section } from './endpoint.ts'
 import { codesInQuery, idsInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { id, idInPath, instantOut, listOf, personRef } from './values.ts'
@@ -23,7 +23,7 @@ export const companyListQuery = listQuery(companySortKeys, {
 })
 export type CompanyListQuery = z.output<typeof companyListQuery>
 
-/** A company in a table. Contacts of others' follow CONTACTS_VISIBILITY. */
+/** A company in a table. Contacts of others' are masked at least: there one reads two hundred at once. */
 export const companyRow = z.object({
   id,
   name: z.string(),
@@ -34,6 +34,7 @@ export const companyRow = z.object({
   status: company.shape.status,
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  contactsShown,
   parent: companyRef.nullable(),
   responsible: personRef.nullable(),
   /** Buildings and blocks it is linked to. */

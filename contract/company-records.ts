@@ -49,9 +49,12 @@ export const companyPatch = companyFacts.partial()
 /** A company named in another record. */
 export const companyRef = z.object({ id, name: z.string() })
 
+/** How much of the contacts an answer tells, and with them of notes, commissions and documents: CONTACTS_VISIBILITY. */
+export const contactsShown = z.enum(['full', 'masked', 'hidden'])
+
 /**
  * A company whole. Phone and e-mail of another's company follow the office's CONTACTS_VISIBILITY: whole, masked
- * (`+7 ••• ••-12`) or `null`.
+ * (`+7 ••• ••-12`) or `null`; where they are not whole, note and commission are `null`.
  */
 export const company = z.object({
   ...companyFacts.omit({ responsibleUserId: true, parentId: true }).shape,
@@ -61,6 +64,7 @@ export const company = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   commissionPercent: z.string().nullable(),
+  contactsShown,
   id,
   parent: companyRef.nullable(),
   responsible: personRef.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messengerKinds, personStatuses } from '#domain/contacts.ts'
 import { partsOfPhone } from '#domain/phone.ts'
 import { codesOf } from '#domain/vocabulary.ts'
-import { companyRef, email } from './company-records.ts'
+import { companyRef, contactsShown, email } from './company-records.ts'
 import { day, id, instantOut, personRef, phone, setOf, text } from './values.ts'
 
 const messengerKind = z.enum(codesOf(messengerKinds))
@@ -40,9 +40,6 @@ export type PersonFacts = z.infer<typeof personFacts>
 export const personCreate = personFacts.partial().required({ name: true })
 /** The id stands in the body; a company of `null` leaves the person without one. */
 export const personPatch = personFacts.partial().extend({ id })
-
-/** How much of phones, e-mails, messengers and the note an answer tells: CONTACTS_VISIBILITY. */
-export const contactsShown = z.enum(['full', 'masked', 'hidden'])
 
 const shownPhone = z.object({ number: z.string(), note: z.string().nullable() })
 const shownMessenger = z.object({ kind: messengerKind, handle: z.string() })

@@ -65,15 +65,6 @@ export const persons = section({
     origin: 'spec',
     params: byId,
   },
-  noteView: {
-    method: 'POST',
-    path: '/participant/{id}/views',
-    summary: 'Отметить, что карточку смотрели дольше двух секунд',
-    access: 'user',
-    origin: 'added',
-    params: byId,
-    body: z.strictObject({}),
-  },
 })
 
 const comment = z.object({ id, text: z.string(), author: personRef, createdAt: instantOut })

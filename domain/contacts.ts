@@ -29,6 +29,13 @@ export const personStatuses = {
 /** How much of the contacts an answer tells. */
 export type ContactsShown = 'full' | 'masked' | 'hidden'
 
+/** Fields of a record that only those read who may read its contacts. */
+export const closedContactFields = {
+  company: ['phone', 'email', 'note', 'commissionPercent', 'commissionNote'],
+  person: ['phones', 'emails', 'messengers', 'note'],
+  comment: ['text'],
+} as const
+
 /** What remains for those whom the contacts are not for. */
 export function contactsShownTo(mayRead: boolean, visibility: ContactsVisibility): ContactsShown {
   if (mayRead) return 'full'

@@ -18,6 +18,7 @@ import * as keySettings from './migrations/0020-key-settings.ts'
 import * as commandUses from './migrations/0021-command-uses.ts'
 import * as keptWords from './migrations/0022-kept-words.ts'
 import * as nameTypos from './migrations/0023-name-typos.ts'
+import * as cardViews from './migrations/0024-card-views.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021-command-uses', up: commandUses.up },
   { name: '0022-kept-words', up: keptWords.up },
   { name: '0023-name-typos', up: nameTypos.up },
+  { name: '0024-card-views', up: cardViews.up },
 ]

@@ -149,11 +149,13 @@ export interface CommentTable extends Versioned {
   isDemo: Generated<boolean>
 }
 
-export interface PersonViewTable {
+/** Reads of others' cards: of a company or of a person, one of the two. */
+export interface CardViewTable {
   id: GeneratedAlways<string>
   userId: number
-  personId: number
-  /** Another's card, with its contacts to be read, opened by a broker. */
+  companyId: number | null
+  personId: number | null
+  /** Against a broker's hour; an admin's reads are kept only. */
   isCounted: boolean
   at: InstantNow
 }
@@ -260,7 +262,7 @@ export interface Schema {
   companyLinks: CompanyLinkTable
   persons: PersonTable
   comments: CommentTable
-  personViews: PersonViewTable
+  cardViews: CardViewTable
   events: EventTable
   buildingLists: BuildingListTable
   blockLists: BlockListTable

@@ -3,6 +3,7 @@ import type { CompanyListQuery, CompanyRow } from '#contract/companies.ts'
 import type { Company } from '#contract/company-records.ts'
 import type { Db } from '#server/call.ts'
 import type { CompanyTable } from '#server/db/schema.ts'
+import type { ContactReach } from './contact-words.ts'
 import { hasWords, readIds, readPage, type Unpaged } from './list-page.ts'
 import { type PersonRef, personRef } from './person-ref.ts'
 
@@ -27,7 +28,7 @@ export async function findCompany(db: Db, id: number): Promise<CompanyCard | und
   return rows[0]
 }
 
-export interface StoredRow extends Omit<CompanyRow, 'updatedAt'> {
+export interface StoredRow extends Omit<CompanyRow, 'updatedAt' | 'contactsShown'> {
   updatedAt: Date
   responsibleUserId: number | null
 }
@@ -43,7 +44,7 @@ const rowColumns = sql`c.id, c.name, c.inn, c.kpp, c.kinds, c.industry, c.status
 export async function listCompanies(
   db: Db,
   query: CompanyListQuery,
-  phones: PhoneReach,
+  phones: ContactReach,
 ): Promise<{ data: StoredRow[]; total: number }> {
   // The ids first: what a row names is looked up for the page's rows alone, not for those passed over.
   const page = await readPage<{ id: number }>(db, {
@@ -63,7 +64,7 @@ export async function listCompanies(
 export function listCompanyNames(
   db: Db,
   query: CompanyListQuery,
-  phones: PhoneReach,
+  phones: ContactReach,
 ): Promise<{ data: { id: number; name: string }[]; total: number }> {
   const { page, pageSize } = query
   return readPage(db, { columns: sql`c.id, c.name`, ...chosen(query, phones), page, pageSize })
@@ -73,7 +74,7 @@ export function listCompanyNames(
 export function companyIds(
   db: Db,
   query: Unpaged<CompanyListQuery>,
-  phones: PhoneReach,
+  phones: ContactReach,
   limit: number,
 ): Promise<number[]> {
   return readIds(db, { columns: sql`c.id`, ...chosen(query, phones) }, limit)
@@ -87,10 +88,7 @@ export async function listChildren(db: Db, parentId: number): Promise<StoredRow[
   return rows
 }
 
-/** Whose phones a typed number may be compared with: a match tells as much as the number itself. */
-export type PhoneReach = 'all' | { ownerId: number }
-
-function chosen(query: Unpaged<CompanyListQuery>, phones: PhoneReach) {
+function chosen(query: Unpaged<CompanyListQuery>, phones: ContactReach) {
   const { text, ids, kinds, status, responsible, parent, sort } = query
   const conditions = [
     sql`c.deleted_at is null`,
@@ -113,7 +111,7 @@ function chosen(query: Unpaged<CompanyListQuery>, phones: PhoneReach) {
 const fewestDigits = 4
 const phoneLike = /^[+\d\s().‐‑–—-]+$/
 
-function hasText(text: string, phones: PhoneReach): RawBuilder<boolean> {
+function hasText(text: string, phones: ContactReach): RawBuilder<boolean> {
   const words = hasWords(sql`c.words`, text)
   const digits = text.replace(/\D/g, '')
   if (!phoneLike.test(text) || digits.length < fewestDigits) return words

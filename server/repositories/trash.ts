@@ -54,6 +54,7 @@ export const trashKinds: Readonly<Partial<Record<RecordKind, TrashKind>>> = {
     rows: [
       ['company_links', 'company_id'],
       ['comments', 'company_id'],
+      ['card_views', 'company_id'],
     ],
   },
   person: {
@@ -62,7 +63,7 @@ export const trashKinds: Readonly<Partial<Record<RecordKind, TrashKind>>> = {
     isForAdmins: true,
     rows: [
       ['comments', 'person_id'],
-      ['person_views', 'person_id'],
+      ['card_views', 'person_id'],
     ],
   },
   competitor: { isForAdmins: true, rows: [['competitor_offers', 'competitor_id']] },

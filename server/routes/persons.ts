@@ -1,7 +1,6 @@
 import type { companyComments, personComments, persons } from '#contract/persons.ts'
 import type { Handlers } from '#server/serve.ts'
 import { commentsOn, createComment } from '#server/services/comments.ts'
-import { notePersonView } from '#server/services/person-views.ts'
 import {
   createPerson,
   deletePerson,
@@ -32,8 +31,6 @@ export const personsRoutes: Handlers<typeof persons> = {
   },
 
   remove: ({ params }, call) => deletePerson(call, params.id).then(() => undefined),
-
-  noteView: ({ params }, call) => notePersonView(call, params.id).then(() => undefined),
 }
 
 export const companyCommentsRoutes: Handlers<typeof companyComments> = {

@@ -31,9 +31,10 @@ export async function demandFileRight(
   const companyPart = { companyResponsibleId: holder.responsibleUserId }
   if (kind === 'company' && isChange) demand(call, kindNames.company, 'company.update', holder)
   if (kind === 'person' && isChange) demand(call, kindNames.person, 'person.update', companyPart)
-  // A document of a person tells as much as the contacts do.
-  if (kind === 'person' && action === 'read') {
-    demand(call, kindNames.person, 'person.readContacts', companyPart)
+  // A document tells as much as the contacts do.
+  if (action === 'read') {
+    if (kind === 'company') demand(call, kindNames.company, 'company.readContacts', holder)
+    if (kind === 'person') demand(call, kindNames.person, 'person.readContacts', companyPart)
   }
   return isParentOwn
 }

@@ -8,6 +8,7 @@ import {
   listComments,
   type StoredComment,
 } from '#server/repositories/comments.ts'
+import { countCard } from './card-views.ts'
 import { demand, kindNames } from './demand.ts'
 import { createRecords } from './record-writer.ts'
 
@@ -20,6 +21,7 @@ export async function commentsOn(
 ): Promise<{ data: Comment[]; total: number }> {
   const commented = found(await findCommented(call.db, kind, id), kindNames[kind])
   demand(call, kindNames.comment, 'comment.read', { companyResponsibleId: commented.ownerId })
+  await countCard(call, kind, { id, ownerId: commented.ownerId })
   const { data, total } = await listComments(call.db, kind, id, page)
   return { data: data.map(toComment), total }
 }

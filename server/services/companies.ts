@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { CompanyListQuery, CompanyRow, LinkedCompany } from '#contract/companies.ts'
 import type { Company, companyCreate, companyPatch } from '#contract/company-records.ts'
-import { contactsShownTo, maskEmail, maskPhone, shownContact } from '#domain/contacts.ts'
-import { can } from '#domain/permissions.ts'
+import { type ContactsShown, maskEmail, maskPhone, shownContact } from '#domain/contacts.ts'
 import type { Actor, Call, Db } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
 import {
@@ -16,21 +15,24 @@ import {
   listCompanyNames,
   lockInn,
   lockTree,
-  type PhoneReach,
   type StoredRow,
 } from '#server/repositories/companies.ts'
 import { refuseAbsentUser, type Versioned } from './blocks.ts'
+import { countCard } from './card-views.ts'
+import { cardContactsShown, contactReachOf, tableContactsShown } from './contact-rights.ts'
 import { kindNames } from './demand.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 
+/** Others' cards are counted: nobody reads the whole base. @throws Refusal 429 */
 export async function readCompany(call: Call, id: number): Promise<Versioned<Company>> {
   const card = found(await findCompany(call.db, id), kindNames.company)
+  await countCard(call, 'company', { id, ownerId: card.responsibleUserId })
   return { record: toCompany(card, call.actor), version: card.version }
 }
 
 /** A page of companies; in the reduced form of id and name where that is asked for. */
 export async function listOfCompanies(call: Call, query: CompanyListQuery) {
-  const phones = phoneReachOf(call.actor)
+  const phones = contactReachOf(call.actor)
   if (query.fields !== undefined) return listCompanyNames(call.db, query, phones)
   const { data, total } = await listCompanies(call.db, query, phones)
   return { data: data.map((row) => toCompanyRow(row, call.actor)), total }
@@ -110,43 +112,40 @@ async function refuseKnownInn(
   throw new Refusal('conflict', message, { issues: [{ path: 'inn', message }] })
 }
 
-function contactsOf(actor: Actor, record: { responsibleUserId: number | null }) {
-  const mayRead = can(actor, 'company.readContacts', record) === true
-  return contactsShownTo(mayRead, actor.contactsVisibility)
-}
-
-export function phoneReachOf(actor: Actor): PhoneReach {
-  return contactsOf(actor, { responsibleUserId: null }) === 'full' ? 'all' : { ownerId: actor.id }
-}
-
-/** Phone and e-mail of another's company as far as the office shows them. */
-export function withShownContacts<
-  C extends { phone: string | null; email: string | null; responsibleUserId: number | null },
->(company: C, actor: Actor): C {
-  const shown = contactsOf(actor, company)
+/** Phone and e-mail of a company as far as they are shown. */
+function withContacts<C extends { phone: string | null; email: string | null }>(
+  company: C,
+  contactsShown: ContactsShown,
+): C & { contactsShown: ContactsShown } {
   return {
     ...company,
-    phone: shownContact(shown, company.phone, maskPhone),
-    email: shownContact(shown, company.email, maskEmail),
+    contactsShown,
+    phone: shownContact(contactsShown, company.phone, maskPhone),
+    email: shownContact(contactsShown, company.email, maskEmail),
   }
 }
 
 /** A row of a table as this actor may see it. */
 function toCompanyRow(row: StoredRow, actor: Actor): CompanyRow {
-  const { responsibleUserId: _, ...shown } = withShownContacts(row, actor)
+  const { responsibleUserId, ...shown } = withContacts(row, tableContactsShown(actor, row.responsibleUserId))
   return { ...shown, updatedAt: row.updatedAt.toISOString() }
 }
 
-/** A company beside its link, as this actor may see it. */
+/** A company beside its link, as this actor may see it. @param isOpen its card may be told within this hour. */
 export function toLinked(
   company: LinkedCompany['company'] & { responsibleUserId: number | null },
   actor: Actor,
+  isOpen: boolean,
 ): LinkedCompany['company'] {
-  const { responsibleUserId: _, ...shown } = withShownContacts(company, actor)
+  const shownTo = isOpen ? cardContactsShown : tableContactsShown
+  const { responsibleUserId, ...shown } = withContacts(company, shownTo(actor, company.responsibleUserId))
   return shown
 }
 
+/** What is agreed with a company is closed together with its contacts. */
 function toCompany(card: CompanyCard, actor: Actor): Company {
+  const contactsShown = cardContactsShown(actor, card.responsibleUserId)
+  const closed = contactsShown === 'full' ? {} : { note: null, commissionPercent: null, commissionNote: null }
   const {
     responsibleUserId: _r,
     createdById: _c,
@@ -154,7 +153,7 @@ function toCompany(card: CompanyCard, actor: Actor): Company {
     mergedIntoId: _m,
     version: _v,
     ...facts
-  } = withShownContacts(card, actor)
+  } = withContacts({ ...card, ...closed }, contactsShown)
   return { ...facts, createdAt: card.createdAt.toISOString(), updatedAt: card.updatedAt.toISOString() }
 }
 

@@ -6,6 +6,7 @@ import { findBlock } from '#server/repositories/blocks.ts'
 import { findBuilding } from '#server/repositories/buildings.ts'
 import { findCompany, holdLivingCompany } from '#server/repositories/companies.ts'
 import { findLink, linkedCompanies, linksOfCompany, refsOf } from '#server/repositories/company-links.ts'
+import { countCards } from './card-views.ts'
 import { toLinked } from './companies.ts'
 import { kindNames } from './demand.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
@@ -59,9 +60,15 @@ export async function companiesOfBuilding(call: Call, buildingId: number): Promi
   return told(call, { buildingId })
 }
 
+/** Their contacts count as reads of their cards; beyond the hour's they are masked. */
 async function told(call: Call, of: { blockId: number } | { buildingId: number }): Promise<LinkedCompany[]> {
   const links = await linkedCompanies(call.db, of)
-  return links.map(({ company, ...link }) => ({ ...link, company: toLinked(company, call.actor) }))
+  const cards = links.map(({ company }) => ({ id: company.id, ownerId: company.responsibleUserId }))
+  const open = await countCards(call, 'company', cards)
+  return links.map(({ company, ...link }) => ({
+    ...link,
+    company: toLinked(company, call.actor, open.has(company.id)),
+  }))
 }
 
 async function readLink(call: Call, id: number): Promise<CompanyLink> {

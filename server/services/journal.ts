@@ -1,7 +1,6 @@
 import type { HistoryKind, JournalEntry, JournalPage, NamedKind, RecordKind } from '#contract/journal.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import type { FieldKind } from '#domain/field-kinds.ts'
-import { can, privateBlockFields } from '#domain/permissions.ts'
 import type { Call, Db } from '#server/call.ts'
 import { found } from '#server/errors.ts'
 import { findBlock } from '#server/repositories/blocks.ts'
@@ -19,8 +18,8 @@ import {
 import { findPerson } from '#server/repositories/persons.ts'
 import { titlesOf } from '#server/repositories/record-facts.ts'
 import { trackedOf } from '#server/repositories/tracked-fields.ts'
-import { blockRecordOf } from './authorise.ts'
-import { personContactsShown } from './contact-rights.ts'
+import { countCard } from './card-views.ts'
+import { type Closed, closedOf } from './closed-fields.ts'
 import { demand, kindNames } from './demand.ts'
 import { readEvent } from './events.ts'
 import { readInquiry } from './inquiries.ts'
@@ -42,18 +41,18 @@ export async function readJournal(
 ): Promise<JournalPage> {
   if (office) demand(call, 'Действия', 'office.readAudit', null)
   const filter = { ...rest, pageSize, kinds: kind, userIds: office ? user : [call.actor.id] }
-  return toldWithout(call, await readGroups(call.db, readerOf(call), filter), [])
+  return told(call, await readGroups(call.db, readerOf(call), filter))
 }
 
-/** History of a living record; what the caller may not see of it is left out here too. */
+/** History of a living record; what the caller may not see of it is left out here too. That of a card counts as its read. */
 export async function journalOf(
   call: Call,
   kind: HistoryKind,
   id: number,
   { after, pageSize = usualPageSize }: Pick<Asked, 'after' | 'pageSize'> = {},
 ): Promise<JournalPage> {
-  const hidden = await hiddenFields[kind](call, id)
-  return toldWithout(call, await groupsOfRecord(call.db, kind, id, { after, pageSize }), hidden)
+  await demandReading(call, kind, id)
+  return told(call, await groupsOfRecord(call.db, kind, id, { after, pageSize }))
 }
 
 /** The rest of a large group, in parts. @throws Refusal 404 for another's, but to an admin. */
@@ -65,65 +64,43 @@ export async function entriesOfGroup(
   const group = found(await findGroup(call.db, id), 'Действие')
   demand(call, 'Действие', 'journal.read', { userId: group.userId })
   const read = await readEntries(call.db, readerOf(call), id, { after, pageSize: pageSize + 1 })
-  const told = read.slice(0, pageSize)
-  const next = read.length > pageSize ? (told.at(-1)?.id ?? null) : null
-  return {
-    data: await named(
-      call.db,
-      told.map((entry) => withChanges(entry, [])),
-    ),
-    next,
-  }
+  const entries = read.slice(0, pageSize)
+  const next = read.length > pageSize ? (entries.at(-1)?.id ?? null) : null
+  return { data: await named(call.db, await withChanges(call, entries)), next }
 }
 
 const readerOf = ({ actor }: Call) => ({ id: actor.id, hiddenKinds: privateKinds })
 
-/** @throws Refusal 404 for a record that is not there for the caller. */
+/** @throws Refusal 404 for a record that is not there for the caller, 429 for one card too many. */
 export async function demandReading(call: Call, kind: HistoryKind, id: number): Promise<void> {
-  await hiddenFields[kind](call, id)
+  await demandReadingBy[kind](call, id)
 }
 
-/** Fields of a living record that the caller may not see. @throws Refusal 404 */
-const hiddenFields: Record<HistoryKind, (call: Call, id: number) => Promise<readonly string[]>> = {
-  async block(call, id) {
-    const { responsibleUserId, createdById } = found(await findBlock(call.db, id, call.actor.id), 'Блок')
-    const record = blockRecordOf({ responsibleUserId, createdById })
-    return can(call.actor, 'block.readTerms', record) === true ? [] : privateBlockFields
-  },
-  async building(call, id) {
-    found(await findBuilding(call.db, id), 'Здание')
-    return []
-  },
+const demandReadingBy: Record<HistoryKind, (call: Call, id: number) => Promise<unknown>> = {
+  block: async (call, id) => found(await findBlock(call.db, id, call.actor.id), kindNames.block),
+  building: async (call, id) => found(await findBuilding(call.db, id), kindNames.building),
   async company(call, id) {
-    const company = found(await findCompany(call.db, id), kindNames.company)
-    return can(call.actor, 'company.readContacts', company) === true ? [] : ['phone', 'email']
+    const { responsibleUserId } = found(await findCompany(call.db, id), kindNames.company)
+    await countCard(call, 'company', { id, ownerId: responsibleUserId })
   },
   async person(call, id) {
     const { responsible } = found(await findPerson(call.db, id), kindNames.person)
-    const shown = personContactsShown(call.actor, responsible?.id ?? null)
-    return shown === 'full' ? [] : ['phones', 'emails', 'messengers', 'note']
+    await countCard(call, 'person', { id, ownerId: responsible?.id ?? null })
   },
-  async inquiry(call, id) {
-    await readInquiry(call, id)
-    return []
-  },
-  async event(call, id) {
-    await readEvent(call, id)
-    return []
-  },
+  inquiry: readInquiry,
+  event: readEvent,
 }
 
-async function toldWithout(
-  { db }: Call,
-  { data, total, next }: GroupPage,
-  hidden: readonly string[],
-): Promise<JournalPage> {
-  const entries = data.flatMap((group) => group.entries.map((entry) => withChanges(entry, hidden)))
-  const told = await named(db, entries)
+async function told(call: Call, { data, total, next }: GroupPage): Promise<JournalPage> {
+  const entries = await withChanges(
+    call,
+    data.flatMap((group) => group.entries),
+  )
+  const all = await named(call.db, entries)
   let from = 0
   return {
     data: data.map(({ at, undone, entries: read, ...group }) => {
-      const own = told.slice(from, from + read.length)
+      const own = all.slice(from, from + read.length)
       from += read.length
       const isMore = group.entryCount > read.length
       return {
@@ -142,9 +119,14 @@ async function toldWithout(
 type Told = Omit<JournalEntry, 'named'>
 
 /** Before and after by field, of those that the journal may know and the caller may see. */
-function withChanges(
+async function withChanges(call: Call, entries: readonly ToldEntry[]): Promise<Told[]> {
+  const closed = await closedOf(call, entries)
+  return entries.map((entry, at) => toldEntry(entry, closed[at]))
+}
+
+function toldEntry(
   { recordKind, recordId, title, operation, ...entry }: ToldEntry,
-  hidden: readonly string[],
+  { fields: hidden, title: otherTitle = title }: Closed = { fields: [] },
 ): Told {
   const [before, after] = [
     trackedOf(recordKind, entry.before ?? {}),
@@ -154,7 +136,7 @@ function withChanges(
   return {
     recordKind,
     recordId,
-    title,
+    title: otherTitle,
     operation,
     changes: Object.fromEntries(
       fields.map((field) => [field, { before: before[field] ?? null, after: after[field] ?? null }]),

@@ -13,15 +13,15 @@ import {
   type StoredPersonRow,
 } from '#server/repositories/persons.ts'
 import type { Versioned } from './blocks.ts'
-import { contactReachOf, personContactsShown } from './contact-rights.ts'
+import { countCard } from './card-views.ts'
+import { cardContactsShown, contactReachOf, tableContactsShown } from './contact-rights.ts'
 import { kindNames } from './demand.ts'
-import { refuseTooManyCards } from './person-views.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 
 /** Contacts of others' persons are counted: nobody reads the whole base. @throws Refusal 429 */
 export async function readPerson(call: Call, id: number): Promise<Versioned<Person>> {
   const card = found(await findPerson(call.db, id), kindNames.person)
-  await refuseTooManyCards(call, card)
+  await countCard(call, 'person', { id, ownerId: card.responsible?.id ?? null })
   return { record: toPerson(card, call), version: card.version }
 }
 
@@ -94,7 +94,7 @@ async function readWritten(call: Call, id: number): Promise<Versioned<Person>> {
 
 function toPerson(card: PersonCard, { actor }: Call): Person {
   const { companyId: _c, createdById: _b, deletedAt: _d, version: _v, ...told } = card
-  const shown = personContactsShown(actor, card.responsible?.id ?? null)
+  const shown = cardContactsShown(actor, card.responsible?.id ?? null)
   return {
     ...told,
     ...toldContacts(card, shown),
@@ -115,12 +115,8 @@ function toldContacts({ phones, emails, messengers, note }: PersonCard, contacts
   }
 }
 
-/** In a table even shared contacts of others are masked: there one reads two hundred at once, uncounted. */
 function toRow({ phone, email, updatedAt, ...row }: StoredPersonRow, { actor }: Call): PersonRow {
-  const ownerId = row.responsible?.id ?? null
-  const onCard = personContactsShown(actor, ownerId)
-  const isOwn = actor.role === 'admin' || ownerId === actor.id
-  const contactsShown = onCard === 'full' && !isOwn ? 'masked' : onCard
+  const contactsShown = tableContactsShown(actor, row.responsible?.id ?? null)
   return {
     ...row,
     contactsShown,

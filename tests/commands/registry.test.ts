@@ -17,7 +17,7 @@ const endpoints = new Map<string, Endpoint>(
   ),
 )
 
-/** Changing calls that no person starts: refusals of the specification, what is done before signing in, what a card tells by itself. */
+/** Changing calls that no person starts: refusals of the specification, what is done before signing in. */
 const withoutCommand: readonly EndpointId[] = [
   'offices.updateWithoutId',
   'objects.updateWithoutId',
@@ -25,7 +25,6 @@ const withoutCommand: readonly EndpointId[] = [
   'auth.login',
   'auth.requestPasswordReset',
   'intake.submit',
-  'persons.noteView',
   'presence.announce',
   'presence.leave',
   'commandUses.note',

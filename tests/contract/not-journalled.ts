@@ -12,7 +12,6 @@ export const notJournalled: Partial<Record<EndpointId, string>> = {
   'reminders.close': 'the event stays; it can be postponed',
   'reminders.closeAll': 'the events stay; they can be postponed',
   'reminders.postpone': 'it is postponed anew',
-  'persons.noteView': 'what was seen was seen',
   'presence.announce': 'of the moment',
   'presence.leave': 'of the moment',
   'commandUses.note': 'counts what was done',

@@ -54,10 +54,12 @@ describeOnBothEngines('files of companies and persons', (database) => {
     expect(await statusesOf(rotate)).toEqual([200, 403, 200])
   })
 
-  it('of a person are hidden where the contacts are', async () => {
+  it('are hidden where the contacts are', async () => {
     const masked = await startServer(database(), { CONTACTS_VISIBILITY: 'own' })
-    const send = (token: string) => masked.send('GET', `/files/list/person/${personId}`, { token })
-    expect(await statusesOf(send)).toEqual([200, 403, 200])
+    for (const path of [`person/${personId}`, `company/${companyId}`]) {
+      const send = (token: string) => masked.send('GET', `/files/list/${path}`, { token })
+      expect([path, await statusesOf(send)]).toEqual([path, [200, 403, 200]])
+    }
     await masked.app.close()
   })
 

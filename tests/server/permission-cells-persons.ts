@@ -39,7 +39,6 @@ export const personRows: readonly Row[] = [
     existing: [200, 403, 200],
   },
   { call: 'persons.remove', on: 'person', ...responsible, existing: [204, 403, 204] },
-  { call: 'persons.noteView', on: 'person', ...everybody, body: () => ({}), existing: [204, 204, 204] },
   {
     call: 'companyComments.list',
     on: 'company',

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { plantCompany } from '../helpers/companies.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { openSession, type Sending, startServer, type TestServer } from '../helpers/http.ts'
-import { makePerson, plantPersons } from '../helpers/persons.ts'
+import { makePerson } from '../helpers/persons.ts'
 import { makePeople, type People } from '../helpers/stock.ts'
 
 describeOnBothEngines('persons (spec.md §7, Persons)', (database) => {
@@ -212,32 +212,6 @@ describeOnBothEngines('persons (spec.md §7, Persons)', (database) => {
     expect((await send('boris', 'GET', '/users/me')).body?.contactsVisibility).toBe('own')
     // The office's row outlives the emptying of the tables.
     await set(null)
-  })
-
-  it('lets a broker look at 200 cards of others in an hour, an admin and the own ones without end', async () => {
-    const { db } = database()
-    const [first = 0, second = 0, ...rest] = await plantPersons(db, people.anna, annaCompany, 201)
-    const look = (who: keyof typeof tokens, id: number) => send(who, 'POST', `/participant/${id}/views`, {})
-    await sql`insert into person_views (user_id, person_id, is_counted)
-      select ${people.boris.id}::int, unnest(${[first, ...rest.slice(0, 198)]}::int[]), true`.execute(db)
-    expect((await look('boris', first)).status).toBe(204)
-    expect((await look('boris', second)).status).toBe(204)
-    const last = rest.at(-1) ?? 0
-    const refused = await send('boris', 'GET', `/participant/${last}`)
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600'])
-    expect((await look('boris', last)).status).toBe(429)
-    expect((await send('boris', 'GET', `/participant/${first}`)).status).toBe(200)
-    for (const who of ['anna', 'admin'] as const) expect((await look(who, last)).status).toBe(204)
-    const { rows } = await sql<{ name: string; count: number }>`
-      select u.name, count(*)::int as count from person_views v join users u on u.id = v.user_id
-      group by u.name order by u.name`.execute(db)
-    expect(rows).toEqual([
-      { name: 'Анна', count: 1 },
-      { name: 'Борис', count: 200 },
-      { name: 'Ольга', count: 1 },
-    ])
-    await sql`update person_views set at = now() - interval '61 minutes'`.execute(db)
-    expect((await send('boris', 'GET', `/participant/${last}`)).status).toBe(200)
   })
 
   it('suggests companies and persons by names in any order, INN, last digits, and the wrong layout', async () => {

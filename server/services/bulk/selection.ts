@@ -5,7 +5,6 @@ import { companyIds } from '#server/repositories/companies.ts'
 import { eventIds } from '#server/repositories/events.ts'
 import { inquiryIds } from '#server/repositories/inquiries.ts'
 import { personIds } from '#server/repositories/persons.ts'
-import { phoneReachOf } from '#server/services/companies.ts'
 import { contactReachOf } from '#server/services/contact-rights.ts'
 import { askedOwner } from '#server/services/events.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries.ts'
@@ -81,7 +80,7 @@ async function idsFound(
     case 'stock':
       return sqlSearch.ids(db, query, await viewerOf(db, actor.id, officeZone, query), limit)
     case 'companies':
-      return companyIds(db, query, phoneReachOf(actor), limit)
+      return companyIds(db, query, contactReachOf(actor), limit)
     case 'persons':
       return personIds(db, query, contactReachOf(actor), limit)
     case 'events':

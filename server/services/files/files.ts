@@ -3,9 +3,17 @@ import type { FileList, FileRow, PictureSize } from '#contract/files.ts'
 import type { FileCategory } from '#domain/vocabulary.ts'
 import type { Call, Db, Download, Http, Upload } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
-import { type FileRecord, filesOf, findFile, findFiles, type Parent } from '#server/repositories/files.ts'
+import {
+  type FileRecord,
+  filesOf,
+  findFile,
+  findFiles,
+  findHolder,
+  type Parent,
+} from '#server/repositories/files.ts'
 import { lockRecords } from '#server/repositories/records.ts'
 import { demandFileRight } from '#server/services/authorise-files.ts'
+import { countCard } from '#server/services/card-views.ts'
 import { kindNames } from '#server/services/demand.ts'
 import { createRecords, deleteRecords, updateRecords } from '#server/services/record-writer.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
@@ -15,6 +23,7 @@ import { removeBytes, type StoredBytes, storeBytes, storedName } from './stored-
 
 export async function listFiles(call: Call, parent: Parent): Promise<FileList> {
   const isParentOwn = await demandFileRight(call, 'read', parent, null)
+  await countParent(call, parent)
   const records = await filesOf(call.db, parent)
   const link = await linker(call.db)
   return {
@@ -22,6 +31,13 @@ export async function listFiles(call: Call, parent: Parent): Promise<FileList> {
     total: records.length,
     isParentOwn,
   }
+}
+
+/** Documents of a company or a person count as a read of its card. */
+async function countParent(call: Call, { kind, id }: Parent): Promise<void> {
+  if (kind !== 'company' && kind !== 'person') return
+  const holder = found(await findHolder(call.db, { kind, id }), kindNames[kind])
+  await countCard(call, kind, { id, ownerId: holder.responsibleUserId })
 }
 
 /**

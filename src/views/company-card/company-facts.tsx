@@ -1,4 +1,5 @@
 import type { Company } from '#contract/company-records.ts'
+import { closedContactFields } from '#domain/contacts.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { valueText } from '#domain/field-values.ts'
 import { pathOf } from '#src/state/routes.ts'
@@ -17,6 +18,9 @@ export function CompanyFacts({ company }: { company: Company }) {
   const shownOf = (field: string) => {
     if (field === 'responsibleUserId') return company.responsible?.name ?? '—'
     if (field === 'parentId') return <ParentLink parent={company.parent} />
+    if (record[field] === null && isClosed(company.contactsShown, field)) {
+      return <span className="text-muted">видит только ответственный</span>
+    }
     return links[field] ?? valueText(fieldOf('company', field).kind, record[field], context)
   }
   return (
@@ -34,6 +38,12 @@ export function CompanyFacts({ company }: { company: Company }) {
       ))}
     </div>
   )
+}
+
+/** Masked contacts are told as they are; what stands in the place of all else is its owner's alone. */
+function isClosed(shown: Company['contactsShown'], field: string): boolean {
+  if (shown === 'full' || (shown === 'masked' && (field === 'phone' || field === 'email'))) return false
+  return closedContactFields.company.some((closed) => closed === field)
 }
 
 function ParentLink({ parent }: { parent: Company['parent'] }) {

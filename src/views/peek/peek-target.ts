@@ -31,11 +31,14 @@ export function usePeekedId(): number | undefined {
   return settled
 }
 
+/** Each card of these that is read counts against the broker's hour. */
+const countedKinds: readonly PeekKind[] = ['company', 'person']
+
 /** Has the rows above and below read ahead, so that a step shows its record at once. */
 export function usePrefetchedNeighbours(kind: PeekKind, id: number | undefined): void {
   const store = useStore()
   useEffect(() => {
-    if (id === undefined) return
+    if (id === undefined || countedKinds.includes(kind)) return
     const timer = setTimeout(() => {
       const { cursor } = store.get(tableStateAtom)
       for (const at of [cursor + 1, cursor - 1]) {

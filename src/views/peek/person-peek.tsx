@@ -10,7 +10,6 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { PersonMark } from '../person-mark.tsx'
 import { contactLines } from '../record/contact-links.tsx'
 import { RecordComments } from '../record/record-comments.tsx'
-import { useCountedView } from '../record/use-counted-view.ts'
 import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
 import { RecordHistory } from './record-history.tsx'
@@ -23,7 +22,6 @@ const tabs = [
 
 export function PeekedPerson({ id }: { id: number }) {
   const [tab, setTab] = useState('person')
-  useCountedView(id)
   const { data, error, refetch } = useQuery({ ...personQuery(id), placeholderData: keepPreviousData })
   if (data) return <PersonPeek person={data.data} tab={tab} onTab={setTab} />
   if (error) return <PeekFailed error={error} onRetry={() => void refetch()} />

@@ -12,7 +12,6 @@ import { contactLines } from '#src/views/record/contact-links.tsx'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
-import { useCountedView } from '#src/views/record/use-counted-view.ts'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { PersonAside } from './person-aside.tsx'
@@ -21,7 +20,6 @@ import { PersonAside } from './person-aside.tsx'
 export function PersonCard({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(personQuery(id))
   const person = data?.data
-  useCountedView(id)
   useOpenRecord('person', person && !isAbsent(error) ? recordOfPerson(person) : undefined)
   if (error && (!person || isAbsent(error))) {
     return <CardFailure kind="person" error={error} onRetry={() => void refetch()} />
