@@ -3,7 +3,7 @@ import { overlayAtom } from '#src/state/overlay.ts'
 import { refreshStock, showOnRows } from '#src/state/refresh.ts'
 import { serverNow } from '#src/state/server-clock.ts'
 import { store } from '#src/state/store.ts'
-import { setChecked } from '#src/state/table.ts'
+import { untick } from '#src/state/table.ts'
 import { chosenIds, type Target } from '#src/state/target.ts'
 import { changeAtOnce } from './change-at-once.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf, type RunContext } from './command.ts'
@@ -131,7 +131,7 @@ export const blockCommands: AnyCommand[] = [
     async run(context) {
       const ids = chosenIds(context)
       for (const id of ids) await context.api.blocks.remove({ params: { id } })
-      setChecked(context.target?.records ?? [], false)
+      untick(context.target)
       void refreshStock()
       context.notify({ text: `В корзине: ${countOfTargets('block', ids.length)}`, canUndo: true })
     },

@@ -2,7 +2,7 @@ import { navigate } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { refreshStock } from '#src/state/refresh.ts'
 import { store } from '#src/state/store.ts'
-import { setChecked } from '#src/state/table.ts'
+import { untick } from '#src/state/table.ts'
 import { chosenIds } from '#src/state/target.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
@@ -76,7 +76,7 @@ export const buildingCommands: AnyCommand[] = [
     async run(context) {
       const ids = chosenIds(context)
       for (const id of ids) await context.api.buildings.remove({ params: { id } })
-      setChecked(context.target?.records ?? [], false)
+      untick(context.target)
       void refreshStock()
       const text = `В корзине: ${countOfTargets('building', ids.length)} с блоками`
       context.notify({ text, canUndo: true })

@@ -102,8 +102,8 @@ export interface Notice {
   stop?(): void
   /** Tells of work that goes on and cannot be stopped: stays until this is settled. */
   lasts?: Promise<unknown>
-  /** A second thing that is offered: «Отчёт». */
-  more?: { title: string; open(): void }
+  /** A second thing that is offered: «Отчёт»; `commandId`: the command whose key does it. */
+  more?: { title: string; open(): void; commandId?: string }
 }
 
 export interface Choice<V = unknown> {

@@ -4,7 +4,7 @@ import { navigate } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { store } from '#src/state/store.ts'
-import { setChecked } from '#src/state/table.ts'
+import { untick } from '#src/state/table.ts'
 import { sizeOf } from '#src/state/target.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from './command.ts'
 import type { NamedCompany } from './company-choices.ts'
@@ -100,7 +100,7 @@ export const companyCommands: AnyCommand[] = [
       const [company] = target?.records ?? []
       if (!company) return
       await api.companies.remove({ params: { id: company.id } })
-      setChecked([company], false)
+      untick(target)
       if (route?.route === 'company' && route.id === company.id) navigate('companies')
       void refreshCompanies()
       notify({ text: `В корзине: «${company.title}»`, canUndo: true })

@@ -7,7 +7,7 @@ import { navigate } from '#src/state/location.ts'
 import { type FormRequest, overlayAtom } from '#src/state/overlay.ts'
 import { refreshCompetitors } from '#src/state/portal-queries.ts'
 import { store } from '#src/state/store.ts'
-import { setChecked } from '#src/state/table.ts'
+import { untick } from '#src/state/table.ts'
 import { type AnyCommand, type Availability, type CommandContext, command } from './command.ts'
 import { countOfTargets } from './target-names.ts'
 
@@ -117,7 +117,7 @@ export const competitorCommands: AnyCommand[] = [
     async run({ api, target, route, notify }) {
       const records = target?.records ?? []
       for (const { id } of records) await api.competitors.remove({ params: { id } })
-      setChecked(records, false)
+      untick(target)
       void refreshCompetitors()
       const count = countOfTargets('competitor', records.length)
       notify({ text: `В корзине: ${count}`, canUndo: true })

@@ -7,7 +7,7 @@ import { type NewEvent, overlayAtom } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { serverNow } from '#src/state/server-clock.ts'
 import { store } from '#src/state/store.ts'
-import { setChecked } from '#src/state/table.ts'
+import { untick } from '#src/state/table.ts'
 import { chosenIds, type Target, type TargetKind } from '#src/state/target.ts'
 import {
   type AnyCommand,
@@ -228,7 +228,7 @@ export const eventCommands: AnyCommand[] = [
     async run(context) {
       const ids = chosenIds(context)
       for (const id of ids) await context.api.events.remove({ params: { id } })
-      setChecked(context.target?.records ?? [], false)
+      untick(context.target)
       void refreshEvents()
       context.notify({ text: `В корзине: ${countOfTargets('event', ids.length)}`, canUndo: true })
     },

@@ -2,7 +2,7 @@ import { navigate } from '#src/state/location.ts'
 import { blockListsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { refreshStock } from '#src/state/refresh.ts'
-import { setChecked } from '#src/state/table.ts'
+import { untick } from '#src/state/table.ts'
 import type { Target, TargetRecord } from '#src/state/target.ts'
 import { type AnyCommand, type CommandContext, command, type Prompt } from './command.ts'
 import { countOfTargets } from './target-names.ts'
@@ -104,7 +104,7 @@ export const listCommands: AnyCommand[] = [
       for (const { id } of target?.records ?? []) {
         await (target?.kind === 'blockList' ? api.blockLists : api.buildingLists).remove({ body: { id } })
       }
-      setChecked(target?.records ?? [], false)
+      untick(target)
       void refreshStock()
       notify({ text: deletedText(target?.records ?? []), canUndo: true })
       leaveDeleted(context)

@@ -1,6 +1,7 @@
 import { toDoQuery } from '#src/state/events.ts'
+import { queryOf } from '#src/state/last-addresses.ts'
 import { navigate } from '#src/state/location.ts'
-import type { RouteName } from '#src/state/routes.ts'
+import { pathOf, type RouteName } from '#src/state/routes.ts'
 import { command } from './command.ts'
 
 type Screen = Extract<
@@ -35,7 +36,12 @@ function go(screen: Screen, title: string, letter: string | null, keywords: stri
       ...(tabKey === undefined ? [] : [{ keys: tabKey, scope: 'lists' as const }]),
     ],
     effect: 'navigate',
-    run: () => navigate(screen, undefined, { query: screen === 'events' ? toDoQuery : '' }),
+    run() {
+      // A day of the calendar is no place to come back to.
+      const usual = screen === 'events' ? toDoQuery : ''
+      const query = screen === 'calendar' ? usual : queryOf(pathOf(screen, undefined), usual)
+      navigate(screen, undefined, { query })
+    },
   })
 }
 

@@ -6,7 +6,7 @@ import { overlayAtom } from '#src/state/overlay.ts'
 import { personQuery, refreshPersons } from '#src/state/persons.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { store } from '#src/state/store.ts'
-import { setChecked } from '#src/state/table.ts'
+import { untick } from '#src/state/table.ts'
 import { chosenIds } from '#src/state/target.ts'
 import { type AnyCommand, type CommandContext, type CreateOf, command, type EditOf } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
@@ -83,7 +83,7 @@ export const personCommands: AnyCommand[] = [
     async run({ api, target, notify, route }) {
       const ids = chosenIds({ target })
       for (const id of ids) await api.persons.remove({ params: { id } })
-      setChecked(target?.records ?? [], false)
+      untick(target)
       // A deleted person's card is no place to stay in.
       if (route?.route === 'person' && ids.includes(route.id))
         navigate('persons', undefined, { replace: true })

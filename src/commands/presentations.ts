@@ -13,7 +13,7 @@ import { printPage } from '#src/state/printing.ts'
 import { blockListsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { store } from '#src/state/store.ts'
-import { setChecked, tableHandleAtom } from '#src/state/table.ts'
+import { tableHandleAtom, untick } from '#src/state/table.ts'
 import { idsOf, type Target } from '#src/state/target.ts'
 import {
   type AnyCommand,
@@ -279,7 +279,7 @@ export const presentationCommands: AnyCommand[] = [
     async run({ api, target, route, notify }) {
       const records = target?.records ?? []
       for (const { id } of records) await api.presentations.remove({ params: { id } })
-      setChecked(records, false)
+      untick(target)
       void refreshPresentations()
       notify({ text: `Удалено: ${countOfTargets('presentation', records.length)}`, canUndo: true })
       if (route?.route === 'presentation') goBack('presentations')

@@ -6,7 +6,7 @@ import { navigate } from '#src/state/location.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { allRecipesQuery, refreshRecipes } from '#src/state/recipes.ts'
 import { store } from '#src/state/store.ts'
-import { setChecked } from '#src/state/table.ts'
+import { untick } from '#src/state/table.ts'
 import { type AnyCommand, command, type RunContext } from './command.ts'
 import { allowedForOwned } from './owned-records.ts'
 import { recipeAddingCommands } from './recipe-adding.ts'
@@ -191,7 +191,7 @@ export const recipeCommands: AnyCommand[] = [
     async run({ api, target, notify }) {
       const records = target?.records ?? []
       for (const { id } of records) await api.recipes.remove({ params: { id } })
-      setChecked(records, false)
+      untick(target)
       void refreshRecipes()
       notify({ text: `Удалено: ${countOfTargets('recipe', records.length)}`, canUndo: true })
     },

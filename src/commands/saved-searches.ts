@@ -5,7 +5,7 @@ import { addressOfSearch, refreshSavedSearches, savedSearchChoicesQuery } from '
 import type { SearchInput } from '#src/state/search-fields.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { store } from '#src/state/store.ts'
-import { setChecked } from '#src/state/table.ts'
+import { untick } from '#src/state/table.ts'
 import {
   type AnyCommand,
   type Availability,
@@ -216,7 +216,7 @@ export const savedSearchCommands: AnyCommand[] = [
     async run({ api, target, notify }) {
       const records = target?.records ?? []
       for (const { id } of records) await api.savedSearches.remove({ params: { id } })
-      setChecked(records, false)
+      untick(target)
       void refreshSavedSearches()
       notify({ text: `Удалено: ${countOfTargets('savedSearch', records.length)}`, canUndo: true })
     },

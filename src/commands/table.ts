@@ -1,5 +1,5 @@
 import { cardTrailAtom } from '#src/state/card-trail.ts'
-import { currentAddress, navigate } from '#src/state/location.ts'
+import { currentAddress, goTo, locationAtom, navigate } from '#src/state/location.ts'
 import { isPeekable } from '#src/state/peekable.ts'
 import type { RecordRouteName } from '#src/state/routes.ts'
 import { store } from '#src/state/store.ts'
@@ -11,6 +11,8 @@ import {
   setChecked,
   tableHandleAtom,
   tableStateAtom,
+  ticksAtom,
+  ticksKeyAtom,
   uncheckAll,
 } from '#src/state/table.ts'
 import type { TargetKind } from '#src/state/target.ts'
@@ -94,6 +96,16 @@ function extendTo(to: number): void {
     true,
   )
   moveCursorTo(to)
+}
+
+/** The address of this table where rows were ticked last, under another filter than now. */
+function leftTicks(): string | undefined {
+  const { pathname } = store.get(locationAtom)
+  const here = store.get(ticksKeyAtom)
+  const left = [...store.get(ticksAtom)].filter(
+    ([key, { address }]) => key !== here && new URL(address, 'http://localhost').pathname === pathname,
+  )
+  return left.at(-1)?.[1].address
 }
 
 /** Records that open as a card. */
@@ -189,6 +201,22 @@ export const tableCommands: AnyCommand[] = [
     effect: 'navigate',
     available: () => (hasChosen(store.get(tableStateAtom)) ? true : { disabled: 'ничего не отмечено' }),
     run: uncheckAll,
+  }),
+  command({
+    id: 'table.recallTicks',
+    title: 'Вернуться к отмеченным строкам',
+    section: 'table',
+    keywords: ['прежний фильтр', 'отметки', 'где отмеченное'],
+    hotkeys: keys('Shift+X'),
+    effect: 'navigate',
+    available: () => {
+      if (!store.get(tableHandleAtom)) return { hidden: true }
+      return leftTicks() ? true : { disabled: 'в других фильтрах ничего не отмечено' }
+    },
+    run() {
+      const address = leftTicks()
+      if (address !== undefined) goTo(address)
+    },
   }),
   command({
     id: 'table.peek',

@@ -1,7 +1,7 @@
 import type { StillTrashed } from '#contract/trash.ts'
 import { trashedRecord } from '#src/state/lists/trash-list.ts'
 import { refreshAll } from '#src/state/refresh.ts'
-import { setChecked } from '#src/state/table.ts'
+import { untick } from '#src/state/table.ts'
 import { idsOf } from '#src/state/target.ts'
 import { type AnyCommand, command } from './command.ts'
 import { countOfTargets } from './target-names.ts'
@@ -41,7 +41,7 @@ export const trashCommands: AnyCommand[] = [
         const record = trashedRecord(id)
         return !stays.has(`${record.kind} ${record.id}`)
       })
-      setChecked(came, false)
+      untick({ kind: 'trashed', records: came })
       // Whatever came back may stand on any screen.
       void refreshAll()
       const [only] = came

@@ -7,7 +7,7 @@ import { overlayAtom } from '#src/state/overlay.ts'
 import { refreshAll } from '#src/state/refresh.ts'
 import { setCurrentUser } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
-import { setChecked } from '#src/state/table.ts'
+import { untick } from '#src/state/table.ts'
 import {
   type AnyCommand,
   type Availability,
@@ -176,7 +176,7 @@ export const userCommands: AnyCommand[] = [
       } catch (error) {
         throw withPrefix('Не удалось удалить пользователя: ', error)
       }
-      setChecked(target?.records ?? [], false)
+      untick(target)
       void refreshAll()
       notify({ text: 'Пользователь удален', canUndo: true })
     },

@@ -1,6 +1,16 @@
+import { lastQueries } from './last-addresses.ts'
 import { currentUserAtom } from './session.ts'
 import { store } from './store.ts'
-import { cursorPlaces, scrollPlaces, type TableState, tableStatesAtom } from './table.ts'
+import {
+  cursorPlaces,
+  type KeptTicks,
+  scrollPlaces,
+  type TablePlace,
+  type Ticks,
+  tableStatesAtom,
+  ticksAtom,
+} from './table.ts'
+import type { TargetRecord } from './target.ts'
 
 /** In the tab's own storage; `main.tsx` looks whether there is something. */
 const placesKey = 'klyuch.places'
@@ -11,14 +21,18 @@ interface KeptPlaces {
   userId: number
   atMs: number
   tables: readonly (readonly [string, KeptTable])[]
+  ticks: readonly (readonly [string, WrittenTicks])[]
   scrolls: readonly (readonly [string, number])[]
   cursors: readonly (readonly [string, number])[]
+  queries: readonly (readonly [string, string])[]
 }
 
-/** A table's state as JSON has it. */
-type KeptTable = Pick<TableState, 'cursor' | 'cursorRecord' | 'isPeekOpen' | 'searchKey'> & {
-  checked: readonly NonNullable<TableState['cursorRecord']>[]
-  all: (Omit<NonNullable<TableState['all']>, 'except'> & { except: readonly number[] }) | null
+type KeptTable = Pick<TablePlace, 'cursor' | 'cursorRecord' | 'isPeekOpen' | 'searchKey'>
+
+/** Ticks as JSON has them. */
+type WrittenTicks = Omit<KeptTicks, 'ticks'> & {
+  checked: readonly TargetRecord[]
+  all: (Omit<NonNullable<Ticks['all']>, 'except'> & { except: readonly number[] }) | null
 }
 
 /** Keeps scroll, cursor and ticks of the tables when the page goes: a reload, and Back after it, find them. */
@@ -30,15 +44,37 @@ export function keepPlacesOnLeaving(): () => void {
 function keep(): void {
   const userId = store.get(currentUserAtom)?.id
   if (userId === undefined) return
-  const tables = [...store.get(tableStatesAtom)].map(([path, { checked, all, ...state }]) => {
+  const tables = [...store.get(tableStatesAtom)].map(([path, state]) => {
     const { cursor, cursorRecord, isPeekOpen, searchKey } = state
-    const kept: KeptTable = {
-      ...{ cursor, cursorRecord, isPeekOpen, ...(searchKey !== undefined && { searchKey }) },
-      ...{ checked: [...checked.values()], all: all ? { ...all, except: [...all.except] } : null },
-    }
-    return [path, kept] as const
+    return [
+      path,
+      { cursor, cursorRecord, isPeekOpen, ...(searchKey !== undefined && { searchKey }) },
+    ] as const
   })
-  const places = { userId, atMs: Date.now(), tables, scrolls: [...scrollPlaces], cursors: [...cursorPlaces] }
+  const ticks = [...store.get(ticksAtom)].map(
+    ([
+      key,
+      {
+        ticks: { checked, all },
+        ...kept
+      },
+    ]) => {
+      const written = {
+        checked: [...checked.values()],
+        all: all ? { ...all, except: [...all.except] } : null,
+      }
+      return [key, { ...kept, ...written }] as const
+    },
+  )
+  const places = {
+    userId,
+    atMs: Date.now(),
+    tables,
+    ticks,
+    scrolls: [...scrollPlaces],
+    cursors: [...cursorPlaces],
+    queries: [...lastQueries],
+  }
   // A browser that refuses storage begins at the top.
   try {
     sessionStorage.setItem(placesKey, JSON.stringify(places satisfies KeptPlaces))
@@ -56,14 +92,19 @@ export function restorePlaces(userId: number): void {
     if (!isOurs(kept, userId)) return
     for (const [key, row] of kept.scrolls) scrollPlaces.set(key, row)
     for (const [key, row] of kept.cursors) cursorPlaces.set(key, row)
-    const states = kept.tables.map(([path, { checked, all, ...state }]): [string, TableState] => [
-      path,
-      {
-        ...{ ...state, rangeFrom: null, checked: new Map(checked.map((record) => [record.id, record])) },
-        all: all && { ...all, except: new Set(all.except) },
-      },
-    ])
-    store.set(tableStatesAtom, new Map(states))
+    for (const [path, query] of kept.queries) if (!lastQueries.has(path)) lastQueries.set(path, query)
+    store.set(
+      tableStatesAtom,
+      new Map(kept.tables.map(([path, place]) => [path, { ...place, rangeFrom: null }])),
+    )
+    const ticks = kept.ticks.map(([key, { checked, all, ...one }]): [string, KeptTicks] => {
+      const ticked = new Map(checked.map((record) => [record.id, record]))
+      return [
+        key,
+        { ...one, ticks: { checked: ticked, all: all && { ...all, except: new Set(all.except) } } },
+      ]
+    })
+    store.set(ticksAtom, new Map(ticks))
   } catch {
     // Of another version of the page: begin at the top.
   }

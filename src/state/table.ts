@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, type Getter } from 'jotai'
 import type { BulkCriteriaInput } from '#contract/bulk.ts'
 import { locationAtom } from './location.ts'
 import { store } from './store.ts'
@@ -16,16 +16,20 @@ interface AllOfFilter extends TableFilter {
   except: ReadonlySet<number>
 }
 
-/** What a person has done in one table; kept while other screens are looked at. */
-export interface TableState {
-  /** Row under the cursor, from 0. */
-  cursor: number
-  /** Its record; `null` while its page is loading or the table is empty. */
-  cursorRecord: TargetRecord | null
+/** What is chosen in a table; it belongs to the filter it was chosen in. */
+export interface Ticks {
   /** Ticked rows by id, in the order they were ticked. */
   checked: ReadonlyMap<number, TargetRecord>
   /** Every row of the filter is chosen less some; nothing is ticked then. */
   all?: AllOfFilter | null
+}
+
+/** What a person has done in one table; kept while other screens are looked at. */
+export interface TablePlace {
+  /** Row under the cursor, from 0. */
+  cursor: number
+  /** Its record; `null` while its page is loading or the table is empty. */
+  cursorRecord: TargetRecord | null
   isPeekOpen: boolean
   /** Where the range began that is being ticked by Shift; `null`: none is. */
   rangeFrom: number | null
@@ -39,13 +43,11 @@ export interface TableState {
   searchKey?: string
 }
 
-const fresh: TableState = {
-  cursor: 0,
-  cursorRecord: null,
-  checked: new Map(),
-  isPeekOpen: false,
-  rangeFrom: null,
-}
+/** The table on the present screen: one's place in it, and what is chosen under its present filter. */
+export type TableState = TablePlace & Ticks
+
+const fresh: TablePlace = { cursor: 0, cursorRecord: null, isPeekOpen: false, rangeFrom: null }
+const noTicks: Ticks = { checked: new Map() }
 
 /** What a mounted table can tell and do; commands reach it through `tableHandleAtom`. */
 export interface TableHandle {
@@ -53,6 +55,8 @@ export interface TableHandle {
   rowCount: number
   /** `undefined` while the row's page is loading. */
   recordAt(index: number): TargetRecord | undefined
+  /** A record of the table as it stands there now; absent, and `undefined` for one that is not loaded. */
+  recordOf?(id: number): TargetRecord | undefined
   /** Rows that fit on the screen: what PgDn moves by. */
   visibleRows: number
   focusTextFilter?(): void
@@ -79,22 +83,59 @@ export const isTableBehindAtom = atom(false)
 export const openRecordAtom = atom<{ kind: TargetKind; record: TargetRecord } | null>(null)
 
 /** By the table's path; `kept-places.ts` carries them over a reload. */
-export const tableStatesAtom = atom<ReadonlyMap<string, TableState>>(new Map())
+export const tableStatesAtom = atom<ReadonlyMap<string, TablePlace>>(new Map())
+/** Ticks by the table's path and filter (`ticksKey`); a filter without ticks has no entry. */
+export const ticksAtom = atom<ReadonlyMap<string, KeptTicks>>(new Map())
 /** First row in view of each search that was looked at: a way back leads to the same place. */
 export const scrollPlaces = new Map<string, number>()
 /** Where the cursor was in each search that was left: Back finds it there, a new search begins at the top. */
 export const cursorPlaces = new Map<string, number>()
-const keyAtom = atom((get) => get(locationAtom).pathname)
+const pathAtom = atom((get) => get(locationAtom).pathname)
+const addressAtom = atom((get) => get(locationAtom).pathname + get(locationAtom).search)
+export const ticksKeyAtom = atom((get) => ticksKey(get(locationAtom)))
+
+/** The conditions of a table's address, whatever their order and that of its rows. */
+export function ticksKey({ pathname, search }: { pathname: string; search: string }): string {
+  const conditions = [...new URLSearchParams(search)].filter(
+    ([name, text]) => name !== 'sort' && text.trim() !== '',
+  )
+  return JSON.stringify([pathname, ...conditions.map(([name, text]) => `${name}=${text.trim()}`).sort()])
+}
 
 /** State of the table on the present screen. */
 export const tableStateAtom = atom(
-  (get) => get(tableStatesAtom).get(get(keyAtom)) ?? fresh,
-  (get, set, change: Partial<TableState>) => {
-    const states = new Map(get(tableStatesAtom))
-    states.set(get(keyAtom), { ...(states.get(get(keyAtom)) ?? fresh), ...change })
-    set(tableStatesAtom, states)
+  (get): TableState => ({
+    ...(get(tableStatesAtom).get(get(pathAtom)) ?? fresh),
+    ...(get(ticksAtom).get(get(ticksKeyAtom))?.ticks ?? noTicks),
+  }),
+  (get, set, { checked, all, ...place }: Partial<TableState>) => {
+    if (Object.keys(place).length > 0) {
+      const states = new Map(get(tableStatesAtom))
+      states.set(get(pathAtom), { ...(states.get(get(pathAtom)) ?? fresh), ...place })
+      set(tableStatesAtom, states)
+    }
+    const ticks = { ...(checked && { checked }), ...(all !== undefined && { all }) }
+    if (Object.keys(ticks).length > 0) set(ticksAtom, withTicks(get, get(ticksKeyAtom), ticks))
   },
 )
+
+/** Ticks with the address they were made at, for the way back to them. */
+export interface KeptTicks {
+  kind: TargetKind
+  ticks: Ticks
+  address: string
+}
+
+function withTicks(get: Getter, key: string, change: Partial<Ticks>): ReadonlyMap<string, KeptTicks> {
+  const kept = new Map(get(ticksAtom))
+  const before = kept.get(key)
+  const kind = get(tableHandleAtom)?.kind ?? before?.kind
+  const ticks = { ...(before?.ticks ?? noTicks), ...change }
+  // The last touched stand last.
+  kept.delete(key)
+  if (kind && hasChosen(ticks)) kept.set(key, { kind, ticks, address: before?.address ?? get(addressAtom) })
+  return kept
+}
 
 /** Told of only when it changes itself: most steps change the cursor alone. */
 const partOf = <Key extends keyof TableState>(key: Key) => atom((get) => get(tableStateAtom)[key])
@@ -171,17 +212,17 @@ export function rowsHit(): string {
 }
 
 /** Whether a row is chosen. */
-export function isChosen({ all, checked }: Pick<TableState, 'all' | 'checked'>, id: number): boolean {
+export function isChosen({ all, checked }: Ticks, id: number): boolean {
   return all ? !all.except.has(id) : checked.has(id)
 }
 
 /** Whether rows are chosen otherwise than by the cursor. */
-export function hasChosen({ all, checked }: TableState): boolean {
+export function hasChosen({ all, checked }: Ticks): boolean {
   return Boolean(all) || checked.size > 0
 }
 
 /** How many rows are chosen of a table with as many. */
-export function chosenCount({ all, checked }: Pick<TableState, 'all' | 'checked'>, rowCount: number): number {
+export function chosenCount({ all, checked }: Ticks, rowCount: number): number {
   return all ? leftOf(rowCount, all.except) : checked.size
 }
 
@@ -207,6 +248,25 @@ export function setChecked(records: readonly TargetRecord[], isChecked: boolean)
     else checked.delete(record.id)
   }
   store.set(tableStateAtom, { checked })
+}
+
+/**
+ * Takes ticks away from records that are gone, in every table and under every filter.
+ * @param allOf the filter of which all was chosen, as `ticksKey` has it.
+ */
+export function untick(gone: Pick<Target, 'kind' | 'records'> | null, allOf?: string): void {
+  if (!gone) return
+  const { kind, records } = gone
+  const kept = new Map(store.get(ticksAtom))
+  for (const [key, one] of kept) {
+    if (one.kind !== kind) continue
+    const checked = new Map(one.ticks.checked)
+    for (const { id } of records) checked.delete(id)
+    const ticks = { ...one.ticks, checked, ...(key === allOf && { all: null }) }
+    if (hasChosen(ticks)) kept.set(key, { ...one, ticks })
+    else kept.delete(key)
+  }
+  store.set(ticksAtom, kept)
 }
 
 /**

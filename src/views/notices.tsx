@@ -51,7 +51,14 @@ export function showNotice(
     // «Отменено» takes the place of what it took back: an offer to undo that is no more must not stay.
     id: groupId,
     duration: tone === 'failure' ? 2 * durationMs : durationMs,
-    cancel: more && { label: more.title, onClick: more.open },
+    cancel: more && {
+      label: (
+        <>
+          {more.title} {more.commandId && <Keycaps keys={keysOfCommand(more.commandId) ?? []} />}
+        </>
+      ),
+      onClick: more.open,
+    },
     action: canUndo
       ? {
           label: (

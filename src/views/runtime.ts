@@ -11,6 +11,7 @@ import { rememberBegun } from '#src/state/recent-runs.ts'
 import { commandUsesAtom, endedRunsAtom, lastRunAtom } from '#src/state/recents.ts'
 import { recordingAtom } from '#src/state/recipe-recording.ts'
 import { store } from '#src/state/store.ts'
+import { targetNowAtom } from '#src/state/target-now.ts'
 import { isWaitingForNetwork } from '#src/state/unsent.ts'
 
 /** The ways from commands to the person, over the page's atoms. */
@@ -74,7 +75,10 @@ export async function submitForm(id: string, args: Record<string, unknown>): Pro
   if (outcome.status === 'failed') throw outcome.error
 }
 
-function run(command: AnyCommand, start: Start): Promise<Outcome> {
+function run(command: AnyCommand, given: Start): Promise<Outcome> {
+  // What is sent later does what was meant when it was done.
+  const isPinned = given.target !== undefined && given.source !== 'unsent'
+  const start = isPinned ? { ...given, target: store.get(targetNowAtom)(given.target ?? null) } : given
   const isNoted = start.source !== 'unsent' && isWorthRecalling(command)
   if (isNoted) noteUse(command.id)
   const outcome = execute(command, start, runtime)

@@ -58,6 +58,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   },
   table: {
     '/': 'filter.text',
+    // Ours: ticks stay with the filter they were made in.
+    'Shift+X': 'table.recallTicks',
     f: 'filter.add',
     j: 'table.down',
     ArrowDown: 'table.down',

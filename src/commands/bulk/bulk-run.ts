@@ -1,9 +1,9 @@
 import type { BulkPreview } from '#contract/bulk.ts'
 import { apiOfCommand } from '#src/state/api.ts'
 import { type BulkQuestion, bulkProgressAtom } from '#src/state/bulk-run.ts'
-import { locationAtom } from '#src/state/location.ts'
 import { type Overlay, overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
+import { ticksKeyAtom } from '#src/state/table.ts'
 import { sizeOf } from '#src/state/target.ts'
 import type { AnyCommand, CommandContext } from '../command.ts'
 import { titleOf, warningOf } from '../evaluate.ts'
@@ -34,7 +34,7 @@ export async function runBulk(
     runtime.notify({ text: `${title}: ${refusal}`, tone: 'info' })
     return { status: 'refused' }
   }
-  const { pathname } = store.get(locationAtom)
+  const ticksOf = store.get(ticksKeyAtom)
   const wanted = await partsOf(command, context, args)
   const commandId = runtime.newId()
   const userId = context.user?.id ?? 0
@@ -55,7 +55,7 @@ export async function runBulk(
     return { status: 'cancelled' }
   }
   return carryOn({
-    ...{ command, context, args, label, runtime, target, title, pathname, userId, commandId, api },
+    ...{ command, context, args, label, runtime, target, title, ticksOf, userId, commandId, api },
     ...{ parts, agreed, works: [] },
   })
 }

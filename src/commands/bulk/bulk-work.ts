@@ -5,7 +5,7 @@ import { overlayAtom } from '#src/state/overlay.ts'
 import { refreshAll } from '#src/state/refresh.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
-import { tableStatesAtom } from '#src/state/table.ts'
+import { untick } from '#src/state/table.ts'
 import type { Target } from '#src/state/target.ts'
 import { keysAfter } from '../call-keys.ts'
 import type { AnyCommand, CommandContext, RunContext } from '../command.ts'
@@ -25,8 +25,8 @@ interface BulkRun {
   runtime: Runtime
   target: Target
   title: string
-  /** Where the records were chosen. */
-  pathname: string
+  /** Of the table it was begun in, as `ticksKey` has it. */
+  ticksOf: string
   userId: number
   commandId: string
   /** Its calls: all bear the one Command-Id. */
@@ -61,7 +61,7 @@ export async function carryOn(run: BulkRun): Promise<Outcome> {
   if (count > 0) report.goOn = { count, run: () => void goOn({ ...run, works }) }
   store.set(bulkReportAtom, report)
   const changed = works.reduce((sum, work) => sum + work.changed, 0)
-  if (run.command.effect === 'destroy' && changed > 0) untick(run)
+  if (run.command.effect === 'destroy' && changed > 0) untick(run.target, run.ticksOf)
   // A recipe of which a part was done is not what somebody would do again.
   if (changed > 0 && !(run.command.recipe && count > 0)) remember(run)
   tellEnd(run, report, changed > 0)
@@ -179,17 +179,6 @@ function remember({ command, args, label, title, target, runtime }: BulkRun): vo
   if (!isRepeatable(command)) return
   const again = command.asksAnew ? { args: {}, label: '' } : { args, label }
   runtime.remember({ commandId: command.id, ...again, title, kind: target.kind }, Promise.resolve(true))
-}
-
-/** What went is ticked no more in its table, whatever table stands on the screen by now. */
-function untick({ pathname, target: { filter, records } }: BulkRun): void {
-  const states = new Map(store.get(tableStatesAtom))
-  const state = states.get(pathname)
-  if (!state) return
-  const checked = new Map(state.checked)
-  for (const { id } of records) checked.delete(id)
-  states.set(pathname, { ...state, checked, ...(filter && { all: null }) })
-  store.set(tableStatesAtom, states)
 }
 
 /** The same key for the same number, in whatever order they are asked. */

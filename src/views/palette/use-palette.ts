@@ -10,6 +10,7 @@ import { goTo } from '#src/state/location.ts'
 import { overlayAtom, type PaletteOpening } from '#src/state/overlay.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { store } from '#src/state/store.ts'
+import { targetNowAtom } from '#src/state/target-now.ts'
 import { runCommand } from '../runtime.ts'
 
 /** An argument that is being asked for. */
@@ -45,7 +46,9 @@ const firstPage: PalettePage = { asking: null, text: '', heldKey: null, marked: 
 /** The palette's pages and what leads from one to the next. The selection it was opened on is pinned. */
 export function usePalette(opening: PaletteOpening) {
   const screen = useAtomValue(commandContextAtom)
-  const context: CommandContext = useMemo(() => ({ ...screen, target: opening.target }), [screen, opening])
+  const targetNow = useAtomValue(targetNowAtom)
+  const target = useMemo(() => targetNow(opening.target), [targetNow, opening])
+  const context: CommandContext = useMemo(() => ({ ...screen, target }), [screen, target])
   const [page, setPage] = useState<PalettePage>(() => openedPage(opening, context))
   const { asking } = page
   const add = useCallback(

@@ -13,20 +13,3 @@ export function pagesAround({ first, last }: RowRange, total: number | undefined
   const to = Math.min(pageOfRow(last) + (total === undefined ? 0 : 1), lastPage)
   return Array.from({ length: Math.max(1, to - from + 1) }, (_, position) => from + position)
 }
-
-/**
- * Where the cursor stands once rows have come: on its record when that is among the loaded rows, else where it was,
- * kept inside the table.
- * @param ids of loaded rows with their index.
- */
-export function settledCursor(
-  cursor: number,
-  recordId: number | null,
-  rowCount: number,
-  ids: Iterable<readonly [index: number, id: number]>,
-): number {
-  if (recordId !== null) {
-    for (const [index, id] of ids) if (id === recordId) return index
-  }
-  return Math.max(0, Math.min(rowCount - 1, cursor))
-}

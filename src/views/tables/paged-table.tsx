@@ -12,7 +12,9 @@ import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { EmptyTable, ListGone, RowsFailed, StaleRowsLine } from './table-states.tsx'
+import { useLeftTicks } from './use-left-ticks.ts'
 import { usePagedRows } from './use-paged-rows.ts'
+import { useTickedRows } from './use-ticked-rows.ts'
 
 export interface PagedTableProps<Row extends { id: number }> {
   title: string
@@ -46,7 +48,10 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
   const range = seen.key === key && seen.last > 0 ? seen : { first, last: first + firstRows }
   const { rows, failure, isFormer, retry } = usePagedRows(source, range)
   const isThere = rows.rowCount !== undefined
-  useTellBehind(isFormer || (!isThere && !failure))
+  const loadAll = useCallback(() => loadRecords(source), [source])
+  const { rowById, isAsking } = useTickedRows(source, isThere && !isFormer, loadAll)
+  useTellBehind(isFormer || isAsking || (!isThere && !failure))
+  useLeftTicks()
   const leftAt = scrollPlaces.get(rows.key)
 
   const onRangeChange = useCallback(
@@ -65,7 +70,6 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
   )
   useScrollPlace(grid, rows.key, leftAt, isThere)
 
-  const loadAll = useCallback(() => loadRecords(source), [source])
   const focusTextFilter = useCallback(() => outsideDialogs(() => textFilter.current?.select()), [])
 
   if (failure instanceof ApiError && failure.statusCode === 404) return <ListGone />
@@ -98,6 +102,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
               rowCount={rows.rowCount}
               rowAt={rows.rowAt}
               loaded={rows.loaded}
+              rowById={rowById}
               recordOf={source.recordOf}
               sort={props.sort}
               onSort={props.onSort}

@@ -36,6 +36,8 @@ interface TableGridProps<Row> {
   rowCount: number | undefined
   rowAt(index: number): Row | undefined
   loaded: readonly (readonly [index: number, row: Row])[]
+  /** A row out of view, where it is loaded; a new function when one has changed. Absent: `loaded` are all. */
+  rowById?(id: number): Row | undefined
   recordOf(row: Row): TargetRecord
   sort?: GridSort
   onSort?(columnId: string): void
@@ -62,6 +64,15 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     },
     [rowAt, recordOf],
   )
+  const { rowById } = props
+  const knownRecord = useMemo(() => {
+    let byId: Map<number, Row> | undefined
+    return (id: number) => {
+      byId ??= new Map(loaded.map(([, row]) => [row.id, row]))
+      const row = byId.get(id) ?? rowById?.(id)
+      return row && recordOf(row)
+    }
+  }, [loaded, rowById, recordOf])
   const choice = useMemo(
     () => ({ view, all: columns, hidden: layout.hidden ?? [] }),
     [view, columns, layout.hidden],
@@ -74,6 +85,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     key: rowsKey,
     rowCount,
     recordAt,
+    recordOf: knownRecord,
     loadedIds,
     columns: choice,
     focusTextFilter,

@@ -1,0 +1,27 @@
+import { atom } from 'jotai'
+import { isSameRecord } from './settled-table.ts'
+import { openRecordAtom, tableHandleAtom, tableStateAtom } from './table.ts'
+import type { Target, TargetKind, TargetRecord } from './target.ts'
+
+/** A record of the screen as it stands now; `undefined`: the screen does not know it. */
+const knownRecordAtom = atom((get) => {
+  const open = get(openRecordAtom)
+  const handle = get(tableHandleAtom)
+  const { checked, cursorRecord } = get(tableStateAtom)
+  return (kind: TargetKind, id: number): TargetRecord | undefined => {
+    if (open?.kind === kind && open.record.id === id) return open.record
+    if (handle?.kind !== kind) return
+    return cursorRecord?.id === id ? cursorRecord : (checked.get(id) ?? handle.recordOf?.(id))
+  }
+})
+
+/** Gives what was chosen earlier, by the palette for one, with its records as they stand now. */
+export const targetNowAtom = atom((get) => {
+  const known = get(knownRecordAtom)
+  return (target: Target | null): Target | null => {
+    if (!target) return null
+    const records = target.records.map((record) => known(target.kind, record.id) ?? record)
+    const isSame = records.every((record, at) => isSameRecord(record, target.records[at]))
+    return isSame ? target : { ...target, records }
+  }
+})

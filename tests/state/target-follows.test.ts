@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
+import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
+import { paletteEntries, rootRows } from '#src/commands/palette/root-rows.ts'
+import { commands } from '#src/commands/registry.ts'
+import { targetNames } from '#src/commands/target-names.ts'
+import { settledState } from '#src/state/settled-table.ts'
+import { store } from '#src/state/store.ts'
+import {
+  screenTargetAtom,
+  setChecked,
+  tableHandleAtom,
+  tableStateAtom,
+  uncheckAll,
+} from '#src/state/table.ts'
+import type { TargetKind, TargetRecord } from '#src/state/target.ts'
+import { targetNowAtom } from '#src/state/target-now.ts'
+import { contextOf } from '../commands/contexts.ts'
+
+/** Protects that what commands act on shows its record as it stands, whichever of its facts has changed. */
+
+await loadAllCommands()
+
+const kinds = Object.keys(targetNames) as TargetKind[]
+
+const before: Required<TargetRecord> = {
+  id: 7,
+  title: 'Запись',
+  responsibleUserId: 1,
+  createdById: 1,
+  opens: { route: 'block', id: 3 },
+  url: 'https://portal.test/3',
+  areaSqm: '100',
+  isRead: false,
+  isDone: false,
+  isShared: false,
+  group: { groupId: 'run', kind: 'command', isUndone: false, userId: 1, count: 1, path: '/blocks/7' },
+}
+const after: Required<TargetRecord> = {
+  id: 7,
+  title: 'Запись, названная иначе',
+  responsibleUserId: 2,
+  createdById: 2,
+  opens: { route: 'building', id: 4 },
+  url: 'https://portal.test/4',
+  areaSqm: '200',
+  isRead: true,
+  isDone: true,
+  isShared: true,
+  group: { groupId: 'run', kind: 'command', isUndone: true, userId: 1, count: 1, path: '/blocks/7' },
+}
+const fields = (Object.keys(before) as (keyof TargetRecord)[]).filter((field) => field !== 'id')
+
+/** Shows the record as the only row of a table, as `useTableHandle` does. */
+function show(kind: TargetKind, record: TargetRecord): void {
+  const rows = {
+    key: 'rows',
+    rowCount: 1,
+    recordAt: () => record,
+    recordOf: () => record,
+    loadedIds: [[0, record.id]] as const,
+  }
+  store.set(tableHandleAtom, { kind, visibleRows: 1, ...rows })
+  const change = settledState(store.get(tableStateAtom), rows, 0, 0)
+  if (change) store.set(tableStateAtom, change)
+}
+
+afterEach(() => {
+  uncheckAll()
+  store.set(tableHandleAtom, null)
+})
+
+const entries = paletteEntries(commands, [])
+const rowsOf = (target: ReturnType<typeof contextOf>['target']) =>
+  rootRows(entries, { text: '', context: contextOf(target), recentIds: [], usage: new Map() }).rows.map(
+    (row) => [row.key, row.title],
+  )
+
+describe.each(kinds)('of %s', (kind) => {
+  it.each(['cursor', 'checked'] as const)('what is chosen by %s follows every field', (origin) => {
+    for (const field of fields) {
+      show(kind, before)
+      if (origin === 'checked') setChecked([before], true)
+      const opened = store.get(screenTargetAtom)
+      const changed = { ...before, [field]: after[field] }
+      show(kind, changed)
+      const target = store.get(screenTargetAtom)
+      expect(target, field).toEqual({ kind, origin, records: [changed] })
+      // What the palette has pinned is the same record, as it stands now.
+      expect(store.get(targetNowAtom)(opened), field).toEqual(target)
+      uncheckAll()
+    }
+  })
+
+  it('commands and palette are those of the record as it stands', () => {
+    show(kind, before)
+    show(kind, after)
+    const context = contextOf(store.get(screenTargetAtom))
+    const fresh = contextOf({ kind, origin: 'cursor', records: [after] })
+    for (const command of commands) {
+      expect(availabilityOf(command, context), command.id).toEqual(availabilityOf(command, fresh))
+      if (availabilityOf(command, fresh) === true)
+        expect(titleOf(command, context)).toBe(titleOf(command, fresh))
+    }
+    expect(rowsOf(context.target)).toEqual(rowsOf(fresh.target))
+  })
+})
