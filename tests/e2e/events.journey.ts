@@ -35,6 +35,13 @@ for (const layout of ['latin', 'russian'] as const) {
     await keyboard.press('KeyD')
     await expect(notice(page, 'Сделано: 1')).toBeVisible()
     await expect(page.getByText('сделано', { exact: true })).toBeVisible()
+    await keyboard.press('Control+KeyK')
+    await keyboard.type('вернуть событие')
+    await expect(page.getByRole('option').first()).toHaveText('Вернуть событие в работу')
+    await keyboard.press('Enter')
+    await expect(notice(page, 'Снова в работе: 1')).toBeVisible()
+    await keyboard.press('KeyD')
+    await expect(page.getByText('сделано', { exact: true })).toBeVisible()
 
     await keyboard.press('KeyP')
     await keyboard.type('завтра 15:00')

@@ -12,6 +12,7 @@ for (const layout of ['latin', 'russian'] as const) {
     await filterByKeys(page, keyboard, layout)
     await walkAndPeek(page, keyboard)
     await checkRows(page, keyboard)
+    await leaveTicksAndComeBack(page, keyboard)
     const name = `Вектор ${layout} ${Date.now()}`
     await addToNewList(page, keyboard, name)
     await undoAndRedo(page, keyboard, name)
@@ -75,6 +76,28 @@ async function walkAndPeek(page: Page, keyboard: Keyboard): Promise<void> {
 async function checkRows(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.press('KeyX', 'KeyJ', 'Shift+KeyJ')
   await expect(statusBar(page)).toContainText('3 выбрано')
+}
+
+/** Ticks stay with their filter: no key of another screen or filter acts on them unseen, and two keys lead back. */
+async function leaveTicksAndComeBack(page: Page, keyboard: Keyboard): Promise<void> {
+  const filtered = page.url()
+  await keyboard.press('KeyG', 'KeyE')
+  await expect(page).toHaveURL(/\/events/)
+  await keyboard.press('KeyG', 'KeyO')
+  await expect(page).toHaveURL(filtered)
+  await expect(statusBar(page)).toContainText('3 выбрано')
+  for (const row of [1, 2, 3]) await expect(gridRow(page, row)).toHaveClass(/is-checked/)
+
+  await keyboard.press('KeyG', 'KeyO')
+  await expect(page).toHaveURL(/\/blocks$/)
+  await expect(notice(page, '3 отметки остались в прежнем фильтре')).toBeVisible()
+  await expect(statusBar(page)).not.toContainText('выбрано')
+  await keyboard.press('KeyJ', 'KeyJ', 'KeyJ', 'Control+KeyK')
+  await expect(page.getByRole('dialog')).not.toContainText('3 блока')
+  await keyboard.press('Escape', 'Shift+KeyX')
+  await expect(page).toHaveURL(filtered)
+  await expect(statusBar(page)).toContainText('3 выбрано')
+  await expect(gridRow(page, 3)).toHaveClass(/is-checked/)
 }
 
 async function addToNewList(page: Page, keyboard: Keyboard, name: string): Promise<void> {
