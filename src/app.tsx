@@ -121,7 +121,7 @@ function ScreenOfAddress() {
 
 function NoSuchScreen() {
   return (
-    <EmptyState title="Такой страницы нет" text="Проверьте адрес или начните с таблицы блоков.">
+    <EmptyState icon="search" title="Такой страницы нет" text="Проверьте адрес или начните с таблицы блоков.">
       <Button autoFocus onClick={() => navigate('blocks')} keys={['G', 'O']}>
         К блокам
       </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
 
 export interface StateProps {
   readonly title: string
@@ -8,34 +9,21 @@ export interface StateProps {
   readonly children?: ReactNode
 }
 
+export interface EmptyStateProps extends StateProps {
+  /** What would stand here. */
+  readonly icon: IconName
+}
+
 /** Nothing here: says why, and what helps. */
-export function EmptyState({ title, text, children }: StateProps) {
+export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-[420px] flex-col items-center px-6 pt-[12vh] pb-8 text-center">
-      <EmptyDrawing />
+      <span className="flex size-[72px] items-center justify-center rounded-full bg-sunk text-control">
+        <Icon name={icon} sizePx={36} linePx={1.5} />
+      </span>
       <h2 className="mt-4 text-lg font-semibold">{title}</h2>
       <p className="mt-1 text-muted">{text}</p>
       {children && <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
-  )
-}
-
-/** Floors with no tenants. */
-function EmptyDrawing() {
-  return (
-    <svg
-      aria-hidden="true"
-      width="72"
-      height="56"
-      viewBox="0 0 72 56"
-      fill="none"
-      className="stroke-control"
-      strokeWidth="1.5"
-    >
-      <path d="M4 55h64" />
-      <rect x="18.75" y="6.75" width="34.5" height="48" rx="2" className="fill-sunk" />
-      <path d="M19 18.75h34M19 30.75h34M19 42.75h34" className="stroke-line" />
-      <path d="M32 54v-7.25h8V54" />
-    </svg>
   )
 }

@@ -1,15 +1,17 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { Icon, type IconName } from './icon.tsx'
 import { Keycaps } from './keycap.tsx'
 
 export interface RailItem {
   readonly id: string
   readonly label: string
+  readonly icon: IconName
   readonly href: string
-  /** The chord that goes there: `['G', 'O']`. Items without keys are hidden on the narrow rail. */
+  /** The chord that goes there: `['G', 'O']`. */
   readonly keys?: readonly string[]
-  /** How many wait there, in place of the keys; a dot on the narrow rail. 0 shows the keys. */
+  /** How many wait there, marked: in place of the keys, on the narrow rail at the icon. 0 shows the keys. */
   readonly waiting?: number
-  /** A quiet figure at the right end. */
+  /** A quiet figure: before the keys, on the narrow rail at the icon. */
   readonly count?: number
   readonly isCurrent?: boolean
 }
@@ -25,12 +27,20 @@ export interface RailProps {
   readonly onNavigate: (id: string) => void
 }
 
-/** The ways to the screens: 208 px with names, below 1200 px 56 px with keycaps only. */
+/** The narrow rail scrolls, so its tooltip stands outside: at the height of the item. */
+interface Tip {
+  readonly item: RailItem
+  readonly topPx: number
+}
+
+/** The ways to the screens: 208 px with names and keys, below 1200 px 56 px of icons whose tooltip has both. */
 export function Rail({ sections, onNavigate }: RailProps) {
+  const [tip, setTip] = useState<Tip | null>(null)
   return (
     <nav
       aria-label="Разделы"
       className="w-14 shrink-0 overflow-y-auto border-r border-line px-1.5 py-2.5 wide:w-[208px] wide:px-2"
+      onScroll={() => setTip(null)}
     >
       {sections.map((section) => (
         <section key={section.id} className="mb-2 wide:mb-3">
@@ -39,19 +49,41 @@ export function Rail({ sections, onNavigate }: RailProps) {
           )}
           <ul>
             {section.items.map((item) => (
-              <li key={item.id} className={item.keys ? '' : 'hidden wide:block'}>
-                <RailLink item={item} onNavigate={onNavigate} />
+              <li key={item.id}>
+                <RailLink item={item} onNavigate={onNavigate} onTip={setTip} />
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {tip && <RailTip tip={tip} />}
     </nav>
   )
 }
 
-function RailLink({ item, onNavigate }: { item: RailItem; onNavigate: RailProps['onNavigate'] }) {
+function RailTip({ tip: { item, topPx } }: { tip: Tip }) {
+  return (
+    <div
+      aria-hidden
+      style={{ top: topPx }}
+      className="pointer-events-none fixed left-[60px] z-30 flex h-[34px] items-center gap-2 rounded-md border border-line bg-panel px-2.5 whitespace-nowrap shadow-float wide:hidden"
+    >
+      {item.label}
+      {item.keys && <Keycaps keys={item.keys} isJoined />}
+    </div>
+  )
+}
+
+interface RailLinkProps extends Pick<RailProps, 'onNavigate'> {
+  readonly item: RailItem
+  readonly onTip: (tip: Tip | null) => void
+}
+
+function RailLink({ item, onNavigate, onTip }: RailLinkProps) {
   const waiting = item.waiting ?? 0
+  const showTip = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+    onTip({ item, topPx: currentTarget.getBoundingClientRect().top })
+  const hideTip = () => onTip(null)
   const open = (event: MouseEvent) => {
     // A click that asks for a new tab or window stays the browser's.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -65,25 +97,29 @@ function RailLink({ item, onNavigate }: { item: RailItem; onNavigate: RailProps[
       aria-label={
         waiting > 0 ? `${item.label}, новых: ${waiting}` : [item.label, item.count].filter(Boolean).join(', ')
       }
-      title={item.label}
-      className={`relative flex h-[34px] items-center justify-center rounded -outline-offset-2 wide:justify-between wide:px-2 ${
+      className={`relative flex h-[34px] items-center justify-center gap-2.5 rounded -outline-offset-2 wide:justify-start wide:px-2 ${
         item.isCurrent ? 'bg-cursor font-medium text-ink' : 'text-muted hover:bg-sunk hover:text-ink'
       }`}
       onClick={open}
+      onPointerEnter={showTip}
+      onPointerLeave={hideTip}
+      onFocus={showTip}
+      onBlur={hideTip}
     >
-      <span className="hidden truncate wide:block">{item.label}</span>
-      {item.keys && (
-        <span aria-hidden className="wide:hidden">
-          <Keycaps keys={item.keys.slice(-1)} />
-        </span>
-      )}
+      <Icon name={item.icon} />
+      <span className="hidden min-w-0 flex-1 truncate wide:block">{item.label}</span>
       {item.count !== undefined && (
-        <span className="mr-2 ml-auto hidden text-muted tabular-nums wide:block">{item.count}</span>
+        <span
+          aria-hidden
+          className="absolute top-px right-1 text-[10px] text-muted tabular-nums wide:static wide:text-[length:inherit]"
+        >
+          {item.count}
+        </span>
       )}
       {waiting > 0 ? (
         <span
           aria-hidden
-          className="absolute top-1.5 right-2 size-2 overflow-hidden rounded-full bg-accent text-center text-xs leading-4 font-semibold text-transparent wide:static wide:h-4 wide:w-auto wide:min-w-[18px] wide:px-1 wide:text-on-accent"
+          className="absolute top-0.5 right-0.5 h-3.5 min-w-3.5 rounded-full bg-accent px-1 text-center text-[10px] leading-3.5 font-semibold text-on-accent wide:static wide:h-4 wide:min-w-[18px] wide:text-xs wide:leading-4"
         >
           {waiting}
         </span>

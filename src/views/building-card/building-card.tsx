@@ -111,7 +111,11 @@ function Blocks({ id, children }: { id: number; children: (rows: readonly BlockR
   if (!data) return <SkeletonRows count={8} label="Загружаем блоки" />
   if (data.data.length === 0) {
     return (
-      <EmptyState title="Блоков пока нет" text="Добавьте первый блок: он появится на своём этаже.">
+      <EmptyState
+        icon="block"
+        title="Блоков пока нет"
+        text="Добавьте первый блок: он появится на своём этаже."
+      >
         <CommandButton id="block.create">Новый блок</CommandButton>
       </EmptyState>
     )

@@ -21,6 +21,7 @@ export function CompaniesTable() {
 function NoCompanies() {
   return (
     <EmptyState
+      icon="company"
       title="Компаний пока нет"
       text="Собственники, арендаторы, управляющие компании и агентства: их привязывают к зданиям и блокам."
     >

@@ -28,6 +28,7 @@ export function CompanyObjects({ company }: { company: Company }) {
       failed="Объекты не загрузились"
       empty={
         <EmptyState
+          icon="building"
           title="Объектов пока нет"
           text="Привяжите компанию к зданию или блоку и скажите, кто она там: собственник, арендатор, УК."
         >

@@ -86,6 +86,7 @@ function NoOffers({ id, isSale }: { id: number; isSale: boolean }) {
     })
   return (
     <EmptyState
+      icon="competitor"
       title={isSale ? 'Предложений продажи нет' : 'Предложений аренды нет'}
       text={isAdmin ? 'Загрузите ответ поиска портала из файла.' : 'Предложения загружает администратор.'}
     >
@@ -100,7 +101,7 @@ function NoOffers({ id, isSale }: { id: number; isSale: boolean }) {
 
 function CompetitorGone() {
   return (
-    <EmptyState title="Конкурента нет" text="Он удалён. Удалённого вами вернёт отмена.">
+    <EmptyState icon="competitor" title="Конкурента нет" text="Он удалён. Удалённого вами вернёт отмена.">
       <CommandButton id="go.competitors" look="primary">
         К конкурентам
       </CommandButton>

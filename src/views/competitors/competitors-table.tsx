@@ -32,6 +32,7 @@ function NoCompetitors() {
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
   return (
     <EmptyState
+      icon="competitor"
       title="Конкурентов пока нет"
       text={
         isAdmin

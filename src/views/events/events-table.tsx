@@ -36,6 +36,7 @@ export function EventsTable() {
 function NoEvents() {
   return (
     <EmptyState
+      icon="event"
       title="Событий пока нет"
       text="Запланируйте звонок, встречу или показ: они появятся здесь и в календаре."
     >

@@ -72,6 +72,7 @@ function Gallery({ parent, files, uploads }: { parent: FileParent; files: FileRo
   if (files.length === 0 && uploads.length === 0) {
     return (
       <EmptyState
+        icon="file"
         title="Фотографий и файлов пока нет"
         text="Перетащите снимки сюда, вставьте из буфера или выберите на диске. Сведения о камере и месте съёмки не сохраняются."
       >

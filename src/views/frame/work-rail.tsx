@@ -7,43 +7,50 @@ import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
 import { routeAtom } from '#src/state/location.ts'
 import { pathOf, type RouteName } from '#src/state/routes.ts'
 import { currentUserAtom } from '#src/state/session.ts'
+import type { IconName } from '#src/ui/icon.tsx'
 import { Rail } from '#src/ui/rail.tsx'
 import { capsOf } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
 
 /** Screens of the rail and the routes that belong to each; name and keys are those of the command that goes there. */
 const screens = [
-  { route: 'blocks', holds: ['blocks', 'block'] },
-  { route: 'buildings', holds: ['buildings', 'building', 'map'] },
-  { route: 'lists', holds: ['lists', 'blockLists', 'buildingLists', 'blockList', 'buildingList'] },
-  { route: 'companies', holds: ['companies', 'company'] },
-  { route: 'persons', holds: ['persons', 'person'] },
-  { route: 'events', holds: ['events', 'event'] },
-  { route: 'calendar', holds: ['calendar'] },
-  { route: 'requests', holds: ['requests', 'request'] },
-  { route: 'searches', holds: ['searches'] },
-  { route: 'competitors', holds: ['competitors', 'competitor'] },
-  { route: 'portal', holds: ['portal'] },
-  { route: 'history', holds: ['history'], section: 'office' },
-  { route: 'trash', holds: ['trash'], section: 'office' },
-  { route: 'users', holds: ['users'], section: 'office' },
-  { route: 'account', holds: ['account'], section: 'office' },
-  { route: 'settings', holds: ['settings', 'keyUses'], section: 'office', isForAdmins: true },
+  { route: 'blocks', icon: 'block', holds: ['blocks', 'block'] },
+  { route: 'buildings', icon: 'building', holds: ['buildings', 'building', 'map'] },
+  {
+    route: 'lists',
+    icon: 'list',
+    holds: ['lists', 'blockLists', 'buildingLists', 'blockList', 'buildingList'],
+  },
+  { route: 'requests', icon: 'inquiry', holds: ['requests', 'request'] },
+  { route: 'calendar', icon: 'calendar', holds: ['calendar'] },
+  { route: 'events', icon: 'event', holds: ['events', 'event'] },
+  { route: 'companies', icon: 'company', holds: ['companies', 'company'] },
+  { route: 'persons', icon: 'person', holds: ['persons', 'person'] },
+  { route: 'searches', icon: 'savedSearch', holds: ['searches'] },
+  { route: 'competitors', icon: 'competitor', holds: ['competitors', 'competitor'] },
+  { route: 'portal', icon: 'portal', holds: ['portal'] },
+  { route: 'history', icon: 'history', holds: ['history'], section: 'office' },
+  { route: 'trash', icon: 'trash', holds: ['trash'], section: 'office' },
+  { route: 'users', icon: 'users', holds: ['users'], section: 'office' },
+  { route: 'account', icon: 'account', holds: ['account'], section: 'office' },
+  { route: 'settings', icon: 'office', holds: ['settings', 'keyUses'], section: 'office', isForAdmins: true },
 ] as const satisfies readonly {
   route: RouteName
+  icon: IconName
   holds: readonly RouteName[]
   section?: 'office'
   isForAdmins?: true
 }[]
 
 const items = screens.map((screen) => {
-  const { route, holds } = screen
+  const { route, icon, holds } = screen
   const command = commandById(`go.${route}`)
   const query = route === 'events' ? `?${toDoQuery}` : ''
   const label = typeof command?.title === 'string' ? command.title : ''
   return {
     id: route,
     label,
+    icon,
     href: pathOf(route, undefined) + query,
     holds,
     section: 'section' in screen ? screen.section : 'main',

@@ -52,6 +52,7 @@ export function HistoryScreen() {
         </div>
       ) : groups.length === 0 ? (
         <EmptyState
+          icon="history"
           title={isFiltered ? 'Таких действий нет' : 'Вы ещё ничего не меняли'}
           text={
             isFiltered

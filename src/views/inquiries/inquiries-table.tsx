@@ -23,6 +23,7 @@ export function InquiriesTable() {
       hiddenColumns={hiddenInquiryColumns}
       empty={
         <EmptyState
+          icon="inquiry"
           title="Заявок пока нет"
           text="Здесь появится всё, что отправят с форм сайта. Как их подключить, сказано в docs/intake.md."
         />

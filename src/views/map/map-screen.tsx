@@ -87,12 +87,17 @@ function counted({ data, total, unplaced }: MapPoints): string {
 function Nothing({ unplaced, isFiltered }: { unplaced: number; isFiltered: boolean }) {
   return unplaced > 0 ? (
     <EmptyState
+      icon="map"
       title="Координат нет"
       text={`${countOf(unplaced, 'здание подходит', 'здания подходят', 'зданий подходят')}, но где они, неизвестно. Впишите координаты в форме здания.`}
     />
   ) : (
     <EmptyTable isFiltered={isFiltered}>
-      <EmptyState title="Зданий пока нет" text="Первое здание появится здесь, когда у него будут координаты.">
+      <EmptyState
+        icon="building"
+        title="Зданий пока нет"
+        text="Первое здание появится здесь, когда у него будут координаты."
+      >
         <CommandButton id="building.create" look="primary">
           Новое здание
         </CommandButton>

@@ -21,6 +21,7 @@ export function PersonsTable() {
 function NoPersons() {
   return (
     <EmptyState
+      icon="person"
       title="Контактов пока нет"
       text="Люди компаний: кому звонить, кто решает, кто подписывает. Контакт можно завести и без компании."
     >

@@ -95,6 +95,7 @@ function remarks({ hasOffersProblems, hasImagesProblems }: LastOrderInfo['result
 function NoReport({ isAdmin }: { isAdmin: boolean }) {
   return (
     <EmptyState
+      icon="portal"
       title="Объявлений в отчёте нет"
       text={
         isAdmin

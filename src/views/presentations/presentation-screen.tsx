@@ -27,6 +27,7 @@ export function PresentationScreen({ id }: { id: number }) {
   if (isGone) {
     return (
       <EmptyState
+        icon="presentation"
         title="Такой презентации нет"
         text="Она удалена или адрес неверен. Удалённое лежит в корзине 30 дней."
       >

@@ -34,6 +34,7 @@ function NoPresentations() {
   useCommandKeys()
   return (
     <EmptyState
+      icon="presentation"
       title="Презентаций пока нет"
       text={`Отметьте блоки или здания или откройте список и сделайте презентацию${byKeys('presentation.create')}: клиент получит ссылку, печатную страницу или текст.`}
     >

@@ -35,6 +35,7 @@ export function SharedScreen() {
       <h1 className="sr-only">Подборка</h1>
       {isUseless ? (
         <EmptyState
+          icon="presentation"
           title="Эта ссылка не открывается"
           text="Её срок вышел, её закрыли, или она скопирована не целиком. Попросите у брокера, который её прислал, новую: предложения могли измениться."
         />

@@ -32,6 +32,7 @@ function NoRecipes() {
   const isRecording = useAtomValue(recordingAtom) !== null
   return (
     <EmptyState
+      icon="recipe"
       title="Рецептов пока нет"
       text="Рецепт — несколько команд под одним именем. Начните запись, сделайте всё один раз на любой записи и закончите: потом рецепт сделает то же на отмеченных одной клавишей, и одна отмена вернёт всё."
     >

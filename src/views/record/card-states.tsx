@@ -59,6 +59,7 @@ export function CardFailure({
   if (isAbsent(error)) {
     return (
       <EmptyState
+        icon="search"
         title={absent}
         text="Запись удалена или адрес неверен. Удалённое можно вернуть, отменив удаление в «Моих действиях»."
       >

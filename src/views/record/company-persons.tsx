@@ -16,7 +16,11 @@ export function CompanyPersons({ id }: { id: number }) {
       loading="Загружаем контакты"
       failed="Контакты не загрузились"
       empty={
-        <EmptyState title="Контактов пока нет" text="Кому здесь звонить, кто решает, кто подписывает.">
+        <EmptyState
+          icon="person"
+          title="Контактов пока нет"
+          text="Кому здесь звонить, кто решает, кто подписывает."
+        >
           {add}
         </EmptyState>
       }

@@ -28,6 +28,7 @@ export function LinkedCompanies({ kind, id }: { kind: 'block' | 'building'; id: 
       failed="Компании не загрузились"
       empty={
         <EmptyState
+          icon="company"
           title="Компаний пока нет"
           text="Привяжите собственника, арендатора или УК: они будут видны и здесь, и в карточке компании."
         >

@@ -18,6 +18,7 @@ export function RecordComments({ kind, id }: { kind: CommentedKind; id: number }
       failed="Комментарии не загрузились"
       empty={
         <EmptyState
+          icon="comment"
           title="Комментариев пока нет"
           text="Запишите, о чём говорили и чего ждут: это увидят все, кто ведёт клиента."
         >

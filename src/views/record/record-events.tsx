@@ -48,7 +48,7 @@ export function RecordEvents({ kind, id, isPart }: { kind: EventSubject; id: num
         isPart ? (
           <p className="flex items-center gap-4 text-muted">{add} Событий пока нет.</p>
         ) : (
-          <EmptyState title="Событий пока нет" text="Запланируйте звонок, встречу или показ.">
+          <EmptyState icon="event" title="Событий пока нет" text="Запланируйте звонок, встречу или показ.">
             {add}
           </EmptyState>
         )

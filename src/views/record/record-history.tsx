@@ -24,7 +24,13 @@ export function RecordHistory({ kind, id, isPart }: { kind: HistoryKind; id: num
   const groups = data.pages.flatMap((page) => page.data)
   if (groups.length === 0) {
     if (isPart) return <p className="text-muted">Изменений ещё не было.</p>
-    return <EmptyState title="Истории пока нет" text="Здесь будет видно, кто, когда и что изменил." />
+    return (
+      <EmptyState
+        icon="history"
+        title="Истории пока нет"
+        text="Здесь будет видно, кто, когда и что изменил."
+      />
+    )
   }
   return (
     <>

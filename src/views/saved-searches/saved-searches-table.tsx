@@ -38,6 +38,7 @@ function NoSearches() {
   useCommandKeys()
   return (
     <EmptyState
+      icon="savedSearch"
       title="Сохранённых поисков пока нет"
       text={`Отберите блоки или здания фильтром и сохраните его${byKeys('savedSearch.create')}: здесь его можно будет повторить.`}
     >

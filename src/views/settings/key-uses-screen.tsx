@@ -54,6 +54,7 @@ export function KeyUsesScreen() {
       {data ? (
         data.data.length === 0 ? (
           <EmptyState
+            icon="keyboard"
             title="Запусков ещё не было"
             text="Счёт приходит раз в минуту и когда страницу закрывают."
           />

@@ -42,7 +42,11 @@ export function BlocksTable({ listId }: { listId?: number }) {
 
 function NoBlocks() {
   return (
-    <EmptyState title="Блоков пока нет" text="Добавьте здание и его первый блок: они появятся здесь.">
+    <EmptyState
+      icon="block"
+      title="Блоков пока нет"
+      text="Добавьте здание и его первый блок: они появятся здесь."
+    >
       <CommandButton id="block.create" look="primary">
         Новый блок
       </CommandButton>
@@ -55,7 +59,7 @@ function EmptyList() {
   useCommandKeys()
   const text = `Отметьте блоки в таблице${byKeys('table.check')} и добавьте их сюда${byKeys('block.addToList')}.`
   return (
-    <EmptyState title="Список пуст" text={text}>
+    <EmptyState icon="list" title="Список пуст" text={text}>
       <CommandButton id="go.blocks">К блокам</CommandButton>
     </EmptyState>
   )

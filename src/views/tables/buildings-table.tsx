@@ -37,7 +37,11 @@ export function BuildingsTable({ listId }: { listId?: number }) {
 
 function NoBuildings() {
   return (
-    <EmptyState title="Зданий пока нет" text="С первого здания начинается база: к нему добавляют блоки.">
+    <EmptyState
+      icon="building"
+      title="Зданий пока нет"
+      text="С первого здания начинается база: к нему добавляют блоки."
+    >
       <CommandButton id="building.create" look="primary">
         Новое здание
       </CommandButton>
@@ -49,7 +53,7 @@ function EmptyList() {
   useCommandKeys()
   const text = `Отметьте здания в таблице${byKeys('table.check')} и добавьте их сюда${byKeys('building.addToList')}.`
   return (
-    <EmptyState title="Список пуст" text={text}>
+    <EmptyState icon="list" title="Список пуст" text={text}>
       <CommandButton id="go.buildings">К зданиям</CommandButton>
     </EmptyState>
   )

@@ -120,6 +120,7 @@ function NoLists({ kind }: { kind: Kind }) {
       : ['buildingList.create', 'building.addToList']
   return (
     <EmptyState
+      icon="list"
       title="Списков пока нет"
       text={`Список собирает то, что вы отправите клиенту. Его можно создать здесь или в таблице${byKeys(add)}.`}
     >

@@ -11,6 +11,7 @@ export function EmptyTable({ isFiltered, children }: { isFiltered: boolean; chil
   if (!isFiltered) return children
   return (
     <EmptyState
+      icon="search"
       title="Ничего не нашлось"
       text="Под эти условия не подходит ни одна запись. Ослабьте одно из них."
     >
@@ -50,6 +51,7 @@ export function StaleRowsLine({ failure, onRetry }: { failure: Error; onRetry: (
 export function ListGone() {
   return (
     <EmptyState
+      icon="list"
       title="Списка нет"
       text="Он удалён или это список другого человека. Удалённый вами вернёт отмена."
     >

@@ -26,6 +26,7 @@ export function TrashTable() {
       columns={columns}
       empty={
         <EmptyState
+          icon="trash"
           title="Корзина пуста"
           text={`Здесь 30 дней лежит то, что вы удалили. Последнее действие быстрее вернёт ${keysInText('journal.undo', 'отмена')}.`}
         />

@@ -32,7 +32,13 @@ export function UsersTable() {
       title="Пользователи"
       view="users"
       columns={columns}
-      empty={<EmptyState title="Никого нет" text="Пригласите коллег: каждый задаст пароль сам по ссылке." />}
+      empty={
+        <EmptyState
+          icon="users"
+          title="Никого нет"
+          text="Пригласите коллег: каждый задаст пароль сам по ссылке."
+        />
+      }
     >
       {isAdmin && (
         <>
