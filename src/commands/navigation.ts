@@ -25,10 +25,14 @@ type Screen = Extract<
   | 'history'
 >
 
+/** Names that the rail has no room for. */
+const railTitles: Partial<Record<Screen, string>> = { searches: 'Поиски' }
+
 function go(screen: Screen, title: string, letter: string | null, keywords: string[], tabKey?: string) {
   return command({
     id: `go.${screen}`,
     title,
+    shortTitle: railTitles[screen],
     section: 'go',
     keywords,
     hotkeys: [

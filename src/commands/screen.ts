@@ -64,7 +64,7 @@ export const screenCommands: AnyCommand[] = [
     effect: 'navigate',
     run: stepBack,
   }),
-  command({
+  command<{ at?: { xPx: number; yPx: number } }>({
     id: 'row.menu',
     title: 'Меню строки',
     section: 'table',
@@ -75,7 +75,7 @@ export const screenCommands: AnyCommand[] = [
     ],
     effect: 'navigate',
     available: () => (store.get(screenTargetAtom) ? true : { disabled: 'сначала выберите запись' }),
-    run: () => store.set(overlayAtom, { kind: 'rowMenu' }),
+    run: (_context, { at }) => store.set(overlayAtom, { kind: 'rowMenu', at }),
   }),
   command({
     id: 'search.copyLink',

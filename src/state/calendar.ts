@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
+import type { EventRow } from '#contract/event-records.ts'
 import { locationAtom } from './location.ts'
-import { tableStateAtom } from './table.ts'
 
 export type CalendarView = 'day' | 'week' | 'month'
 
@@ -51,12 +51,17 @@ export function calendarQuery({ view, day, ofAll }: CalendarAddress): string {
 export interface CalendarHandle {
   view: CalendarView
   ofAll: boolean
+  cursor: CalendarCursor
+  /** Events of the cursor's day, those that began the day before included, by time. */
+  agenda: readonly EventRow[]
+  zone: string
   /** Nobody knows yet what is planned, or it could not be read. */
   isLoading: boolean
   /** Arrows. In a month up and down lead to another week. */
   move(direction: 'left' | 'right' | 'up' | 'down'): void
   /** To the next or previous event. */
   moveToEvent(direction: 1 | -1): void
+  goToEvent(event: EventRow): void
   /** To the first or last day shown. */
   moveToEdge(direction: 1 | -1): void
   turnPage(direction: 1 | -1): void
@@ -75,8 +80,3 @@ export interface CalendarHandle {
 export const calendarCursorAtom = atom<CalendarCursor | null>(null)
 
 export const calendarHandleAtom = atom<CalendarHandle | null>(null)
-
-/** The cursor of the calendar stands where nothing is planned. */
-export const isSlotFreeAtom = atom(
-  (get) => get(calendarHandleAtom) !== null && get(tableStateAtom).cursorRecord === null,
-)

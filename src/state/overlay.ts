@@ -13,7 +13,8 @@ import type { Target } from './target.ts'
 export type Overlay =
   | { kind: 'palette'; opening: PaletteOpening }
   | { kind: 'cheatSheet' }
-  | { kind: 'rowMenu' }
+  /** Without a place: beside the row under the cursor. */
+  | { kind: 'rowMenu'; at?: { xPx: number; yPx: number } }
   | {
       kind: 'confirm'
       title: string

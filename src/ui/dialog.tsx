@@ -1,5 +1,12 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+
+export interface MenuPlace {
+  readonly leftPx: number
+  /** Upper and lower edge of the row; equal for a point. */
+  readonly fromPx: number
+  readonly toPx: number
+}
 
 export interface DialogProps {
   readonly title: string
@@ -9,13 +16,16 @@ export interface DialogProps {
   /** Instead of closing: one level back. */
   readonly onEscape?: () => void
   readonly widthPx?: number
+  /** Where a menu belongs, in px of the window: below the row, else above it, else as near as it fits. */
+  readonly beside?: MenuPlace
   /** Id of the text that is read out with the title, where the focus begins behind it. */
   readonly describedBy?: string
   readonly children: ReactNode
 }
 
 /**
- * A modal window at a fixed place near the top: it grows downwards only. Mount it to open it.
+ * A modal window at a fixed place near the top, where it grows downwards only, or a menu beside what it is about.
+ * Mount it to open it.
  * The veil is ours, not `Radix.Overlay`: that one locks the page's scroll by an injected `<style>`, which the
  * content security policy forbids, and this page does not scroll.
  */
@@ -25,19 +35,32 @@ export function Dialog({
   onClose,
   onEscape,
   widthPx = 560,
+  beside,
   describedBy,
   children,
 }: DialogProps) {
   // Taken while rendering: an input inside with `autoFocus` has the focus before any effect runs.
   const [opener] = useState(openerNow)
   useEffect(() => () => giveFocusBack(opener), [opener])
+  // By the ref: the portal brings the content after the effects of the first rendering.
+  const place = useCallback(
+    (content: HTMLDivElement | null) => {
+      if (beside && content) placeBeside(content, beside)
+    },
+    [beside],
+  )
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <div aria-hidden className="fixed inset-0 z-40 bg-veil" />
+        <div aria-hidden className={`fixed inset-0 z-40 ${beside ? '' : 'bg-veil'}`} />
         <Radix.Content
+          ref={place}
           aria-describedby={describedBy}
-          className="fixed top-[min(110px,13vh)] left-1/2 z-50 flex max-h-[calc(100vh-min(150px,18vh))] max-w-[calc(100vw-48px)] -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-float outline-none"
+          className={`fixed z-50 flex max-w-[calc(100vw-48px)] flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-float outline-none ${
+            beside
+              ? 'max-h-[calc(100vh-16px)]'
+              : 'top-[min(110px,13vh)] left-1/2 max-h-[calc(100vh-min(150px,18vh))] -translate-x-1/2'
+          }`}
           style={{ width: widthPx }}
           onEscapeKeyDown={(event) => {
             if (!onEscape) return
@@ -55,6 +78,17 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+const edgePx = 8
+
+function placeBeside(content: HTMLElement, { leftPx, fromPx, toPx }: MenuPlace): void {
+  const { offsetWidth: width, offsetHeight: height } = content
+  const lowest = window.innerHeight - height - edgePx
+  const above = fromPx - height
+  const top = toPx <= lowest ? toPx : above >= edgePx ? above : lowest
+  content.style.top = `${Math.max(edgePx, top)}px`
+  content.style.left = `${Math.max(edgePx, Math.min(leftPx, window.innerWidth - width - edgePx))}px`
 }
 
 /** Where the focus was before the first of the windows that follow one another. */

@@ -18,12 +18,32 @@ interface Palette {
   readonly neighbour: string
 }
 
-// A picture, not interface: the same in both themes, like a photo.
+// By day in the light theme; in the dark one the same house in the evening, so that it does not glare.
 const palettes: readonly [Palette, ...Palette[]] = [
-  { sky: ['#c5d0d9', '#7d93a0'], wall: '#46555f', glass: '#7790a1', neighbour: '#6e838f' },
-  { sky: ['#e6dccb', '#b79c70'], wall: '#5f4f3a', glass: '#a58d68', neighbour: '#9b8460' },
-  { sky: ['#d8e0e0', '#8f9f9b'], wall: '#46524f', glass: '#80958f', neighbour: '#7a8b87' },
-  { sky: ['#dfe4ea', '#97a5bb'], wall: '#475064', glass: '#8391ab', neighbour: '#7f8da6' },
+  {
+    sky: ['light-dark(#c5d0d9, #2a3138)', 'light-dark(#7d93a0, #1b2126)'],
+    wall: 'light-dark(#46555f, #12171b)',
+    glass: 'light-dark(#7790a1, #4d6270)',
+    neighbour: 'light-dark(#6e838f, #20272c)',
+  },
+  {
+    sky: ['light-dark(#e6dccb, #3a3227)', 'light-dark(#b79c70, #241e15)'],
+    wall: 'light-dark(#5f4f3a, #17130d)',
+    glass: 'light-dark(#a58d68, #7b633f)',
+    neighbour: 'light-dark(#9b8460, #2a2319)',
+  },
+  {
+    sky: ['light-dark(#d8e0e0, #2c3433)', 'light-dark(#8f9f9b, #1c2322)'],
+    wall: 'light-dark(#46524f, #121716)',
+    glass: 'light-dark(#80958f, #52675f)',
+    neighbour: 'light-dark(#7a8b87, #212927)',
+  },
+  {
+    sky: ['light-dark(#dfe4ea, #2c313b)', 'light-dark(#97a5bb, #1c2029)'],
+    wall: 'light-dark(#475064, #12151c)',
+    glass: 'light-dark(#8391ab, #535f79)',
+    neighbour: 'light-dark(#7f8da6, #212632)',
+  },
 ]
 
 /** Stands where a building has no photo. */

@@ -56,7 +56,7 @@ export default function OverlayOf({ overlay }: { overlay: Overlay }) {
     case 'cheatSheet':
       return <cheatSheet.Component />
     case 'rowMenu':
-      return <rowMenu.Component />
+      return <rowMenu.Component at={overlay.at} />
     case 'confirm':
       return <confirmation.Component {...overlay} />
     case 'lightbox':

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCount } from '#domain/format.ts'
 import type { AnyCommand } from '#src/commands/command.ts'
 import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
@@ -9,13 +9,14 @@ import { commandContextAtom } from '#src/state/command-context.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
 import { sizeOf } from '#src/state/target.ts'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Dialog, type MenuPlace } from '#src/ui/dialog.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { capsOf } from './platform.ts'
 import { runCommand } from './runtime.ts'
 
 /** What can be done to the chosen records: Shift+F10, the menu key or the right mouse button. */
-export default function RowMenu() {
+export default function RowMenu({ at }: { at?: { xPx: number; yPx: number } }) {
+  const [place] = useState(() => (at ? pointPlace(at) : cursorPlace()))
   const commands = useAtomValue(commandsAtom)
   // The list around the rows has no verb here.
   const context = { ...useAtomValue(commandContextAtom), openList: null }
@@ -52,7 +53,8 @@ export default function RowMenu() {
     <Dialog
       title={count === 1 && only ? only.title : `Отмечено: ${formatCount(count)}`}
       onClose={() => store.set(overlayAtom, null)}
-      widthPx={340}
+      widthPx={400}
+      beside={place}
     >
       <div
         ref={list}
@@ -79,6 +81,21 @@ export default function RowMenu() {
       </div>
     </Dialog>
   )
+}
+
+function pointPlace({ xPx, yPx }: { xPx: number; yPx: number }): MenuPlace {
+  return { leftPx: xPx, fromPx: yPx, toPx: yPx }
+}
+
+/** Leaves the name at the row's beginning uncovered, even where the menu has to lie over the row. */
+const nameWidthPx = 220
+
+/** `undefined` on a card, which has no row: the menu stands where every window does. */
+function cursorPlace(): MenuPlace | undefined {
+  const row = document.querySelector('.grid-row.is-cursor')
+  if (!row) return undefined
+  const { left, top, bottom } = row.getBoundingClientRect()
+  return { leftPx: left + nameWidthPx, fromPx: top, toPx: bottom }
 }
 
 /** Equal ranks keep the registry's order. */

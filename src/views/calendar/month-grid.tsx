@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same grid as that of days and weeks; roles say the rest
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant)
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: every click has a command with a key
-import { useId, useMemo, useRef } from 'react'
+import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EventRow } from '#contract/event-records.ts'
 import { eventTypes } from '#domain/event.ts'
 import { countOf } from '#domain/text/plurals.ts'
@@ -14,8 +14,23 @@ import { eventsByDay } from './calendar-lanes.ts'
 import type { CalendarPlace } from './use-calendar.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
-/** Lines that fit a day at the least height of a week; one of them tells how many more there are. */
-const mostLines = 3
+const linePx = 19
+/** Of a day's cell: its date, and the space above and below. */
+const cellHeadPx = 28
+const leastWeekPx = 92
+
+/** Lines that fit a day; where they do not suffice one of them tells how many more events there are. */
+function useLineCount(grid: RefObject<HTMLDivElement | null>): number {
+  const [weekPx, setWeekPx] = useState(leastWeekPx)
+  useLayoutEffect(() => {
+    const week = grid.current?.querySelector('[data-week]')
+    if (!week) return
+    const observer = new ResizeObserver(() => setWeekPx(week.clientHeight))
+    observer.observe(week)
+    return () => observer.disconnect()
+  }, [grid])
+  return Math.max(1, Math.floor((weekPx - cellHeadPx) / linePx))
+}
 
 /** All weeks of a month. */
 export function MonthGrid({ place }: { place: CalendarPlace }) {
@@ -23,6 +38,7 @@ export function MonthGrid({ place }: { place: CalendarPlace }) {
   const gridId = useId()
   const grid = useRef<HTMLDivElement>(null)
   useGridFocus(grid)
+  const lineCount = useLineCount(grid)
   const byDay = useMemo(() => eventsByDay(events, days, zone), [events, days, zone])
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   const month = cursor.day.slice(0, 7)
@@ -60,12 +76,13 @@ export function MonthGrid({ place }: { place: CalendarPlace }) {
         ))}
       </div>
       {weeks.map((week) => (
-        <div key={week[0]} role="row" className="flex min-h-[92px] flex-1 border-b border-line">
+        <div key={week[0]} role="row" data-week className="flex min-h-[92px] flex-1 border-b border-line">
           {week.map((day) => (
             <DayCell
               key={day}
               id={`${gridId}-${day}`}
               day={day}
+              lineCount={lineCount}
               events={byDay.get(day) ?? []}
               zone={zone}
               isToday={day === today}
@@ -83,6 +100,7 @@ export function MonthGrid({ place }: { place: CalendarPlace }) {
 function DayCell({
   id,
   day,
+  lineCount,
   events,
   zone,
   isToday,
@@ -92,6 +110,7 @@ function DayCell({
 }: {
   id: string
   day: string
+  lineCount: number
   events: readonly EventRow[]
   zone: string
   isToday: boolean
@@ -102,8 +121,8 @@ function DayCell({
 }) {
   // The event under the cursor is among the lines, however many there are.
   const at = events.findIndex((event) => event.id === eventId)
-  const lines = events.length > mostLines ? mostLines - 1 : mostLines
-  const first = Math.max(0, at - lines + 1)
+  const lines = events.length > lineCount ? lineCount - 1 : lineCount
+  const first = Math.max(0, at - Math.max(lines, 1) + 1)
   const shown = events.slice(first, first + lines)
   const left = events.length - shown.length
   const current = events[at]

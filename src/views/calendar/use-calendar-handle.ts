@@ -13,6 +13,7 @@ import { tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
 import { runCommand } from '../runtime.ts'
 import {
   cursorAt,
+  cursorOn,
   moveByDays,
   moveByEvent,
   moveBySlot,
@@ -21,7 +22,7 @@ import {
   slotMinutes,
 } from './calendar-cursor.ts'
 import { daysShown, pageAway } from './calendar-days.ts'
-import { chronological, dayMinutes } from './calendar-lanes.ts'
+import { chronological, dayMinutes, placeEvents } from './calendar-lanes.ts'
 import type { CalendarPlace } from './use-calendar.ts'
 
 const dayStep = { left: -1, right: 1, up: -7, down: 7 } as const
@@ -48,6 +49,9 @@ function handleOf(place: CalendarPlace, store: ReturnType<typeof useStore>): Cal
   return {
     view: place.view,
     ofAll: place.ofAll,
+    cursor: place.cursor,
+    agenda: placeEvents(events, place.cursor.day, zone).map(({ event }) => event),
+    zone,
     isLoading: place.isLoading || place.error !== null,
     peek: () => store.set(tableStateAtom, { isPeekOpen: !store.get(tableStateAtom).isPeekOpen }),
     move(direction) {
@@ -70,6 +74,7 @@ function handleOf(place: CalendarPlace, store: ReturnType<typeof useStore>): Cal
       if (day !== undefined)
         setCursor({ day, minutes: direction === 1 ? 0 : dayMinutes - slotMinutes, eventId: null })
     },
+    goToEvent: (event) => setCursor(cursorOn(event, zone)),
     moveToEdge(direction) {
       const cursor = cursorNow()
       const days = daysShown(viewNow(), cursor.day)

@@ -46,7 +46,7 @@ const items = screens.map((screen) => {
   const { route, icon, holds } = screen
   const command = commandById(`go.${route}`)
   const query = route === 'events' ? `?${toDoQuery}` : ''
-  const label = typeof command?.title === 'string' ? command.title : ''
+  const label = command?.shortTitle ?? (typeof command?.title === 'string' ? command.title : '')
   return {
     id: route,
     label,

@@ -9,6 +9,7 @@ import { FormMessage } from '#src/views/form-message.tsx'
 import { PasswordField } from '#src/views/password-field.tsx'
 import { PublicPage } from '#src/views/public-page.tsx'
 import { textOf, useFormTask } from '#src/views/use-form-task.ts'
+import { ProductIntro } from './product-intro.tsx'
 
 /** Signing in; says why one is here. After a wrong password the e-mail stays and the password is typed over. */
 export function LoginScreen() {
@@ -34,7 +35,7 @@ export function LoginScreen() {
   }
 
   return (
-    <PublicPage title="Вход">
+    <PublicPage title="Вход" aside={<ProductIntro />}>
       <FormMessage tone="notice">{answer ?? notice}</FormMessage>
       <form
         className="mt-4"

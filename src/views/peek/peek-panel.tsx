@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useLayoutEffect, useState } from 'react'
-import { isSlotFreeAtom } from '#src/state/calendar.ts'
+import { calendarHandleAtom } from '#src/state/calendar.ts'
 import type { PeekKind } from '#src/state/peekable.ts'
 import { blockQuery, buildingQuery } from '#src/state/queries.ts'
 import { tableHandleAtom } from '#src/state/table.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { DayAgenda } from '../calendar/day-agenda.tsx'
 import { BlockPeek } from './block-peek.tsx'
 import { BuildingPeek } from './building-peek.tsx'
 import { PeekedCompany } from './company-peek.tsx'
-import { FreeSlot, PeekedEvent } from './event-peek.tsx'
+import { PeekedEvent } from './event-peek.tsx'
 import { PeekedInquiry } from './inquiry-peek.tsx'
 import { PeekFailed } from './peek-failed.tsx'
 import { usePeekedId, usePrefetchedNeighbours } from './peek-target.ts'
@@ -18,11 +19,11 @@ import { PeekedPerson } from './person-peek.tsx'
 /** The record under the cursor, beside the table. */
 export function PeekPanel({ kind }: { kind: PeekKind }) {
   const id = usePeekedId()
-  const isFree = useAtomValue(isSlotFreeAtom)
+  const calendar = useAtomValue(calendarHandleAtom)
   const isEmpty = useAtomValue(tableHandleAtom)?.rowCount === 0
   usePrefetchedNeighbours(kind, id)
   useFocusBack()
-  if (isFree) return <FreeSlot />
+  if (calendar) return <DayAgenda calendar={calendar} />
   if (isEmpty) return <p className="text-muted">Строк нет, показать нечего.</p>
   if (id === undefined) return <SkeletonRows count={8} label="Загружаем запись" />
   const Peek = peeks[kind]

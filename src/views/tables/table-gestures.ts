@@ -25,9 +25,9 @@ export function openRow(index: number): void {
 }
 
 /** The menu of the row under the pointer, in place of the browser's own. */
-export function openRowMenu(index: number): void {
+export function openRowMenu(index: number, at: { xPx: number; yPx: number }): void {
   moveCursorTo(index)
-  void runCommand('row.menu', { source: 'toolbar' })
+  void runCommand('row.menu', { source: 'toolbar', args: { at } })
 }
 
 /** The row under the cursor; as a command, so that its key is taught. */

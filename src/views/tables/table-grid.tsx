@@ -120,7 +120,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
         const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
         if (!row) return
         event.preventDefault()
-        openRowMenu(Number(row.dataset.index))
+        openRowMenu(Number(row.dataset.index), { xPx: event.clientX, yPx: event.clientY })
       }}
     >
       <VirtualGrid
