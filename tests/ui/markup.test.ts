@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Facade } from '#src/ui/facade.tsx'
 import { NumberField } from '#src/ui/field.tsx'
-import { Rail } from '#src/ui/rail.tsx'
+import { Rail, type RailItem } from '#src/ui/rail.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { useWindowedList } from '#src/ui/use-windowed-list.ts'
 
@@ -30,8 +30,14 @@ describe('field', () => {
 })
 
 describe('rail', () => {
-  const item = { id: 'requests', label: 'Заявки', href: '/requests', keys: ['G', 'R'] }
-  const rail = (more: object) =>
+  const item: RailItem = {
+    id: 'requests',
+    label: 'Заявки',
+    icon: 'inquiry',
+    href: '/requests',
+    keys: ['G', 'R'],
+  }
+  const rail = (more: Partial<RailItem>) =>
     html(
       createElement(Rail, { sections: [{ id: 'all', items: [{ ...item, ...more }] }], onNavigate: () => {} }),
     )
@@ -39,6 +45,14 @@ describe('rail', () => {
   it('says how many wait in the name of the link', () => {
     expect(rail({ waiting: 7 })).toContain('aria-label="Заявки, новых: 7"')
     expect(rail({ waiting: 0 })).toContain('aria-label="Заявки"')
+  })
+
+  it('hides no screen on the narrow rail: one without a key neither', () => {
+    for (const keys of [item.keys, undefined]) {
+      const [, classes = ''] = rail({ keys }).match(/<li(?: class="([^"]*)")?>/) ?? ['', 'no item']
+      expect(classes).toBe('')
+      expect(rail({ keys })).toContain('<svg')
+    }
   })
 
   it('marks the current page', () => {
