@@ -11,46 +11,15 @@ export interface FacadeProps {
   readonly className?: string
 }
 
-interface Palette {
-  readonly sky: readonly [string, string]
-  readonly wall: string
-  readonly glass: string
-  readonly neighbour: string
-}
-
-// By day in the light theme; in the dark one the same house in the evening, so that it does not glare.
-const palettes: readonly [Palette, ...Palette[]] = [
-  {
-    sky: ['light-dark(#c5d0d9, #2a3138)', 'light-dark(#7d93a0, #1b2126)'],
-    wall: 'light-dark(#46555f, #12171b)',
-    glass: 'light-dark(#7790a1, #4d6270)',
-    neighbour: 'light-dark(#6e838f, #20272c)',
-  },
-  {
-    sky: ['light-dark(#e6dccb, #3a3227)', 'light-dark(#b79c70, #241e15)'],
-    wall: 'light-dark(#5f4f3a, #17130d)',
-    glass: 'light-dark(#a58d68, #7b633f)',
-    neighbour: 'light-dark(#9b8460, #2a2319)',
-  },
-  {
-    sky: ['light-dark(#d8e0e0, #2c3433)', 'light-dark(#8f9f9b, #1c2322)'],
-    wall: 'light-dark(#46524f, #121716)',
-    glass: 'light-dark(#80958f, #52675f)',
-    neighbour: 'light-dark(#7a8b87, #212927)',
-  },
-  {
-    sky: ['light-dark(#dfe4ea, #2c313b)', 'light-dark(#97a5bb, #1c2029)'],
-    wall: 'light-dark(#475064, #12151c)',
-    glass: 'light-dark(#8391ab, #535f79)',
-    neighbour: 'light-dark(#7f8da6, #212632)',
-  },
-]
+/** By day in the light theme, in the evening in the dark one: `tokens.css` has the colours. */
+const palettes = ['steel', 'sand', 'moss', 'slate'] as const
 
 /** Stands where a building has no photo. */
 export function Facade({ floors, buildingClass, seed, label, className }: FacadeProps) {
   const id = useId()
   const random = randomOf(seed)
   const palette = palettes[Math.floor(random() * palettes.length)] ?? palettes[0]
+  const colour = (part: string) => `var(--facade-${palette}-${part})`
   const height = Math.round(56 + 74 * (1 - Math.exp(-Math.max(1, floors) / 14)))
   const width = Math.round(floors > 24 ? 74 + 30 * random() : 130 + 70 * random())
   const left = Math.round(58 + (204 - width) * (0.35 + 0.4 * random()))
@@ -66,17 +35,17 @@ export function Facade({ floors, buildingClass, seed, label, className }: Facade
     >
       <defs>
         <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor={palette.sky[0]} />
-          <stop offset="1" stopColor={palette.sky[1]} />
+          <stop offset="0" stopColor={colour('sky-from')} />
+          <stop offset="1" stopColor={colour('sky-to')} />
         </linearGradient>
       </defs>
       <rect width="320" height="150" fill={`url(#${id}-sky)`} />
-      <g fill={palette.neighbour} opacity="0.45">
+      <g fill={colour('neighbour')} opacity="0.45">
         <rect x={left - 52} y={150 - height * 0.45} width="44" height="150" />
         <rect x={left + width + 10} y={150 - height * 0.62} width="34" height="150" />
       </g>
-      <rect x={left} y={top} width={width} height={height} fill={palette.wall} />
-      <path d={windows} fill={palette.glass} />
+      <rect x={left} y={top} width={width} height={height} fill={colour('wall')} />
+      <path d={windows} fill={colour('glass')} />
     </svg>
   )
 }
