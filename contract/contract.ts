@@ -1,6 +1,7 @@
 import { auth, users } from './accounts.ts'
 import { address } from './address.ts'
 import { commands } from './bulk.ts'
+import { callees } from './callees.ts'
 import { changes } from './changes.ts'
 import { commandUses } from './command-uses.ts'
 import { companies, companyLinks } from './companies.ts'
@@ -45,6 +46,7 @@ export const contract = {
   persons,
   companyComments,
   personComments,
+  callees,
   commands,
   search,
   map,

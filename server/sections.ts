@@ -8,6 +8,7 @@ import { blockListsRoutes } from './routes/block-lists.ts'
 import { blocksRoutes } from './routes/blocks.ts'
 import { buildingListsRoutes } from './routes/building-lists.ts'
 import { buildingsRoutes } from './routes/buildings.ts'
+import { calleesRoutes } from './routes/callees.ts'
 import { changesRoutes } from './routes/changes.ts'
 import { commandUsesRoutes } from './routes/command-uses.ts'
 import { commandsRoutes } from './routes/commands.ts'
@@ -56,6 +57,7 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.blockLists, blockListsRoutes)
   serve(app, context, contract.files, filesRoutes(context))
   serve(app, context, contract.companies, companiesRoutes)
+  serve(app, context, contract.callees, calleesRoutes)
   serve(app, context, contract.companyLinks, companyLinksRoutes)
   serve(app, context, contract.descriptions, descriptionsRoutes(context))
   serve(app, context, contract.address, addressRoutes(context))

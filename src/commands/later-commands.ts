@@ -3,6 +3,7 @@ import { assignCommands } from './assign.ts'
 import { bulkCommands } from './bulk/bulk-commands.ts'
 import { runBulk } from './bulk/bulk-run.ts'
 import { calendarCommands } from './calendar.ts'
+import { callCommands } from './calls.ts'
 import { cellWalkCommands } from './cell-walk.ts'
 import type { AnyCommand } from './command.ts'
 import { commandLinkCommands } from './command-links.ts'
@@ -62,6 +63,7 @@ export const laterCommands: readonly AnyCommand[] = [
   ...companyCommands,
   ...companyLinkCommands,
   ...personCommands,
+  ...callCommands,
   ...commentCommands,
   ...inquiryCommands,
   ...inquiryRecordCommands,

@@ -1,4 +1,3 @@
-import type { Person } from '#contract/person-records.ts'
 import { can } from '#domain/permissions.ts'
 import { navigate } from '#src/state/location.ts'
 import { openOutside } from '#src/state/outside.ts'
@@ -91,35 +90,11 @@ export const personCommands: AnyCommand[] = [
       notify({ text: `В корзине: ${countOfTargets('person', ids.length)}`, canUndo: true })
     },
   }),
-  reach(
-    'person.call',
-    'Позвонить',
-    ['телефон', 'звонок', 'call', 'phone'],
-    'Телефона нет или он скрыт',
-    (person) => person.phones.map(({ number }) => `tel:${number}`),
-  ),
-  reach(
-    'person.write',
-    'Написать письмо',
-    ['почта', 'email', 'mail', 'письмо'],
-    'Почты нет или она скрыта',
-    (person) => person.emails.map((email) => `mailto:${email}`),
-  ),
-]
-
-/** Opens the first way there is to reach a person, in the programme that is for it. */
-function reach(
-  id: `person.${string}`,
-  title: string,
-  keywords: string[],
-  absent: string,
-  addressesOf: (person: Person) => string[],
-): AnyCommand {
-  return command({
-    id,
-    title,
+  command({
+    id: 'person.write',
+    title: 'Написать письмо',
     section: 'record',
-    keywords,
+    keywords: ['почта', 'email', 'mail', 'письмо'],
     surfaces: ['rowMenu'],
     appliesTo: one,
     effect: 'read',
@@ -128,12 +103,12 @@ function reach(
       const personId = target?.records[0]?.id
       if (personId === undefined) return
       const { data } = await queryClient.fetchQuery(personQuery(personId))
-      const [address] = data.contactsShown === 'full' ? addressesOf(data) : []
-      if (address === undefined) notify({ text: absent, tone: 'info' })
-      else openOutside(address)
+      const [email] = data.contactsShown === 'full' ? data.emails : []
+      if (email === undefined) notify({ text: 'Почты нет или она скрыта', tone: 'info' })
+      else openOutside(`mailto:${email}`)
     },
-  })
-}
+  }),
+]
 
 /** Made over an open company, a person is of that company, where one may add to it. */
 function companyOf({ target, user }: CommandContext): { companyId?: number } {

@@ -34,9 +34,10 @@ export function recordOfCompanyRow({
 /** Reads again what a change of companies may have touched. */
 export function refreshCompanies(): Promise<unknown> {
   return Promise.all(
-    ['companies', 'company', 'linkedCompanies', 'persons', 'comments', 'events', 'files', 'journal'].map(
-      (key) => queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
+    [
+      ...['companies', 'company', 'linkedCompanies', 'callees', 'persons', 'comments', 'events', 'files'],
+      'journal',
+    ].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
   )
 }
 

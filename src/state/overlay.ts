@@ -1,11 +1,13 @@
 import { atom } from 'jotai'
 import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
+import type { Callee } from '#contract/callees.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
 import type { EventFacts } from '#contract/event-records.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
 import type { LinkedPresentation } from '#contract/presentations.ts'
 import type { BulkQuestion } from './bulk-run.ts'
+import type { Dialled } from './dialling.ts'
 import type { FileParent } from './files.ts'
 import type { Target } from './target.ts'
 
@@ -33,6 +35,8 @@ export type Overlay =
   /** What is not sent yet. */
   | { kind: 'unsent' }
   | { kind: 'lightbox'; parent: FileParent }
+  /** Who can be called about the target; `dialled`: the number that was called at once. */
+  | { kind: 'call'; target: Target; callees: readonly Callee[]; dialled: Dialled | null }
   /** A presentation's new link, told once. */
   | { kind: 'presented'; made: LinkedPresentation }
   /** The link to a first password, told once. */

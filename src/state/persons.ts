@@ -47,7 +47,7 @@ export function recordOfPerson(person: PersonRow | Person): TargetRecord {
 /** Reads again what a change of persons or comments may have touched. */
 export function refreshPersons(): Promise<unknown> {
   return Promise.all(
-    [[personsKey], ['person'], ['comments'], ['journal'], ['suggestions']].map((queryKey) =>
+    [[personsKey], ['person'], ['callees'], ['comments'], ['journal'], ['suggestions']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )

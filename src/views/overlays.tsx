@@ -10,6 +10,7 @@ const cheatSheet = lateComponent(() => import('./cheat-sheet.tsx'))
 const rowMenu = lateComponent(() => import('./row-menu.tsx'))
 const confirmation = lateComponent(() => import('./confirmation.tsx'))
 const lightbox = lateComponent(() => import('./files/lightbox.tsx'))
+const callWindow = lateComponent(() => import('./calls/call-window.tsx'))
 const blockForm = lateComponent(() => import('./forms/block-form.tsx'))
 const eventForm = lateComponent(() => import('./events/event-form.tsx'))
 const buildingForm = lateComponent(() => import('./forms/building-form.tsx'))
@@ -38,7 +39,7 @@ export function preloadEach(): void {
   // A form that was never opened must open without a network too: what is typed there is kept.
   const forms = [blockForm, buildingForm, companyForm, personForm, eventForm]
   requestIdleCallback(() => {
-    for (const { preload } of [unsentWindow, ...forms]) preload().catch(quietly)
+    for (const { preload } of [unsentWindow, callWindow, ...forms]) preload().catch(quietly)
   })
 }
 
@@ -61,6 +62,8 @@ export default function OverlayOf({ overlay }: { overlay: Overlay }) {
       return <confirmation.Component {...overlay} />
     case 'lightbox':
       return <lightbox.Component parent={overlay.parent} />
+    case 'call':
+      return <callWindow.Component {...overlay} />
     case 'presented':
       return <presented.Component {...overlay} />
     case 'invitation':

@@ -27,7 +27,7 @@ export const queriesAfter: Readonly<Record<string, readonly Query[]>> = {
     ['отвязать', 'company.detach'],
     ['привязать компанию', 'company.attach', 'three'],
     ['сменить роль', 'company.changeRole', 'three'],
-    ['позвонить', 'person.call'],
+    ['позвонить', 'contact.call'],
     ['написать', 'person.write'],
     ['комментировать', 'person.comment', 'three'],
     ['сохранить поиск', 'savedSearch.create'],

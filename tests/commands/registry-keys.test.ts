@@ -98,6 +98,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Alt+ArrowDown': 'table.next',
   },
   blocks: {
+    // Ours: product.md names no key for calling.
+    'Shift+C': 'contact.call',
     l: 'block.addToList',
     'Shift+L': 'block.removeFromList',
     e: 'block.edit',
@@ -107,6 +109,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     p: 'presentation.create',
   },
   buildings: {
+    // Ours: product.md names no key for calling.
+    'Shift+C': 'contact.call',
     l: 'building.addToList',
     'Shift+L': 'building.removeFromList',
     e: 'building.edit',
@@ -119,10 +123,10 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   settings: { e: 'office.edit' },
   // Ours: product.md names no keys for what is done with a presentation.
   presentations: { e: 'presentation.edit', c: 'presentation.copyText', p: 'presentation.print' },
-  companies: { e: 'company.edit', m: 'company.comment', v: 'event.plan' },
-  persons: { e: 'person.edit', m: 'person.comment', v: 'event.plan' },
+  companies: { 'Shift+C': 'contact.call', e: 'company.edit', m: 'company.comment', v: 'event.plan' },
+  persons: { 'Shift+C': 'contact.call', e: 'person.edit', m: 'person.comment', v: 'event.plan' },
   // Ours beside `e`: product.md names no keys for what is done to an event.
-  events: { e: 'event.edit', d: 'event.finish', p: 'event.postpone' },
+  events: { 'Shift+C': 'contact.call', e: 'event.edit', d: 'event.finish', p: 'event.postpone' },
   reminders: {
     Enter: 'reminder.open',
     5: 'reminder.postponeByFive',
@@ -158,6 +162,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   },
   // Ours, but for `u`: product.md names no keys for what is done with a form request.
   requests: {
+    // Ours: product.md names no key for calling.
+    'Shift+C': 'contact.call',
     u: 'request.toggleRead',
     t: 'request.take',
     s: 'request.setStatus',
@@ -196,7 +202,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   // Ours: the map has the table's own two keys for its conditions.
   map: { '/': 'filter.text', f: 'filter.add' },
   portal: { e: 'portal.edit', i: 'portal.importReport', r: 'portal.sync' },
-  users: { e: 'user.edit' },
+  users: { 'Shift+C': 'contact.call', e: 'user.edit' },
   // Ours: product.md names no keys for the trash and for a history.
   trash: { r: 'trash.restore' },
   history: {

@@ -2,6 +2,7 @@ import type { EndpointId } from '#contract/contract.ts'
 import { accountRows } from './permission-cells-accounts.ts'
 import { adRows } from './permission-cells-ads.ts'
 import { bulkRows } from './permission-cells-bulk.ts'
+import { calleeRows } from './permission-cells-callees.ts'
 import { companyRows } from './permission-cells-companies.ts'
 import { eventRows } from './permission-cells-events.ts'
 import { fileRows } from './permission-cells-files.ts'
@@ -204,6 +205,7 @@ export const rows: readonly Row[] = [
   ...eventRows,
 
   ...companyRows,
+  ...calleeRows,
   ...adRows,
 
   ...personRows,

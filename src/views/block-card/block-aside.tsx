@@ -14,6 +14,7 @@ import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
 import { PersonMark } from '#src/views/person-mark.tsx'
 import { HistoryLines } from '#src/views/record/history-lines.tsx'
+import { OwnerContact } from '#src/views/record/owner-contact.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 
 /** Told where they are known: the panel is narrow. */
@@ -44,6 +45,9 @@ export function BlockAside({ block }: { block: Block }) {
           </span>
         )}
       </p>
+      <div className="mb-3 border-y border-line py-2">
+        <OwnerContact kind="block" id={block.id} />
+      </div>
       <DefinitionList
         rows={[
           { label: 'Этаж', value: floorText(block) },

@@ -10,6 +10,7 @@ import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { Facade } from '#src/ui/facade.tsx'
 import { PictureBox } from '#src/views/files/picture-box.tsx'
 import { PersonMark } from '#src/views/person-mark.tsx'
+import { OwnerContact } from '#src/views/record/owner-contact.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { BuildingMap } from './building-map.tsx'
 
@@ -40,19 +41,24 @@ export function BuildingAside({ building, block }: { building: Building; block: 
 function BuildingGlance({ building }: { building: Building }) {
   const context = useValueContext()
   return (
-    <DefinitionList
-      rows={[
-        { label: 'Тип', value: fieldText('type', building.type, context) },
-        { label: 'Этажей', value: fieldText('floors', building.floors, context) },
-        { label: 'GLA', value: formatArea(building.glaSqm) },
-        { label: 'Свободно', value: formatArea(building.freeAreaSqm) },
-        { label: 'Блоков', value: String(building.blockCount) },
-        { label: 'Год', value: fieldText('yearBuilt', building.yearBuilt, context) },
-        { label: 'OPEX', value: fieldText('opexRubPerSqmYear', building.opexRubPerSqmYear, context) },
-        { label: 'Метро', value: building.metro.map(metroText).join('; ') || '—' },
-        { label: 'Ответственный', value: <PersonMark person={building.responsible} /> },
-      ]}
-    />
+    <>
+      <div className="mb-3 border-b border-line pb-2">
+        <OwnerContact kind="building" id={building.id} />
+      </div>
+      <DefinitionList
+        rows={[
+          { label: 'Тип', value: fieldText('type', building.type, context) },
+          { label: 'Этажей', value: fieldText('floors', building.floors, context) },
+          { label: 'GLA', value: formatArea(building.glaSqm) },
+          { label: 'Свободно', value: formatArea(building.freeAreaSqm) },
+          { label: 'Блоков', value: String(building.blockCount) },
+          { label: 'Год', value: fieldText('yearBuilt', building.yearBuilt, context) },
+          { label: 'OPEX', value: fieldText('opexRubPerSqmYear', building.opexRubPerSqmYear, context) },
+          { label: 'Метро', value: building.metro.map(metroText).join('; ') || '—' },
+          { label: 'Ответственный', value: <PersonMark person={building.responsible} /> },
+        ]}
+      />
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { buildingQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { OwnerContact } from '../record/owner-contact.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { blockFacts } from './block-facts.tsx'
 import { buildingFacts } from './building-facts.tsx'
@@ -49,6 +50,9 @@ function BlockTab({ block }: { block: Block }) {
   const { formula } = block.comparable
   return (
     <>
+      <div className="mb-3 border-b border-line pb-2">
+        <OwnerContact kind="block" id={block.id} />
+      </div>
       <DefinitionList
         rows={[
           ...blockFacts(block, userId),

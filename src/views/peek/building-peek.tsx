@@ -4,6 +4,7 @@ import { formatArea } from '#domain/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { searchSummaryQuery } from '#src/state/search-queries.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { OwnerContact } from '../record/owner-contact.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { buildingFacts } from './building-facts.tsx'
 import { PeekHead, PeekPart } from './peek-head.tsx'
@@ -37,6 +38,9 @@ export function BuildingPeek({ building, tab, onTab }: BuildingPeekProps) {
     >
       {tab === 'building' && (
         <>
+          <div className="mb-3 border-b border-line pb-2">
+            <OwnerContact kind="building" id={building.id} />
+          </div>
           <DefinitionList rows={buildingFacts(building, context)} />
           {building.description !== null && (
             <PeekPart title="Описание">

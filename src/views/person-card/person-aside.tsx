@@ -16,10 +16,10 @@ export function PersonAside({ person }: { person: Person }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-2">
-        {canReach && person.phones.length > 0 && (
-          <Button look="primary" onClick={() => void runCommand('person.call', { source: 'toolbar' })}>
+        {person.phones.length > 0 && (
+          <CommandButton id="contact.call" look="primary">
             Позвонить
-          </Button>
+          </CommandButton>
         )}
         {canReach && person.emails.length > 0 && (
           <Button onClick={() => void runCommand('person.write', { source: 'toolbar' })}>Письмо</Button>

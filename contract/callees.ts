@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { companyRoles } from '#domain/company-vocabulary.ts'
+import { personStatuses } from '#domain/contacts.ts'
+import { codesOf } from '#domain/vocabulary.ts'
+import { companyRef, contactsShown } from './company-records.ts'
+import { section } from './endpoint.ts'
+import { id, idInPath, listOf, personRef } from './values.ts'
+
+/** Records that lead to somebody with a phone. */
+export const calledKinds = ['block', 'building', 'company', 'person', 'event', 'inquiry', 'user'] as const
+export type CalledKind = (typeof calledKinds)[number]
+
+/**
+ * Somebody to call about a record. Phones follow the rule of tables: those of one's own are whole, others' are masked
+ * or absent until their card, whose readers are counted, was opened within the hour.
+ */
+export const callee = z.object({
+  kind: z.enum(['person', 'company', 'inquiry', 'user']),
+  id,
+  name: z.string(),
+  post: z.string().nullable(),
+  /** Where a person works. */
+  company: companyRef.nullable(),
+  /** Of the company, for the block or the building; `null` where it was not reached through one. */
+  role: z.enum(codesOf(companyRoles)).nullable(),
+  /** Of a person. */
+  status: z.enum(codesOf(personStatuses)).nullable(),
+  phones: z.array(z.object({ number: z.string(), note: z.string().nullable() })),
+  contactsShown,
+  /** The card of the person or company tells the phones whole. */
+  isWholeOnCard: z.boolean(),
+  /** Who leads the company. */
+  responsible: personRef.nullable(),
+})
+export type Callee = z.infer<typeof callee>
+
+export const callees = section({
+  list: {
+    method: 'GET',
+    path: '/callees/{kind}/{id}',
+    summary: 'Кому позвонить по записи: собственник блока, контакты компании, участники события',
+    access: 'user',
+    origin: 'added',
+    params: z.strictObject({ kind: z.enum(calledKinds), id: idInPath }),
+    response: listOf(callee),
+  },
+})

@@ -1,0 +1,45 @@
+import type { Callee } from '#contract/callees.ts'
+import type { EventFacts } from '#contract/event-records.ts'
+import type { Inquiry } from '#contract/inquiries.ts'
+import { formatPhone } from '#domain/phone.ts'
+import type { Target } from '#src/state/target.ts'
+
+type Logged = Partial<EventFacts> & Pick<EventFacts, 'title' | 'date' | 'type'>
+
+/**
+ * A call as an event that is over: with whom, about what, what came of it.
+ * @param callee who was called; `null`: nobody of those who are known. @param inquiry of a form request's target.
+ */
+export function loggedCall(
+  target: Target,
+  callee: Callee | null,
+  note: string,
+  now: string,
+  inquiry?: Pick<Inquiry, 'phone' | 'block' | 'building'>,
+): Logged {
+  const [record] = target.records
+  const ids = record ? [record.id] : []
+  const number = inquiry?.phone ? formatPhone(inquiry.phone) : null
+  return {
+    ...{ type: 'call', date: now, isDone: true, reminderMinutes: null },
+    title: `Звонок: ${callee?.name ?? record?.title ?? ''}`.slice(0, 200),
+    note: [number, note].filter(Boolean).join('\n') || null,
+    ...about(target, ids),
+    ...(inquiry?.block && { blockIds: [inquiry.block.id] }),
+    ...(inquiry?.building && !inquiry.block && { buildingIds: [inquiry.building.id] }),
+    ...(callee && withWhom(callee)),
+  }
+}
+
+function about({ kind }: Target, ids: number[]): Partial<EventFacts> {
+  const [id] = ids
+  if (kind === 'block') return { blockIds: ids }
+  if (kind === 'building') return { buildingIds: ids }
+  if (kind === 'company' && id !== undefined) return { companyId: id }
+  return kind === 'person' && id !== undefined ? { personId: id } : {}
+}
+
+function withWhom({ kind, id, company }: Callee): Partial<EventFacts> {
+  if (kind === 'company') return { companyId: id }
+  return kind === 'person' ? { personId: id, ...(company && { companyId: company.id }) } : {}
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Callee } from '#contract/callees.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import { wholePhones } from '#src/state/callees.ts'
+import { type Dialled, dial } from '#src/state/dialling.ts'
+import { inquiryQuery } from '#src/state/inquiries.ts'
+import { type Overlay, overlayAtom } from '#src/state/overlay.ts'
+import { serverNow } from '#src/state/server-clock.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { runCommand } from '../runtime.ts'
+import { textOf, useFormTask } from '../use-form-task.ts'
+import { loggedCall } from './call-log.ts'
+import { CalleeRow } from './callee-row.tsx'
+
+/** Who can be called, the numbers large; below, what came of the call goes into the history of the record. */
+export default function CallWindow({ target, callees, dialled }: Extract<Overlay, { kind: 'call' }>) {
+  const setOverlay = useSetAtom(overlayAtom)
+  const client = useQueryClient()
+  const form = useFormTask()
+  const noteField = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState<readonly Callee[]>(callees)
+  const [called, setCalled] = useState<Callee | null>(dialled ? (callees[0] ?? null) : null)
+  const [told, setTold] = useState(dialled ? toldOf(dialled) : '')
+  const close = () => setOverlay(null)
+
+  const call = async (callee: Callee, at: number) => {
+    try {
+      const phones = await wholePhones(callee)
+      const number = phones[at]?.number
+      if (number === undefined) {
+        setTold(`Номер скрыт.${callee.responsible ? ` Его знает ${callee.responsible.name}` : ''}`)
+        return
+      }
+      setShown(shown.map((one) => (one === callee ? { ...one, phones, contactsShown: 'full' } : one)))
+      setCalled(callee)
+      // Once opened, the number is whole in panels too.
+      if (callee.contactsShown !== 'full') void client.invalidateQueries({ queryKey: ['callees'] })
+      setTold(toldOf(await dial(number)))
+      noteField.current?.focus()
+    } catch (error) {
+      setTold(describeFailure(error))
+    }
+  }
+
+  const log = async (data: FormData) => {
+    const [record] = target.records
+    const inquiry =
+      target.kind === 'request' && record
+        ? client.getQueryData(inquiryQuery(record.id).queryKey)?.data
+        : undefined
+    const whom = called ?? (shown.length === 1 ? (shown[0] ?? null) : null)
+    const body = loggedCall(target, whom, textOf(data, 'note').trim(), serverNow(), inquiry)
+    const outcome = await runCommand('contact.logCall', { source: 'form', target, args: { body } })
+    if (outcome.status === 'failed') throw outcome.error
+  }
+
+  return (
+    <Dialog title={`Позвонить: ${target.records[0]?.title ?? ''}`} onClose={close} widthPx={620}>
+      <ul aria-label="Кому" className="min-h-0 overflow-y-auto px-3" onKeyDown={moveFocus}>
+        {shown.map((callee) => (
+          <CalleeRow
+            key={`${callee.kind} ${callee.id}`}
+            callee={callee}
+            onCall={(at) => void call(callee, at)}
+          />
+        ))}
+        {shown.length === 0 && <li className="px-2 pb-2 text-muted">Телефонов нет.</li>}
+      </ul>
+      <p role="status" className="min-h-[26px] px-5 pt-1.5 text-muted">
+        {told}
+      </p>
+      <form
+        className="border-t border-line bg-background px-5 py-3"
+        onSubmit={async (event) => {
+          if (await form.submit(event, log)) close()
+        }}
+      >
+        <label className="block">
+          <span className="mb-1 block text-muted">О чём договорились</span>
+          <input
+            ref={noteField}
+            name="note"
+            maxLength={4900}
+            autoComplete="off"
+            autoFocus={dialled !== null || shown.length === 0}
+            className="h-8 w-full rounded border border-control bg-panel px-2.5"
+          />
+        </label>
+        {form.message && (
+          <p role="alert" className="mt-2 text-stale">
+            {form.message}
+          </p>
+        )}
+        <div className="mt-3 flex items-center gap-2">
+          <Button
+            type="submit"
+            look={called ? 'primary' : 'plain'}
+            keys={called ? ['↵'] : undefined}
+            aria-disabled={form.isBusy}
+          >
+            Записать звонок
+          </Button>
+          <Button keys={['Esc']} onClick={close}>
+            Закрыть
+          </Button>
+          {shown.length > 0 && (
+            <span className="ml-auto flex items-center gap-1.5 text-sm text-muted">
+              <Keycaps keys={['↑', '↓']} /> номер
+            </span>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function toldOf({ isCopied }: Dialled): string {
+  return isCopied ? 'Номер скопирован и передан программе звонков' : 'Номер передан программе звонков'
+}
+
+/** Arrows go from number to number. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const buttons: Element[] = [...event.currentTarget.querySelectorAll('button')]
+  const at = document.activeElement ? buttons.indexOf(document.activeElement) : -1
+  const next = buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]
+  if (next instanceof HTMLElement) next.focus()
+}

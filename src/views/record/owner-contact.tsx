@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CalledKind, Callee } from '#contract/callees.ts'
+import { companyRoles } from '#domain/company-vocabulary.ts'
+import { formatPhone, phoneAddress } from '#domain/phone.ts'
+import { calleesQuery } from '#src/state/callees.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { keysOfCommand, useCommandKeys } from '#src/views/command-keys.ts'
+
+/** Who owns a block or a building and how to reach them; of its height before it is known. */
+export function OwnerContact({ kind, id }: { kind: Extract<CalledKind, 'block' | 'building'>; id: number }) {
+  useCommandKeys()
+  const { data: callees, isPending } = useQuery(calleesQuery(kind, id))
+  const owner = callees?.find((callee) => callee.kind === 'company')
+  const people = callees?.filter(({ company }) => company !== null && company.id === owner?.id) ?? []
+  const first = people[0] ?? owner
+  return (
+    <section aria-label="Собственник" className="min-h-[60px]">
+      <h3 className="text-muted">{owner?.role ? companyRoles[owner.role] : 'Собственник'}</h3>
+      {!owner && <p className="text-muted">{isPending ? '' : 'не указан'}</p>}
+      {owner && first && (
+        <>
+          <p className="truncate">
+            <a href={pathOf('company', { id: owner.id })} className="hover:underline">
+              {owner.name}
+            </a>
+            {first !== owner && (
+              <>
+                {' · '}
+                <a href={pathOf('person', { id: first.id })} className="hover:underline">
+                  {first.name}
+                </a>
+              </>
+            )}
+          </p>
+          <p className="truncate">{phoneOf(first, owner)}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function phoneOf(person: Callee, owner: Callee): ReactNode {
+  if (person.contactsShown === 'hidden') {
+    return <span className="text-muted">Номер видит {person.responsible?.name ?? 'администратор'}</span>
+  }
+  const number = person.phones[0]?.number ?? owner.phones[0]?.number
+  if (number === undefined) return <span className="text-muted">телефона нет</span>
+  const call = phoneAddress(number)
+  if (call !== null) {
+    return (
+      <a href={call} className="font-medium whitespace-nowrap text-accent hover:underline">
+        {formatPhone(number)}
+      </a>
+    )
+  }
+  return (
+    <>
+      <span className="whitespace-nowrap">{number}</span>
+      {person.isWholeOnCard && (
+        <span className="ml-2 inline-flex items-center gap-1.5 text-muted">
+          <Keycaps keys={keysOfCommand('contact.call') ?? []} /> открыть и позвонить
+        </span>
+      )}
+    </>
+  )
+}

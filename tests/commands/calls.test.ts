@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Callee } from '#contract/callees.ts'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
+import { availabilityOf } from '#src/commands/evaluate.ts'
+import { keyBindings } from '#src/commands/key-bindings.ts'
+import { commandById } from '#src/commands/registry.ts'
+import { calledAs } from '#src/state/callees.ts'
+import type { TargetKind } from '#src/state/target.ts'
+import { loggedCall } from '#src/views/calls/call-log.ts'
+import { contextOf, targetOf } from './contexts.ts'
+
+await loadAllCommands()
+
+/** Kinds of records that have a phone, of their own or of somebody in them: by hand. */
+const withPhone: Readonly<Record<TargetKind, boolean>> = {
+  block: true,
+  building: true,
+  company: true,
+  person: true,
+  request: true,
+  event: true,
+  reminder: true,
+  user: true,
+  blockList: false,
+  buildingList: false,
+  savedSearch: false,
+  recipe: false,
+  presentation: false,
+  competitor: false,
+  competitorOffer: false,
+  portalLine: false,
+  trashed: false,
+  journalGroup: false,
+}
+const kinds = Object.keys(withPhone) as TargetKind[]
+
+describe('calling', () => {
+  it.each(kinds)('is offered on a %s where it has a phone, and only there', (kind) => {
+    for (const id of ['contact.call', 'contact.logCall']) {
+      const command = commandById(id)
+      if (!command) throw new Error(id)
+      const offered = withPhone[kind] ? true : { hidden: true }
+      expect(availabilityOf(command, contextOf(targetOf(kind))), id).toEqual(offered)
+    }
+    expect(calledAs[kind] !== null).toBe(withPhone[kind])
+  })
+
+  it('has one key on every screen of such records', () => {
+    const keys = keyBindings().filter(({ commandId }) => commandId === 'contact.call')
+    expect(keys.map(({ scope }) => scope).sort()).toEqual(
+      ['blocks', 'buildings', 'companies', 'events', 'persons', 'requests', 'users'].sort(),
+    )
+    expect(new Set(keys.map((binding) => binding.keys))).toEqual(new Set(['Shift+C']))
+  })
+})
+
+describe('what is written of a call', () => {
+  const maria: Callee = {
+    ...{ kind: 'person', id: 5, name: 'Мария', post: null, role: null, status: 'active', phones: [] },
+    ...{ company: { id: 9, name: 'Вектор' }, contactsShown: 'full', isWholeOnCard: true, responsible: null },
+  }
+  const now = '2026-11-22T10:00:00.000Z'
+
+  it.each([
+    ['block', { blockIds: [1] }],
+    ['building', { buildingIds: [1] }],
+    ['company', {}],
+    ['person', {}],
+    ['event', {}],
+  ] as const)('over a %s names it and who was called', (kind, about) => {
+    expect(loggedCall(targetOf(kind), maria, 'Ждут КП', now)).toEqual({
+      ...{ type: 'call', date: now, isDone: true, reminderMinutes: null, title: 'Звонок: Мария' },
+      ...{ note: 'Ждут КП', personId: 5, companyId: 9, ...about },
+    })
+  })
+
+  it('over a form request keeps the number and what it is about', () => {
+    const inquiry = {
+      phone: '+79161234567',
+      block: { id: 3, title: '5' },
+      building: { id: 4, name: 'Легенда' },
+    }
+    expect(loggedCall(targetOf('request'), null, '', now, inquiry)).toEqual({
+      ...{ type: 'call', date: now, isDone: true, reminderMinutes: null, title: 'Звонок: Запись 1' },
+      ...{ note: '+7\u00a0916\u00a0123-45-67', blockIds: [3] },
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import type { Row } from './permission-row.ts'
+import { all, everybody, gone, responsible } from './permission-row.ts'
+
+/** Whom one calls about a record: whoever reads the record is told, by hand from reliability.md part 4. */
+export const calleeRows: readonly Row[] = [
+  ...(['block', 'building', 'company', 'person'] as const).map(
+    (kind): Row => ({
+      call: 'callees.list',
+      about: `of a ${kind}`,
+      on: kind,
+      url: (id) => `/callees/${kind}/${id}`,
+      ...everybody,
+    }),
+  ),
+  {
+    call: 'callees.list',
+    about: 'of an event',
+    on: 'event',
+    url: (id) => `/callees/event/${id}`,
+    existing: [200, 404, 200],
+    deleted: gone,
+    absent: gone,
+  },
+  {
+    call: 'callees.list',
+    about: 'of a form request',
+    on: 'inquiry',
+    url: (id) => `/callees/inquiry/${id}`,
+    ...responsible,
+  },
+  {
+    call: 'callees.list',
+    about: 'of a colleague',
+    on: 'user',
+    url: (id) => `/callees/user/${id}`,
+    existing: all,
+    deleted: gone,
+    absent: gone,
+  },
+]
