@@ -6,14 +6,14 @@ import { type AnyCommand, type Availability, type Choice, command } from './comm
 const columnsHere = () => store.get(tableHandleAtom)?.columns
 export const withColumns = (): Availability => (columnsHere() ? true : { hidden: true })
 
-/** Those that are not hidden, in their order on the screen. */
+/** Those on the screen, in their order. */
 export function shownColumns(): Choice<string>[] {
   const columns = columnsHere()
   if (!columns) return []
   const { order = [] } = layoutOf(store.get(tableLayoutsAtom), columns.view)
   const placeOf = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
   return columns.all
-    .filter(({ id }) => !columns.hidden.includes(id))
+    .filter(({ id }) => !columns.hidden.includes(id) && !columns.yielding.includes(id))
     .sort((a, b) => placeOf(a.id) - placeOf(b.id))
     .map(({ id, title }) => ({ key: id, title, value: id }))
 }

@@ -72,6 +72,8 @@ interface TableColumns {
   view: TableView
   all: readonly { id: string; title: string; description?: string }[]
   hidden: readonly string[]
+  /** Those that gave way to the panel. */
+  yielding: readonly string[]
 }
 
 export const tableHandleAtom = atom<TableHandle | null>(null)

@@ -12,6 +12,8 @@ export interface GridColumn<Row> {
   readonly align?: 'start' | 'end'
   readonly tone?: CellTone
   readonly isSortable?: boolean
+  /** Left out while the panel lies over the table, so that the columns which decide stay in sight. */
+  readonly yieldsToPanel?: boolean
   /** Rows whose cell stands out: what was not read yet. */
   readonly isStrong?: (row: Row) => boolean
   readonly text: (row: Row) => string

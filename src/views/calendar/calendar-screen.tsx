@@ -9,6 +9,7 @@ import { currentUserAtom } from '#src/state/session.ts'
 import { tableStateAtom } from '#src/state/table.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { isPageWide } from '#src/ui/use-is-page-wide.ts'
 import { keysOfCommand, useCommandKeys } from '../command-keys.ts'
 import { runCommand } from '../runtime.ts'
 import { calendarTitle } from './calendar-days.ts'
@@ -103,6 +104,6 @@ function useOpenPeek(): void {
   useEffect(() => {
     if (hasOpened) return
     hasOpened = true
-    if (matchMedia('(min-width: 1200px)').matches) setTable({ isPeekOpen: true })
+    if (isPageWide()) setTable({ isPeekOpen: true })
   }, [setTable])
 }

@@ -17,9 +17,17 @@ export const companyColumns: readonly GridColumn<CompanyRow>[] = [
     tone: 'muted',
     text: ({ kinds }) => kinds.map((kind) => companyKinds[kind]).join(', ') || unknown,
   },
-  { id: 'inn', title: 'ИНН', width: 106, isSortable: true, text: (row) => row.inn ?? unknown },
+  {
+    id: 'inn',
+    yieldsToPanel: true,
+    title: 'ИНН',
+    width: 106,
+    isSortable: true,
+    text: (row) => row.inn ?? unknown,
+  },
   {
     id: 'industry',
+    yieldsToPanel: true,
     title: 'Чем занимается',
     width: 122,
     grow: 2,
@@ -44,6 +52,7 @@ export const companyColumns: readonly GridColumn<CompanyRow>[] = [
   { id: 'status', title: 'Состояние', width: 92, tone: 'muted', text: (row) => companyStatuses[row.status] },
   {
     id: 'responsible',
+    yieldsToPanel: true,
     title: 'Ответственный',
     width: 124,
     grow: 1,

@@ -13,6 +13,7 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
     { id: 'title', title: 'Что', width: 160, grow: 4, isSortable: true, text: (row) => row.title },
     {
       id: 'company',
+      yieldsToPanel: true,
       title: 'Компания',
       width: 104,
       grow: 2,
@@ -21,6 +22,7 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
     },
     {
       id: 'person',
+      yieldsToPanel: true,
       title: 'Контакт',
       width: 110,
       grow: 2,
@@ -29,6 +31,7 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
     },
     {
       id: 'records',
+      yieldsToPanel: true,
       title: 'Объекты',
       width: 128,
       grow: 3,
@@ -42,14 +45,37 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
       text: (row) => eventState(row, clock.now) || 'предстоит',
       dot: (row) => (row.isDone ? 'fresh' : isOverdue(row, clock.now) ? 'stale' : undefined),
     },
-    { id: 'user', title: 'Чьё', width: 128, tone: 'muted', text: (row) => row.user.name },
-    { id: 'place', title: 'Место', width: 130, tone: 'muted', text: (row) => row.place ?? unknown },
+    {
+      id: 'user',
+      yieldsToPanel: true,
+      title: 'Чьё',
+      width: 128,
+      tone: 'muted',
+      text: (row) => row.user.name,
+    },
+    {
+      id: 'place',
+      yieldsToPanel: true,
+      title: 'Место',
+      width: 130,
+      tone: 'muted',
+      text: (row) => row.place ?? unknown,
+    },
     {
       id: 'reminder',
+      yieldsToPanel: true,
       title: 'Напомнить',
       width: 110,
       tone: 'muted',
       text: (row) => reminderText(row.reminderMinutes),
     },
   ]
+}
+
+const usuallyHidden = ['place', 'reminder']
+
+/** Whose an event is matters to an admin, who sees everybody's. */
+export const hiddenEventColumns = {
+  forAdmin: ['person', ...usuallyHidden],
+  forBroker: [...usuallyHidden, 'user'],
 }

@@ -9,10 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/command-button.tsx'
 import { RecordTable } from '../tables/record-table.tsx'
 import { useNow } from '../tables/use-now.ts'
-import { eventColumns } from './event-columns.ts'
-
-const hiddenForAdmin = ['person', 'place', 'reminder']
-const hiddenForBroker = [...hiddenForAdmin.slice(1), 'user']
+import { eventColumns, hiddenEventColumns } from './event-columns.ts'
 
 /** My events, for an admin those of everybody. */
 export function EventsTable() {
@@ -27,7 +24,7 @@ export function EventsTable() {
       title="События"
       view="events"
       columns={columns}
-      hiddenColumns={isAdmin ? hiddenForAdmin : hiddenForBroker}
+      hiddenColumns={isAdmin ? hiddenEventColumns.forAdmin : hiddenEventColumns.forBroker}
       empty={<NoEvents />}
     />
   )

@@ -38,6 +38,7 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
     },
     {
       id: 'phone',
+      yieldsToPanel: true,
       title: 'Телефон',
       width: 134,
       text: ({ phone }) => (phone === null ? unknown : formatPhone(phone)),
@@ -52,6 +53,7 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
     },
     {
       id: 'subject',
+      yieldsToPanel: true,
       title: 'О чём',
       description: 'Блок или здание, о котором спрашивают',
       width: 84,
@@ -67,6 +69,7 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
     },
     {
       id: 'assignee',
+      yieldsToPanel: true,
       title: 'Кто ведёт',
       width: 104,
       grow: 1,

@@ -33,6 +33,7 @@ export const personColumns: readonly GridColumn<PersonRow>[] = [
   },
   {
     id: 'email',
+    yieldsToPanel: true,
     title: 'Почта',
     description: 'Первая почта; чужие целиком видны в карточке',
     width: 136,
@@ -51,6 +52,7 @@ export const personColumns: readonly GridColumn<PersonRow>[] = [
   },
   {
     id: 'responsible',
+    yieldsToPanel: true,
     title: 'Ответственный',
     width: 124,
     grow: 1,

@@ -37,6 +37,7 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
     },
     {
       id: 'address',
+      yieldsToPanel: true,
       title: 'Адрес',
       width: 120,
       grow: 3,
@@ -46,6 +47,7 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
     },
     {
       id: 'metro',
+      yieldsToPanel: true,
       title: 'Метро',
       width: 100,
       grow: 2,
@@ -91,6 +93,7 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
     },
     {
       id: 'vat',
+      yieldsToPanel: true,
       title: 'Налог',
       description: 'НДС в запрошенной ставке',
       width: 96,

@@ -11,6 +11,7 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
   { id: 'building', title: 'Здание', width: 144, grow: 3, isSortable: true, text: (row) => row.name },
   {
     id: 'address',
+    yieldsToPanel: true,
     title: 'Адрес',
     width: 132,
     grow: 3,
@@ -20,6 +21,7 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
   },
   {
     id: 'metro',
+    yieldsToPanel: true,
     title: 'Метро',
     width: 110,
     grow: 2,

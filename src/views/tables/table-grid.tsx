@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react'
 import { locationAtom } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
+import { isPeekable } from '#src/state/peekable.ts'
 import { store } from '#src/state/store.ts'
 import {
   cellMarkAtom,
@@ -11,12 +12,14 @@ import {
   cursorOf,
   isChosen,
   type TableFilter,
+  tableStateAtom,
   tableStatesAtom,
 } from '#src/state/table.ts'
 import { layoutOf, type TableView, tableLayoutsAtom } from '#src/state/table-layout.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
 import { unsentActionsAtom, unsentIds } from '#src/state/unsent.ts'
 import type { GridColumn, GridLayout, GridSort } from '#src/ui/grid-column.ts'
+import { useIsPageWide } from '#src/ui/use-is-page-wide.ts'
 import { type GridCursor, VirtualGrid, type VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { runCommand } from '../runtime.ts'
 import { clickCheck, clickRow, openRow, openRowMenu } from './table-gestures.ts'
@@ -56,6 +59,16 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
   const checked = useAtomValue(checkedAtom)
   const cursor = useGridCursor(rowCount === 0)
   const [layout, setLayout] = useTableLayout(view, hiddenColumns)
+  const yielding = useYieldingColumns(kind, columns)
+  const shownLayout = useMemo(
+    () => ({ ...layout, hidden: [...(layout.hidden ?? []), ...yielding] }),
+    [layout, yielding],
+  )
+  const changeLayout = useCallback(
+    // What gave way to the panel is not hidden for good.
+    (next: GridLayout) => setLayout({ ...next, hidden: layout.hidden }),
+    [setLayout, layout.hidden],
+  )
 
   const recordAt = useCallback(
     (index: number) => {
@@ -74,8 +87,8 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
     }
   }, [loaded, rowById, recordOf])
   const choice = useMemo(
-    () => ({ view, all: columns, hidden: layout.hidden ?? [] }),
-    [view, columns, layout.hidden],
+    () => ({ view, all: columns, hidden: layout.hidden ?? [], yielding }),
+    [view, columns, layout.hidden, yielding],
   )
   const loadedIds = useMemo(() => loaded.map(([index, { id }]) => [index, id] as const), [loaded])
   const { focusTextFilter, loadAll, filter } = props
@@ -127,7 +140,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
         ref={grid}
         label={label}
         columns={columns}
-        layout={layout}
+        layout={shownLayout}
         rowCount={rowCount}
         rowAt={rowAt}
         isChecked={isChecked}
@@ -137,7 +150,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
         sort={props.sort}
         checks={checks}
         onSort={props.onSort}
-        onLayoutChange={setLayout}
+        onLayoutChange={changeLayout}
         onRangeChange={props.onRangeChange ?? ignore}
         onRowClick={clickRow}
         onRowOpen={openRow}
@@ -177,6 +190,17 @@ function useFocusOnArrival(grid: RefObject<VirtualGridHandle | null>, view: stri
     const isTyping = document.activeElement?.matches('input, textarea, select')
     if (!isTyping && !store.get(overlayAtom)) grid.current?.focus()
   }, [grid, view])
+}
+
+const noColumns: readonly string[] = []
+
+function useYieldingColumns<Row>(kind: TargetKind, columns: readonly GridColumn<Row>[]): readonly string[] {
+  const isPeekOpen = useAtomValue(tableStateAtom).isPeekOpen && isPeekable(kind)
+  const isCovered = !useIsPageWide() && isPeekOpen
+  return useMemo(
+    () => (isCovered ? columns.filter((column) => column.yieldsToPanel).map(({ id }) => id) : noColumns),
+    [isCovered, columns],
+  )
 }
 
 function useTableLayout(
