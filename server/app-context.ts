@@ -8,6 +8,8 @@ export interface AppContext {
   config: Config
   database: Pick<Database, 'db' | 'kind' | 'durability' | 'version'>
   publicUrl: PublicUrl
+  /** The demo accounts have passwords that only this start has told. */
+  hasOwnDemoPasswords: boolean
   /** Of the page that is served; null: the API alone. */
   pageBuild: string | null
   /** Every call to another server. */

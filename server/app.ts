@@ -14,6 +14,7 @@ import { productVersion } from './product-version.ts'
 import { publicUrlOf } from './public-url.ts'
 import { serveRealTime } from './realtime/real-time.ts'
 import { keepReminders } from './realtime/reminder-clock.ts'
+import { guardInput } from './request-input.ts'
 import { registerSections } from './sections.ts'
 import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './security.ts'
 import { deliverMails, retryEveryMs } from './services/mail/delivery.ts'
@@ -32,12 +33,14 @@ interface AppOptions {
   send?: SendMail
   /** Default: files in the data directory. */
   storage?: Storage
+  /** See `AppContext`; default: no. */
+  hasOwnDemoPasswords?: boolean
   /** Holds the work that goes on after its answer, as long as it does. */
   running?: Set<Promise<void>>
 }
 
-/** 1 MB: the largest call is a list of ids; uploads have limits of their own. */
-const bodyLimit = 1024 * 1024
+/** 32 kB for whoever has no session: a message of 4000 letters and a long address, twice over. */
+const bodyLimit = 32 * 1024
 
 /** The whole server over an open, migrated database, not yet listening. */
 export async function createApp(
@@ -48,6 +51,7 @@ export async function createApp(
     send,
     storage = localStorage(join(config.dataDir, 'files')),
     running = new Set(),
+    hasOwnDemoPasswords = false,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
@@ -73,7 +77,7 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
-  app.removeContentTypeParser('text/plain')
+  guardInput(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
@@ -101,6 +105,7 @@ export async function createApp(
     config,
     database,
     publicUrl,
+    hasOwnDemoPasswords,
     pageBuild: pagesDir === undefined ? null : await readPageBuild(pagesDir),
     outbound: createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow }),
     storage,

@@ -16,12 +16,19 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Demo accounts, whose password everybody knows, work on this machine only, unless that is forced. */
+/**
+ * Demo accounts, whose password everybody knows, work on this machine only, unless that is forced or they were given
+ * passwords of their own.
+ */
 export function allowsDemo(
-  { config, publicUrl }: Pick<AppContext, 'config' | 'publicUrl'>,
-  { isForwarded }: Pick<Http, 'isForwarded'>,
+  {
+    config,
+    publicUrl,
+    hasOwnDemoPasswords,
+  }: Pick<AppContext, 'config' | 'publicUrl' | 'hasOwnDemoPasswords'>,
+  { isOnThisMachine }: Pick<Http, 'isOnThisMachine'>,
 ): boolean {
-  return config.demo === 'force' || (publicUrl.isLocal && !isForwarded)
+  return config.demo === 'force' || hasOwnDemoPasswords || (publicUrl.isLocal && isOnThisMachine)
 }
 
 export function sessionEnded(): Refusal {

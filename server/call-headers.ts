@@ -3,16 +3,21 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { headers } from '#contract/errors.ts'
 import { Refusal } from './errors.ts'
 
-interface HeaderReader {
+export interface HeaderReader {
   header(name: string): string | undefined
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 const commandName = /^[a-zA-Z]+\.[a-zA-Z]+\d{0,10}$/
 
-/** Whether a request came through a proxy. */
-export function isForwarded(received: IncomingHttpHeaders): boolean {
-  return Object.keys(received).some((name) => /^(x-)?forwarded/.test(name))
+/** Reads one value a header, the first where there are several. */
+export function headerReader(received: IncomingHttpHeaders): HeaderReader {
+  return {
+    header(name) {
+      const value = received[name]
+      return Array.isArray(value) ? value[0] : value
+    },
+  }
 }
 
 /** The command a call belongs to; a bare call is a group of its own. */

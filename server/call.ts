@@ -77,8 +77,8 @@ export interface Http {
   header(name: string): string | undefined
   /** For a handler with transactions of its own: the one in which an `Idempotency-Key` holds. */
   once<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T>
-  /** Came through a proxy. */
-  isForwarded: boolean
+  /** The caller sits at this machine, and no proxy stands between. */
+  isOnThisMachine: boolean
   /** Address of the caller, through trusted proxies only. */
   address: string
 }

@@ -1,4 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '#contract/errors.ts'
 import { speakRussian } from '#contract/value-faults.ts'
@@ -41,25 +47,58 @@ export function answerError(
 function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.flatMap(({ params, instancePath, message }) => {
-      const path = instancePath.split('/').filter((part) => part !== '')
-      const unknown = Array.isArray(params.keys) ? params.keys.map(String) : []
-      // The unknown fields themselves are named, so that the message stands at the field.
-      if (unknown.length > 0) {
-        return unknown.map((key) => ({
-          path: [...path, key].join('.'),
-          message: `Неизвестное поле «${key}»`,
-        }))
-      }
-      return [{ path: path.join('.'), message: message ?? 'Неверное значение' }]
-    })
+    const issues = error.validation.slice(0, mostIssues).flatMap(issuesOf).slice(0, mostIssues)
     return new Refusal('invalid', issues[0]?.message ?? 'Неверный запрос', { issues })
   }
   const taken = 'constraint' in error ? byConstraint[String(error.constraint)] : undefined
   if (taken) return taken
   if (isDatabaseAway(error)) return away
+  if (isRefusedValue(error)) {
+    request.log.warn({ err: error }, 'the database refused a value')
+    return refusedValue
+  }
   return byCode[error.code] ?? byStatus(error, request)
 }
+
+/** More of them help nobody, and whoever sends garbage gets no megabytes for it. */
+const mostIssues = 20
+const longestKey = 60
+
+type Fault = FastifySchemaValidationError
+
+function issuesOf({ params, instancePath, message }: Fault): { path: string; message: string }[] {
+  const path = instancePath.split('/').filter((part) => part !== '')
+  const unknown = Array.isArray(params.keys) ? params.keys.slice(0, mostIssues).map(shortKey) : []
+  if (unknown.length === 0) {
+    return [{ path: path.map(shortKey).join('.'), message: message ?? 'Неверное значение' }]
+  }
+  // The unknown fields themselves are named, so that the message stands at the field.
+  return unknown.map((key) => ({ path: [...path, key].join('.'), message: `Неизвестное поле «${key}»` }))
+}
+
+function shortKey(key: unknown): string {
+  const text = String(key)
+  return text.length > longestKey ? `${text.slice(0, longestKey)}…` : text
+}
+
+/** PostgreSQL's words for a value that it cannot hold; the schemas let none through on purpose. */
+const refusedValueCodes = new Set([
+  // Text: NUL, not UTF-8, too long, no number, no JSON.
+  ...['22021', '22P05', '22001', '22P02', '22P03', '22032', '22030'],
+  // Numbers and moments beyond their types.
+  ...['22003', '22007', '22008', '22009', '22015'],
+  // Too large or too deep for an index, an expression, a statement.
+  ...['54000', '54001', '54011'],
+])
+
+function isRefusedValue(error: FastifyError): boolean {
+  return refusedValueCodes.has(error.code)
+}
+
+const refusedValue = new Refusal(
+  'invalid',
+  'В запросе есть значение, которое нельзя сохранить. Проверьте введённое',
+)
 
 const busy = new Refusal('busy', 'База сейчас занята. Повторите через несколько секунд')
 const away = new Refusal('busy', 'База сейчас недоступна. Повторите через минуту')
@@ -98,8 +137,10 @@ const byCode: Record<string, Refusal> = {
 
 function byStatus(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.statusCode === 413) {
-    const megabytes = Math.round(request.routeOptions.bodyLimit / 1024 / 1024)
-    return new Refusal('tooLarge', `Слишком большой запрос: не больше ${megabytes} МБ`)
+    return new Refusal(
+      'tooLarge',
+      `Слишком большой запрос: не больше ${sizeOf(request.routeOptions.bodyLimit)}`,
+    )
   }
   if (error.statusCode === 415) return new Refusal('unsupported', 'Тело запроса должно быть application/json')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
@@ -109,4 +150,10 @@ function byStatus(error: FastifyError, request: FastifyRequest): Refusal {
     'internal',
     'На сервере произошла ошибка. Повторите; если не поможет, сообщите администратору',
   )
+}
+
+/** «1 МБ», «32 КБ». */
+function sizeOf(bytes: number): string {
+  const kilobytes = Math.round(bytes / 1024)
+  return kilobytes < 1024 ? `${kilobytes}\u00a0КБ` : `${Math.round(kilobytes / 1024)}\u00a0МБ`
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type Endpoint, statusOf } from '#contract/endpoint.ts'
 import type { Call, Http, Input } from './call.ts'
-import { readIdempotencyKey } from './call-headers.ts'
+import { type HeaderReader, readIdempotencyKey } from './call-headers.ts'
 import { isDatabaseAway } from './db/outage.ts'
 import { Refusal } from './errors.ts'
 import { keepAnswer, takeKey } from './repositories/idempotency-keys.ts'
@@ -24,7 +24,7 @@ const restartMs = 5000
  * Waits for a database that has gone away, when the call has a key: under it nothing is done twice, whatever became
  * of the commit. Without one the caller decides.
  */
-export async function outliveRestart<T>(http: Http, work: () => Promise<T>): Promise<T> {
+export async function outliveRestart<T>(http: HeaderReader, work: () => Promise<T>): Promise<T> {
   const startedMs = performance.now()
   for (let pauseMs = 200; ; pauseMs *= 1.5) {
     try {

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Section } from '#contract/endpoint.ts'
 import { answerError } from './error-answers.ts'
 import { Refusal } from './errors.ts'
-
-/** 32 kB: a message of 4000 letters and a long address, twice over. */
-const bodyLimit = 32 * 1024
+import { bodyBounds, tooManyFields } from './json-bounds.ts'
 
 /**
  * Lets pages of other sites call this section: from any origin, without credentials, as JSON or as a form is sent.
@@ -16,13 +14,8 @@ export function openToSites(app: FastifyInstance, section: Section): void {
     return payload
   })
   app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit },
-    app.getDefaultJsonParser('error', 'error'),
-  )
-  app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit },
+    { parseAs: 'string' },
     async (_request: unknown, body: string) => formFields(body),
   )
   app.setErrorHandler((error: Parameters<typeof answerError>[0], request, reply) => {
@@ -49,6 +42,7 @@ const tooLarge = new Refusal('tooLarge', 'Слишком большая заяв
 function formFields(body: string): Record<string, string> {
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(body)) {
+    if (fields.size === bodyBounds.fields) throw new Refusal('invalid', tooManyFields(bodyBounds.fields))
     if (fields.has(name)) throw new Refusal('invalid', `Поле «${name}» повторяется`)
     fields.set(name, value)
   }

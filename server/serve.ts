@@ -2,12 +2,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { changesData, type Endpoint, type Section, statusOf } from '#contract/endpoint.ts'
+import { admit, admittedActor } from './admission.ts'
 import type { AppContext } from './app-context.ts'
-import { allowsDemo, readActor, refuseUnfitSession } from './auth.ts'
 import type { Call, Download, Http, Input, PublicCall } from './call.ts'
-import { isForwarded, readCommand, readIfMatch, refuseOtherUser } from './call-headers.ts'
+import { headerReader, readCommand, readIfMatch } from './call-headers.ts'
 import { fileHeaders, sendDownload } from './downloads.ts'
-import { answerOnce, outliveRestart } from './idempotency.ts'
+import { answerOnce } from './idempotency.ts'
+import { isOnThisMachine } from './this-machine.ts'
 import { readUpload } from './uploads.ts'
 
 type Answer<E extends Endpoint> = E extends { download: true }
@@ -25,6 +26,9 @@ export type Handlers<S extends Section> = {
 
 type AnyHandler = (input: Input<Endpoint>, call: Call, http: Http) => Promise<unknown>
 
+/** 1 MB: the largest call is a list of ids; uploads have limits of their own. */
+const bodyLimit = 1024 * 1024
+
 /** Registers a section. A changing call runs in one transaction that is committed before the answer goes out. */
 export function serve<S extends Section>(
   app: FastifyInstance,
@@ -40,7 +44,13 @@ export function serve<S extends Section>(
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: schemaOf(endpoint),
       config: { endpoint, ...(endpoint.download && { headers: fileHeaders }) },
-      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      // What is public keeps the application's limit, unless it names its own.
+      ...(endpoint.access !== 'public' && {
+        bodyLimit: endpoint.bodyLimit ?? bodyLimit,
+        onRequest: async (request) => {
+          await admit(context, endpoint, request)
+        },
+      }),
       handler: (request, reply) => handle(endpoint, handler, context, request, reply),
     }
     // Where no file is awaited, multipart stays an unknown content type.
@@ -63,7 +73,7 @@ async function handle(
     afterCommit: (name, work) => later.push([name, work]),
     etag: (version) => reply.header('etag', `"${version}"`),
     clearCache: () => reply.header('clear-site-data', '"cache"'),
-    header: (name) => headerOf(request, name),
+    ...headerReader(request.headers),
     once: (call, work) =>
       answerOnce(call, { http, reply, endpoint, input }, (inTransaction) => {
         // A transaction that is run again begins anew.
@@ -71,7 +81,7 @@ async function handle(
         return work(inTransaction)
       }),
     address: request.ip,
-    isForwarded: isForwarded(request.headers),
+    isOnThisMachine: isOnThisMachine(request.raw),
   }
   // The schemas stand in the route, so these are what they have parsed.
   const input = {
@@ -85,19 +95,12 @@ async function handle(
     const body = await handler(input, { db } as Call, http)
     return endpoint.download ? sendDownload(request, reply, body as Download) : answer(reply, endpoint, body)
   }
-  const actor = await outliveRestart(http, () =>
-    readActor(db, http.header('authorization'), {
-      mayBeDemo: allowsDemo(context, http),
-      contactsVisibility: context.config.contactsVisibility,
-    }),
-  )
-  refuseUnfitSession(actor, endpoint)
-  refuseOtherUser(http, actor)
-  const call: Call = { db, actor, command: readCommand(http), ifMatch: readIfMatch(http) }
   if (endpoint.upload) {
     const upload = await readUpload(request, endpoint.upload.maxBytes)
     Object.assign(input, { upload })
   }
+  const actor = await admittedActor(context, endpoint, request)
+  const call: Call = { db, actor, command: readCommand(http), ifMatch: readIfMatch(http) }
   const isOwn = !changesData(endpoint) || endpoint.ownTransactions
   const body = isOwn
     ? await handler(input, call, http)
@@ -121,9 +124,4 @@ function schemaOf(endpoint: Endpoint): Record<string, unknown> {
     ...(response && { response: { [statusOf(endpoint)]: response } }),
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
   }
-}
-
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name]
-  return Array.isArray(value) ? value[0] : value
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { AppContext } from '#server/app-context.ts'
 import { allowsDemo, readActor } from '#server/auth.ts'
 import type { Actor } from '#server/call.ts'
-import { isForwarded } from '#server/call-headers.ts'
 import { Refusal } from '#server/errors.ts'
+import { isOnThisMachine } from '#server/this-machine.ts'
 
 /** Whether the request came from a page of ours: browsers always name the origin of a socket, others do not matter here. */
 export function isOurOrigin({ headers }: IncomingMessage, publicUrl: AppContext['publicUrl']): boolean {
@@ -13,14 +13,14 @@ export function isOurOrigin({ headers }: IncomingMessage, publicUrl: AppContext[
 
 /** @throws Refusal 401, or 403 for a session that may only set a password. */
 export async function actorOfSocket(
-  context: Pick<AppContext, 'config' | 'publicUrl' | 'database'>,
-  { token, headers }: { token: unknown; headers: IncomingMessage['headers'] },
+  context: Pick<AppContext, 'config' | 'publicUrl' | 'hasOwnDemoPasswords' | 'database'>,
+  { token, request }: { token: unknown; request: IncomingMessage },
 ): Promise<Actor> {
   const actor = await readActor(
     context.database.db,
     typeof token === 'string' ? `Bearer ${token}` : undefined,
     {
-      mayBeDemo: allowsDemo(context, { isForwarded: isForwarded(headers) }),
+      mayBeDemo: allowsDemo(context, { isOnThisMachine: isOnThisMachine(request) }),
       contactsVisibility: context.config.contactsVisibility,
     },
   )

@@ -53,7 +53,7 @@ export function openSockets(app: FastifyInstance, context: AppContext): OpenSock
     endFlood(raw, () => app.log.warn('socket flooded and was closed'))
   })
   io.use((socket, next) => {
-    actorOfSocket(context, { token: socket.handshake.auth.token, headers: socket.handshake.headers }).then(
+    actorOfSocket(context, { token: socket.handshake.auth.token, request: socket.request }).then(
       (actor) => {
         const leave = perUser.take(String(actor.id))
         if (!leave) return next(new Error('too many sockets'))

@@ -11,9 +11,10 @@ import { searchWords } from './search/words.ts'
 const fewestDigits = 3
 const phoneLike = /^[+\d\s()‐‑–—-]+$/
 
-/** `anna@vector.ru`, `vector.ru`, `@anna`: one word each. */
+/** `anna@vector.ru`, `vector.ru`, `@anna`: one word each; signs alone are none. */
 function isAddress(part: string): boolean {
-  return /^[a-z0-9@._+-]+$/.test(part) && (/[@_]/.test(part) || /[a-z]\.[a-z]/.test(part))
+  const isWritten = /^[a-z0-9@._+-]+$/.test(part) && /[a-z0-9]/.test(part)
+  return isWritten && (/[@_]/.test(part) || /[a-z]\.[a-z]/.test(part))
 }
 
 /** The words of a typed text; a phone with its spaces and brackets is one of them, an address of mail too. */

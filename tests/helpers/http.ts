@@ -16,6 +16,8 @@ import type { TestDatabase } from './database.ts'
 export interface Sending {
   token?: string | undefined
   headers?: Record<string, string>
+  /** The connection's own address; default: this machine's. */
+  from?: string
   /** An object is sent as JSON, text as it is, a form as multipart. */
   body?: object | string | FormData
 }
@@ -47,6 +49,7 @@ export interface TestServer {
 export async function startServer(
   database: TestDatabase,
   environment: Record<string, string> = {},
+  { hasOwnDemoPasswords = false } = {},
 ): Promise<TestServer> {
   const mails: Mail[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'klyuch-files-'))
@@ -55,6 +58,7 @@ export async function startServer(
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', ...environment }), database, {
     storage,
     running,
+    hasOwnDemoPasswords,
     send: async (mail) => {
       mails.push(mail)
     },
@@ -67,10 +71,11 @@ export async function startServer(
     settle: async () => {
       await Promise.all(running)
     },
-    async send(method, url, { token, headers, body } = {}) {
+    async send(method, url, { token, headers, from, body } = {}) {
       const answer = await app.inject({
         method,
         url: `/api${url}`,
+        ...(from !== undefined && { remoteAddress: from }),
         headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: body }),
       })

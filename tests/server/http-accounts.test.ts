@@ -95,26 +95,6 @@ describeOnBothEngines('accounts over HTTP', (database) => {
       await sql`update login_attempts set at = at - interval '15 minutes'`.execute(database().db)
       expect((await login(annaMail, password)).status).toBe(200)
     })
-
-    it('lets demo accounts in from this machine only, unless that is forced', async () => {
-      await database().db.updateTable('users').set({ isDemo: true }).execute()
-      expect((await login(annaMail, password)).status).toBe(200)
-      for (const header of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'])
-        expect((await login(annaMail, password, { [header]: 'crm.example.ru' })).status).toBe(401)
-      const published = await startServer(database(), { PUBLIC_URL: 'https://crm.example.ru' })
-      const forced = await startServer(database(), { PUBLIC_URL: 'https://crm.example.ru', DEMO: 'force' })
-      const body = { email: annaMail, password }
-      expect((await published.send('POST', '/auth/login', { body })).status).toBe(401)
-      expect((await forced.send('POST', '/auth/login', { body })).status).toBe(200)
-      // A session from this machine does not work from elsewhere either.
-      const token = await tokenOf()
-      const statusOf = async (from: TestServer, headers: Record<string, string> = {}) =>
-        (await from.send('GET', '/users/me', { token, headers })).status
-      expect([await statusOf(server), await statusOf(forced)]).toEqual([200, 200])
-      const forwarded = await statusOf(server, { 'x-forwarded-for': '10.0.0.1' })
-      expect([forwarded, await statusOf(published)]).toEqual([401, 401])
-      await Promise.all([published.app.close(), forced.app.close()])
-    })
   })
 
   describe('a session', () => {

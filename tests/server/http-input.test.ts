@@ -99,7 +99,7 @@ describeOnBothEngines('bad input over HTTP', (database) => {
       async (size) => {
         const body = `{"description":"${'a'.repeat(size)}"}`
         const { status, body: answer } = await patchBlock({ body, headers: json })
-        expect([status, answer?.message]).toEqual([413, 'Слишком большой запрос: не больше 1 МБ'])
+        expect([status, answer?.message]).toEqual([413, 'Слишком большой запрос: не больше 1\u00a0МБ'])
       },
     )
   })

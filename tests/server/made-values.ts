@@ -3,6 +3,7 @@ export interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
   required?: string[]
+  additionalProperties?: JsonSchema | boolean
   items?: JsonSchema
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
@@ -51,18 +52,27 @@ function numberOf({ minimum = 0, maximum = 1000, type }: JsonSchema, random: Ran
   return type === 'integer' ? Math.floor(value) : value
 }
 
-function textOf({ format, pattern = '', maxLength = 40, minLength = 0 }: JsonSchema, random: Random): string {
+function textOf({ format, pattern, maxLength = 40, minLength = 0 }: JsonSchema, random: Random): string {
   if (format === 'email') return `user${Math.floor(random() * 1e9)}@klyuch.test`
-  if (format === 'date') return pick(['2026-01-31', '1999-12-01', '2100-02-28'], random) ?? ''
-  if (format === 'uuid') return '00000000-0000-4000-8000-000000000000'
-  if (pattern.includes('\\d')) return pick(['1', '12', '100', '7.25', '77:01:0001001:1001'], random) ?? ''
-  const text =
-    pick(
-      ['Легенда', 'Ёлка 12', 'a"b\'c--%_\\', '🏢 офис', '<b>', 'ы'.repeat(300), '120м A+', '  '],
-      random,
-    ) ?? ''
+  const fits = (text: string) => pattern === undefined || new RegExp(pattern, 'u').test(text)
+  const samples = formatted[format ?? ''] ?? (pattern === undefined ? texts : [...texts, ...patterned])
+  const text = pick(samples.filter(fits), random) ?? pick(texts, random) ?? ''
   return text.slice(0, maxLength).padEnd(minLength, 'я')
 }
+
+const texts = ['Легенда', 'Ёлка 12', 'a"b\'c--%_\\', '🏢 офис', '<b>', 'ы'.repeat(300), '120м A+', '  ']
+const formatted: Readonly<Record<string, readonly string[]>> = {
+  date: ['2026-01-31', '1999-12-01', '2100-02-28'],
+  'date-time': ['2026-11-25T10:00:00Z', '2026-11-25T23:59:59.999+03:00'],
+  uuid: ['00000000-0000-4000-8000-000000000000'],
+  uri: ['https://example.ru/a?b=1#c'],
+}
+/** What one or another pattern of the contract asks for. */
+const patterned = [
+  ...['1', '2', '12', '100', '7.25', '-1', '77:01:0001001:1001', '1700000000', '2026-11', '12:30'],
+  ...['block.edit', 'table', 'g o', 'x', 'Alt+1', 'name:asc', '-name', '+79001234512', '#ff0000'],
+  ...['Легенда', '120м A+', '🏢 офис', 'a'.repeat(43), 'a'.repeat(64), 'https://example.ru/'],
+]
 
 const strange: readonly unknown[] = [
   ...[null, '', 'NaN', '-1', -1, -0, 1.5, 1e308, 2 ** 53 + 1, 2_147_483_648, [], {}, true],

@@ -2,6 +2,7 @@ import type { Competitor, ImportedOffers } from '#contract/competitors.ts'
 import type { DealKind } from '#domain/vocabulary.ts'
 import type { Call } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
+import { parseDocument } from '#server/json-document.ts'
 import { markGone, type SeenOffer, upsertOffers } from '#server/repositories/competitor-offers.ts'
 import { countOffers, findCompetitor, lockImport } from '#server/repositories/competitors.ts'
 import { type RatesToday, ratesToday } from '#server/repositories/rates.ts'
@@ -30,7 +31,7 @@ export async function importText(
   { text, isSale, isComplete }: { text: string; isSale: boolean; isComplete: boolean },
 ): Promise<ImportedOffers> {
   const competitor = await competitorToImport(call, competitorId)
-  const answer = readSearchAnswers(parsedJson(text))
+  const answer = readSearchAnswers(parseDocument(text))
   if (answer === null) {
     const message = 'Это не ответ поиска ЦИАН: нужен JSON со списком data.offersSerialized'
     throw new Refusal('invalid', message, { issues: [{ path: 'text', message }] })
@@ -86,12 +87,4 @@ export async function storeOffers(
 function toSeen(offer: ToldOffer, rates: RatesToday): SeenOffer {
   const { portalUserIds: _u, agencyName: _a, priceRub: _p, ...rest } = offer
   return { ...rest, ...comparedOffer(offer, rates) }
-}
-
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { z } from 'zod'
 import { Refusal } from '#server/errors.ts'
+import { parseDocument } from '#server/json-document.ts'
 import { createBreakers } from './breakers.ts'
 import { isInnerAddress } from './inner-address.ts'
 
@@ -88,12 +89,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
  * @throws Refusal 502 when it is anything else.
  */
 export function jsonOf<S extends z.ZodType>(service: string, answer: OutboundAnswer, schema: S): z.output<S> {
-  let value: unknown
-  try {
-    value = JSON.parse(answer.body.toString('utf8'))
-  } catch {
-    throw failed(service, 'вместо данных пришло что-то другое')
-  }
+  const value = parseDocument(answer.body.toString('utf8'))
+  if (value === undefined) throw failed(service, 'вместо данных пришло что-то другое')
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw failed(service, 'данные пришли в неизвестном виде')
   return parsed.data

@@ -5,6 +5,7 @@ import { can } from '#domain/permissions.ts'
 import { listingStateOf } from '#domain/portal.ts'
 import type { Call } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
+import { parseDocument } from '#server/json-document.ts'
 import {
   blockOwners,
   blocksToFollow,
@@ -16,7 +17,6 @@ import {
   linesOf as storedLines,
 } from '#server/repositories/portal-orders.ts'
 import { insertChanges } from '#server/repositories/record-changes.ts'
-import { parsedJson } from '#server/services/competitors/import-offers.ts'
 import { demand } from '#server/services/demand.ts'
 import { updateRecords } from '#server/services/record-writer.ts'
 import type { PortalApi } from './portal-api.ts'
@@ -192,7 +192,7 @@ async function keepReport(
 }
 
 function readText<S extends z.ZodType>(field: string, text: string, schema: S): z.output<S> {
-  const parsed = schema.safeParse(parsedJson(text))
+  const parsed = schema.safeParse(parseDocument(text))
   if (parsed.success) return parsed.data
   const message =
     field === 'order'

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { AppContext } from './app-context.ts'
+import { allowsDemo, readActor, refuseUnfitSession } from './auth.ts'
+import type { Actor } from './call.ts'
+import { headerReader, refuseOtherUser } from './call-headers.ts'
+import { outliveRestart } from './idempotency.ts'
+import { isOnThisMachine } from './this-machine.ts'
+
+/** A body may take two minutes to arrive; the session may have ended by then. */
+const freshMs = 100
+
+interface Admitted {
+  actor: Actor
+  atMs: number
+}
+
+const admitted = new WeakMap<FastifyRequest, Admitted>()
+
+/**
+ * Decides from the headers alone who calls and whether they may call this endpoint; runs before any of the body is
+ * read.
+ * @throws Refusal 401 without a session, 403 when it or the role does not reach the endpoint, 409 for another's session.
+ */
+export async function admit(
+  context: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const http = headerReader(request.headers)
+  const actor = await outliveRestart(http, () =>
+    readActor(context.database.db, http.header('authorization'), {
+      mayBeDemo: allowsDemo(context, { isOnThisMachine: isOnThisMachine(request.raw) }),
+      contactsVisibility: context.config.contactsVisibility,
+    }),
+  )
+  refuseUnfitSession(actor, endpoint)
+  refuseOtherUser(http, actor)
+  admitted.set(request, { actor, atMs: performance.now() })
+  return actor
+}
+
+/** Who was admitted; asked again where the body was long in coming. */
+export async function admittedActor(
+  context: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const before = admitted.get(request)
+  const isFresh = before && performance.now() - before.atMs < freshMs
+  return isFresh ? before.actor : admit(context, endpoint, request)
+}
