@@ -13,6 +13,7 @@ import { publicUrlOf } from './public-url.ts'
 import { armAllReminders } from './repositories/reminders.ts'
 import { refreshAll } from './repositories/search/refresh.ts'
 import { takeTurn } from './repositories/turns.ts'
+import { keepDemoPasswords } from './services/demo-passwords.ts'
 import { keepPricesCurrent } from './services/derived-data.ts'
 import { storeDrawing } from './services/files/stored-picture.ts'
 import { keepHouse } from './services/housekeeping.ts'
@@ -24,6 +25,7 @@ import { refreshRatesDaily } from './services/rates/rates.ts'
 import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
 import { StartRefused } from './start-refused.ts'
+import { isLoopbackName } from './this-machine.ts'
 
 /** Longest wait for calls under way when the server is told to stop. */
 const drainMs = 10_000
@@ -49,16 +51,30 @@ async function main(): Promise<void> {
     await keepOfficeEnvironment(database.db, config)
     // A known VAT or exchange rate may have come into force while nothing ran.
     await keepPricesCurrent(database.db)
-    await listen(config, database, storage, isDemo)
+    const isExposed = config.demo === 'on' && !isLoopbackName(config.host)
+    const passwords = isDemo
+      ? await keepDemoPasswords(database.db, { accounts: demoAccounts, known: demoPassword, isExposed })
+      : new Map<string, string>()
+    await listen(config, database, storage, { passwords, isExposed })
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function listen(config: Config, database: Database, storage: Storage, hasDemo: boolean): Promise<void> {
+/** Demo accounts that may sign in, with their passwords. */
+interface Demo {
+  passwords: ReadonlyMap<string, string>
+  isExposed: boolean
+}
+
+async function listen(config: Config, database: Database, storage: Storage, demo: Demo): Promise<void> {
   const pagesDir = join(import.meta.dirname, '../client')
-  const app = await createApp(config, database, { storage, ...(existsSync(pagesDir) && { pagesDir }) })
+  const app = await createApp(config, database, {
+    storage,
+    hasOwnDemoPasswords: demo.isExposed,
+    ...(existsSync(pagesDir) && { pagesDir }),
+  })
   if (database.kind === 'embedded') await takeOrders(config, database, app)
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw new StartRefused(`Не удалось занять ${config.host}:${config.port}: ${codeOf(error)}`)
@@ -85,10 +101,28 @@ async function listen(config: Config, database: Database, storage: Storage, hasD
   setInterval(keepAll, hourMs).unref()
 
   const lines = [`Ключ открыт: ${config.publicUrl ?? address}`, `База: ${describe(database, config)}`]
+  process.stdout.write(`${[...lines, ...tellDemo(config, demo)].join('\n')}\n`)
+}
+
+/** How to sign in to the demo, and a warning where others may try. */
+function tellDemo(config: Config, { passwords, isExposed }: Demo): string[] {
   const publicUrl = publicUrlOf(config.publicUrl, () => config.port)
-  if (hasDemo && allowsDemo({ config, publicUrl }, { isForwarded: false }))
-    lines.push(`Демо: ${demoAccounts.join(' и ')}, пароль ${demoPassword}`)
-  process.stdout.write(`${lines.join('\n')}\n`)
+  const mayEnter = allowsDemo(
+    { config, publicUrl, hasOwnDemoPasswords: isExposed },
+    { isOnThisMachine: true },
+  )
+  if (passwords.size === 0 || !mayEnter) return []
+  const emails = [...passwords.keys()].join(' и ')
+  if (!isExposed) {
+    const told = `Демо: ${emails}, пароль ${demoPassword}`
+    if (config.demo !== 'force') return [told]
+    return [told, 'Внимание: DEMO=force, с этим паролем войдёт каждый, кому виден сервер']
+  }
+  return [
+    `Внимание: сервер слушает ${config.host}, его видно из сети. Демо получило свои пароли, до следующего запуска:`,
+    ...[...passwords].map(([email, password]) => `  ${email}  ${password}`),
+    'Чтобы входить только с этого компьютера, запустите с HOST=127.0.0.1',
+  ]
 }
 
 /** `npm run backup` reaches the database through the process that holds it. */

@@ -12,6 +12,8 @@ const known = z.object({
   ratesCheckedAt: z.string().optional().catch(undefined),
   /** VAT and exchange rates that the stored comparable prices were computed with. */
   pricedBy: z.string().optional().catch(undefined),
+  /** Of demo accounts with a password made at a start, by e-mail. */
+  demoPasswordHashes: z.record(z.string(), z.string()).optional().catch(undefined),
 })
 export type StoredSettings = z.infer<typeof known>
 
