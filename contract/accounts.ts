@@ -52,8 +52,14 @@ export const colleague = z.object({
 })
 export type Colleague = z.infer<typeof colleague>
 
-/** The link to the first password is told once: whoever asks again with the same key gets null. */
-const invited = colleague.extend({ invitationLink: z.string().nullable() })
+/**
+ * The link to the first password is told once: whoever asks again with the same key gets null. `mailFolder`: where the
+ * letter lies on the server's disk when no mail server is configured; null: it goes by mail.
+ */
+const invited = colleague.extend({
+  invitationLink: z.string().nullable(),
+  mailFolder: z.string().nullable(),
+})
 
 const byId = z.strictObject({ id: idInPath })
 

@@ -67,6 +67,11 @@ const stockHints: Readonly<Record<string, string>> = {
 
 const stockRequired = new Set(['buildingId', 'areaSqm', 'name', 'address'])
 
+/** Somebody has to fill it in: a choice without «не указано» is never empty. */
+export function mustBeFilled({ isRequired = false, kind }: Field): boolean {
+  return isRequired && !(kind.kind === 'choice' && kind.isRequired)
+}
+
 /** What a field of a record is; one that nobody described is text under its own code. */
 export function fieldOf(recordKind: string, code: string): Field {
   const catalogue = catalogues[recordKind]

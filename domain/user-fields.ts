@@ -8,7 +8,7 @@ export const userFields: FieldCatalogue = {
     label: 'Почта',
     kind: { kind: 'text' },
     span: 2,
-    hint: 'на неё придёт приглашение',
+    hint: 'по ней человек входит',
     isRequired: true,
   },
   phone: { label: 'Телефон', kind: { kind: 'phone' }, span: 2 },

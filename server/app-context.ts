@@ -15,6 +15,8 @@ export interface AppContext {
   /** Every call to another server. */
   outbound: Outbound
   storage: Storage
+  /** Where mails lie on this disk; null: a mail server delivers them. */
+  mailFolder: string | null
   /** Sends the mails that wait. */
   deliverMails(): Promise<void>
   /** Runs work after the answer, and to its end before the server stops; a failure is logged. */

@@ -19,7 +19,7 @@ import { registerSections } from './sections.ts'
 import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './security.ts'
 import { deliverMails, retryEveryMs } from './services/mail/delivery.ts'
 import type { SendMail } from './services/mail/mail.ts'
-import { outbox } from './services/mail/outbox.ts'
+import { outbox, outboxFolder } from './services/mail/outbox.ts'
 import { smtpMails } from './services/mail/smtp.ts'
 import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
@@ -109,6 +109,7 @@ export async function createApp(
     pageBuild: pagesDir === undefined ? null : await readPageBuild(pagesDir),
     outbound: createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow }),
     storage,
+    mailFolder: send || config.smtpUrl !== undefined ? null : outboxFolder(config.dataDir),
     deliverMails: keepMails(app, config, database, background, send),
     background,
   }

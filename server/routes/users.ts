@@ -15,7 +15,12 @@ import {
   updateUser,
 } from '#server/services/users.ts'
 
-export function usersRoutes({ publicUrl, deliverMails, storage }: AppContext): Handlers<typeof users> {
+export function usersRoutes({
+  publicUrl,
+  mailFolder,
+  deliverMails,
+  storage,
+}: AppContext): Handlers<typeof users> {
   const mailLater = (http: Http) => http.afterCommit('invitation mail', deliverMails)
 
   return {
@@ -34,13 +39,13 @@ export function usersRoutes({ publicUrl, deliverMails, storage }: AppContext): H
     create: async ({ body }, call, http) => {
       const invited = await createUser(call, body, publicUrl.origin())
       mailLater(http)
-      return invited
+      return { ...invited, mailFolder }
     },
 
     invite: async ({ params }, call, http) => {
       const invited = await inviteAgain(call, params.id, publicUrl.origin())
       mailLater(http)
-      return invited
+      return { ...invited, mailFolder }
     },
 
     update: async ({ params, body }, call, http) => {

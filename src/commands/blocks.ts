@@ -85,11 +85,12 @@ export const blockCommands: AnyCommand[] = [
     prompts: {
       body: { kind: 'form', open: ({ target }, args) => openNewForm(target, args), takesFields: true },
     },
-    async run({ api, commandId, notify, source }, { body }) {
+    async run({ api, commandId, notify, staysHere }, { body }) {
       const { data } = await api.offices.create({ body, idempotencyKey: commandId })
       void refreshStock()
       notify({ text: 'Блок создан', canUndo: true })
-      if (source !== 'unsent') navigate('block', { id: data.id })
+      if (!staysHere) navigate('block', { id: data.id })
+      return { madeId: data.id }
     },
   }),
   command({
@@ -143,9 +144,11 @@ function openForm(target: Target | null): void {
   if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: 'block', id } })
 }
 
-/** In a building's card or on its row the new block is that building's. */
+/** In the card of a building or of one of its blocks, and on a building's row, the new block is that building's. */
 function openNewForm(target: Target | null, args: object): void {
-  const building = target?.kind === 'building' ? target.records[0] : undefined
-  const form = { form: 'block', id: null, ...(building && { buildingId: building.id }), ...args } as const
+  const [record] = target?.records ?? []
+  const isOpenBlock = target?.kind === 'block' && target.origin === 'open'
+  const buildingId = target?.kind === 'building' ? record?.id : isOpenBlock && record?.buildingId
+  const form = { form: 'block', id: null, ...(buildingId && { buildingId }), ...args } as const
   store.set(overlayAtom, { kind: 'form', form })
 }

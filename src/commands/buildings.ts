@@ -54,11 +54,12 @@ export const buildingCommands: AnyCommand[] = [
         takesFields: true,
       },
     },
-    async run({ api, commandId, notify, source }, { body }) {
+    async run({ api, commandId, notify, staysHere }, { body }) {
       const { data } = await api.objects.create({ body, idempotencyKey: commandId })
       void refreshStock()
       notify({ text: 'Здание создано', canUndo: true })
-      if (source !== 'unsent') navigate('building', { id: data.id })
+      if (!staysHere) navigate('building', { id: data.id })
+      return { madeId: data.id }
     },
   }),
   command({

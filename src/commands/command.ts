@@ -84,11 +84,18 @@ export interface RunContext extends CommandContext {
   /** UUID of this run; also the idempotency key of its one creation. */
   commandId: string
   source: Source
+  /** Goes nowhere: whoever began it goes on where he is. */
+  staysHere: boolean
   /** Russian title of a command by its id, for «Отменено: …». */
   titleOf(commandId: string): string
   notify(notice: Notice): void
   /** Runs an earlier command again, on what is chosen now. */
   repeat(run: FinishedRun): void
+}
+
+/** What a command has created, for whoever waits for it. */
+export interface Made {
+  madeId: number
 }
 
 export interface Notice {
@@ -193,7 +200,7 @@ export interface Command<A extends object = object> {
   available?(context: CommandContext): Availability
   /** Arguments in the order they are asked. */
   prompts?: Prompts<A>
-  run(context: RunContext, args: A): Promise<void> | void
+  run(context: RunContext, args: A): Promise<Made> | Promise<void> | void
   /** Its arguments hold a password: they are never stored, repeated or sent later. */
   holdsSecret?: true
   /** Its arguments are parts of the very record: on another one they are asked for again. */

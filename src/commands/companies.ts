@@ -60,12 +60,13 @@ export const companyCommands: AnyCommand[] = [
         takesFields: true,
       },
     },
-    async run({ api, commandId, notify, source }, { body }) {
+    async run({ api, commandId, notify, staysHere }, { body }) {
       const made = await api.companies.create({ body, idempotencyKey: commandId })
       if (made instanceof ApiError) throw made
       void refreshCompanies()
       notify({ text: 'Компания создана', canUndo: true })
-      if (source !== 'unsent') navigate('company', { id: made.data.id })
+      if (!staysHere) navigate('company', { id: made.data.id })
+      return { madeId: made.data.id }
     },
   }),
   command<{ confirmed: true }>({

@@ -67,13 +67,14 @@ export const competitorCommands: AnyCommand[] = [
         takesFields: true,
       },
     },
-    async run({ api, commandId, notify, source }, { request }) {
+    async run({ api, commandId, notify, staysHere }, { request }) {
       const made = await api.competitors.create({ ...request, idempotencyKey: commandId })
       if (made instanceof ApiError) throw made
       const { data } = made
       void refreshCompetitors()
       notify({ text: `Конкурент «${data.name}» создан`, canUndo: true })
-      if (source !== 'unsent') navigate('competitor', { id: data.id })
+      if (!staysHere) navigate('competitor', { id: data.id })
+      return { madeId: data.id }
     },
   }),
   command<{ request: RequestOf<'update'> }>({

@@ -58,13 +58,16 @@ export interface Start {
   runId?: string
   /** Of a form: what stands in it. */
   typed?: TypedForm
+  /** It goes on where it was begun: what it creates is not opened. */
+  staysHere?: boolean
   /** Told of the row version that an edit was answered with. */
   onVersion?: (etag: string | null) => void
 }
 
 /** `error`: what the call threw; a form shows it at its fields. */
 export type Outcome =
-  | { status: 'done' | 'asked' | 'refused' | 'cancelled' | 'unsent' }
+  | { status: 'done'; madeId?: number }
+  | { status: 'asked' | 'refused' | 'cancelled' | 'unsent' }
   | { status: 'failed'; error: unknown }
 
 /**
@@ -128,7 +131,7 @@ function run(
 async function attempt(
   command: AnyCommand,
   context: CommandContext,
-  { source, args, runId, typed, onVersion }: Start & { args: Args },
+  { source, args, runId, typed, staysHere = source === 'unsent', onVersion }: Start & { args: Args },
   runtime: Runtime,
 ): Promise<Outcome> {
   const commandId = runId || runtime.newId()
@@ -149,7 +152,7 @@ async function attempt(
   if (isKeepable && waits && (await keep(false))) return { status: 'unsent' }
   let calls: RunContext['api'] | undefined
   try {
-    await command.run(
+    const made = await command.run(
       {
         ...context,
         // Made for who calls: a step of the cursor does not.
@@ -163,6 +166,7 @@ async function attempt(
         },
         commandId,
         source,
+        staysHere,
         titleOf: runtime.titleOf,
         // Of what is sent later one word is said for all.
         notify: (notice) => source === 'unsent' || runtime.notify({ groupId: commandId, ...notice }),
@@ -170,7 +174,7 @@ async function attempt(
       },
       args,
     )
-    return { status: 'done' }
+    return { status: 'done', ...(made && { madeId: made.madeId }) }
   } catch (error) {
     // What is sent again is told of by whoever sends it.
     if (source === 'unsent') return { status: 'failed', error }

@@ -45,11 +45,12 @@ export const listCommands: AnyCommand[] = [
       name: { ...namePrompt, initial: () => '' },
       companyName: { ...companyPrompt, initial: () => '' },
     },
-    async run({ api, commandId, notify, source }, body) {
+    async run({ api, commandId, notify, staysHere }, body) {
       const { data } = await api.blockLists.create({ body, idempotencyKey: commandId })
       void refreshStock()
       notify({ text: `Создан список «${data.name}»`, canUndo: true })
-      if (source !== 'unsent') navigate('blockList', { id: data.id })
+      if (!staysHere) navigate('blockList', { id: data.id })
+      return { madeId: data.id }
     },
   }),
   command<{ name: string }>({
@@ -60,11 +61,12 @@ export const listCommands: AnyCommand[] = [
     effect: 'write',
     calls: ['buildingLists.create'],
     prompts: { name: { ...namePrompt, initial: () => '' } },
-    async run({ api, commandId, notify, source }, body) {
+    async run({ api, commandId, notify, staysHere }, body) {
       const { data } = await api.buildingLists.create({ body, idempotencyKey: commandId })
       void refreshStock()
       notify({ text: `Создан список «${data.name}»`, canUndo: true })
-      if (source !== 'unsent') navigate('buildingList', { id: data.id })
+      if (!staysHere) navigate('buildingList', { id: data.id })
+      return { madeId: data.id }
     },
   }),
   command<{ name: string; companyName: string | null }>({

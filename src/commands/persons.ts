@@ -59,12 +59,13 @@ export const personCommands: AnyCommand[] = [
         takesFields: true,
       },
     },
-    async run({ api, commandId, notify, route, source }, { body }) {
+    async run({ api, commandId, notify, route, staysHere }, { body }) {
       const { data } = await api.persons.create({ body, idempotencyKey: commandId })
       void refreshPersons()
       notify({ text: `Контакт создан: ${data.name}`, canUndo: true })
       // On the company's own card one goes on with the next.
-      if (route?.route !== 'company' && source !== 'unsent') navigate('person', { id: data.id })
+      if (route?.route !== 'company' && !staysHere) navigate('person', { id: data.id })
+      return { madeId: data.id }
     },
   }),
   command({

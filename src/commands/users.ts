@@ -51,13 +51,17 @@ export const userCommands: AnyCommand[] = [
     effect: 'write',
     isNeverKept: true,
     calls: ['users.create'],
-    lasting: 'приглашение уйдёт письмом, и его не вернуть',
+    lasting: 'ссылку для входа, которую уже передали, не забрать',
     available: adminOnly,
     prompts: { body: { kind: 'form', open: () => openForm(null) } },
     async run({ api: calls, commandId, notify }, { body }) {
       const { data } = await calls.users.create({ body, idempotencyKey: commandId })
       void refreshAll()
-      notify({ text: `${data.name}: приглашение отправлено`, canUndo: true })
+      const isMailed = data.mailFolder === null
+      notify({
+        text: isMailed ? `${data.name}: приглашение отправлено` : `${data.name}: передайте ссылку для входа`,
+        canUndo: true,
+      })
       showLink(data)
     },
   }),
@@ -121,7 +125,7 @@ export const userCommands: AnyCommand[] = [
     isNeverKept: true,
     calls: ['users.invite'],
     available: adminOnly,
-    irreversible: 'Прежняя ссылка перестанет работать, новая уйдёт письмом.',
+    irreversible: 'Прежняя ссылка перестанет работать.',
     async run({ api: calls, commandId, target }) {
       const id = target?.records[0]?.id
       if (id === undefined) return
@@ -212,11 +216,13 @@ function openForm(id: number | null): void {
   store.set(overlayAtom, { kind: 'form', form: { form: 'user', id } })
 }
 
+type Invited = Record<'name', string> & Record<'invitationLink' | 'mailFolder', string | null>
+
 /** The link is told this once: it stays on the screen until it is closed. */
-function showLink({ name, invitationLink }: { name: string; invitationLink: string | null }): void {
-  if (invitationLink === null) return
+function showLink({ name, invitationLink: link, mailFolder }: Invited): void {
+  if (link === null) return
   // After the form that asked for it has closed.
-  setTimeout(() => store.set(overlayAtom, { kind: 'invitation', name, link: invitationLink }))
+  setTimeout(() => store.set(overlayAtom, { kind: 'invitation', name, link, mailFolder }))
 }
 
 /** What the specification has said first, then what the server says (spec.md §8). */

@@ -39,8 +39,8 @@ export type Overlay =
   | { kind: 'call'; target: Target; callees: readonly Callee[]; dialled: Dialled | null }
   /** A presentation's new link, told once. */
   | { kind: 'presented'; made: LinkedPresentation }
-  /** The link to a first password, told once. */
-  | { kind: 'invitation'; name: string; link: string }
+  /** The link to a first password, told once; `mailFolder`: where its letter lies on the server, null: it is mailed. */
+  | { kind: 'invitation'; name: string; link: string; mailFolder: string | null }
 
 /** How the palette opens: on everything, or straight on a command's missing argument. */
 export interface PaletteOpening {

@@ -34,6 +34,7 @@ export function recordOfBlock(block: Block): TargetRecord {
     title: blockTitle(block.building.name, block),
     responsibleUserId: block.responsible?.id ?? null,
     createdById: block.createdBy?.id ?? null,
+    buildingId: block.building.id,
     areaSqm: block.areaSqm,
   }
 }

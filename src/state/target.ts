@@ -43,6 +43,8 @@ export interface TargetRecord {
   opens?: { route: 'block' | 'building'; id: number }
   /** Its page at the listing portal. */
   url?: string
+  /** Of an open block: the building it is in. */
+  buildingId?: number
   /** Rentable area of a block, for the sum of what is ticked. */
   areaSqm?: string
   /** Of a form request. */

@@ -63,9 +63,11 @@ export function Dialog({
           }`}
           style={{ width: widthPx }}
           onEscapeKeyDown={(event) => {
-            if (!onEscape) return
+            const hasOpenList = event.target instanceof Element && event.target.matches('[data-list-open]')
+            if (!hasOpenList && !onEscape) return
             event.preventDefault()
-            onEscape()
+            // The list closes by itself, and only it.
+            if (!hasOpenList) onEscape?.()
           }}
           // Radix does it a moment later, and would take the focus from a window opened meanwhile.
           onCloseAutoFocus={(event) => event.preventDefault()}
@@ -91,15 +93,18 @@ function placeBeside(content: HTMLElement, { leftPx, fromPx, toPx }: MenuPlace):
   content.style.left = `${Math.max(edgePx, Math.min(leftPx, window.innerWidth - width - edgePx))}px`
 }
 
-/** Where the focus was before the first of the windows that follow one another. */
-let lastOpener: Element | null = null
+/** Where the focus was before each of the windows that follow one another or lie over one another; the last first. */
+let trail: readonly Element[] = []
 
-function openerNow(): Element | null {
+function openerNow(): readonly Element[] {
   const focused = document.activeElement
-  if (!focused?.closest('[role=dialog]')) lastOpener = focused
-  return lastOpener
+  const earlier = focused?.closest('[role=dialog]') ? trail.filter((element) => element.isConnected) : []
+  trail = focused ? [focused, ...earlier] : earlier
+  return trail
 }
 
-function giveFocusBack(opener: Element | null): void {
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+/** To the nearest that is still there: what stood in a window that has gone is not. */
+function giveFocusBack(openers: readonly Element[]): void {
+  const opener = openers.find((element) => element.isConnected)
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }

@@ -1,10 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-const control =
+/** How the box looks in which something is typed or chosen. */
+export const controlLook =
   'h-8 w-full rounded border border-control bg-panel px-2.5 text-ink aria-invalid:border-stale disabled:bg-sunk disabled:text-faint'
 
-interface FieldTexts {
+/** A star after a label, for the eye: what is read out is `aria-required`. */
+export const requiredMark = "after:text-stale after:content-['_*'_/_'']"
+
+export interface FieldTexts {
   readonly label: string
+  /** It cannot stay empty. */
+  readonly isRequired?: boolean
   /** Shown under the control until there is an error. */
   readonly hint?: string
   readonly error?: string
@@ -15,19 +21,20 @@ export function TextField({
   label,
   hint,
   error,
+  isRequired,
   unit,
   className,
   ...rest
 }: FieldTexts & ComponentProps<'input'> & { unit?: string }) {
   return (
-    <Field texts={{ label, hint, error }} className={className}>
+    <Field texts={{ label, hint, error, isRequired }} className={className}>
       {(wiring) => (
         <span className="relative block">
           <input
             {...rest}
             {...wiring}
             aria-describedby={unit ? joined(`${wiring.id}-unit`, wiring) : wiring['aria-describedby']}
-            className={`${control} ${unit ? 'pr-14' : ''}`}
+            className={`${controlLook} ${unit ? 'pr-14' : ''}`}
           />
           {unit && (
             <span
@@ -58,37 +65,14 @@ export function TextAreaField({
   label,
   hint,
   error,
+  isRequired,
   className,
   ...rest
 }: FieldTexts & ComponentProps<'textarea'>) {
   return (
-    <Field texts={{ label, hint, error }} className={className}>
+    <Field texts={{ label, hint, error, isRequired }} className={className}>
       {(wiring) => (
-        <textarea rows={4} {...rest} {...wiring} className={`${control} h-auto resize-y py-1.5`} />
-      )}
-    </Field>
-  )
-}
-
-export function SelectField({
-  label,
-  hint,
-  error,
-  options,
-  className,
-  ...rest
-}: FieldTexts &
-  Omit<ComponentProps<'select'>, 'children'> & { options: readonly { value: string; label: string }[] }) {
-  return (
-    <Field texts={{ label, hint, error }} className={className}>
-      {(wiring) => (
-        <select {...rest} {...wiring} className={control}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <textarea rows={4} {...rest} {...wiring} className={`${controlLook} h-auto resize-y py-1.5`} />
       )}
     </Field>
   )
@@ -97,10 +81,12 @@ export function SelectField({
 interface Wiring {
   readonly id: string
   readonly 'aria-invalid': boolean
+  readonly 'aria-required': true | undefined
   readonly 'aria-describedby': string | undefined
 }
 
-function Field({
+/** A control under its label and over its note. */
+export function Field({
   texts,
   className = '',
   children,
@@ -114,12 +100,13 @@ function Field({
   const noteId = `${id}-note`
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm text-muted">
+      <label htmlFor={id} className={`mb-1 block text-sm text-muted ${texts.isRequired ? requiredMark : ''}`}>
         {texts.label}
       </label>
       {children({
         id,
         'aria-invalid': texts.error !== undefined,
+        'aria-required': texts.isRequired || undefined,
         'aria-describedby': note === undefined ? undefined : noteId,
       })}
       {/* The line is always there: an error that appears moves nothing. */}

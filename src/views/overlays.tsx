@@ -1,4 +1,6 @@
-import type { FormRequest, Overlay } from '#src/state/overlay.ts'
+import { type FormRequest, type Overlay, overlayAtom } from '#src/state/overlay.ts'
+import { store } from '#src/state/store.ts'
+import { FormStack } from './forms/form-stack.tsx'
 import { watchPressesOnce } from './keys/press-guard.ts'
 import { lateComponent } from './late-component.tsx'
 
@@ -77,7 +79,13 @@ export default function OverlayOf({ overlay }: { overlay: Overlay }) {
     case 'bulkReport':
       return <bulkReport.Component />
     case 'form':
-      return <FormOf request={overlay.form} />
+      return (
+        <FormStack
+          request={overlay.form}
+          close={() => store.set(overlayAtom, null)}
+          draw={(request) => <FormOf request={request} />}
+        />
+      )
   }
 }
 

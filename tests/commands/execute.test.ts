@@ -211,7 +211,7 @@ describe('a run', () => {
   })
 
   it('that breaks is told of, never thrown', async () => {
-    const broken = command({ ...removal, run: () => Promise.reject(new Error('a bug')) })
+    const broken = command({ ...removal, run: (): Promise<void> => Promise.reject(new Error('a bug')) })
     const { runtime, told } = personAt(withTwo)
     expect(await execute(broken, { source: 'hotkey' }, runtime)).toMatchObject({ status: 'failed' })
     expect(told.notices[0]?.text).toMatch(/^Что-то пошло не так/)

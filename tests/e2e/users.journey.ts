@@ -19,6 +19,12 @@ test('an admin invites somebody, deletes the account, and brings it back by undo
   await keyboard.press('Control+Enter')
   const link = page.getByLabel('Ссылка для входа', { exact: true })
   await expect(link).toHaveValue(/\/reset-password#[\w-]{43}$/)
+  // Without a mail server it says where the letter lies, and the key it offers copies the link.
+  await expect(page.getByRole('dialog')).toContainText(/Письмо лежит на сервере в папке .*outbox/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await keyboard.press('Enter')
+  await expect(page.getByText('Ссылка скопирована')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
   await keyboard.press('Escape')
   await expect(rowOf()).toContainText('приглашён')
 
@@ -94,4 +100,84 @@ test('a session on another device is seen and ended', async ({ page, browser }) 
   await other.reload()
   await expect(other).toHaveURL(/\/login$/)
   await elsewhere.close()
+})
+
+test('a form loses no letter, takes the value that was typed, makes what is missing and goes on with the next', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page)
+  const building = `Копыто ${Date.now()}`
+  await expect(gridRow(page, 1)).toBeVisible()
+
+  // Typed before the form is there, and into its second field.
+  await keyboard.burst('KeyN', 'KeyO')
+  await keyboard.type(building)
+  const form = page.getByRole('dialog', { name: 'Новый блок' })
+  await expect(form.getByLabel('Здание', { exact: true })).toHaveValue(building)
+  await expect(form.getByRole('option')).toHaveText(`Создать здание «${building}»`)
+
+  // The missing building is made over the form and comes back chosen.
+  await keyboard.press('Enter')
+  const made = page.getByRole('dialog', { name: 'Новое здание' })
+  await expect(made.getByLabel('Название', { exact: true })).toHaveValue(building)
+  await expect(made.getByLabel('Адрес', { exact: true })).toBeFocused()
+  await keyboard.type(`Новая ул., ${Date.now()}`)
+  const buildingClass = made.getByRole('combobox', { name: 'Класс' })
+  await buildingClass.focus()
+  await keyboard.type('ф')
+  await expect(buildingClass).toHaveValue('ф')
+  await expect(made.getByRole('option').first()).toHaveText('A')
+  // Esc closes the list, not the form.
+  await keyboard.press('Escape')
+  await expect(buildingClass).toHaveValue('не указано')
+  await keyboard.type('a')
+  await keyboard.press('Control+Enter')
+  await expect(notice(page, 'Здание создано')).toBeVisible()
+  await expect(form.getByLabel('Здание', { exact: true })).toHaveValue(building)
+  await expect(form.getByLabel('Здание', { exact: true })).toBeFocused()
+
+  // Several choices are one Tab stop: arrows and letters walk them.
+  await keyboard.press('Tab')
+  await keyboard.type('120')
+  await keyboard.press('Tab')
+  await keyboard.type('3')
+  await form.getByRole('combobox', { name: 'Сделка' }).focus()
+  await keyboard.press('Tab')
+  await expect(form.getByRole('checkbox', { name: 'Офис' })).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await expect(form.getByRole('checkbox', { name: 'Стрит-ритейл' })).toBeFocused()
+  await keyboard.type('crk')
+  await expect(form.getByRole('checkbox', { name: 'Склад' })).toBeFocused()
+  await keyboard.press('Space', 'Tab')
+  await expect(form.getByLabel('Полезная площадь')).toBeFocused()
+
+  // One more: its building and floor are those of the first.
+  await keyboard.press('Control+Shift+Enter')
+  await expect(notice(page, 'Блок создан')).toBeVisible()
+  await expect(form.getByLabel('Площадь', { exact: true })).toHaveValue('')
+  await expect(form.getByLabel('Здание', { exact: true })).toHaveValue(building)
+  await expect(form.getByLabel('Этаж', { exact: true })).toHaveValue('3')
+  await expect(form.getByRole('checkbox', { name: 'Склад' })).toBeChecked()
+  await expect(form.getByLabel('Здание', { exact: true })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(form).toBeHidden()
+
+  // In the card of a block a new one is its building's.
+  await keyboard.press('Slash')
+  await keyboard.type(building)
+  await keyboard.press('Enter')
+  await expect(statusBar(page)).toContainText('1 блок')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blocks\/\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('3 этаж')
+  await keyboard.press('KeyN', 'KeyO')
+  await expect(form.getByLabel('Здание', { exact: true })).toHaveValue(building)
+  await keyboard.press('Escape', 'KeyG', 'KeyB')
+  await expect(page).toHaveURL(/\/buildings/)
+  await keyboard.press('Slash')
+  await keyboard.type(building)
+  await keyboard.press('Enter')
+  await expect(statusBar(page)).toContainText('1 здание')
+  await keyboard.press('KeyE')
+  await expect(page.getByRole('combobox', { name: 'Класс' })).toHaveValue('A')
 })

@@ -74,6 +74,8 @@ describeOnBothEngines('users and their sessions over HTTP', (database) => {
       const key = randomUUID()
       const { status, body } = await invite({}, key)
       expect([status, body?.role, body?.isInvited, body?.lastLoginAt]).toEqual([201, 'broker', true, null])
+      // Somebody delivers it: nothing lies in a folder.
+      expect(body?.mailFolder).toBeNull()
       expect(body?.invitationLink).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/reset-password#[\w-]{43}$/)
       const again = await invite({}, key)
       expect([again.status, again.body?.id, again.body?.invitationLink]).toEqual([201, body?.id, null])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockCreate, blockFacts, blockPatch } from '#contract/block-records.ts'
 import { buildingFacts, buildingPatch } from '#contract/building-records.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
 import {
   changedFields,
   type FormValues,
@@ -9,6 +10,7 @@ import {
   inputsOf,
   readForm,
   rebase,
+  unresolved,
   valueOfInput,
 } from '#src/views/forms/form-values.ts'
 import '#src/views/forms/schema-language.ts'
@@ -28,6 +30,21 @@ describe('fields of the forms', () => {
 })
 
 describe('one input', () => {
+  it('says of a record that was typed and never chosen that it is to be chosen', () => {
+    const describeEvent = (code: string) => fieldOf('event', code)
+    for (const [field, typed] of [
+      ['companyId', unresolved('Вектор')],
+      ['personId', unresolved('7')],
+      ['blockIds', ['3', unresolved('7.02')]],
+    ] as const) {
+      expect(valueOfInput(field, typed, describeEvent)).toEqual({
+        error: expect.stringContaining('Выберите из списка'),
+      })
+    }
+    expect(unresolved(' ')).toBe('')
+    expect(valueOfInput('companyId', '7', describeEvent)).toEqual({ value: 7 })
+  })
+
   it.each([
     ['areaSqm', '1 204,5', '1204.5'],
     ['areaSqm', '1204.50', '1204.50'],

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { SendMail } from './mail.ts'
 
-/** Mails as files in `<dataDir>/outbox`, whole or not at all; the way without an SMTP server. */
+/** Absolute, so that a person finds it. */
+export const outboxFolder = (dataDir: string) => resolve(dataDir, 'outbox')
+
+/** Mails as files in the outbox folder, whole or not at all; the way without an SMTP server. */
 export function outbox(dataDir: string): SendMail {
-  const folder = join(dataDir, 'outbox')
+  const folder = outboxFolder(dataDir)
   return async ({ to, subject, text }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`

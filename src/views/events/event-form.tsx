@@ -10,23 +10,17 @@ import { eventQuery, recordOfEvent } from '#src/state/events.ts'
 import type { NewEvent } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { useRecordToEdit } from '#src/views/forms/use-record-to-edit.ts'
+import { type FormFrame, linkedOf, useFormFrame } from '../forms/form-frame.ts'
 import { inputsOf } from '../forms/form-values.ts'
 import { FormWindow } from '../forms/form-window.tsx'
 import { RecordForm } from '../forms/record-form.tsx'
-import { linkedNow, useFormStart } from '../forms/use-form-start.ts'
+import { useFormStart } from '../forms/use-form-start.ts'
 import type { FormBase } from '../forms/use-record-form.ts'
-import type { FieldGroup } from '../record/field-groups.ts'
+import { eventGroups } from '../record/field-groups.ts'
 import { runCommand } from '../runtime.ts'
 import { reminderText } from './event-texts.ts'
 
-const groups: readonly FieldGroup[] = [
-  {
-    title: 'Событие',
-    fields: ['type', 'title', 'date', 'durationMinutes', 'reminderMinutes', 'isDone', 'userId', 'place'],
-  },
-  { title: 'О чём', fields: ['companyId', 'personId', 'blockIds', 'buildingIds', 'note'] },
-]
-const fields = groups.flatMap((group) => group.fields)
+const fields = eventGroups.flatMap((group) => group.fields)
 
 /** Stands for `null`, which a choice has no way to say. */
 const noReminder = 'none'
@@ -40,7 +34,8 @@ export default function EventForm({ id, prefill = {} }: { id: number | null; pre
 function NewEventForm({ prefill }: { prefill: NewEvent }) {
   const start = useFormStart('event:new', null)
   // How long it takes hangs on what it is, by a link's word too.
-  const [type] = useState(() => linkedType() ?? prefill.type ?? 'call')
+  const frame = useFormFrame()
+  const [type] = useState(() => linkedType(frame) ?? prefill.type ?? 'call')
   const title = type === 'viewing' ? 'Новый показ' : 'Новое событие'
   if (!start.isReady || !start.user) return <FormWindow title={title} error={null} onRetry={() => {}} />
   const isAdmin = start.user.role === 'admin'
@@ -54,9 +49,19 @@ function NewEventForm({ prefill }: { prefill: NewEvent }) {
   return (
     <RecordForm
       title={title}
-      groups={groups}
+      groups={eventGroups}
       isShown={(field) => field !== 'isDone' && (field !== 'userId' || isAdmin)}
       base={{ inputs: inputsOf(fields, usual, describeWith(usual.reminderMinutes)), etag: null }}
+      keeps={[
+        'type',
+        'durationMinutes',
+        'reminderMinutes',
+        'userId',
+        'companyId',
+        'personId',
+        'blockIds',
+        'buildingIds',
+      ]}
       draft={isAbout && !start.draft?.replaces ? undefined : start.draft}
       draftKey={start.key}
       schema={withReminder(eventCreate)}
@@ -74,8 +79,8 @@ function NewEventForm({ prefill }: { prefill: NewEvent }) {
   )
 }
 
-function linkedType(): EventType | undefined {
-  const said = linkedNow()?.type
+function linkedType(frame: FormFrame): EventType | undefined {
+  const said = linkedOf(frame)?.type
   return codesOf(eventTypes).find((type) => type === said)
 }
 
@@ -90,7 +95,7 @@ function EditedEvent({ id }: { id: number }) {
   return (
     <RecordForm
       title={title}
-      groups={groups}
+      groups={eventGroups}
       isShown={(field) => field !== 'userId' || isAdmin}
       base={baseOf(data.data, data.etag)}
       draft={start.draft}

@@ -45,6 +45,22 @@ const leaseOnly = new Set([
   'depositMonths',
 ])
 
+/** What blocks of one floor have in common. */
+const commonFields = [
+  ...['buildingId', 'floor', 'floorKind', 'dealKind', 'purposes', 'ceilingM', 'fitOut', 'layout'],
+  ...[
+    'rentBasis',
+    'currency',
+    'vatTreatment',
+    'vatRate',
+    'opexIncluded',
+    'opexRubPerSqmYear',
+    'utilitiesIncluded',
+  ],
+  ...['leaseKind', 'leaseTermMonths', 'rentFreeMonths', 'prepayMonths', 'depositMonths'],
+  ...['tenantFeePercent', 'agentBonusPercent', 'availability', 'availableFrom', 'responsibleUserId'],
+]
+
 /** A sale has no rent, a free block no tenant. */
 function isShown(field: string, { dealKind, availability, vatTreatment }: FormValues): boolean {
   if (leaseOnly.has(field)) return dealKind === 'lease'
@@ -78,6 +94,7 @@ function NewBlock({ buildingId, prefill }: Beginning) {
       isShown={isShown}
       toolsOf={sumHint}
       base={{ inputs: inputsOf(allFields, record), etag: null }}
+      keeps={commonFields}
       draft={start.draft}
       draftKey={start.key}
       schema={blockCreate}

@@ -60,6 +60,7 @@ function NewBuilding({ prefill }: { prefill: Partial<BuildingFacts> | undefined 
         inputs: inputsOf(fields, { ...usual, responsibleUserId: start.user.id, ...prefill }),
         etag: null,
       }}
+      keeps={['type', 'status', 'responsibleUserId']}
       draft={start.draft}
       draftKey={start.key}
       schema={buildingCreate}
@@ -122,7 +123,7 @@ function EditedBuilding({ id, asksAddress }: { id: number; asksAddress: boolean 
 const addressTools =
   (asksAtOnce: boolean): RecordFormProps['toolsOf'] =>
   (group, form, values) =>
-    group === 'Адрес' && <AddressTools form={form} values={values} asksAtOnce={asksAtOnce} />
+    group === 'Здание и адрес' && <AddressTools form={form} values={values} asksAtOnce={asksAtOnce} />
 
 function baseOf(building: Building, etag: string | null): FormBase {
   return {

@@ -42,6 +42,7 @@ function NewCompany({ prefill, of }: Beginning) {
       describe={describe}
       isShown={always}
       base={{ inputs: inputsOf(fields, usual, describe), etag: null }}
+      keeps={['kinds', 'status', 'industry', 'source', 'parentId', 'responsibleUserId']}
       draft={start.draft}
       draftKey={start.key}
       schema={companyCreate}

@@ -3,6 +3,7 @@ import { type Competitor, competitors } from '#contract/competitors.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { competitorQuery } from '#src/state/portal-queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
+import { competitorGroups } from '#src/views/record/field-groups.ts'
 import { runCommand } from '#src/views/runtime.ts'
 import { type Describe, inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
@@ -11,8 +12,7 @@ import { newDraft, useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
 import { useRecordToEdit } from './use-record-to-edit.ts'
 
-const groups = [{ title: 'Агентство', fields: ['name', 'profile', 'note'] }] as const
-const fields = groups[0].fields
+const fields = competitorGroups.flatMap((group) => group.fields)
 const describe: Describe = (code) => fieldOf('competitor', code)
 const always = () => true
 const nothing = () => undefined
@@ -33,10 +33,11 @@ function NewCompetitor({ prefill }: Beginning) {
   return (
     <RecordForm
       title={title}
-      groups={groups}
+      groups={competitorGroups}
       describe={describe}
       isShown={always}
       base={{ inputs: inputsOf(fields, { ...prefill }, describe), etag: null }}
+      keeps={[]}
       draft={start.draft}
       draftKey={start.key}
       schema={competitors.create.body}
@@ -60,7 +61,7 @@ function EditedCompetitor({ id }: { id: number }) {
   return (
     <RecordForm
       title={title}
-      groups={groups}
+      groups={competitorGroups}
       describe={describe}
       isShown={always}
       base={baseOf(data.data, data.etag)}

@@ -1,6 +1,9 @@
 import { Controller } from 'react-hook-form'
-import type { Field } from '#domain/field-catalogue.ts'
-import { NumberField, SelectField, TextAreaField, TextField } from '#src/ui/field.tsx'
+import { type Field, mustBeFilled } from '#domain/field-catalogue.ts'
+import type { FieldKind } from '#domain/field-kinds.ts'
+import type { Option } from '#domain/text/matching-options.ts'
+import { NumberField, TextAreaField, TextField } from '#src/ui/field.tsx'
+import { SelectField } from '#src/ui/select-box.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { RecordPicker } from './record-picker.tsx'
@@ -9,23 +12,18 @@ import { rowOf } from './row-fault.ts'
 import { RowsField } from './rows-field.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
-export interface SelectOption {
-  readonly value: string
-  readonly label: string
-}
-
 export interface FormFieldProps {
   readonly code: string
   readonly field: Field
   readonly form: RecordForm['form']
   /** Colleagues to choose the responsible one from. */
-  readonly people: readonly SelectOption[]
+  readonly people: readonly Option[]
   /** Why this field may not be changed by this person. */
   readonly lockedText?: string
 }
 
-const unknownOption: SelectOption = { value: '', label: 'не указано' }
-const flagOptions = [unknownOption, { value: 'true', label: 'да' }, { value: 'false', label: 'нет' }]
+const unknown: Option = { value: '', label: 'не указано' }
+const yesOrNo = [unknown, { value: 'true', label: 'да' }, { value: 'false', label: 'нет' }]
 
 const spans = { 1: '', 2: 'col-span-2', 4: 'col-span-4' } as const
 
@@ -37,6 +35,7 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
     label: field.label,
     hint: lockedText ?? field.hint,
     error: typeof error === 'string' ? error : undefined,
+    isRequired: mustBeFilled(field),
     className: spans[field.span ?? 1],
   }
   const wiring = { ...form.register(code), disabled: lockedText !== undefined }
@@ -51,19 +50,23 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
     case 'longText':
       return <TextAreaField {...texts} {...wiring} rows={code === 'description' ? 6 : 3} />
     case 'flag':
-      return <SelectField {...texts} {...wiring} options={flagOptions} />
     case 'person':
-      return <SelectField {...texts} {...wiring} options={[unknownOption, ...people]} />
-    case 'choice': {
-      const options = optionsOf(kind.options)
+    case 'choice':
       return (
-        <SelectField
-          {...texts}
-          {...wiring}
-          options={kind.isRequired ? options : [unknownOption, ...options]}
+        <Controller
+          name={code}
+          control={form.control}
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <SelectField
+              {...{ ...texts, onChange, onBlur }}
+              focusRef={ref}
+              disabled={wiring.disabled}
+              value={String(value ?? '')}
+              options={kind.kind === 'person' ? [unknown, ...people] : optionsOfKind(kind)}
+            />
+          )}
         />
       )
-    }
     case 'choices':
     case 'metro':
     case 'parking':
@@ -105,6 +108,11 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
   }
 }
 
-function optionsOf(options: Readonly<Record<string, string>>): SelectOption[] {
+function optionsOfKind(kind: FieldKind): Option[] {
+  if (kind.kind !== 'choice') return yesOrNo
+  return kind.isRequired ? optionsOf(kind.options) : [unknown, ...optionsOf(kind.options)]
+}
+
+function optionsOf(options: Readonly<Record<string, string>>): Option[] {
   return Object.entries(options).map(([value, label]) => ({ value, label }))
 }

@@ -44,6 +44,11 @@ function isRows(kind: FieldKind): kind is { kind: RowsKind } {
 
 const isOfTexts = ({ kind }: FieldKind) => kind === 'choices' || kind === 'records'
 
+/** Typed into a control that points at records, where none has been chosen for it yet. */
+export const unresolved = (text: string) => (text.trim() === '' ? '' : `?${text}`)
+export const isUnresolved = (input: string) => input.startsWith('?')
+const notChosen = 'Выберите из списка под полем или создайте новую запись'
+
 /** What a control shows for a value of a record; unknown is empty. */
 export function inputOf(field: string, value: unknown, describe = describeStock): FormValue {
   const { kind } = describe(field)
@@ -72,7 +77,9 @@ export function valueOfInput(
   const { kind, isRequired } = describe(field)
   if (typeof input !== 'string') {
     if (isRows(kind)) return rowsOf(kind.kind, input)
-    return { value: kind.kind === 'records' ? input.map(Number) : input }
+    if (kind.kind !== 'records') return { value: input }
+    const ids = input.map(String)
+    return ids.some(isUnresolved) ? { error: notChosen } : { value: ids.map(Number) }
   }
   const text = input.trim()
   if (text === '') return isRequired ? { error: missing } : { value: null }
@@ -83,8 +90,9 @@ export function valueOfInput(
     }
     case 'integer':
     case 'person':
-    case 'record':
       return wholeOf(text)
+    case 'record':
+      return isUnresolved(text) ? { error: notChosen } : wholeOf(text)
     case 'coordinate': {
       const degrees = parseDecimal(text)
       return degrees === null ? { error: 'Нужно число, например 55,7558' } : { value: Number(degrees) }

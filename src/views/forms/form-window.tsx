@@ -1,9 +1,8 @@
 import { describeFailure } from '#src/api/errors.ts'
-import { overlayAtom } from '#src/state/overlay.ts'
-import { store } from '#src/state/store.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { useFormFrame } from './form-frame.ts'
 
 /** A form's window while its record is read, or when it could not be. */
 export function FormWindow({
@@ -15,8 +14,9 @@ export function FormWindow({
   error: unknown
   onRetry: () => void
 }) {
+  const { close } = useFormFrame()
   return (
-    <Dialog title={title} onClose={() => store.set(overlayAtom, null)} widthPx={920}>
+    <Dialog title={title} onClose={() => close()} widthPx={920}>
       <div className="h-[480px] px-5">
         {error ? (
           <ErrorState title="Форма не открылась" text={describeFailure(error)} onRetry={onRetry} />

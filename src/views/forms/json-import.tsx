@@ -8,6 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
 import { LastingNote } from './lasting-note.tsx'
 import { isSaveKey, saveKeys } from './save-key.ts'
+import { TypedAhead } from './typed-ahead.tsx'
 
 interface JsonText {
   /** Name of the body's field. */
@@ -70,6 +71,7 @@ export function JsonImport({ commandId, title, lead, texts, children, send }: Js
         }}
         onKeyDown={onKeyDown}
       >
+        <TypedAhead />
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-3">
           <p className="mb-3 text-muted">{lead}</p>
           {texts.map((text) => (

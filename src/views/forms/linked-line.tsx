@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { linkedOf, useFormFrame } from './form-frame.ts'
 import type { Describe } from './form-values.ts'
 import { type LinkedInputs, linkedInputs } from './linked-inputs.ts'
-import { linkedNow } from './use-form-start.ts'
 import type { RecordFormOptions } from './use-record-form.ts'
 
 type Options = Pick<RecordFormOptions, 'base' | 'schema' | 'isShown'> & {
@@ -13,8 +13,9 @@ type Options = Pick<RecordFormOptions, 'base' | 'schema' | 'isShown'> & {
 /** What the link that opened this form puts into it, read once; undefined: no link has. */
 export function useLinkedInputs({ base, ...rules }: Options): LinkedInputs | undefined {
   const { now, zone } = useValueContext()
+  const frame = useFormFrame()
   const [read] = useState(() => {
-    const linked = linkedNow()
+    const linked = linkedOf(frame)
     // A link never changes a record that is there.
     return linked && base.etag === null
       ? linkedInputs(linked, { ...rules, inputs: base.inputs, now, zone })

@@ -10,6 +10,7 @@ import { useValueContext } from '#src/views/record/use-value-context.ts'
 export function MomentField({
   label,
   error,
+  isRequired,
   className,
   value,
   onChange,
@@ -17,6 +18,7 @@ export function MomentField({
 }: {
   label: string
   error?: string
+  isRequired?: boolean
   className?: string
   /** ISO 8601, or what was typed where it is no moment. */
   value: string
@@ -41,6 +43,7 @@ export function MomentField({
       label={label}
       className={className}
       error={error}
+      isRequired={isRequired}
       hint={isMoment ? formatInstant(value, now, zone) : 'завтра 15:00, пт 11, 25.12 10:30'}
       autoComplete="off"
       spellCheck={false}

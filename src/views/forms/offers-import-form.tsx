@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dealKinds } from '#domain/vocabulary.ts'
-import { SelectField } from '#src/ui/field.tsx'
+import { SelectField } from '#src/ui/select-box.tsx'
 import { runCommand } from '#src/views/runtime.ts'
 import { JsonImport } from './json-import.tsx'
 
@@ -38,18 +38,8 @@ export default function OffersImportForm({ id, name }: { id: number; name: strin
       }}
     >
       <div className="grid grid-cols-2 gap-x-4">
-        <SelectField
-          label="Сделка"
-          options={deals}
-          value={deal}
-          onChange={(event) => setDeal(event.target.value)}
-        />
-        <SelectField
-          label="Что в файле"
-          options={scopes}
-          value={scope}
-          onChange={(event) => setScope(event.target.value)}
-        />
+        <SelectField label="Сделка" options={deals} value={deal} onChange={setDeal} />
+        <SelectField label="Что в файле" options={scopes} value={scope} onChange={setScope} />
       </div>
     </JsonImport>
   )

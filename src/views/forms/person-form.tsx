@@ -56,6 +56,7 @@ function NewPerson({ companyId, prefill, of }: Beginning) {
       describe={describe}
       isShown={always}
       base={{ inputs: inputsOf(fields, usual, describe), etag: null }}
+      keeps={['companyId', 'status']}
       draft={start.draft}
       draftKey={start.key}
       schema={personCreate}

@@ -3,6 +3,7 @@ import { formatArea } from '#domain/format.ts'
 import { api } from '#src/state/api.ts'
 import { companyQuery } from '#src/state/companies.ts'
 import { findCompanies } from '#src/state/company-links.ts'
+import type { FormRequest } from '#src/state/overlay.ts'
 import { blockQuery, buildingQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { blockTitle } from '#src/state/records.ts'
@@ -23,6 +24,8 @@ interface Pickable {
   find(text: string, signal: AbortSignal): Promise<PickableRecord[]>
   /** What the record of an id is called. */
   title(id: number): Promise<string>
+  /** Offered for a text that is nobody's name: the form of a new one, which begins with the text. */
+  create: { title: string; request(text: string): FormRequest }
 }
 
 const mostChoices = 8
@@ -38,6 +41,10 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
       return data.data.map(({ id, name, address }) => ({ id, title: name, detail: address }))
     },
     title: async (id) => (await queryClient.fetchQuery(buildingQuery(id))).data.name,
+    create: {
+      title: 'Создать здание',
+      request: (name) => ({ form: 'building', id: null, prefill: { name } }),
+    },
   },
   company: {
     hint: 'Название или ИНН',
@@ -47,6 +54,10 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
       return rows.map(({ id, name, inn }) => ({ id, title: name, detail: inn === null ? '' : `ИНН ${inn}` }))
     },
     title: async (id) => (await queryClient.fetchQuery(companyQuery(id))).data.name,
+    create: {
+      title: 'Создать компанию',
+      request: (name) => ({ form: 'company', id: null, prefill: { name } }),
+    },
   },
   person: {
     hint: 'Имя или телефон',
@@ -56,6 +67,10 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
       return data.data.filter(({ kind }) => kind === 'person').slice(0, mostChoices)
     },
     title: async (id) => (await api.persons.read({ params: { id } })).data.name,
+    create: {
+      title: 'Создать контакт',
+      request: (name) => ({ form: 'person', id: null, prefill: { name } }),
+    },
   },
   block: {
     hint: 'Здание, номер или этаж',
@@ -73,6 +88,10 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
     async title(id) {
       const { data } = await queryClient.fetchQuery(blockQuery(id))
       return blockTitle(data.building.name, data)
+    },
+    create: {
+      title: 'Создать блок',
+      request: (number) => ({ form: 'block', id: null, prefill: { number } }),
     },
   },
 }

@@ -3,6 +3,7 @@ import { portalConfigPatch } from '#contract/portal.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { portalConfigQuery } from '#src/state/portal-queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
+import { portalConfigGroups } from '#src/views/record/field-groups.ts'
 import { runCommand } from '#src/views/runtime.ts'
 import { type Describe, inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
@@ -10,11 +11,7 @@ import { RecordForm } from './record-form.tsx'
 import { useFormStart } from './use-form-start.ts'
 import { useRecordToEdit } from './use-record-to-edit.ts'
 
-const groups = [
-  { title: 'Контакты в объявлениях', fields: ['contactName', 'contactPhone'] },
-  { title: 'Объявления', fields: ['promotion', 'betRubPerDay', 'photosLimit', 'namesBroker'] },
-] as const
-const fields = groups.flatMap((group) => group.fields)
+const fields = portalConfigGroups.flatMap((group) => group.fields)
 const describe: Describe = (code) => fieldOf('portalConfig', code)
 const always = () => true
 const nothing = () => undefined
@@ -29,7 +26,7 @@ export default function PortalConfigForm() {
   return (
     <RecordForm
       title={title}
-      groups={groups}
+      groups={portalConfigGroups}
       describe={describe}
       isShown={always}
       base={{ inputs: inputsOf(fields, data.data, describe), etag: data.etag }}

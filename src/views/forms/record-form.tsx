@@ -6,9 +6,11 @@ import type { FieldGroup } from '#src/views/record/field-groups.ts'
 import { FormViewers } from '#src/views/record/viewers.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { FormField, type FormFieldProps } from './form-field.tsx'
+import { useFormFrame } from './form-frame.ts'
 import { describeStock, type FormValues } from './form-values.ts'
 import { LinkedLine, useLinkedInputs } from './linked-line.tsx'
-import { isSaveKey, saveKeys } from './save-key.ts'
+import { isSaveKey, saveAndNextKeys, saveKeys } from './save-key.ts'
+import { TypedAhead } from './typed-ahead.tsx'
 import {
   type RecordFormOptions,
   type RecordForm as RecordFormState,
@@ -45,10 +47,22 @@ export function RecordForm({
 }: RecordFormProps) {
   const { isShown } = options
   const describe = options.describe ?? describeStock
+  const frame = useFormFrame()
   const linked = useLinkedInputs({ ...options, describe, lockedTextOf })
   const base = { ...options.base, inputs: { ...options.base.inputs, ...linked?.inputs } }
   const record = useRecordForm({ ...options, base })
-  const { form, values, isChanged, message, conflicts, submit, resolveConflicts, close, startOver } = record
+  const {
+    form,
+    values,
+    isChanged,
+    message,
+    conflicts,
+    generation,
+    submit,
+    resolveConflicts,
+    close,
+    startOver,
+  } = record
   const [isLeaving, setIsLeaving] = useState(false)
   // What stands in the form from the start is read out with its title.
   const startId = useId()
@@ -56,6 +70,9 @@ export function RecordForm({
 
   const element = useRef<HTMLFormElement>(null)
   const { submitCount } = form.formState
+  useEffect(() => {
+    if (generation > 0) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [generation])
   // Counted once the refusals of the server stand at their fields, too.
   useEffect(() => {
     const form = element.current
@@ -72,11 +89,12 @@ export function RecordForm({
     else close()
   }
   // Until somebody has chosen whose values stand there is nothing to save.
-  const save = () => void (conflicts.length === 0 && submit())
+  const save = (isNextWanted = false) => void (conflicts.length === 0 && submit(isNextWanted))
+  const isForMany = options.keeps !== undefined && !frame.isNested
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSaveKey(event)) return
     event.preventDefault()
-    save()
+    save(isForMany && event.shiftKey)
   }
 
   return (
@@ -96,7 +114,8 @@ export function RecordForm({
         }}
         onKeyDown={onKeyDown}
       >
-        <FormViewers />
+        <TypedAhead />
+        {!frame.isNested && <FormViewers />}
         {conflicts.length > 0 && (
           <Conflicts
             conflicts={conflicts}
@@ -107,7 +126,10 @@ export function RecordForm({
             }}
           />
         )}
-        <div className="min-h-0 flex-1 scroll-pt-10 scroll-pb-16 overflow-y-auto px-5 pt-1 pb-4">
+        <div
+          key={generation}
+          className="min-h-0 flex-1 scroll-pt-10 scroll-pb-16 overflow-y-auto px-5 pt-1 pb-4"
+        >
           {groups.map((group) => {
             const shown = group.fields.filter((field) => isShown(field, values))
             if (shown.length === 0) return null
@@ -168,7 +190,7 @@ export function RecordForm({
               <Button look="primary" onClick={() => setIsLeaving(false)} keys={['Esc']} autoFocus>
                 Вернуться к правке
               </Button>
-              <Button look="danger" onClick={close}>
+              <Button look="danger" onClick={() => close()}>
                 Закрыть, правки пропадут
               </Button>
             </div>
@@ -183,6 +205,11 @@ export function RecordForm({
               >
                 {saveText}
               </Button>
+              {isForMany && (
+                <Button keys={saveAndNextKeys} onClick={() => save(true)}>
+                  Сохранить и ещё один
+                </Button>
+              )}
               <Button onClick={leave} keys={['Esc']}>
                 Закрыть
               </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { PickedKind } from '#domain/field-kinds.ts'
-import type { FormValue } from './form-values.ts'
+import { type FormValue, isUnresolved } from './form-values.ts'
 import { pickableRecords } from './pickable-records.ts'
 import { RecordPicker } from './record-picker.tsx'
 
@@ -10,6 +10,7 @@ export function RecordsField({
   of,
   label,
   error,
+  isRequired,
   className,
   value,
   onChange,
@@ -18,12 +19,14 @@ export function RecordsField({
   of: PickedKind
   label: string
   error?: string
+  isRequired?: boolean
   className?: string
   value: FormValue | undefined
   onChange: (ids: string[]) => void
   focusRef: (element: HTMLElement | null) => void
 }) {
-  const ids = Array.isArray(value) ? value.map(String) : []
+  const held = Array.isArray(value) ? value.map(String) : []
+  const ids = held.filter((id) => !isUnresolved(id))
   const wantsFocus = useRef(false)
   return (
     <div className={className}>
@@ -33,9 +36,11 @@ export function RecordsField({
         of={of}
         label={label}
         error={error}
-        value=""
+        isRequired={isRequired}
+        value={held.find(isUnresolved) ?? ''}
         onChange={(id) => {
-          if (id === '' || ids.includes(id)) return
+          if (id === '' || ids.includes(id)) return onChange(ids)
+          if (isUnresolved(id)) return onChange([...ids, id])
           wantsFocus.current = true
           onChange([...ids, id])
         }}

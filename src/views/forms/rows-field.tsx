@@ -3,6 +3,8 @@ import { messengerKinds } from '#domain/contacts.ts'
 import type { RowsKind } from '#domain/field-kinds.ts'
 import { metroTravels, parkingKinds } from '#domain/vocabulary.ts'
 import { Button } from '#src/ui/button.tsx'
+import { requiredMark } from '#src/ui/field.tsx'
+import { SelectBox } from '#src/ui/select-box.tsx'
 import type { FormValue } from './form-values.ts'
 import type { RowInput, RowPlace } from './row-values.ts'
 
@@ -78,6 +80,7 @@ export function RowsField({
   kind,
   label,
   error,
+  isRequired,
   wrong,
   value,
   onChange,
@@ -86,6 +89,7 @@ export function RowsField({
   kind: RowsKind
   label: string
   error?: string
+  isRequired?: boolean
   /** The control that the error is about; absent: the list as a whole. */
   wrong?: RowPlace
   value: FormValue | undefined
@@ -99,7 +103,7 @@ export function RowsField({
     onChange(rows.map((row, index) => (index === at ? { ...row, [name]: text } : row)))
   return (
     <fieldset className="col-span-4 mb-5" aria-describedby={error && !wrong ? noteId : undefined}>
-      <legend className="mb-1 text-sm text-muted">{label}</legend>
+      <legend className={`mb-1 text-sm text-muted ${isRequired ? requiredMark : ''}`}>{label}</legend>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
         <div key={at} className="mb-1.5 flex gap-2">
@@ -158,18 +162,12 @@ function PartControl({
   return (
     <span className={part.width}>
       {part.options ? (
-        <select
+        <SelectBox
           {...wiring}
-          className={control}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {Object.entries(part.options).map(([code, label]) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={Object.entries(part.options).map(([code, label]) => ({ value: code, label }))}
+          onChange={onChange}
+        />
       ) : (
         <input
           {...wiring}

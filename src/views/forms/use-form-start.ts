@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { type LinkedFields, overlayAtom } from '#src/state/overlay.ts'
+import type { Option } from '#domain/text/matching-options.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
-import { store } from '#src/state/store.ts'
 import { type Draft, draftKey, readDraft } from './drafts.ts'
-import type { SelectOption } from './form-field.tsx'
+import { linkedOf, useFormFrame } from './form-frame.ts'
 
 interface Person {
   id: number
@@ -25,7 +24,8 @@ export function newDraft(form: string, prefill: object | undefined, place?: numb
  */
 export function useFormStart(form: string, responsible: Person | null) {
   const user = useAtomValue(currentUserAtom)
-  const [linked] = useState(linkedNow)
+  const frame = useFormFrame()
+  const [linked] = useState(() => linkedOf(frame))
   // What was begun on another occasion is not what the link asks for.
   const key = draftKey(user?.id ?? 0, linked ? `${form}:${JSON.stringify(linked)}` : form)
   const [found, setFound] = useState<{ draft: Draft | undefined }>()
@@ -47,14 +47,8 @@ export function useFormStart(form: string, responsible: Person | null) {
   }
 }
 
-/** What the link that opened the form on the screen says. */
-export function linkedNow(): LinkedFields | undefined {
-  const overlay = store.get(overlayAtom)
-  return overlay?.kind === 'form' ? overlay.form.linked : undefined
-}
-
 /** Somebody who has left the office is not in the list, but stays on his records. */
-function peopleOf(colleagues: readonly Person[], responsible: Person | null): SelectOption[] {
+function peopleOf(colleagues: readonly Person[], responsible: Person | null): Option[] {
   const isListed = responsible === null || colleagues.some(({ id }) => id === responsible.id)
   return (isListed ? colleagues : [responsible, ...colleagues]).map(({ id, name }) => ({
     value: String(id),

@@ -1,4 +1,3 @@
-import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -6,10 +5,9 @@ import type { FieldConflict } from '#contract/errors.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import type { Outcome, Start } from '#src/commands/execute.ts'
 import { newId } from '#src/state/new-id.ts'
-import { overlayAtom } from '#src/state/overlay.ts'
-import { store } from '#src/state/store.ts'
 import type { TypedForm } from '#src/state/unsent-queue.ts'
 import { type Draft, dropDraft, keepDraft, type SentRun } from './drafts.ts'
+import { type FormFrame, useFormFrame } from './form-frame.ts'
 import {
   changedFields,
   type Describe,
@@ -33,7 +31,7 @@ export interface FormBase {
 }
 
 /** How a form starts its command. */
-export type FormStart = Pick<Start, 'source' | 'runId' | 'typed'>
+export type FormStart = Pick<Start, 'source' | 'runId' | 'typed' | 'staysHere'>
 
 export interface RecordFormOptions {
   base: FormBase
@@ -46,6 +44,8 @@ export interface RecordFormOptions {
   isShown: (field: string, values: FormValues) => boolean
   /** Sends the body; `runId` is the same for the same body, so that a repeated creation makes no second record. */
   save(body: unknown, etag: string | null, start: FormStart): Promise<Outcome>
+  /** Of a form that makes one record after the other: what the next one has in common with this one. */
+  keeps?: readonly string[]
   /** Reads the record anew after a stale refusal; absent for a new record. */
   reload?(): Promise<FormBase>
   /** Said when the record was deleted meanwhile. */
@@ -55,7 +55,7 @@ export interface RecordFormOptions {
 /** One form: what is typed, its draft, saving, and what the server says to it. */
 export function useRecordForm(options: RecordFormOptions) {
   const { draft, draftKey: key, schema, save, reload, deletedText, describe = describeStock } = options
-  const setOverlay = useSetAtom(overlayAtom)
+  const frame = useFormFrame()
   // A draft goes on from the version it was begun at: what changed since then is refused, not overwritten.
   const [base, setShownBase] = useState<FormBase>(() => ({
     inputs: options.base.inputs,
@@ -98,7 +98,11 @@ export function useRecordForm(options: RecordFormOptions) {
   const kept = { ...(replaces && { replaces }), ...(conflicts.length > 0 && { conflicts }) }
   useDraft(key, { inputs, etag: base.etag, run: lastRun.current, ...kept }, isDone)
 
-  const submit = form.handleSubmit(async () => {
+  const submit = (isNextWanted = false) => form.handleSubmit(() => send(isNextWanted))()
+  // Controls hold what is typed into them before it is a value: a new record gets new ones.
+  const [generation, setGeneration] = useState(0)
+
+  async function send(isNextWanted: boolean): Promise<void> {
     const current = form.getValues()
     const fields = fieldsToSend(current)
     if (fields.length === 0) return close()
@@ -117,16 +121,33 @@ export function useRecordForm(options: RecordFormOptions) {
     const typed = { inputs: pick(current, touched, describe), etag, ...(replaces && { replaces }) }
     void keepDraft(key, { ...typed, run: lastRun.current })
     const { runId } = lastRun.current
-    const outcome = await save(read.body, etag, { source: 'form', runId, ...typedForm(key, typed) })
+    const staysHere = isNextWanted || frame.isNested
+    const start = { source: 'form', runId, staysHere, ...typedForm(frame, key, typed) } as const
+    const outcome = await save(read.body, etag, start)
     if (outcome.status === 'done' && replaces) {
       void import('#src/state/unsent-work.ts').then(({ discardUnsent }) => discardUnsent(replaces))
     }
     // Without a network it is kept and goes by itself: the form has nothing more to hold.
-    if (outcome.status === 'done' || outcome.status === 'unsent') return close()
+    if (outcome.status === 'done' || outcome.status === 'unsent') {
+      if (isNextWanted) return beginNext(current)
+      return close(outcome.status === 'done' ? outcome.madeId : undefined)
+    }
     if (outcome.status !== 'failed') return
     lastRun.current = { ...lastRun.current, isUncertain: isNew && wasPerhapsDone(outcome.error) }
     await tellFailure(outcome.error)
-  })
+  }
+
+  /** Empty again but for what records made one after the other have in common. */
+  function beginNext(saved: FormValues): void {
+    const kept = (options.keeps ?? []).filter((field) => field in saved)
+    const next = { ...options.base.inputs, ...pick(saved, kept, describe) }
+    void dropDraft(key)
+    lastRun.current = notSent
+    form.reset(next)
+    setBase({ inputs: next, etag: null })
+    setMessage(undefined)
+    setGeneration(generation + 1)
+  }
 
   async function tellFailure(error: unknown): Promise<void> {
     if (!(error instanceof ApiError)) return setMessage(describeFailure(error))
@@ -162,10 +183,10 @@ export function useRecordForm(options: RecordFormOptions) {
   }
 
   /** Closes for good: nothing is left of what was typed. */
-  function close(): void {
+  function close(madeId?: number): void {
     isDone.current = true
     void dropDraft(key)
-    setOverlay(null)
+    frame.close(madeId)
   }
 
   /** Puts the record back as it stands at the server. */
@@ -184,6 +205,7 @@ export function useRecordForm(options: RecordFormOptions) {
     message,
     conflicts,
     submit,
+    generation,
     resolveConflicts,
     close,
     startOver,
@@ -223,9 +245,12 @@ const doneBefore =
   'Прошлая отправка всё же дошла: запись создана такой, какой была тогда. Закройте форму и поправьте запись в таблице; если сохранить снова, появится вторая'
 
 /** What is kept with the command, so that the form can be opened again as it stood. */
-function typedForm(draftKey: string, typed: Omit<TypedForm, 'form' | 'draftKey'>): { typed?: TypedForm } {
-  const overlay = store.get(overlayAtom)
-  return overlay?.kind === 'form' ? { typed: { form: overlay.form, draftKey, ...typed } } : {}
+function typedForm(
+  { request }: FormFrame,
+  draftKey: string,
+  typed: Omit<TypedForm, 'form' | 'draftKey'>,
+): { typed?: TypedForm } {
+  return request ? { typed: { form: request, draftKey, ...typed } } : {}
 }
 
 function storeDraft(key: string, draft: Draft, isDone: boolean): void {

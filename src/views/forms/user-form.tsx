@@ -5,7 +5,7 @@ import { fieldOf } from '#domain/field-catalogue.ts'
 import { usersList } from '#src/state/lists/users-list.ts'
 import { userQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import type { FieldGroup } from '#src/views/record/field-groups.ts'
+import { userGroups } from '#src/views/record/field-groups.ts'
 import { runCommand } from '#src/views/runtime.ts'
 import { type Describe, inputsOf } from './form-values.ts'
 import { FormWindow } from './form-window.tsx'
@@ -15,8 +15,7 @@ import { useFormStart } from './use-form-start.ts'
 import type { FormBase } from './use-record-form.ts'
 import { useRecordToEdit } from './use-record-to-edit.ts'
 
-const fields = ['name', 'email', 'phone', 'role'] as const
-const groups: readonly FieldGroup[] = [{ title: 'Учётная запись', fields }]
+const fields = userGroups.flatMap((group) => group.fields)
 const describe: Describe = (code) => fieldOf('user', code)
 const always = () => true
 const unlocked = () => undefined
@@ -35,7 +34,7 @@ function NewUser() {
       title={title}
       saveText="Пригласить"
       note={<LastingNote id="user.create" />}
-      groups={groups}
+      groups={userGroups}
       describe={describe}
       isShown={always}
       base={{ inputs: inputsOf(fields, { role: 'broker' }, describe), etag: null }}
@@ -60,7 +59,7 @@ function EditedUser({ id }: { id: number }) {
   return (
     <RecordForm
       title={title}
-      groups={groups}
+      groups={userGroups}
       describe={describe}
       isShown={always}
       base={baseOf(data.data, data.etag)}

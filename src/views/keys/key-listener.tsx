@@ -15,7 +15,7 @@ import { overlayAtom } from '#src/state/overlay.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
 import { hasRowSlid, isTableBehindAtom, rowsHit } from '#src/state/table.ts'
-import { isAwaitingPaletteAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
+import { isAwaitingFieldAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
 import { isMac } from '../platform.ts'
 import { notify, runCommand } from '../runtime.ts'
 
@@ -52,9 +52,10 @@ export function KeyListener() {
    * @returns whether the browser must not have it.
    */
   function take(press: Press, seen?: string): boolean {
-    if (store.get(isAwaitingPaletteAtom) && !press.hasModifier && press.key !== 'Escape') {
+    const isOfControl = press.onNativeControl && controlKeys.has(press.key)
+    if (store.get(isAwaitingFieldAtom) && !press.hasModifier && !isOfControl) {
       if (!press.isRepeat) store.set(typeAheadAtom, press.key)
-      return true
+      if (press.key !== 'Escape') return true
     }
     const isDialogOpen = store.get(overlayAtom) !== null
     if (held.current.isHolding()) {
@@ -93,8 +94,8 @@ export function KeyListener() {
     const isFirst = early.current.length === 0
     // What was pressed before Ctrl+K is not for the palette: it is done first, as far as it can be.
     if (press.hasModifier) for (const waiting of early.current.splice(0)) take(waiting)
-    // What is typed for a palette that is on its way is the palette's, whatever else is awaited.
-    const isKnown = isTheirs || store.get(isAwaitingPaletteAtom) || (isFirst && !ownKeys() && moves(press))
+    // What is typed for a field that is on its way is that field's, whatever else is awaited.
+    const isKnown = isTheirs || store.get(isAwaitingFieldAtom) || (isFirst && !ownKeys() && moves(press))
     if (hasAllCommands() || isKnown || !waits.test(press.key)) return take(press)
     early.current.push(press)
     const takeAll = () => {
@@ -160,6 +161,9 @@ function keymapNow(): Keymap {
   if (made.count !== count) made = { count, keymap: createKeymap(keyBindings(), isMac) }
   return made.keymap
 }
+
+/** A form that could not be read has a button to try again. */
+const controlKeys = new Set(['Enter', ' ', 'Tab'])
 
 /** What people go on typing while rows are on their way. */
 const waits = /^(?:.|Enter|Backspace|Arrow.+|Home|End|Page(?:Up|Down))$/u

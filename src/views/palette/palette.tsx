@@ -34,8 +34,8 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   const takeTypeAhead = useSetAtom(takeTypeAheadAtom)
   const { add } = palette
   useLayoutEffect(() => {
-    add(takeTypeAhead(true))
-    return () => void takeTypeAhead(false)
+    add(takeTypeAhead('palette', true).replaceAll('\t', ''))
+    return () => void takeTypeAhead('palette', false)
   }, [add, takeTypeAhead])
   const { page, context } = palette
   const { rows: found, inPart = [], shownAs, isLoading, isComing, failure, isFresh } = useRows(page, context)

@@ -15,16 +15,15 @@ import { FormWindow } from '../forms/form-window.tsx'
 import { RecordForm } from '../forms/record-form.tsx'
 import { useFormStart } from '../forms/use-form-start.ts'
 import type { FormBase } from '../forms/use-record-form.ts'
-import type { FieldGroup } from '../record/field-groups.ts'
+import { presentationGroups } from '../record/field-groups.ts'
 import { runCommand } from '../runtime.ts'
 
-const facts = ['title', 'recipient', 'greeting', 'rateShown', 'days', 'parts'] as const
-const groupsOf = (fields: readonly string[]): readonly FieldGroup[] => [
-  { title: 'Что увидит клиент', fields: [...fields] },
-]
-const editedFacts = facts.filter((field) => field !== 'days')
-const newGroups = groupsOf(facts)
-const editedGroups = groupsOf(editedFacts)
+const facts = presentationGroups.flatMap(({ fields }) => fields)
+const editedGroups = presentationGroups.map(({ title, fields }) => ({
+  title,
+  fields: fields.filter((field) => field !== 'days'),
+}))
+const editedFacts = editedGroups.flatMap(({ fields }) => fields)
 const describe: Describe = (code) => fieldOf('presentation', code)
 const always = () => true
 const nothing = () => undefined
@@ -53,7 +52,7 @@ function NewPresentationForm({ of }: { of: NewPresentation }) {
       title={heading}
       saveText="Подготовить"
       toolsOf={() => <Contact user={start.user} />}
-      groups={newGroups}
+      groups={presentationGroups}
       describe={describe}
       isShown={always}
       base={{ inputs: inputsOf(facts, usual, describe), etag: null }}

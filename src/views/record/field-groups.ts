@@ -1,6 +1,7 @@
 import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
+import type { EventFacts } from '#contract/event-records.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
 
 export interface FieldGroup<F extends string = string> {
@@ -10,8 +11,11 @@ export interface FieldGroup<F extends string = string> {
 
 /** Fields of a block in the order of its form. */
 export const blockGroups: readonly FieldGroup<keyof BlockFacts>[] = [
-  { title: 'Помещение', fields: ['buildingId', 'floor', 'floorKind', 'number', 'dealKind', 'purposes'] },
-  { title: 'Площадь', fields: ['areaSqm', 'usableAreaSqm', 'divisibleFromSqm', 'ceilingM'] },
+  {
+    title: 'Помещение',
+    fields: ['buildingId', 'areaSqm', 'floor', 'floorKind', 'number', 'dealKind', 'purposes'],
+  },
+  { title: 'Подробно о площади', fields: ['usableAreaSqm', 'divisibleFromSqm', 'ceilingM'] },
   {
     title: 'Ставка и цена',
     fields: [
@@ -71,10 +75,42 @@ export const personGroups: readonly FieldGroup<keyof PersonFacts>[] = [
   { title: 'Ещё', fields: ['birthday', 'note'] },
 ]
 
+/** Fields of an event in the order of its form. */
+export const eventGroups: readonly FieldGroup<keyof EventFacts>[] = [
+  {
+    title: 'Событие',
+    fields: ['type', 'title', 'date', 'durationMinutes', 'userId', 'reminderMinutes', 'isDone', 'place'],
+  },
+  { title: 'О чём', fields: ['companyId', 'personId', 'blockIds', 'buildingIds', 'note'] },
+]
+
+export const competitorGroups: readonly FieldGroup[] = [
+  { title: 'Агентство', fields: ['name', 'profile', 'note'] },
+]
+
+export const userGroups: readonly FieldGroup[] = [
+  { title: 'Учётная запись', fields: ['name', 'email', 'role', 'phone'] },
+]
+
+export const presentationGroups: readonly FieldGroup[] = [
+  {
+    title: 'Что увидит клиент',
+    fields: ['title', 'days', 'rateShown', 'recipient', 'greeting', 'parts'],
+  },
+]
+
+export const portalConfigGroups: readonly FieldGroup[] = [
+  { title: 'Объявления', fields: ['promotion', 'photosLimit', 'namesBroker', 'betRubPerDay'] },
+  { title: 'Контакты в объявлениях', fields: ['contactName', 'contactPhone'] },
+]
+
 /** Fields of a building in the order of its form and its data. */
 export const buildingGroups: readonly FieldGroup<keyof BuildingFacts>[] = [
-  { title: 'Здание', fields: ['name', 'type', 'class', 'status', 'cadastralNumber', 'taxOffice'] },
-  { title: 'Адрес', fields: ['address', 'okrug', 'district', 'metro', 'latitude', 'longitude'] },
+  {
+    title: 'Здание и адрес',
+    fields: ['name', 'address', 'okrug', 'district', 'metro', 'latitude', 'longitude'],
+  },
+  { title: 'О здании', fields: ['type', 'class', 'status', 'cadastralNumber', 'taxOffice'] },
   {
     title: 'Площади и этажи',
     fields: [

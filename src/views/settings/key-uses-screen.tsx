@@ -7,8 +7,8 @@ import { commandUsesQuery } from '#src/state/command-uses.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { SelectField } from '#src/ui/field.tsx'
 import { useRestingFocus } from '#src/ui/resting-focus.ts'
+import { SelectField } from '#src/ui/select-box.tsx'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
 import { KeyUsesTable } from './key-uses-table.tsx'
 import { UnusedCommands } from './unused-commands.tsx'
@@ -42,7 +42,7 @@ export function KeyUsesScreen() {
             <SelectField
               label="Кто"
               value={String(userId ?? '')}
-              onChange={({ target }) => setUserId(target.value === '' ? null : Number(target.value))}
+              onChange={(id) => setUserId(id === '' ? null : Number(id))}
               options={[
                 { value: '', label: 'Весь офис' },
                 ...data.people.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -49,6 +49,7 @@ function showWithoutSending({ commandId, runId, target, args }: UnsentAction): v
       {
         ...store.get(commandContextAtom),
         ...{ target, openList: null, api: apiWithoutNetwork(), commandId: runId, source: 'unsent' },
+        staysHere: true,
         ...{ titleOf: (id: string) => id, notify: ignore, repeat: ignore },
       },
       args,

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 /** The link to a first password: shown this once, because the server keeps only its hash. */
-export default function Invitation({ name, link }: Extract<Overlay, { kind: 'invitation' }>) {
+export default function Invitation({ name, link, mailFolder }: Extract<Overlay, { kind: 'invitation' }>) {
   const setOverlay = useSetAtom(overlayAtom)
   const field = useRef<HTMLInputElement>(null)
   const [told, setTold] = useState('')
@@ -24,8 +24,11 @@ export default function Invitation({ name, link }: Extract<Overlay, { kind: 'inv
     <Dialog title={`Ссылка для входа: ${name}`} onClose={close} widthPx={560}>
       <div className="px-5 pb-4">
         <p className="mb-3">
-          Ссылка уходит письмом; её можно передать и самому. По ней человек задаст пароль. Действует 7 дней и
-          один раз; больше она нигде не показывается.
+          {mailFolder === null
+            ? 'Приглашение отправлено письмом; ссылку можно передать и самому.'
+            : 'Почта не настроена, и письмо никуда не ушло: передайте ссылку сами.'}{' '}
+          По ней человек задаст пароль. Ссылка действует 7 дней и только один раз, больше она нигде не
+          показывается.
         </p>
         <input
           ref={field}
@@ -35,6 +38,11 @@ export default function Invitation({ name, link }: Extract<Overlay, { kind: 'inv
           onFocus={(event) => event.target.select()}
           className="h-8 w-full rounded border border-control bg-sunk px-2.5 font-mono text-sm"
         />
+        {mailFolder !== null && (
+          <p className="mt-3 text-sm text-muted">
+            Письмо лежит на сервере в папке <span className="font-mono break-all">{mailFolder}</span>
+          </p>
+        )}
         <p role="status" className="mt-1.5 min-h-5 text-sm text-muted">
           {told}
         </p>

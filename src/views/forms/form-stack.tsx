@@ -1,0 +1,60 @@
+import { useSetAtom } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FormRequest } from '#src/state/overlay.ts'
+import { awaitNestedFormAtom } from '#src/state/type-ahead.ts'
+import { type FormFrame, FormFrameContext } from './form-frame.ts'
+
+interface Nested {
+  readonly request: FormRequest
+  readonly onEnd: (madeId: number | undefined) => void
+}
+
+/** A form, and over it the form of a record that the first one needs. `draw` makes a form of its request. */
+export function FormStack({
+  request,
+  isNested = false,
+  close,
+  draw,
+}: {
+  request: FormRequest
+  isNested?: boolean
+  close: FormFrame['close']
+  draw: (request: FormRequest) => ReactNode
+}) {
+  const [nested, setNested] = useState<Nested>()
+  const frame: FormFrame = {
+    request,
+    isNested,
+    close,
+    open: (request, onEnd) => setNested({ request, onEnd }),
+  }
+  return (
+    <FormFrameContext value={frame}>
+      {draw(request)}
+      {nested && (
+        <>
+          <AwaitsForm />
+          <FormStack
+            request={nested.request}
+            isNested
+            draw={draw}
+            close={(madeId) => {
+              setNested(undefined)
+              nested.onEnd(madeId)
+            }}
+          />
+        </>
+      )}
+    </FormFrameContext>
+  )
+}
+
+/** What is typed from now on is for the form that comes. */
+function AwaitsForm() {
+  const awaitNested = useSetAtom(awaitNestedFormAtom)
+  useEffect(() => {
+    awaitNested(1)
+    return () => awaitNested(-1)
+  }, [awaitNested])
+  return null
+}

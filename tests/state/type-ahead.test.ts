@@ -1,0 +1,66 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { type Overlay, overlayAtom } from '#src/state/overlay.ts'
+import {
+  awaitNestedFormAtom,
+  isAwaitingFieldAtom,
+  takeTypeAheadAtom,
+  typeAheadAtom,
+} from '#src/state/type-ahead.ts'
+
+/** Protects letters typed between the key that opens a window and its first field: none is lost, none goes elsewhere. */
+
+const windows: readonly [string, 'palette' | 'form', Overlay][] = [
+  ['the palette', 'palette', { kind: 'palette', opening: { target: null } }],
+  ['a form', 'form', { kind: 'form', form: { form: 'company', id: null } }],
+]
+
+it.each(windows)('keeps them for %s until it is there', (_name, place, overlay) => {
+  const store = createStore()
+  expect(store.get(isAwaitingFieldAtom)).toBe(false)
+  store.set(overlayAtom, overlay)
+  expect(store.get(isAwaitingFieldAtom)).toBe(true)
+  for (const key of ['В', 'е', 'з', 'Backspace', 'к', 'Shift', 'Tab', 'Backspace', '7']) {
+    store.set(typeAheadAtom, key)
+  }
+  expect(store.set(takeTypeAheadAtom, place, true)).toBe('Век\t7')
+  expect(store.get(isAwaitingFieldAtom)).toBe(false)
+
+  // Closed and opened again it is awaited again.
+  store.set(overlayAtom, null)
+  store.set(takeTypeAheadAtom, place, false)
+  store.set(overlayAtom, overlay)
+  expect(store.get(isAwaitingFieldAtom)).toBe(true)
+})
+
+it('a form asked for over the palette is awaited, though the palette is still there', () => {
+  const store = createStore()
+  store.set(overlayAtom, { kind: 'palette', opening: { target: null } })
+  store.set(takeTypeAheadAtom, 'palette', true)
+  store.set(overlayAtom, { kind: 'form', form: { form: 'company', id: null } })
+  expect(store.get(isAwaitingFieldAtom)).toBe(true)
+  store.set(typeAheadAtom, 'в')
+  store.set(takeTypeAheadAtom, 'palette', false)
+  expect(store.set(takeTypeAheadAtom, 'form', true)).toBe('в')
+})
+
+it('a form over a form is awaited, and the lower one is there when it has gone', () => {
+  const store = createStore()
+  store.set(overlayAtom, { kind: 'form', form: { form: 'block', id: null } })
+  store.set(takeTypeAheadAtom, 'form', true)
+  store.set(awaitNestedFormAtom, 1)
+  expect(store.get(isAwaitingFieldAtom)).toBe(true)
+  store.set(takeTypeAheadAtom, 'form', true)
+  expect(store.get(isAwaitingFieldAtom)).toBe(false)
+  store.set(takeTypeAheadAtom, 'form', false)
+  store.set(awaitNestedFormAtom, -1)
+  expect(store.get(isAwaitingFieldAtom)).toBe(false)
+})
+
+it('Esc forgets them', () => {
+  const store = createStore()
+  store.set(overlayAtom, { kind: 'form', form: { form: 'company', id: null } })
+  store.set(typeAheadAtom, 'в')
+  store.set(typeAheadAtom, 'Escape')
+  expect(store.set(takeTypeAheadAtom, 'form', true)).toBe('')
+})
