@@ -50,7 +50,7 @@ function goToNextStop(): void {
   const stops = [...(dialog?.querySelectorAll<HTMLElement>(tabStops) ?? [])].filter(
     (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.offsetParent !== null,
   )
-  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + 1]
+  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + 1]
   next?.focus()
   if (next instanceof HTMLInputElement) next.select()
 }
