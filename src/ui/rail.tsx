@@ -19,6 +19,8 @@ export interface RailItem {
 export interface RailSection {
   readonly id: string
   readonly title?: string
+  /** Short ways to what an item of another section holds too: the narrow rail does without them. */
+  readonly isWideOnly?: boolean
   readonly items: readonly RailItem[]
 }
 
@@ -43,7 +45,10 @@ export function Rail({ sections, onNavigate }: RailProps) {
       onScroll={() => setTip(null)}
     >
       {sections.map((section) => (
-        <section key={section.id} className="mb-2 wide:mb-3">
+        <section
+          key={section.id}
+          className={`mb-2 wide:mb-3 ${section.isWideOnly ? 'hidden wide:block' : ''}`}
+        >
           {section.title && (
             <h2 className="hidden px-2 pt-1 pb-1 text-xs text-faint wide:block">{section.title}</h2>
           )}

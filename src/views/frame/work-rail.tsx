@@ -6,9 +6,10 @@ import { toDoQuery, todayEventsQuery } from '#src/state/events.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
 import { routeAtom } from '#src/state/location.ts'
 import { pathOf, type RouteName } from '#src/state/routes.ts'
+import { addressOfSearch, savedSearchChoicesQuery } from '#src/state/saved-searches.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import type { IconName } from '#src/ui/icon.tsx'
-import { Rail } from '#src/ui/rail.tsx'
+import { Rail, type RailItem } from '#src/ui/rail.tsx'
 import { capsOf } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
 
@@ -64,7 +65,34 @@ function keysOf(route: RouteName): { keys?: string[] } {
 }
 
 /** As by its key, which is told to who clicks again and again. */
-const goByMouse = (id: string) => void runCommand(`go.${id}`, { source: 'toolbar' })
+function goByMouse(id: string): void {
+  const [searchId] = id.match(/\d+$/) ?? []
+  if (searchId === undefined) void runCommand(`go.${id}`, { source: 'toolbar' })
+  else
+    void runCommand('savedSearch.choose', { source: 'toolbar', args: { search: { id: Number(searchId) } } })
+}
+
+const mostSearches = 5
+
+/** The saved searches run last, with what they found then. */
+function useRecentSearches(): readonly RailItem[] {
+  // After the counts: nothing waits for these.
+  const enabled = useAtomValue(countsAtom) !== null
+  const { data: searches = [] } = useQuery({ ...savedSearchChoicesQuery, enabled })
+  return searches
+    .flatMap(({ id, name, config, lastRunAt, lastRunCount }) =>
+      config && lastRunAt ? [{ id, name, config, lastRunAt, lastRunCount }] : [],
+    )
+    .sort((a, b) => b.lastRunAt.localeCompare(a.lastRunAt))
+    .slice(0, mostSearches)
+    .map(({ id, name, config, lastRunCount }) => ({
+      id: `search-${id}`,
+      label: name,
+      icon: 'savedSearch',
+      href: addressOfSearch(config),
+      count: lastRunCount ?? undefined,
+    }))
+}
 
 export function WorkRail() {
   const counts = useAtomValue(countsAtom)
@@ -73,6 +101,7 @@ export function WorkRail() {
   const { data: listed } = useQuery({ ...todayEventsQuery, enabled })
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
   const current = useAtomValue(routeAtom)?.route
+  const recentSearches = useRecentSearches()
   const { data: counted = 0 } = useQuery({ ...unreadInquiriesQuery, enabled })
   // Until `GET /updates` has told, the specified calls do.
   const { unreadInquiries, todayEvents } = counts ?? {
@@ -91,5 +120,7 @@ export function WorkRail() {
     id,
     items: shown.filter(({ section }) => section === id),
   }))
-  return <Rail sections={sections} onNavigate={goByMouse} />
+  const searches = { id: 'searches', title: 'Сохранённые поиски', isWideOnly: true, items: recentSearches }
+  const all = recentSearches.length === 0 ? sections : [...sections, searches]
+  return <Rail sections={all} onNavigate={goByMouse} />
 }
