@@ -25,7 +25,7 @@ export function madeBlock(index: number): BlockRow {
   const centre = random.pick(businessCentres)
   const areaSqm = random.int(30, 2400)
   const rent = random.int(14, 78) * 1000
-  const net = Math.round(rent / 1.22)
+  const monthRub = String(Math.round((rent * areaSqm) / 12))
   return {
     id: index + 1,
     buildingId: 1 + Math.floor(index / 40),
@@ -42,13 +42,19 @@ export function madeBlock(index: number): BlockRow {
     areaSqm: areaSqm.toFixed(1),
     divisibleFromSqm: null,
     askingRent: String(rent),
+    askingPrice: null,
     rentBasis: 'sqmYear',
     currency: 'RUB',
     vatTreatment: random.pick(vatTreatments),
-    netRubPerSqmYear: String(net),
-    grossRubPerSqmYear: String(rent),
-    monthRub: String(Math.round((rent * areaSqm) / 12)),
-    priceRub: null,
+    vatRate: null,
+    opexIncluded: true,
+    opexRubPerSqmYear: null,
+    grossFromRubPerSqmYear: String(rent),
+    grossToRubPerSqmYear: String(rent),
+    monthFromRub: monthRub,
+    monthToRub: monthRub,
+    priceFromRub: null,
+    priceToRub: null,
     fitOut: null,
     availability: 'free',
     availableFrom: null,

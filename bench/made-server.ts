@@ -29,7 +29,12 @@ const settings: OfficeSettings = {
   currencySource: 'centralBank',
   vatRates: [{ fromDay: '2026-01-01', percent: '22' }],
 }
-const sums = { areaSqm: '1215000000', freeAreaSqm: '1215000000', averageRentRubPerSqmYear: '46000' }
+const sums = {
+  areaSqm: '1215000000',
+  freeAreaSqm: '1215000000',
+  averageRentRubPerSqmYear: '46000',
+  unjudgedCount: 0,
+}
 
 /** Anything the page would send: this server believes everybody. */
 export const madeSession: Session = { token: 'made', role: 'admin' }

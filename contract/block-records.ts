@@ -72,8 +72,22 @@ export type BlockFacts = z.infer<typeof blockFacts>
 export const blockCreate = blockFacts.partial().required({ buildingId: true, dealKind: true, areaSqm: true })
 export const blockPatch = blockFacts.omit({ buildingId: true }).partial()
 
+/**
+ * Between what the comparable sums lie: both ends equal are the sum itself, `to` of `null` is no known end, `from` of
+ * `null` is "unknown".
+ */
+export const comparableBounds = z.object({
+  grossFromRubPerSqmYear: decimalOut.nullable(),
+  grossToRubPerSqmYear: decimalOut.nullable(),
+  monthFromRub: decimalOut.nullable(),
+  monthToRub: decimalOut.nullable(),
+  priceFromRub: decimalOut.nullable(),
+  priceToRub: decimalOut.nullable(),
+})
+
 /** Comparable rent, ₽/m²/year; `null` is "unknown". The formula is `domain/rent`. */
 export const comparable = z.object({
+  ...comparableBounds.shape,
   netRubPerSqmYear: decimalOut.nullable(),
   grossRubPerSqmYear: decimalOut.nullable(),
   monthRub: decimalOut.nullable(),

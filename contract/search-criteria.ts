@@ -50,6 +50,8 @@ export const blockCriteria = z
     monthRub: range(decimal()),
     /** Sale price, ₽. */
     priceRub: range(decimal({ integerDigits: 14 })),
+    /** Blocks fit the three ranges above too that cannot be judged by them: of unknown rent, OPEX or VAT. */
+    unjudged: z.literal(true),
     purposes: setOf(z.enum(codesOf(propertyUses))),
     floor: range(z.int().min(-20).max(200)),
     vatTreatments: setOf(z.enum(codesOf(vatTreatments))),

@@ -13,6 +13,7 @@ import {
   rentBases,
   vatTreatments,
 } from '#domain/vocabulary.ts'
+import { comparableBounds } from './block-records.ts'
 import { metroStation } from './building-records.ts'
 import { section } from './endpoint.ts'
 import {
@@ -41,13 +42,15 @@ export const blockRow = z.object({
   areaSqm: decimalOut,
   divisibleFromSqm: decimalOut.nullable(),
   askingRent: decimalOut.nullable(),
+  askingPrice: decimalOut.nullable(),
   rentBasis: z.enum(codesOf(rentBases)),
   currency: z.enum(codesOf(currencies)),
   vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
-  netRubPerSqmYear: decimalOut.nullable(),
-  grossRubPerSqmYear: decimalOut.nullable(),
-  monthRub: decimalOut.nullable(),
-  priceRub: decimalOut.nullable(),
+  vatRate: decimalOut.nullable(),
+  opexIncluded: z.boolean().nullable(),
+  opexRubPerSqmYear: decimalOut.nullable(),
+  /** Comparable rent with VAT and OPEX, ₽/m²/year, with its total a month, and price of a sale with VAT. */
+  ...comparableBounds.shape,
   fitOut: z.enum(codesOf(fitOuts)).nullable(),
   availability: z.enum(codesOf(availabilities)),
   availableFrom: z.string().nullable(),
@@ -95,6 +98,11 @@ const page = z.object({
       freeAreaSqm: decimalOut,
       /** Mean comparable gross rent weighted by area, ₽/m²/year; `null` when no rent is known. */
       averageRentRubPerSqmYear: decimalOut.nullable(),
+      /**
+       * Rows more that would fit `unjudged: true`: their rent or price is not known well enough to say whether it
+       * lies within the range. 0 where no range is asked, or they are in already.
+       */
+      unjudgedCount: z.int(),
     })
     .optional(),
 })

@@ -37,7 +37,7 @@ function rowOf(row: BlockRow, index: number): HTMLElement {
     row.class,
     row.floor,
     number.format(Number(row.areaSqm)),
-    number.format(Number(row.grossRubPerSqmYear ?? row.priceRub)),
+    number.format(Number(row.grossFromRubPerSqmYear ?? row.priceFromRub)),
     row.vatTreatment,
     row.actualizedAt && day.format(new Date(row.actualizedAt)),
   ]

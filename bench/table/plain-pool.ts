@@ -8,7 +8,8 @@ const overscan = 4
 /** Browsers cap an element's height. */
 const mostPx = 30_000_000
 
-const columns = blockColumns(new Date().toISOString()).filter(({ id }) => !hiddenBlockColumns.includes(id))
+const hidden = hiddenBlockColumns({})
+const columns = blockColumns(new Date().toISOString()).filter(({ id }) => !hidden.includes(id))
 const scroller = document.querySelector<HTMLElement>('.scroller')
 const head = document.querySelector<HTMLElement>('.head')
 const body = document.querySelector<HTMLElement>('.body')

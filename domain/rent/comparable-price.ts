@@ -1,6 +1,7 @@
 import { Decimal, toMoney } from '../decimal.ts'
 import { vatFactor } from '../vat.ts'
 import type { Currency, VatTreatment } from '../vocabulary.ts'
+import { type Bounds, boundsOf, exactly, nothingKnown, product, vatSpans } from './bounds.ts'
 import { type Conditions, contractVatPercent, type FormulaStep, positive } from './formula.ts'
 
 /** What a block is sold for. Decimals as strings, null is unknown. */
@@ -20,6 +21,8 @@ export interface ComparablePrice {
   grossRubPerSqm: string | null
   /** With VAT, for the whole block. */
   totalRub: string | null
+  /** Between what `totalRub` lies: its VAT may be unknown. */
+  totalBounds: Bounds
   steps: { net: readonly FormulaStep[] | null; gross: readonly FormulaStep[] | null }
 }
 
@@ -34,12 +37,19 @@ export function comparablePrice(terms: PriceTerms, conditions: Conditions): Comp
   const asking = positive(terms.askingPrice)
   const rubPerUnit = terms.currency === 'RUB' ? new Decimal('1') : positive(conditions.rubPerUnit)
   const vatPercent = contractVatPercent(terms, conditions)
-  if (asking === null || rubPerUnit === null || vatPercent === null || terms.vatTreatment === null) {
-    return { netRubPerSqm: null, grossRubPerSqm: null, totalRub: null, steps: { net: null, gross: null } }
+  const unknown: ComparablePrice = {
+    netRubPerSqm: null,
+    grossRubPerSqm: null,
+    totalRub: null,
+    totalBounds: nothingKnown,
+    steps: { net: null, gross: null },
   }
+  if (asking === null || rubPerUnit === null) return unknown
+  const askedRub = asking.times(rubPerUnit)
+  const totalBounds = boundsOf(product(exactly(askedRub), vatSpans(terms, conditions).onAsked))
+  if (vatPercent === null || terms.vatTreatment === null) return { ...unknown, totalBounds }
   const area = positive(terms.areaSqm)
   const factor = vatFactor(vatPercent)
-  const askedRub = asking.times(rubPerUnit)
   const isVatOnTop = terms.vatTreatment === 'excluded'
   const netRub = isVatOnTop ? askedRub : askedRub.div(factor)
   const grossRub = isVatOnTop ? askedRub.times(factor) : askedRub
@@ -75,6 +85,7 @@ export function comparablePrice(terms: PriceTerms, conditions: Conditions): Comp
     netRubPerSqm: net.amount,
     grossRubPerSqm: gross.amount,
     totalRub: toMoney(grossRub),
+    totalBounds,
     steps: { net: net.steps, gross: gross.steps },
   }
 }

@@ -1,6 +1,7 @@
 import { Decimal, toMoney } from '../decimal.ts'
 import { vatFactor } from '../vat.ts'
 import type { Currency, RentBasis, VatTreatment } from '../vocabulary.ts'
+import { type Bounds, boundsOf, exactly, nothingKnown, opexOnTop, product, sum, vatSpans } from './bounds.ts'
 import { type Conditions, contractVatPercent, type FormulaStep, positive } from './formula.ts'
 
 /** What a block is offered for. Decimals as strings, money in `currency`, null is unknown. */
@@ -27,8 +28,11 @@ export interface ComparableRent {
   grossRubPerSqmYear: string | null
   /** ₽ a month for the whole block with VAT and OPEX: gross × area / 12. */
   monthRub: string | null
-  /** How net and gross came about, for `formatFormula`. */
-  steps: { net: readonly FormulaStep[] | null; gross: readonly FormulaStep[] | null }
+  /** Between what `grossRubPerSqmYear` and `monthRub` lie; where they are known, both ends are the amount. */
+  grossBounds: Bounds
+  monthBounds: Bounds
+  /** How net and gross came about, for `formatFormula`; `bounds` is told where gross is unknown. */
+  steps: Record<'net' | 'gross' | 'bounds', readonly FormulaStep[] | null>
 }
 
 /**
@@ -48,6 +52,9 @@ export interface ComparableRent {
  * the rent and gross is null when it is on top. A rent not above zero, or OPEX not below the rent that is
  * said to contain it, is a mistake in the data and gives null as well. Rounded half-up once, at the end.
  *
+ * The bounds say how far an unknown gross rent can lie: not below `a` when VAT may be inside and OPEX included, not
+ * above `a × v + o × v`; no end is known while the amount of OPEX is not (docs/decisions/0021).
+ *
  * @throws Error from the decimal library when a string is not a decimal number.
  */
 export function comparableRent(terms: RentTerms, conditions: Conditions): ComparableRent {
@@ -55,15 +62,20 @@ export function comparableRent(terms: RentTerms, conditions: Conditions): Compar
     netRubPerSqmYear: null,
     grossRubPerSqmYear: null,
     monthRub: null,
-    steps: { net: null, gross: null },
+    grossBounds: nothingKnown,
+    monthBounds: nothingKnown,
+    steps: { net: null, gross: null, bounds: null },
   }
   const asked = rubPerSqmYear(terms, conditions)
+  if (asked === null) return unknown
+  const partly = { ...unknown, ...estimated(asked, terms, conditions) }
+
   const vatPercent = contractVatPercent(terms, conditions)
-  if (asked === null || vatPercent === null || terms.vatTreatment === null) return unknown
+  if (vatPercent === null || terms.vatTreatment === null) return partly
 
   const opex = terms.opexRubPerSqmYear === null ? null : new Decimal(terms.opexRubPerSqmYear)
   const opexIncluded = opex?.eq('0') ? true : terms.opexIncluded
-  if (opexIncluded === null) return unknown
+  if (opexIncluded === null) return partly
 
   const start: FormulaStep[] = [
     {
@@ -88,10 +100,46 @@ export function comparableRent(terms: RentTerms, conditions: Conditions): Compar
   const gross = grossOf(line)
   const area = positive(terms.areaSqm)
   return {
+    ...partly,
     netRubPerSqmYear: net && toMoney(net.amount),
     grossRubPerSqmYear: gross && toMoney(gross.amount),
     monthRub: gross && area && toMoney(gross.amount.times(area).div('12')),
-    steps: { net: net && withResult(net), gross: gross && withResult(gross) },
+    steps: { ...partly.steps, net: net && withResult(net), gross: gross && withResult(gross) },
+  }
+}
+
+/** How far the gross rent and its month's total can lie, and the way there. */
+function estimated(
+  asked: Stage,
+  terms: RentTerms,
+  conditions: Conditions,
+): Pick<ComparableRent, 'grossBounds' | 'monthBounds' | 'steps'> {
+  const vat = vatSpans(terms, conditions)
+  const opex = opexOnTop(terms)
+  const gross = sum(product(exactly(asked.amount), vat.onAsked), product(opex, vat.onNet))
+  const grossBounds = boundsOf(gross)
+  const area = positive(terms.areaSqm)
+  const monthOf = (yearOfSqm: Decimal) => yearOfSqm.times(area ?? '0').div('12')
+  const unknowns: FormulaStep[] = opex.high?.eq(opex.low) ? [] : [{ kind: 'unknownOpex' }]
+  const bounds: FormulaStep[] = [
+    {
+      kind: 'asking',
+      amount: terms.askingRent ?? '',
+      basis: terms.rentBasis,
+      currency: terms.currency,
+      vatTreatment: terms.vatTreatment,
+      vatPercent: contractVatPercent(terms, conditions),
+    },
+    ...asked.steps,
+    ...unknowns,
+    { kind: 'bounds', ...grossBounds },
+  ]
+  return {
+    grossBounds,
+    monthBounds: area
+      ? boundsOf({ low: monthOf(gross.low), high: gross.high && monthOf(gross.high) })
+      : nothingKnown,
+    steps: { net: null, gross: null, bounds },
   }
 }
 

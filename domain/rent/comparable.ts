@@ -15,14 +15,24 @@ export interface ComparableValues {
   priceRub: string | null
   /** With VAT: what the buyer pays. */
   priceRubPerSqm: string | null
+  /** Between what the three lie, to filter and sort by where they are not known: `Bounds`. */
+  grossFromRubPerSqmYear: string | null
+  grossToRubPerSqmYear: string | null
+  monthFromRub: string | null
+  monthToRub: string | null
+  priceFromRub: string | null
+  priceToRub: string | null
 }
+
+/** Raised when the same terms come to other values than before, so that stored ones are computed anew. */
+export const comparisonVersion = 2
 
 /** Longest amount that is stored. What comes out longer is a slip of the pen, and unknown like other mistakes. */
 const longestAmount = '99999999999999.99'.length
 
 /**
  * The stored values of a block and the steps of the one that is shown first: the net rent of a lease (the
- * gross one where net is unknown), the price with VAT of a sale. Write them with `formatFormula`.
+ * gross one where net is unknown, what gross lies between where that is too), the price with VAT of a sale. Write them with `formatFormula`.
  */
 export function compareBlock(
   terms: ComparableTerms,
@@ -39,19 +49,43 @@ const unknownValues: ComparableValues = {
   monthRub: null,
   priceRub: null,
   priceRubPerSqm: null,
+  grossFromRubPerSqmYear: null,
+  grossToRubPerSqmYear: null,
+  monthFromRub: null,
+  monthToRub: null,
+  priceFromRub: null,
+  priceToRub: null,
 }
 
 function compare(terms: ComparableTerms, conditions: Conditions): ReturnType<typeof compareBlock> {
   if (terms.dealKind === 'sale') {
     const price = comparablePrice(terms, conditions)
     return {
-      values: { ...unknownValues, priceRub: price.totalRub, priceRubPerSqm: price.grossRubPerSqm },
+      values: {
+        ...unknownValues,
+        priceRub: price.totalRub,
+        priceRubPerSqm: price.grossRubPerSqm,
+        priceFromRub: price.totalBounds.from,
+        priceToRub: price.totalBounds.to,
+      },
       steps: price.steps.gross,
     }
   }
-  const { netRubPerSqmYear, grossRubPerSqmYear, monthRub, steps } = comparableRent(terms, conditions)
+  const { netRubPerSqmYear, grossRubPerSqmYear, monthRub, grossBounds, monthBounds, steps } = comparableRent(
+    terms,
+    conditions,
+  )
   return {
-    values: { ...unknownValues, netRubPerSqmYear, grossRubPerSqmYear, monthRub },
-    steps: steps.net ?? steps.gross,
+    values: {
+      ...unknownValues,
+      netRubPerSqmYear,
+      grossRubPerSqmYear,
+      monthRub,
+      grossFromRubPerSqmYear: grossBounds.from,
+      grossToRubPerSqmYear: grossBounds.to,
+      monthFromRub: monthBounds.from,
+      monthToRub: monthBounds.to,
+    },
+    steps: steps.net ?? steps.gross ?? steps.bounds,
   }
 }

@@ -1,5 +1,5 @@
 import { Decimal } from '../decimal.ts'
-import { formatArea, formatDecimal, formatMoney, formatPercent, formatRent } from '../format.ts'
+import { formatArea, formatDecimal, formatMoney, formatPercent, formatRange, formatRent } from '../format.ts'
 import { type Currency, currencies, type RentBasis, type VatTreatment } from '../vocabulary.ts'
 
 /** What holds on the day of the computation; decimals as strings, null is unknown. */
@@ -21,8 +21,9 @@ export type FormulaStep =
       /** null: a price of sale, for everything. */
       basis: RentBasis | null
       currency: Currency
-      vatTreatment: VatTreatment
-      vatPercent: string
+      /** null: unknown, and so is `vatPercent` where the general rate is. */
+      vatTreatment: VatTreatment | null
+      vatPercent: string | null
     }
   | { kind: 'months'; by: string }
   | { kind: 'exchange'; by: string; currency: Currency }
@@ -31,7 +32,9 @@ export type FormulaStep =
   | { kind: 'withVat'; by: string }
   | { kind: 'minusOpex'; amount: string }
   | { kind: 'plusOpex'; amount: string; vatFactor: string }
+  | { kind: 'unknownOpex' }
   | { kind: 'result'; amount: string }
+  | { kind: 'bounds'; from: string | null; to: string | null }
 
 /** «48 000 ₽/м²/год с НДС 22 % ÷ 1,22 − 9 500 OPEX = 29 844,26 ₽» */
 export function formatFormula(steps: readonly FormulaStep[]): string {
@@ -58,6 +61,10 @@ function formatStep(step: FormulaStep): string {
       const opex = `+ ${formatDecimal(step.amount)}\u00a0OPEX`
       return step.vatFactor === '1' ? opex : `${opex} × ${formatDecimal(step.vatFactor, 4)}`
     }
+    case 'unknownOpex':
+      return `+ OPEX\u00a0(неизвестен)`
+    case 'bounds':
+      return step.to === null ? `≥ ${formatMoney(step.from)}` : `= ${formatRange(step.from, step.to, '₽')}`
     case 'result':
       return `= ${formatMoney(step.amount)}`
   }
@@ -69,10 +76,12 @@ function formatAsking(step: Extract<FormulaStep, { kind: 'asking' }>): string {
     : formatRent(step.amount, step.currency, step.basis)
 }
 
-function formatVat(treatment: VatTreatment, percent: string): string {
-  if (treatment === 'included') return `с\u00a0НДС ${formatPercent(percent)}`
+function formatVat(treatment: VatTreatment | null, percent: string | null): string {
+  if (treatment === null) return '(НДС\u00a0неизвестен)'
+  if (treatment === 'included')
+    return percent === null ? 'с\u00a0НДС' : `с\u00a0НДС ${formatPercent(percent)}`
   if (treatment === 'excluded') return 'без\u00a0НДС'
-  return new Decimal(percent).eq('0') ? 'УСН' : `УСН с\u00a0НДС ${formatPercent(percent)}`
+  return new Decimal(percent ?? '0').eq('0') ? 'УСН' : `УСН с\u00a0НДС ${formatPercent(percent)}`
 }
 
 /** VAT in per cent that holds for an offer: the general rate, or a УСН landlord's own (none: "0"). */

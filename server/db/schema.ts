@@ -7,6 +7,7 @@ import type { Inquiry } from '#contract/inquiries.ts'
 import type { KeySettings } from '#contract/key-settings.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
 import type { CompanyRole } from '#domain/company-vocabulary.ts'
+import type { ComparableValues } from '#domain/rent/comparable.ts'
 import type {
   ConvertedCurrency,
   DescriptionSource,
@@ -91,7 +92,7 @@ export interface BuildingTable
   isDemo: Generated<boolean>
 }
 
-export interface BlockTable extends FactColumns<BlockFacts, 'purposes'>, Versioned {
+export interface BlockTable extends FactColumns<BlockFacts, 'purposes'>, ComparableValues, Versioned {
   id: Generated<number>
   descriptionSource: DescriptionSource | null
   adsForbidden: Generated<boolean>
@@ -99,11 +100,6 @@ export interface BlockTable extends FactColumns<BlockFacts, 'purposes'>, Version
   mainBlockId: number | null
   actualizedAt: NullableInstant
   actualizedById: number | null
-  netRubPerSqmYear: string | null
-  grossRubPerSqmYear: string | null
-  monthRub: string | null
-  priceRub: string | null
-  priceRubPerSqm: string | null
   createdById: number | null
   isDemo: Generated<boolean>
 }

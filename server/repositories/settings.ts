@@ -10,7 +10,7 @@ const known = z.object({
   officeZone: z.string().optional().catch(undefined),
   /** ISO instant at which the source of exchange rates last gave a list to be believed. */
   ratesCheckedAt: z.string().optional().catch(undefined),
-  /** VAT and exchange rates that the stored comparable prices were computed with. */
+  /** Version of the rule, VAT and exchange rates that the stored comparable prices were computed with. */
   pricedBy: z.string().optional().catch(undefined),
   /** Of demo accounts with a password made at a start, by e-mail. */
   demoPasswordHashes: z.record(z.string(), z.string()).optional().catch(undefined),

@@ -1,4 +1,5 @@
 import type { RecordKind } from '#contract/journal.ts'
+import { comparisonVersion } from '#domain/rent/comparable.ts'
 import type { Db } from '#server/call.ts'
 import { deleteAccountTokens } from '#server/repositories/account-tokens.ts'
 import { syncVatRates } from '#server/repositories/office.ts'
@@ -62,13 +63,14 @@ async function endAccess(db: Db, userIds: readonly number[]): Promise<void> {
 
 /**
  * Recomputes every block's comparable prices when VAT or an exchange rate in force is not the one they were
- * computed with: after a new rate, and when a known one comes into force by its date. Runs at start and
+ * computed with, or the rule is another: after a new rate, when a known one comes into force by its date, and after
+ * an upgrade. Runs at start and
  * hourly, in short transactions, so that others go on working; stopped halfway it begins anew.
  * @returns how many blocks changed.
  */
 export async function keepPricesCurrent(db: Db): Promise<number> {
   const { vatPercent, rates } = await ratesToday(db)
-  const pricedBy = JSON.stringify([vatPercent, rates])
+  const pricedBy = JSON.stringify([comparisonVersion, vatPercent, rates])
   if ((await readSettings(db)).pricedBy === pricedBy) return 0
   let count = 0
   let afterId: number | undefined = 0

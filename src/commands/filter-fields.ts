@@ -194,6 +194,15 @@ export const filterFields: readonly StockField[] = [
     keywords: ['стоимость', 'price'],
   },
   {
+    name: 'unknown',
+    label: 'Без ставки или цены',
+    kind: 'choices',
+    options: fixed({ with: 'показаны тоже' }),
+    single: true,
+    targets: both,
+    keywords: ['неизвестная ставка', 'opex неизвестен', 'unknown rent'],
+  },
+  {
     name: 'floor',
     label: 'Этаж',
     kind: 'range',

@@ -8,6 +8,7 @@ import { listItemCommands } from './list-items.ts'
 import { navigationCommands } from './navigation.ts'
 import { screenCommands } from './screen.ts'
 import { tableCommands } from './table.ts'
+import { unjudgedCommands } from './unjudged.ts'
 
 /** Commands of the first screen: the stock, its tables, lists and filters, the ways to every screen. */
 export const firstCommands: readonly AnyCommand[] = [
@@ -15,6 +16,7 @@ export const firstCommands: readonly AnyCommand[] = [
   ...blockCommands,
   ...buildingCommands,
   ...filterCommands,
+  ...unjudgedCommands,
   ...tableCommands,
   ...cardCommands,
   ...navigationCommands,

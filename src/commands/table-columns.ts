@@ -78,7 +78,7 @@ export const tableColumnCommands: AnyCommand[] = [
       const layout = layoutOf(store.get(tableLayoutsAtom), columns.view)
       const ids = columns.all.map(({ id }) => id)
       const order = withMoved(ids, layout.order ?? [], column, after)
-      store.set(tableLayoutsAtom, columns.view, { hidden: columns.hidden, ...layout, order })
+      store.set(tableLayoutsAtom, columns.view, { ...layout, order })
     },
   }),
   command({

@@ -113,6 +113,11 @@ const adsForbidden = single(
   (isForbidden: boolean) => (isForbidden ? 'forbidden' : 'allowed'),
 )
 
+const unjudgedToo = single(
+  (text) => (text === 'with' ? (true as const) : undefined),
+  () => 'with',
+)
+
 function fieldOf<T>(
   name: string,
   writing: Writing<T>,
@@ -171,6 +176,7 @@ export const searchFields: readonly SearchField[] = [
   ofBlock('rent', 'rentRubPerSqmYear', range('-', decimal)),
   ofBlock('month', 'monthRub', range('-', decimal)),
   ofBlock('price', 'priceRub', range('-', decimal)),
+  ofBlock('unknown', 'unjudged', unjudgedToo),
   ofBlock('use', 'purposes', many(codeIn(propertyUses))),
   ofBlock('floor', 'floor', range('..', whole)),
   ofBlock('vat', 'vatTreatments', many(codeIn(vatTreatments))),

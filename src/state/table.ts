@@ -72,7 +72,7 @@ interface TableColumns {
   view: TableView
   all: readonly { id: string; title: string; description?: string }[]
   hidden: readonly string[]
-  /** Those that gave way to the panel. */
+  /** Those that gave way to the panel, or to a narrow page. */
   yielding: readonly string[]
 }
 

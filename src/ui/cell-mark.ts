@@ -57,7 +57,8 @@ export function createCellMark(columnId: string, onMark: (cell: HTMLElement | un
     // Check boxes stand before the columns.
     const element = column && cells?.[cells.length - columns.length + columns.indexOf(column)]
     if (!(element instanceof HTMLElement)) return
-    return { element, name: `${column?.title}: ${element.textContent || 'пусто'}` }
+    const hint = element.dataset.hint ? `, ${element.dataset.hint}` : ''
+    return { element, name: `${column?.title}: ${element.textContent || 'пусто'}${hint}` }
   }
 
   return { point, clear }

@@ -47,16 +47,20 @@ export function Chip({ label, value, onEdit, onRemove }: ChipProps) {
 /** The dashed chip that adds a filter. */
 export function AddChip({
   label,
+  description,
   keys,
   onClick,
 }: {
   label: string
+  /** More than the label says, for the pointer. */
+  description?: string
   keys?: readonly string[]
   onClick: () => void
 }) {
   return (
     <button
       type="button"
+      title={description}
       className={`${shape} cursor-pointer gap-1.5 border-dashed border-line px-2 text-sm text-muted hover:border-control hover:text-ink`}
       onClick={onClick}
     >

@@ -12,11 +12,17 @@ export interface GridColumn<Row> {
   readonly align?: 'start' | 'end'
   readonly tone?: CellTone
   readonly isSortable?: boolean
-  /** Left out while the panel lies over the table, so that the columns which decide stay in sight. */
-  readonly yieldsToPanel?: boolean
   /** Rows whose cell stands out: what was not read yet. */
   readonly isStrong?: (row: Row) => boolean
   readonly text: (row: Row) => string
+  /** Quiet words behind the text that belong to it: the treatment of a sum. */
+  readonly note?: (row: Row) => string
+  /** More about the value than the cell shows: for the pointer, for walking the cells and for screen readers. */
+  readonly hint?: (row: Row) => string | undefined
+  /** The row above says the same here: the cell steps back. */
+  readonly isRepeat?: (row: Row, above: Row) => boolean
+  /** Where all columns do not fit, those with a number leave, the lowest first; the others stay. */
+  readonly givesWay?: number
   /** A coloured dot before the text; its meaning must stand in the text too. */
   readonly dot?: (row: Row) => CellDot | undefined
   /** A face before the text, which names the person: address of the portrait, else the letters that stand for it. */

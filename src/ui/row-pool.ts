@@ -23,6 +23,8 @@ interface Slot<Row> {
   index: number
   top: number
   row: Row | undefined
+  /** The row above, where cells step back that say the same. */
+  above: Row | undefined
   /** The row that a name of its own was made for. */
   named: Row | undefined
   className: string
@@ -31,7 +33,10 @@ interface Slot<Row> {
 interface PaintedCell {
   readonly element: HTMLDivElement
   readonly textNode: Text
+  readonly noteNode: Text | undefined
   text: string
+  note: string
+  hint: string
   dot: string
 }
 
@@ -68,6 +73,7 @@ export function createRowPool<Row>(body: HTMLElement, rowHeight: number, idPrefi
         index: -1,
         top: Number.NaN,
         row: undefined,
+        above: undefined,
         named: undefined,
         className: '',
       })
@@ -128,9 +134,15 @@ function paintSlot<Row>(slot: Slot<Row>, view: PoolView<Row>, index: number, top
   const isRebuilt = isOutdated(slot, view)
   if (isRebuilt) buildCells(slot, view)
   const row = view.rowAt(index)
-  if (isRebuilt || slot.row !== row) {
+  const isChanged = isRebuilt || slot.row !== row
+  if (isChanged) {
     slot.row = row
     paintCells(slot, view.columns, row)
+  }
+  const above = index > 0 ? view.rowAt(index - 1) : undefined
+  if (isChanged || slot.above !== above) {
+    slot.above = above
+    paintRepeats(slot, view.columns, row, above)
   }
 
   const isChecked = row !== undefined && view.isChecked(row)
@@ -157,8 +169,10 @@ function nameRow<Row>(
 ) {
   if (row === undefined) return element.removeAttribute('aria-label')
   const parts = columns.flatMap(({ title }, position) => {
-    const text = cells[position]?.text ?? ''
-    return text === '' ? [] : position === 0 ? text : `${title} ${text}`
+    const { text = '', note = '', hint = '' } = cells[position] ?? {}
+    if (text === '') return []
+    const said = [text, note, hint].filter((part) => part !== '').join(', ')
+    return position === 0 ? said : `${title} ${said}`
   })
   // What the sheet of styles writes on a row for the eye.
   const state = isUnsent?.(row) ? 'не отправлено' : states[(row as { mark?: string }).mark ?? '']
@@ -178,13 +192,23 @@ function buildCells<Row>(slot: Slot<Row>, view: PoolView<Row>) {
     const element = cellElement(`grid-cell${tone}${end}`, position + leading + 1)
     const textNode = document.createTextNode('')
     element.append(textNode)
+    const noteNode = column.note && appendNote(element)
     children.push(element)
-    return { element, textNode, text: '', dot: '' }
+    return { element, textNode, noteNode, text: '', note: '', hint: '', dot: '' }
   })
   slot.columns = view.columns
   slot.hasChecks = view.hasChecks
   slot.row = undefined
   slot.element.replaceChildren(...children)
+}
+
+function appendNote(cell: HTMLDivElement): Text {
+  const note = document.createElement('span')
+  note.className = 'grid-note'
+  const textNode = document.createTextNode('')
+  note.append(textNode)
+  cell.append(note)
+  return textNode
 }
 
 function cellElement(className: string, columnIndex: number): HTMLDivElement {
@@ -205,6 +229,20 @@ function paintCells<Row>(slot: Slot<Row>, columns: readonly GridColumn<Row>[], r
       cell.text = text
       cell.textNode.data = text
     }
+    if (column.note && cell.noteNode) {
+      const note = row === undefined ? '' : column.note(row)
+      if (cell.note !== note) {
+        cell.note = note
+        cell.noteNode.data = note === '' ? '' : ` ${note}`
+      }
+    }
+    if (column.hint) {
+      const hint = (row && column.hint(row)) ?? ''
+      if (cell.hint !== hint) {
+        cell.hint = hint
+        cell.element.dataset.hint = hint
+      }
+    }
     if (column.isStrong) cell.element.classList.toggle('is-strong', row !== undefined && column.isStrong(row))
     if (column.face) paintFace(cell.element, row && column.face(row))
     if (!column.dot) continue
@@ -213,6 +251,19 @@ function paintCells<Row>(slot: Slot<Row>, columns: readonly GridColumn<Row>[], r
       cell.dot = dot
       cell.element.dataset.dot = dot
     }
+  }
+}
+
+function paintRepeats<Row>(
+  { cells }: Slot<Row>,
+  columns: readonly GridColumn<Row>[],
+  row: Row | undefined,
+  above: Row | undefined,
+) {
+  for (const [position, { isRepeat }] of columns.entries()) {
+    if (!isRepeat) continue
+    const repeats = row !== undefined && above !== undefined && isRepeat(row, above)
+    cells[position]?.element.classList.toggle('is-repeat', repeats)
   }
 }
 

@@ -203,9 +203,9 @@ function keepTextUnselected(event: MouseEvent<HTMLElement>) {
   event.currentTarget.focus({ preventScroll: true })
 }
 
-/** The whole text of a cut cell as its tooltip, made only when the pointer comes. */
+/** What more there is to say of a cell, else the whole text of a cut one, as its tooltip, made when the pointer comes. */
 function showCutText({ target }: PointerEvent<HTMLElement>) {
   if (!(target instanceof HTMLElement) || target.role !== 'gridcell') return
   const isCut = target.scrollWidth > target.clientWidth
-  target.title = isCut ? (target.textContent ?? '') : ''
+  target.title = target.dataset.hint || (isCut ? (target.textContent ?? '') : '')
 }

@@ -34,6 +34,13 @@ describe('comparable price of a sale', () => {
     expect(comparablePrice({ ...sale, vatTreatment: null }, today).totalRub).toBeNull()
   })
 
+  it('lies between VAT inside and VAT on top while nobody said', () => {
+    const bounds = (terms: Partial<PriceTerms>) => comparablePrice({ ...sale, ...terms }, today).totalBounds
+    expect(bounds({})).toEqual({ from: '122000000.00', to: '122000000.00' })
+    expect(bounds({ vatTreatment: null })).toEqual({ from: '122000000.00', to: '148840000.00' })
+    expect(bounds({ askingPrice: null })).toEqual({ from: null, to: null })
+  })
+
   it('shows its formula', () => {
     const { steps } = comparablePrice(sale, today)
     expect(formatFormula(steps.net ?? []).replace(/[\u00a0\u202f]/g, ' ')).toBe(

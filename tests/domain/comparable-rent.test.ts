@@ -136,6 +136,106 @@ describe('comparable rent: what is unknown stays unknown', () => {
   })
 })
 
+describe('comparable rent: between what it lies when not everything is known', () => {
+  const bounds = (terms: Partial<RentTerms>, conditions = today) => {
+    const { grossBounds, monthBounds } = comparableRent({ ...moscow, ...terms }, conditions)
+    return [grossBounds.from, grossBounds.to, monthBounds.from, monthBounds.to]
+  }
+
+  // Worked out by hand: 48 000 × 1.22 = 58 560; 9 500 × 1.22 = 11 590; a month of 300 m² is a 25th… × 25.
+  it.each([
+    ['everything', {}, ['48000.00', '48000.00', '1200000.00', '1200000.00']],
+    [
+      'the amount of OPEX on top',
+      { opexIncluded: false, opexRubPerSqmYear: null },
+      ['48000.00', null, '1200000.00', null],
+    ],
+    [
+      'anything of OPEX',
+      { opexIncluded: null, opexRubPerSqmYear: null },
+      ['48000.00', null, '1200000.00', null],
+    ],
+    [
+      'anything of OPEX, VAT on top',
+      { opexIncluded: null, opexRubPerSqmYear: null, vatTreatment: 'excluded' },
+      ['58560.00', null, '1464000.00', null],
+    ],
+    ['whether OPEX is in', { opexIncluded: null }, ['48000.00', '59590.00', '1200000.00', '1489750.00']],
+    [
+      'whether OPEX is in, without VAT',
+      { opexIncluded: null, vatTreatment: 'simplified' },
+      ['48000.00', '57500.00', '1200000.00', '1437500.00'],
+    ],
+    ['VAT', { vatTreatment: null }, ['48000.00', '58560.00', '1200000.00', '1464000.00']],
+    [
+      'VAT, OPEX on top',
+      { vatTreatment: null, opexIncluded: false },
+      ['57500.00', '70150.00', '1437500.00', '1753750.00'],
+    ],
+    [
+      'VAT and OPEX',
+      { vatTreatment: null, opexIncluded: null, opexRubPerSqmYear: null },
+      ['48000.00', null, '1200000.00', null],
+    ],
+    ['the rent', { askingRent: null }, [null, null, null, null]],
+    ['the exchange rate', { currency: 'EUR' }, [null, null, null, null]],
+    ['the area', { areaSqm: null, opexIncluded: null }, ['48000.00', '59590.00', null, null]],
+  ] as const)('without %s', (_name, terms, expected) => {
+    expect(bounds(terms)).toEqual(expected)
+  })
+
+  it('knows no end without the general VAT rate', () => {
+    const conditions = { vatPercent: null, rubPerUnit: null }
+    expect(bounds({ vatTreatment: null }, conditions).slice(0, 2)).toEqual(['48000.00', null])
+    expect(bounds({ vatTreatment: 'excluded' }, conditions).slice(0, 2)).toEqual(['48000.00', null])
+    expect(bounds({}, conditions).slice(0, 2)).toEqual(['48000.00', '48000.00'])
+  })
+
+  it('holds whatever the unknown turns out to be', () => {
+    const kopecks = fc.integer({ min: 100, max: 20_000_000 }).map((value) => (value / 100).toFixed(2))
+    const known = fc.record({
+      askingRent: kopecks,
+      vatTreatment: fc.constantFrom('included', 'excluded', 'simplified'),
+      opexIncluded: fc.boolean(),
+      opexRubPerSqmYear: kopecks,
+    } as const)
+    const forgotten = fc.subarray(['vatTreatment', 'opexIncluded', 'opexRubPerSqmYear'] as const)
+    fc.assert(
+      fc.property(known, forgotten, (terms, fields) => {
+        const exact = comparableRent({ ...moscow, ...terms }, today)
+        const partly = { ...terms, ...Object.fromEntries(fields.map((field) => [field, null])) }
+        const { grossBounds, monthBounds } = comparableRent({ ...moscow, ...partly }, today)
+        for (const [{ from, to }, amount] of [
+          [grossBounds, exact.grossRubPerSqmYear],
+          [monthBounds, exact.monthRub],
+        ] as const) {
+          expect(Number(from)).toBeLessThanOrEqual(Number(amount))
+          if (to !== null) expect(Number(to)).toBeGreaterThanOrEqual(Number(amount))
+        }
+        if (fields.length === 0)
+          expect(grossBounds).toEqual({ from: exact.grossRubPerSqmYear, to: exact.grossRubPerSqmYear })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('shows the way to the bounds, and what is missing in it', () => {
+    const formula = (terms: Partial<RentTerms>) => {
+      const { steps } = comparableRent({ ...moscow, ...terms }, today)
+      return plain(formatFormula(steps.bounds ?? []))
+    }
+    expect(
+      formula({
+        askingRent: '38000',
+        vatTreatment: 'simplified',
+        opexIncluded: null,
+        opexRubPerSqmYear: null,
+      }),
+    ).toBe('38 000 ₽/м²/год УСН + OPEX (неизвестен) ≥ 38 000 ₽')
+    expect(formula({ vatTreatment: null })).toBe('48 000 ₽/м²/год (НДС неизвестен) = 48 000–58 560 ₽')
+  })
+})
+
 describe('the formula shown with the rate', () => {
   const formulas = (terms: Partial<RentTerms>, conditions = today) => {
     const { steps } = comparableRent({ ...moscow, ...terms }, conditions)

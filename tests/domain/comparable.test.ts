@@ -22,6 +22,12 @@ it('a lease has rents and no price, a sale the other way round', () => {
     monthRub: '1600000.00',
     priceRub: null,
     priceRubPerSqm: null,
+    grossFromRubPerSqmYear: '48000.00',
+    grossToRubPerSqmYear: '48000.00',
+    monthFromRub: '1600000.00',
+    monthToRub: '1600000.00',
+    priceFromRub: null,
+    priceToRub: null,
   })
   expect(compareBlock({ ...terms, dealKind: 'sale' }, today).values).toEqual({
     netRubPerSqmYear: null,
@@ -29,11 +35,17 @@ it('a lease has rents and no price, a sale the other way round', () => {
     monthRub: null,
     priceRub: '122000000.00',
     priceRubPerSqm: '305000.00',
+    grossFromRubPerSqmYear: null,
+    grossToRubPerSqmYear: null,
+    monthFromRub: null,
+    monthToRub: null,
+    priceFromRub: '122000000.00',
+    priceToRub: '122000000.00',
   })
 })
 
 it('what is too long to be stored is unknown: a digit too many in a rent refuses no write', () => {
-  const unknown = { ...compareBlock({ ...terms, vatTreatment: null }, today).values }
+  const unknown = { ...compareBlock({ ...terms, askingRent: null }, today).values }
   const rent = { ...terms, askingRent: '999999999999.99', areaSqm: '9999999.99' }
   const price = { ...terms, dealKind: 'sale', askingPrice: '99999999999999.99', areaSqm: '0.01' } as const
   for (const slip of [rent, price]) {
@@ -44,4 +56,9 @@ it('what is too long to be stored is unknown: a digit too many in a rent refuses
 it('explains the gross rent where the net one is unknown', () => {
   const { steps } = compareBlock({ ...terms, opexRubPerSqmYear: null }, today)
   expect(steps?.at(-1)).toEqual({ kind: 'result', amount: '48000.00' })
+})
+
+it('explains between what the rent lies where neither is known', () => {
+  const { steps } = compareBlock({ ...terms, opexIncluded: null, opexRubPerSqmYear: null }, today)
+  expect(steps?.at(-1)).toEqual({ kind: 'bounds', from: '48000.00', to: null })
 })

@@ -46,7 +46,7 @@ describeOnBothEngines('writing records', (database) => {
     expect(record.comparable).toMatchObject({ netRubPerSqmYear: '29844.26', grossRubPerSqmYear: '48000.00' })
     expect(record.comparable.formula).toContain('48')
     const { rows } = await sql<{ gross: string }>`
-      select gross_rent::text as gross from block_search where block_id = ${blockId}`.execute(database().db)
+      select rent_from::text as gross from block_search where block_id = ${blockId}`.execute(database().db)
     expect(rows).toEqual([{ gross: '4800000' }])
   })
 
@@ -76,7 +76,7 @@ describeOnBothEngines('writing records', (database) => {
     expect((await read()).record.comparable.grossRubPerSqmYear).toBe('60000.00')
     await run(db, people.anna, (call) => updateBlock(call, blockId, { vatTreatment: null }))
     expect((await read()).record.comparable).toMatchObject({ grossRubPerSqmYear: null, formula: null })
-    const { rows } = await sql`select 1 from block_search where gross_rent is not null`.execute(db)
+    const { rows } = await sql`select 1 from block_search where rent_from is not null`.execute(db)
     expect(rows).toEqual([])
   })
 
@@ -92,7 +92,7 @@ describeOnBothEngines('writing records', (database) => {
     expect([await keepPricesCurrent(db), await keepPricesCurrent(db)]).toEqual([1, 0])
     const after = await readDollars()
     const { rows } = await sql<{ gross: string }>`
-      select gross_rent::text as gross from block_search where block_id = ${dollars}`.execute(db)
+      select rent_from::text as gross from block_search where block_id = ${dollars}`.execute(db)
     await sql`delete from exchange_rates where on_day > '2026-09-12'`.execute(db)
     expect(after.record.comparable.grossRubPerSqmYear).toBe('60000.00')
     expect(rows).toEqual([{ gross: '6000000' }])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BlockRow } from '#contract/search.ts'
+import { columnsGivingWay } from '#src/ui/narrow-columns.ts'
 import { blockColumns, hiddenBlockColumns } from '#src/views/tables/block-columns.ts'
 import { shortAddress } from '#src/views/tables/short-address.ts'
 
@@ -23,13 +24,19 @@ const row: BlockRow = {
   areaSqm: '512.00',
   divisibleFromSqm: null,
   askingRent: '48000.00',
+  askingPrice: null,
   rentBasis: 'sqmYear',
   currency: 'RUB',
   vatTreatment: 'excluded',
-  netRubPerSqmYear: '48000.00',
-  grossRubPerSqmYear: '58560.40',
-  monthRub: '2498560.00',
-  priceRub: null,
+  vatRate: null,
+  opexIncluded: true,
+  opexRubPerSqmYear: null,
+  grossFromRubPerSqmYear: '58560.40',
+  grossToRubPerSqmYear: '58560.40',
+  monthFromRub: '2498560.00',
+  monthToRub: '2498560.00',
+  priceFromRub: null,
+  priceToRub: null,
   fitOut: null,
   availability: 'free',
   availableFrom: null,
@@ -40,13 +47,12 @@ const row: BlockRow = {
   responsible: null,
   createdById: null,
 }
-const cell = (id: string, change: Partial<BlockRow> = {}) =>
-  columns
-    .find((column) => column.id === id)
-    ?.text({ ...row, ...change })
-    .replaceAll('\u00a0', ' ')
-const dot = (actualizedAt: string | null) =>
-  columns.find(({ id }) => id === 'actualized')?.dot?.({ ...row, actualizedAt })
+const column = (id: string) => columns.find((known) => known.id === id)
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+const cell = (id: string, change: Partial<BlockRow> = {}) => plain(column(id)?.text({ ...row, ...change }))
+const note = (id: string, change: Partial<BlockRow> = {}) => plain(column(id)?.note?.({ ...row, ...change }))
+const hint = (id: string, change: Partial<BlockRow> = {}) => plain(column(id)?.hint?.({ ...row, ...change }))
+const dot = (id: string, change: Partial<BlockRow> = {}) => column(id)?.dot?.({ ...row, ...change })
 
 describe('cells of a block', () => {
   it('writes numbers so that they compare', () => {
@@ -55,17 +61,66 @@ describe('cells of a block', () => {
     expect(cell('rent')).toBe('58 560')
   })
 
+  it('tells what is asked beside its own VAT, apart from what it compares by', () => {
+    expect([cell('asked'), note('asked'), cell('rent')]).toEqual(['48 000', 'НДС сверху', '58 560'])
+    // In another unit than the heading's, with its own.
+    expect(cell('asked', { askingRent: '1800.00', rentBasis: 'sqmMonth' })).toBe('1 800 ₽/м²/мес')
+    expect(cell('asked', { askingRent: '350.00', currency: 'USD' })).toBe('350 $/м²/год')
+    expect(cell('asked', { askingRent: null })).toBe('—')
+  })
+
+  it('marks an estimate, and says why it is one', () => {
+    const open = { grossFromRubPerSqmYear: '38000.00', grossToRubPerSqmYear: null, opexIncluded: null }
+    expect([cell('rent', open), hint('rent', open)]).toEqual(['≥ 38 000', 'OPEX неизвестен'])
+    const between = { ...open, grossToRubPerSqmYear: '46360.00', vatTreatment: null, opexIncluded: true }
+    expect([cell('rent', between), hint('rent', between)]).toEqual(['38 000–46 360', 'НДС неизвестен'])
+    expect(hint('rent')).toBeUndefined()
+  })
+
+  it('tells purpose where it is not simply an office, and availability by colour and word', () => {
+    expect([cell('number'), note('number')]).toEqual(['7.02', ''])
+    expect(note('number', { purposes: ['flexible'] })).toBe('ПСН')
+    expect(note('number', { purposes: ['office', 'streetRetail'] })).toBe('офис, стрит-ритейл')
+    expect([cell('availability'), dot('availability')]).toEqual(['свободен', 'fresh'])
+    const let_ = { availability: 'occupied', occupiedUntil: '2027-04-30' } as const
+    expect([cell('availability', let_), dot('availability', let_)]).toEqual(['занят до 04.27', 'stale'])
+    const soon = { availability: 'fromDate', availableFrom: '2027-03-01' } as const
+    expect([cell('availability', soon), dot('availability', soon)]).toEqual(['с 01.03.27', 'ageing'])
+  })
+
   it('says from what size a block is let, so that its fitting a filter is no riddle', () => {
     expect(cell('area', { areaSqm: '943.30', divisibleFromSqm: '300.00' })).toBe('300–943,3')
   })
 
-  it('shows a price in millions, never like a rent', () => {
-    expect(cell('rent', { dealKind: 'sale', priceRub: '125400000.00' })).toBe('125,4 млн')
-    expect(cell('rent', { dealKind: 'sale' })).toBe('—')
+  it('keeps prices of sale in columns of their own', () => {
+    const sale = {
+      dealKind: 'sale',
+      askingRent: null,
+      askingPrice: '125400000.00',
+      grossFromRubPerSqmYear: null,
+      grossToRubPerSqmYear: null,
+      priceFromRub: '152988000.00',
+      priceToRub: '152988000.00',
+    } as const
+    expect([cell('asked', sale), note('asked', sale), cell('rent', sale)]).toEqual(['продажа', '', '—'])
+    expect([cell('askedPrice', sale), note('askedPrice', sale)]).toEqual(['125 400 000', 'НДС сверху'])
+    expect([cell('price', sale), cell('pricePerSqm', sale)]).toEqual(['152 988 000', '298 805'])
+    expect([cell('askedPrice'), cell('price'), cell('pricePerSqm')]).toEqual(['', '—', '—'])
+    const shown = (search: Parameters<typeof hiddenBlockColumns>[0]) =>
+      ['asked', 'rent', 'month', 'askedPrice', 'price', 'pricePerSqm'].filter(
+        (id) => !hiddenBlockColumns(search).includes(id),
+      )
+    expect(shown({})).toEqual(['asked', 'rent'])
+    expect(shown({ block: { dealKind: 'lease', monthRub: { max: '1' } } })).toEqual([
+      'asked',
+      'rent',
+      'month',
+    ])
+    expect(shown({ block: { dealKind: 'sale' } })).toEqual(['askedPrice', 'price', 'pricePerSqm'])
   })
 
   it('says that something is unknown', () => {
-    expect(cell('rent', { grossRubPerSqmYear: null })).toBe('—')
+    expect(cell('rent', { grossFromRubPerSqmYear: null, grossToRubPerSqmYear: null })).toBe('—')
     expect(cell('class', { class: null })).toBe('—')
     expect(cell('floor', { floor: null })).toBe('—')
     expect(cell('metro', { metro: null })).toBe('—')
@@ -79,16 +134,42 @@ describe('cells of a block', () => {
   it('tells freshness by text and by dot', () => {
     expect(cell('actualized')).toBe('2 дн.')
     expect(cell('actualized', { actualizedAt: null })).toBe('никогда')
-    expect(dot(row.actualizedAt)).toBe('fresh')
-    expect(dot('2026-10-30T09:00:00.000Z')).toBe('ageing')
-    expect(dot(null)).toBe('stale')
+    expect(dot('actualized')).toBe('fresh')
+    expect(dot('actualized', { actualizedAt: '2026-10-30T09:00:00.000Z' })).toBe('ageing')
+    expect(dot('actualized', { actualizedAt: null })).toBe('stale')
   })
 
-  it('fits beside the peek panel at 1440 px, and at 1024 px', () => {
-    const checkBoxPx = 34
-    const shown = columns.filter(({ id }) => !hiddenBlockColumns.includes(id))
-    const leastPx = shown.reduce((sum, { width }) => sum + width, checkBoxPx)
-    expect(leastPx).toBeLessThanOrEqual(1440 - 208 - 340 - 10)
+  it.each([
+    ['at 1440 px', 1440 - 208, []],
+    ['at 1024 px', 1024 - 56, ['metro', 'address']],
+    ['beside the peek panel at 1440 px', 1440 - 208 - 340, ['metro', 'address', 'class', 'floor']],
+    [
+      'beside the peek panel at 1024 px',
+      1024 - 56 - 340,
+      ['metro', 'address', 'class', 'floor', 'number', 'availability'],
+    ],
+  ] as const)('keeps building, area, both rates and freshness in view %s', (_place, placePx, leaving) => {
+    const scrollBarPx = 12
+    const checksPx = 34
+    const availablePx = placePx - scrollBarPx - checksPx
+    const hidden = hiddenBlockColumns({})
+    const left = columnsGivingWay(columns, { hidden }, availablePx)
+    expect(left).toEqual(leaving)
+    const stays = columns.filter(({ id }) => ![...hidden, ...left].includes(id))
+    expect(stays.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['building', 'area', 'asked', 'rent', 'actualized']),
+    )
+    expect(stays.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(availablePx)
+  })
+
+  it('says a building, its address and metro once where the order puts its blocks together', () => {
+    const repeating = (isByBuilding: boolean) =>
+      blockColumns(now, undefined, isByBuilding)
+        .filter(({ isRepeat }) => isRepeat?.(row, row))
+        .map(({ id }) => id)
+    expect(repeating(true)).toEqual(['building', 'address', 'metro'])
+    expect(repeating(false)).toEqual([])
+    expect(column('building')?.isRepeat?.(row, { ...row, buildingId: 3 })).toBe(false)
   })
 })
 

@@ -25,8 +25,8 @@ interface PeekableTable {
 const tables: Record<string, PeekableTable> = {
   blocks: {
     columns: blockColumns(now),
-    hidden: hiddenBlockColumns,
-    deciding: ['building', 'area', 'rent', 'actualized'],
+    hidden: hiddenBlockColumns({}),
+    deciding: ['building', 'area', 'asked', 'rent', 'actualized'],
   },
   buildings: {
     columns: buildingColumns,
@@ -53,7 +53,7 @@ const tables: Record<string, PeekableTable> = {
 }
 
 describe.each(Object.entries(tables))('%s under the panel at 1024 px', (_, { columns, hidden, deciding }) => {
-  const left = columns.filter(({ id, yieldsToPanel }) => !yieldsToPanel && !hidden.includes(id))
+  const left = columns.filter(({ id, givesWay }) => givesWay === undefined && !hidden.includes(id))
 
   it('keeps the columns that decide', () => {
     expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([...deciding]))

@@ -108,12 +108,17 @@ describe('keys of the status bar', () => {
 })
 
 describe('counts and sums', () => {
-  const sums = { areaSqm: '625463.50', freeAreaSqm: '1', averageRentRubPerSqmYear: '45320.44' }
+  const sums = {
+    areaSqm: '625463.50',
+    freeAreaSqm: '1',
+    averageRentRubPerSqmYear: '45320.44',
+    unjudgedCount: 0,
+  }
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
   it('tells the whole filter', () => {
     expect(plain(tableSummary({ target: 'blocks', total: 1248, sums }, []))).toBe(
-      '1 248 блоков · 625 464 м² · в среднем 45 320 ₽/м²/год',
+      '1 248 блоков · 625 464 м² · в среднем 45 320 ₽/м²/год с НДС и OPEX',
     )
     expect(plain(tableSummary({ target: 'buildings', total: 153, sums }, []))).toBe('153 здания')
   })

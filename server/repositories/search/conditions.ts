@@ -6,6 +6,7 @@ import {
   buildingClasses,
   buildingStatuses,
   buildingTypes,
+  type DealKind,
   dealKinds,
   type Freshness,
   fitOuts,
@@ -35,7 +36,10 @@ export interface Calendar {
   freshness: FreshnessThresholds
 }
 
-/** Criteria as SQL. An unknown value never fits a condition on it. */
+/**
+ * Criteria as SQL. An unknown value never fits a condition on it, but for sums when `unjudged` is asked for
+ * (docs/decisions/0021).
+ */
 export function conditionsOf(
   { building = {}, block = {} }: Pick<SearchCriteria, 'building' | 'block'>,
   calendar: Calendar,
@@ -131,9 +135,13 @@ function blockConditions(
   addCodes(criteria.dealKind && [criteria.dealKind], dealKinds, sql`b.deal_kind`, 'dealKind')
   // The whole block or a part of it: the offer reaches from the smallest part to the whole.
   addRange(hundredths(criteria.areaSqm), sql`b.area`, sql`b.area_from`, add)
-  addRange(hundredths(criteria.rentRubPerSqmYear), sql`b.gross_rent`, sql`b.gross_rent`, add)
-  addRange(hundredths(criteria.monthRub), sql`b.month_rent`, sql`b.month_rent`, add)
-  addRange(hundredths(criteria.priceRub), sql`b.price`, sql`b.price`, add)
+  const isUnjudgedIn = criteria.unjudged === true
+  for (const { key, deal, from, to } of boundedSums) {
+    const range = hundredths(criteria[key])
+    if (range?.min === undefined && range?.max === undefined) continue
+    if (isUnjudgedIn) addPossible(range, { deal, from, to }, add)
+    else addCertain(range, { from, to }, add)
+  }
   if (criteria.purposes) {
     add(sql`b.purposes & ${maskOf(propertyUses, criteria.purposes)}::int <> 0`, 'purpose')
   }
@@ -226,6 +234,40 @@ export function freshnessNumber({ officeZone, freshness }: Calendar): Sql {
 export function isOneOf(column: Sql, numbers: readonly number[]): Sql {
   const [only] = numbers
   return numbers.length === 1 ? sql`${column} = ${only}::int` : sql`${column} = any(${numbers}::int[])`
+}
+
+/** Sums that are known as bounds, and the deal that has them. */
+const boundedSums = [
+  { key: 'rentRubPerSqmYear', deal: 'lease', from: sql`b.rent_from`, to: sql`b.rent_to` },
+  { key: 'monthRub', deal: 'lease', from: sql`b.month_from`, to: sql`b.month_to` },
+  { key: 'priceRub', deal: 'sale', from: sql`b.price_from`, to: sql`b.price_to` },
+] as const
+
+interface BoundedSum {
+  from: Sql
+  to: Sql
+}
+
+/** Whatever the sum turns out to be, it lies within the range. */
+function addCertain(
+  { min, max }: { min?: string; max?: string },
+  { from, to }: BoundedSum,
+  add: (condition: Sql) => void,
+): void {
+  if (min !== undefined) add(sql`${from} >= ${min}::bigint`)
+  // The first follows from the second; it is what the index knows.
+  if (max !== undefined) add(sql`(${from} <= ${max}::bigint and ${to} <= ${max}::bigint)`)
+}
+
+/** The sum may lie within the range: nothing that is known of it says otherwise. */
+function addPossible(
+  { min, max }: { min?: string; max?: string },
+  { deal, from, to }: BoundedSum & { deal: DealKind },
+  add: (condition: Sql) => void,
+): void {
+  add(sql`b.deal_kind = ${numberOf(dealKinds, deal)}::int`)
+  if (min !== undefined) add(sql`(${to} >= ${min}::bigint or ${to} is null)`)
+  if (max !== undefined) add(sql`(${from} <= ${max}::bigint or ${from} is null)`)
 }
 
 function addRange<T>(

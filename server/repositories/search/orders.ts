@@ -49,11 +49,11 @@ function blockOrder(key: SortKey, listId: number | undefined): Kind | null {
     case 'area':
       return { ...byColumn(sql`b.area`), isKnown: null }
     case 'rent':
-      return byColumn(sql`b.gross_rent`, sql`b.with_rent`)
+      return byColumn(sql`b.rent_from`, sql`b.with_rent`)
     case 'month':
-      return byColumn(sql`b.month_rent`, sql`b.with_month`)
+      return byColumn(sql`b.month_from`, sql`b.with_month`)
     case 'price':
-      return byColumn(sql`b.price`, sql`b.with_price`)
+      return byColumn(sql`b.price_from`, sql`b.with_price`)
     case 'actualized':
       return byColumn(sql`b.actualized_at`, sql`b.with_actualized`, 'instant')
     case 'position':

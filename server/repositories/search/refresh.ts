@@ -169,9 +169,13 @@ const blockColumns: Columns = [
   ['area', sql`(b.area_sqm * 100)::int`],
   // What the smallest part on offer is; the whole block where it is not divided.
   ['area_from', sql`(least(b.area_sqm, b.divisible_from_sqm) * 100)::int`],
-  ['gross_rent', sql`(b.gross_rub_per_sqm_year * 100)::bigint`],
-  ['month_rent', sql`(b.month_rub * 100)::bigint`],
-  ['price', sql`(b.price_rub * 100)::bigint`],
+  // Between what rent, month's total and price lie; no end: not known (ComparableValues).
+  ['rent_from', sql`(b.gross_from_rub_per_sqm_year * 100)::bigint`],
+  ['rent_to', sql`(b.gross_to_rub_per_sqm_year * 100)::bigint`],
+  ['month_from', sql`(b.month_from_rub * 100)::bigint`],
+  ['month_to', sql`(b.month_to_rub * 100)::bigint`],
+  ['price_from', sql`(b.price_from_rub * 100)::bigint`],
+  ['price_to', sql`(b.price_to_rub * 100)::bigint`],
   // Kopecks a year × 100, for the average; beyond the range only a slip of the pen, left out of it.
   [
     'rent_weight',
@@ -227,9 +231,9 @@ const totalColumns: Columns = [
   ['class', sql`min(b.class)`],
   ['okrug', sql`min(b.okrug)`],
   ['block_count', sql`count(*)`],
-  ['with_rent', sql`count(b.gross_rent)`],
-  ['with_month', sql`count(b.month_rent)`],
-  ['with_price', sql`count(b.price)`],
+  ['with_rent', sql`count(b.rent_from)`],
+  ['with_month', sql`count(b.month_from)`],
+  ['with_price', sql`count(b.price_from)`],
   ['with_floor', sql`count(b.floor)`],
   ['with_actualized', sql`count(b.actualized_at)`],
   ['area', sql`sum(b.area)`],

@@ -20,7 +20,12 @@ import {
   toBlockRow,
   toBuildingRow,
 } from '#server/repositories/search/rows.ts'
-import { fittingBuildings, type Selection, selectionOf } from '#server/repositories/search/selection.ts'
+import {
+  fittingBuildings,
+  type Question,
+  type Selection,
+  selectionOf,
+} from '#server/repositories/search/selection.ts'
 import { readSuggestions } from '#server/repositories/search/suggestions.ts'
 import { readTotals, type Totals } from '#server/repositories/search/totals.ts'
 import { type FoundWord, findWords, isKnown, searchWords } from '#server/repositories/search/words.ts'
@@ -39,7 +44,9 @@ async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<S
     page: request.page,
     pageSize: request.pageSize,
     ...(facets && { facets }),
-    ...(totals.sums && { sums: totals.sums }),
+    ...(totals.sums && {
+      sums: { ...totals.sums, unjudgedCount: await countUnjudged(db, question, order, totals.total) },
+    }),
   }
   const reading = { selection, order, totals, anchor, request }
   if (request.target === 'blocks') {
@@ -48,6 +55,16 @@ async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<S
   }
   const rows = await readPage<StoredBuildingRow>(db, reading, buildingDisplay)
   return { ...page, target: 'buildings', data: rows.map(toBuildingRow), anchors: anchorsOf(request, rows) }
+}
+
+/** How many rows more would fit if what cannot be judged by a range of sums fitted it. */
+async function countUnjudged(db: Db, question: Question, order: Order, total: number): Promise<number> {
+  const { block } = question.criteria
+  const isAsked = block?.rentRubPerSqmYear || block?.monthRub || block?.priceRub
+  if (!isAsked || block.unjudged === true) return 0
+  const criteria = { ...question.criteria, block: { ...block, unjudged: true as const } }
+  const all = await readTotals(db, selectionOf({ ...question, criteria }), order, false)
+  return all.total - total
 }
 
 async function ids(db: Db, query: StockQuery, viewer: Viewer, limit: number): Promise<number[]> {

@@ -1,5 +1,12 @@
 import type { Block } from '#contract/block-records.ts'
 import { formatMoney, formatPercent, formatRent } from '#domain/format.ts'
+import {
+  comparableMonthText,
+  comparablePricePerSqmText,
+  comparablePriceText,
+  comparableRentText,
+  comparableValue,
+} from '#domain/rent/rate-text.ts'
 import { type RentBasis, vatTreatments } from '#domain/vocabulary.ts'
 import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
@@ -38,21 +45,24 @@ export function AskingTerms({ block }: { block: Block }) {
   )
 }
 
-function leaseRows({ comparable, opexIncluded, opexRubPerSqmYear, utilitiesIncluded }: Block): Definition[] {
+function leaseRows(block: Block): Definition[] {
+  const { comparable, opexIncluded, opexRubPerSqmYear, utilitiesIncluded } = block
   const perYear = (amount: string | null) => formatRent(amount, 'RUB', 'sqmYear')
+  const terms = { ...block, ...comparable }
   return [
+    { label: 'С НДС и OPEX', value: comparableValue(comparableRentText(terms)) },
     { label: 'Без НДС и OPEX', value: perYear(comparable.netRubPerSqmYear) },
-    { label: 'С НДС и OPEX', value: perYear(comparable.grossRubPerSqmYear) },
-    { label: 'В месяц за всё', value: formatMoney(comparable.monthRub) },
+    { label: 'В месяц за всё с НДС и OPEX', value: comparableValue(comparableMonthText(terms)) },
     { label: 'OPEX', value: included(opexIncluded, perYear(opexRubPerSqmYear)) },
     { label: 'КУ', value: included(utilitiesIncluded, '') },
   ]
 }
 
-function saleRows({ comparable }: Block): Definition[] {
+function saleRows(block: Block): Definition[] {
+  const terms = { ...block, ...block.comparable }
   return [
-    { label: 'С НДС', value: formatMoney(comparable.priceRub) },
-    { label: 'За м² с НДС', value: formatMoney(comparable.priceRubPerSqm) },
+    { label: 'С НДС', value: comparableValue(comparablePriceText(terms)) },
+    { label: 'За м² с НДС', value: comparableValue(comparablePricePerSqmText(terms)) },
   ]
 }
 

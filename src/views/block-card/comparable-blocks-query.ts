@@ -74,8 +74,11 @@ async function readAll(criteria: SearchRequestInput, signal: AbortSignal): Promi
   )
 }
 
-/** For a picture only, so a float will do. */
-function comparedValue({ dealKind, grossRubPerSqmYear, priceRub, areaSqm }: BlockRow): number[] {
-  if (dealKind === 'lease') return grossRubPerSqmYear === null ? [] : [Number(grossRubPerSqmYear)]
-  return priceRub === null ? [] : [Number(priceRub) / Number(areaSqm)]
+/** For a picture only, so a float will do; what is known as bounds only has no place in it. */
+function comparedValue(row: BlockRow): number[] {
+  const { dealKind, grossFromRubPerSqmYear, grossToRubPerSqmYear, priceFromRub, priceToRub, areaSqm } = row
+  const [from, to] =
+    dealKind === 'lease' ? [grossFromRubPerSqmYear, grossToRubPerSqmYear] : [priceFromRub, priceToRub]
+  if (from === null || from !== to) return []
+  return [dealKind === 'lease' ? Number(from) : Number(from) / Number(areaSqm)]
 }

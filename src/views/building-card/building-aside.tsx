@@ -1,7 +1,14 @@
 import type { Building } from '#contract/building-records.ts'
 import type { BlockRow } from '#contract/search.ts'
 import { fieldText, metroText } from '#domain/field-values.ts'
-import { formatArea, formatDecimal, formatMoney } from '#domain/format.ts'
+import { formatArea } from '#domain/format.ts'
+import {
+  askedText,
+  comparableMonthText,
+  comparablePriceText,
+  comparableRentText,
+  comparableValue,
+} from '#domain/rent/rate-text.ts'
 import { formatAge } from '#domain/time.ts'
 import { availabilities, buildingClasses, fitOuts } from '#domain/vocabulary.ts'
 import { blockTitle } from '#src/state/records.ts'
@@ -64,23 +71,26 @@ function BuildingGlance({ building }: { building: Building }) {
 
 function BlockGlance({ block }: { block: BlockRow }) {
   const context = useValueContext()
-  const isSale = block.dealKind === 'sale'
-  const rent = block.grossRubPerSqmYear
+  const asked = askedText(block)
   return (
     <section aria-live="polite" aria-label="Блок на плане">
       <p className="text-muted">{blockTitle(block.buildingName, block)}</p>
       <p className="text-xl font-semibold">
         {formatArea(block.areaSqm)}
-        {!isSale && rent !== null && ` · ${formatDecimal(rent, 0)}\u00a0₽`}
+        {asked && ` · ${asked.sum}`}
       </p>
       <p className="mb-3 text-sm text-muted">
-        {isSale
-          ? `${formatMoney(block.priceRub)} с НДС`
-          : `${formatMoney(block.monthRub)} в месяц, с НДС и OPEX`}
+        {asked ? [asked.vat, asked.opex].filter(Boolean).join(', ') : 'Ставка не указана'}
       </p>
       <DefinitionList
         rows={[
-          { label: 'Состояние', value: availabilities[block.availability] },
+          ...(block.dealKind === 'sale'
+            ? [{ label: 'С НДС', value: comparableValue(comparablePriceText(block)) }]
+            : [
+                { label: 'С НДС и OPEX', value: comparableValue(comparableRentText(block)) },
+                { label: 'В месяц с ними', value: comparableValue(comparableMonthText(block)) },
+              ]),
+          { label: 'Доступность', value: availabilities[block.availability] },
           { label: 'Арендатор', value: block.tenantName ?? '—' },
           { label: 'Занят до', value: fieldText('occupiedUntil', block.occupiedUntil, context) },
           { label: 'Свободен с', value: fieldText('availableFrom', block.availableFrom, context) },

@@ -1,15 +1,27 @@
 import type { BlockRow } from '#contract/search.ts'
-import { formatArea, formatDecimal } from '#domain/format.ts'
+import { availabilityText, availabilityTones } from '#domain/availability.ts'
+import { formatArea } from '#domain/format.ts'
 import { freshnessOf } from '#domain/freshness.ts'
+import { askedText, comparableRentText } from '#domain/rent/rate-text.ts'
 import { formatAge } from '#domain/time.ts'
-import { availabilities, fitOuts, floorKinds } from '#domain/vocabulary.ts'
+import { fitOuts, floorKinds } from '#domain/vocabulary.ts'
 import { goTo } from '#src/state/location.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 
-const headings = ['Блок', 'Этаж', 'Площадь', 'Ставка', 'Состояние', 'Арендатор', 'Отделка', 'Свежесть']
-const numeric = new Set(['Этаж', 'Площадь', 'Ставка'])
+const headings = [
+  'Блок',
+  'Этаж',
+  'Площадь',
+  'Просят',
+  'С НДС и OPEX, ₽/м²/год',
+  'Доступность',
+  'Арендатор',
+  'Отделка',
+  'Свежесть',
+]
+const numeric = new Set(['Этаж', 'Площадь', 'Просят', 'С НДС и OPEX, ₽/м²/год'])
 
 /** Rows of a building's blocks: the same as on the plan, for reading down a column. */
 export function BuildingBlocks({ blocks }: { blocks: readonly BlockRow[] }) {
@@ -43,8 +55,16 @@ export function BuildingBlocks({ blocks }: { blocks: readonly BlockRow[] }) {
             </td>
             <td className="pr-4 text-right">{floorText(block)}</td>
             <td className="pr-4 text-right whitespace-nowrap">{formatArea(block.areaSqm)}</td>
-            <td className="pr-4 text-right whitespace-nowrap">{rentText(block)}</td>
-            <td className="pr-4">{availabilities[block.availability]}</td>
+            <AskedCell block={block} />
+            <td
+              className="pr-4 text-right font-medium whitespace-nowrap"
+              title={comparableRentText(block)?.reason ?? undefined}
+            >
+              {comparableRentText(block)?.amount ?? '—'}
+            </td>
+            <td className="pr-4 whitespace-nowrap">
+              <FreshnessDot state={availabilityTones[block.availability]} text={availabilityText(block)} />
+            </td>
             <td className="max-w-[150px] truncate pr-4">{block.tenantName ?? '—'}</td>
             <td className="max-w-[110px] truncate pr-4 wide:max-w-none">
               {block.fitOut === null ? '—' : fitOuts[block.fitOut]}
@@ -66,13 +86,18 @@ export function BuildingBlocks({ blocks }: { blocks: readonly BlockRow[] }) {
   )
 }
 
+/** With its own unit and VAT: a building lets by the m² and sells whole. */
+function AskedCell({ block }: { block: BlockRow }) {
+  const asked = askedText(block)
+  return (
+    <td className="pr-4 text-right whitespace-nowrap" title={asked?.line}>
+      {asked === null ? '—' : asked.sum}
+      {asked && <span className="text-muted"> {asked.vat}</span>}
+    </td>
+  )
+}
+
 function floorText({ floor, floorKind }: BlockRow): string {
   if (floorKind !== 'regular') return floorKinds[floorKind].toLowerCase()
   return floor === null ? '—' : String(floor)
-}
-
-/** Comparable rent of a lease, ₽/m²/year; a sale's price in millions. */
-function rentText({ dealKind, grossRubPerSqmYear, priceRub }: BlockRow): string {
-  if (dealKind === 'lease') return grossRubPerSqmYear === null ? '—' : formatDecimal(grossRubPerSqmYear, 0)
-  return priceRub === null ? '—' : `${formatDecimal(String(Number(priceRub) / 1e6), 1)}\u00a0млн\u00a0₽`
 }

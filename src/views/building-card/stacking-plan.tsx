@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { BlockRow } from '#contract/search.ts'
-import { formatArea, formatDecimal } from '#domain/format.ts'
+import { formatArea } from '#domain/format.ts'
+import { askedText, comparableRentText, rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { isFocusFree } from '#src/ui/resting-focus.ts'
@@ -76,7 +77,7 @@ export function StackingPlan({ storeys, onLook }: StackingPlanProps) {
           </li>
         ))}
       </ol>
-      <Legend sums={sumsOf(storeys)} />
+      <Legend sums={sumsOf(storeys)} hasRents={storeys.some(({ units }) => units.some(isRentShown))} />
     </>
   )
 }
@@ -105,7 +106,7 @@ function UnitCell({
         href={pathOf('block', { id: block.id })}
         data-place={place}
         tabIndex={isCurrent ? 0 : -1}
-        title={`${block.number ? `№ ${block.number}: ` : ''}${name}, ${detail}`}
+        title={[`${block.number ? `№ ${block.number}: ` : ''}${name}`, detail, ...ratesOf(block)].join(', ')}
         className={`block h-[38px] overflow-hidden rounded border px-2 pt-[3px] text-xs focus-visible:outline-offset-1 ${looks[state]}`}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
@@ -117,7 +118,9 @@ function UnitCell({
   )
 }
 
-function Legend({ sums }: { sums: StateSums }) {
+const isRentShown = ({ state, block }: Unit) => state === 'free' && comparableRentText(block) !== null
+
+function Legend({ sums, hasRents }: { sums: StateSums; hasRents: boolean }) {
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-muted" aria-label="Обозначения">
       {states
@@ -129,23 +132,34 @@ function Legend({ sums }: { sums: StateSums }) {
             {countOf(sums[state].count, 'блок', 'блока', 'блоков')})
           </li>
         ))}
+      {hasRents && (
+        <li>
+          ставка — {rentUnit} {rentLabel}
+        </li>
+      )}
     </ul>
   )
 }
 
-/** What stands on a unit: «свободно», «853 м² · 48 000 ₽»; «Ромб», «612 м² · до 03.2027». */
+/** What stands on a unit: «свободно», «853 м² · 48 000»; «Ромб», «612 м² · до 03.2027». The legend has the rate's unit. */
 function unitTexts(block: BlockRow, state: UnitState): [string, string] {
   const area = formatArea(block.areaSqm)
   if (state === 'free') {
-    const rent =
-      block.dealKind === 'sale'
-        ? 'продажа'
-        : block.grossRubPerSqmYear && `${formatDecimal(block.grossRubPerSqmYear, 0)}\u00a0₽`
+    const rent = block.dealKind === 'sale' ? 'продажа' : comparableRentText(block)?.amount
     return ['свободно', rent ? `${area} · ${rent}` : area]
   }
   const end = block.availability === 'fromDate' ? block.availableFrom : block.occupiedUntil
   const until = end === null ? '' : ` · до\u00a0${end.slice(5, 7)}.${end.slice(0, 4)}`
   return [block.tenantName ?? (state === 'ending' ? 'освободится' : 'занято'), `${area}${until}`]
+}
+
+/** In full: what is asked, and what it compares by. */
+function ratesOf(block: BlockRow): string[] {
+  const asked = askedText(block)
+  const compared = comparableRentText(block)
+  return [asked && `просят ${asked.line}`, compared?.line].filter(
+    (part) => part !== null && part !== undefined,
+  )
 }
 
 function focusUnit(plan: HTMLElement | null, { storey, unit }: { storey: number; unit: number }): void {

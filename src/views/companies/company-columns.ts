@@ -19,7 +19,7 @@ export const companyColumns: readonly GridColumn<CompanyRow>[] = [
   },
   {
     id: 'inn',
-    yieldsToPanel: true,
+    givesWay: 1,
     title: 'ИНН',
     width: 106,
     isSortable: true,
@@ -27,7 +27,7 @@ export const companyColumns: readonly GridColumn<CompanyRow>[] = [
   },
   {
     id: 'industry',
-    yieldsToPanel: true,
+    givesWay: 1,
     title: 'Чем занимается',
     width: 122,
     grow: 2,
@@ -52,7 +52,7 @@ export const companyColumns: readonly GridColumn<CompanyRow>[] = [
   { id: 'status', title: 'Состояние', width: 92, tone: 'muted', text: (row) => companyStatuses[row.status] },
   {
     id: 'responsible',
-    yieldsToPanel: true,
+    givesWay: 1,
     title: 'Ответственный',
     width: 124,
     grow: 1,

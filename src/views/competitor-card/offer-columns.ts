@@ -96,9 +96,9 @@ export function offerColumns(
     },
     {
       id: 'rate',
-      title: isSale ? '₽/м²' : '₽/м²/год',
+      title: isSale ? 'С НДС, ₽/м²' : 'С НДС и OPEX',
       description: isSale ? 'За м² с НДС' : 'Ставка с НДС и OPEX, ₽/м² в год',
-      width: 86,
+      width: 106,
       align: 'end',
       tone: 'strong',
       isSortable: true,
@@ -107,6 +107,7 @@ export function offerColumns(
     {
       id: 'total',
       title: isSale ? 'Цена, ₽' : 'В месяц, ₽',
+      description: isSale ? 'Цена с НДС, ₽' : 'За всё в месяц с НДС и OPEX, ₽',
       width: 104,
       align: 'end',
       isSortable: true,

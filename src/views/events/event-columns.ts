@@ -13,7 +13,7 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
     { id: 'title', title: 'Что', width: 160, grow: 4, isSortable: true, text: (row) => row.title },
     {
       id: 'company',
-      yieldsToPanel: true,
+      givesWay: 1,
       title: 'Компания',
       width: 104,
       grow: 2,
@@ -22,7 +22,7 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
     },
     {
       id: 'person',
-      yieldsToPanel: true,
+      givesWay: 1,
       title: 'Контакт',
       width: 110,
       grow: 2,
@@ -31,7 +31,7 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
     },
     {
       id: 'records',
-      yieldsToPanel: true,
+      givesWay: 1,
       title: 'Объекты',
       width: 128,
       grow: 3,
@@ -47,7 +47,7 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
     },
     {
       id: 'user',
-      yieldsToPanel: true,
+      givesWay: 1,
       title: 'Чьё',
       width: 128,
       tone: 'muted',
@@ -55,7 +55,7 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
     },
     {
       id: 'place',
-      yieldsToPanel: true,
+      givesWay: 1,
       title: 'Место',
       width: 130,
       tone: 'muted',
@@ -63,7 +63,7 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
     },
     {
       id: 'reminder',
-      yieldsToPanel: true,
+      givesWay: 1,
       title: 'Напомнить',
       width: 110,
       tone: 'muted',

@@ -1,9 +1,10 @@
 import type { SearchResult } from '#contract/search.ts'
 import { formatArea, formatCount, formatDecimal } from '#domain/format.ts'
+import { rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Target, TargetRecord } from '#src/state/target.ts'
 
-/** The right end of the status bar: «1 248 блоков · 3 · 1 464,8 м²», without ticks «1 248 блоков · в среднем 45 320 ₽/м²/год». */
+/** The right end of the status bar: «1 248 блоков · 3 · 1 464,8 м²», without ticks «1 248 блоков · в среднем 45 320 ₽/м²/год с НДС и OPEX». */
 export function tableSummary(
   result: Pick<SearchResult, 'target' | 'total' | 'sums'>,
   checked: Iterable<TargetRecord>,
@@ -21,7 +22,7 @@ export function tableSummary(
   return [
     count,
     ...area,
-    ...(rent === null ? [] : [`в среднем ${formatDecimal(rent, 0)}\u00a0₽/м²/год`]),
+    ...(rent === null ? [] : [`в среднем ${formatDecimal(rent, 0)}\u00a0${rentUnit} ${rentLabel}`]),
   ].join(' · ')
 }
 

@@ -38,7 +38,7 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
     },
     {
       id: 'phone',
-      yieldsToPanel: true,
+      givesWay: 1,
       title: 'Телефон',
       width: 134,
       text: ({ phone }) => (phone === null ? unknown : formatPhone(phone)),
@@ -53,7 +53,7 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
     },
     {
       id: 'subject',
-      yieldsToPanel: true,
+      givesWay: 1,
       title: 'О чём',
       description: 'Блок или здание, о котором спрашивают',
       width: 84,
@@ -69,7 +69,7 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
     },
     {
       id: 'assignee',
-      yieldsToPanel: true,
+      givesWay: 1,
       title: 'Кто ведёт',
       width: 104,
       grow: 1,

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Block } from '#contract/block-records.ts'
-import { formatArea, formatMoney, formatPercent, formatRent } from '#domain/format.ts'
-import { plural } from '#domain/text/plurals.ts'
+import { formatArea, formatPercent } from '#domain/format.ts'
 import {
-  availabilities,
-  fitOuts,
-  floorKinds,
-  layouts,
-  leaseKinds,
-  propertyUses,
-  vatTreatments,
-} from '#domain/vocabulary.ts'
+  comparableMonthText,
+  comparablePricePerSqmText,
+  comparablePriceText,
+  comparableRentText,
+  comparableValue,
+} from '#domain/rent/rate-text.ts'
+import { plural } from '#domain/text/plurals.ts'
+import { availabilities, fitOuts, floorKinds, layouts, leaseKinds, propertyUses } from '#domain/vocabulary.ts'
 import type { Definition } from '#src/ui/definition-list.tsx'
 import { PersonMark } from '../person-mark.tsx'
 
@@ -24,8 +23,7 @@ export function blockFacts(block: Block, userId: number | undefined): Definition
     ['Планировка', block.layout && layouts[block.layout]],
     ['Отделка', block.fitOut && fitOuts[block.fitOut]],
     ['Нарезка от', block.divisibleFromSqm && formatArea(block.divisibleFromSqm)],
-    ['Запрошено', askedOf(block)],
-    ['OPEX', opexOf(block)],
+    ...comparableRows(block),
     ['Договор', leaseOf(block)],
     ['Каникулы', monthsOf(block.rentFreeMonths)],
     ['Депозит', monthsOf(block.depositMonths)],
@@ -41,6 +39,21 @@ export function blockFacts(block: Block, userId: number | undefined): Definition
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
+/** What the asked sum comes to, by the one measure of all blocks. */
+function comparableRows(block: Block): [label: string, value: string][] {
+  const terms = { ...block, ...block.comparable }
+  if (block.dealKind === 'sale') {
+    return [
+      ['С НДС', comparableValue(comparablePriceText(terms))],
+      ['С НДС за м²', comparableValue(comparablePricePerSqmText(terms))],
+    ]
+  }
+  return [
+    ['С НДС и OPEX', comparableValue(comparableRentText(terms))],
+    ['В месяц с ними', comparableValue(comparableMonthText(terms))],
+  ]
+}
+
 function floorOf({ floor, floorKind, building }: Block): string {
   if (floorKind !== 'regular') return floorKinds[floorKind]
   if (floor === null) return '—'
@@ -52,23 +65,6 @@ function availabilityOf({ availability, availableFrom, tenantName, occupiedUntil
   if (availability === 'fromDate') return availableFrom ? `${label} ${dayText(availableFrom)}` : label
   if (availability === 'free') return label
   return [label, tenantName, occupiedUntil && `до ${dayText(occupiedUntil)}`].filter(Boolean).join(', ')
-}
-
-function askedOf(block: Block): string {
-  const amount =
-    block.dealKind === 'lease'
-      ? formatRent(block.askingRent, block.currency, block.rentBasis)
-      : formatMoney(block.askingPrice, block.currency)
-  return block.vatTreatment === null
-    ? amount
-    : `${amount}, ${vatTreatments[block.vatTreatment].replace(' ', '\u00a0')}`
-}
-
-function opexOf({ dealKind, opexIncluded, opexRubPerSqmYear }: Block): string | null {
-  if (dealKind === 'sale') return null
-  const amount = opexRubPerSqmYear === null ? null : formatRent(opexRubPerSqmYear, 'RUB', 'sqmYear')
-  const place = opexIncluded === null ? null : opexIncluded ? 'в ставке' : 'сверху'
-  return [amount, place].filter((part) => part !== null).join(', ') || '—'
 }
 
 function leaseOf({ dealKind, leaseKind, leaseTermMonths }: Block): string | null {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import type { Block } from '#contract/block-records.ts'
-import { formatArea, formatDecimal } from '#domain/format.ts'
+import { formatArea } from '#domain/format.ts'
+import { askedText } from '#domain/rent/rate-text.ts'
 import { descriptionSources } from '#domain/vocabulary.ts'
 import { buildingQuery } from '#src/state/queries.ts'
 import { currentUserAtom } from '#src/state/session.ts'
@@ -92,21 +93,13 @@ function formulaTitle({ dealKind, comparable }: Block): string {
   return comparable.netRubPerSqmYear === null ? 'Ставка с НДС и OPEX' : 'Ставка без НДС и OPEX'
 }
 
-/** The two figures a client asks for first, and what they mean. */
-function figuresOf({ areaSqm, dealKind, comparable }: Block): { figures: string; note: string } {
-  const { grossRubPerSqmYear, monthRub, priceRub, priceRubPerSqm } = comparable
-  const area = formatArea(areaSqm)
-  if (dealKind === 'sale') {
-    if (priceRub === null) return { figures: area, note: 'Цена неизвестна' }
-    const perSqm = priceRubPerSqm === null ? '' : `, ${rubles(priceRubPerSqm)} за\u00a0м²`
-    return { figures: `${area} · ${rubles(priceRub)}`, note: `с\u00a0НДС${perSqm}` }
+/** The two figures a client asks for first, and what the second holds. */
+function figuresOf(block: Block): { figures: string; note: string } {
+  const area = formatArea(block.areaSqm)
+  const asked = askedText(block)
+  if (asked === null) {
+    return { figures: area, note: block.dealKind === 'sale' ? 'Цена не указана' : 'Ставка не указана' }
   }
-  if (grossRubPerSqmYear === null) return { figures: area, note: 'Сопоставимая ставка неизвестна' }
-  const month = monthRub === null ? '' : `, ${rubles(monthRub)} в\u00a0месяц`
-  return { figures: `${area} · ${rubles(grossRubPerSqmYear)}`, note: `с\u00a0НДС и\u00a0OPEX${month}` }
-}
-
-/** To the rouble. */
-function rubles(amount: string): string {
-  return `${formatDecimal(amount, 0)}\u00a0₽`
+  const note = [asked.vat, asked.opex].filter((part) => part !== null).join(', ')
+  return { figures: `${area} · ${asked.sum}`, note }
 }

@@ -33,7 +33,7 @@ export const personColumns: readonly GridColumn<PersonRow>[] = [
   },
   {
     id: 'email',
-    yieldsToPanel: true,
+    givesWay: 1,
     title: 'Почта',
     description: 'Первая почта; чужие целиком видны в карточке',
     width: 136,
@@ -52,7 +52,7 @@ export const personColumns: readonly GridColumn<PersonRow>[] = [
   },
   {
     id: 'responsible',
-    yieldsToPanel: true,
+    givesWay: 1,
     title: 'Ответственный',
     width: 124,
     grow: 1,

@@ -29,6 +29,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: buildingTypes,
   status: buildingStatuses,
   ads: { allowed: 'разрешена', forbidden: 'запрещена' },
+  unknown: { with: 'показаны тоже' },
 }
 
 /** Conditions that the filter's menu does not offer. */

@@ -1,104 +1,175 @@
 import type { OfficeSettings } from '#contract/office-records.ts'
 import type { BlockRow } from '#contract/search.ts'
+import { availabilityText, availabilityTones } from '#domain/availability.ts'
 import { formatDecimal, formatTenths } from '#domain/format.ts'
 import { defaultFreshness, freshnessOf } from '#domain/freshness.ts'
-import { defaultOfficeZone, formatAge } from '#domain/time.ts'
+import { unusualPurposes } from '#domain/purpose-text.ts'
 import {
-  availabilities,
-  buildingClasses,
-  fitOuts,
-  floorKinds,
-  okrugs,
-  propertyUses,
-} from '#domain/vocabulary.ts'
+  askedText,
+  type ComparableText,
+  comparableMonthText,
+  comparablePricePerSqmText,
+  comparablePriceText,
+  comparableRentText,
+  rentLabel,
+  rentUnit,
+} from '#domain/rent/rate-text.ts'
+import { defaultOfficeZone, formatAge } from '#domain/time.ts'
+import { buildingClasses, fitOuts, floorKinds, okrugs, propertyUses } from '#domain/vocabulary.ts'
+import type { SearchInput } from '#src/state/search-fields.ts'
 import type { GridColumn } from '#src/ui/grid-column.ts'
 import { shortAddress } from './short-address.ts'
 
 const unknown = '—'
-const vatTexts = { included: 'НДС вкл.', excluded: 'НДС сверху', simplified: 'УСН' } as const
 
 type Office = Pick<OfficeSettings, 'officeZone' | 'freshDays' | 'staleDays'>
 const defaultOffice: Office = { officeZone: defaultOfficeZone, ...defaultFreshness }
 
+const isSameBuilding = (row: BlockRow, above: BlockRow) => row.buildingId === above.buildingId
+
 /**
- * The columns of blocks; a sortable one's id is its sort key.
+ * The columns of blocks; a sortable one's id is its sort key. What is asked and what it compares by never share one.
  * @param now instant that ages are counted from, ISO 8601.
+ * @param isByBuilding the order puts blocks of a building together: what repeats is dimmed.
  */
-export function blockColumns(now: string, office: Office = defaultOffice): readonly GridColumn<BlockRow>[] {
+export function blockColumns(
+  now: string,
+  office: Office = defaultOffice,
+  isByBuilding = true,
+): readonly GridColumn<BlockRow>[] {
   const { officeZone } = office
+  const ofBuilding = isByBuilding ? { isRepeat: isSameBuilding } : {}
   return [
     {
       id: 'building',
       title: 'Здание',
-      width: 134,
+      width: 118,
       grow: 3,
       isSortable: true,
       text: (row) => row.buildingName,
+      ...ofBuilding,
     },
     {
       id: 'address',
-      yieldsToPanel: true,
       title: 'Адрес',
-      width: 120,
+      width: 110,
       grow: 3,
+      givesWay: 2,
       tone: 'muted',
       isSortable: true,
       text: ({ address }) => shortAddress(address),
+      ...ofBuilding,
     },
     {
       id: 'metro',
-      yieldsToPanel: true,
       title: 'Метро',
-      width: 100,
+      width: 96,
       grow: 2,
+      givesWay: 1,
       tone: 'muted',
       text: (row) => row.metro?.station ?? unknown,
+      ...ofBuilding,
     },
     { id: 'okrug', title: 'Округ', width: 64, tone: 'muted', text: (row) => labelOf(okrugs, row.okrug) },
     {
       id: 'class',
       title: 'Класс',
-      width: 60,
+      width: 56,
+      givesWay: 3,
       isSortable: true,
       text: (row) => labelOf(buildingClasses, row.class),
     },
-    { id: 'floor', title: 'Этаж', width: 64, align: 'end', isSortable: true, text: floorText },
-    { id: 'number', title: 'Блок', description: 'Номер блока', width: 72, text: (row) => row.number ?? '' },
+    {
+      id: 'floor',
+      title: 'Этаж',
+      width: 58,
+      givesWay: 4,
+      align: 'end',
+      isSortable: true,
+      text: floorText,
+    },
+    {
+      id: 'number',
+      title: 'Блок',
+      description: 'Номер блока; рядом назначение, если это не просто офис',
+      width: 92,
+      grow: 2,
+      givesWay: 5,
+      text: (row) => row.number ?? '',
+      note: ({ purposes }) => unusualPurposes(purposes) ?? '',
+    },
     {
       id: 'area',
       title: 'м²',
       description: 'Арендуемая площадь, м²; перед тире — от какой её делят',
-      width: 100,
+      width: 96,
       align: 'end',
       isSortable: true,
       text: areaText,
     },
     {
-      id: 'rent',
-      title: 'Ставка',
-      description: 'Ставка с НДС и OPEX, ₽/м²/год; у продажи — цена',
-      width: 84,
+      id: 'availability',
+      title: 'Доступность',
+      width: 128,
+      givesWay: 6,
+      text: availabilityText,
+      dot: ({ availability }) => availabilityTones[availability],
+    },
+    {
+      id: 'asked',
+      title: `Просят, ${rentUnit}`,
+      description: `Запрошенная ставка, как её назвали: со своим НДС; ${rentUnit}, если не сказано иное`,
+      width: 162,
       align: 'end',
+      text: askedRentCell,
+      note: (row) => (row.dealKind === 'lease' ? (askedText(row)?.vat ?? '') : ''),
+      hint: (row) => (row.dealKind === 'lease' ? askedText(row)?.line : undefined),
+    },
+    {
+      id: 'rent',
+      title: 'С НДС и OPEX',
+      description: `Сопоставимая ставка ${rentLabel}, ${rentUnit}`,
+      width: 118,
+      align: 'end',
+      tone: 'strong',
       isSortable: true,
-      text: priceText,
+      ...comparableCell(comparableRentText),
     },
     {
       id: 'month',
       title: 'В месяц',
-      description: 'За весь блок в месяц с НДС и OPEX, ₽',
-      width: 96,
+      description: `За весь блок в месяц ${rentLabel}, ₽`,
+      width: 106,
       align: 'end',
       isSortable: true,
-      text: (row) => (row.monthRub === null ? unknown : formatDecimal(row.monthRub, 0)),
+      ...comparableCell(comparableMonthText),
     },
     {
-      id: 'vat',
-      yieldsToPanel: true,
-      title: 'Налог',
-      description: 'НДС в запрошенной ставке',
+      id: 'askedPrice',
+      title: 'Просят, ₽',
+      description: 'Запрошенная цена продажи, как её назвали: со своим НДС',
+      width: 186,
+      align: 'end',
+      text: (row) => (row.dealKind === 'sale' ? (askedText(row)?.amount ?? unknown) : ''),
+      note: (row) => (row.dealKind === 'sale' ? (askedText(row)?.vat ?? '') : ''),
+    },
+    {
+      id: 'price',
+      title: 'С НДС, ₽',
+      description: 'Цена продажи с НДС, ₽',
+      width: 116,
+      align: 'end',
+      tone: 'strong',
+      isSortable: true,
+      ...comparableCell(comparablePriceText),
+    },
+    {
+      id: 'pricePerSqm',
+      title: 'С НДС, ₽/м²',
+      description: 'Цена продажи с НДС за м², ₽',
       width: 96,
-      tone: 'muted',
-      text: (row) => labelOf(vatTexts, row.vatTreatment),
+      align: 'end',
+      ...comparableCell(comparablePricePerSqmText),
     },
     {
       id: 'actualized',
@@ -117,13 +188,6 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
       text: (row) => row.purposes.map((code) => propertyUses[code]).join(', '),
     },
     {
-      id: 'availability',
-      title: 'Доступность',
-      width: 100,
-      tone: 'muted',
-      text: (row) => availabilities[row.availability],
-    },
-    {
       id: 'fitOut',
       title: 'Отделка',
       width: 120,
@@ -140,16 +204,19 @@ export function blockColumns(now: string, office: Office = defaultOffice): reado
   ]
 }
 
-/** Off until somebody wants them: the rest fits a page 1024 px wide. */
-export const hiddenBlockColumns = [
-  'okrug',
-  'number',
-  'month',
-  'purposes',
-  'availability',
-  'fitOut',
-  'responsible',
-]
+/** Off until somebody wants them. Sales show prices and leases rents; where both stand together, rents. */
+export function hiddenBlockColumns({ block, sort }: Pick<SearchInput, 'block' | 'sort'>): readonly string[] {
+  const isSale = block?.dealKind === 'sale' || block?.priceRub !== undefined || sort?.key === 'price'
+  const isByMonth = block?.monthRub !== undefined || sort?.key === 'month'
+  return [
+    'okrug',
+    ...(isSale ? ['asked', 'rent', 'month'] : ['askedPrice', 'price', 'pricePerSqm']),
+    ...(isByMonth || isSale ? [] : ['month']),
+    'purposes',
+    'fitOut',
+    'responsible',
+  ]
+}
 
 /** A storey that is none of the regular ones goes by its name. */
 function floorText({ floor, floorKind }: BlockRow): string {
@@ -165,11 +232,22 @@ function areaText({ areaSqm, divisibleFromSqm }: BlockRow): string {
   return divisibleFromSqm === null ? whole : `${formatDecimal(divisibleFromSqm, 0)}–${whole}`
 }
 
-/** Rents to the rouble; prices in millions, so that nobody takes one for the other. */
-function priceText({ dealKind, grossRubPerSqmYear, priceRub }: BlockRow): string {
-  if (dealKind === 'lease')
-    return grossRubPerSqmYear === null ? unknown : formatDecimal(grossRubPerSqmYear, 0)
-  return priceRub === null ? unknown : `${formatDecimal(`${priceRub}e-6`, 1)}\u00a0млн`
+/** In the heading's unit the number alone; in any other with its own. */
+function askedRentCell(row: BlockRow): string {
+  if (row.dealKind === 'sale') return 'продажа'
+  const asked = askedText(row)
+  if (asked === null) return unknown
+  return asked.unit === rentUnit ? asked.amount : asked.sum
+}
+
+/** The heading names the unit; why a sum has no single number is told by its hint. */
+function comparableCell(
+  textOf: (row: BlockRow) => ComparableText | null,
+): Required<Pick<GridColumn<BlockRow>, 'text' | 'hint'>> {
+  return {
+    text: (row) => textOf(row)?.amount ?? unknown,
+    hint: (row) => textOf(row)?.reason ?? undefined,
+  }
 }
 
 function labelOf<C extends string>(labels: Readonly<Record<C, string>>, code: C | null): string {

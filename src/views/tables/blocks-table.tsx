@@ -18,10 +18,14 @@ export function BlocksTable({ listId }: { listId?: number }) {
   const { data: settings } = useQuery(settingsQuery)
   const { data: lists } = useQuery({ ...blockListsQuery, enabled: listId !== undefined })
   const now = useNow()
-  const columns = useMemo(() => blockColumns(now, settings), [now, settings])
+  const sortKey = address?.search.sort?.key ?? 'building'
+  const isByBuilding = sortKey === 'building' || sortKey === 'address'
+  const columns = useMemo(() => blockColumns(now, settings, isByBuilding), [now, settings, isByBuilding])
   const list = lists?.find(({ id }) => id === listId)
   useOpenList('blockList', list)
   const search = address?.search
+  const hidden = address ? hiddenBlockColumns(address.search).join('\n') : ''
+  const hiddenColumns = useMemo(() => hidden.split('\n'), [hidden])
   const source = useMemo(() => search && blockSource(search), [search])
   // For a moment the address may be another screen's already.
   if (!source || address?.search.target !== 'blocks') return null
@@ -34,7 +38,7 @@ export function BlocksTable({ listId }: { listId?: number }) {
       search={address.search}
       written={address.written}
       columns={columns}
-      hiddenColumns={hiddenBlockColumns}
+      hiddenColumns={hiddenColumns}
       empty={listId === undefined ? <NoBlocks /> : <EmptyList />}
     />
   )

@@ -11,7 +11,7 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
   { id: 'building', title: 'Здание', width: 144, grow: 3, isSortable: true, text: (row) => row.name },
   {
     id: 'address',
-    yieldsToPanel: true,
+    givesWay: 1,
     title: 'Адрес',
     width: 132,
     grow: 3,
@@ -21,7 +21,7 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
   },
   {
     id: 'metro',
-    yieldsToPanel: true,
+    givesWay: 1,
     title: 'Метро',
     width: 110,
     grow: 2,

@@ -9,6 +9,7 @@ import { AddChip, Chip } from '#src/ui/chip.tsx'
 import { keysOfCommand } from '../command-keys.ts'
 import { runCommand } from '../runtime.ts'
 import { TextFilter } from './text-filter.tsx'
+import { UnjudgedChip } from './unjudged-chip.tsx'
 
 interface FilterBarProps {
   title: string
@@ -30,6 +31,7 @@ export function FilterBar({ title, subtitle, textFilter, onLeaveText, children }
       {shownFields().map((field) => (
         <FieldChip key={field.name} field={field} written={place?.written(field.name) ?? []} />
       ))}
+      <UnjudgedChip />
       {place && place.fields.length > 0 && (
         <AddChip
           label="+ фильтр"

@@ -10,16 +10,14 @@ const descendingFirst: ReadonlySet<string> = new Set(['actualized', 'freeArea', 
 /** Column that the rows stand by; without a wish the server sorts by building. */
 export function sortColumn({ sort }: SearchInput): GridSort {
   const { key, direction } = sort ?? { key: 'building', direction: 'asc' }
-  // One column shows rents and prices.
-  return { columnId: key === 'price' ? 'rent' : key, direction }
+  return { columnId: key, direction }
 }
 
 /** What a click on a heading sorts by: the same column the other way round, another one its usual way. */
 export function sortAfterClick(search: SearchInput, columnId: string): Sort {
   const present = sortColumn(search)
-  const isPrice = columnId === 'rent' && search.block?.dealKind === 'sale'
   // Sortable columns are named by their sort keys.
-  const key = (isPrice ? 'price' : columnId) as BlockSortKey | BuildingSortKey
+  const key = columnId as BlockSortKey | BuildingSortKey
   if (present.columnId !== columnId) {
     return { key, direction: descendingFirst.has(columnId) ? 'desc' : 'asc' }
   }

@@ -1,8 +1,15 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { type MouseEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react'
+import { useAtomValue } from 'jotai'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { locationAtom } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
-import { isPeekable } from '#src/state/peekable.ts'
 import { store } from '#src/state/store.ts'
 import {
   cellMarkAtom,
@@ -12,18 +19,17 @@ import {
   cursorOf,
   isChosen,
   type TableFilter,
-  tableStateAtom,
   tableStatesAtom,
 } from '#src/state/table.ts'
-import { layoutOf, type TableView, tableLayoutsAtom } from '#src/state/table-layout.ts'
+import type { TableView } from '#src/state/table-layout.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
 import { unsentActionsAtom, unsentIds } from '#src/state/unsent.ts'
-import type { GridColumn, GridLayout, GridSort } from '#src/ui/grid-column.ts'
-import { useIsPageWide } from '#src/ui/use-is-page-wide.ts'
+import type { GridColumn, GridSort } from '#src/ui/grid-column.ts'
 import { type GridCursor, VirtualGrid, type VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { runCommand } from '../runtime.ts'
 import { clickCheck, clickRow, openRow, openRowMenu } from './table-gestures.ts'
 import { useTableHandle } from './use-table-handle.ts'
+import { useTableLayout } from './use-table-layout.ts'
 
 interface TableGridProps<Row> {
   label: string
@@ -58,17 +64,10 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
   const all = useAtomValue(chosenAllAtom)
   const checked = useAtomValue(checkedAtom)
   const cursor = useGridCursor(rowCount === 0)
-  const [layout, setLayout] = useTableLayout(view, hiddenColumns)
-  const yielding = useYieldingColumns(kind, columns)
-  const shownLayout = useMemo(
-    () => ({ ...layout, hidden: [...(layout.hidden ?? []), ...yielding] }),
-    [layout, yielding],
-  )
-  const changeLayout = useCallback(
-    // What gave way to the panel is not hidden for good.
-    (next: GridLayout) => setLayout({ ...next, hidden: layout.hidden }),
-    [setLayout, layout.hidden],
-  )
+  const place = useRef<HTMLDivElement>(null)
+  const { layout, yielding, shownLayout, changeLayout } = useTableLayout({
+    ...{ view, kind, columns, hiddenColumns, place },
+  })
 
   const recordAt = useCallback(
     (index: number) => {
@@ -127,6 +126,7 @@ export function TableGrid<Row extends { id: number }>(props: TableGridProps<Row>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has Shift+F10
     <div
+      ref={place}
       className="min-h-0 flex-1"
       onMouseDown={keepFocusOnRows}
       onContextMenu={(event) => {
@@ -190,28 +190,4 @@ function useFocusOnArrival(grid: RefObject<VirtualGridHandle | null>, view: stri
     const isTyping = document.activeElement?.matches('input, textarea, select')
     if (!isTyping && !store.get(overlayAtom)) grid.current?.focus()
   }, [grid, view])
-}
-
-const noColumns: readonly string[] = []
-
-function useYieldingColumns<Row>(kind: TargetKind, columns: readonly GridColumn<Row>[]): readonly string[] {
-  const isPeekOpen = useAtomValue(tableStateAtom).isPeekOpen && isPeekable(kind)
-  const isCovered = !useIsPageWide() && isPeekOpen
-  return useMemo(
-    () => (isCovered ? columns.filter((column) => column.yieldsToPanel).map(({ id }) => id) : noColumns),
-    [isCovered, columns],
-  )
-}
-
-function useTableLayout(
-  view: TableView,
-  hiddenColumns: readonly string[] | undefined,
-): [GridLayout, (layout: GridLayout) => void] {
-  const kept = useAtomValue(tableLayoutsAtom)
-  const setLayout = useSetAtom(tableLayoutsAtom)
-  const layout = useMemo(
-    () => ({ hidden: hiddenColumns, ...layoutOf(kept, view) }),
-    [view, kept, hiddenColumns],
-  )
-  return [layout, useCallback((next: GridLayout) => setLayout(view, next), [view, setLayout])]
 }

@@ -39,6 +39,15 @@ const single: Record<string, SearchRequestInput> = {
   rent: { block: { rentRubPerSqmYear: { min: '20000', max: '30000' } } },
   month: { block: { monthRub: { max: '1000000.55' } } },
   price: { block: { priceRub: { min: '50000000' } } },
+  'rent to': { block: { rentRubPerSqmYear: { max: '30000' } } },
+  'rent from': { block: { rentRubPerSqmYear: { min: '30000' } } },
+  'rent, with what cannot be judged': {
+    block: { rentRubPerSqmYear: { min: '20000', max: '30000' }, unjudged: true },
+  },
+  'rent to, with what cannot be judged': { block: { rentRubPerSqmYear: { max: '30000' }, unjudged: true } },
+  'month from, with what cannot be judged': { block: { monthRub: { min: '1000000.55' }, unjudged: true } },
+  'price to, with what cannot be judged': { block: { priceRub: { max: '50000000' }, unjudged: true } },
+  'nothing but what cannot be judged': { block: { unjudged: true } },
   purposes: { block: { purposes: ['office', 'leasedInvestment'] } },
   floor: { block: { floor: { min: -1, max: 3 } } },
   vat: { block: { vatTreatments: ['simplified'] } },
@@ -71,6 +80,7 @@ describeOnBothEngines('search criteria', (database) => {
     expect(result.sums).toEqual({
       areaSqm: expected.sums.areaSqm,
       freeAreaSqm: expected.sums.freeAreaSqm,
+      unjudgedCount: expected.unjudgedCount,
       averageRentRubPerSqmYear:
         average === null ? null : `${average / 100n}.${String(average % 100n).padStart(2, '0')}`,
     })
@@ -110,7 +120,7 @@ describeOnBothEngines('search criteria', (database) => {
       metro: building.metro[0],
       purposes: block.purposes,
       areaSqm: block.areaSqm,
-      grossRubPerSqmYear: block.grossRubPerSqmYear,
+      grossFromRubPerSqmYear: block.grossFromRubPerSqmYear,
       availableFrom: block.availableFrom,
       actualizedAt: block.actualizedAt,
       responsible: block.responsibleUserId && { id: block.responsibleUserId },

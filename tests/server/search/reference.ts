@@ -13,11 +13,11 @@ import {
   vatTreatments,
 } from '#domain/vocabulary.ts'
 import type { Viewer } from '#server/services/search/stock-search.ts'
+import { boundsOf, isWithin, sumFits } from './reference-ranges.ts'
 import type { Stock, StockBlock, StockBuilding } from './stock.ts'
 
 type BuildingCriteria = NonNullable<SearchCriteria['building']>
 type BlockCriteria = NonNullable<SearchCriteria['block']>
-type Range = { min?: string | number; max?: string | number } | undefined
 
 /** The search once more, written the plain way over arrays. Knows no lists and no free text. */
 export function referenceSearch(stock: Stock, request: SearchRequest, viewer: Viewer) {
@@ -34,8 +34,15 @@ export function referenceSearch(stock: Stock, request: SearchRequest, viewer: Vi
   return {
     ids: inOrder(found, request.sort?.direction ?? 'asc').map(({ id }) => id),
     sums: sumsOf(summed),
+    unjudgedCount: unjudgedCount(stock, request, viewer, found.length),
     facets: (facet: FacetKey) => facetOf(stock, request, viewer, facet),
   }
+}
+
+function unjudgedCount(stock: Stock, request: SearchRequest, viewer: Viewer, count: number): number {
+  const widened = { ...request, block: { ...request.block, unjudged: true as const } }
+  const find = request.target === 'blocks' ? fittingBlocks : fittingBuildings
+  return find(stock, widened, viewer).length - count
 }
 
 export function fittingBlocks(stock: Stock, request: SearchCriteria, viewer: Viewer): StockBlock[] {
@@ -52,7 +59,8 @@ export function fittingBlocks(stock: Stock, request: SearchCriteria, viewer: Vie
 
 function fittingBuildings(stock: Stock, request: SearchCriteria, viewer: Viewer): StockBuilding[] {
   const withBlocks = new Set(fittingBlocks(stock, request, viewer).map(({ buildingId }) => buildingId))
-  const asksOfBlocks = Object.keys(request.block ?? {}).length > 0
+  const { unjudged: _how, ...asked } = request.block ?? {}
+  const asksOfBlocks = Object.keys(asked).length > 0
   return stock.buildings.filter(
     (building) =>
       !building.isDeleted &&
@@ -67,12 +75,6 @@ function buildingOf(stock: Stock, block: StockBlock): StockBuilding {
 
 function isIn<T>(set: readonly T[] | undefined, value: T | null): boolean {
   return set === undefined || (value !== null && set.includes(value))
-}
-
-function isWithin(range: Range, low: string | number | null, high = low): boolean {
-  const { min, max } = range ?? {}
-  if (min !== undefined && (high === null || Number(high) < Number(min))) return false
-  return max === undefined || (low !== null && Number(low) <= Number(max))
 }
 
 function buildingFits(building: StockBuilding, criteria: BuildingCriteria): boolean {
@@ -102,9 +104,9 @@ function blockFits(block: StockBlock, criteria: BlockCriteria, viewer: Viewer): 
     isIn(criteria.ids, block.id) &&
     isIn(criteria.dealKind && [criteria.dealKind], block.dealKind) &&
     isWithin(criteria.areaSqm, smallest, Number(block.areaSqm)) &&
-    isWithin(criteria.rentRubPerSqmYear, block.grossRubPerSqmYear) &&
-    isWithin(criteria.monthRub, block.monthRub) &&
-    isWithin(criteria.priceRub, block.priceRub) &&
+    sumFits(criteria.rentRubPerSqmYear, block.dealKind === 'lease', boundsOf(block, 'gross'), criteria) &&
+    sumFits(criteria.monthRub, block.dealKind === 'lease', boundsOf(block, 'month'), criteria) &&
+    sumFits(criteria.priceRub, block.dealKind === 'sale', boundsOf(block, 'price'), criteria) &&
     (criteria.purposes === undefined || block.purposes.some((use) => criteria.purposes?.includes(use))) &&
     isWithin(criteria.floor, block.floor) &&
     isIn(criteria.vatTreatments, block.vatTreatment) &&
@@ -143,11 +145,11 @@ function blockKey(stock: Stock, { sort }: SearchRequest, block: StockBlock): Key
     case 'area':
       return [Number(block.areaSqm)]
     case 'rent':
-      return number(block.grossRubPerSqmYear) || null
+      return number(block.grossFromRubPerSqmYear) || null
     case 'month':
-      return number(block.monthRub) || null
+      return number(block.monthFromRub) || null
     case 'price':
-      return number(block.priceRub) || null
+      return number(block.priceFromRub) || null
     case 'actualized':
       return block.actualizedAt ? [Date.parse(block.actualizedAt)] : null
     default:

@@ -48,8 +48,12 @@ type BlockKeys =
 export interface StockBlock extends Pick<BlockFacts, BlockKeys> {
   id: number
   grossRubPerSqmYear: string | null
-  monthRub: string | null
-  priceRub: string | null
+  grossFromRubPerSqmYear: string | null
+  grossToRubPerSqmYear: string | null
+  monthFromRub: string | null
+  monthToRub: string | null
+  priceFromRub: string | null
+  priceToRub: string | null
   adsForbidden: boolean
   actualizedAt: string | null
   isDeleted: boolean
@@ -87,6 +91,17 @@ export const streets = ['Тверская ул., 7', 'Пресненская н�
 const day = (random: Random) => new Date(Date.now() + (random() - 0.3) * 2e10).toISOString().slice(0, 10)
 const money = (random: Random, most: number) => (Math.floor(random() * most * 100) / 100).toFixed(2)
 
+const noBounds = { from: null, to: null }
+
+/** Exact, from–to, without an end, or nothing known: a quarter each but for the exact, which are most. */
+function madeBounds(random: Random, amount: () => string): { from: string | null; to: string | null } {
+  const kind = random()
+  if (kind < 0.2) return noBounds
+  const from = amount()
+  if (kind < 0.35) return { from, to: null }
+  return { from, to: kind < 0.5 ? (Number(from) * 1.22).toFixed(2) : from }
+}
+
 /** Blocks with every field sometimes unknown, many ties, some deleted. */
 export function makeSearchStock(seed: number, counts: { buildings: number; blocks: number }): Stock {
   const random = randomOf(seed)
@@ -115,13 +130,19 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
   )
   const blocks = Array.from({ length: counts.blocks }, (_, index): StockBlock => {
     const areaSqm = pick(random, ['50.00', '120.50', '300.00', money(random, 2000).replace(/^0/, '1')])
-    const gross = maybe(random, 0.7, () => pick(random, ['30000.00', money(random, 60_000)]))
+    const dealKind = pick(random, codesOf(dealKinds))
+    const rent =
+      dealKind === 'lease'
+        ? madeBounds(random, () => pick(random, ['30000.00', money(random, 60_000)]))
+        : noBounds
+    const price = dealKind === 'sale' ? madeBounds(random, () => money(random, 1e8)) : noBounds
+    const monthOf = (gross: string | null) => gross && ((Number(gross) * Number(areaSqm)) / 12).toFixed(2)
     return {
       id: index + 1,
       buildingId: 1 + Math.floor(random() * counts.buildings),
       floor: maybe(random, 0.8, () => Math.floor(random() * 12) - 1),
       number: maybe(random, 0.7, () => `${Math.floor(random() * 9)}.0${Math.floor(random() * 9)}`),
-      dealKind: pick(random, codesOf(dealKinds)),
+      dealKind,
       purposes: codesOf(propertyUses).filter(() => random() < 0.15),
       areaSqm,
       divisibleFromSqm: maybe(random, 0.4, () => money(random, 200)),
@@ -136,9 +157,13 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
         pick(random, ['Светлый офис с видом на Кремль', 'Отдельные входы']),
       ),
       responsibleUserId: maybe(random, 0.6, () => 1 + Math.floor(random() * 3)),
-      grossRubPerSqmYear: gross,
-      monthRub: gross && ((Number(gross) * Number(areaSqm)) / 12).toFixed(2),
-      priceRub: maybe(random, 0.4, () => money(random, 1e8)),
+      grossRubPerSqmYear: rent.from === rent.to ? rent.from : null,
+      grossFromRubPerSqmYear: rent.from,
+      grossToRubPerSqmYear: rent.to,
+      monthFromRub: monthOf(rent.from),
+      monthToRub: monthOf(rent.to),
+      priceFromRub: price.from,
+      priceToRub: price.to,
       adsForbidden: random() < 0.2,
       actualizedAt: maybe(random, 0.8, () =>
         new Date(Date.now() - Math.floor(random() * 60) * 86_400_000 - random() * 1e7).toISOString(),
@@ -223,6 +248,8 @@ const emptyBlock = {
   mainBlockId: null,
   actualizedById: null,
   netRubPerSqmYear: null,
+  monthRub: null,
+  priceRub: null,
   priceRubPerSqm: null,
   createdById: null,
 } as const

@@ -1,0 +1,30 @@
+import type { Freshness } from './vocabulary.ts'
+import { type Availability, availabilities } from './vocabulary.ts'
+
+/** When a block can be had, as its record tells. Days as 'YYYY-MM-DD'. */
+export interface AvailabilityTerms {
+  availability: Availability
+  availableFrom: string | null
+  occupiedUntil: string | null
+}
+
+/** «свободен», «с 01.03.27», «освободится», «занят до 04.27»: short enough for a column. */
+export function availabilityText({ availability, availableFrom, occupiedUntil }: AvailabilityTerms): string {
+  if (availability === 'fromDate' && availableFrom !== null) return `с\u00a0${shortDay(availableFrom)}`
+  const word = availabilities[availability].toLowerCase()
+  return availability === 'occupied' && occupiedUntil !== null
+    ? `${word} до\u00a0${shortDay(occupiedUntil).slice(3)}`
+    : word
+}
+
+/** The colour that goes with the words: green can be had, red is let. */
+export const availabilityTones: Readonly<Record<Availability, Freshness>> = {
+  free: 'fresh',
+  fromDate: 'ageing',
+  occupied: 'stale',
+}
+
+/** «01.03.27» */
+function shortDay(day: string): string {
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(2, 4)}`
+}

@@ -1,0 +1,166 @@
+import { Decimal, toMoney } from '../decimal.ts'
+import { formatDecimal, formatMoney, formatPercent, formatRent } from '../format.ts'
+import type { Currency, DealKind, RentBasis, VatTreatment } from '../vocabulary.ts'
+
+/*
+ * The only place that writes rates and prices of our blocks for the office. What is asked and what it compares by never
+ * share a text: an asked sum comes with its own unit, VAT and OPEX, a comparable one is always roubles with VAT and OPEX.
+ */
+
+const space = '\u00a0'
+
+/** What is asked for a block. Decimals as strings, null is unknown. */
+export interface AskedTerms {
+  dealKind: DealKind
+  askingRent: string | null
+  askingPrice: string | null
+  rentBasis: RentBasis
+  currency: Currency
+  vatTreatment: VatTreatment | null
+  /** Reduced rate of a УСН landlord in per cent. */
+  vatRate: string | null
+  opexIncluded: boolean | null
+  /** Roubles a m² a year without VAT. */
+  opexRubPerSqmYear: string | null
+}
+
+/** What is stored to compare a block by (`ComparableValues`), with the terms that say why a sum is only bounded. */
+export interface ComparedTerms
+  extends Pick<AskedTerms, 'dealKind' | 'vatTreatment' | 'opexIncluded' | 'opexRubPerSqmYear'> {
+  grossFromRubPerSqmYear: string | null
+  grossToRubPerSqmYear: string | null
+  monthFromRub: string | null
+  monthToRub: string | null
+  priceFromRub: string | null
+  priceToRub: string | null
+  areaSqm: string
+}
+
+/** An asked sum. `amount` and `unit` belong together, `treatment` is its own. */
+export interface AskedText {
+  /** «28 500», «350 $». */
+  amount: string
+  /** «₽/м²/год», «/м²/год» behind another currency's sign. */
+  unit: string
+  /** Both with what joins them: «28 500 ₽/м²/год». */
+  sum: string
+  /** «НДС сверху», «НДС не указан». */
+  vat: string
+  /** «OPEX сверху»; null of a sale. */
+  opex: string | null
+  /** «28 500 ₽/м²/год, НДС сверху, OPEX сверху». */
+  line: string
+}
+
+/** A comparable sum. */
+export interface ComparableText {
+  /** «34 770», «≥ 38 000», «38 000–46 360». */
+  amount: string
+  /** «34 770 ₽/м²/год». */
+  sum: string
+  /** What every such sum holds: «с НДС и OPEX»; of a price «с НДС». */
+  label: string
+  /** Why it is no single number: «OPEX неизвестен»; null where it is one. */
+  reason: string | null
+  /** «≥ 38 000 ₽/м²/год с НДС и OPEX (OPEX неизвестен)». */
+  line: string
+}
+
+export const rentUnit = '₽/м²/год'
+/** What every comparable rent holds, and every comparable price. */
+export const rentLabel = `с${space}НДС и${space}OPEX`
+export const priceLabel = `с${space}НДС`
+
+const vatWords = { included: 'НДС вкл.', excluded: 'НДС сверху' } as const
+
+/** What is asked, as it stands in the block; null where nothing is. */
+export function askedText(terms: AskedTerms): AskedText | null {
+  const { dealKind, askingRent, askingPrice, currency, rentBasis } = terms
+  const asked = dealKind === 'sale' ? askingPrice : askingRent
+  if (asked === null) return null
+  const sum = dealKind === 'sale' ? formatMoney(asked, currency) : formatRent(asked, currency, rentBasis)
+  const amount = currency === 'RUB' ? formatDecimal(asked) : formatMoney(asked, currency)
+  const unit = sum.slice(amount.length).trimStart()
+  const vat = vatText(terms)
+  const opex = dealKind === 'sale' ? null : opexText(terms)
+  return { amount, unit, sum, vat, opex, line: [sum, vat, opex].filter((part) => part !== null).join(', ') }
+}
+
+/** The comparable rent of a lease, ₽/m²/year with VAT and OPEX; null of a sale and where no rent is known. */
+export function comparableRentText(terms: ComparedTerms): ComparableText | null {
+  if (terms.dealKind === 'sale') return null
+  const { grossFromRubPerSqmYear: from, grossToRubPerSqmYear: to } = terms
+  return comparable(from, to, { unit: rentUnit, label: rentLabel, reason: unknownParts(terms) })
+}
+
+/** What a lease costs a month, the whole block, ₽ with VAT and OPEX. */
+export function comparableMonthText(terms: ComparedTerms): ComparableText | null {
+  if (terms.dealKind === 'sale') return null
+  const { monthFromRub: from, monthToRub: to } = terms
+  return comparable(from, to, { unit: '₽/мес', label: rentLabel, reason: unknownParts(terms) })
+}
+
+/** What a block is sold for, ₽ with VAT; null of a lease and where no price is known. */
+export function comparablePriceText(terms: ComparedTerms): ComparableText | null {
+  if (terms.dealKind === 'lease') return null
+  const { priceFromRub: from, priceToRub: to } = terms
+  return comparable(from, to, { unit: '₽', label: priceLabel, reason: `НДС${space}неизвестен` })
+}
+
+/** The same a m². */
+export function comparablePricePerSqmText(terms: ComparedTerms): ComparableText | null {
+  if (terms.dealKind === 'lease' || Number(terms.areaSqm) === 0) return null
+  const perSqm = (amount: string | null) => amount && toMoney(new Decimal(amount).div(terms.areaSqm))
+  const [from, to] = [perSqm(terms.priceFromRub), perSqm(terms.priceToRub)]
+  return comparable(from, to, { unit: '₽/м²', label: priceLabel, reason: `НДС${space}неизвестен` })
+}
+
+/** Beside a label that says what it holds: «≥ 38 000 ₽/м²/год, OPEX неизвестен»; «—» where nothing is known. */
+export function comparableValue(text: ComparableText | null): string {
+  if (text === null) return '—'
+  return text.reason === null ? text.sum : `${text.sum}, ${text.reason}`
+}
+
+function comparable(
+  from: string | null,
+  to: string | null,
+  { unit, label, reason }: { unit: string; label: string; reason: string },
+): ComparableText | null {
+  if (from === null) return null
+  const isExact = from === to
+  const amount = to === null ? `≥${space}${formatDecimal(from, 0)}` : wholeRange(from, to)
+  const sum = `${amount}${space}${unit}`
+  const line = `${sum} ${label}`
+  return isExact
+    ? { amount, sum, label, reason: null, line }
+    : { amount, sum, label, reason, line: `${line} (${reason})` }
+}
+
+/** In whole roubles: kopecks of a conversion mean nothing. */
+function wholeRange(from: string, to: string): string {
+  const [low, high] = [formatDecimal(from, 0), formatDecimal(to, 0)]
+  return low === high ? low : `${low}–${high}`
+}
+
+function unknownParts({ vatTreatment, opexIncluded, opexRubPerSqmYear }: ComparedTerms): string {
+  const isOpexKnown =
+    opexIncluded === true ||
+    Number(opexRubPerSqmYear ?? Number.NaN) === 0 ||
+    (opexIncluded === false && opexRubPerSqmYear !== null)
+  if (vatTreatment !== null) return `OPEX${space}неизвестен`
+  return isOpexKnown ? `НДС${space}неизвестен` : `НДС и${space}OPEX неизвестны`
+}
+
+function vatText({ vatTreatment, vatRate }: AskedTerms): string {
+  if (vatTreatment === null) return `НДС не${space}указан`
+  if (vatTreatment !== 'simplified') return vatWords[vatTreatment]
+  return vatRate === null || Number(vatRate) === 0 ? 'УСН' : `УСН, НДС ${formatPercent(vatRate)}`
+}
+
+function opexText({ opexIncluded, opexRubPerSqmYear }: AskedTerms): string {
+  const isTold = opexRubPerSqmYear !== null && Number(opexRubPerSqmYear) > 0
+  const amount = isTold ? ` ${formatDecimal(opexRubPerSqmYear)}` : ''
+  if (opexIncluded === null)
+    return isTold ? `OPEX${amount}: в${space}ставке ли, не${space}указано` : `OPEX не${space}указан`
+  return opexIncluded ? `OPEX вкл.` : `OPEX сверху${amount}`
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { formatCount } from '#domain/format.ts'
+import { unjudgedName } from '#src/commands/unjudged.ts'
+import type { SearchInput } from '#src/state/search-fields.ts'
+import { addressSearchAtom } from '#src/state/search-location.ts'
+import { searchSummaryQuery } from '#src/state/search-queries.ts'
+import { AddChip } from '#src/ui/chip.tsx'
+import { runCommand } from '../runtime.ts'
+
+/** «+3 без ставки»: what the range of rents or prices could not judge, offered beside what it found. */
+export function UnjudgedChip() {
+  const search = useAtomValue(addressSearchAtom)?.search
+  const name = search ? unjudgedName(search) : null
+  if (!search || name === null || search.block?.unjudged) return null
+  return <Offer search={search} name={name} />
+}
+
+function Offer({ search, name }: { search: SearchInput; name: string }) {
+  // The status bar's question, so it is asked once.
+  const { data, isPlaceholderData } = useQuery(searchSummaryQuery(search))
+  const count = isPlaceholderData ? 0 : (data?.sums?.unjudgedCount ?? 0)
+  if (count === 0) return null
+  return (
+    <AddChip
+      label={`+${formatCount(count)} ${name}`}
+      description={`Неизвестно, входят ли они в этот диапазон: не указаны ставка, НДС или OPEX. Показать и их`}
+      onClick={() => void runCommand('filter.showUnjudged', { source: 'toolbar' })}
+    />
+  )
+}
