@@ -53,7 +53,7 @@ export interface ComparableRent {
  * said to contain it, is a mistake in the data and gives null as well. Rounded half-up once, at the end.
  *
  * The bounds say how far an unknown gross rent can lie: not below `a` when VAT may be inside and OPEX included, not
- * above `a × v + o × v`; no end is known while the amount of OPEX is not (docs/decisions/0021).
+ * above `a × v + o × v`; no end is known while the amount of OPEX is not (docs/decisions/0022).
  *
  * @throws Error from the decimal library when a string is not a decimal number.
  */

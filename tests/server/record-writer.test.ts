@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readSettings, writeSettings } from '#server/repositories/settings.ts'
 import {
   actualizeBlocks,
   createBlock,
@@ -75,9 +76,35 @@ describeOnBothEngines('writing records', (database) => {
     await run(db, people.anna, (call) => updateBlock(call, blockId, { askingRent: '60000' }))
     expect((await read()).record.comparable.grossRubPerSqmYear).toBe('60000.00')
     await run(db, people.anna, (call) => updateBlock(call, blockId, { vatTreatment: null }))
-    expect((await read()).record.comparable).toMatchObject({ grossRubPerSqmYear: null, formula: null })
-    const { rows } = await sql`select 1 from block_search where rent_from is not null`.execute(db)
-    expect(rows).toEqual([])
+    const { comparable } = (await read()).record
+    expect(comparable).toMatchObject({
+      grossRubPerSqmYear: null,
+      grossFromRubPerSqmYear: '60000.00',
+      grossToRubPerSqmYear: '73200.00',
+    })
+    expect(comparable.formula).toContain('НДС\u00a0неизвестен')
+    const { rows } = await sql<{ rents: string[] }>`
+      select array[rent_from, rent_to]::text[] as rents from block_search where block_id = ${blockId}`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ rents: ['6000000', '7320000'] }])
+  })
+
+  it('prices of an older rule are computed anew, once, after an upgrade', async () => {
+    const { db } = database()
+    await run(db, people.anna, (call) => updateBlock(call, blockId, { opexIncluded: null }))
+    await keepPricesCurrent(db)
+    const computed = (await read()).record.comparable
+    // What the former version left: its own mark, no bounds.
+    const [vatPercent, rates] = JSON.parse((await readSettings(db)).pricedBy ?? '').slice(1)
+    await writeSettings(db, { pricedBy: JSON.stringify([vatPercent, rates]) })
+    await sql`update blocks set gross_from_rub_per_sqm_year = null, gross_to_rub_per_sqm_year = null`.execute(
+      db,
+    )
+    expect((await read()).record.comparable.grossFromRubPerSqmYear).toBeNull()
+    expect(await keepPricesCurrent(db)).toBeGreaterThan(0)
+    expect((await read()).record.comparable).toEqual(computed)
+    expect(await keepPricesCurrent(db)).toBe(0)
   })
 
   it('a new exchange rate moves the prices that depend on it, once, and raises no version', async () => {

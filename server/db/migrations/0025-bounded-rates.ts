@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Comparable sums as bounds: where OPEX or VAT is unknown a rent lies between two sums, or above one. Here every known
- * sum becomes both its ends; the others are computed at the next start (`keepPricesCurrent`, docs/decisions/0021).
+ * sum becomes both its ends; the others are computed at the next start (`keepPricesCurrent`, docs/decisions/0022).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

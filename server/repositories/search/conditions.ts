@@ -38,7 +38,7 @@ export interface Calendar {
 
 /**
  * Criteria as SQL. An unknown value never fits a condition on it, but for sums when `unjudged` is asked for
- * (docs/decisions/0021).
+ * (docs/decisions/0022).
  */
 export function conditionsOf(
   { building = {}, block = {} }: Pick<SearchCriteria, 'building' | 'block'>,

@@ -124,14 +124,15 @@ describeOnBothEngines('search tables', (database) => {
     const most = {
       areaSqm: '9999999.99',
       grossRubPerSqmYear: '99999999999999.99',
-      monthRub: '9999999999999999.99',
+      grossFromRubPerSqmYear: '99999999999999.99',
+      monthFromRub: '9999999999999999.99',
     }
     await db.updateTable('blocks').set(most).where('id', '<=', 60).execute()
     await refreshAll(db)
     const request = searchRequest.parse({ sums: true, sort: { key: 'month', direction: 'desc' } })
     const { sums, data } = await sqlSearch.search(db, request, viewer)
     expect(Number(sums?.areaSqm)).toBeGreaterThan(1e8)
-    expect(data[0]).toMatchObject({ monthRub: most.monthRub })
+    expect(data[0]).toMatchObject({ monthFromRub: most.monthFromRub })
   })
 })
 
