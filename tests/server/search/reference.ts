@@ -13,6 +13,7 @@ import {
   vatTreatments,
 } from '#domain/vocabulary.ts'
 import type { Viewer } from '#server/services/search/stock-search.ts'
+import { blockField, buildingField } from './reference-fields.ts'
 import { boundsOf, isWithin, sumFits } from './reference-ranges.ts'
 import type { Stock, StockBlock, StockBuilding } from './stock.ts'
 
@@ -284,19 +285,4 @@ function without({ building = {}, block = {}, target }: SearchCriteria, facet: F
     building: buildingField[facet] ? otherBuilding : building,
     block: blockField[facet] ? otherBlock : block,
   }
-}
-
-const buildingField: Partial<Record<FacetKey, keyof BuildingCriteria>> = {
-  class: 'classes',
-  okrug: 'okrugs',
-  district: 'districts',
-  metro: 'metro',
-}
-const blockField: Partial<Record<FacetKey, keyof BlockCriteria>> = {
-  dealKind: 'dealKind',
-  purpose: 'purposes',
-  vatTreatment: 'vatTreatments',
-  fitOut: 'fitOuts',
-  availability: 'availabilities',
-  freshness: 'freshness',
 }
