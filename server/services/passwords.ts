@@ -1,12 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '#server/errors.ts'
+import { isWeakPassword } from './weak-passwords.ts'
 
 /** Argon2id, OWASP's first choice: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-const common = new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()))
-const commonHere = new Set(['ключключ', 'пароль123', 'йцукенгш', 'qwertyui', 'klyuch-demo', 'password'])
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), options)
@@ -20,11 +17,9 @@ export async function isRightPassword(passwordHash: string | null, password: str
 
 const decoy = hashPassword('no account has this password')
 
-/** @throws Refusal 400 when the password is among the commonest or is the account's own address. */
+/** @throws Refusal 400 when the password is among the first to be guessed, the account's own address included. */
 export function refuseWeakPassword(password: string, email: string): void {
-  const folded = password.toLowerCase()
-  const isOwnName = folded === email.toLowerCase() || folded === email.split('@')[0]?.toLowerCase()
-  if (common.has(folded) || commonHere.has(folded) || isOwnName || /^(.)\1*$/u.test(folded)) {
+  if (isWeakPassword(password, [email, email.split('@')[0] ?? ''])) {
     const message = 'Этот пароль слишком известен. Придумайте другой: например, три-четыре случайных слова'
     throw new Refusal('invalid', message, { issues: [{ path: 'newPassword', message }] })
   }
