@@ -86,7 +86,12 @@ export const files = section({
     origin: 'added',
     download: true,
     params: z.strictObject({ id: idInPath, size: z.enum(pictureSizes) }),
-    query: linkQuery,
+    query: linkQuery.extend({
+      presentation: z
+        .string()
+        .regex(/^\d{1,10}-([0-9a-f]{12}|none)$/, 'Ссылка повреждена')
+        .optional(),
+    }),
   },
   update: {
     method: 'PATCH',

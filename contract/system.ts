@@ -42,6 +42,6 @@ export const system = section({
     summary: 'Это описание',
     access: 'public',
     origin: 'added',
-    response: z.record(z.string(), z.unknown()),
+    download: true,
   },
 })

@@ -25,6 +25,7 @@ import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
 import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
+import { readPastUnreadBodies } from './unread-bodies.ts'
 
 interface AppOptions {
   /** Folder with the built page; absent: the API alone. */
@@ -35,6 +36,8 @@ interface AppOptions {
   storage?: Storage
   /** See `AppContext`; default: no. */
   hasOwnDemoPasswords?: boolean
+  /** Where the log goes, line by line; default: the standard output. */
+  logTo?: { write(line: string): void }
   /** Holds the work that goes on after its answer, as long as it does. */
   running?: Set<Promise<void>>
 }
@@ -50,6 +53,7 @@ export async function createApp(
     pagesDir,
     send,
     storage = localStorage(join(config.dataDir, 'files')),
+    logTo,
     running = new Set(),
     hasOwnDemoPasswords = false,
   }: AppOptions = {},
@@ -65,6 +69,9 @@ export async function createApp(
     return503OnClosing: false,
     logger: {
       level: config.logLevel,
+      ...(logTo && { stream: logTo }),
+      // Libraries log what they were given.
+      redact: { paths: ['headers', '*.headers'], remove: true },
       // Queries may hold a reset token, headers hold the session: neither is logged.
       serializers: {
         req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }),
@@ -85,6 +92,7 @@ export async function createApp(
   refuseForeignHosts(app, publicUrl)
   setSecurityHeaders(app, headers)
   endConnectionsGently(app)
+  readPastUnreadBodies(app)
   answerErrors(app)
 
   await app.register(swagger, {

@@ -64,6 +64,8 @@ export interface Download {
   isInline: boolean
   /** As in the header, with its quotes. */
   etag: string
+  /** The address changes with the content, so the browser need not ask again; else it asks each time. */
+  isLasting: boolean
 }
 
 /** The little of HTTP that a handler may see or say. */

@@ -41,6 +41,7 @@ const environment = z.object({
   LLM_KEY: z.string().optional(),
   LLM_MODEL: z.string().default('default'),
   VITE_ADDRESS_URL: httpUrl.optional(),
+  FILES_QUOTA_GB: z.coerce.number().int().min(1).max(100_000).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -76,6 +77,7 @@ const requirements: Record<Variable, string> = {
   LLM_KEY: 'ключ языковой модели',
   LLM_MODEL: 'название модели',
   VITE_ADDRESS_URL: urlRequirement,
+  FILES_QUOTA_GB: 'целое число гигабайт, от 1',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace или silent',
 }
 
@@ -131,6 +133,8 @@ export interface Config {
   llmModel: string
   /** The build's own address service, which the page calls itself: told to the content security policy. */
   pageAddressUrl?: string
+  /** Room for the files of the whole office, those that can be taken back included. */
+  filesQuotaBytes: number
   logLevel: z.output<typeof environment.shape.LOG_LEVEL>
 }
 
@@ -172,6 +176,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     llmKey: values.LLM_KEY,
     llmModel: values.LLM_MODEL,
     pageAddressUrl: values.VITE_ADDRESS_URL,
+    filesQuotaBytes: values.FILES_QUOTA_GB * 1024 ** 3,
     logLevel: values.LOG_LEVEL,
   }
 }

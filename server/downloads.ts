@@ -4,13 +4,17 @@ import type { Download } from './call.ts'
 /** Over the headers of every answer: whatever a file holds, it runs nothing and reaches nothing. */
 export const fileHeaders = { 'content-security-policy': "sandbox; default-src 'none'" }
 
-/** The address changes with the content, so the browser need not ask again; others may not keep it. */
-const keeping = 'private, max-age=43200, immutable'
+/** Others than the browser may keep nothing. */
+const keeping = { lasting: 'private, max-age=43200, immutable', asked: 'private, no-cache' }
 
 /** Sends a file as an answer; 304 when the caller has it already. */
 export function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download): FastifyReply {
-  const { bytes, mime, name, isInline, etag } = download
-  reply.headers({ etag, 'cache-control': keeping, 'accept-ranges': 'none' })
+  const { bytes, mime, name, isInline, etag, isLasting } = download
+  reply.headers({
+    etag,
+    'cache-control': isLasting ? keeping.lasting : keeping.asked,
+    'accept-ranges': 'none',
+  })
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
   if (known?.includes(etag)) return reply.code(304).send()
   return reply

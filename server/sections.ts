@@ -93,6 +93,6 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
     app,
     context,
     contract.system,
-    systemRoutes(context, () => ({ ...app.swagger() })),
+    systemRoutes(context, () => app.swagger()),
   )
 }

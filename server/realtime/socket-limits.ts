@@ -1,6 +1,11 @@
 /** Sockets at once: of a person, five pages in three browsers; of an address, behind which an office may sit. */
 export const socketsPerUser = 15
 export const socketsPerAddress = 300
+/** Of these without a session: pages in which nobody is signed in, for the moment until they are refused. */
+export const strangersPerAddress = 60
+/** How long a connection may stand without a session, ms; one that was refused needs only to hear why. */
+export const strangerMs = 10_000
+export const refusedMs = 1000
 
 /** Counts what is open by key; refuses what would be too many. */
 export function countOpen(limit: number) {

@@ -5,7 +5,14 @@ import { type ServerEvents, socketPath } from '#contract/real-time.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { callerAddress } from './caller-address.ts'
 import { actorOfSocket, isOurOrigin } from './handshake.ts'
-import { countOpen, socketsPerAddress, socketsPerUser } from './socket-limits.ts'
+import {
+  countOpen,
+  refusedMs,
+  socketsPerAddress,
+  socketsPerUser,
+  strangerMs,
+  strangersPerAddress,
+} from './socket-limits.ts'
 
 interface SocketData {
   userId: number
@@ -31,6 +38,7 @@ const packetsPerSecond = 20
 export function openSockets(app: FastifyInstance, context: AppContext): OpenSockets {
   const perUser = countOpen(socketsPerUser)
   const perAddress = countOpen(socketsPerAddress)
+  const strangers = strangersOf()
   const addressOf = callerAddress(context.config.trustedProxies)
   const io: Sockets = new Server(app.server, {
     path: socketPath,
@@ -43,20 +51,24 @@ export function openSockets(app: FastifyInstance, context: AppContext): OpenSock
   io.engine.on('connection_error', ({ code, message }: { code: number; message: string }) =>
     app.log.info({ code, reason: message }, 'socket refused'),
   )
-  io.engine.on('connection', (raw) => {
-    const leave = perAddress.take(addressOf(raw.request))
-    if (!leave) {
+  io.engine.on('connection', (raw: RawConnection) => {
+    const address = addressOf(raw.request)
+    const leave = perAddress.take(address)
+    if (leave) raw.on('close', leave)
+    if (!leave || !strangers.add(raw, address)) {
       app.log.warn('too many sockets from one address')
-      return raw.close(true)
+      return cut(raw)
     }
-    raw.on('close', leave)
     endFlood(raw, () => app.log.warn('socket flooded and was closed'))
   })
   io.use((socket, next) => {
     actorOfSocket(context, { token: socket.handshake.auth.token, request: socket.request }).then(
       (actor) => {
         const leave = perUser.take(String(actor.id))
-        if (!leave) return next(new Error('too many sockets'))
+        if (!leave) {
+          next(new Error('too many sockets'))
+          return strangers.refuse(socket.conn)
+        }
         socket.conn.once('close', leave)
         socket.data = { userId: actor.id, session: actor.tokenHash.toString('hex') }
         next()
@@ -64,10 +76,14 @@ export function openSockets(app: FastifyInstance, context: AppContext): OpenSock
       (error: unknown) => {
         app.log.info({ reason: String(error) }, 'socket without a session')
         next(new Error('unauthenticated'))
+        strangers.refuse(socket.conn)
       },
     )
   })
   io.on('connection', (socket: OpenSocket) => {
+    strangers.accept(socket.conn)
+    // Who leaves the namespace has no session here any more.
+    socket.once('disconnect', () => cut(socket.conn))
     void socket.join(roomOf(socket.data.userId))
     socket.onAny(() => {
       app.log.warn({ userId: socket.data.userId }, 'socket spoke and was closed')
@@ -88,6 +104,42 @@ interface RawConnection {
   close(discard?: boolean): unknown
 }
 
+/** Connections that no session stands behind yet: few from an address, and not for long. */
+function strangersOf() {
+  const perAddress = countOpen(strangersPerAddress)
+  const known = new WeakMap<object, { leave: () => void; timer: NodeJS.Timeout }>()
+  const cutAfter = (raw: RawConnection, ms: number) => setTimeout(() => cut(raw), ms).unref()
+  const accept = (raw: object) => {
+    const stranger = known.get(raw)
+    clearTimeout(stranger?.timer)
+    stranger?.leave()
+    known.delete(raw)
+  }
+  return {
+    accept,
+    /** @returns whether there is room for one more. */
+    add(raw: RawConnection, address: string): boolean {
+      const leave = perAddress.take(address)
+      if (!leave) return false
+      known.set(raw, { leave, timer: cutAfter(raw, strangerMs) })
+      raw.on('close', () => accept(raw))
+      return true
+    },
+    refuse(raw: RawConnection): void {
+      const stranger = known.get(raw)
+      if (!stranger) return
+      clearTimeout(stranger.timer)
+      stranger.timer = cutAfter(raw, refusedMs)
+    },
+  }
+}
+
+/** A close frame alone would wait half a minute for the answer of who may never give it. */
+function cut(raw: RawConnection): void {
+  raw.close(true)
+  raw.request.socket.destroy()
+}
+
 function endFlood(raw: RawConnection, tell: () => void): void {
   let second = 0
   let count = 0
@@ -97,6 +149,6 @@ function endFlood(raw: RawConnection, tell: () => void): void {
     second = now
     if (count !== packetsPerSecond) return
     tell()
-    raw.close(true)
+    cut(raw)
   })
 }

@@ -103,3 +103,14 @@ export async function neededStorageKeys(db: Db): Promise<{ standing: Set<string>
     new Set(rows.filter((row) => row.isStanding === isStanding).map(({ key }) => key))
   return { standing: keysOf(true), earlier: keysOf(false) }
 }
+
+/** How much all files take: those in the trash and what undo may bring back as well, small pictures left out. */
+export async function storedBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce((select sum(size_bytes) from files), 0)::float8 + coalesce((
+      select sum((before ->> 'sizeBytes')::bigint) from journal_entries
+      where record_kind = 'file' and operation = 'update' and before ? 'storageKey'), 0)::float8 as bytes`.execute(
+    db,
+  )
+  return rows[0]?.bytes ?? 0
+}

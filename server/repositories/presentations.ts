@@ -62,6 +62,20 @@ export async function findOpenPresentation(
   return rows[0]
 }
 
+/** Of a presentation and its present link; a new link makes another. `undefined`: it is not open. */
+export async function presentationMark(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ mark: string }>`
+    select ${mark} as mark ${from} where ${living} and ${state} = 'active' and p.id = ${id}`.execute(db)
+  return rows[0]?.mark
+}
+
+/** @param told as `presentationMark` gave it out. */
+export async function isMarkOpen(db: Db, told: string): Promise<boolean> {
+  return (await presentationMark(db, Number(told.split('-')[0]))) === told
+}
+
+const mark = sql`p.id || '-' || coalesce(encode(substr(l.token_hash, 1, 6), 'hex'), 'none')`
+
 export async function countPresentations(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from presentations p where ${living} and p.user_id = ${userId}`.execute(db)

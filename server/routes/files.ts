@@ -11,11 +11,19 @@ import {
   uploadFile,
 } from '#server/services/files/files.ts'
 
-export const filesRoutes = ({ storage }: Pick<AppContext, 'storage'>): Handlers<typeof files> => ({
+export const filesRoutes = ({
+  storage,
+  config,
+}: Pick<AppContext, 'storage' | 'config'>): Handlers<typeof files> => ({
   list: ({ params: { a, b } }, call) => listFiles(call, { kind: a, id: b }),
 
   upload: ({ params, query: { category }, upload }, call, http) =>
-    uploadFile(storage, call, http, { parent: params, upload, category }),
+    uploadFile(storage, call, http, {
+      parent: params,
+      upload,
+      category,
+      quotaBytes: config.filesQuotaBytes,
+    }),
 
   read: ({ params, query }, { db }) => readFileBytes(storage, db, { ...params, ...query }),
 

@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { system } from '#contract/system.ts'
 import type { AppContext } from '#server/app-context.ts'
+import type { Download } from '#server/call.ts'
 import { productVersion } from '#server/product-version.ts'
 import { askDatabase } from '#server/repositories/records.ts'
 import type { Handlers } from '#server/serve.ts'
 
-export function systemRoutes(
-  { database }: AppContext,
-  openapi: () => Record<string, unknown>,
-): Handlers<typeof system> {
+export function systemRoutes({ database }: AppContext, describe: () => object): Handlers<typeof system> {
+  let described: Download | undefined
   return {
     health: async () => {
       // A server without its database is not well: the refusal says so with 503.
@@ -19,6 +19,23 @@ export function systemRoutes(
         version: productVersion,
       }
     },
-    openapi: async () => openapi(),
+    openapi: async () => {
+      described ??= downloadOf(describe())
+      return described
+    },
+  }
+}
+
+/** Everybody may ask for it, so it is written once. */
+function downloadOf(document: object): Download {
+  const bytes = Buffer.from(JSON.stringify(document))
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  return {
+    bytes,
+    mime: 'application/json; charset=utf-8',
+    name: 'openapi.json',
+    isInline: true,
+    etag,
+    isLasting: false,
   }
 }

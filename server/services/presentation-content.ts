@@ -3,7 +3,7 @@ import type { PresentedPicture } from '#domain/presentation/facts.ts'
 import type { Db } from '#server/call.ts'
 import { found } from '#server/errors.ts'
 import { readOfficeDay } from '#server/repositories/office-day.ts'
-import type { StoredPresentation } from '#server/repositories/presentations.ts'
+import { presentationMark, type StoredPresentation } from '#server/repositories/presentations.ts'
 import {
   type BlockToShow,
   blocksToShow,
@@ -99,11 +99,13 @@ type PicturesFor = (
 /** Signed addresses of what the presentation shows of these records. */
 async function pictures(
   db: Db,
-  { hasPhotos, hasPlans, expiresAt }: StoredPresentation,
+  { id: presentationId, hasPhotos, hasPlans, expiresAt }: StoredPresentation,
   records: { blockIds: readonly number[]; buildingIds: readonly number[] },
 ): Promise<PicturesFor> {
   const wanted = hasPhotos || hasPlans ? await picturesToShow(db, records) : []
-  const link = await linker(db, expiresAt)
+  // One that is over is looked at by people of the office alone.
+  const presentation = await presentationMark(db, presentationId)
+  const link = await linker(db, presentation === undefined ? undefined : { presentation, until: expiresAt })
   const byRecord = new Map<string, PictureToShow[]>()
   for (const file of wanted) {
     const key = `${file.recordKind} ${file.recordId}`

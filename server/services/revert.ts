@@ -12,8 +12,10 @@ import {
 } from '#server/repositories/records.ts'
 import { lockStock } from '#server/repositories/stock-locks.ts'
 import { asMuchAsPossible } from './as-much-as-possible.ts'
+import { mayMoveBetween } from './authorise-companies.ts'
 import { refuseOrphans, refuseTakenInns } from './come-back.ts'
 import { refuseOwnAncestors } from './companies.ts'
+import { kindNames, refuseDenied } from './demand.ts'
 import { knownRefusals } from './known-refusals.ts'
 import {
   changedFields,
@@ -66,6 +68,7 @@ export async function revertEntries(
   await allowLongStatements(call.db, entries.length)
   const all = netChanges(entries)
   const net = kindsInOrder.flatMap((kind) => all.filter((change) => change.kind === kind))
+  await demandOwnWay(call, net)
   await lockStock(call.db, { blockIds: idsOf(net, 'block'), buildingIds: idsOf(net, 'building') })
   await lockListsOfItems(call, net)
   if (!isRest) {
@@ -83,6 +86,21 @@ export async function revertEntries(
   const done = net.filter((change) => !isWholeLeft(change, left.get(keyOf(change))))
   if (done.length === 0) throw changedSince(as, [...left.values()])
   return { records: await touchedRecords(call, done), left: [...left.values()] }
+}
+
+/**
+ * What is done in one way only is taken back in that way only, the rest of it too.
+ * @throws Refusal 403
+ */
+async function demandOwnWay(call: Call, net: readonly NetChange[]): Promise<void> {
+  for (const { kind, id, before, after } of net) {
+    if (kind === 'user' && id === call.actor.id && 'email' in before) {
+      throw new Refusal('forbidden', 'Свою почту меняют в профиле: там спросят пароль')
+    }
+    if (kind !== 'company' || !('mergedIntoId' in before)) continue
+    const survivorId = before.mergedIntoId ?? after.mergedIntoId
+    refuseDenied(kindNames.company, await mayMoveBetween(call, id, survivorId))
+  }
 }
 
 const keyOf = ({ kind, id }: NetChange) => `${kind} ${id}`

@@ -107,8 +107,17 @@ export async function updateUser(
   id: number,
   changes: { name?: string; phone?: string | null; email?: string; role?: Role },
 ): Promise<Versioned> {
+  if (changes.email !== undefined && id === call.actor.id) await refuseOwnEmail(call, changes.email)
   await updateRecords(call, 'user', [{ id, fields: given(changes) }], { ifMatch: call.ifMatch })
   return readColleague(call, id)
+}
+
+/** An admin's own address is changed with the password as everybody's is. @throws Refusal 403 */
+async function refuseOwnEmail({ db, actor }: Call, email: string): Promise<void> {
+  const user = await findUser(db, actor.id)
+  if (email === user?.email) return
+  const message = 'Свою почту меняют в профиле: там спросят пароль'
+  throw new Refusal('forbidden', message, { issues: [{ path: 'email', message }] })
 }
 
 /** A colleague and the link to the first password, told this once. */

@@ -167,6 +167,33 @@ describeOnBothEngines('what a client is told', (database) => {
     expect(ends).toBe(rows[0]?.end)
   })
 
+  it.each([
+    ['ended', (id: number) => server.send('POST', `/presentations/${id}/end`, { token: anna })],
+    [
+      'given a new link',
+      (id: number) => server.send('POST', `/presentations/${id}/link`, { token: anna, body: {} }),
+    ],
+    ['deleted', (id: number) => server.send('DELETE', `/presentations/${id}`, { token: anna })],
+    [
+      'over',
+      async (id: number) => {
+        await sql`update presentations set expires_at = now() where id = ${id}`.execute(database().db)
+        return { status: 200 }
+      },
+    ],
+  ])('its pictures open no more once it is %s', async (_how, end) => {
+    await plantSecrets()
+    const content = await present({ kind: 'block', ids: [block], hasPhotos: true })
+    const url = String(content.records[0]?.photos[0]?.url).slice(4)
+    const opened = await server.send('GET', url)
+    expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    // Nor does an address without what ties it to the presentation.
+    expect((await server.send('GET', url.replace(/&presentation=[^&]+/, ''))).status).toBe(403)
+    const { rows } = await sql<{ id: number }>`select max(id) as id from presentations`.execute(database().db)
+    expect((await end(Number(rows[0]?.id))).status).toBeLessThan(300)
+    expect((await server.send('GET', url)).status).toBe(403)
+  })
+
   it('without photos and plans there are none', async () => {
     await plantSecrets()
     const content = await present({ kind: 'block', ids: [block], hasPhotos: false, hasPlans: false })

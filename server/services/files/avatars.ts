@@ -48,7 +48,8 @@ export async function readAvatar(
   const storageKey = found((await findUser(db, id))?.avatarKey, 'Портрет')
   await refuseBadLink(db, { path: avatarPath(id), storageKey, expires, signature })
   const bytes = found(await storage.read(storedName(storageKey, 'avatar')), 'Портрет')
-  return { bytes, mime: 'image/webp', name: 'avatar.webp', isInline: true, etag: `"${storageKey}"` }
+  const etag = `"${storageKey}"`
+  return { bytes, mime: 'image/webp', name: 'avatar.webp', isInline: true, etag, isLasting: true }
 }
 
 function avatarPath(id: number): string {

@@ -10,16 +10,21 @@ import {
   findFiles,
   findHolder,
   type Parent,
+  storedBytes,
 } from '#server/repositories/files.ts'
 import { lockRecords } from '#server/repositories/records.ts'
+import { attemptKey, refuseTooMany } from '#server/services/attempts.ts'
 import { demandFileRight } from '#server/services/authorise-files.ts'
 import { countCard } from '#server/services/card-views.ts'
 import { kindNames } from '#server/services/demand.ts'
 import { createRecords, deleteRecords, updateRecords } from '#server/services/record-writer.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import { fileTypeOf, fittingName, isPictureMime } from './file-types.ts'
-import { filePath, type Linker, linker, refuseBadLink } from './links.ts'
+import { filePath, type Linker, type LinkProof, linker, refuseBadLink } from './links.ts'
 import { removeBytes, type StoredBytes, storeBytes, storedName } from './stored-picture.ts'
+
+/** Uploads and turns of one user: ten records full of photos. */
+const filesAnHour = 600
 
 export async function listFiles(call: Call, parent: Parent): Promise<FileList> {
   const isParentOwn = await demandFileRight(call, 'read', parent, null)
@@ -48,10 +53,17 @@ export async function uploadFile(
   storage: Storage,
   call: Call,
   http: Http,
-  { parent, upload, category }: { parent: Parent; upload: Upload; category: FileCategory | undefined },
+  {
+    parent,
+    upload,
+    category,
+    quotaBytes,
+  }: { parent: Parent; upload: Upload; category: FileCategory | undefined; quotaBytes: number },
 ): Promise<FileRow> {
   await demandFileRight(call, 'upload', parent, null)
   refuseCrowd((await filesOf(call.db, parent)).length)
+  await refuseFullStorage(call.db, quotaBytes - upload.bytes.length)
+  await refuseTooManyFiles(call)
   const type = fileTypeOf(upload.bytes, upload.name)
   if (category === 'photo' && !type.isPicture) {
     throw new Refusal('invalid', 'Фото — это картинка. Добавьте файл как план или документ')
@@ -91,6 +103,7 @@ export async function rotateFile(
   const file = found(await findFile(call.db, fileId), kindNames.file)
   await demandFileRight(call, 'rotate', { kind: file.recordKind, id: file.recordId }, file.uploadedById)
   if (!isPictureMime(file.mime)) throw new Refusal('conflict', 'Повернуть можно только картинку')
+  await refuseTooManyFiles(call)
   const standing = found(await storage.read(storedName(file.storageKey, 'full')), kindNames.file)
   const bytes = await storeBytes(storage, standing, file.mime, degrees)
   return keepIfUsed(storage, bytes, async (noteUse) =>
@@ -157,11 +170,11 @@ export function removeFile(call: Call, id: number): Promise<void> {
 export async function readFileBytes(
   storage: Storage,
   db: Db,
-  { id, size, expires, signature }: { id: number; size: PictureSize; expires: string; signature: string },
+  { id, size, ...proof }: { id: number; size: PictureSize } & LinkProof,
 ): Promise<Download> {
   const file = found(await findFile(db, id), kindNames.file)
   const { storageKey, mime, name } = file
-  await refuseBadLink(db, { path: filePath(id, size), storageKey, expires, signature })
+  await refuseBadLink(db, { path: filePath(id, size), storageKey, ...proof })
   const bytes = found(await storage.read(storedName(storageKey, size)), kindNames.file)
   return {
     bytes,
@@ -170,6 +183,7 @@ export async function readFileBytes(
     name: size === 'full' ? name : `${id}.webp`,
     isInline: isPictureMime(mime),
     etag: `"${storageKey}-${size}"`,
+    isLasting: proof.presentation === undefined,
   }
 }
 
@@ -189,6 +203,21 @@ async function keepIfUsed<T>(
   })
   if (!isUsed) await removeBytes(storage, storageKey)
   return answer
+}
+
+/** The trash and former versions count: they lie on the disk until they cannot come back. @throws Refusal 409 */
+async function refuseFullStorage(db: Db, mostBytes: number): Promise<void> {
+  if ((await storedBytes(db)) <= mostBytes) return
+  throw new Refusal(
+    'conflict',
+    'Место для файлов закончилось. Удалите лишние или попросите администратора добавить места',
+  )
+}
+
+/** Every turn of a picture keeps the one before, so it counts as an upload does. @throws Refusal 429 */
+function refuseTooManyFiles({ db, actor }: Call): Promise<void> {
+  const keyHash = attemptKey(`files:${actor.id}`)
+  return refuseTooMany(db, [{ keyHash, limit: filesAnHour, within: '1 hour' }], 'файлов за час')
 }
 
 function refuseCrowd(count: number): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ImportedReport, LastOrderInfo, PortalLine, PortalOrder, portal } from '#contract/portal.ts'
+import { formatCount } from '#domain/format.ts'
 import { can } from '#domain/permissions.ts'
 import { listingStateOf } from '#domain/portal.ts'
 import type { Call } from '#server/call.ts'
@@ -21,7 +22,7 @@ import { demand } from '#server/services/demand.ts'
 import { updateRecords } from '#server/services/record-writer.ts'
 import type { PortalApi } from './portal-api.ts'
 import { accessKeyOf, type PortalEnvironment } from './portal-config.ts'
-import { infoAnswer, infoFromLines, infoOf, linesOf, orderAnswer } from './report.ts'
+import { infoAnswer, infoFromLines, infoOf, linesOf, maxLines, orderAnswer } from './report.ts'
 
 /** How the portal is reached. */
 export interface PortalAccess {
@@ -110,6 +111,9 @@ export async function importReport(
   return keepReport(call, told, lines, 'file')
 }
 
+const tooLongText = `В отчёте больше ${formatCount(maxLines)} строк. Такой отчёт не сохраняется: проверьте, тот ли это файл`
+const tooLong = new Refusal('invalid', tooLongText, { issues: [{ path: 'order', message: tooLongText }] })
+
 const noInfo: OrderInfo = {
   activeFeedUrls: [],
   hasImagesProblems: false,
@@ -160,6 +164,7 @@ async function keepReport(
   lines: readonly OrderLine[],
   source: 'portal' | 'file',
 ): Promise<ImportedReport> {
+  if (lines.length > maxLines) throw tooLong
   await keepOrder(call.db, info, lines, source)
   const wanted = new Map<number, string>()
   for (const line of lines) {
