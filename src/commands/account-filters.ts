@@ -1,6 +1,6 @@
 import { roles } from '#domain/vocabulary.ts'
 import { trashedKinds } from '#src/state/lists/trash-list.ts'
-import { fixed } from './filter-fields.ts'
+import { fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** Of the users' table and the trash. */

@@ -8,7 +8,7 @@ import { mayChangeLink } from '#src/state/link-rights.ts'
 import { suggestionsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import type { Choice, CommandContext } from './command.ts'
-import type { FieldOption } from './filter-fields.ts'
+import type { FieldOption } from './filter-field.ts'
 import { countOfTargets } from './target-names.ts'
 
 /* Choices of the commands of companies, apart from these: they are fetched when they are asked for. */

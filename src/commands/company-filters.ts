@@ -1,6 +1,6 @@
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import { labelled } from './filter-fields.ts'
+import { labelled } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** Fetched when asked for: the first table does without the words of companies. */

@@ -1,7 +1,7 @@
 import { eventTimes, eventTypes } from '#domain/event.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import { type FieldOption, fixed } from './filter-fields.ts'
+import { type FieldOption, fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 async function colleagueOptions(): Promise<FieldOption[]> {

@@ -1,7 +1,8 @@
-import type { FacetKey } from '#contract/search-criteria.ts'
+import { dayOf, formatDay } from '#domain/time.ts'
 import {
   availabilities,
   buildingClasses,
+  buildingStatuses,
   buildingTypes,
   dealKinds,
   fitOuts,
@@ -14,61 +15,14 @@ import {
 import { placesQuery, responsibleUsersQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import type { SearchInput } from '#src/state/search-fields.ts'
-import { describeRange } from './filter-ranges.ts'
-
-interface FieldBase {
-  /** Name in the address (`src/state/search-fields.ts`). */
-  name: string
-  label: string
-  keywords?: readonly string[]
-}
-
-export interface FieldOption {
-  value: string
-  title: string
-  detail?: string
-}
-
-/** A condition that people add: by choosing values or by typing a range. */
-export type FilterField = FieldBase &
-  (
-    | {
-        kind: 'choices'
-        options(): Promise<FieldOption[]>
-        single?: boolean
-        facet?: FacetKey
-        repeats?: boolean
-      }
-    | {
-        /** Records too many to list: found by what is typed. */
-        kind: 'found'
-        placeholder: string
-        find(text: string, signal: AbortSignal): Promise<FieldOption[]>
-        titleOf(value: string): Promise<string>
-      }
-    | {
-        kind: 'range'
-        unit: string
-        loneBound: 'min' | 'max' | 'both'
-        separator: '-' | '..'
-        placeholder: string
-      }
-  )
+import { serverNow } from '#src/state/server-clock.ts'
+import { type FieldOption, type FilterField, fixed } from './filter-field.ts'
+import { officeZone } from './office-time.ts'
 
 /** A condition of the stock's search. */
 type StockField = FilterField & { targets: readonly SearchInput['target'][] }
 
 const both = ['blocks', 'buildings'] as const
-
-/** Options that never change: an enumeration's labels by code. */
-export function fixed(enumeration: Readonly<Record<string, string>>): () => Promise<FieldOption[]> {
-  return () => Promise.resolve(labelled(enumeration))
-}
-
-/** Labels of an enumeration by code, as options. */
-export function labelled(enumeration: Readonly<Record<string, string>>): FieldOption[] {
-  return Object.entries(enumeration).map(([value, title]) => ({ value, title }))
-}
 
 const named = (names: readonly string[]): FieldOption[] => names.map((name) => ({ value: name, title: name }))
 
@@ -133,6 +87,16 @@ export const filterFields: readonly StockField[] = [
     repeats: true,
     targets: both,
     keywords: ['станция', 'metro'],
+  },
+  {
+    name: 'walk',
+    label: 'До метро',
+    kind: 'choices',
+    options: () => Promise.resolve(walkMinutes.map((value) => ({ value, title: walkTitle(value) }))),
+    single: true,
+    unlisted: walkTitle,
+    targets: both,
+    keywords: ['пешком', 'минут от метро', 'walk'],
   },
   {
     name: 'district',
@@ -223,6 +187,16 @@ export const filterFields: readonly StockField[] = [
     keywords: ['свободно', 'занято', 'availability'],
   },
   {
+    name: 'by',
+    label: 'Свободен',
+    kind: 'choices',
+    options: () => Promise.resolve(comingMonths().map((value) => ({ value, title: byTitle(value) }))),
+    single: true,
+    unlisted: byTitle,
+    targets: ['blocks'],
+    keywords: ['освободится', 'когда заехать', 'дата', 'available by'],
+  },
+  {
     name: 'fitout',
     label: 'Отделка',
     kind: 'choices',
@@ -248,6 +222,14 @@ export const filterFields: readonly StockField[] = [
     keywords: ['бц', 'особняк', 'type'],
   },
   {
+    name: 'status',
+    label: 'Состояние здания',
+    kind: 'choices',
+    options: fixed(buildingStatuses),
+    targets: both,
+    keywords: ['строится', 'действующее', 'status'],
+  },
+  {
     name: 'year',
     label: 'Год постройки',
     kind: 'range',
@@ -267,6 +249,14 @@ export const filterFields: readonly StockField[] = [
     keywords: ['брокер', 'мои', 'broker'],
   },
   {
+    name: 'building-who',
+    label: 'Ответственный за здание',
+    kind: 'choices',
+    options: responsibleOptions,
+    targets: both,
+    keywords: ['брокер здания', 'building broker'],
+  },
+  {
     name: 'ads',
     label: 'Реклама',
     kind: 'choices',
@@ -275,23 +265,42 @@ export const filterFields: readonly StockField[] = [
     targets: ['blocks'],
     keywords: ['циан', 'ads'],
   },
+  given('ids', 'Только эти блоки'),
+  given('building', 'Только эти здания'),
 ]
+
+/** Records named one by one. */
+function given(name: string, label: string): StockField {
+  return {
+    ...{ name, label, kind: 'choices', targets: both, isOnlyGiven: true },
+    options: () => Promise.resolve([]),
+    unlisted: (id) => `№\u00a0${id}`,
+  }
+}
+
+const walkMinutes = ['5', '10', '15', '20', '30']
+
+function walkTitle(minutes: string): string {
+  return `до ${minutes}\u00a0мин пешком`
+}
+
+function today(): string {
+  return dayOf(serverNow(), officeZone())
+}
+
+/** First days of the coming months. */
+function comingMonths(): string[] {
+  const [year = 0, month = 0] = today().split('-').map(Number)
+  return Array.from({ length: 12 }, (_, ahead) =>
+    new Date(Date.UTC(year, month + ahead, 1)).toISOString().slice(0, 10),
+  )
+}
+
+function byTitle(day: string): string {
+  return `к\u00a0${formatDay(day, today())}`
+}
 
 async function responsibleOptions(): Promise<FieldOption[]> {
   const users = await queryClient.fetchQuery(responsibleUsersQuery)
   return users.map(({ id, name }) => ({ value: String(id), title: name }))
-}
-
-const titled = (options: readonly FieldOption[], values: readonly string[]) =>
-  values.map((value) => options.find((option) => option.value === value)?.title ?? value)
-
-/** A chip's value: «250–1 900 м²», «от 300 м²», «A, B+». */
-export async function chipValue(field: FilterField, written: readonly string[]): Promise<string> {
-  if (field.kind === 'range') return describeRange(field, written[0] ?? '')
-  const values = field.kind === 'choices' && field.repeats ? written : (written[0] ?? '').split(',')
-  const titles =
-    field.kind === 'found'
-      ? await Promise.all(values.map(field.titleOf))
-      : titled(await field.options(), values)
-  return titles.length > 3 ? `${titles.slice(0, 2).join(', ')} и ещё ${titles.length - 2}` : titles.join(', ')
 }

@@ -1,6 +1,6 @@
 import { formatDecimal } from '#domain/format.ts'
 import { parseTypedRange } from '#domain/text/typed-range.ts'
-import type { FilterField } from './filter-fields.ts'
+import type { FilterField } from './filter-field.ts'
 
 type RangeField = Extract<FilterField, { kind: 'range' }>
 

@@ -5,7 +5,7 @@ import { searchSummaryQuery } from '#src/state/search-queries.ts'
 import { store } from '#src/state/store.ts'
 import { tableHandleAtom } from '#src/state/table.ts'
 import { type AnyCommand, type Availability, type Choice, command, type Prompt } from './command.ts'
-import type { FilterField } from './filter-fields.ts'
+import type { FilterField } from './filter-field.ts'
 import { filterPlace, shownFields } from './filter-place.ts'
 import { rangeText, typedRange } from './filter-ranges.ts'
 
@@ -25,12 +25,9 @@ const fieldPrompt: Prompt<string> = {
   title: 'Какое условие?',
   placeholder: 'Площадь, ставка, класс, метро…',
   choices: async () =>
-    (filterPlace()?.fields ?? []).map(({ name, label, keywords = [] }) => ({
-      key: name,
-      title: label,
-      keywords,
-      value: name,
-    })),
+    (filterPlace()?.fields ?? [])
+      .filter(({ isOnlyGiven }) => !isOnlyGiven)
+      .map(({ name, label, keywords = [] }) => ({ key: name, title: label, keywords, value: name })),
 }
 
 function valuePrompt(field: FilterField): Prompt<string[]> {

@@ -1,7 +1,7 @@
 import { personStatuses } from '#domain/contacts.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import { fixed } from './filter-fields.ts'
+import { fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** How contact persons are narrowed and ordered. */

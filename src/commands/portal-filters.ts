@@ -1,5 +1,5 @@
 import { buildingClasses, portalOfficeTypes, portalStates } from '#domain/vocabulary.ts'
-import { fixed } from './filter-fields.ts'
+import { fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** How the table of competitors is ordered. */

@@ -1,5 +1,5 @@
 import { presentationStates } from '#domain/presentation/facts.ts'
-import { fixed } from './filter-fields.ts'
+import { fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** How the table of presentations is narrowed and ordered. */

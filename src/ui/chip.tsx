@@ -7,7 +7,8 @@ export interface ChipProps {
   readonly label: string
   /** By what: «250–1 900 м²». */
   readonly value: string
-  readonly onEdit: () => void
+  /** Absent: it can only be taken away. */
+  readonly onEdit?: () => void
   readonly onRemove: () => void
 }
 
@@ -17,7 +18,8 @@ export function Chip({ label, value, onEdit, onRemove }: ChipProps) {
     <span className={`${shape} border-line bg-panel hover:border-control`}>
       <button
         type="button"
-        className="flex h-full max-w-72 cursor-pointer items-center gap-1 rounded pl-2 text-sm whitespace-nowrap"
+        disabled={!onEdit}
+        className="flex h-full max-w-72 cursor-pointer items-center gap-1 rounded pl-2 text-sm whitespace-nowrap disabled:cursor-default"
         onClick={onEdit}
       >
         <span className="text-muted">{label}</span>

@@ -32,16 +32,10 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   unknown: { with: 'показаны тоже' },
 }
 
-/** Conditions that the filter's menu does not offer. */
-const otherNames: Readonly<Record<string, string>> = {
-  walk: 'До метро, мин',
-  status: 'Состояние',
-  by: 'Свободно к',
-  'building-who': 'Ответственный за здание',
+/** The lists' own conditions, which their tables show as their title. */
+const listNames: Readonly<Record<string, string>> = {
   list: 'Подборка №',
   'building-list': 'Подборка зданий №',
-  ids: 'Блоки №',
-  building: 'Здания №',
 }
 
 /** Say enough without their name: «A, B+», «Аренда», «ЦАО». */
@@ -56,7 +50,7 @@ export function conditionsText(search: SearchInput, nameOf: (userId: number) => 
     const texts = write(search)
     if (texts.length === 0) return []
     const value = valueText(name, texts, nameOf)
-    const label = filterFields.find((field) => field.name === name)?.label ?? otherNames[name] ?? name
+    const label = filterFields.find((field) => field.name === name)?.label ?? listNames[name] ?? name
     return [nameless.has(name) ? value : `${label}: ${value}`]
   })
   if (search.simple) parts.push(`«${search.simple}»`)
@@ -73,7 +67,12 @@ function valueText(
   if (field?.kind === 'range') return describeRange(field, first)
   const values = field?.kind === 'choices' && field.repeats ? texts : first.split(',')
   const isPerson = name === 'who' || name === 'building-who'
+  const unlisted = field?.kind === 'choices' ? field.unlisted : undefined
   return values
-    .map((value) => (isPerson ? (nameOf(Number(value)) ?? `№ ${value}`) : (labels[name]?.[value] ?? value)))
+    .map((value) =>
+      isPerson
+        ? (nameOf(Number(value)) ?? `№ ${value}`)
+        : (labels[name]?.[value] ?? unlisted?.(value) ?? value),
+    )
     .join(', ')
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, type Ref, useLayoutEffect, useState } from 'react'
-import { chipValue, type FilterField } from '#src/commands/filter-fields.ts'
+import { chipValue, type FilterField } from '#src/commands/filter-field.ts'
 import { filterPlace, shownFields } from '#src/commands/filter-place.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { locationAtom } from '#src/state/location.ts'
@@ -87,7 +87,11 @@ function FieldChip({ field, written }: { field: FilterField; written: readonly s
     <Chip
       label={label}
       value={shown.text === text ? shown.value : '…'}
-      onEdit={() => void runCommand('filter.add', { source: 'toolbar', args: { field: name } })}
+      onEdit={
+        field.isOnlyGiven
+          ? undefined
+          : () => void runCommand('filter.add', { source: 'toolbar', args: { field: name } })
+      }
       onRemove={() => void runCommand('filter.remove', { source: 'toolbar', args: { field: name } })}
     />
   )

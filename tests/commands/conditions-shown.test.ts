@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { chipValue } from '#src/commands/filter-field.ts'
+import { filterFields } from '#src/commands/filter-fields.ts'
+import { searchFields } from '#src/state/search-fields.ts'
+
+/** Shown as the title of the list's table. */
+const ownTables = ['list', 'building-list']
+
+describe('a condition in force is seen', () => {
+  it.each(searchFields.map(({ name }) => name).filter((name) => !ownTables.includes(name)))(
+    '%s has a chip on both tables of the stock, or says for which',
+    (name) => {
+      expect(filterFields.find((field) => field.name === name)?.targets).toContain('blocks')
+    },
+  )
+
+  it('with a value that is none of the options', async () => {
+    const chip = (name: string, value: string) => {
+      const field = filterFields.find((known) => known.name === name)
+      return field && chipValue(field, [value])
+    }
+    expect(await chip('walk', '12')).toBe('до 12\u00a0мин пешком')
+    expect(await chip('by', '2031-03-01')).toBe('к\u00a01\u00a0марта\u00a02031')
+    expect(await chip('ids', '4,8')).toBe('№\u00a04, №\u00a08')
+  })
+})
