@@ -1,4 +1,3 @@
-import { dayOf, formatDay } from '#domain/time.ts'
 import {
   availabilities,
   buildingClasses,
@@ -15,9 +14,8 @@ import {
 import { placesQuery, responsibleUsersQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import type { SearchInput } from '#src/state/search-fields.ts'
-import { serverNow } from '#src/state/server-clock.ts'
 import { type FieldOption, type FilterField, fixed } from './filter-field.ts'
-import { officeZone } from './office-time.ts'
+import { byTitle, comingMonths, walkMinutes, walkTitle } from './filter-values.ts'
 
 /** A condition of the stock's search. */
 type StockField = FilterField & { targets: readonly SearchInput['target'][] }
@@ -276,28 +274,6 @@ function given(name: string, label: string): StockField {
     options: () => Promise.resolve([]),
     unlisted: (id) => `№\u00a0${id}`,
   }
-}
-
-const walkMinutes = ['5', '10', '15', '20', '30']
-
-function walkTitle(minutes: string): string {
-  return `до ${minutes}\u00a0мин пешком`
-}
-
-function today(): string {
-  return dayOf(serverNow(), officeZone())
-}
-
-/** First days of the coming months. */
-function comingMonths(): string[] {
-  const [year = 0, month = 0] = today().split('-').map(Number)
-  return Array.from({ length: 12 }, (_, ahead) =>
-    new Date(Date.UTC(year, month + ahead, 1)).toISOString().slice(0, 10),
-  )
-}
-
-function byTitle(day: string): string {
-  return `к\u00a0${formatDay(day, today())}`
 }
 
 async function responsibleOptions(): Promise<FieldOption[]> {
