@@ -62,6 +62,7 @@ export function madeBlock(index: number): BlockRow {
     occupiedUntil: null,
     actualizedAt: new Date(startMs - random.int(0, 60) * dayMs).toISOString(),
     adsForbidden: false,
+    listingState: 'off',
     responsible: { id: random.int(1, 4), name: random.pick(people) },
     createdById: 1,
   }

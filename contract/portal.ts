@@ -64,7 +64,13 @@ export const portalLine = z.object({
   warnings: z.array(z.string()),
   url: z.string().nullable(),
   block: z
-    .object({ id, title: z.string(), responsibleUserId: id.nullable(), createdById: id.nullable() })
+    .object({
+      id,
+      title: z.string(),
+      responsibleUserId: id.nullable(),
+      createdById: id.nullable(),
+      adsForbidden: z.boolean(),
+    })
     .nullable(),
   responsible: personRef.nullable(),
 })

@@ -80,7 +80,7 @@ export const presentation = z.object({
 })
 export type Presentation = z.infer<typeof presentation>
 
-/** The public link is told once: of its token only the hash is kept. */
+/** The public link is told once by the call that makes it; `presentations.link` tells it again. */
 const linked = presentation.extend({
   link: z.string().nullable(),
   /** Blocks in it whose owner forbids advertising. */
@@ -165,6 +165,15 @@ export const presentations = section({
     origin: 'added',
     params: byId,
     response: presentation,
+  },
+  link: {
+    method: 'GET',
+    path: '/presentations/{id}/link',
+    summary: 'Ссылка для клиента ещё раз, пока она открывается',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    response: z.object({ link: z.string() }),
   },
   renewLink: {
     method: 'POST',

@@ -8,6 +8,7 @@ import {
   dealKinds,
   fitOuts,
   floorKinds,
+  listingStates,
   okrugs,
   propertyUses,
   rentBases,
@@ -58,6 +59,7 @@ export const blockRow = z.object({
   occupiedUntil: z.string().nullable(),
   actualizedAt: instantOut.nullable(),
   adsForbidden: z.boolean(),
+  listingState: z.enum(codesOf(listingStates)),
   responsible: personRef.nullable(),
   createdById: id.nullable(),
 })

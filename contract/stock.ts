@@ -57,7 +57,8 @@ export const blocks = section({
     access: 'user',
     origin: 'spec',
     body: z.strictObject({ ids: ids(500), forbidden: z.boolean().default(true) }),
-    response: z.object({ changed: z.array(id) }),
+    /** `listed`: those whose ad is out or in the queue all the same. */
+    response: z.object({ changed: z.array(id), listed: z.array(id) }),
   },
   remove: {
     method: 'DELETE',

@@ -23,7 +23,8 @@ export function portalStateOf(status: string): PortalState {
   return parts.find(([part]) => part.test(text))?.[1] ?? 'unknown'
 }
 
-const listingStates: Record<PortalState, ListingState | null> = {
+/** What the portal's state of an ad is to its block. */
+export const listingStates: Record<PortalState, ListingState | null> = {
   published: 'published',
   moderation: 'queued',
   draft: 'queued',
@@ -67,4 +68,20 @@ const pageAddresses = [
 
 function idInAddress(text: string): string | undefined {
   return pageAddresses.map((address) => address.exec(text)?.[1]).find((digits) => digits !== undefined)
+}
+
+/** Ads that are out or about to go out. */
+const outStates: ReadonlySet<ListingState> = new Set(['published', 'queued'])
+
+/** An ad is out although its owner forbids it; `null`: all is well. */
+export function adWarning({
+  adsForbidden,
+  listingState,
+}: {
+  adsForbidden: boolean
+  listingState: ListingState
+}): string | null {
+  if (!adsForbidden || !outStates.has(listingState)) return null
+  const where = listingState === 'published' ? 'опубликовано' : 'стоит в очереди'
+  return `Реклама запрещена, а объявление ${where}`
 }

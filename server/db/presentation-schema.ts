@@ -25,6 +25,8 @@ export interface PresentationTable extends Versioned {
 export interface PresentationLinkTable {
   presentationId: number
   tokenHash: Buffer
+  /** The token is made of it and the office's secret; null: of a link of before, which nobody can tell again. */
+  nonce: Buffer | null
   openCount: Generated<number>
   firstOpenedAt: NullableInstant
   lastOpenedAt: NullableInstant

@@ -87,3 +87,11 @@ export async function livingBlockIds(db: Db, buildingIds: readonly number[]): Pr
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** Those of the blocks whose ad is out or in the queue. */
+export async function listedOf(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from blocks where id = any(${[...ids]}::int[]) and listing_state in ('published', 'queued')
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -90,12 +90,28 @@ export async function endOfDayIn(db: Db, days: number): Promise<string> {
 }
 
 /** Instead of the token before, which opens nothing any more; what was counted stays. */
-export async function keepToken(db: Db, presentationId: number, tokenHash: Buffer): Promise<void> {
+export async function keepToken(
+  db: Db,
+  presentationId: number,
+  kept: { tokenHash: Buffer; nonce: Buffer },
+): Promise<void> {
   await db
     .insertInto('presentationLinks')
-    .values({ presentationId, tokenHash })
-    .onConflict((conflict) => conflict.column('presentationId').doUpdateSet({ tokenHash }))
+    .values({ presentationId, ...kept })
+    .onConflict((conflict) => conflict.column('presentationId').doUpdateSet(kept))
     .execute()
+}
+
+/** What the link's token is made of, and its hash; a nonce of null: made before that was kept. */
+export function linkOf(
+  db: Db,
+  presentationId: number,
+): Promise<{ nonce: Buffer | null; tokenHash: Buffer } | undefined> {
+  return db
+    .selectFrom('presentationLinks')
+    .select(['nonce', 'tokenHash'])
+    .where('presentationId', '=', presentationId)
+    .executeTakeFirst()
 }
 
 /** Counts an opening: loads that follow each other within half an hour are one. */

@@ -6,9 +6,7 @@ import { companiesOfBlock } from '#server/services/company-links.ts'
 import { mainBlocksOf, setMainBlock } from '#server/services/main-blocks.ts'
 
 export const blocksRoutes: Handlers<typeof blocks> = {
-  setForbiddenAds: async ({ body }, call) => ({
-    changed: await setAdsForbidden(call, body.ids, body.forbidden),
-  }),
+  setForbiddenAds: ({ body }, call) => setAdsForbidden(call, body.ids, body.forbidden),
   remove: async ({ params }, call) => {
     await deleteBlock(call, params.id)
     return undefined

@@ -9,6 +9,7 @@ import {
   presentationsOf,
   prolongPresentation,
   readContent,
+  readLink,
   readPresentation,
   renewLink,
   updatePresentation,
@@ -32,6 +33,7 @@ export function presentationsRoutes({ publicUrl }: AppContext): Handlers<typeof 
     },
     prolong: async ({ params, body }, call) => (await prolongPresentation(call, params.id, body.days)).record,
     end: async ({ params }, call) => (await endPresentation(call, params.id)).record,
+    link: ({ params }, call) => readLink(call, params.id, publicUrl.origin()),
     renewLink: ({ params, body }, call) => renewLink(call, params.id, body.days, publicUrl.origin()),
     remove: async ({ params }, call) => {
       await deletePresentation(call, params.id)

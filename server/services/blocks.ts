@@ -5,7 +5,7 @@ import { compareBlock } from '#domain/rent/comparable.ts'
 import { formatFormula } from '#domain/rent/formula.ts'
 import type { Call } from '#server/call.ts'
 import { found, notFound, Refusal } from '#server/errors.ts'
-import { type BlockCard, findBlock } from '#server/repositories/blocks.ts'
+import { type BlockCard, findBlock, listedOf } from '#server/repositories/blocks.ts'
 import { holdLivingBuilding } from '#server/repositories/buildings.ts'
 import { databaseNow } from '#server/repositories/records.ts'
 import { findUser } from '#server/repositories/users.ts'
@@ -71,18 +71,21 @@ export async function actualizeBlocks(call: Call, ids: readonly number[]): Promi
   return actualizedAt
 }
 
-/** All or nothing. @returns ids of the blocks that were not so before. */
+/** All or nothing. @returns ids of the blocks that were not so before, and of those that are advertised all the same. */
 export async function setAdsForbidden(
   call: Call,
   ids: readonly number[],
   adsForbidden: boolean,
-): Promise<number[]> {
+): Promise<{ changed: number[]; listed: number[] }> {
   const changed = await updateRecords(
     call,
     'block',
     ids.map((id) => ({ id, fields: { adsForbidden } })),
   )
-  return changed.map(({ id }) => id).sort((a, b) => a - b)
+  return {
+    changed: changed.map(({ id }) => id).sort((a, b) => a - b),
+    listed: adsForbidden ? await listedOf(call.db, ids) : [],
+  }
 }
 
 /** @throws Refusal 400 at the field when there is no such living user. */

@@ -8,7 +8,6 @@ import type {
   presentationCreate,
 } from '#contract/presentations.ts'
 import { maxPresentedRecords, type PresentedKind } from '#domain/presentation/facts.ts'
-import { newToken } from '#server/auth.ts'
 import type { Call } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
 import { lockUserTurn } from '#server/repositories/journal.ts'
@@ -18,6 +17,7 @@ import {
   endOfDayIn,
   findPresentation,
   keepToken,
+  linkOf,
   listPresentations,
   type StoredPresentation,
 } from '#server/repositories/presentations.ts'
@@ -26,6 +26,7 @@ import { databaseNow, livingIdsOf, lockRecords } from '#server/repositories/reco
 import type { Versioned } from './blocks.ts'
 import { demand, kindNames } from './demand.ts'
 import { contentOf } from './presentation-content.ts'
+import { newLinkToken, tokenAgain } from './presentation-link.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 
 const maxPresentations = 1000
@@ -109,6 +110,26 @@ export async function endPresentation(call: Call, id: number): Promise<Versioned
   return readPresentation(call, id)
 }
 
+/** The link of a presentation that opens. @throws Refusal 409 for one that does not, or that was made long ago. */
+export async function readLink(call: Call, id: number, origin: string): Promise<{ link: string }> {
+  const { state } = await findOwn(call, id)
+  if (state !== 'active') throw new Refusal('conflict', linkFaults[state])
+  const kept = await linkOf(call.db, id)
+  const token = kept && (await tokenAgain(call.db, kept))
+  if (token === undefined) throw new Refusal('conflict', linkFaults.old)
+  return { link: addressOf(origin, token) }
+}
+
+const linkFaults = {
+  ended: 'Презентация завершена, её ссылка не открывается. Сделайте новую ссылку',
+  expired: 'Срок ссылки вышел. Продлите её или сделайте новую',
+  old: 'Эта ссылка сделана давно и не сохранена. Сделайте новую ссылку',
+}
+
+function addressOf(origin: string, token: string): string {
+  return `${origin}/shared#${token}`
+}
+
 /** A link instead of the one before, which opens nothing any more. */
 export async function renewLink(
   call: Call,
@@ -142,12 +163,12 @@ async function findOwn(call: Call, id: number): Promise<StoredPresentation> {
 }
 
 async function linked(call: Call, id: number, origin: string): Promise<LinkedPresentation> {
-  const { token, tokenHash } = newToken()
-  await keepToken(call.db, id, tokenHash)
+  const { token, ...kept } = await newLinkToken(call.db)
+  await keepToken(call.db, id, kept)
   const stored = await findOwn(call, id)
   return {
     ...toPresentation(stored),
-    link: `${origin}/shared#${token}`,
+    link: addressOf(origin, token),
     adsForbiddenCount: stored.kind === 'block' ? await countAdsForbidden(call.db, stored.recordIds) : 0,
   }
 }

@@ -1,5 +1,8 @@
+import { countOf } from '#domain/text/plurals.ts'
 import { navigate } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
+import { blockQuery } from '#src/state/queries.ts'
+import { lastKnown } from '#src/state/query-client.ts'
 import { refreshStock, showOnRows } from '#src/state/refresh.ts'
 import { serverNow } from '#src/state/server-clock.ts'
 import { store } from '#src/state/store.ts'
@@ -23,11 +26,19 @@ function changeRows(
 
 async function forbidAds(context: RunContext, forbidden: boolean): Promise<void> {
   const ids = chosenIds(context)
-  await changeRows(context, { adsForbidden: forbidden }, () =>
-    context.api.blocks.setForbiddenAds({ body: { ids, forbidden } }),
-  )
-  const text = forbidden ? 'Реклама запрещена' : 'Реклама разрешена'
-  context.notify({ text: `${text}: ${countOfTargets('block', ids.length)}`, canUndo: true })
+  let listed = 0
+  await changeRows(context, { adsForbidden: forbidden }, async () => {
+    const { data } = await context.api.blocks.setForbiddenAds({ body: { ids, forbidden } })
+    listed = data.listed.length
+  })
+  const text = `Реклама ${forbidden ? 'запрещена' : 'разрешена'}: ${countOfTargets('block', ids.length)}`
+  context.notify({ text: listed === 0 ? text : `${text}. ${stillListed(listed, ids.length)}`, canUndo: true })
+}
+
+/** A ban takes no ad down. */
+function stillListed(listed: number, all: number): string {
+  if (all === 1) return 'Объявление ещё на портале: снимите его'
+  return `Ещё на портале: ${countOf(listed, 'объявление', 'объявления', 'объявлений')}, снимите их`
 }
 
 export const blockCommands: AnyCommand[] = [
@@ -91,6 +102,24 @@ export const blockCommands: AnyCommand[] = [
       notify({ text: 'Блок создан', canUndo: true })
       if (!staysHere) navigate('block', { id: data.id })
       return { madeId: data.id }
+    },
+  }),
+  command({
+    id: 'block.openBuilding',
+    title: 'Открыть здание',
+    shortTitle: 'к зданию',
+    section: 'record',
+    keywords: ['бц', 'здание блока', 'перейти к зданию', 'open building'],
+    hotkeys: [{ keys: 'b', scope: 'blocks' }],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'read',
+    calls: ['offices.read'],
+    async run({ target }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      const { data } = await lastKnown(blockQuery(id))
+      navigate('building', { id: data.building.id })
     },
   }),
   command({

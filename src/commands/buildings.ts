@@ -1,6 +1,8 @@
 import { navigate } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
+import { queryClient } from '#src/state/query-client.ts'
 import { refreshStock } from '#src/state/refresh.ts'
+import { searchSummaryQuery } from '#src/state/search-queries.ts'
 import { store } from '#src/state/store.ts'
 import { untick } from '#src/state/table.ts'
 import { chosenIds } from '#src/state/target.ts'
@@ -62,6 +64,12 @@ export const buildingCommands: AnyCommand[] = [
       return { madeId: data.id }
     },
   }),
+  ofItsBlocks('building.forbidAds', 'block.forbidAds', 'Запретить рекламу', [
+    'снять с рекламы',
+    'forbidden ads',
+    'циан',
+  ]),
+  ofItsBlocks('building.allowAds', 'block.allowAds', 'Разрешить рекламу', ['allow ads', 'циан']),
   command({
     id: 'building.delete',
     title: 'Удалить здание с блоками',
@@ -84,3 +92,36 @@ export const buildingCommands: AnyCommand[] = [
     },
   }),
 ]
+
+/** A verb of blocks for all those of the chosen buildings: the server counts them and asks, as for any filter. */
+function ofItsBlocks(
+  id: `building.${string}`,
+  commandId: `block.${string}`,
+  title: string,
+  keywords: string[],
+): AnyCommand {
+  return command({
+    id,
+    title: `${title} всех блоков здания…`,
+    section: 'selection',
+    keywords,
+    surfaces: ['rowMenu'],
+    appliesTo: many,
+    effect: 'read',
+    calls: ['search.run'],
+    async run({ target, notify, repeat }) {
+      const ids = target?.records.map((record) => record.id) ?? []
+      const query = { target: 'blocks', building: { ids } } as const
+      const { total } = await queryClient.fetchQuery(searchSummaryQuery(query))
+      if (total === 0) {
+        notify({ text: `${title}: блоков здесь нет`, tone: 'info' })
+        return
+      }
+      const filter = { criteria: { list: 'stock', query }, except: [], count: total } as const
+      repeat(
+        { commandId, args: {}, label: '', title, kind: 'block' },
+        { kind: 'block', records: [], origin: 'checked', filter },
+      )
+    },
+  })
+}

@@ -89,8 +89,8 @@ export interface RunContext extends CommandContext {
   /** Russian title of a command by its id, for «Отменено: …». */
   titleOf(commandId: string): string
   notify(notice: Notice): void
-  /** Runs an earlier command again, on what is chosen now. */
-  repeat(run: FinishedRun): void
+  /** Runs another command, as an earlier one is run again. @param target default: what is chosen now. */
+  repeat(run: FinishedRun, target?: Target | null): void
 }
 
 /** What a command has created, for whoever waits for it. */

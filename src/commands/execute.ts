@@ -170,7 +170,7 @@ async function attempt(
         titleOf: runtime.titleOf,
         // Of what is sent later one word is said for all.
         notify: (notice) => source === 'unsent' || runtime.notify({ groupId: commandId, ...notice }),
-        repeat: (run) => runtime.repeat(run, context.target),
+        repeat: (run, target = context.target) => runtime.repeat(run, target),
       },
       args,
     )

@@ -7,14 +7,12 @@ import {
 import { countOf } from '#domain/text/plurals.ts'
 import { copyText } from '#src/state/clipboard.ts'
 import { goBack, navigate } from '#src/state/location.ts'
-import { type NewPresentation, overlayAtom } from '#src/state/overlay.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
 import { contentQuery, refreshPresentations } from '#src/state/presentations.ts'
 import { printPage } from '#src/state/printing.ts'
-import { blockListsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { store } from '#src/state/store.ts'
-import { tableHandleAtom, untick } from '#src/state/table.ts'
-import { idsOf, type Target } from '#src/state/target.ts'
+import { untick } from '#src/state/table.ts'
 import {
   type AnyCommand,
   type Availability,
@@ -25,29 +23,10 @@ import {
   type Prompt,
   type RunContext,
 } from './command.ts'
+import { inTableOrder, newPresentation, presentedOf } from './presented-target.ts'
 import { countOfTargets } from './target-names.ts'
 
 const one = { kinds: ['presentation'], count: 'one' } as const
-
-/** What is presented: ticked rows, an open card, the whole of an opened list, else the row under the cursor. */
-function presentedOf({ target, openList, route }: CommandContext): Target | null {
-  const isOnList = route?.route === 'blockList' || route?.route === 'buildingList'
-  return isOnList && openList && target?.origin !== 'checked' ? openList : target
-}
-
-/** Ticked rows as they stand in the table, whatever was ticked first; those that are not loaded come after. */
-function inTableOrder(target: Target | null): Target | null {
-  const table = store.get(tableHandleAtom)
-  if (target?.origin !== 'checked' || !table) return target
-  const wanted = new Set(idsOf(target))
-  const places = new Map<number, number>()
-  for (let index = 0; index < table.rowCount && places.size < wanted.size; index++) {
-    const id = table.recordAt(index)?.id
-    if (id !== undefined && wanted.has(id)) places.set(id, index)
-  }
-  const placeOf = ({ id }: { id: number }) => places.get(id) ?? table.rowCount
-  return { ...target, records: target.records.toSorted((a, b) => placeOf(a) - placeOf(b)) }
-}
 
 /** One list, or no more records than a client looks through. */
 const presentable = (context: CommandContext): Availability => {
@@ -58,25 +37,6 @@ const presentable = (context: CommandContext): Availability => {
   return count > maxPresentedRecords
     ? { disabled: `в презентации не больше ${maxPresentedRecords} записей, а выбрано ${formatCount(count)}` }
     : true
-}
-
-function newPresentation(target: Target): NewPresentation | undefined {
-  const [first] = target.records
-  if (!first) return
-  const ids = idsOf(target)
-  switch (target.kind) {
-    case 'blockList': {
-      const lists = queryClient.getQueryData(blockListsQuery.queryKey) ?? []
-      const recipient = lists.find(({ id }) => id === first.id)?.companyName ?? undefined
-      return { kind: 'block', listId: first.id, title: first.title, recipient, target }
-    }
-    case 'buildingList':
-      return { kind: 'building', listId: first.id, title: first.title, target }
-    case 'block':
-      return { kind: 'block', ids, title: 'Подборка помещений', target }
-    case 'building':
-      return { kind: 'building', ids, title: 'Подборка зданий', target }
-  }
 }
 
 const daysPrompt: Prompt<number> = {
@@ -145,8 +105,10 @@ export const presentationCommands: AnyCommand[] = [
         kind: 'form',
         open(context) {
           const target = inTableOrder(presentedOf(context))
-          const of = target && newPresentation(target)
-          if (of) store.set(overlayAtom, { kind: 'form', form: { form: 'presentation', id: null, of } })
+          if (!target) return
+          void newPresentation(context, target).then((of) => {
+            if (of) store.set(overlayAtom, { kind: 'form', form: { form: 'presentation', id: null, of } })
+          })
         },
       },
     },
@@ -195,6 +157,31 @@ export const presentationCommands: AnyCommand[] = [
     run: copyMessage,
   }),
   command({
+    id: 'presentation.copyLink',
+    title: 'Скопировать ссылку',
+    shortTitle: 'ссылка',
+    section: 'record',
+    keywords: ['ссылка для клиента', 'показать ссылку', 'отправить ещё раз', 'copy link'],
+    hotkeys: [{ keys: 'l', scope: 'presentations' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'read',
+    calls: ['presentations.link'],
+    async run({ api, notify, ...context }) {
+      const { link } = (await api.presentations.link({ params: { id: idOf(context) } })).data
+      const isCopied = await copyText(link).then(
+        () => true,
+        // Without a secure address the browser gives no clipboard.
+        () => false,
+      )
+      notify(
+        isCopied
+          ? { text: 'Ссылка скопирована: откроется без входа' }
+          : { text: `Скопируйте ссылку сами: ${link}`, tone: 'info' },
+      )
+    },
+  }),
+  command({
     id: 'presentation.print',
     title: 'Напечатать презентацию',
     shortTitle: 'печать',
@@ -212,7 +199,7 @@ export const presentationCommands: AnyCommand[] = [
     title: 'Сделать новую ссылку…',
     shortTitle: 'новая ссылка',
     section: 'record',
-    keywords: ['скопировать ссылку', 'отправить ещё раз', 'new link'],
+    keywords: ['другая ссылка', 'заменить ссылку', 'new link'],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: one,
     effect: 'write',

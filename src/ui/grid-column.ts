@@ -25,6 +25,8 @@ export interface GridColumn<Row> {
   readonly givesWay?: number
   /** A coloured dot before the text; its meaning must stand in the text too. */
   readonly dot?: (row: Row) => CellDot | undefined
+  /** Something is wrong with the row: an exclamation mark behind the text, with this told on it and in the row's name. */
+  readonly warning?: (row: Row) => string | null
   /** A face before the text, which names the person: address of the portrait, else the letters that stand for it. */
   readonly face?: (row: Row) => { readonly src: string | null; readonly letters: string }
 }

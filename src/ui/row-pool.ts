@@ -174,6 +174,10 @@ function nameRow<Row>(
     const said = [text, note, hint].filter((part) => part !== '').join(', ')
     return position === 0 ? said : `${title} ${said}`
   })
+  for (const { warning } of columns) {
+    const text = warning?.(row)
+    if (text) parts.splice(1, 0, text)
+  }
   // What the sheet of styles writes on a row for the eye.
   const state = isUnsent?.(row) ? 'не отправлено' : states[(row as { mark?: string }).mark ?? '']
   if (state) parts.splice(1, 0, state)
@@ -244,6 +248,7 @@ function paintCells<Row>(slot: Slot<Row>, columns: readonly GridColumn<Row>[], r
       }
     }
     if (column.isStrong) cell.element.classList.toggle('is-strong', row !== undefined && column.isStrong(row))
+    if (column.warning) paintWarning(cell.element, row === undefined ? null : column.warning(row))
     if (column.face) paintFace(cell.element, row && column.face(row))
     if (!column.dot) continue
     const dot = row === undefined ? '' : (column.dot(row) ?? '')
@@ -265,6 +270,12 @@ function paintRepeats<Row>(
     const repeats = row !== undefined && above !== undefined && isRepeat(row, above)
     cells[position]?.element.classList.toggle('is-repeat', repeats)
   }
+}
+
+function paintWarning(element: HTMLElement, warning: string | null) {
+  if ((element.dataset.warning ?? '') === (warning ?? '')) return
+  element.dataset.warning = warning ?? ''
+  element.title = warning ?? ''
 }
 
 function paintFace(

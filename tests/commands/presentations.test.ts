@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadAllCommands } from '#src/commands/all-commands.ts'
 import type { CommandContext } from '#src/commands/command.ts'
 import { availabilityOf } from '#src/commands/evaluate.ts'
 import { nextPrompt } from '#src/commands/execute.ts'
 import { commandById } from '#src/commands/registry.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
+import { queryClient } from '#src/state/query-client.ts'
 import { store } from '#src/state/store.ts'
 import { tableHandleAtom } from '#src/state/table.ts'
 import { contextOf, targetOf } from './contexts.ts'
@@ -14,10 +15,12 @@ const create = commandById('presentation.create')
 if (!create) throw new Error('There is no command presentation.create')
 
 /** What the form is asked to make. */
-function asked(context: CommandContext) {
+async function asked(context: CommandContext) {
   const prompt = create && nextPrompt(create, {})?.prompt
   if (prompt?.kind !== 'form') throw new Error('It is asked for elsewhere')
+  store.set(overlayAtom, null)
   prompt.open(context, {})
+  await vi.waitFor(() => expect(store.get(overlayAtom)).not.toBeNull())
   const overlay = store.get(overlayAtom)
   return overlay?.kind === 'form' && overlay.form.form === 'presentation' ? overlay.form.of : undefined
 }
@@ -31,12 +34,12 @@ describe('what a presentation is made of', () => {
     openList: { kind: 'blockList', origin: 'open', records: [{ ...record(7), title: 'Вектор' }] },
   }
 
-  it('is what is ticked', () => {
-    expect(asked(contextOf(targetOf('block', 3)))).toMatchObject({ kind: 'block', ids: [1, 2, 3] })
-    expect(asked(contextOf(targetOf('building', 2)))).toMatchObject({ kind: 'building', ids: [1, 2] })
+  it('is what is ticked', async () => {
+    expect(await asked(contextOf(targetOf('block', 3)))).toMatchObject({ kind: 'block', ids: [1, 2, 3] })
+    expect(await asked(contextOf(targetOf('building', 2)))).toMatchObject({ kind: 'building', ids: [1, 2] })
   })
 
-  it('is what is ticked as it stands in the table; what is not loaded comes last', () => {
+  it('is what is ticked as it stands in the table; what is not loaded comes last', async () => {
     const rows = [5, 3, undefined, 1].map((id) => (id === undefined ? undefined : record(id)))
     store.set(tableHandleAtom, {
       ...{ kind: 'block', rowCount: rows.length, visibleRows: 4 },
@@ -44,19 +47,32 @@ describe('what a presentation is made of', () => {
     })
     const ticked = [2, 1, 3, 5].map(record)
     const context = contextOf({ kind: 'block', origin: 'checked', records: ticked })
-    expect(asked(context)).toMatchObject({ kind: 'block', ids: [5, 3, 1, 2] })
+    expect(await asked(context)).toMatchObject({ kind: 'block', ids: [5, 3, 1, 2] })
     store.set(tableHandleAtom, null)
   })
 
-  it('is the whole of an opened list, unless rows of it are ticked', () => {
-    expect(asked(onList)).toMatchObject({ kind: 'block', listId: 7, title: 'Вектор' })
-    expect(asked({ ...onList, target: targetOf('block', 2) })).toMatchObject({ ids: [1, 2] })
+  it('is the whole of an opened list, unless rows of it are ticked', async () => {
+    expect(await asked(onList)).toMatchObject({ kind: 'block', listId: 7, title: 'Вектор' })
+    expect(await asked({ ...onList, target: targetOf('block', 2) })).toMatchObject({ ids: [1, 2] })
     // The menu of a row is about that row.
-    expect(asked({ ...onList, openList: null })).toMatchObject({ ids: [1] })
+    expect(await asked({ ...onList, openList: null })).toMatchObject({ ids: [1] })
   })
 
-  it('is a list under the cursor, one at a time', () => {
-    expect(asked(contextOf(targetOf('buildingList')))).toMatchObject({ kind: 'building', listId: 1 })
+  it('is called as its list and for whom that is, whole or in part, read or not read before', async () => {
+    const read = vi.spyOn(queryClient, 'fetchQuery')
+    read.mockResolvedValue([{ id: 7, name: 'Вектор', companyName: 'ООО «Вектор»' }])
+    const named = { title: 'Вектор', recipient: 'ООО «Вектор»' }
+    expect(await asked(onList)).toMatchObject({ listId: 7, ...named })
+    expect(await asked({ ...onList, target: targetOf('block', 2) })).toMatchObject({ ids: [1, 2], ...named })
+    // Elsewhere a row has no list.
+    expect(await asked(contextOf(targetOf('block')))).toMatchObject({ title: 'Подборка помещений' })
+    read.mockRejectedValue(new Error('offline'))
+    expect(await asked(onList)).toMatchObject({ title: 'Вектор', recipient: undefined })
+    read.mockRestore()
+  })
+
+  it('is a list under the cursor, one at a time', async () => {
+    expect(await asked(contextOf(targetOf('buildingList')))).toMatchObject({ kind: 'building', listId: 1 })
     expect(availabilityOf(create, contextOf(targetOf('blockList', 2)))).toEqual({
       disabled: 'выберите один список',
     })

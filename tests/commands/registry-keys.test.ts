@@ -7,6 +7,7 @@ import { keyBindings as bindingsOf } from '#src/commands/key-bindings.ts'
 import { findConflicts } from '#src/commands/keys/conflicts.ts'
 import { commands } from '#src/commands/registry.ts'
 import { scopesOfRoute } from '#src/state/active-scopes.ts'
+import { ownKeys } from './own-keys.ts'
 
 await loadAllCommands()
 const keyBindings = bindingsOf()
@@ -98,8 +99,6 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Alt+ArrowDown': 'table.next',
   },
   blocks: {
-    // Ours: product.md names no key for calling.
-    'Shift+C': 'contact.call',
     l: 'block.addToList',
     'Shift+L': 'block.removeFromList',
     e: 'block.edit',
@@ -109,8 +108,6 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     p: 'presentation.create',
   },
   buildings: {
-    // Ours: product.md names no key for calling.
-    'Shift+C': 'contact.call',
     l: 'building.addToList',
     'Shift+L': 'building.removeFromList',
     e: 'building.edit',
@@ -123,10 +120,10 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   settings: { e: 'office.edit' },
   // Ours: product.md names no keys for what is done with a presentation.
   presentations: { e: 'presentation.edit', c: 'presentation.copyText', p: 'presentation.print' },
-  companies: { 'Shift+C': 'contact.call', e: 'company.edit', m: 'company.comment', v: 'event.plan' },
-  persons: { 'Shift+C': 'contact.call', e: 'person.edit', m: 'person.comment', v: 'event.plan' },
+  companies: { e: 'company.edit', m: 'company.comment', v: 'event.plan' },
+  persons: { e: 'person.edit', m: 'person.comment', v: 'event.plan' },
   // Ours beside `e`: product.md names no keys for what is done to an event.
-  events: { 'Shift+C': 'contact.call', e: 'event.edit', d: 'event.finish', p: 'event.postpone' },
+  events: { e: 'event.edit', d: 'event.finish', p: 'event.postpone' },
   reminders: {
     Enter: 'reminder.open',
     5: 'reminder.postponeByFive',
@@ -162,8 +159,6 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   },
   // Ours, but for `u`: product.md names no keys for what is done with a form request.
   requests: {
-    // Ours: product.md names no key for calling.
-    'Shift+C': 'contact.call',
     u: 'request.toggleRead',
     t: 'request.take',
     s: 'request.setStatus',
@@ -202,7 +197,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
   // Ours: the map has the table's own two keys for its conditions.
   map: { '/': 'filter.text', f: 'filter.add' },
   portal: { e: 'portal.edit', i: 'portal.importReport', r: 'portal.sync' },
-  users: { 'Shift+C': 'contact.call', e: 'user.edit' },
+  users: { e: 'user.edit' },
   // Ours: product.md names no keys for the trash and for a history.
   trash: { r: 'trash.restore' },
   history: {
@@ -231,7 +226,7 @@ describe('the default keys', () => {
     const bound = keyBindings
       .filter(({ commandId }) => !isTab(commandId))
       .map(({ scope, keys, commandId }) => `${scope} · ${keys} · ${commandId}`)
-    expect(bound.sort()).toEqual(expected.sort())
+    expect(bound.sort()).toEqual([...expected, ...ownKeys].sort())
   })
 
   it('open the tabs of a card by digits, at most six', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { blockIdOf, externalIdOf, listingStateOf, portalStateOf, portalUserIdOf } from '#domain/portal.ts'
+import {
+  adWarning,
+  blockIdOf,
+  externalIdOf,
+  listingStateOf,
+  portalStateOf,
+  portalUserIdOf,
+} from '#domain/portal.ts'
 
 describe('what the portal says of an ad', () => {
   it.each([
@@ -77,3 +84,16 @@ describe('the number of an agency at the portal', () => {
     expect(portalUserIdOf(typed)).toBeNull()
   })
 })
+
+it.each([
+  [true, 'published', 'Реклама запрещена, а объявление опубликовано'],
+  [true, 'queued', 'Реклама запрещена, а объявление стоит в очереди'],
+  [true, 'rejected', null],
+  [true, 'off', null],
+  [false, 'published', null],
+] as const)(
+  'ads forbidden: %s, listing state %s: the warning is %s',
+  (adsForbidden, listingState, warning) => {
+    expect(adWarning({ adsForbidden, listingState })).toBe(warning)
+  },
+)

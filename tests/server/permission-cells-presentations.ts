@@ -28,6 +28,8 @@ export const presentationRows: readonly Row[] = [
     body: (listId) => ({ kind: 'building', listId, title: 'Подборка' }),
     ...ofOwnList,
   },
+  // Planted without a link: who may read it is told so.
+  { call: 'presentations.link', on: 'presentation', ...withAdmin, existing: [409, 404, 409] },
   { call: 'presentations.read', on: 'presentation', ...withAdmin },
   { call: 'presentations.content', on: 'presentation', ...withAdmin },
   { call: 'presentations.update', on: 'presentation', body: () => ({ title: 'Офисы' }), ...withAdmin },

@@ -190,16 +190,18 @@ describeOnBothEngines('presentations', (database) => {
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual([
       'firstOpenedAt',
       'lastOpenedAt',
+      'nonce',
       'openCount',
       'presentationId',
       'tokenHash',
     ])
+    expect(Buffer.from(String(rows[0]?.nonce)).toString('base64url')).not.toBe(token)
     const { rows: journal } = await sql<{ text: string }>`
       select string_agg(e::text, '') as text from journal_entries e`.execute(database().db)
     expect(journal[0]?.text).not.toContain(token)
   })
 
-  it('the link is told once: a repetition with the same key has none', async () => {
+  it('the link is told once by what makes it: a repetition with the same key has none', async () => {
     const headers = { 'idempotency-key': '11111111-1111-4111-8111-111111111111' }
     const [first, second] = [await create({}, anna, headers), await create({}, anna, headers)]
     expect(first.body?.link).toMatch(/#/)

@@ -44,6 +44,7 @@ const row: BlockRow = {
   occupiedUntil: null,
   actualizedAt: '2026-11-18T09:00:00.000Z',
   adsForbidden: false,
+  listingState: 'off',
   responsible: null,
   createdById: null,
 }

@@ -43,6 +43,7 @@ function row(facts: Partial<BlockRow>): BlockRow {
     occupiedUntil: null,
     actualizedAt: null,
     adsForbidden: false,
+    listingState: 'off',
     responsible: null,
     createdById: null,
     ...facts,

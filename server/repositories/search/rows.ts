@@ -17,7 +17,7 @@ export const blockDisplay: Display = {
     b.gross_from_rub_per_sqm_year, b.gross_to_rub_per_sqm_year, b.month_from_rub, b.month_to_rub,
     b.price_from_rub, b.price_to_rub,
     b.fit_out, b.availability, b.available_from, b.tenant_name, b.occupied_until, b.actualized_at,
-    b.ads_forbidden, ${personRef('b.responsibleUserId')} as responsible, b.created_by_id`,
+    b.ads_forbidden, b.listing_state, ${personRef('b.responsibleUserId')} as responsible, b.created_by_id`,
   joins: sql`join blocks b on b.id = p.id join buildings g on g.id = b.building_id`,
 }
 

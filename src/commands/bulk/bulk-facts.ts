@@ -65,7 +65,7 @@ const factsById: Record<BulkCommandId, BulkFacts> = {
   'block.forbidAds': {
     doing: 'Запрещаю рекламу',
     done: 'Реклама запрещена',
-    effect: always('Из выгрузок на площадки они уйдут.'),
+    effect: always('Из выгрузок на площадки они уйдут. Объявления, которые уже опубликованы, снимите сами.'),
   },
   'block.allowAds': {
     doing: 'Разрешаю рекламу',

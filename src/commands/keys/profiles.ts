@@ -41,6 +41,7 @@ const leftHand = [
     'block.removeFromList': 'Shift+Z',
     'block.edit': 'c',
     'block.describe': 'Shift+A',
+    'block.openBuilding': 'Shift+B',
     'presentation.create': 'b',
   }),
   ...of('buildings', {

@@ -13,6 +13,7 @@ import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
 import { PersonMark } from '#src/views/person-mark.tsx'
+import { AdsRight } from '#src/views/record/ads-right.tsx'
 import { HistoryLines } from '#src/views/record/history-lines.tsx'
 import { OwnerContact } from '#src/views/record/owner-contact.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
@@ -68,7 +69,7 @@ export function BlockAside({ block }: { block: Block }) {
           { label: 'Адрес', value: building.address },
           { label: 'Метро', value: nearest ? metroText(nearest) : '—' },
           { label: 'Ответственный', value: <PersonMark person={block.responsible} /> },
-          { label: 'Реклама', value: block.adsForbidden ? 'Запрещена' : 'Разрешена' },
+          { label: 'Реклама', value: <AdsRight block={block} /> },
           { label: 'На портале', value: fieldText('listingState', block.listingState, context) },
           { label: 'Объявление', value: <AdOf id={block.id} ad={sharedAdOf(ads, block.id)} /> },
           { label: 'В моих списках', value: <Lists lists={lists} /> },

@@ -12,6 +12,7 @@ import { plural } from '#domain/text/plurals.ts'
 import { availabilities, fitOuts, floorKinds, layouts, leaseKinds, propertyUses } from '#domain/vocabulary.ts'
 import type { Definition } from '#src/ui/definition-list.tsx'
 import { PersonMark } from '../person-mark.tsx'
+import { AdsRight } from '../record/ads-right.tsx'
 
 /** What a broker looks for in a block, in the order it is asked; what is unknown and seldom asked is left out. */
 export function blockFacts(block: Block, userId: number | undefined): Definition[] {
@@ -33,7 +34,7 @@ export function blockFacts(block: Block, userId: number | undefined): Definition
       'Ответственный',
       responsible && <PersonMark person={responsible} label={responsible.id === userId ? 'вы' : undefined} />,
     ],
-    ['Реклама', block.adsForbidden ? 'Запрещена' : 'Разрешена'],
+    ['Реклама', <AdsRight key="ads" block={block} />],
     ['Списки', block.lists.map(({ name }) => name).join(', ') || null],
   ]
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))

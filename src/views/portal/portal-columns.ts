@@ -1,4 +1,5 @@
 import type { PortalLine } from '#contract/portal.ts'
+import { adWarning, listingStates } from '#domain/portal.ts'
 import { portalStates } from '#domain/vocabulary.ts'
 import type { CellDot, GridColumn } from '#src/ui/grid-column.ts'
 
@@ -11,6 +12,12 @@ const dots: Record<PortalLine['state'], CellDot | undefined> = {
   refused: 'stale',
   off: undefined,
   unknown: undefined,
+}
+
+/** An ad stands at the portal although its owner forbids it. */
+function forbiddenText({ block, state }: PortalLine): string | null {
+  const listingState = listingStates[state]
+  return block && listingState ? adWarning({ ...block, listingState }) : null
 }
 
 /** The columns of the portal's report. */
@@ -32,6 +39,7 @@ export const portalColumns: readonly GridColumn<PortalLine>[] = [
     tone: 'strong',
     isSortable: true,
     text: ({ block }) => block?.title ?? 'блока нет',
+    warning: forbiddenText,
   },
   {
     id: 'state',
@@ -55,7 +63,7 @@ export const portalColumns: readonly GridColumn<PortalLine>[] = [
     width: 130,
     grow: 3,
     tone: 'muted',
-    text: ({ warnings }) => (warnings.length === 0 ? unknown : warnings.join('; ')),
+    text: (line) => [forbiddenText(line), ...line.warnings].filter(Boolean).join('; ') || unknown,
   },
   {
     id: 'responsible',

@@ -51,6 +51,7 @@ export function PresentationScreen({ id }: { id: number }) {
 }
 
 const buttons = {
+  'presentation.copyLink': 'Скопировать ссылку',
   'presentation.print': 'Напечатать',
   'presentation.copyText': 'Скопировать текст',
   'presentation.edit': 'Изменить',

@@ -10,7 +10,7 @@ import { contentQuery } from '#src/state/presentations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-/** What goes to the client: the link, shown this once, the text of a message, and the way to the page that prints. */
+/** What goes to the client: the link, the text of a message, and the way to the page that prints. */
 export default function Presented({ made }: Extract<Overlay, { kind: 'presented' }>) {
   const setOverlay = useSetAtom(overlayAtom)
   const { data: content } = useQuery(contentQuery(made.id))
@@ -34,9 +34,7 @@ export default function Presented({ made }: Extract<Overlay, { kind: 'presented'
     <Dialog title={`Презентация: ${made.title}`} onClose={close} widthPx={760}>
       <div className="min-h-0 overflow-y-auto px-5 pb-3">
         {link === null ? (
-          <p className="mb-3">
-            Ссылка уже была показана и больше нигде не хранится. Команда «Сделать новую ссылку» даст другую.
-          </p>
+          <p className="mb-3">Презентация уже была готова. Ссылку даст команда «Скопировать ссылку».</p>
         ) : (
           <label className="block">
             <span className="mb-1 block font-medium">Ссылка для клиента</span>
@@ -48,8 +46,7 @@ export default function Presented({ made }: Extract<Overlay, { kind: 'presented'
               className="h-8 w-full rounded border border-control bg-sunk px-2.5 font-mono text-sm"
             />
             <span className="mt-1 block text-sm text-muted">
-              Открывается без входа. Сохраните её сейчас: здесь она больше не появится, только новая вместо
-              неё.
+              Открывается без входа. Потом её снова даст команда «Скопировать ссылку».
             </span>
           </label>
         )}

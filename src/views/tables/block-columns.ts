@@ -3,6 +3,7 @@ import type { BlockRow } from '#contract/search.ts'
 import { availabilityText, availabilityTones } from '#domain/availability.ts'
 import { formatDecimal, formatTenths } from '#domain/format.ts'
 import { defaultFreshness, freshnessOf } from '#domain/freshness.ts'
+import { adWarning } from '#domain/portal.ts'
 import { unusualPurposes } from '#domain/purpose-text.ts'
 import {
   askedText,
@@ -47,6 +48,7 @@ export function blockColumns(
       grow: 3,
       isSortable: true,
       text: (row) => row.buildingName,
+      warning: adWarning,
       ...ofBuilding,
     },
     {

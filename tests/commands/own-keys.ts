@@ -1,0 +1,8 @@
+/** Default keys of ours that product.md does not name, copied by hand: scope, key, command. */
+export const ownKeys: readonly string[] = [
+  ...['blocks', 'buildings', 'companies', 'persons', 'requests', 'events', 'users'].map(
+    (scope) => `${scope} · Shift+C · contact.call`,
+  ),
+  'blocks · b · block.openBuilding',
+  'presentations · l · presentation.copyLink',
+]
