@@ -74,7 +74,7 @@ export const permissionMatrix = {
       restore: [yes, no('Восстанавливает ответственный за блок или администратор'), yes],
     },
   ),
-  // A block in it makes nobody its owner (decision 0020): it lets one add, which `companyLink.create` asks for.
+  // A block in it makes nobody its owner (decision 0023): it lets one add, which `companyLink.create` asks for.
   building: rules<BuildingRecord>(
     (record, actor) => record.createdById === actor.id || record.responsibleUserId === actor.id,
   )({

@@ -6,16 +6,16 @@ type Purpose = 'reset' | 'invitation'
 /** As intervals of PostgreSQL. */
 export const tokenLifetimes: Record<Purpose, string> = { reset: '10 minutes', invitation: '7 days' }
 
-/** Stores the one living token of an account; earlier ones stop working. */
+/** Stores the one living token of an account; earlier ones stop working. For nobody it does the same work in vain. */
 export async function replaceAccountToken(
   db: Db,
-  row: { tokenHash: Buffer; userId: number; purpose: Purpose },
+  { tokenHash, userId, purpose }: { tokenHash: Buffer; userId: number; purpose: Purpose },
 ): Promise<void> {
-  await deleteAccountTokens(db, row.userId)
-  await db
-    .insertInto('accountTokens')
-    .values({ ...row, expiresAt: sql<Date>`now() + ${tokenLifetimes[row.purpose]}::interval` })
-    .execute()
+  await deleteAccountTokens(db, userId)
+  await sql`
+    insert into account_tokens (token_hash, user_id, purpose, expires_at)
+    select ${tokenHash}::bytea, u.id, ${purpose}, now() + ${tokenLifetimes[purpose]}::interval
+    from users u where u.id = ${userId}`.execute(db)
 }
 
 /** Burns the token: of any number of parallel uses exactly one gets the user. */

@@ -21,7 +21,7 @@ import {
 } from '#server/repositories/users.ts'
 import { attemptKey, refuseTooMany } from './attempts.ts'
 import { resetMail } from './mail/account-mails.ts'
-import { mailRow } from './mail/delivery.ts'
+import { mailRow, nobody } from './mail/delivery.ts'
 import { hashPassword, isRightPassword, refuseWeakPassword } from './passwords.ts'
 
 /** Where a login comes from. */
@@ -39,6 +39,9 @@ export interface Origin {
 const attemptsPerAccountAndAddress = 10
 const attemptsPerAccount = 20
 const attemptsPerAddress = 100
+
+/** No row of `users` has it. */
+const noUserId = 0
 
 const wrongCredentials = 'Неверная почта или пароль. Проверьте раскладку и Caps Lock'
 
@@ -124,8 +127,9 @@ export async function refuseWrongPassword(
 }
 
 /**
- * Whether or not the account exists the answer is the same and takes as long: the link and the mail are made
- * after it. @returns that later work, which ends with the mail waiting to be sent.
+ * Whether or not the account exists the answer is the same and takes as long: the link and the mail are made after it.
+ * That work holds the database up as long in either case too, so that the next call tells nothing: nobody's mail is
+ * written, waits and is thrown away. @returns the later work, which ends with the mail waiting to be sent.
  */
 export async function requestPasswordReset(
   db: Db,
@@ -139,12 +143,13 @@ export async function requestPasswordReset(
   return () =>
     db.transaction().execute(async (tx) => {
       const account = await findCredentials(tx, email)
-      if (!account) return
+      const userId = account?.id ?? noUserId
       // Two requests at once would leave two links alive.
-      await lockUserTurn(tx, account.id)
-      const link = await makeAccountLink(tx, account.id, 'reset', publicUrl)
+      await lockUserTurn(tx, userId)
+      const link = await makeAccountLink(tx, userId, 'reset', publicUrl)
       // To the address of the account: what was typed may only look like it.
-      await insertMail(tx, mailRow(resetMail({ to: account.email, link }), tokenLifetimes.reset))
+      const to = account?.email ?? nobody
+      await insertMail(tx, mailRow(resetMail({ to, link }), tokenLifetimes.reset))
     })
 }
 

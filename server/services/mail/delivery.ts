@@ -11,6 +11,9 @@ import { type Mail, MailRefused, type SendMail } from './mail.ts'
 /** How often mails that did not go out are tried again. */
 export const retryEveryMs = 20_000
 
+/** Recipient of a mail that is written and thrown away: see `requestPasswordReset`. */
+export const nobody = ''
+
 /** A mail as it waits; `usefulFor` as an interval of PostgreSQL. */
 export function mailRow({ to, subject, text, html = '' }: Mail, usefulFor: string): NewMail {
   return { recipient: to, subject, plainText: text, html: html === '' ? null : html, usefulFor }
@@ -27,7 +30,9 @@ export async function deliverMails(db: Db, send: SendMail): Promise<void> {
   for (let mail = await claimDueMail(db); mail; mail = await claimDueMail(db)) {
     const { id, recipient, subject, plainText, html } = mail
     try {
-      await send({ to: recipient, subject, text: plainText, ...(html !== null && { html }) })
+      if (recipient !== nobody) {
+        await send({ to: recipient, subject, text: plainText, ...(html !== null && { html }) })
+      }
       await deleteMail(db, id)
     } catch (error) {
       await (error instanceof MailRefused ? deleteMail(db, id) : postponeMail(db, id))
