@@ -5,6 +5,7 @@ import { colleagueOf } from './colleague.ts'
 import { countPresses } from './counted-presses.ts'
 import { walkDialogs } from './dialog-walk.ts'
 import { walkFields } from './field-keys.ts'
+import { fuzzEverything } from './fuzz.ts'
 import { stormKeys } from './key-storm.ts'
 import { killDuringFirstStart, killDuringWrites } from './kill.ts'
 import { followUnderCuts } from './live.ts'
@@ -40,6 +41,7 @@ const failures = [
     'leaked',
     'dead',
     'broken',
+    'wrong',
   ],
 ]
 
@@ -140,6 +142,12 @@ const rows: Record<string, Row> = {
     title: 'arrows pressed faster than a slow screen is drawn: each counts once',
     rounds: 3,
     run: async (rounds, seed) => ({ ...(await onTable((page) => countPresses(page, rounds, seed))) }),
+  },
+  fuzz: {
+    title: 'calls of the whole contract made at random, as admin, broker and stranger',
+    rounds: 100_000,
+    run: fuzzEverything,
+    isCuttable: true,
   },
   sockets: {
     title: 'packets that no page sends',
