@@ -7,12 +7,10 @@ import { headerReader, refuseOtherUser } from './call-headers.ts'
 import { outliveRestart } from './idempotency.ts'
 import { isOnThisMachine } from './this-machine.ts'
 
-/** A body may take two minutes to arrive; the session may have ended by then. */
-const freshMs = 100
-
 interface Admitted {
   actor: Actor
-  atMs: number
+  /** Everything had come when he was. */
+  isWhole: boolean
 }
 
 const admitted = new WeakMap<FastifyRequest, Admitted>()
@@ -36,17 +34,17 @@ export async function admit(
   )
   refuseUnfitSession(actor, endpoint)
   refuseOtherUser(http, actor)
-  admitted.set(request, { actor, atMs: performance.now() })
+  admitted.set(request, { actor, isWhole: request.raw.complete === true })
   return actor
 }
 
-/** Who was admitted; asked again where the body was long in coming. */
+/** Who was admitted; looked up again where his body came later: it may take two minutes, and the session may have ended. */
 export async function admittedActor(
   context: AppContext,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Actor> {
   const before = admitted.get(request)
-  const isFresh = before && performance.now() - before.atMs < freshMs
-  return isFresh ? before.actor : admit(context, endpoint, request)
+  const isCurrent = before && (before.isWhole || !(endpoint.body || endpoint.upload))
+  return isCurrent ? before.actor : admit(context, endpoint, request)
 }

@@ -1,3 +1,4 @@
+import type { CallLimit } from './call-limit.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { Outbound } from './services/outbound/outbound.ts'
@@ -17,6 +18,7 @@ export interface AppContext {
   storage: Storage
   /** Where mails lie on this disk; null: a mail server delivers them. */
   mailFolder: string | null
+  limitCalls: CallLimit
   /** Sends the mails that wait. */
   deliverMails(): Promise<void>
   /** Runs work after the answer, and to its end before the server stops; a failure is logged. */

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from './app-context.ts'
+import { limitCalls, callsPerUser as usualCallsPerUser } from './call-limit.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { describeCall } from './described-call.ts'
@@ -34,6 +35,8 @@ interface AppOptions {
   send?: SendMail
   /** Default: files in the data directory. */
   storage?: Storage
+  /** Calls of one user at once. */
+  callsPerUser?: number
   /** See `AppContext`; default: no. */
   hasOwnDemoPasswords?: boolean
   /** Where the log goes, line by line; default: the standard output. */
@@ -56,6 +59,7 @@ export async function createApp(
     logTo,
     running = new Set(),
     hasOwnDemoPasswords = false,
+    callsPerUser = usualCallsPerUser,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
@@ -118,6 +122,7 @@ export async function createApp(
     outbound: createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow }),
     storage,
     mailFolder: send || config.smtpUrl !== undefined ? null : outboxFolder(config.dataDir),
+    limitCalls: limitCalls(callsPerUser),
     deliverMails: keepMails(app, config, database, background, send),
     background,
   }

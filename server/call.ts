@@ -28,6 +28,8 @@ export interface Call {
   actor: Actor
   /** The journal's group: the command that makes this call, or a group of its own for a bare call. */
   command: { id: string; name: string | null }
+  /** Aborted when the caller has gone before the answer. */
+  signal?: AbortSignal
   /** Row version the caller read (`If-Match`); `null`: last write by field. */
   ifMatch: number | null
 }

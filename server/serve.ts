@@ -100,13 +100,25 @@ async function handle(
     Object.assign(input, { upload })
   }
   const actor = await admittedActor(context, endpoint, request)
-  const call: Call = { db, actor, command: readCommand(http), ifMatch: readIfMatch(http) }
+  const signal = signalOf(reply)
+  const call: Call = { db, actor, signal, command: readCommand(http), ifMatch: readIfMatch(http) }
   const isOwn = !changesData(endpoint) || endpoint.ownTransactions
-  const body = isOwn
-    ? await handler(input, call, http)
-    : await http.once(call, (inTransaction) => handler(input, inTransaction, http))
+  const leave = context.limitCalls(actor.id)
+  const body = await (isOwn
+    ? handler(input, call, http)
+    : http.once(call, (inTransaction) => handler(input, inTransaction, http))
+  ).finally(leave)
   for (const [name, work] of later) context.background(name, work)
   return answer(reply, endpoint, body)
+}
+
+/** Aborted when the connection ends before its answer. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
 }
 
 function answer(reply: FastifyReply, endpoint: Endpoint, body: unknown): unknown {

@@ -9,7 +9,8 @@ export function commandsRoutes(
   inTurn: Turns,
 ): Handlers<typeof commands> {
   return {
-    preview: ({ params, body }, call) => inTurn(() => previewCommand(call, params.id, body, officeZone)),
+    preview: ({ params, body }, call) =>
+      inTurn(call, () => previewCommand(call, params.id, body, officeZone)),
     run: ({ params, body }, call) => runCommand(call, params.id, body, officeZone),
   }
 }

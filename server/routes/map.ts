@@ -9,8 +9,8 @@ export function mapRoutes({ config }: AppContext, inTurn: Turns): Handlers<typeo
   const { officeZone, tileUrl, tileAttribution } = config
   const tiles = tileUrl === undefined ? null : { url: tileUrl, attribution: tileAttribution }
   return {
-    points: ({ body }, { db, actor }) =>
-      inTurn(async () => {
+    points: ({ body }, { db, actor, signal }) =>
+      inTurn({ actor, signal }, async () => {
         const viewer = await viewerOf(db, actor.id, officeZone, body)
         return { ...(await sqlSearch.points(db, body, viewer)), tiles }
       }),

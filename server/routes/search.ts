@@ -8,9 +8,12 @@ import { viewerOf } from '#server/services/search/viewer.ts'
 
 export function searchRoutes({ config }: AppContext, inTurn: Turns): Handlers<typeof search> {
   return {
-    run: ({ body }, { db, actor }) =>
-      inTurn(async () => sqlSearch.search(db, body, await viewerOf(db, actor.id, config.officeZone, body))),
-    suggest: ({ query }, { db, actor }) => inTurn(() => suggestRecords(db, query, actor)),
+    run: ({ body }, call) =>
+      inTurn(call, async () => {
+        const { db, actor } = call
+        return sqlSearch.search(db, body, await viewerOf(db, actor.id, config.officeZone, body))
+      }),
+    suggest: ({ query }, call) => inTurn(call, () => suggestRecords(call.db, query, call.actor)),
     places: (_input, { db }) => sqlSearch.places(db),
   }
 }

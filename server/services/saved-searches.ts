@@ -72,7 +72,7 @@ export async function runSavedSearch(
     const path = request.error.issues[0]?.path.join('.') ?? ''
     throw unfit(stored.name, path === '' ? 'условия не читаются' : `условие «${path}» больше не подходит`)
   }
-  const result = await inTurn(async () => {
+  const result = await inTurn(call, async () => {
     const viewer = await viewerOf(db, actor.id, officeZone, request.data)
     return sqlSearch.search(db, request.data, viewer)
   }).catch((error: unknown) => {

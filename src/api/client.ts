@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Contract, Route, Routes } from '#contract/contract.ts'
 import { headers as headerNames } from '#contract/errors.ts'
+import { untilAdmitted } from './busy-server.ts'
+import type { CallQueue } from './call-queue.ts'
 import { ApiError, answerError, offlineError, refusedWithoutId } from './errors.ts'
 import { exchange } from './exchange.ts'
 
@@ -69,6 +71,8 @@ export interface ClientOptions {
   onAnswer?: (answer: Headers, sentAtMs: number) => void
   /** Gives each changing call a key, unless the call names its own; in the same order again at a repetition. */
   nextKey?: (() => string) | undefined
+  /** Bounds the calls under way; those with a transport of their own go at once. */
+  queue?: CallQueue
   /** Told of the row version that a call with `ifMatch` was answered with. */
   onVersion?: ((etag: string | null) => void) | undefined
   /** Whether the server was reached by the last call. */
@@ -110,14 +114,19 @@ export function createClient(
     const limitMs = input.limitMs ?? (input.upload ? uploadTimeoutMs : timeoutMs)
     const named = route.changes ? { ...command, idempotencyKey: options.nextKey?.(), ...input } : input
     const headers = headersOf(named, bearer)
-    const answer = await exchange(input.transport ?? fetch, base + path, {
-      method: route.method,
-      query: input.query,
-      headers,
-      body: input.upload ? formOf(input.upload) : input.body,
-      signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(input.signal ? [input.signal] : [])]),
-      isOnce: headerNames.idempotencyKey in headers,
-    }).catch((error: unknown) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(limitMs), ...(input.signal ? [input.signal] : [])])
+    const ask = () =>
+      exchange(input.transport ?? fetch, base + path, {
+        method: route.method,
+        query: input.query,
+        headers,
+        body: input.upload ? formOf(input.upload) : input.body,
+        signal,
+        isOnce: headerNames.idempotencyKey in headers,
+      })
+    const asked = () => untilAdmitted(ask, signal)
+    const sent = options.queue && !input.transport ? options.queue(signal, asked) : asked()
+    const answer = await sent.catch((error: unknown) => {
       input.signal?.throwIfAborted()
       onReached?.(false)
       throw offlineError(error, failureText)

@@ -1,6 +1,7 @@
 /// <reference path="../virtual-modules.d.ts" />
 import { routes } from 'virtual:contract-routes'
 import { atom } from 'jotai'
+import { callQueue } from '#src/api/call-queue.ts'
 import { type Client, type ClientOptions, createClient } from '#src/api/client.ts'
 import type { ApiError } from '#src/api/errors.ts'
 import { learnFromHeader } from './server-clock.ts'
@@ -20,8 +21,12 @@ const unreached = atom(false)
 /** Whether the last call of this page found no server. */
 export const isUnreachedAtom = atom((get) => get(unreached))
 
+/** As many as browsers have to one host over HTTP/1.1, and fewer than the server takes of one person. */
+const callsAtOnce = 6
+
 const options = {
   token,
+  queue: callQueue(callsAtOnce),
   onAnswer: (answer: Headers, sentAtMs: number) => learnFromHeader(answer.get('date'), sentAtMs),
   onReached: (isReached: boolean) => store.set(unreached, !isReached),
   onSessionRefused(error: ApiError, refusedToken: string) {

@@ -49,7 +49,8 @@ export interface TestServer {
 export async function startServer(
   database: TestDatabase,
   environment: Record<string, string> = {},
-  { hasOwnDemoPasswords = false } = {},
+  // Tests race the calls of one person.
+  { hasOwnDemoPasswords = false, callsPerUser = Number.POSITIVE_INFINITY } = {},
 ): Promise<TestServer> {
   const mails: Mail[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'klyuch-files-'))
@@ -59,6 +60,7 @@ export async function startServer(
     storage,
     running,
     hasOwnDemoPasswords,
+    callsPerUser,
     send: async (mail) => {
       mails.push(mail)
     },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { callsPerUser } from '#server/call-limit.ts'
 import { describeOnOneEngine } from '../helpers/database.ts'
 import { openSession, startServer, type TestServer } from '../helpers/http.ts'
 import { makePeople, type People } from '../helpers/stock.ts'
@@ -131,6 +132,23 @@ describeOnOneEngine('the door of the server', (database) => {
       expect(answer.status).toBe(400)
       expect(answer.bytes.length).toBeLessThan(8192)
     }
+  })
+
+  it('takes eight calls of one user at once, tells the others when to come back, and serves everybody else', async () => {
+    const limited = await startServer(database(), {}, { callsPerUser })
+    const search = (token: string) => limited.send('POST', '/search', { token, body: {} })
+    const [others, ...own] = await Promise.all([
+      search(admin),
+      ...Array.from({ length: 40 }, () => search(broker)),
+    ])
+    const refused = own.filter(({ status }) => status === 429)
+    expect([others.status, own.length - refused.length]).toEqual([200, callsPerUser])
+    expect(refused[0]).toMatchObject({
+      headers: { 'retry-after': '1' },
+      body: { code: 'tooMany', message: 'Слишком много запросов сразу. Повторите через секунду' },
+    })
+    expect((await search(broker)).status).toBe(200)
+    await limited.app.close()
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/call.ts'
 import { type ContactReach, contactWords, type NameTest, personsWith } from '../contact-words.ts'
-import { alikeQuery, shortestForgiven } from './words.ts'
+import { alikeQuery, isForgivable, mostForgiven } from './words.ts'
 
 export interface SuggestedContact {
   kind: 'company' | 'person'
@@ -31,13 +31,14 @@ export async function readContactSuggestions(db: Db, asked: ContactRequest): Pro
     words.map((word) => sql`search_query(${word})`),
     sql` && `,
   )
-  const isSpelled = words.some((word) => alikeQuery(word) !== null)
+  const isTyped = words.length <= mostForgiven
+  const isSpelled = isTyped && words.some((word) => alikeQuery(word) !== null)
   const begins = {
     c: sql`starts_with(c.folded_name, ${asked.foldedText})`,
     // Folding is slow, and a person found by his company has none of the words himself.
     p: sql`p.words @@ (${typed}) and starts_with(search_fold(p.name), ${asked.foldedText})`,
   }
-  return readContacts(db, asked, hasWordOrSpelling, (table) => {
+  return readContacts(db, asked, isTyped ? hasWordOrSpelling : hasWord, (table) => {
     const own = sql.ref(`${table}.words`)
     return sql`(${begins[table]}) desc ${isSpelled ? sql`, ${own} @@ (${typed}) desc` : sql``}`
   })
@@ -52,7 +53,8 @@ export async function readMistypedContacts(
   asked: ContactRequest,
   known: readonly { kind: string; id: number }[],
 ): Promise<SuggestedContact[]> {
-  if (!contactWords(asked.text).some(isForgiven)) return []
+  const words = contactWords(asked.text)
+  if (words.length > mostForgiven || !words.some(isForgiven)) return []
   const found = await readContacts(
     db,
     { ...asked, most: asked.most + known.length },
@@ -90,9 +92,13 @@ async function readContacts(
   return rows
 }
 
+const hasWord: NameTest = (table, word) =>
+  sql`${sql.ref(`${table}.words`)} @@ ${indexed(sql`search_query(${word})`)}`
+
 const hasWordOrSpelling: NameTest = (table, word) => {
   const alike = alikeQuery(word)
-  const query = alike === null ? sql`search_query(${word})` : sql`search_query(${word}) || ${alike}::tsquery`
+  if (alike === null) return hasWord(table, word)
+  const query = sql`search_query(${word}) || ${alike}::tsquery`
   return sql`${sql.ref(`${table}.words`)} @@ ${indexed(query)}`
 }
 
@@ -107,9 +113,9 @@ function indexed(query: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${query})`
 }
 
-/** Long enough to have few neighbours, and letters only: nobody is called by a number that is nearly right. */
+/** Letters only: nobody is called by a number that is nearly right. */
 function isForgiven(word: string): boolean {
-  return word.length >= shortestForgiven && /^\p{L}+$/u.test(word)
+  return isForgivable(word) && /^\p{L}+$/u.test(word)
 }
 
 /** The word and what is left of it without each of its letters, as `name_typos` keeps names. */

@@ -45,9 +45,11 @@ export interface AlikeWord {
   blockIds: number[] | 'many'
 }
 
-/** Shorter words have too many neighbours. */
-export const shortestForgiven = 5
+const shortestForgiven = 5
 const longestBlockList = 2000
+/** Of a longer text, which is pasted, no word is forgiven a typo or another spelling: each costs look-ups of its own. */
+export const mostForgiven = 6
+const longestForgiven = 30
 /** Nobody types more, and each costs a look-up: of a pasted text the beginning counts. */
 const mostWords = 16
 
@@ -97,7 +99,8 @@ export async function findWords(
   { isTolerant = false } = {},
 ): Promise<FoundWord[]> {
   if (words.length === 0) return []
-  const alike = words.map((word) => (isTolerant ? alikeQuery(word) : null))
+  const isTyped = words.length <= mostForgiven
+  const alike = words.map((word) => (isTolerant && isTyped ? alikeQuery(word) : null))
   const { rows } = await sql<FoundRow>`
     select token,
       array(select building_id from building_text s where s.words @@ search_query(token)) as building_ids,
@@ -109,11 +112,13 @@ export async function findWords(
     where numnode(plainto_tsquery('russian', token)) > 0 or token ~ '^[a-d][+-]?$'
     order by position`.execute(db)
   const found = rows.map(toFoundWord)
-  await forgiveTypos(
-    db,
-    found.filter((word) => !isKnown(word) && word.token.length >= shortestForgiven),
-  )
+  await forgiveTypos(db, isTyped ? found.filter((word) => !isKnown(word) && isForgivable(word.token)) : [])
   return found
+}
+
+/** Shorter words have too many neighbours, longer ones are no names. */
+export function isForgivable(word: string): boolean {
+  return word.length >= shortestForgiven && word.length <= longestForgiven
 }
 
 /** Whether anything has the word. */

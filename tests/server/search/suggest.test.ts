@@ -133,6 +133,19 @@ describeOnBothEngines(
       expect(await titles('кузницов', { of: 'stock' })).toEqual([])
     })
 
+    it('forgives nothing in a text that is pasted: every word would cost look-ups of its own', async () => {
+      const { db } = database()
+      const titles = async (text: string) => {
+        const { data } = await ask(text)
+        return data.map(({ title }) => title)
+      }
+      await plantCompany(db, people.anna, { name: 'Рассвет Строй Инвест Групп Холдинг Север Запад' })
+      const typed = 'Рассвет Строй Инвест Групп Холдинг Севир'
+      expect(await titles(typed)).toContain('Рассвет Строй Инвест Групп Холдинг Север Запад')
+      expect(await titles(`${typed} Запад`)).toEqual([])
+      expect(await titles('Рассвет Строй Инвест Групп Холдинг Север Запад')).toHaveLength(1)
+    })
+
     it('names with one typo are found by an index', async () => {
       const { rows } = await database()
         .db.transaction()
