@@ -6,8 +6,9 @@ import { maxUploadBytes } from './file-limits.ts'
 import { linkQuery } from './files.ts'
 import { keySettings } from './key-settings.ts'
 import { codesInQuery, listQuery, rowsByIds } from './list-query.ts'
+import { missingIdTexts } from './missing-id.ts'
 import { email, role, userCreate, userPatch } from './user-records.ts'
-import { id, idInPath, instantOut, listOf, phone, text } from './values.ts'
+import { id, idInPath, instantOut, listOf, phone, text, updatedId } from './values.ts'
 
 /** Whom somebody says to be: of an address of no account nothing more is told. */
 const typedEmail = text(254, 1)
@@ -200,7 +201,7 @@ export const users = section({
     summary: 'Изменить пользователя',
     access: 'admin',
     origin: 'spec',
-    params: byId,
+    params: z.strictObject({ id: updatedId(missingIdTexts.user) }),
     body: userPatch,
     response: colleague,
   },

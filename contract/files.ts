@@ -52,6 +52,7 @@ export const linkQuery = z.strictObject({
   signature: z.string().regex(/^[\w-]{43}$/, 'Ссылка повреждена'),
 })
 
+const wholeTurns = 'Поворот — на 90, 180 или 270 градусов в ту или другую сторону'
 const fileInPath = z.string().regex(/^[1-9]\d{0,9}$/, 'Номер файла — целое число')
 
 export const files = section({
@@ -106,12 +107,12 @@ export const files = section({
   updateOrder: {
     method: 'POST',
     path: '/files/update-order',
-    summary: 'Изменить порядок файлов одной записи: номер файла — место',
+    summary: 'Изменить порядок файлов одной записи: номер файла — место, с нуля или с единицы',
     access: 'user',
     origin: 'spec',
     body: z.strictObject({
       orderMap: z
-        .record(fileInPath, z.int().min(1, 'Место — от 1').max(1000, 'Место — до 1000'))
+        .record(fileInPath, z.int().min(0, 'Место — от 0').max(1000, 'Место — до 1000'))
         .refine((map) => Object.keys(map).length > 0, 'Выберите хотя бы один файл')
         .refine((map) => Object.keys(map).length <= maxFilesOfRecord, 'Слишком много файлов'),
     }),
@@ -126,7 +127,8 @@ export const files = section({
     ownTransactions: true,
     body: z.strictObject({
       fileId: id,
-      degrees: z.literal([90, 180, 270], 'Поворот — на 90, 180 или 270 градусов'),
+      /** Clockwise; a negative angle turns the other way. */
+      degrees: z.int(wholeTurns).min(-3600, wholeTurns).max(3600, wholeTurns).multipleOf(90, wholeTurns),
     }),
     response: fileRow,
   },

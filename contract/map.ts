@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { buildingClasses, codesOf, okrugs } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
-import { searchCriteria } from './search-criteria.ts'
+import { askedCriteria } from './search-criteria.ts'
 import { id } from './values.ts'
 
 const latitude = z.number().min(-90).max(90)
@@ -32,7 +32,7 @@ export const map = section({
     origin: 'added',
     readOnly: true,
     /** `target` says nothing here: the blocks' conditions are asked of the buildings' blocks. */
-    body: searchCriteria.extend({
+    body: askedCriteria.extend({
       bounds: z
         .strictObject({ south: latitude, west: longitude, north: latitude, east: longitude })
         .optional(),

@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { section } from './endpoint.ts'
 import { flagInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { searchResult } from './search.ts'
-import { searchCriteria } from './search-criteria.ts'
+import { askedCriteria, pageNumber, searchCriteria } from './search-criteria.ts'
 import { id, idInPath, instantOut, listOf, personRef, text } from './values.ts'
 
 const name = text(120, 1)
+/** Body of a search: a run answers the page that it names. */
+const page = { page: pageNumber.optional() }
+export const keptCriteria = searchCriteria.extend(page)
+const config = askedCriteria.extend(page)
 
 export const savedSearch = z.object({
   id,
   name: z.string(),
   /** What is looked for; `null`: stored by an older version, and fits no more. */
-  config: searchCriteria.nullable(),
+  config: keptCriteria.nullable(),
   isShared: z.boolean(),
   /** Who made it. */
   owner: personRef.nullable(),
@@ -47,7 +51,7 @@ export const savedSearches = section({
     summary: 'Сохранить поиск',
     access: 'user',
     origin: 'spec',
-    body: z.strictObject({ name, config: searchCriteria, isShared: z.boolean().default(false) }),
+    body: z.strictObject({ name, config, isShared: z.boolean().default(false) }),
     response: savedSearch,
     status: 201,
     failure: { text: 'Произошла ошибка при создании конфигурации поиска', delivery: 'thrown' },
@@ -59,7 +63,7 @@ export const savedSearches = section({
     access: 'user',
     origin: 'spec',
     params: byId,
-    body: z.strictObject({ name, config: searchCriteria, isShared: z.boolean() }).partial(),
+    body: z.strictObject({ name, config, isShared: z.boolean() }).partial(),
     response: savedSearch,
   },
   remove: {
@@ -73,7 +77,7 @@ export const savedSearches = section({
   run: {
     method: 'POST',
     path: '/search/config/{id}/run',
-    summary: 'Выполнить сохранённый поиск: первая страница найденного',
+    summary: 'Выполнить сохранённый поиск: первая страница найденного, если не сохранена другая',
     access: 'user',
     origin: 'spec',
     // The search itself waits its turn outside a transaction; only the last run is written.

@@ -107,12 +107,33 @@ export const facetKeys = [
 ] as const
 export type FacetKey = (typeof facetKeys)[number]
 
-/** Named searches keep this part: what is looked for, without the page. */
+const simple = text(200)
+
+/** What is looked for, as it is kept and answered. */
 export const searchCriteria = z.strictObject({
   target: z.enum(['blocks', 'buildings']).default('blocks'),
   building: buildingCriteria.optional(),
   block: blockCriteria.optional(),
   /** Free text: every word must be found; names forgive a typo. */
-  simple: text(200).optional(),
+  simple: simple.optional(),
 })
 export type SearchCriteria = z.infer<typeof searchCriteria>
+
+const orNull = <S extends z.ZodType>(part: S) =>
+  part
+    .nullish()
+    .transform((given) => given ?? undefined)
+    .optional()
+
+/** The same as callers write it: a part that is `null` asks for nothing. */
+export const askedCriteria = searchCriteria.extend({
+  building: orNull(buildingCriteria),
+  block: orNull(blockCriteria),
+  simple: orNull(simple),
+})
+
+/** Counts from 1. */
+export const pageNumber = z
+  .int('Номер страницы — целое число от 1')
+  .min(1, 'Номер страницы — целое число от 1')
+  .max(10_000_000, 'Такой страницы нет')

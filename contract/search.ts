@@ -18,11 +18,12 @@ import { comparableBounds } from './block-records.ts'
 import { metroStation } from './building-records.ts'
 import { section } from './endpoint.ts'
 import {
+  askedCriteria,
   blockSortKeys,
   buildingSortKeys,
   facetKeys,
+  pageNumber,
   type SortKey,
-  searchCriteria,
 } from './search-criteria.ts'
 import { decimalOut, id, instantOut, personRef, setOf, text } from './values.ts'
 
@@ -121,12 +122,7 @@ const sortFits = (request: { target: 'blocks' | 'buildings'; sort?: { key: SortK
   request.sort === undefined ||
   (request.target === 'blocks' ? blockSortKeys : buildingSortKeys).some((key) => key === request.sort?.key)
 
-const pageNumber = z
-  .int('Номер страницы — целое число от 1')
-  .min(1, 'Номер страницы — целое число от 1')
-  .max(10_000_000, 'Такой страницы нет')
-
-const sorted = searchCriteria.extend({
+const sorted = askedCriteria.extend({
   sort: z.strictObject({ key: z.enum(sortKeys), direction: z.enum(['asc', 'desc']) }).optional(),
 })
 const fitting = { message: 'По этому столбцу здесь не сортируют', path: ['sort', 'key'] }

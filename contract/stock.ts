@@ -3,7 +3,8 @@ import { block, blockCreate, blockPatch } from './block-records.ts'
 import { building, buildingCreate, buildingPatch } from './building-records.ts'
 import { linkedCompany } from './companies.ts'
 import { section } from './endpoint.ts'
-import { id, idInPath, ids, instantOut, listOf, personRef } from './values.ts'
+import { missingIdTexts } from './missing-id.ts'
+import { id, idInPath, ids, instantOut, listOf, personRef, updatedId } from './values.ts'
 
 const byId = z.strictObject({ id: idInPath })
 /** Answers the specification's refusal of an update without an id (spec.md §5). */
@@ -35,7 +36,7 @@ export const offices = section({
     summary: 'Изменить блок',
     access: 'user',
     origin: 'spec',
-    params: byId,
+    params: z.strictObject({ id: updatedId(missingIdTexts.block) }),
     body: blockPatch,
     response: block,
   },
@@ -146,7 +147,7 @@ export const objects = section({
     summary: 'Изменить здание',
     access: 'user',
     origin: 'spec',
-    params: byId,
+    params: z.strictObject({ id: updatedId(missingIdTexts.object) }),
     body: buildingPatch,
     response: building,
   },

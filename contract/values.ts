@@ -11,6 +11,17 @@ export const idInPath = z
   .transform(Number)
   .pipe(id)
 
+/** How a missing id is written into a path. */
+const missingIds = new Set(['undefined', 'null', 'NaN'])
+
+/** The id of a record to be updated; a missing one is refused with this text (spec.md §5). */
+export function updatedId(missingText: string) {
+  return z
+    .string()
+    .refine((written) => !missingIds.has(written), { message: missingText, abort: true })
+    .pipe(idInPath)
+}
+
 /** Decimal as text, never a float: `"48000"`, `"512.4"`. Not negative, at most `scale` digits after the point. */
 export function decimal(options: { integerDigits?: number; scale?: number; max?: number } = {}) {
   const { integerDigits = 12, scale = 2, max } = options

@@ -1,3 +1,4 @@
+import { missingIdTexts } from '#contract/missing-id.ts'
 import type { objects } from '#contract/stock.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Handlers } from '#server/serve.ts'
@@ -16,6 +17,6 @@ export const objectsRoutes: Handlers<typeof objects> = {
   },
   // spec.md §5, word for word.
   updateWithoutId: async () => {
-    throw new Refusal('invalid', 'No id for updated object')
+    throw new Refusal('invalid', missingIdTexts.object)
   },
 }

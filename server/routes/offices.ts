@@ -1,3 +1,4 @@
+import { missingIdTexts } from '#contract/missing-id.ts'
 import type { offices } from '#contract/stock.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Handlers } from '#server/serve.ts'
@@ -21,6 +22,6 @@ export const officesRoutes: Handlers<typeof offices> = {
   },
   // spec.md §5, word for word.
   updateWithoutId: async () => {
-    throw new Refusal('invalid', 'No id for updated block')
+    throw new Refusal('invalid', missingIdTexts.block)
   },
 }

@@ -1,4 +1,5 @@
 import type { users } from '#contract/accounts.ts'
+import { missingIdTexts } from '#contract/missing-id.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Http } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
@@ -65,7 +66,7 @@ export function usersRoutes({
 
     // Word for word from spec.md §5.
     updateWithoutId: async () => {
-      throw new Refusal('invalid', 'No id for updated user')
+      throw new Refusal('invalid', missingIdTexts.user)
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { SavedSearch, SavedSearchListQuery } from '#contract/saved-searches.ts'
+import { keptCriteria, type SavedSearch, type SavedSearchListQuery } from '#contract/saved-searches.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { searchRequest } from '#contract/search.ts'
-import { type SearchCriteria, searchCriteria } from '#contract/search-criteria.ts'
+import type { SearchCriteria } from '#contract/search-criteria.ts'
 import type { Call } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
 import type { Fields } from '#server/repositories/records.ts'
@@ -56,7 +56,7 @@ export function deleteSavedSearch(call: Call, id: number): Promise<void> {
 }
 
 /**
- * The first page of what the search finds now; when and how much is noted for the caller.
+ * The page that the search names, else the first, of what it finds now; notes when and how much for the caller.
  * @throws Refusal 409 when its conditions are no more those of a search, or name a list that is gone.
  */
 export async function runSavedSearch(
@@ -92,7 +92,7 @@ function unfit(name: string, why: string): Refusal {
 
 /** A list is one person's own: others would find nothing by it. */
 function refuseSharedList({ isShared, config }: Fields): void {
-  const criteria = searchCriteria.safeParse(config).data
+  const criteria = keptCriteria.safeParse(config).data
   if (isShared !== true || (criteria?.block?.listId ?? criteria?.building?.listId) === undefined) return
   const message = 'Поиск внутри своей подборки нельзя сделать общим'
   throw new Refusal('conflict', message, { issues: [{ path: 'isShared', message }] })
@@ -106,7 +106,7 @@ async function read(call: Call, id: number): Promise<Versioned<SavedSearch>> {
 function toSavedSearch({ userId: _u, version: _v, ...stored }: StoredSearch): SavedSearch {
   return {
     ...stored,
-    config: searchCriteria.safeParse(stored.config).data ?? null,
+    config: keptCriteria.safeParse(stored.config).data ?? null,
     lastRunAt: stored.lastRunAt?.toISOString() ?? null,
     updatedAt: stored.updatedAt.toISOString(),
   }

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldConflict, LeftOutOf } from '#contract/errors.ts'
+import { missingIdTexts } from '#contract/missing-id.ts'
 
 /**
  * What a failure means for the caller. `offline`: the server was not reached; `unauthenticated`: who is
@@ -56,15 +57,15 @@ export class ApiError extends Error {
 /** Refusals of an update without an id, word for word (spec.md §5), by the endpoint that gives them. */
 const withoutId: Record<string, { message: string; hint: string }> = {
   'objects.update': {
-    message: 'No id for updated object',
+    message: missingIdTexts.object,
     hint: 'У здания нет номера: откройте его заново из таблицы',
   },
   'offices.update': {
-    message: 'No id for updated block',
+    message: missingIdTexts.block,
     hint: 'У блока нет номера: откройте его заново из таблицы',
   },
   'users.update': {
-    message: 'No id for updated user',
+    message: missingIdTexts.user,
     hint: 'У пользователя нет номера: откройте его заново из списка',
   },
 }

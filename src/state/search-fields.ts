@@ -1,4 +1,4 @@
-import type { SearchRequestInput } from '#contract/search.ts'
+import type { StockQuery } from '#contract/search.ts'
 import {
   availabilities,
   buildingClasses,
@@ -14,7 +14,7 @@ import {
 } from '#domain/vocabulary.ts'
 
 /** A search without its page: what the address says, and what `POST /search` is sent. */
-export type SearchInput = Pick<SearchRequestInput, 'building' | 'block' | 'simple' | 'sort'> & {
+export type SearchInput = Pick<StockQuery, 'building' | 'block' | 'simple' | 'sort'> & {
   target: 'blocks' | 'buildings'
 }
 type BuildingPart = NonNullable<SearchInput['building']>

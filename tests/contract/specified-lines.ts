@@ -90,7 +90,10 @@ export const specifiedLines: readonly SpecifiedLine[] = [
   {
     section: '§3',
     line: 'Search config: name, config',
-    proofs: [['server/saved-searches.test.ts', 'keep a name and its conditions']],
+    proofs: [
+      ['server/saved-searches.test.ts', 'keep a name and its conditions'],
+      ['server/saved-searches.test.ts', 'spec.md §3: a configuration is the whole body of a search'],
+    ],
   },
   {
     section: '§3',
@@ -100,7 +103,10 @@ export const specifiedLines: readonly SpecifiedLine[] = [
   {
     section: '§3',
     line: 'Image rotate: fileId, degrees',
-    proofs: [['server/files.test.ts', 'a turn is encoded anew']],
+    proofs: [
+      ['server/files.test.ts', 'a turn is encoded anew'],
+      ['server/files.test.ts', 'spec.md §7: a turn by %i° has its first corner'],
+    ],
   },
   {
     section: '§3',
@@ -160,7 +166,7 @@ export const specifiedLines: readonly SpecifiedLine[] = [
     line: 'No id for updated object, No id for updated block, No id for updated user',
     proofs: [
       [client, 'without an id is refused before a request, word for word'],
-      [stock, 'an update without an id is refused in the words of the specification'],
+      [stock, 'spec.md §5: an update of %s without an id is refused word for word'],
     ],
   },
 

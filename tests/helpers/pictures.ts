@@ -20,11 +20,11 @@ export const smallPng = await makePicture('png')
 /** Whether a corner of a picture is red. */
 export async function isRedAt(
   bytes: Buffer,
-  corner: 'leftTop' | 'rightTop' | 'rightBottom',
+  corner: 'leftTop' | 'leftBottom' | 'rightTop' | 'rightBottom',
 ): Promise<boolean> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const x = corner === 'leftTop' ? 1 : info.width - 2
-  const y = corner === 'rightBottom' ? info.height - 2 : 1
+  const x = corner.startsWith('left') ? 1 : info.width - 2
+  const y = corner.endsWith('Bottom') ? info.height - 2 : 1
   const [red = 0, green = 0] = data.subarray((y * info.width + x) * info.channels)
   return red > 200 && green < 90
 }

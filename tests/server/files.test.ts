@@ -233,10 +233,26 @@ describeOnBothEngines('files of records', (database) => {
     const [back] = (await listed()).data
     expect(back).toMatchObject({ widthPx: 40, heightPx: 20 })
     expect(await isRedAt((await open(back?.links.full ?? '')).bytes, 'leftTop')).toBe(true)
-    for (const degrees of [0, 45, 1e9, Number.NaN]) {
+    for (const degrees of [45, 1e9, Number.NaN, '90', -10]) {
       const answer = await server.send('POST', '/files/rotate', { token, body: { ...body, degrees } })
       expect(answer.status).toBe(400)
     }
+  })
+
+  it.each([
+    [-90, 'leftBottom'],
+    [270, 'leftBottom'],
+    [-270, 'rightTop'],
+    [450, 'rightTop'],
+    [-180, 'rightBottom'],
+    [360, 'leftTop'],
+    [0, 'leftTop'],
+  ] as const)('spec.md §7: a turn by %i° has its first corner at the %s', async (degrees, corner) => {
+    const { id } = await uploaded(smallPng)
+    const body = { fileId: id, degrees }
+    const { status, body: turned } = await server.send('POST', '/files/rotate', { token, body })
+    expect(status).toBe(200)
+    expect(await isRedAt((await open((turned as unknown as FileRow).links.full)).bytes, corner)).toBe(true)
   })
 
   it('files take the places they are sent to; the others close up', async () => {
@@ -250,7 +266,12 @@ describeOnBothEngines('files of records', (database) => {
     expect(await namesOf()).toEqual(['б.png', 'в.png', 'а.png'])
     await undo()
     expect(await namesOf()).toEqual(['в.png', 'а.png', 'б.png'])
-    for (const wrong of [{}, { x: 1 }, { [ids[0] ?? 0]: 0 }, JSON.parse('{"constructor": 1}')]) {
+    // Places may be counted from 0 as well.
+    await order({ [ids[0] ?? 0]: 0, [ids[1] ?? 0]: 1, [ids[2] ?? 0]: 2 })
+    expect(await namesOf()).toEqual(['а.png', 'б.png', 'в.png'])
+    await order({ [ids[1] ?? 0]: 0 })
+    expect(await namesOf()).toEqual(['б.png', 'а.png', 'в.png'])
+    for (const wrong of [{}, { x: 1 }, { [ids[0] ?? 0]: -1 }, JSON.parse('{"constructor": 1}')]) {
       expect((await order(wrong)).status).toBe(400)
     }
   })

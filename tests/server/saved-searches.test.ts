@@ -80,7 +80,7 @@ describeOnBothEngines('saved searches', (database) => {
       { name: 'Офис', config: { block: { colour: 'red' } } },
       'config.block.colour',
     ],
-    ['with a page', { name: 'Офис', config: { page: 2 } }, 'config.page'],
+    ['with a page that is none', { name: 'Офис', config: { page: 0 } }, 'config.page'],
     ['with somebody for its owner', { name: 'Офис', config, userId: 1 }, 'userId'],
   ])('%s it is refused at the field', async (_what, body, path) => {
     const answer = await server.send('POST', '/search/config', { token: anna, body })
@@ -100,6 +100,15 @@ describeOnBothEngines('saved searches', (database) => {
     })
     expect(await list(boris)).toMatchObject({ data: [{ lastRunCount: 0, owner: { name: 'Анна' } }] })
     expect(await list(admin)).toMatchObject({ data: [{ lastRunCount: null }] })
+  })
+
+  it('spec.md §3: a configuration is the whole body of a search, its page and its empty parts too', async () => {
+    const whole = { ...config, building: null, simple: null, page: 2 }
+    const id = await save({ config: whole })
+    expect(await list()).toMatchObject({ data: [{ config: { ...config, page: 2 } }] })
+    expect((await run(id)).body).toMatchObject({ total: 1, page: 2, data: [] })
+    const asked = await server.send('POST', '/search', { token: anna, body: { ...whole, page: 1 } })
+    expect(asked.body).toMatchObject({ total: 1, data: [{ areaSqm: '512.40' }] })
   })
 
   it('what was stored under other rules is not run, says why, and is not lost', async () => {

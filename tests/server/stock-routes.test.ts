@@ -51,15 +51,17 @@ describeOnBothEngines('calls of the stock', (database) => {
     }
   }
 
-  it('an update without an id is refused in the words of the specification', async () => {
-    expect((await send(people.anna, 'PATCH', '/offices/', { floor: 1 })).body).toMatchObject({
-      statusCode: 400,
-      message: 'No id for updated block',
-    })
-    expect((await send(people.anna, 'PATCH', '/objects/', {})).body).toMatchObject({
-      statusCode: 400,
-      message: 'No id for updated object',
-    })
+  it.each([
+    ['/offices', 'No id for updated block'],
+    ['/objects', 'No id for updated object'],
+    ['/users', 'No id for updated user'],
+  ])('spec.md §5: an update of %s without an id is refused word for word', async (path, message) => {
+    for (const missing of ['', 'undefined', 'null', 'NaN']) {
+      const { status, body } = await send(people.admin, 'PATCH', `${path}/${missing}`, {})
+      expect([missing, status, body.message]).toEqual([missing, 400, message])
+    }
+    const wrong = await send(people.admin, 'PATCH', `${path}/seven`, {})
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'Номер записи — целое число'])
   })
 
   it('a block’s version travels in ETag and If-Match; a stale write tells what differs', async () => {

@@ -98,14 +98,16 @@ export async function rotateFile(
   storage: Storage,
   call: Call,
   http: Http,
-  { fileId, degrees }: { fileId: number; degrees: 90 | 180 | 270 },
+  { fileId, degrees }: { fileId: number; degrees: number },
 ): Promise<FileRow> {
   const file = found(await findFile(call.db, fileId), kindNames.file)
   await demandFileRight(call, 'rotate', { kind: file.recordKind, id: file.recordId }, file.uploadedById)
   if (!isPictureMime(file.mime)) throw new Refusal('conflict', 'Повернуть можно только картинку')
+  const turn = clockwise(degrees)
+  if (turn === 0) return readRow(call.db, fileId)
   await refuseTooManyFiles(call)
   const standing = found(await storage.read(storedName(file.storageKey, 'full')), kindNames.file)
-  const bytes = await storeBytes(storage, standing, file.mime, degrees)
+  const bytes = await storeBytes(storage, standing, file.mime, turn)
   return keepIfUsed(storage, bytes, async (noteUse) =>
     http.once(call, async (inTransaction) => {
       noteUse()
@@ -117,6 +119,11 @@ export async function rotateFile(
       return readRow(inTransaction.db, fileId)
     }),
   )
+}
+
+/** −90 is 270. @param degrees a multiple of 90. */
+function clockwise(degrees: number): 0 | 90 | 180 | 270 {
+  return (((degrees % 360) + 360) % 360) as 0 | 90 | 180 | 270
 }
 
 export async function updateFile(
@@ -133,7 +140,8 @@ export async function updateFile(
 }
 
 /**
- * The files named take their places among the others; then places count from 1 without gaps.
+ * The files named take their places among the others; a map with a place 0 counts from 0. Then places count from 1
+ * without gaps.
  * @throws Refusal 400 when they belong to more than one record, 404, 403.
  */
 export async function reorderFiles(
@@ -142,17 +150,18 @@ export async function reorderFiles(
 ): Promise<FileList> {
   const wanted = new Map(Object.entries(orderMap).map(([id, position]) => [Number(id), position]))
   const named = await findFiles(call.db, [...wanted.keys()])
-  const [first] = named
-  if (!first || named.length < wanted.size) throw found(undefined, kindNames.file)
-  const parent = { kind: first.recordKind, id: first.recordId }
+  const [one] = named
+  if (!one || named.length < wanted.size) throw found(undefined, kindNames.file)
+  const parent = { kind: one.recordKind, id: one.recordId }
   if (named.some(({ recordKind, recordId }) => recordKind !== parent.kind || recordId !== parent.id)) {
     throw new Refusal('invalid', 'Файлы — разных записей. Порядок меняют внутри одной')
   }
   await lockRecords(call.db, parent.kind, [parent.id])
   const standing = await filesOf(call.db, parent)
   const ordered = standing.filter(({ id }) => !wanted.has(id))
+  const first = Math.min(1, ...wanted.values())
   for (const [id, position] of [...wanted].sort(([, a], [, b]) => a - b)) {
-    ordered.splice(position - 1, 0, ...standing.filter((file) => file.id === id))
+    ordered.splice(position - first, 0, ...standing.filter((file) => file.id === id))
   }
   await updateRecords(
     call,

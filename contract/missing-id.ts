@@ -1,0 +1,6 @@
+/** Refusals of an update without an id, word for word (spec.md §5). */
+export const missingIdTexts = {
+  object: 'No id for updated object',
+  block: 'No id for updated block',
+  user: 'No id for updated user',
+} as const
