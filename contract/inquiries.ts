@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codesOf, inquirySources, inquiryStatuses } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
+import { withExtraFields } from './extra-fields.ts'
 import { codesInQuery, flagInQuery, idsInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { id, idInPath, ids, instantOut, listOf, personRef, text } from './values.ts'
 
@@ -43,6 +44,8 @@ export const inquiry = inquiryRow.omit({ utmSource: true }).extend({
   pageUrl: z.string().nullable(),
   utm,
   note: z.string().nullable(),
+  /** Fields of an arbitrary body that the product does not know. */
+  extraFields: z.record(z.string(), z.unknown()),
   updatedAt: instantOut,
 })
 export type Inquiry = z.infer<typeof inquiry>
@@ -61,7 +64,10 @@ export const inquiryListQuery = listQuery(inquirySortKeys, {
 export type InquiryListQuery = z.output<typeof inquiryListQuery>
 
 const change = { isRead: z.boolean(), assigneeId: id.nullable(), status }
-export const inquiryPatch = z.strictObject({ ...change, note: text(4000).nullable() }).partial()
+/** Its own fields, and any others (spec.md §7); one that is `null` is taken away. */
+export const inquiryPatch = withExtraFields(
+  z.object({ ...change, note: text(4000).nullable() }).partial().shape,
+)
 
 const byId = z.strictObject({ id: idInPath })
 

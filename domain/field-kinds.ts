@@ -36,6 +36,8 @@ export type RowsKind = 'metro' | 'parking' | 'phones' | 'emails' | 'messengers' 
 /** What a field holds: how it is written to people and asked for in a form. */
 export type FieldKind =
   | { kind: 'text' | 'longText' | 'day' | 'instant' | 'flag' | 'person' }
+  /** Values of any shape by names of any kind, as they came. */
+  | { kind: 'extraFields' }
   /** Stored as `+74951234567`. */
   | { kind: 'phone' }
   /** Id of another record, found by its name. */

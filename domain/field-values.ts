@@ -69,6 +69,12 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
       return formatPhone(plain(value))
     case 'vatRates':
       return listed(value, vatRateText)
+    case 'extraFields':
+      return (
+        extraFieldTexts(value)
+          .map(({ name, text }) => `${name}: ${text}`)
+          .join('; ') || unknownMark
+      )
     case 'record':
       return recordText(kind.of, value, context)
     case 'records':
@@ -77,6 +83,12 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
     case 'longText':
       return plain(value)
   }
+}
+
+/** A line a field: «Бюджет» «40 000»; what has parts is written as JSON. */
+export function extraFieldTexts(fields: unknown): { name: string; text: string }[] {
+  const written = (value: unknown) => (value === true ? 'да' : value === false ? 'нет' : plain(value))
+  return Object.entries(partsOf(fields)).map(([name, value]) => ({ name, text: written(value) }))
 }
 
 /** «Легенда, этаж 5, № 502»; of a record that is not known its number. */

@@ -7,6 +7,7 @@ export const inquiryFields: FieldCatalogue = {
   assigneeId: { label: 'Кто ведёт', kind: { kind: 'person' } },
   status: { label: 'Состояние', kind: { kind: 'choice', options: inquiryStatuses, isRequired: true } },
   note: { label: 'Заметка', kind: { kind: 'longText' } },
+  extraFields: { label: 'Прочие поля', kind: { kind: 'extraFields' } },
 }
 
 /** Fields of a saved search by their code. */

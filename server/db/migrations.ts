@@ -21,6 +21,7 @@ import * as nameTypos from './migrations/0023-name-typos.ts'
 import * as cardViews from './migrations/0024-card-views.ts'
 import * as boundedRates from './migrations/0025-bounded-rates.ts'
 import * as presentationLinks from './migrations/0026-presentation-links.ts'
+import * as extraFields from './migrations/0030-extra-fields.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024-card-views', up: cardViews.up },
   { name: '0025-bounded-rates', up: boundedRates.up },
   { name: '0026-presentation-links', up: presentationLinks.up },
+  { name: '0030-extra-fields', up: extraFields.up },
 ]

@@ -3,6 +3,7 @@ import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
 import type { EventFacts } from '#contract/event-records.ts'
+import type { ExtraFields } from '#contract/extra-fields.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
 import type { KeySettings } from '#contract/key-settings.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
@@ -205,6 +206,8 @@ export interface InquiryTable extends Versioned {
   assigneeId: number | null
   status: Generated<InquiryStatus>
   note: string | null
+  /** Fields that the product does not know, as they came. */
+  extraFields: ColumnType<ExtraFields, string | undefined, string>
   isDemo: Generated<boolean>
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ExtraFields } from '#contract/extra-fields.ts'
 import type { InquiryListQuery, InquiryRow } from '#contract/inquiries.ts'
 import type { Db } from '#server/call.ts'
 import type { InquiryTable } from '#server/db/schema.ts'
@@ -21,6 +22,7 @@ export interface InquiryCard extends Omit<StoredInquiryRow, 'utmSource'> {
   pageUrl: string | null
   utm: Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string | null>
   note: string | null
+  extraFields: ExtraFields
   assigneeId: number | null
   updatedAt: Date
   version: number
@@ -79,7 +81,7 @@ function chosenBy(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>) {
 
 export async function findInquiry(db: Db, id: number): Promise<InquiryCard | undefined> {
   const { rows } = await sql<InquiryCard>`
-    select ${shared}, i.message, i.page_url, i.utm, i.note, i.assignee_id, i.updated_at, i.version
+    select ${shared}, i.message, i.page_url, i.utm, i.note, i.extra_fields, i.assignee_id, i.updated_at, i.version
     from inquiries i where i.id = ${id} and i.deleted_at is null`.execute(db)
   return rows[0]
 }

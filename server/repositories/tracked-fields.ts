@@ -35,7 +35,7 @@ export const trackedFields: Readonly<Record<RecordKind, ReadonlySet<string>>> = 
   user: named('email name phone role avatarKey keySettings'),
   inquiry: named(`
     source pageUrl utm name phone email message blockId buildingId receivedAt isRead assigneeId
-    status note`),
+    status note extraFields`),
   savedSearch: named('userId name config isShared'),
   file: named(`
     recordKind recordId category name mime sizeBytes widthPx heightPx position storageKey

@@ -1,3 +1,4 @@
+import { type ExtraFields, extraFieldFault } from '#contract/extra-fields.ts'
 import type { Inquiry, InquiryListQuery, InquiryRow } from '#contract/inquiries.ts'
 import type { Actor, Call } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
@@ -34,9 +35,14 @@ export async function readInquiry(call: Call, id: number): Promise<Versioned<Inq
 }
 
 /** @throws Refusal 403, also when somebody else is named who is to lead it: that is for an admin. */
-export async function updateInquiry(call: Call, id: number, change: Fields): Promise<Versioned<Inquiry>> {
-  await refuseAbsentAssignee(call, change.assigneeId)
-  await updateRecords(call, 'inquiry', [{ id, fields: change }], { ifMatch: call.ifMatch })
+export async function updateInquiry(
+  call: Call,
+  id: number,
+  { known, extraFields }: { known: Fields; extraFields: ExtraFields },
+): Promise<Versioned<Inquiry>> {
+  await refuseAbsentAssignee(call, known.assigneeId)
+  const fields = Object.keys(extraFields).length === 0 ? known : await withKept(call, id, known, extraFields)
+  await updateRecords(call, 'inquiry', [{ id, fields }], { ifMatch: call.ifMatch })
   // Read past the matrix: an admin's, or one that was the caller's own until now.
   const card = found(await findInquiry(call.db, id), kindNames.inquiry)
   return { record: toInquiry(card), version: card.version }
@@ -69,6 +75,16 @@ export async function takeInquiries(call: Call, ids: readonly number[]): Promise
 /** What an inquiry is that the caller takes. */
 export function takenFields({ actor }: Call, { status }: Fields): Fields {
   return { assigneeId: actor.id, isRead: true, ...(status === 'new' && { status: 'inProgress' }) }
+}
+
+/** Extra fields join those that are kept already; `null` takes one away. @throws Refusal 400 beyond the bounds. */
+async function withKept(call: Call, id: number, known: Fields, sent: ExtraFields): Promise<Fields> {
+  const standing = (await lockRecords(call.db, 'inquiry', [id], ['extraFields'])).get(id)
+  const merged: ExtraFields = { ...(standing?.fields.extraFields as ExtraFields | undefined), ...sent }
+  const extraFields = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+  const fault = extraFieldFault(extraFields)
+  if (!fault) return { ...known, extraFields }
+  throw new Refusal('invalid', fault.message, { issues: [{ path: fault.name, message: fault.message }] })
 }
 
 async function write(call: Call, changes: readonly { id: number; fields: Fields }[]): Promise<number[]> {

@@ -61,9 +61,12 @@ describe('every endpoint', () => {
   /** Bodies of refusals that look at nothing. */
   const unread = new Set(['offices.updateWithoutId', 'objects.updateWithoutId', 'users.updateWithoutId'])
 
+  /** The one body that is specified as arbitrary: what it does not know is kept apart. */
+  const arbitrary = new Set(['inquiries.update'])
+
   it.each(endpoints)('%s: refuses fields it does not know, at any depth', (id, { params, query, body }) => {
     for (const schema of [params, query, ...(unread.has(id) ? [] : [body])]) {
-      if (schema) expect(openObjects(schema)).toEqual([])
+      if (schema) expect(openObjects(schema)).toEqual(arbitrary.has(id) && schema === body ? [''] : [])
     }
   })
 

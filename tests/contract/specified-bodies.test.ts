@@ -37,6 +37,7 @@ const bodies: readonly (readonly [call: string, body: unknown])[] = [
   ['PUT /search/config/{id}', { name: 'ЦАО', config }],
   ['POST /search/config/{id}/run', undefined],
   ['PATCH /form-request/{id}', { isRead: true }],
+  ['PATCH /form-request/{id}', { anything: { at: ['all'] }, role: 'admin' }],
   ['POST /companies', { name: 'Вектор' }],
   ['DELETE /companies/attach', { id: 1 }],
   ['POST /events', { title: 'Показ', date: '2026-11-21T12:00:00+03:00', type: 'viewing' }],

@@ -80,6 +80,15 @@ export const linesOfCalls: readonly SpecifiedLine[] = [
   },
   {
     section: '§7',
+    line: 'PATCH /form-request/{id} {isRead}, or an arbitrary body',
+    proofs: [
+      ['server/inquiries.test.ts', 'toggles between read and unread'],
+      ['server/inquiries.test.ts', 'fields of an arbitrary body are kept as they came'],
+      ['server/inquiries.test.ts', 'nothing but its known fields and the extra ones is written'],
+    ],
+  },
+  {
+    section: '§7',
     line: 'GET /form-request/unread-count (coerced to a number, default 0)',
     proofs: [
       ['server/inquiries.test.ts', 'is a bare number'],
@@ -134,6 +143,25 @@ export const linesOfCalls: readonly SpecifiedLine[] = [
       ['api/address.test.ts', 'spec.md §8'],
       ['server/address.test.ts', 'with a token is the service’s first suggestion'],
       ['server/address.test.ts', 'is an empty object when the service has no suggestion'],
+    ],
+  },
+  {
+    section: '§7',
+    line: 'Real-time: a socket connection to the API host on path /api/ws, opened on app load and closed on unmount',
+    proofs: [
+      ['server/sockets.test.ts', 'opens for pages of ours alone, and by WebSocket alone'],
+      [
+        'e2e/live.journey.ts',
+        'the socket is open while the page is; a page of an older build offers the new one and loads it when one wants it',
+      ],
+    ],
+  },
+  {
+    section: '§7',
+    line: "NEW_CALENDAR_EVENT: the client keeps those whose userId equals the current user's id",
+    proofs: [
+      ['server/reminders.test.ts', 'with the five specified fields, to their own person alone'],
+      ['state/updates.test.ts', 'is kept when its userId is the current user’s, and no other'],
     ],
   },
 ]

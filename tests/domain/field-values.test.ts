@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockFacts } from '#contract/block-records.ts'
 import { buildingFacts } from '#contract/building-records.ts'
+import { fieldOf } from '#domain/field-catalogue.ts'
 import { fieldKinds } from '#domain/field-kinds.ts'
 import { fieldLabels } from '#domain/field-labels.ts'
 import { fieldText, type ValueContext, valueText } from '#domain/field-values.ts'
@@ -74,5 +75,14 @@ describe('value as text', () => {
     expect(text('areaSqm', 'много')).toBe('много м²')
     expect(text('unheardOf', { a: 1 })).toBe('{"a":1}')
     expect(text('metro', 'Сокол')).toBe('Сокол')
+  })
+
+  it('writes extra fields one by one, of any shape', () => {
+    const written = { бюджет: 40_000, согласие: true, этажи: [5, 6], где: { округ: 'ЦАО' }, пусто: '' }
+    const kind = fieldOf('inquiry', 'extraFields').kind
+    expect(valueText(kind, written, context)).toBe(
+      'бюджет: 40000; согласие: да; этажи: [5,6]; где: {"округ":"ЦАО"}; пусто: ',
+    )
+    expect(valueText(kind, {}, context)).toBe('—')
   })
 })

@@ -239,22 +239,6 @@ describeOnBothEngines('files of records', (database) => {
     }
   })
 
-  it.each([
-    [-90, 'leftBottom'],
-    [270, 'leftBottom'],
-    [-270, 'rightTop'],
-    [450, 'rightTop'],
-    [-180, 'rightBottom'],
-    [360, 'leftTop'],
-    [0, 'leftTop'],
-  ] as const)('spec.md §7: a turn by %i° has its first corner at the %s', async (degrees, corner) => {
-    const { id } = await uploaded(smallPng)
-    const body = { fileId: id, degrees }
-    const { status, body: turned } = await server.send('POST', '/files/rotate', { token, body })
-    expect(status).toBe(200)
-    expect(await isRedAt((await open((turned as unknown as FileRow).links.full)).bytes, corner)).toBe(true)
-  })
-
   it('files take the places they are sent to; the others close up', async () => {
     const ids: number[] = []
     for (const name of ['а.png', 'б.png', 'в.png']) ids.push((await uploaded(smallPng, name)).id)

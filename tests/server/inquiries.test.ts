@@ -38,6 +38,8 @@ describeOnBothEngines('form requests', (database) => {
   }
   const patch = (id: number, body: object, token = anna, headers = {}) =>
     server.send('PATCH', `/form-request/${id}`, { token, body, headers })
+  const read = async (id: number, token = admin) =>
+    (await server.send('GET', `/form-request/${id}`, { token })).body ?? {}
   const list = async (query = '', token = anna) => {
     const { status, body } = await server.send('GET', `/form-request${query}`, { token })
     expect(status, query).toBe(200)
@@ -56,16 +58,107 @@ describeOnBothEngines('form requests', (database) => {
   })
 
   it.each([
-    ['a field of the record that nobody may write', { isRead: true, phone: '+74950000000' }, 'phone'],
-    ['when it came', { receivedAt: '2026-01-01T00:00:00Z' }, 'receivedAt'],
     ['a status that there is not', { status: 'lost' }, 'status'],
     ['isRead as text', { isRead: 'true' }, 'isRead'],
     ['a user who is not there', { assigneeId: 2_000_000_000 }, 'assigneeId'],
-  ])('an arbitrary body with %s is refused at the field', async (_what, body, path) => {
+    ['a name of 61 letters', { ['я'.repeat(61)]: 1 }, 'я'.repeat(61)],
+    ['a blank name', { ' ': 1 }, ' '],
+    ['NUL in a text', { remark: 'a\0b' }, 'remark'],
+    ['a lone surrogate in a name', { remark: { '\ud800': 1 } }, 'remark'],
+    ['a value of six levels', { deep: [[[[[[1]]]]]] }, 'deep'],
+    ['more than 16,000 letters', { long: 'я'.repeat(16_000) }, 'long'],
+  ])(
+    'an arbitrary body with %s is refused at the field, and nothing of it is kept',
+    async (_what, body, path) => {
+      const id = await plantInquiry()
+      const answer = await patch(id, { note: 'Не сохранится', ...body }, admin)
+      expect(answer.status).toBe(400)
+      expect(answer.body?.issues).toMatchObject([{ path, message: expect.stringMatching(/[а-яё]{3}/i) }])
+      expect(await read(id)).toMatchObject({ note: null, extraFields: {} })
+    },
+  )
+
+  it('spec.md §7: fields of an arbitrary body are kept as they came, told, and taken back by undo', async () => {
     const id = await plantInquiry()
-    const answer = await patch(id, body, admin)
-    expect(answer.status).toBe(400)
-    expect(answer.body?.issues).toMatchObject([{ path, message: expect.stringMatching(/[а-яё]{3}/i) }])
+    const sent = { budget: 40_000, этажи: [5, 6], survey: { source: 'баннер', agreed: true }, empty: '' }
+    const { status, body } = await patch(id, { isRead: true, ...sent })
+    expect([status, body]).toMatchObject([200, { isRead: true, extraFields: sent }])
+    const more = await patch(id, { budget: 45_000, survey: null })
+    const kept = { budget: 45_000, этажи: [5, 6], empty: '' }
+    expect(more.body?.extraFields).toEqual(kept)
+    expect((await read(id)).extraFields).toEqual(kept)
+    const history = await server.send('GET', `/journal/inquiry/${id}`, { token: anna })
+    expect(history.body).toMatchObject({
+      data: [
+        { entries: [{ changes: { extraFields: { before: sent, after: kept } } }] },
+        { entries: [{ changes: { isRead: { after: true }, extraFields: { before: {}, after: sent } } }] },
+      ],
+    })
+    await server.send('POST', '/journal/undo', { token: anna, body: {} })
+    expect((await read(id)).extraFields).toEqual(sent)
+    // Two clients at once: neither loses the other's.
+    await Promise.all([patch(id, { one: 1 }), patch(id, { two: 2 })])
+    expect((await read(id)).extraFields).toEqual({ ...sent, one: 1, two: 2 })
+  })
+
+  it('a request keeps 50 fields and no more, however many calls bring them', async () => {
+    const id = await plantInquiry()
+    const fields = (from: number, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${from + at}`, at]))
+    expect((await patch(id, fields(0, 51))).status).toBe(400)
+    expect((await patch(id, fields(0, 50))).status).toBe(200)
+    expect((await patch(id, { f50: 1 })).body).toMatchObject({ issues: [{ path: 'f0' }] })
+    expect((await patch(id, { f49: null, f50: 1 })).status).toBe(200)
+    expect(Object.keys((await read(id)).extraFields as object)).toHaveLength(50)
+  })
+
+  it('a body names any column, and nothing but its known fields and the extra ones is written', async () => {
+    const { db } = database()
+    const id = await plantInquiry({ name: 'Пётр' })
+    const row = async () => {
+      const { rows } = await sql<Record<string, unknown>>`select * from inquiries where id = ${id}`.execute(
+        db,
+      )
+      return rows[0] ?? {}
+    }
+    const before = await row()
+    const accounts = async () =>
+      (await sql`select id, role, email, password_hash from users order by id`.execute(db)).rows
+    const accountsBefore = await accounts()
+    const columns = Object.keys(before)
+    const own = new Set(['isRead', 'assigneeId', 'status', 'note'])
+    const strange = [
+      ...columns,
+      'role',
+      'userId',
+      'user',
+      'extra_fields',
+      'is_read',
+      'deleted_at',
+      'constructor',
+    ]
+    const body = Object.fromEntries(strange.filter((name) => !own.has(name)).map((name) => [name, 7]))
+    const { status } = await patch(id, body, boris)
+    expect(status).toBe(200)
+    const after = await row()
+    const changed = columns.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    expect(changed.sort()).toEqual(['extraFields', 'updatedAt', 'version'])
+    expect(after.extraFields).toEqual(body)
+    expect(await accounts()).toEqual(accountsBefore)
+    // JSON's own way to reach a prototype is no body at all.
+    const poisoned = await server.app.inject({
+      method: 'PATCH',
+      url: `/api/form-request/${id}`,
+      headers: { host: 'localhost', authorization: `Bearer ${boris}`, 'content-type': 'application/json' },
+      payload: '{"__proto__": {"role": "admin"}}',
+    })
+    expect(poisoned.statusCode).toBe(400)
+  })
+
+  it('extra fields are written by who may change the request, and read by who may read it', async () => {
+    const id = await plantInquiry({ assignee_id: people.boris.id })
+    expect((await patch(id, { budget: 1 })).status).toBe(403)
+    expect((await read(id, boris)).extraFields).toEqual({})
   })
 
   it('GET /form-request/unread-count is a bare number: own and unassigned for a broker, all for an admin', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/inquiries.ts'
+import { extraFieldTexts } from '#domain/field-values.ts'
 import { formatInstant } from '#domain/time.ts'
 import { inquirySources, inquiryStatuses } from '#domain/vocabulary.ts'
 import { inquiryQuery, inquiryTitle, recordOfInquiry } from '#src/state/inquiries.ts'
@@ -85,6 +86,7 @@ function Letter({ inquiry }: { inquiry: Inquiry }) {
             ]}
           />
         </section>
+        <ExtraFieldLines inquiry={inquiry} />
         <section aria-label="Заметка" className="mt-6">
           <CardHeading>Заметка</CardHeading>
           <p className={`break-words whitespace-pre-line ${note === null ? 'text-muted' : ''}`}>
@@ -94,6 +96,18 @@ function Letter({ inquiry }: { inquiry: Inquiry }) {
         </section>
       </div>
     </>
+  )
+}
+
+/** Fields that another program has sent with the request, as they came. */
+function ExtraFieldLines({ inquiry }: { inquiry: Inquiry }) {
+  const lines = extraFieldTexts(inquiry.extraFields)
+  if (lines.length === 0) return null
+  return (
+    <section aria-label="Прочие поля" className="mt-6">
+      <CardHeading>Прочие поля</CardHeading>
+      <DefinitionList rows={lines.map(({ name, text }) => ({ label: name, value: text }))} />
+    </section>
   )
 }
 
