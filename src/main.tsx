@@ -24,6 +24,15 @@ async function restorePlaces(userId: number): Promise<void> {
   await import('#src/state/kept-places.ts').then((places) => places.restorePlaces(userId)).catch(() => {})
 }
 
+/** Beside the first screen, which waits for no socket. */
+function openSocket(): void {
+  import('#src/state/real-time.ts').then(
+    ({ watchRealTime }) => watchRealTime(),
+    () => setTimeout(openSocket, 5000),
+  )
+}
+openSocket()
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 createRoot(root).render(<App />)

@@ -74,7 +74,8 @@ export function openSockets(app: FastifyInstance, context: AppContext): OpenSock
         next()
       },
       (error: unknown) => {
-        app.log.info({ reason: String(error) }, 'socket without a session')
+        // Every login page opens one (spec.md §7).
+        app.log.debug({ reason: String(error) }, 'socket without a session')
         next(new Error('unauthenticated'))
         strangers.refuse(socket.conn)
       },

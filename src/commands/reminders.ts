@@ -5,11 +5,24 @@ import { navigate } from '#src/state/location.ts'
 import { type ReminderStack, reminderStackAtom } from '#src/state/reminder-stack.ts'
 import { store } from '#src/state/store.ts'
 import { chosenIds } from '#src/state/target.ts'
-import { hideReminders, openRemindersAtom, readUpdates, shownRemindersAtom } from '#src/state/updates.ts'
+import {
+  confirmedId,
+  hideReminders,
+  openRemindersAtom,
+  readUpdates,
+  sameReminder,
+  shownRemindersAtom,
+} from '#src/state/updates.ts'
 import { type AnyCommand, command, type RunContext } from './command.ts'
 
 const one = { kinds: ['reminder'], count: 'one' } as const
 const scope = 'reminders' as const
+
+/** One that is open, by its id at the server; where it was closed elsewhere there is nothing to do. */
+async function awayOne(context: RunContext, call: (id: number) => Promise<unknown>): Promise<void> {
+  const id = await confirmedId(idOf(context))
+  if (id !== undefined) await away([id], () => call(id))
+}
 
 /** The reminder goes from every tab at once, and comes back where the server has refused. */
 async function away(ids: readonly number[], call: () => Promise<unknown>): Promise<void> {
@@ -45,8 +58,7 @@ function postpone(
     effect: 'write',
     calls: ['reminders.postpone'],
     async run(context) {
-      const id = idOf(context)
-      await away([id], () => context.api.reminders.postpone({ params: { id }, body: { by } }))
+      await awayOne(context, (id) => context.api.reminders.postpone({ params: { id }, body: { by } }))
       context.notify({ text: `Напоминание отложено ${postponements[by]}`, tone: 'info' })
     },
   })
@@ -101,7 +113,7 @@ export const reminderCommands: AnyCommand[] = [
     effect: 'navigate',
     run(context) {
       const id = idOf(context)
-      const reminder = store.get(openRemindersAtom).list.find((open) => open.id === id)
+      const reminder = sameReminder(store.get(openRemindersAtom).list, id)
       if (!reminder) return
       store.get(reminderStackAtom)?.leave()
       navigate('event', { id: reminder.eventId })
@@ -123,8 +135,7 @@ export const reminderCommands: AnyCommand[] = [
     effect: 'write',
     calls: ['reminders.finish'],
     async run(context) {
-      const id = idOf(context)
-      await away([id], () => context.api.reminders.finish({ params: { id } }))
+      await awayOne(context, (id) => context.api.reminders.finish({ params: { id } }))
       void refreshEvents()
       context.notify({ text: `Сделано: ${context.target?.records[0]?.title ?? 'событие'}`, canUndo: true })
     },
@@ -141,8 +152,7 @@ export const reminderCommands: AnyCommand[] = [
     effect: 'write',
     calls: ['reminders.close'],
     async run(context) {
-      const id = idOf(context)
-      await away([id], () => context.api.reminders.close({ params: { id } }))
+      await awayOne(context, (id) => context.api.reminders.close({ params: { id } }))
     },
   }),
   command<{ seq: number }>({
@@ -158,6 +168,7 @@ export const reminderCommands: AnyCommand[] = [
     calls: ['reminders.closeAll'],
     available: areShown,
     async run(context) {
+      if (store.get(openRemindersAtom).list.some(({ isUnconfirmed }) => isUnconfirmed)) await readUpdates()
       const { list, seq } = store.get(openRemindersAtom)
       const ids = list.map(({ id }) => id)
       await away(ids, () => context.api.reminders.closeAll({ body: { seq } }))

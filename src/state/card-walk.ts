@@ -2,12 +2,16 @@ import { prefetchCard } from './card-queries.ts'
 import { cardTabAtom, cardTrailAtom } from './card-trail.ts'
 import { type HistoryEntry, navigate, routeAtom } from './location.ts'
 import { queryClient } from './query-client.ts'
-import { pageOfRow, pageSize, type RowPage, type RowSource } from './row-source.ts'
+import { pageOfRow, type RowPage, type RowSource } from './row-source.ts'
 import { store } from './store.ts'
 import { setCursorOf } from './table.ts'
 
 /** Where the record stands now: rows move when somebody edits them. `undefined`: it fits the conditions no more. */
-export function placeOf(id: number, { data, page }: RowPage): number | undefined {
+export function placeOf(
+  id: number,
+  { data, page }: RowPage,
+  { pageSize }: Pick<RowSource, 'pageSize'>,
+): number | undefined {
   const at = data.findIndex((row) => row.id === id)
   return at < 0 ? undefined : (page - 1) * pageSize + at
 }
@@ -38,15 +42,17 @@ async function openAt(steps: number): Promise<void> {
   const match = store.get(routeAtom)
   if (!trail || !match || !('id' in match)) return
   const { source, at, address } = trail
+  const { pageSize } = source
+  const pageOf = (row: number) => pageOfRow(row, pageSize)
   let here = await findRecord(source, match.id, at)
   let next = neighbourOf(here, at, steps)
   let wanted = here.page
-  if (next !== undefined && pageOfRow(next) !== wanted.page) {
+  if (next !== undefined && pageOf(next) !== wanted.page) {
     // Pages read at different times overlap or leave a gap where rows have moved: at a boundary both are read anew.
     here = await findRecord(source, match.id, here.place ?? at, { staleTime: 0 })
     next = neighbourOf(here, at, steps)
-    const isSame = next === undefined || pageOfRow(next) === here.page.page
-    wanted = isSame ? here.page : await readPage(source, pageOfRow(next ?? 0), { staleTime: 0 })
+    const isSame = next === undefined || pageOf(next) === here.page.page
+    wanted = isSame ? here.page : await readPage(source, pageOf(next ?? 0), { staleTime: 0 })
   }
   const row = next === undefined ? undefined : source.rowsOf(wanted)[next % pageSize]
   if (next === undefined || !row) return
@@ -77,14 +83,15 @@ async function findRecord(
   at: number,
   freshness?: Freshness,
 ): Promise<FoundRecord> {
-  const page = await readPage(source, pageOfRow(at), freshness)
-  const place = placeOf(id, page)
+  const pageOf = (row: number) => pageOfRow(row, source.pageSize)
+  const page = await readPage(source, pageOf(at), freshness)
+  const place = placeOf(id, page, source)
   if (place !== undefined) return { page, place }
-  const around = [pageOfRow(Math.max(0, at - edgeRows)), pageOfRow(Math.min(page.total - 1, at + edgeRows))]
+  const around = [pageOf(Math.max(0, at - edgeRows)), pageOf(Math.min(page.total - 1, at + edgeRows))]
   for (const number of around) {
     if (number === page.page || number < 1) continue
     const other = await readPage(source, number, { staleTime: 0 })
-    const moved = placeOf(id, other)
+    const moved = placeOf(id, other, source)
     if (moved !== undefined) return { page: other, place: moved }
   }
   return { page, place }

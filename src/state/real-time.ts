@@ -6,8 +6,8 @@ import { readSession } from './session-record.ts'
 import { store } from './store.ts'
 
 /*
- * The page's ear: open while somebody is signed in. What it hears are hints; each listener reads what is true by REST,
- * on a hint and after every (re)connection. Loaded once the first screen is there.
+ * The page's socket, opened with the app. Without a session the server refuses it, and it waits for a sign-in. All but
+ * reminders are hints: each listener reads by REST on a hint and after every (re)connection.
  */
 
 /** Pause before a socket that the server has refused or ended is tried again, ms. */
@@ -39,24 +39,36 @@ export function onConnected(listener: () => void): () => void {
   return () => void connectedListeners.delete(listener)
 }
 
-/** Opens the socket for whoever is signed in, closes it on logout and when the page is left. */
+/**
+ * Opens the socket at once (spec.md §7), and again with the token of whoever signs in; closes it on logout and when the
+ * page is left.
+ */
 export function watchRealTime(): void {
-  const socket = createSocket(() => readSession(localStorage)?.token)
+  const present = () => readSession(localStorage)?.token ?? null
+  /** Token of the last handshake; undefined: there was none yet. */
+  let sent: string | null | undefined
+  const socket = createSocket(() => {
+    sent = present()
+    return sent ?? undefined
+  })
   passOn(socket)
   let userId: number | undefined
   const follow = () => {
     const next = store.get(currentUserAtom)?.id
     if (next === userId) return
     userId = next
+    const isOfUser = socket.active && (sent === undefined || sent === present())
+    if (next !== undefined && isOfUser) return
     // Another person is another handshake.
     socket.disconnect()
-    if (userId !== undefined) socket.connect()
+    if (next !== undefined) socket.connect()
   }
   store.sub(currentUserAtom, follow)
   addEventListener('pagehide', () => socket.disconnect())
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && userId !== undefined) socket.connect()
+    if (persisted) socket.connect()
   })
+  socket.connect()
   follow()
 }
 

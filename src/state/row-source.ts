@@ -2,11 +2,11 @@ import type { RecordRouteName } from './routes.ts'
 import type { TableFilter } from './table.ts'
 import type { TargetKind, TargetRecord } from './target.ts'
 
-/** Rows a page: a screen and a half, so that a page turn is seldom waited for. */
+/** Rows a page where the list has no size of its own: a screen and a half, so that a page turn is seldom waited for. */
 export const pageSize = 100
 
 /** Page that holds the row, from 1. */
-export const pageOfRow = (at: number) => Math.floor(at / pageSize) + 1
+export const pageOfRow = (at: number, rowsOfPage: number) => Math.floor(at / rowsOfPage) + 1
 
 /** One page of a table's rows. */
 export interface RowPage {
@@ -28,6 +28,8 @@ export interface RowSource<Row extends { id: number } = { id: number }> {
   kind: TargetKind
   /** The card that a row opens as; `null`: it has none. */
   card: RecordRouteName | null
+  /** Rows of a page. */
+  pageSize: number
   /** Identity of what is asked for: other conditions, another order are another key. */
   key: string
   /** Beginning of every page's query key. */

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { BlockRow, BuildingRow, SearchResult } from '#contract/search.ts'
 import { recordOfBlockRow, recordOfBuildingRow } from './records.ts'
-import type { RowPage, RowSource } from './row-source.ts'
+import { pageSize, type RowPage, type RowSource } from './row-source.ts'
 import type { SearchInput } from './search-fields.ts'
 import { pagesKey, searchPageQuery } from './search-queries.ts'
 
@@ -27,10 +27,13 @@ export function buildingSource(search: SearchInput): RowSource<BuildingRow> {
   }
 }
 
-function pagesOf(search: SearchInput): Pick<RowSource, 'key' | 'pagesKey' | 'pageQuery' | 'filter'> {
+function pagesOf(
+  search: SearchInput,
+): Pick<RowSource, 'key' | 'pageSize' | 'pagesKey' | 'pageQuery' | 'filter'> {
   const { sort: _order, ...conditions } = search
   return {
     key: hashKey([search]),
+    pageSize,
     filter: { key: hashKey([conditions]), criteria: { list: 'stock', query: search } },
     pagesKey: pagesKey(search),
     pageQuery: (page) => searchPageQuery(search, page),

@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
 import type { EventReminder } from '#contract/real-time.ts'
 import type { OpenReminder, Updates } from '#contract/updates.ts'
+import { type EventType, eventTypes } from '#domain/event.ts'
+import { offlineError } from '#src/api/errors.ts'
 import { api } from './api.ts'
 import { countsAtom } from './counts.ts'
 import { comparePageBuild } from './page-build.ts'
@@ -14,7 +16,8 @@ import type { Target } from './target.ts'
 import { createReader } from './updates-reader.ts'
 
 /*
- * Open reminders and counts. All that comes by the socket is a hint to read `GET /updates`; what it answers is shown.
+ * Open reminders and counts, as `GET /updates` answers them. A reminder is shown from the socket's frame at once, and
+ * confirmed by that answer; all else that comes by the socket is a hint to read it.
  */
 
 /** How often it is read without the socket, and however quiet the socket is, ms. */
@@ -22,12 +25,19 @@ const withoutHintsMs = 60_000
 const atLeastMs = 10 * 60_000
 
 const answer = atom<Updates | null>(null)
+/** Reminders of frames that no answer has confirmed yet, with the browser's clock at their arrival, ms. */
+const framed = atom<readonly { reminder: EventReminder; atMs: number }[]>([])
 /** Closed here or in another tab, while the server may still tell of them. */
 const hidden = atom<ReadonlySet<number>>(new Set<number>())
 
+export interface ShownReminder extends OpenReminder {
+  /** Known from a frame alone: its `id` and `seq` are none of the server's. */
+  isUnconfirmed?: true
+}
+
 export interface Reminders {
   /** The latest first. */
-  list: readonly OpenReminder[]
+  list: readonly ShownReminder[]
   /** Of all that are open, also beyond the list. */
   total: number
   /** Of the last message. */
@@ -36,12 +46,39 @@ export interface Reminders {
 
 /** What is open, in whatever tab it is shown. */
 export const openRemindersAtom = atom((get): Reminders => {
-  const told = get(answer)
-  if (!told) return { list: [], total: 0, seq: 0 }
+  const { reminders, remindersTotal, seq } = get(answer) ?? { reminders: [], remindersTotal: 0, seq: 0 }
   const gone = get(hidden)
-  const list = told.reminders.filter(({ id }) => !gone.has(id))
-  return { list, total: told.remindersTotal - (told.reminders.length - list.length), seq: told.seq }
+  const confirmed = reminders.filter(({ id }) => !gone.has(id))
+  const known = new Set(reminders.map(({ eventId }) => eventId))
+  const early = get(framed)
+    .map(({ reminder }) => unconfirmed(reminder))
+    .filter(({ eventId }) => !known.has(eventId))
+  const total = remindersTotal - (reminders.length - confirmed.length) + early.length
+  return { list: [...early, ...confirmed], total, seq }
 })
+
+/** One card an event (spec.md §9), whichever way its reminder has come. */
+function unconfirmed({ id: eventId, userId, title, date, type }: EventReminder): ShownReminder {
+  const isKnown = (code: string): code is EventType => code in eventTypes
+  return {
+    ...{ id: -eventId, eventId, userId, title, date, type: isKnown(type) ? type : 'task' },
+    ...{ seq: 0, isNew: true, isLate: false, isUnconfirmed: true },
+  }
+}
+
+/** The same reminder now, though it was confirmed since. */
+export function sameReminder(list: readonly ShownReminder[], id: number): ShownReminder | undefined {
+  return list.find((shown) => shown.id === id || shown.eventId === -id)
+}
+
+/** The server's id of a reminder that is shown; undefined: it is open no more. @throws ApiError when nobody answers. */
+export async function confirmedId(id: number): Promise<number | undefined> {
+  if (id > 0) return id
+  await readUpdates()
+  const shown = sameReminder(store.get(openRemindersAtom).list, id)
+  if (shown?.isUnconfirmed) throw offlineError(null)
+  return shown?.id
+}
 
 /** The same in the one tab of the browser that shows them, nothing in the others. */
 export const shownRemindersAtom = atom((get): Reminders => {
@@ -78,6 +115,20 @@ export const readUpdates: () => Promise<void> = createReader({
   },
 })
 
+/** Shows one's own reminders of a frame at once, and has an answer confirm them. */
+export function hearReminders(reminders: readonly EventReminder[]): void {
+  const own = ownReminders(reminders, store.get(currentUserAtom)?.id)
+  if (own.length === 0) return
+  const ids = new Set(own.map(({ id }) => id))
+  const atMs = Date.now()
+  store.set(framed, (early) => [
+    // The latest first, as an answer has them.
+    ...own.map((reminder) => ({ reminder, atMs })).reverse(),
+    ...early.filter(({ reminder }) => !ids.has(reminder.id)),
+  ])
+  void readUpdates()
+}
+
 let nextDay: ReturnType<typeof setTimeout> | undefined
 let readAtMs = 0
 
@@ -87,6 +138,8 @@ function show(told: Updates, { userId, sentAtMs }: { userId: number; sentAtMs: n
   comparePageBuild(told.pageBuild)
   readAtMs = Date.now()
   store.set(answer, { ...told, reminders })
+  // An answer that left before the frame came knows nothing of it.
+  store.set(framed, (early) => early.filter(({ atMs }) => atMs > sentAtMs))
   store.set(countsAtom, { unreadInquiries: told.unreadInquiries, todayEvents: told.todayEvents })
   store.set(hidden, (ids) => new Set(reminders.map(({ id }) => id).filter((id) => ids.has(id))))
   clearTimeout(nextDay)
@@ -132,9 +185,7 @@ export function watchUpdates(): void {
   onConnected(read)
   onServer('UPDATES_CHANGED', read)
   onServer('RECORDS_CHANGED', read)
-  onServer('NEW_CALENDAR_EVENT', (reminders) => {
-    if (ownReminders(reminders, store.get(currentUserAtom)?.id).length > 0) read()
-  })
+  onServer('NEW_CALENDAR_EVENT', hearReminders)
   channel = new BroadcastChannel('klyuch-reminders')
   channel.addEventListener('message', ({ data }) => setHidden(data.ids, data.isHidden))
   document.addEventListener('visibilitychange', () => {
@@ -155,6 +206,7 @@ export function watchUpdates(): void {
     userId = next
     seenSeq = 0
     store.set(answer, null)
+    store.set(framed, [])
     store.set(countsAtom, null)
     read()
   })

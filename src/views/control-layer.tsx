@@ -30,7 +30,7 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
       clearInterval(timer)
       // One that cannot be had now is fetched when it is wanted.
       loadAllCommands().catch(() => {})
-      watchRealTimeOnce()
+      showRemindersOnce()
       import('./unsent/unsent-runs.ts')
         .then(({ watchUnsentOnce }) => watchUnsentOnce({ runCommand, notify }))
         .catch(() => {})
@@ -82,11 +82,11 @@ function preloadOverlays(): void {
 let isListening = false
 
 /** Without it everything works, only later: it is tried again with the next screen. */
-function watchRealTimeOnce(): void {
+function showRemindersOnce(): void {
   if (isListening) return
   isListening = true
   import('./reminders/show-reminders.tsx').then(
-    ({ listenAndRemind }) => listenAndRemind(),
+    ({ showReminders }) => showReminders(),
     () => {
       isListening = false
     },

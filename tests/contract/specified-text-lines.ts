@@ -51,7 +51,14 @@ export const linesOfTexts: readonly SpecifiedLine[] = [
       ['e2e/unhandled.journey.ts', 'keeps every word'],
     ],
   },
-  { section: '§9', line: 'Users page size default: 10', proofs: [[texts, 'Users page size default: 10']] },
+  {
+    section: '§9',
+    line: 'Users page size default: 10',
+    proofs: [
+      [texts, 'Users page size default: 10'],
+      [reads, 'the screen of users asks for ten at a time'],
+    ],
+  },
   { section: '§9', line: 'Search page default: 1', proofs: [[texts, 'Search page default: 1']] },
   {
     section: '§9',

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
+import { Keyboard } from './keyboard.ts'
 import { adminEmail, gridRow, signIn, statusBar } from './screen.ts'
 
 /** What another person does, by calls: the screen under test is the one that watches. */
@@ -156,8 +157,22 @@ test('the socket is open while the page is; a page of an older build offers the 
     // The page that has asked may be gone.
     await route.fulfill({ response: answer, json }).catch(() => {})
   })
-  const [socket, keyboard] = await Promise.all([page.waitForEvent('websocket'), signIn(page)])
-  expect(new URL(socket.url()).pathname).toBe('/api/ws/')
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const sockets: string[] = []
+  page.on('websocket', (opened) => sockets.push(opened.url()))
+  // Opened with the app, before anybody has signed in: refused once, in silence, and not tried again.
+  const [early] = await Promise.all([page.waitForEvent('websocket'), page.goto('/login')])
+  expect(new URL(early.url()).pathname).toBe('/api/ws/')
+  if (!early.isClosed()) await early.waitForEvent('close')
+  const keyboard = await Keyboard.of(page)
+  await keyboard.type(adminEmail)
+  await keyboard.press('Tab')
+  await keyboard.type('klyuch-demo')
+  const [socket] = await Promise.all([page.waitForEvent('websocket'), keyboard.press('Enter')])
+  await socket.waitForEvent('framesent', ({ payload }) => /^40\{"token":"[\w-]{43}"\}$/.test(String(payload)))
+  expect(sockets).toHaveLength(2)
+  expect(errors).toEqual([])
   await expect(page.getByRole('button', { name: /Вышла новая версия/ })).toBeVisible()
   await keyboard.press('Control+KeyK')
   await expect(page.getByRole('combobox')).toBeFocused()

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { Keyboard } from './keyboard.ts'
 import { notice, signIn } from './screen.ts'
 import { violations } from './violations.ts'
@@ -63,6 +63,18 @@ test('a reminder stands in one of five tabs until it is closed, and keys do all 
   expect(box?.y).toBeLessThan(80)
   // It has not taken the focus from the table.
   expect(await shown.evaluate(() => document.activeElement?.closest('[data-reminder]') === null)).toBe(true)
+
+  // The frame shows it without an answer, and the answer that comes later makes no second card of it.
+  const noAnswer = (route: Route) => route.abort()
+  await shown.route('**/api/updates', noAnswer)
+  const early = await makeEvent(shown, `${title}, из сокета`)
+  const earlyCard = cards(shown).filter({ hasText: early })
+  await expect(earlyCard).toBeVisible()
+  await shown.unroute('**/api/updates', noAnswer)
+  await shown.waitForResponse('**/api/updates')
+  await expect(cards(shown)).toHaveCount(2)
+  await (await Keyboard.of(shown)).press('KeyG', 'KeyN', 'KeyX')
+  await expect(earlyCard).toHaveCount(0)
 
   // Whoever leads is gone: the next shows it, at once and as it was.
   await shown.close()

@@ -50,9 +50,10 @@ describe('place of a record', () => {
   }
 
   it('counts from the start of the search', () => {
-    expect(pageOfRow(99)).toBe(1)
-    expect(pageOfRow(100)).toBe(2)
-    expect(placeOf(5, result)).toBeUndefined()
+    expect([99, 100].map((at) => pageOfRow(at, 100))).toEqual([1, 2])
+    expect([9, 10, 29].map((at) => pageOfRow(at, 10))).toEqual([1, 2, 3])
+    expect(placeOf(5, result, { pageSize: 100 })).toBeUndefined()
+    expect(placeOf(5, { data: [{ id: 4 }, { id: 5 }], total: 25, page: 3 }, { pageSize: 10 })).toBe(21)
   })
 })
 

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Role } from '#domain/vocabulary.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
 import { eventsList } from '#src/state/lists/events-list.ts'
+import { listSource } from '#src/state/lists/record-list.ts'
+import { usersList } from '#src/state/lists/users-list.ts'
+import { queryClient } from '#src/state/query-client.ts'
 import { setCurrentUser } from '#src/state/session.ts'
 
 /* What the page asks and how it takes the answer, where the specification says so. */
@@ -46,4 +49,10 @@ it.each([
   answer = told
   expect(await unreadInquiriesQuery.queryFn?.({ signal } as never)).toBe(count)
   expect(asked).toEqual(['/api/form-request/unread-count'])
+})
+
+it('spec.md §9: the screen of users asks for ten at a time', async () => {
+  answer = { data: [], total: 0 }
+  await queryClient.fetchQuery(listSource(usersList, { sort: 'name' }).pageQuery(2))
+  expect(asked).toEqual(['/api/users?sort=name&page=2&pageSize=10'])
 })

@@ -1,6 +1,14 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OpenReminder, Updates } from '#contract/updates.ts'
+import { setCurrentUser } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
-import { openRemindersAtom, ownReminders, targetOfReminder } from '#src/state/updates.ts'
+import {
+  confirmedId,
+  hearReminders,
+  openRemindersAtom,
+  ownReminders,
+  targetOfReminder,
+} from '#src/state/updates.ts'
 import { createReader } from '#src/state/updates-reader.ts'
 import { reminderDescription, reminderTitle } from '#src/views/reminders/reminder-texts.ts'
 
@@ -70,5 +78,70 @@ describe('a reminder on the page', () => {
   it('is what commands act on; nothing is open before the server has told', () => {
     expect(targetOfReminder(reminder)).toMatchObject({ kind: 'reminder', records: [{ id: 7 }] })
     expect(store.get(openRemindersAtom)).toEqual({ list: [], total: 0, seq: 0 })
+  })
+})
+
+describe('a frame of the socket', () => {
+  const frame = (id: number, userId = 7) => ({
+    ...{ id, userId, title: `Показ ${id}`, date: '2026-11-20T12:30:00.000Z', type: 'viewing' },
+  })
+  const told = (reminders: object[]): Updates => ({
+    ...{ now: '2026-11-20T12:15:00.000Z', pageBuild: null, today: '2026-11-20', seq: 3 },
+    ...{ nextDayAt: '2026-11-20T21:00:00.000Z', unreadInquiries: 0, todayEvents: 0 },
+    ...{ reminders: reminders as OpenReminder[], remindersTotal: reminders.length },
+  })
+  const open = () => store.get(openRemindersAtom).list.map(({ id, eventId }) => [id, eventId])
+  let answer: () => Response
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+    vi.stubGlobal('localStorage', storage)
+    vi.stubGlobal('fetch', async () => answer())
+    setCurrentUser({
+      ...{ id: 7, name: 'Анна', email: 'a@b.ru', phone: null, role: 'broker' as const },
+      ...{
+        contactsVisibility: 'shared' as const,
+        avatarUrl: null,
+        mustSetPassword: false,
+        keySettings: null,
+      },
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const json = (body: object) => () =>
+    new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+  const unreachable = () => {
+    throw new TypeError('no network')
+  }
+
+  it('shows the own reminders of itself, each event once, before any answer', () => {
+    answer = unreachable
+    hearReminders([frame(5), frame(6), frame(9, 8)])
+    expect(open()).toEqual([
+      [-6, 6],
+      [-5, 5],
+    ])
+    hearReminders([frame(5)])
+    expect(open()).toEqual([
+      [-5, 5],
+      [-6, 6],
+    ])
+    expect(store.get(openRemindersAtom).total).toBe(2)
+  })
+
+  it('stays while nobody answers, is confirmed as the same card, and goes when the answer knows it no more', async () => {
+    answer = unreachable
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(open()).toHaveLength(2)
+    await expect(confirmedId(-5)).rejects.toMatchObject({ kind: 'offline' })
+    answer = json(told([{ id: 70, eventId: 5, userId: 7, title: 'Показ 5', seq: 3, isNew: true }]))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(open()).toEqual([[70, 5]])
+    expect(await confirmedId(-5)).toBe(70)
+    expect(await confirmedId(-6)).toBeUndefined()
   })
 })

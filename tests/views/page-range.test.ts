@@ -6,28 +6,33 @@ import { pagesAround } from '#src/views/tables/page-range.ts'
 
 describe('pages around the rows in view', () => {
   it('takes a page on each side', () => {
-    expect(pagesAround({ first: 250, last: 280 }, 1600)).toEqual([2, 3, 4])
-    expect(pagesAround({ first: 290, last: 310 }, 1600)).toEqual([2, 3, 4, 5])
+    expect(pagesAround({ first: 250, last: 280 }, 1600, 100)).toEqual([2, 3, 4])
+    expect(pagesAround({ first: 290, last: 310 }, 1600, 100)).toEqual([2, 3, 4, 5])
   })
 
   it('stops at the first and the last page', () => {
-    expect(pagesAround({ first: 0, last: 25 }, 1600)).toEqual([1, 2])
-    expect(pagesAround({ first: 1580, last: 1599 }, 1600)).toEqual([15, 16])
-    expect(pagesAround({ first: 0, last: 25 }, 40)).toEqual([1])
-    expect(pagesAround({ first: 0, last: 25 }, 0)).toEqual([1])
+    expect(pagesAround({ first: 0, last: 25 }, 1600, 100)).toEqual([1, 2])
+    expect(pagesAround({ first: 1580, last: 1599 }, 1600, 100)).toEqual([15, 16])
+    expect(pagesAround({ first: 0, last: 25 }, 40, 100)).toEqual([1])
+    expect(pagesAround({ first: 0, last: 25 }, 0, 100)).toEqual([1])
   })
 
   it('asks for no page after the one in view before the total is known: it may not be there', () => {
-    expect(pagesAround({ first: 0, last: 50 }, undefined)).toEqual([1])
-    expect(pagesAround({ first: 5000, last: 5050 }, undefined)).toEqual([50, 51])
+    expect(pagesAround({ first: 0, last: 50 }, undefined, 100)).toEqual([1])
+    expect(pagesAround({ first: 5000, last: 5050 }, undefined, 100)).toEqual([50, 51])
   })
 
   it('comes back to the last page when rows have gone', () => {
-    expect(pagesAround({ first: 990, last: 1010 }, 300)).toEqual([2, 3])
+    expect(pagesAround({ first: 990, last: 1010 }, 300, 100)).toEqual([2, 3])
+  })
+
+  it('goes by the size of the pages', () => {
+    expect(pagesAround({ first: 0, last: 25 }, 38, 10)).toEqual([1, 2, 3, 4])
+    expect(pagesAround({ first: 30, last: 37 }, 38, 10)).toEqual([3, 4])
   })
 
   it('reaches the last of a million rows', () => {
-    expect(pagesAround({ first: 999_980, last: 999_999 }, 1_000_000)).toEqual([9999, 10_000])
+    expect(pagesAround({ first: 999_980, last: 999_999 }, 1_000_000, 100)).toEqual([9999, 10_000])
   })
 })
 

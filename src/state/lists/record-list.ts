@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { BulkCriteriaInput } from '#contract/bulk.ts'
 import type { PlainRouteName, RecordRouteName } from '../routes.ts'
-import { pageSize, type RowSource } from '../row-source.ts'
+import { type RowSource, pageSize as usualPageSize } from '../row-source.ts'
 import type { TargetKind, TargetRecord } from '../target.ts'
 
 /** What the address of a list's screen says, as its call wants it: text, sort and conditions by name. */
@@ -26,6 +26,8 @@ export interface RecordList<Row extends { id: number } = { id: number }> {
   bulkName?: Exclude<BulkCriteriaInput['list'], 'stock'>
   /** Sort key, `-` first for descending, when the address names none: what the server does then. */
   usualSort: string
+  /** Rows that its screen asks for at a time, where that is specified. */
+  pageSize?: number
   /** What is always asked: the competitor whose offers these are. */
   fixed?(id: number): ListConditions
   read(query: ListPageQuery, signal: AbortSignal): Promise<{ data: Row[]; total: number }>
@@ -43,11 +45,12 @@ export function listSource<Row extends { id: number }>(
   conditions: ListConditions,
 ): RowSource<Row> {
   const { sort: _order, ...chosenBy } = conditions
-  const { bulkName } = list
+  const { bulkName, pageSize = usualPageSize } = list
   const pagesKey = [list.queryKey, conditions, 'page'] as const
   return {
     kind: list.kind,
     card: list.card,
+    pageSize,
     key: hashKey(pagesKey),
     pagesKey,
     ...(bulkName && {

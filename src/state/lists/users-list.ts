@@ -10,6 +10,8 @@ export const usersList = recordList<Colleague>({
   queryKey: 'users',
   conditions: ['role'],
   usualSort: 'name',
+  // spec.md §9.
+  pageSize: 10,
   read: async (query, signal) => (await api.users.list({ query, signal })).data,
   recordOf: ({ id, name }) => ({ id, title: name, responsibleUserId: null, createdById: null }),
 })

@@ -17,8 +17,11 @@ export function TrailPosition({ id }: { id: number }) {
 }
 
 function Position({ id, source, at }: { id: number; source: RowSource; at: number }) {
-  const { data } = useQuery({ ...source.pageQuery(pageOfRow(at)), placeholderData: keepPreviousData })
-  const text = data ? positionText(placeOf(id, data), data.total) : ''
+  const { data } = useQuery({
+    ...source.pageQuery(pageOfRow(at, source.pageSize)),
+    placeholderData: keepPreviousData,
+  })
+  const text = data ? positionText(placeOf(id, data, source), data.total) : ''
   const [said, setSaid] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), regionKnownAfterMs)

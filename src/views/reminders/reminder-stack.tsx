@@ -7,7 +7,13 @@ import { commandById, commandCountAtom } from '#src/commands/registry.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { reminderStackAtom } from '#src/state/reminder-stack.ts'
 import { reminderTargetAtom } from '#src/state/reminder-target.ts'
-import { noteShown, type Reminders, shownRemindersAtom, targetOfReminder } from '#src/state/updates.ts'
+import {
+  noteShown,
+  type Reminders,
+  sameReminder,
+  shownRemindersAtom,
+  targetOfReminder,
+} from '#src/state/updates.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { capsOf } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
@@ -25,9 +31,8 @@ export function ReminderStack() {
   const zone = settings?.officeZone ?? defaultOfficeZone
   const place = useRef<HTMLElement>(null)
   const [target, setTarget] = useAtom(reminderTargetAtom)
-  const currentId = target?.records[0]?.id
   const { list, total } = shown
-  useWalk(place, list)
+  const currentId = useWalk(place, list)
   const cards = target ? list : list.slice(0, mostUnattended)
   const more = total - cards.length
   const enterKeys = target ? undefined : keysOf('reminder.enter')
@@ -77,13 +82,20 @@ const keysOf = (commandId: string): string[] | undefined => {
 }
 
 /** Keys walk the cards; whoever comes by key goes back to where the focus was. */
-function useWalk(place: React.RefObject<HTMLElement | null>, list: Reminders['list']): void {
+/** @returns id of the reminder that has the focus. */
+function useWalk(place: React.RefObject<HTMLElement | null>, list: Reminders['list']): number | undefined {
   const setStack = useSetAtom(reminderStackAtom)
   const [target, setTarget] = useAtom(reminderTargetAtom)
   const from = useRef<Element | null>(null)
   const at = useRef(0)
   const ids = list.map(({ id }) => id)
-  const currentId = target?.records[0]?.id
+  const targetId = target?.records[0]?.id
+  const current = targetId === undefined ? undefined : sameReminder(list, targetId)
+  const currentId = current?.id ?? targetId
+  // A card that was confirmed while it had the focus keeps it.
+  useEffect(() => {
+    if (current && current.id !== targetId) setTarget(targetOfReminder(current))
+  }, [current, targetId, setTarget])
   if (currentId !== undefined && ids.includes(currentId)) at.current = ids.indexOf(currentId)
 
   useEffect(() => {
@@ -117,6 +129,7 @@ function useWalk(place: React.RefObject<HTMLElement | null>, list: Reminders['li
     // Whoever has gone on elsewhere meanwhile stays there.
     if (document.activeElement === document.body) giveBack(from.current)
   }, [isGone, place, setTarget])
+  return currentId
 }
 
 function giveBack(element: Element | null): void {
@@ -128,14 +141,24 @@ function giveBack(element: Element | null): void {
 function Announcement({ shown: { list }, zone }: { shown: Reminders; zone: string }) {
   const [text, setText] = useState('')
   const saidSeq = useRef(0)
+  /** Events whose reminders were said before an answer confirmed them. */
+  const saidEarly = useRef<ReadonlySet<number>>(new Set())
   useEffect(() => {
-    const fresh = list.filter(({ isNew, seq }) => isNew && seq > saidSeq.current)
+    const early = list.filter(({ isUnconfirmed }) => isUnconfirmed)
+    const confirmed = list.filter(
+      ({ isUnconfirmed, isNew, seq }) => !isUnconfirmed && isNew && seq > saidSeq.current,
+    )
+    const fresh = [...early, ...confirmed].filter(({ eventId }) => !saidEarly.current.has(eventId))
+    saidEarly.current = new Set(early.map(({ eventId }) => eventId))
+    const seq = Math.max(0, ...confirmed.map((one) => one.seq))
+    if (seq > 0) {
+      saidSeq.current = seq
+      noteShown(seq)
+    }
     const [latest] = fresh
     if (!latest) return
-    saidSeq.current = latest.seq
     const others = fresh.length > 1 ? `, всего ${countOf(fresh.length, 'новое', 'новых', 'новых')}` : ''
     setText(`${reminderTitle} ${reminderDescription(latest, zone)}${others}`)
-    noteShown(latest.seq)
   }, [list, zone])
   return (
     <div role="status" className="sr-only">

@@ -2,15 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#src/state/query-client.ts'
-import { watchRealTime } from '#src/state/real-time.ts'
 import { store } from '#src/state/store.ts'
 import { watchLead } from '#src/state/tab-lead.ts'
 import { watchUpdates } from '#src/state/updates.ts'
 import { ReminderStack } from './reminder-stack.tsx'
 
-/** Opens the page's ear and shows what it hears of; beside the app, so that no screen carries it. */
-export function listenAndRemind(): void {
-  watchRealTime()
+/** Shows reminders as they come; beside the app, so that no screen carries it. */
+export function showReminders(): void {
   watchLead()
   watchUpdates()
   const place = document.createElement('div')

@@ -7,9 +7,14 @@ export interface RowRange {
 }
 
 /** Pages of the rows in view and one on each side, from 1; the last page is known once the total is. */
-export function pagesAround({ first, last }: RowRange, total: number | undefined): number[] {
-  const lastPage = total === undefined ? Number.POSITIVE_INFINITY : Math.max(1, pageOfRow(total - 1))
-  const from = Math.max(1, Math.min(pageOfRow(first), lastPage) - 1)
-  const to = Math.min(pageOfRow(last) + (total === undefined ? 0 : 1), lastPage)
+export function pagesAround(
+  { first, last }: RowRange,
+  total: number | undefined,
+  pageSize: number,
+): number[] {
+  const pageOf = (at: number) => pageOfRow(at, pageSize)
+  const lastPage = total === undefined ? Number.POSITIVE_INFINITY : Math.max(1, pageOf(total - 1))
+  const from = Math.max(1, Math.min(pageOf(first), lastPage) - 1)
+  const to = Math.min(pageOf(last) + (total === undefined ? 0 : 1), lastPage)
   return Array.from({ length: Math.max(1, to - from + 1) }, (_, position) => from + position)
 }

@@ -60,13 +60,14 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
       if (!isThere) return
       scrollPlaces.set(rows.key, from)
       // Within the same pages nothing needs to be rendered.
+      const pageOf = (at: number) => pageOfRow(at, source.pageSize)
       setSeen((now) => {
         const isSame = now.key === rows.key && now.last > 0
-        const hasSamePages = pageOfRow(now.first) === pageOfRow(from) && pageOfRow(now.last) === pageOfRow(to)
+        const hasSamePages = pageOf(now.first) === pageOf(from) && pageOf(now.last) === pageOf(to)
         return isSame && hasSamePages ? now : { key: rows.key, first: from, last: to }
       })
     },
-    [rows.key, isThere],
+    [rows.key, isThere, source.pageSize],
   )
   useScrollPlace(grid, rows.key, leftAt, isThere)
 

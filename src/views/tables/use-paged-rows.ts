@@ -1,6 +1,6 @@
 import { hashKey, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { pageOfRow, pageSize, type RowPage, type RowSource } from '#src/state/row-source.ts'
+import { pageOfRow, type RowPage, type RowSource } from '#src/state/row-source.ts'
 import { pagesAround, type RowRange } from './page-range.ts'
 
 /** What is shown of a source: rows by index, as far as their pages have come. */
@@ -32,11 +32,11 @@ export function usePagedRows<Row extends { id: number }>(
   source: RowSource<Row>,
   range: RowRange,
 ): Loading<Row> {
-  const { key } = source
+  const { key, pageSize } = source
   const client = useQueryClient()
   const [total, setTotal] = useState<{ key: string; count: number }>()
   const knownTotal = total?.key === key ? total.count : undefined
-  const pages = pagesAround(range, knownTotal)
+  const pages = pagesAround(range, knownTotal, pageSize)
   const { results, failure, count } = useQueries({
     queries: pages.map((page) => source.pageQuery(page)),
     combine: combined,
@@ -50,7 +50,7 @@ export function usePagedRows<Row extends { id: number }>(
     // Those in view as they are drawn: what has come since must not be taken for the highlighted row.
     const drawn = new Map(results.flatMap((result) => (result ? [[result().page, result()] as const] : [])))
     return (index: number) => {
-      const page = pageOfRow(index)
+      const page = pageOfRow(index, pageSize)
       const here = drawn.get(page)
       if (here) return source.rowsOf(here)[index % pageSize]
       let hash = hashes.get(page)
@@ -61,7 +61,7 @@ export function usePagedRows<Row extends { id: number }>(
       const data = cache.get<RowPage>(hash)?.state.data
       return data && source.rowsOf(data)[index % pageSize]
     }
-  }, [client, source, results])
+  }, [client, source, pageSize, results])
 
   const rowCount = count ?? knownTotal
   const current = useMemo((): PagedRows<Row> => {
@@ -71,7 +71,7 @@ export function usePagedRows<Row extends { id: number }>(
       return source.rowsOf(page).map((row, at) => [(page.page - 1) * pageSize + at, row] as const)
     })
     return { key, rowCount, rowAt, loaded }
-  }, [key, rowCount, rowAt, results, source])
+  }, [key, pageSize, rowCount, rowAt, results, source])
 
   const former = useRef(current)
   const isReady = rowCount !== undefined || failure !== undefined
