@@ -1,6 +1,7 @@
 import type { ImportedReport } from '#contract/portal.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Client } from '#src/api/client.ts'
+import { navigate } from '#src/state/location.ts'
 import { type FormRequest, overlayAtom } from '#src/state/overlay.ts'
 import { refreshPortal } from '#src/state/portal-queries.ts'
 import { refreshStock } from '#src/state/refresh.ts'
@@ -37,6 +38,22 @@ function afterReport(report: ImportedReport): { text: string; canUndo: boolean }
 const replaced = 'прежний отчёт заменяется насовсем'
 
 export const portalCommands: AnyCommand[] = [
+  command({
+    id: 'portal.openBlock',
+    title: 'Открыть блок объявления',
+    shortTitle: 'блок',
+    section: 'record',
+    keywords: ['карточка', 'помещение', 'block'],
+    hotkeys: [{ keys: 'b', scope: 'portal' }],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['portalLine'], count: 'one' },
+    effect: 'navigate',
+    available: ({ target }) => (target?.records[0]?.opens ? true : { disabled: 'такого блока у нас нет' }),
+    run({ target }) {
+      const opens = target?.records[0]?.opens
+      if (opens) navigate(opens.route, { id: opens.id })
+    },
+  }),
   command({
     id: 'portal.sync',
     title: 'Взять отчёт портала',

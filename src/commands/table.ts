@@ -246,6 +246,7 @@ export const tableCommands: AnyCommand[] = [
       const trail = { address: currentAddress(), at }
       if (handle && record && isOpenable(handle.kind))
         navigate(cardOf[handle.kind], { id: record.id }, { entry: { trail } })
+      else if (handle?.kind === 'portalLine' && record) store.set(tableStateAtom, { isPeekOpen: true })
       else if (record?.opens) navigate(record.opens.route, { id: record.opens.id })
       else if (record) notify({ text: 'У нас такого нет: открывать нечего', tone: 'info' })
     },

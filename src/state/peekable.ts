@@ -8,6 +8,7 @@ export const peekableKinds = [
   'person',
   'event',
   'request',
+  'portalLine',
 ] as const satisfies readonly TargetKind[]
 export type PeekKind = (typeof peekableKinds)[number]
 

@@ -27,6 +27,12 @@ export const portalOrderQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.portal.lastOrderInfo({ signal })).data,
 })
 
+/** What the portal says of each ad of the feed: asked there, else as it was kept. */
+export const portalOffersQuery = queryOptions({
+  queryKey: ['portalOffers'],
+  queryFn: async ({ signal }) => (await api.portal.order({ signal })).data,
+})
+
 /** Settings of the portal, for admins, with their row version. */
 export const portalConfigQuery = queryOptions({
   queryKey: ['portalConfig'],
@@ -55,7 +61,7 @@ export function refreshCompetitors(): Promise<unknown> {
 }
 
 export function refreshPortal(): Promise<unknown> {
-  return refresh(['portalLines', 'portalOrder', 'portalConfig', 'journal'])
+  return refresh(['portalLines', 'portalOrder', 'portalOffers', 'portalConfig', 'journal'])
 }
 
 function refresh(keys: readonly string[]): Promise<unknown> {

@@ -41,6 +41,8 @@ export interface TargetRecord {
   createdById: number | null
   /** What Enter leads to where the record has no card of its own: the building of an offer, the block of an ad. */
   opens?: { route: 'block' | 'building'; id: number }
+  /** Of an ad: its number in our feed. */
+  externalId?: string
   /** Its page at the listing portal. */
   url?: string
   /** Of an open block: the building it is in. */

@@ -84,7 +84,12 @@ test('competitors and the portal without a mouse: make, load, compare, delete; e
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/problem=errors/)
   await expect(gridRow(page, 1)).toContainText('Отклонено')
-  await keyboard.press('Enter')
+  const [asked] = await Promise.all([page.waitForRequest('**/api/cian/getOrder'), keyboard.press('Enter')])
+  expect(asked.method()).toBe('GET')
+  const order = page.getByRole('complementary').filter({ hasText: 'Объявление block-' })
+  await expect(order.getByRole('heading', { name: 'Ошибки' })).toBeVisible()
+  await expect(order).toContainText('Refused')
+  await keyboard.press('KeyB')
   await expect(page).toHaveURL(/\/blocks\/\d+$/)
 
   // A sum in the palette.

@@ -14,6 +14,7 @@ export const portalLinesList = recordList<PortalLine>({
   recordOf: ({ id, externalId, block, url }) => ({
     id,
     title: block?.title ?? externalId,
+    externalId,
     responsibleUserId: block?.responsibleUserId ?? null,
     createdById: block?.createdById ?? null,
     ...(block && { opens: { route: 'block', id: block.id } }),

@@ -15,6 +15,7 @@ import { PeekedInquiry } from './inquiry-peek.tsx'
 import { PeekFailed } from './peek-failed.tsx'
 import { usePeekedId, usePrefetchedNeighbours } from './peek-target.ts'
 import { PeekedPerson } from './person-peek.tsx'
+import { PeekedPortalLine } from './portal-line-peek.tsx'
 
 /** The record under the cursor, beside the table. */
 export function PeekPanel({ kind }: { kind: PeekKind }) {
@@ -48,6 +49,7 @@ const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {
   person: PeekedPerson,
   event: PeekedEvent,
   request: PeekedInquiry,
+  portalLine: PeekedPortalLine,
 }
 
 function PeekedBlock({ id }: { id: number }) {
