@@ -3,22 +3,14 @@ import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
 import type { CompanyFacts } from '#contract/company-records.ts'
 import type { EventFacts } from '#contract/event-records.ts'
-import type { ExtraFields } from '#contract/extra-fields.ts'
-import type { Inquiry } from '#contract/inquiries.ts'
 import type { KeySettings } from '#contract/key-settings.ts'
 import type { PersonFacts } from '#contract/person-records.ts'
 import type { CompanyRole } from '#domain/company-vocabulary.ts'
 import type { ComparableValues } from '#domain/rent/comparable.ts'
-import type {
-  ConvertedCurrency,
-  DescriptionSource,
-  InquirySource,
-  InquiryStatus,
-  ListingState,
-  Role,
-} from '#domain/vocabulary.ts'
+import type { ConvertedCurrency, DescriptionSource, ListingState, Role } from '#domain/vocabulary.ts'
 import type { Instant, InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
 import type { FileTable, SigningKeyTable } from './file-schema.ts'
+import type { InquiryTable } from './inquiry-schema.ts'
 import type { JournalEntryTable, JournalGroupTable } from './journal-schema.ts'
 import type { CommandUseTable, OfficeTable, OutgoingMailTable, VatRateTable } from './office-schema.ts'
 import type {
@@ -188,27 +180,6 @@ export interface BuildingListItemTable extends ListItem {
 
 export interface BlockListItemTable extends ListItem {
   blockId: number
-}
-
-export interface InquiryTable extends Versioned {
-  id: Generated<number>
-  source: InquirySource
-  pageUrl: string | null
-  utm: Json<Inquiry['utm']>
-  name: string | null
-  phone: string | null
-  email: string | null
-  message: string | null
-  blockId: number | null
-  buildingId: number | null
-  receivedAt: InstantNow
-  isRead: Generated<boolean>
-  assigneeId: number | null
-  status: Generated<InquiryStatus>
-  note: string | null
-  /** Fields that the product does not know, as they came. */
-  extraFields: ColumnType<ExtraFields, string | undefined, string>
-  isDemo: Generated<boolean>
 }
 
 export interface SavedSearchTable extends Versioned {

@@ -57,6 +57,7 @@ export const keySettingCommands: AnyCommand[] = [
       'rebind',
       'раскладка',
     ],
+    hotkeys: [{ keys: 'g /', scope: 'global' }],
     effect: 'navigate',
     run: () => navigate('keys'),
   }),

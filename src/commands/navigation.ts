@@ -8,6 +8,7 @@ type Screen = Extract<
   RouteName,
   | 'blocks'
   | 'buildings'
+  | 'map'
   | 'lists'
   | 'buildingLists'
   | 'companies'
@@ -52,6 +53,7 @@ function go(screen: Screen, title: string, letter: string | null, keywords: stri
 export const navigationCommands = [
   go('blocks', 'Блоки', 'o', ['офисы', 'помещения', 'offices', 'blocks', 'площади']),
   go('buildings', 'Здания', 'b', ['бц', 'объекты', 'бизнес-центры', 'buildings', 'objects']),
+  go('map', 'Карта', ';', ['карта зданий', 'метро', 'map']),
   go('lists', 'Списки', 'l', ['подборки', 'lists', 'шортлист', 'shortlist'], '1'),
   go('buildingLists', 'Списки зданий', null, ['подборки зданий', 'building lists'], '2'),
   go('companies', 'Компании', 'c', ['организации', 'контрагенты', 'companies', 'арендаторы']),
@@ -73,7 +75,7 @@ export const navigationCommands = [
   go('portal', 'ЦИАН', 'x', ['портал', 'объявления', 'фид', 'выгрузка', 'cian', 'portal', 'реклама']),
   go('users', 'Пользователи', 'u', ['сотрудники', 'коллеги', 'брокеры', 'users', 'team']),
   go('trash', 'Корзина', 't', ['удалённое', 'восстановить', 'trash', 'deleted']),
-  go('settings', 'Настройки офиса', null, ['ндс', 'часовой пояс', 'settings', 'office']),
+  go('settings', 'Настройки офиса', ',', ['ндс', 'часовой пояс', 'settings', 'office']),
   go('account', 'Мой профиль', 'a', ['аккаунт', 'пароль', 'account', 'profile', 'password']),
   go('history', 'Мои действия', 'h', ['история', 'журнал', 'что сделал', 'history', 'journal', 'отмена']),
 ]

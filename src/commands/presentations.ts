@@ -70,6 +70,7 @@ export const presentationCommands: AnyCommand[] = [
     title: 'Презентации',
     section: 'go',
     keywords: ['кп', 'ссылки для клиентов', 'подборки клиентам', 'presentations'],
+    hotkeys: [{ keys: 'g v', scope: 'global' }],
     effect: 'navigate',
     run: () => navigate('presentations'),
   }),

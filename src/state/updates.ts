@@ -4,7 +4,8 @@ import type { OpenReminder, Updates } from '#contract/updates.ts'
 import { type EventType, eventTypes } from '#domain/event.ts'
 import { offlineError } from '#src/api/errors.ts'
 import { api } from './api.ts'
-import { countsAtom } from './counts.ts'
+import { todayEventsQuery } from './events.ts'
+import { unreadInquiriesQuery } from './inquiries.ts'
 import { comparePageBuild } from './page-build.ts'
 import { queryClient } from './query-client.ts'
 import { isConnectedAtom, onConnected, onServer } from './real-time.ts'
@@ -140,10 +141,20 @@ function show(told: Updates, { userId, sentAtMs }: { userId: number; sentAtMs: n
   store.set(answer, { ...told, reminders })
   // An answer that left before the frame came knows nothing of it.
   store.set(framed, (early) => early.filter(({ atMs }) => atMs > sentAtMs))
-  store.set(countsAtom, { unreadInquiries: told.unreadInquiries, todayEvents: told.todayEvents })
+  readOtherCounts(told)
   store.set(hidden, (ids) => new Set(reminders.map(({ id }) => id).filter((id) => ids.has(id))))
   clearTimeout(nextDay)
   nextDay = setTimeout(readUpdates, Date.parse(told.nextDayAt) - Date.parse(told.now) + 500)
+}
+
+/** The numbers on the screen are those of their own calls (spec.md §7), asked again where this answer has others. */
+function readOtherCounts({ unreadInquiries, todayEvents }: Updates): void {
+  const isOther = <T>(known: T | undefined, told: T) => known !== undefined && known !== told
+  const { queryKey: unread } = unreadInquiriesQuery
+  const { queryKey: today } = todayEventsQuery
+  const askAgain = (queryKey: readonly unknown[]) => queryClient.refetchQueries({ queryKey, exact: true })
+  if (isOther(queryClient.getQueryData(unread), unreadInquiries)) void askAgain(unread)
+  if (isOther(queryClient.getQueryData(today)?.length, todayEvents)) void askAgain(today)
 }
 
 /** To the other tabs of the browser. */
@@ -207,7 +218,6 @@ export function watchUpdates(): void {
     seenSeq = 0
     store.set(answer, null)
     store.set(framed, [])
-    store.set(countsAtom, null)
     read()
   })
   read()

@@ -5,4 +5,10 @@ export const ownKeys: readonly string[] = [
   ),
   'blocks · b · block.openBuilding',
   'presentations · l · presentation.copyLink',
+  'portal · b · portal.openBlock',
+  'global · g ; · go.map',
+  'global · g v · go.presentations',
+  'global · g w · go.recipes',
+  'global · g , · go.settings',
+  'global · g / · keys.show',
 ]

@@ -43,7 +43,7 @@ export const queriesHeldOut: Readonly<Record<string, readonly Query[]>> = {
     ['download', 'file.save', 'three'],
     ['filter', 'filter.add', 'three'],
     ['hotkeys', 'help.keys', 'three'],
-    ['map', 'map.show'],
+    ['map', 'map.show', 'three'],
     ['password', 'account.changePassword'],
     ['duplicates', 'company.mergeDuplicates', 'three'],
   ],

@@ -213,6 +213,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
 
 /** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */
 const kept: Partial<Record<ScopeId, readonly string[]>> = {
+  global: ['g g', 'g q', 'g d', 'g z', 'g i', 'g y', 'g j', 'n r', 'n q', 'n d', 'n z', 'n i'],
   buildings: ['d'],
 }
 

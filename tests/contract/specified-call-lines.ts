@@ -92,6 +92,7 @@ export const linesOfCalls: readonly SpecifiedLine[] = [
     line: 'GET /form-request/unread-count (coerced to a number, default 0)',
     proofs: [
       ['server/inquiries.test.ts', 'is a bare number'],
+      [reads, 'the numbers on the screen are those of unread-count and of the list of today'],
       [reads, 'the unread count %j counts as %i'],
     ],
   },
@@ -118,6 +119,7 @@ export const linesOfCalls: readonly SpecifiedLine[] = [
     proofs: [
       ['server/events.test.ts', 'is made from a title, a date and a type'],
       ['server/event-lists.test.ts', 'GET /events/today'],
+      [reads, 'the numbers on the screen are those of unread-count and of the list of today'],
     ],
   },
   {

@@ -1,11 +1,14 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Role } from '#domain/vocabulary.ts'
+import { todayEventsQuery } from '#src/state/events.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
 import { eventsList } from '#src/state/lists/events-list.ts'
 import { listSource } from '#src/state/lists/record-list.ts'
 import { usersList } from '#src/state/lists/users-list.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { setCurrentUser } from '#src/state/session.ts'
+import { readUpdates } from '#src/state/updates.ts'
 
 /* What the page asks and how it takes the answer, where the specification says so. */
 
@@ -49,6 +52,31 @@ it.each([
   answer = told
   expect(await unreadInquiriesQuery.queryFn?.({ signal } as never)).toBe(count)
   expect(asked).toEqual(['/api/form-request/unread-count'])
+})
+
+it('spec.md §7: the numbers on the screen are those of unread-count and of the list of today', async () => {
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  queryClient.setQueryData(unreadInquiriesQuery.queryKey, 3)
+  queryClient.setQueryData(todayEventsQuery.queryKey, [])
+  be('broker')
+  const told = {
+    now: '2026-11-20T12:00:00.000Z',
+    nextDayAt: '2026-11-20T21:00:00.000Z',
+    pageBuild: null,
+    seq: 0,
+  }
+  answer = { ...told, unreadInquiries: 3, todayEvents: 0, reminders: [], remindersTotal: 0 }
+  await readUpdates()
+  expect(asked).toEqual(['/api/updates'])
+  answer = { ...told, unreadInquiries: 4, todayEvents: 1, reminders: [], remindersTotal: 0 }
+  const unsubscribe = [unreadInquiriesQuery, todayEventsQuery].map((query) =>
+    new QueryObserver(queryClient, { ...query, staleTime: Number.POSITIVE_INFINITY } as never).subscribe(
+      () => {},
+    ),
+  )
+  await readUpdates()
+  expect(asked.slice(1)).toEqual(['/api/updates', '/api/form-request/unread-count', '/api/events/today'])
+  for (const stop of unsubscribe) stop()
 })
 
 it('spec.md §9: the screen of users asks for ten at a time', async () => {

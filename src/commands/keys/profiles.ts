@@ -21,6 +21,8 @@ const leftHand = [
     'go.lists': 'g w, g l',
     'go.persons': 'g f, g p',
     'go.calendar': 'g v, g k',
+    'go.presentations': 'g 1',
+    'go.recipes': 'g 2',
   }),
   ...of('table', {
     'table.down': 'd, ArrowDown',

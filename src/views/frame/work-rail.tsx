@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { commandById, commandCountAtom } from '#src/commands/registry.ts'
-import { countsAtom } from '#src/state/counts.ts'
 import { toDoQuery, todayEventsQuery } from '#src/state/events.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
 import { routeAtom } from '#src/state/location.ts'
@@ -16,12 +15,14 @@ import { runCommand } from '../runtime.ts'
 /** Screens of the rail and the routes that belong to each; name and keys are those of the command that goes there. */
 const screens = [
   { route: 'blocks', icon: 'block', holds: ['blocks', 'block'] },
-  { route: 'buildings', icon: 'building', holds: ['buildings', 'building', 'map'] },
+  { route: 'buildings', icon: 'building', holds: ['buildings', 'building'] },
+  { route: 'map', icon: 'map', holds: ['map'] },
   {
     route: 'lists',
     icon: 'list',
     holds: ['lists', 'blockLists', 'buildingLists', 'blockList', 'buildingList'],
   },
+  { route: 'presentations', icon: 'presentation', holds: ['presentations', 'presentation'] },
   { route: 'requests', icon: 'inquiry', holds: ['requests', 'request'] },
   { route: 'calendar', icon: 'calendar', holds: ['calendar'] },
   { route: 'events', icon: 'event', holds: ['events', 'event'] },
@@ -30,6 +31,7 @@ const screens = [
   { route: 'searches', icon: 'savedSearch', holds: ['searches'] },
   { route: 'competitors', icon: 'competitor', holds: ['competitors', 'competitor'] },
   { route: 'portal', icon: 'portal', holds: ['portal'] },
+  { route: 'recipes', icon: 'recipe', holds: ['recipes'] },
   { route: 'history', icon: 'history', holds: ['history'], section: 'office' },
   { route: 'trash', icon: 'trash', holds: ['trash'], section: 'office' },
   { route: 'users', icon: 'users', holds: ['users'], section: 'office' },
@@ -75,9 +77,7 @@ function goByMouse(id: string): void {
 const mostSearches = 5
 
 /** The saved searches run last, with what they found then. */
-function useRecentSearches(): readonly RailItem[] {
-  // After the counts: nothing waits for these.
-  const enabled = useAtomValue(countsAtom) !== null
+function useRecentSearches(enabled: boolean): readonly RailItem[] {
   const { data: searches = [] } = useQuery({ ...savedSearchChoicesQuery, enabled })
   return searches
     .flatMap(({ id, name, config, lastRunAt, lastRunCount }) =>
@@ -95,26 +95,21 @@ function useRecentSearches(): readonly RailItem[] {
 }
 
 export function WorkRail() {
-  const counts = useAtomValue(countsAtom)
   useAtomValue(commandCountAtom)
-  const enabled = counts === null
-  const { data: listed } = useQuery({ ...todayEventsQuery, enabled })
+  const { data: listed } = useQuery(todayEventsQuery)
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
   const current = useAtomValue(routeAtom)?.route
-  const recentSearches = useRecentSearches()
-  const { data: counted = 0 } = useQuery({ ...unreadInquiriesQuery, enabled })
-  // Until `GET /updates` has told, the specified calls do.
-  const { unreadInquiries, todayEvents } = counts ?? {
-    unreadInquiries: counted,
-    todayEvents: listed?.length ?? 0,
-  }
+  const { data: unread } = useQuery(unreadInquiriesQuery)
+  // After the counts: nothing waits for these.
+  const recentSearches = useRecentSearches(unread !== undefined)
+  const todayEvents = listed?.length ?? 0
   const open = items.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
   const shown = open.map(({ holds, isForAdmins: _, ...item }) => ({
     ...item,
     ...keysOf(item.id),
     isCurrent: holds.some((route) => route === current),
     ...(item.id === 'calendar' && todayEvents > 0 && { count: todayEvents }),
-    ...(item.id === 'requests' && { waiting: unreadInquiries }),
+    ...(item.id === 'requests' && { waiting: unread ?? 0 }),
   }))
   const sections = ['main', 'office'].map((id) => ({
     id,
