@@ -45,6 +45,8 @@ export const namedKinds = [...pickedKinds, 'user'] as const
 export type NamedKind = (typeof namedKinds)[number]
 
 const entry = z.object({
+  /** For reading on after it. */
+  id: z.string(),
   recordKind: z.enum(recordKinds),
   recordId: id,
   /** What the record is called, for people. */
@@ -52,6 +54,8 @@ const entry = z.object({
   operation: z.enum(['create', 'update', 'delete']),
   /** Changed fields only: before and after. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  /** The undo that took back this record alone; null: none did. */
+  undoneById: z.uuid().nullable(),
   /** What the records are called whose ids stand in the changes; those deleted for good are left out. */
   named: z.array(z.object({ kind: z.enum(namedKinds), id, title: z.string() })),
 })
@@ -70,6 +74,10 @@ export const journalGroup = z.object({
   leftCount: z.int(),
   /** How many changes of records it holds; `entries` tells the first 20 of them. */
   entryCount: z.int(),
+  /** Whether all its changes are of records of one kind, and whether they have the same values before and after. */
+  isOneKind: z.boolean(),
+  isSameBefore: z.boolean(),
+  isSameAfter: z.boolean(),
   entries: z.array(entry),
   /** Of the last told entry when there are more: `journal.entries` goes on after it. */
   moreAfter: z.string().nullable(),
@@ -103,6 +111,20 @@ const reverted = z.object({
 
 /** Without `rest` all or nothing; with it what can be done, the rest is named. */
 const revertBody = z.strictObject({ groupId: z.uuid().optional(), rest: z.boolean().optional() })
+
+/** Single records of a named action: of a command over many records of one kind. */
+const undoBody = revertBody
+  .extend({
+    records: z
+      .array(z.strictObject({ kind: z.enum(recordKinds), id }))
+      .min(1)
+      .max(200)
+      .optional(),
+  })
+  .refine(({ groupId, records }) => records === undefined || groupId !== undefined, {
+    message: 'Назовите действие, записи которого отменить',
+    path: ['groupId'],
+  })
 
 /** Pages go by the last group of the one before: new actions move nothing. */
 const pageQuery = {
@@ -165,10 +187,10 @@ export const journal = section({
   undo: {
     method: 'POST',
     path: '/journal/undo',
-    summary: 'Отменить моё последнее действие или указанное',
+    summary: 'Отменить моё последнее действие или указанное, целиком или отдельные его записи',
     access: 'user',
     origin: 'added',
-    body: revertBody,
+    body: undoBody,
     response: reverted,
   },
   redo: {

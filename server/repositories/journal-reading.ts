@@ -15,6 +15,7 @@ export interface ToldEntry {
   recordId: number
   title: string
   operation: JournalGroup['entries'][number]['operation']
+  undoneById: string | null
   before: Fields | null
   after: Fields | null
 }
@@ -89,7 +90,8 @@ export async function readEntries(
   { after = '0', pageSize }: Paging,
 ): Promise<ToldEntry[]> {
   const { rows } = await sql<ToldEntry>`
-    select e.id::text, e.record_kind, e.record_id, e.title, e.operation, e.before, e.after
+    select e.id::text, e.record_kind, e.record_id, e.title, e.operation, e.before, e.after,
+      ${undoneAlone} as undone_by_id
     from journal_entries e join journal_groups g on g.id = e.group_id
     where e.group_id = ${groupId} and e.id > ${after}::bigint and ${seenBy(reader)}
     order by e.id limit ${pageSize}`.execute(db)
@@ -99,6 +101,25 @@ export async function readEntries(
 function seenBy({ id, hiddenKinds }: Reader): RawBuilder<unknown> {
   if (hiddenKinds.length === 0) return sql`true`
   return sql`(g.user_id = ${id} or e.record_kind <> all(${[...hiddenKinds]}::text[]))`
+}
+
+/** The undo in effect that took back the record of an entry `e` of a group `g`, and not the group as a whole. */
+const undoneAlone = sql`case when g.undone_by_id is null then (
+  select u.id from journal_entries ue join journal_groups u on u.id = ue.group_id
+  where ue.record_kind = e.record_kind and ue.record_id = e.record_id
+    and u.reverts_id = g.id and u.kind = 'undo' and u.undone_by_id is null
+  limit 1) end`
+
+/** Of a group `g`: how many entries it has, and in what they are alike. */
+function countsOf(entries: RawBuilder<unknown>): RawBuilder<unknown> {
+  const isSame = (column: 'before' | 'after') => {
+    const text = sql`e.${sql.ref(column)}::text collate "C"`
+    return sql`count(distinct coalesce(${text}, '')) <= 1`
+  }
+  return sql`
+    select count(*)::int as entry_count, min(e.record_kind) = max(e.record_kind) as is_one_kind,
+      ${isSame('before')} as is_same_before, ${isSame('after')} as is_same_after
+    from journal_entries e where e.group_id = g.id and ${entries}`
 }
 
 async function read(
@@ -119,15 +140,16 @@ async function read(
         from journal_groups b where b.id = g.undone_by_id) as undone,
       coalesce((g.left_out ->> 'count')::int, 0) as left_count,
       (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = g.user_id) as user,
-      (select count(*)::int from journal_entries e where e.group_id = g.id and ${entries}) as entry_count,
+      c.*,
       coalesce((
         select json_agg(json_build_object('id', e.id::text, 'recordKind', e.record_kind, 'recordId', e.record_id,
-          'title', e.title, 'operation', e.operation, 'before', e.before, 'after', e.after) order by e.id)
+          'title', e.title, 'operation', e.operation, 'before', e.before, 'after', e.after,
+          'undoneById', ${undoneAlone}) order by e.id)
         from (
           select * from journal_entries e where e.group_id = g.id and ${entries}
           order by e.id limit ${maxEntries}
         ) as e), '[]') as entries
-    from journal_groups g where ${groups} and ${isBehind}
+    from journal_groups g, lateral (${countsOf(entries)}) c where ${groups} and ${isBehind}
     order by g.at desc, g.id desc limit ${pageSize + 1}`.execute(db)
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total from (

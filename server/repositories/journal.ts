@@ -153,14 +153,50 @@ export async function changersSince(
   return new Map(rows.map(({ kind, id, names }) => [`${kind} ${id}`, names]))
 }
 
-/** Entries of a group in the order they were made. */
-export function entriesOf(db: Db, groupId: string): Promise<NewEntry[]> {
-  return db
-    .selectFrom('journalEntries')
-    .select(['recordKind', 'recordId', 'title', 'operation', 'before', 'after', 'version'])
-    .where('groupId', '=', groupId)
-    .orderBy('id')
-    .execute()
+/** A record that is named by its kind and id. */
+export interface RecordRef {
+  kind: RecordKind
+  id: number
+}
+
+/** Entries of a group in the order they were made. @param records absent: of all its records. */
+export async function entriesOf(
+  db: Db,
+  groupId: string,
+  records?: readonly RecordRef[],
+): Promise<NewEntry[]> {
+  const isNamed = records
+    ? sql`(e.record_kind, e.record_id) in (
+        select v.kind, v.id from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as v(kind text, id int))`
+    : sql`true`
+  const { rows } = await sql<NewEntry>`
+    select e.record_kind, e.record_id, e.title, e.operation, e.before, e.after, e.version
+    from journal_entries e where e.group_id = ${groupId} and ${isNamed} order by e.id`.execute(db)
+  return rows
+}
+
+/** Whether a group changed records of one kind alone. */
+export async function isOfOneKind(db: Db, groupId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOne: boolean }>`
+    select count(distinct record_kind) = 1 as is_one from journal_entries where group_id = ${groupId}`.execute(
+    db,
+  )
+  return rows[0]?.isOne === true
+}
+
+/** Whether an undo in effect took back one of these records of a group, and not the group as a whole. */
+export async function isUndoneAlone(
+  db: Db,
+  groupId: string,
+  records: readonly RecordRef[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from journal_groups u join journal_entries e on e.group_id = u.id
+    where u.reverts_id = ${groupId} and u.kind = 'undo' and u.undone_by_id is null
+      and (e.record_kind, e.record_id) in (
+        select v.kind, v.id from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as v(kind text, id int))
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** What the fields changed after a version were at that version, by record. */

@@ -125,7 +125,7 @@ async function withChanges(call: Call, entries: readonly ToldEntry[]): Promise<T
 }
 
 function toldEntry(
-  { recordKind, recordId, title, operation, ...entry }: ToldEntry,
+  { id, undoneById, recordKind, recordId, title, operation, ...entry }: ToldEntry,
   { fields: hidden, title: otherTitle = title }: Closed = { fields: [] },
 ): Told {
   const [before, after] = [
@@ -134,10 +134,7 @@ function toldEntry(
   ]
   const fields = Object.keys({ ...before, ...after }).filter((field) => !hidden.includes(field))
   return {
-    recordKind,
-    recordId,
-    title: otherTitle,
-    operation,
+    ...{ id, recordKind, recordId, title: otherTitle, operation, undoneById },
     changes: Object.fromEntries(
       fields.map((field) => [field, { before: before[field] ?? null, after: after[field] ?? null }]),
     ),

@@ -1,14 +1,19 @@
 import type { JournalGroup, LeftOut, RecordKind } from '#contract/journal.ts'
+import { bulkCommands } from '#domain/bulk-commands.ts'
 import type { Call } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
 import {
   entriesOf,
   type Group,
+  isOfOneKind,
+  isUndoneAlone,
   lastCommandInEffect,
   lastRedoableUndo,
   lockGroup,
   lockUserTurn,
+  type NewEntry,
   openGroup,
+  type RecordRef,
   setLeftOut,
   setUndoneBy,
 } from '#server/repositories/journal.ts'
@@ -29,6 +34,8 @@ interface Reverted {
 interface Wish {
   /** What can be done, and the rest named; else all or nothing. */
   rest?: boolean | undefined
+  /** Of a command over many records these alone. */
+  records?: readonly RecordRef[] | undefined
 }
 
 /**
@@ -39,7 +46,7 @@ interface Wish {
 export async function undo(
   call: Call,
   groupId: string | undefined,
-  { rest = false }: Wish = {},
+  { rest = false, records }: Wish = {},
 ): Promise<Reverted> {
   await lockUserTurn(call.db, call.actor.id)
   const repeated = await answerGiven(call, 'undo')
@@ -51,9 +58,26 @@ export async function undo(
   if (group.kind !== 'command') throw new Refusal('conflict', 'Отменить можно только само действие')
   if (group.undoneById !== null) throw new Refusal('conflict', 'Это действие уже отменено')
 
-  const done = await revert(call, 'undo', group, rest)
-  await setUndoneBy(call.db, group.id, call.command.id)
+  if (records) await refuseInseparable(call, group, records)
+  const done = await revert(call, 'undo', group, rest, records)
+  // Single records leave the action in effect.
+  if (!records) await setUndoneBy(call.db, group.id, call.command.id)
   return { groupId: group.id, command: group.command, ...done }
+}
+
+/** Records of one kind, changed by a command over many, stand each for itself; parts of a merge do not. */
+async function refuseInseparable(call: Call, group: Group, records: readonly RecordRef[]): Promise<void> {
+  const isOverMany = group.command !== null && group.command in bulkCommands
+  if (!isOverMany || !(await isOfOneKind(call.db, group.id))) {
+    throw new Refusal('conflict', 'Это действие отменяется только целиком')
+  }
+  const entries = await entriesOf(call.db, group.id, records)
+  const isKnown = ({ kind, id }: RecordRef) =>
+    entries.some(({ recordKind, recordId }) => recordKind === kind && recordId === id)
+  if (!records.every(isKnown)) throw new Refusal('notFound', 'Этой записи в действии нет')
+  if (await isUndoneAlone(call.db, group.id, records)) {
+    throw new Refusal('conflict', 'У этой записи действие уже отменено')
+  }
 }
 
 /**
@@ -67,9 +91,12 @@ export async function redo(call: Call, groupId?: string, { rest = false }: Wish 
   const undoGroup = groupId === undefined ? await lastUndo(call) : await undoOf(call, groupId)
   if (!undoGroup?.revertsId) throw new Refusal('conflict', 'Возвращать нечего')
 
+  const reverted = await lockGroup(call.db, undoGroup.revertsId)
+  const isOfWhole = reverted?.undoneById === undoGroup.id
+  if (reverted?.undoneById && !isOfWhole) throw new Refusal('conflict', 'Сначала верните действие целиком')
   const done = await revert(call, 'redo', undoGroup, rest)
   await setUndoneBy(call.db, undoGroup.id, call.command.id)
-  await setUndoneBy(call.db, undoGroup.revertsId, null)
+  if (isOfWhole) await setUndoneBy(call.db, undoGroup.revertsId, null)
   return { groupId: undoGroup.revertsId, command: undoGroup.command, ...done }
 }
 
@@ -78,9 +105,13 @@ async function lastUndo(call: Call): Promise<Group | undefined> {
   return last && lockGroup(call.db, last.id)
 }
 
-/** The undo in effect of a command. */
+/** The undo in effect of a command, or the named undo of single records. */
 async function undoOf(call: Call, groupId: string): Promise<Group | undefined> {
   const group = found(await lockGroup(call.db, groupId), 'Действие')
+  if (group.kind === 'undo') {
+    demand(call, 'Действие', 'journal.undo', { userId: group.userId })
+    return group.undoneById === null ? group : undefined
+  }
   const undoGroup = group.undoneById === null ? undefined : await lockGroup(call.db, group.undoneById)
   demand(call, 'Действие', 'journal.undo', { userId: (undoGroup ?? group).userId })
   if (group.kind !== 'command') throw new Refusal('conflict', 'Вернуть можно только само действие')
@@ -92,8 +123,9 @@ async function revert(
   as: Direction,
   group: Group,
   isRest: boolean,
+  only?: readonly RecordRef[],
 ): Promise<Pick<Reverted, 'records' | 'left' | 'leftCount'>> {
-  const entries = await entriesOf(call.db, group.id)
+  const entries = await entriesOf(call.db, group.id, only)
   await openGroup(call.db, {
     id: call.command.id,
     userId: call.actor.id,
@@ -108,13 +140,18 @@ async function revert(
     return { records, left: told.records, leftCount: told.count }
   } catch (error) {
     if (!(error instanceof Refusal) || isRest) throw error
-    throw await withRest(call, as, group, error)
+    throw await withRest(call, as, group, entries, error)
   }
 }
 
 /** The refusal, with what can be done in spite of it: tried, and taken back again. */
-async function withRest(call: Call, as: Direction, group: Group, refusal: Refusal): Promise<Refusal> {
-  const entries = await entriesOf(call.db, group.id)
+async function withRest(
+  call: Call,
+  as: Direction,
+  group: Group,
+  entries: readonly NewEntry[],
+  refusal: Refusal,
+): Promise<Refusal> {
   try {
     const { records, left } = await onTrial(call.db, () => revertEntries(call, as, entries, true))
     const told = await leftOutOf(call, group, left)
