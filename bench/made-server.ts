@@ -18,6 +18,7 @@ const user: CurrentUser = {
 }
 const settings: OfficeSettings = {
   officeName: 'Ключ',
+  officeLogo: null,
   officeZone: 'Europe/Moscow',
   freshDays: 14,
   staleDays: 30,

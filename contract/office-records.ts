@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contactsVisibilities } from '#domain/contacts.ts'
+import { maxDataPictureLength, partsOfDataPicture } from '#domain/data-picture.ts'
 import { currencySources, isZoneName } from '#domain/office.ts'
 import { codesOf } from '#domain/vocabulary.ts'
 import { day, decimal, decimalOut, text } from './values.ts'
@@ -7,6 +8,8 @@ import { day, decimal, decimalOut, text } from './values.ts'
 /** What every screen needs to know of the office. */
 export const officeSettings = z.object({
   officeName: z.string(),
+  /** A small picture as a data address, for what clients see. */
+  officeLogo: z.string().nullable(),
   officeZone: z.string(),
   freshDays: z.int(),
   staleDays: z.int(),
@@ -33,10 +36,16 @@ const vatRates = z
     'Даты ставок повторяются',
   )
 
+const logo = z
+  .string()
+  .max(maxDataPictureLength, 'Логотип больше 300 КБ: уменьшите его')
+  .refine((address) => partsOfDataPicture(address) !== null, 'Логотип — картинка «PNG», «JPEG» или «WebP»')
+
 /** What an admin changes. */
 export const officeChanges = z
   .strictObject({
     officeName: text(120, 1),
+    officeLogo: logo.nullable(),
     officeZone: z.string().max(60).refine(isZoneName, 'Название часового пояса, например Europe/Moscow'),
     freshDays: days,
     staleDays: days,

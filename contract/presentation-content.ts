@@ -70,8 +70,10 @@ const presentedBlock = block
     occupiedUntil: true,
   })
   .extend({
-    grossRubPerSqmYear: decimalOut.nullable(),
-    monthRub: decimalOut.nullable(),
+    grossFromRubPerSqmYear: decimalOut.nullable(),
+    grossToRubPerSqmYear: decimalOut.nullable(),
+    monthFromRub: decimalOut.nullable(),
+    monthToRub: decimalOut.nullable(),
     priceRub: decimalOut.nullable(),
     priceRubPerSqm: decimalOut.nullable(),
   })
@@ -85,6 +87,7 @@ const picture = z.object({
 
 const presentedRecord = z.object({
   building: presentedBuilding,
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   block: presentedBlock.nullable(),
   blocks: z.array(presentedBlock),
   offer: z.object({ count: z.int(), areaFromSqm: decimalOut, areaToSqm: decimalOut }).nullable(),
@@ -102,6 +105,7 @@ export const presentationContent = z.object({
   lastDay: z.string(),
   today: z.string(),
   officeName: z.string().nullable(),
+  officeLogo: z.string().nullable(),
   broker: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string() }),
   records: z.array(presentedRecord),
   goneCount: z.int(),

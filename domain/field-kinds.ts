@@ -54,6 +54,8 @@ export type FieldKind =
   /** One code; `isRequired`: there is no «не указано». */
   | { kind: 'choice'; options: Options; isRequired?: boolean }
   | { kind: 'choices'; options: Options }
+  /** A small picture as a data address (`data-picture.ts`). */
+  | { kind: 'picture' }
 
 const text: FieldKind = { kind: 'text' }
 const integer: FieldKind = { kind: 'integer' }

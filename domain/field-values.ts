@@ -75,6 +75,8 @@ export function valueText(kind: FieldKind, value: unknown, context: ValueContext
           .map(({ name, text }) => `${name}: ${text}`)
           .join('; ') || unknownMark
       )
+    case 'picture':
+      return 'есть'
     case 'record':
       return recordText(kind.of, value, context)
     case 'records':

@@ -5,6 +5,7 @@ import { currencySources } from './office.ts'
 /** The office's settings. */
 export const officeFields: FieldCatalogue = {
   officeName: { label: 'Название офиса', kind: { kind: 'text' }, span: 2, isRequired: true },
+  officeLogo: { label: 'Логотип', kind: { kind: 'picture' }, span: 2, hint: 'для страницы клиента и печати' },
   officeZone: { label: 'Часовой пояс', kind: { kind: 'text' }, span: 2, isRequired: true },
   freshDays: { label: 'Свежие данные, дней', kind: { kind: 'integer' }, isRequired: true },
   staleDays: { label: 'Устаревшие, больше дней', kind: { kind: 'integer' }, isRequired: true },

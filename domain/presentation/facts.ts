@@ -10,12 +10,15 @@ export type PresentedKind = 'block' | 'building'
 
 /** In which words the rent stands. */
 export const shownRates = {
-  asking: 'Как указано в блоке',
   sqmYear: 'За м² в год с НДС и OPEX',
   sqmMonth: 'За м² в месяц с НДС и OPEX',
   month: 'За весь блок в месяц с НДС и OPEX',
+  asking: 'Как указано в блоке',
 } as const
 export type ShownRate = keyof typeof shownRates
+
+/** One measure for all blocks, so that a client compares like with like. */
+export const usualShownRate: ShownRate = 'sqmYear'
 
 export const presentationStates = {
   active: 'Открыта',
@@ -28,10 +31,12 @@ export const maxPresentedRecords = 200
 export const maxPresentationDays = 90
 export const usualPresentationDays = 14
 
-/** A block with its comparable prices of today, with VAT and OPEX. */
+/** A block with its comparable prices of today, with VAT and OPEX; the rents as bounds (`ComparableValues`). */
 export interface PresentedBlock extends DescribedBlock {
-  grossRubPerSqmYear: string | null
-  monthRub: string | null
+  grossFromRubPerSqmYear: string | null
+  grossToRubPerSqmYear: string | null
+  monthFromRub: string | null
+  monthToRub: string | null
   priceRub: string | null
   priceRubPerSqm: string | null
 }
@@ -53,6 +58,8 @@ export interface PresentedOffer {
 
 export interface PresentedRecord {
   building: DescribedBuilding
+  /** Where the building stands, to some ten metres, for a drawing; `null`: not known. */
+  place: { latitude: number; longitude: number } | null
   /** `null` of a building. */
   block: PresentedBlock | null
   /** Of a building: what can be had in it, the first of them. */
@@ -77,6 +84,8 @@ export interface PresentationContent {
   /** Day of the office on which all this is so. */
   today: string
   officeName: string | null
+  /** A picture as a data address. */
+  officeLogo: string | null
   broker: { name: string; phone: string | null; email: string }
   records: readonly PresentedRecord[]
   /** Records that are offered no more. */

@@ -1,5 +1,6 @@
 import { Decimal, toFixedDecimal } from '../decimal.ts'
-import { formatMoney, formatPercent, formatRent } from '../format.ts'
+import { formatDecimal, formatMoney, formatPercent, formatRent } from '../format.ts'
+import { isOpexOpen } from '../rent/bounds.ts'
 import type { PresentedBlock, ShownRate } from './facts.ts'
 
 const space = '\u00a0'
@@ -14,14 +15,25 @@ export interface RateText {
   total: string | null
 }
 
+/** What every computed rate of a presentation holds, told once for all of them; null: each says its own. */
+export function basisText(shown: ShownRate): string | null {
+  if (shown === 'asking') return null
+  const of = {
+    sqmYear: `за${space}м² в${space}год`,
+    sqmMonth: `за${space}м² в${space}месяц`,
+    month: `за${space}всё помещение в${space}месяц`,
+  }
+  return `Ставки аренды${space}— ${of[shown]}, с${space}НДС и${space}эксплуатационными расходами`
+}
+
 /** A rate in the words the broker has chosen; where those cannot be computed, as it stands in the block. */
 export function rateText(block: PresentedBlock, shown: ShownRate): RateText {
   if (block.dealKind === 'sale') return priceText(block, shown)
   const computed = shown === 'asking' ? null : computedRent(block, shown)
   if (computed !== null) {
     return {
-      main: computed,
-      notes: [wholeNote(block)],
+      main: computed.text,
+      notes: computed.isExact ? [wholeNote(block)] : openNotes(block),
       total: shown === 'month' ? null : monthTotal(block, false),
     }
   }
@@ -54,21 +66,47 @@ function priceText(block: PresentedBlock, shown: ShownRate): RateText {
   }
 }
 
-function computedRent(block: PresentedBlock, shown: Exclude<ShownRate, 'asking'>): string | null {
-  const { grossRubPerSqmYear, monthRub } = block
-  if (shown === 'month') return isPositive(monthRub) ? `${rub(monthRub)} в${space}месяц` : null
-  if (!isPositive(grossRubPerSqmYear)) return null
-  if (shown === 'sqmYear') return `${rub(grossRubPerSqmYear)}/м²/год`
-  return `${rub(new Decimal(grossRubPerSqmYear).div('12').toFixed())}/м²/мес`
+/** «59 590 ₽/м²/год», «от 38 000 ₽/м²/год», «38 000–46 360 ₽/м²/год». */
+function computedRent(
+  block: PresentedBlock,
+  shown: Exclude<ShownRate, 'asking'>,
+): { text: string; isExact: boolean } | null {
+  const { grossFromRubPerSqmYear, grossToRubPerSqmYear, monthFromRub, monthToRub } = block
+  if (shown === 'month') return between(monthFromRub, monthToRub, ` в${space}месяц`)
+  if (shown === 'sqmYear') return between(grossFromRubPerSqmYear, grossToRubPerSqmYear, '/м²/год')
+  const monthly = (amount: string | null) => amount && new Decimal(amount).div('12').toFixed()
+  return between(monthly(grossFromRubPerSqmYear), monthly(grossToRubPerSqmYear), '/м²/мес')
+}
+
+function between(
+  from: string | null,
+  to: string | null,
+  unit: string,
+): { text: string; isExact: boolean } | null {
+  if (!isPositive(from)) return null
+  if (from === to) return { text: `${rub(from)}${unit}`, isExact: true }
+  const low = formatDecimal(from, 0)
+  return { text: to === null ? `от${space}${rub(from)}${unit}` : `${low}–${rub(to)}${unit}`, isExact: false }
 }
 
 function monthTotal(block: PresentedBlock, saysWhat: boolean): string | null {
-  if (!isPositive(block.monthRub)) return null
-  const total = `${rub(block.monthRub)} в${space}месяц`
+  const { monthFromRub, monthToRub } = block
+  if (!isPositive(monthFromRub) || monthFromRub !== monthToRub) return null
+  const total = `${rub(monthFromRub)} в${space}месяц`
   if (!saysWhat) return total
   // That there is no VAT is said of the rate already.
   const opex = 'эксплуатационными расходами'
   return isVatFree(block) ? `${total} с${space}${opex}` : `${total} с${space}НДС и${space}${opex}`
+}
+
+/** What a computed rate holds of which nobody has told everything, and what is to be asked. */
+function openNotes(block: PresentedBlock): string[] {
+  if (block.vatTreatment === null) {
+    return isOpexOpen(block)
+      ? [`НДС и${space}эксплуатационные расходы уточняются`]
+      : [`с${space}эксплуатационными расходами`, 'НДС уточняется']
+  }
+  return [isVatFree(block) ? vatFree : `с${space}НДС`, 'эксплуатационные расходы уточняются']
 }
 
 /** What a computed rate holds. */

@@ -54,6 +54,12 @@ export function opexOnTop({
   return { low: opexIncluded === false && amount !== null ? amount : nothing, high: amount }
 }
 
+/** Whether nobody said what OPEX adds to the asked rent. */
+export function isOpexOpen(terms: Parameters<typeof opexOnTop>[0]): boolean {
+  const { low, high } = opexOnTop(terms)
+  return high === null || !high.eq(low)
+}
+
 /** Both not below zero. */
 export function product(a: Span, b: Span): Span {
   const isZero = a.high?.eq('0') || b.high?.eq('0')

@@ -1,6 +1,7 @@
 import { Decimal, toMoney } from '../decimal.ts'
 import { formatDecimal, formatMoney, formatPercent, formatRent } from '../format.ts'
 import type { Currency, DealKind, RentBasis, VatTreatment } from '../vocabulary.ts'
+import { isOpexOpen } from './bounds.ts'
 
 /*
  * The only place that writes rates and prices of our blocks for the office. What is asked and what it compares by never
@@ -142,13 +143,9 @@ function wholeRange(from: string, to: string): string {
   return low === high ? low : `${low}–${high}`
 }
 
-function unknownParts({ vatTreatment, opexIncluded, opexRubPerSqmYear }: ComparedTerms): string {
-  const isOpexKnown =
-    opexIncluded === true ||
-    Number(opexRubPerSqmYear ?? Number.NaN) === 0 ||
-    (opexIncluded === false && opexRubPerSqmYear !== null)
-  if (vatTreatment !== null) return `OPEX${space}неизвестен`
-  return isOpexKnown ? `НДС${space}неизвестен` : `НДС и${space}OPEX неизвестны`
+function unknownParts(terms: ComparedTerms): string {
+  if (terms.vatTreatment !== null) return `OPEX${space}неизвестен`
+  return isOpexOpen(terms) ? `НДС и${space}OPEX неизвестны` : `НДС${space}неизвестен`
 }
 
 function vatText({ vatTreatment, vatRate }: AskedTerms): string {

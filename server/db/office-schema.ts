@@ -8,6 +8,8 @@ import type { Instant, InstantNow, Json, Versioned } from './columns.ts'
 export interface OfficeTable extends Versioned {
   id: Generated<number>
   officeName: string | null
+  /** Data address of a WebP picture. */
+  officeLogo: string | null
   officeZone: string | null
   freshDays: number | null
   staleDays: number | null

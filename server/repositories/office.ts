@@ -13,6 +13,7 @@ export async function findOffice(db: Db): Promise<OfficeRow & { version: number 
     .selectFrom('office')
     .select([
       'officeName',
+      'officeLogo',
       'officeZone',
       'freshDays',
       'staleDays',

@@ -16,13 +16,16 @@ export interface BlockToShow {
 
 export interface BuildingToShow {
   building: ToldRecord['building']
+  place: ToldRecord['place']
   description: string | null
 }
 
 const shownBlockColumns = [
   ...blockColumns,
-  'grossRubPerSqmYear',
-  'monthRub',
+  'grossFromRubPerSqmYear',
+  'grossToRubPerSqmYear',
+  'monthFromRub',
+  'monthToRub',
   'priceRub',
   'priceRubPerSqm',
 ] as const
@@ -46,11 +49,22 @@ export async function buildingsToShow(db: Db, ids: readonly number[]): Promise<M
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('buildings')
-    .select(['id', 'description', ...buildingColumns])
+    .select(['id', 'description', 'latitude', 'longitude', ...buildingColumns])
     .where('id', 'in', [...ids])
     .where('deletedAt', 'is', null)
     .execute()
-  return new Map(rows.map(({ id, description, ...building }) => [id, { building, description }]))
+  return new Map(
+    rows.map(({ id, description, latitude, longitude, ...building }) => {
+      const place = latitude === null || longitude === null ? null : nearby(latitude, longitude)
+      return [id, { building, place, description }]
+    }),
+  )
+}
+
+/** No more exact than the drawing. */
+function nearby(latitude: number, longitude: number): { latitude: number; longitude: number } {
+  const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+  return { latitude: rounded(latitude), longitude: rounded(longitude) }
 }
 
 /** What can be had in these buildings now or later: all of it in numbers, and the first blocks from the lowest floor. */

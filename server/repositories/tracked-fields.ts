@@ -44,7 +44,9 @@ export const trackedFields: Readonly<Record<RecordKind, ReadonlySet<string>>> = 
   portalConfig: named(
     'accessKeyId feedSecretId contactName contactPhone promotion betRubPerDay photosLimit namesBroker',
   ),
-  office: named('officeName officeZone freshDays staleDays contactsVisibility currencySource vatRates'),
+  office: named(
+    'officeName officeLogo officeZone freshDays staleDays contactsVisibility currencySource vatRates',
+  ),
   recipe: named('userId name kind steps hotkey isShared'),
   presentation: named(`
     userId title recipient greeting kind recordIds rateShown hasPhotos hasPlans hasDescriptions

@@ -1,4 +1,5 @@
 import type { OfficeChanges, OfficeSettings } from '#contract/office-records.ts'
+import { partsOfDataPicture } from '#domain/data-picture.ts'
 import { Decimal } from '#domain/decimal.ts'
 import { defaultFreshness } from '#domain/freshness.ts'
 import type { Currency } from '#domain/vocabulary.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '#server/errors.ts'
 import { findOffice, isZoneKnown, officeId } from '#server/repositories/office.ts'
 import { ratesToday } from '#server/repositories/rates.ts'
 import { readSettings, writeSettings } from '#server/repositories/settings.ts'
+import { remakeLogo } from './files/pictures.ts'
 import { updateRecords } from './record-writer.ts'
 
 interface VersionedOffice {
@@ -35,6 +37,7 @@ export async function readOfficeSettings(db: Db, environment: OfficeEnvironment)
     currencySource: stored.currencySource ?? 'centralBank',
     vatRates: vatRates ?? [],
     officeName: stored.officeName ?? 'Ключ',
+    officeLogo: stored.officeLogo ?? null,
     freshDays: stored.freshDays ?? defaultFreshness.freshDays,
     staleDays: stored.staleDays ?? defaultFreshness.staleDays,
     vatPercent: plain(vatPercent ?? '0'),
@@ -45,10 +48,10 @@ export async function readOfficeSettings(db: Db, environment: OfficeEnvironment)
   return { office, version }
 }
 
-/** By an admin. @throws Refusal 400 at the field, 409 when others changed the same field meanwhile. */
+/** By an admin. @throws Refusal 400 at the field or for a picture that is none, 409 when others changed the same field meanwhile. */
 export async function updateOffice(
   call: Call,
-  { vatRates, ...changes }: OfficeChanges,
+  { vatRates, officeLogo, ...changes }: OfficeChanges,
   environment: OfficeEnvironment,
 ): Promise<VersionedOffice> {
   const { office } = await readOfficeSettings(call.db, environment)
@@ -62,9 +65,22 @@ export async function updateOffice(
   const inOrder = vatRates
     ?.map(({ fromDay, percent }) => ({ fromDay, percent: plain(percent) }))
     .sort((one, other) => one.fromDay.localeCompare(other.fromDay))
-  const fields = { ...given(changes), ...(inOrder && { vatRates: inOrder }) }
+  const fields = {
+    ...given(changes),
+    ...(inOrder && { vatRates: inOrder }),
+    ...(officeLogo !== undefined && { officeLogo: await remadeLogo(officeLogo, office.officeLogo) }),
+  }
   await updateRecords(call, 'office', [{ id: officeId, fields }], { ifMatch: call.ifMatch })
   return readOfficeSettings(call.db, environment)
+}
+
+/** The logo as it is kept; one that was read here and comes back unchanged stays as it is. */
+async function remadeLogo(address: string | null, present: string | null): Promise<string | null> {
+  if (address === null || address === present) return address
+  const parts = partsOfDataPicture(address)
+  if (!parts) throw wrongField('officeLogo', 'Логотип — картинка «PNG», «JPEG» или «WebP»')
+  const webp = await remakeLogo(Buffer.from(parts.base64, 'base64'), parts.mime)
+  return `data:image/webp;base64,${webp.toString('base64')}`
 }
 
 function wrongField(path: string, message: string): Refusal {

@@ -25,11 +25,13 @@ const maxBlocksOfBuilding = 20
 export async function contentOf(db: Db, stored: StoredPresentation): Promise<ToldPresentation> {
   const { title, recipient, greeting, kind, rateShown, lastDay, recordIds } = stored
   const broker = found(await findUser(db, stored.userId), 'Презентация')
+  const { officeName = null, officeLogo = null } = await readSettings(db)
   const records = kind === 'block' ? await blockRecords(db, stored) : await buildingRecords(db, stored)
   return {
     ...{ title, recipient, greeting, kind, rateShown, lastDay, records },
     today: await readOfficeDay(db),
-    officeName: (await readSettings(db)).officeName ?? null,
+    officeName,
+    officeLogo,
     broker: { name: broker.name, phone: broker.phone, email: broker.email },
     goneCount: recordIds.length - records.length,
   }
@@ -48,6 +50,7 @@ async function blockRecords(db: Db, stored: StoredPresentation): Promise<ToldRec
     return [
       {
         building: house.building,
+        place: house.place,
         block: shown.block,
         blocks: [],
         offer: null,
@@ -76,6 +79,7 @@ async function buildingRecords(db: Db, stored: StoredPresentation): Promise<Told
     return [
       {
         building: house.building,
+        place: house.place,
         block: null,
         blocks: (offered?.blockIds ?? []).flatMap((blockId) => blockOf(blocks.get(blockId))),
         offer: offered?.offer ?? null,

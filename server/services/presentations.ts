@@ -7,7 +7,7 @@ import type {
   PresentationListQuery,
   presentationCreate,
 } from '#contract/presentations.ts'
-import { maxPresentedRecords, type PresentedKind } from '#domain/presentation/facts.ts'
+import { maxPresentedRecords, type PresentedKind, usualShownRate } from '#domain/presentation/facts.ts'
 import type { Call } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
 import { lockUserTurn } from '#server/repositories/journal.ts'
@@ -149,7 +149,7 @@ export function deletePresentation(call: Call, id: number): Promise<void> {
 const usualFacts: Omit<PresentationFacts, 'title'> = {
   recipient: null,
   greeting: null,
-  rateShown: 'asking',
+  rateShown: usualShownRate,
   hasPhotos: true,
   hasPlans: true,
   hasDescriptions: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PresentationContent, PresentedBlock, PresentedRecord } from '#domain/presentation/facts.ts'
+import type { PresentationContent, PresentedRecord } from '#domain/presentation/facts.ts'
 import {
   addressText,
   blockHeadline,
@@ -17,120 +17,8 @@ import {
   vacancyText,
 } from '#domain/presentation/lines.ts'
 import { messageText } from '#domain/presentation/message.ts'
-import { rateLine, rateText } from '#domain/presentation/rates.ts'
-import { bare, building, office } from './description-facts.ts'
-
-/** No-break spaces as plain ones, to be read here. */
-const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
-
-const computed = {
-  grossRubPerSqmYear: '59590.00',
-  monthRub: '2544493.00',
-  priceRub: null,
-  priceRubPerSqm: null,
-}
-const block = (change: Partial<PresentedBlock> = {}): PresentedBlock => ({
-  ...office,
-  ...computed,
-  ...change,
-})
-const unknown: PresentedBlock = {
-  ...bare.block,
-  ...{ grossRubPerSqmYear: null, monthRub: null, priceRub: null, priceRubPerSqm: null },
-}
-const sale = block({
-  ...{
-    dealKind: 'sale',
-    askingRent: null,
-    askingPrice: '150000000',
-    grossRubPerSqmYear: null,
-    monthRub: null,
-  },
-  ...{ priceRub: '150000000', priceRubPerSqm: '292740.05' },
-})
-
-describe('the rate a client reads', () => {
-  it.each([
-    [
-      'as asked, with what comes on top and the whole sum',
-      block(),
-      'asking',
-      '48 000 ₽/м²/год, НДС включён, эксплуатационные расходы сверху: 9 500 ₽/м²/год без НДС, коммунальные платежи отдельно; 2 544 493 ₽ в месяц с НДС и эксплуатационными расходами',
-    ],
-    [
-      'in a year',
-      block(),
-      'sqmYear',
-      '59 590 ₽/м²/год, с НДС и эксплуатационными расходами; 2 544 493 ₽ в месяц',
-    ],
-    [
-      'in a month, in whole roubles',
-      block(),
-      'sqmMonth',
-      '4 966 ₽/м²/мес, с НДС и эксплуатационными расходами; 2 544 493 ₽ в месяц',
-    ],
-    ['for everything', block(), 'month', '2 544 493 ₽ в месяц, с НДС и эксплуатационными расходами'],
-    [
-      'without VAT where there is none',
-      block({ vatTreatment: 'simplified' }),
-      'month',
-      '2 544 493 ₽ в месяц, с эксплуатационными расходами, НДС не облагается',
-    ],
-    [
-      'of a УСН landlord with VAT',
-      block({ vatTreatment: 'simplified', vatRate: '5.00', opexIncluded: true, utilitiesIncluded: null }),
-      'asking',
-      '48 000 ₽/м²/год, НДС 5 % включён, эксплуатационные расходы включены; 2 544 493 ₽ в месяц',
-    ],
-    [
-      'that there is no VAT is said once',
-      block({ vatTreatment: 'simplified', utilitiesIncluded: null }),
-      'asking',
-      '48 000 ₽/м²/год, НДС не облагается, эксплуатационные расходы сверху: 9 500 ₽/м²/год без НДС; 2 544 493 ₽ в месяц с эксплуатационными расходами',
-    ],
-    [
-      'as asked where it cannot be computed',
-      block({ grossRubPerSqmYear: null, monthRub: null, opexIncluded: null, utilitiesIncluded: null }),
-      'sqmYear',
-      '48 000 ₽/м²/год, НДС включён',
-    ],
-    [
-      'in another currency',
-      block({
-        currency: 'USD',
-        askingRent: '600',
-        vatTreatment: 'excluded',
-        opexIncluded: null,
-        utilitiesIncluded: null,
-        monthRub: null,
-      }),
-      'asking',
-      '600 $/м²/год, НДС сверху',
-    ],
-    [
-      'asked for everything with all in it is said once',
-      block({ rentBasis: 'month', askingRent: '2544493', opexIncluded: true, utilitiesIncluded: true }),
-      'asking',
-      '2 544 493 ₽/мес, НДС включён, эксплуатационные расходы включены, коммунальные платежи включены',
-    ],
-    ['on request where it is unknown', unknown, 'month', 'Ставка по запросу'],
-    ['of a sale', sale, 'asking', '150 000 000 ₽, НДС включён; 292 740 ₽/м²'],
-    ['of a sale, computed', sale, 'sqmYear', '150 000 000 ₽, с НДС; 292 740 ₽/м²'],
-    [
-      'of a sale whose price is unknown',
-      { ...sale, askingPrice: null, priceRub: null, priceRubPerSqm: null },
-      'asking',
-      'Цена по запросу',
-    ],
-  ] as const)('%s', (_name, offered, shown, expected) => {
-    expect(plain(rateLine(offered, shown))).toBe(expected)
-  })
-
-  it('never says zero for what is zero or unknown', () => {
-    const zero = block({ askingRent: '0.00', grossRubPerSqmYear: null, monthRub: null })
-    expect(rateText(zero, 'asking')).toEqual({ main: 'Ставка по запросу', notes: [], total: null })
-  })
-})
+import { bare, building } from './description-facts.ts'
+import { block, plain, sale, unknown } from './presented-blocks.ts'
 
 describe('lines of a presentation', () => {
   it.each([
@@ -228,12 +116,20 @@ describe('lines of a presentation', () => {
 })
 
 const record = (change: Partial<PresentedRecord> = {}): PresentedRecord => ({
+  place: null,
   ...{ building, block: block(), blocks: [], offer: null, description: null, photos: [], plans: [] },
   ...change,
 })
 const content = (change: Partial<PresentationContent> = {}): PresentationContent => ({
   ...{ title: 'Офисы для Вектора', recipient: 'Вектор', greeting: null, kind: 'block', rateShown: 'month' },
-  ...{ lastDay: '2026-12-05', today: '2026-11-21', officeName: null, goneCount: 0, records: [record()] },
+  ...{
+    lastDay: '2026-12-05',
+    today: '2026-11-21',
+    officeName: null,
+    officeLogo: null,
+    goneCount: 0,
+    records: [record()],
+  },
   broker: { name: 'Анна Иванова', phone: '+74951234567', email: 'anna@klyuch.test' },
   ...change,
 })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { defaultFreshness } from '#domain/freshness.ts'
 import { keepPricesCurrent } from '#server/services/derived-data.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { openSession, startServer, type TestServer } from '../helpers/http.ts'
+import { makePicture } from '../helpers/pictures.ts'
 import { makeBlock, makeBuilding, makePeople, type People } from '../helpers/stock.ts'
 
 describeOnBothEngines('the office’s settings', (database) => {
@@ -24,7 +26,7 @@ describeOnBothEngines('the office’s settings', (database) => {
     await database().reset()
     const { db } = database()
     await sql`update office set office_name = null, office_zone = null, fresh_days = null, stale_days = null,
-      contacts_visibility = null, currency_source = null, vat_rates = ${JSON.stringify(untouched.vatRates)}::jsonb`.execute(
+      contacts_visibility = null, currency_source = null, office_logo = null, vat_rates = ${JSON.stringify(untouched.vatRates)}::jsonb`.execute(
       db,
     )
     people = await makePeople(db)
@@ -120,5 +122,34 @@ describeOnBothEngines('the office’s settings', (database) => {
     expect(undone.status).toBe(200)
     await expect.poll(net).toBe(before)
     expect(await read()).toMatchObject({ vatPercent: '22' })
+  })
+
+  it('keep a logo that clients see: made small and anew, taken back by undo, refused when it is none', async () => {
+    const address = (mime: string, bytes: Uint8Array) =>
+      `data:image/${mime};base64,${Buffer.from(bytes).toString('base64')}`
+    const png = address('png', await makePicture('png', { widthPx: 2000, heightPx: 500 }))
+    expect((await read())?.officeLogo).toBeNull()
+    const { status, body } = await change({ officeLogo: png })
+    expect(status).toBe(200)
+    const logo = String(body?.officeLogo)
+    const { format, width, height } = await sharp(Buffer.from(logo.split(',')[1] ?? '', 'base64')).metadata()
+    expect([format, width, height]).toEqual(['webp', 480, 120])
+    // As it came, so that a form that is saved again does not wear it out.
+    expect((await change({ officeLogo: logo, freshDays: 3 })).body?.officeLogo).toBe(logo)
+
+    for (const wrong of [
+      'https://example.org/logo.png',
+      'data:image/svg+xml;base64,PHN2Zy8+',
+      address('png', new TextEncoder().encode('<script>alert(1)</script>')),
+      `data:image/png;base64,${'A'.repeat(500_000)}`,
+    ]) {
+      const refused = await change({ officeLogo: wrong })
+      expect([wrong.slice(0, 30), refused.status]).toEqual([wrong.slice(0, 30), 400])
+    }
+    expect(
+      (await server.send('PATCH', '/settings', { token: anna, body: { officeLogo: null } })).status,
+    ).toBe(403)
+    expect((await read())?.officeLogo).toBe(logo)
+    expect((await change({ officeLogo: null })).body?.officeLogo).toBeNull()
   })
 })

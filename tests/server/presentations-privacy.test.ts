@@ -21,9 +21,11 @@ const told = {
       'fitOut',
       'floor',
       'floorKind',
-      'grossRubPerSqmYear',
+      'grossFromRubPerSqmYear',
+      'grossToRubPerSqmYear',
     ],
-    ...['layout', 'leaseKind', 'leaseTermMonths', 'monthRub', 'occupiedUntil', 'opexIncluded'],
+    ...['layout', 'leaseKind', 'leaseTermMonths', 'monthFromRub', 'monthToRub', 'occupiedUntil'],
+    ...['opexIncluded'],
     ...['opexRubPerSqmYear', 'prepayMonths', 'priceRub', 'priceRubPerSqm', 'purposes', 'rentBasis'],
     ...['rentFreeMonths', 'usableAreaSqm', 'utilitiesIncluded', 'vatRate', 'vatTreatment'],
   ],
@@ -104,7 +106,7 @@ describeOnBothEngines('what a client is told', (database) => {
     }
   }
 
-  const secrets = [canary, '77.31', '66.13', '77:77:7777777', '13.37', '55.73', '37.63', 'Борис']
+  const secrets = [canary, '77.31', '66.13', '77:77:7777777', '13.37', '55.731337', '37.631337', 'Борис']
 
   it.each(['block', 'building'] as const)(
     'of a %s tells none of what was hidden in its record and around it',
@@ -124,16 +126,19 @@ describeOnBothEngines('what a client is told', (database) => {
     const ofBuilding = await present({ kind: 'building', ids: [building] })
     const [record] = content.records
     expect(Object.keys(content).sort()).toEqual([
-      ...['broker', 'goneCount', 'greeting', 'kind', 'lastDay', 'officeName', 'rateShown', 'recipient'],
+      ...['broker', 'goneCount', 'greeting', 'kind', 'lastDay', 'officeLogo', 'officeName', 'rateShown'],
+      'recipient',
       ...['records', 'title', 'today'],
     ])
     expect(Object.keys(content.broker).sort()).toEqual(['email', 'name', 'phone'])
     expect(Object.keys(record ?? {}).sort()).toEqual([
-      ...['block', 'blocks', 'building', 'description', 'offer', 'photos', 'plans'],
+      ...['block', 'blocks', 'building', 'description', 'offer', 'photos', 'place', 'plans'],
     ])
     expect(Object.keys(record?.block ?? {}).sort()).toEqual(told.block)
     expect(Object.keys(ofBuilding.records[0]?.blocks[0] ?? {}).sort()).toEqual(told.block)
     expect(Object.keys(record?.building ?? {}).sort()).toEqual(told.building)
+    // For the drawing: to ten metres, no more.
+    expect(record?.place).toEqual({ latitude: 55.7313, longitude: 37.6313 })
     expect(Object.keys(record?.photos[0] ?? {}).sort()).toEqual(['heightPx', 'thumbUrl', 'url', 'widthPx'])
   })
 

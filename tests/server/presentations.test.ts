@@ -60,7 +60,7 @@ describeOnBothEngines('presentations', (database) => {
   it('is made of chosen records in their order; its link opens it without a session', async () => {
     const { answer, token } = await made({ ids: blocks.toReversed(), recipient: 'ООО «Вектор»' })
     expect(answer).toMatchObject({
-      ...{ title: 'Для Вектора', recipient: 'ООО «Вектор»', state: 'active', rateShown: 'asking' },
+      ...{ title: 'Для Вектора', recipient: 'ООО «Вектор»', state: 'active', rateShown: 'sqmYear' },
       ...{ recordCount: 2, livingCount: 2, openCount: 0, owner: { name: 'Анна' }, adsForbiddenCount: 0 },
     })
     expect(String(answer?.link)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/shared#[\w-]{43}$/)
@@ -74,7 +74,10 @@ describeOnBothEngines('presentations', (database) => {
       '120.00',
       '512.40',
     ])
-    expect(body.records[1].block).toMatchObject({ askingRent: '48000.00', grossRubPerSqmYear: '48000.00' })
+    expect(body.records[1].block).toMatchObject({
+      askingRent: '48000.00',
+      grossFromRubPerSqmYear: '48000.00',
+    })
   })
 
   it('of a list it keeps the order and the choice: what the list becomes later does not change it', async () => {

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { logoBox } from '#domain/data-picture.ts'
 import { Refusal } from '#server/errors.ts'
 import type { PictureMime } from './file-types.ts'
 
@@ -57,6 +58,24 @@ export function remakeAvatar(bytes: Buffer): Promise<Buffer> {
       return await open(bytes)
         .autoOrient()
         .resize(192, 192, { fit: 'cover', position: 'attention' })
+        .webp({ quality: 86 })
+        .timeout({ seconds: limitSeconds })
+        .toBuffer()
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      throw refusalFor(error)
+    }
+  })
+}
+
+/** With its transparency, small enough to stand in every answer. @throws Refusal like `remakePicture`. */
+export function remakeLogo(bytes: Buffer, mime: PictureMime): Promise<Buffer> {
+  return inTurn(async () => {
+    try {
+      await inspect(bytes, mime)
+      return await open(bytes)
+        .autoOrient()
+        .resize(logoBox.widthPx, logoBox.heightPx, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 86 })
         .timeout({ seconds: limitSeconds })
         .toBuffer()

@@ -6,6 +6,7 @@ import { NumberField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-box.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import { MomentField } from './moment-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { RecordPicker } from './record-picker.tsx'
 import { RecordsField } from './records-field.tsx'
 import { rowOf } from './row-fault.ts'
@@ -74,6 +75,7 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
     case 'emails':
     case 'messengers':
     case 'vatRates':
+    case 'picture':
     case 'record':
     case 'records':
       return (
@@ -85,6 +87,7 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
             if (kind.kind === 'choices') {
               return <ChoicesField {...control} value={value} options={optionsOf(kind.options)} />
             }
+            if (kind.kind === 'picture') return <PictureField {...control} value={String(value ?? '')} />
             if (kind.kind === 'records') return <RecordsField {...control} of={kind.of} value={value} />
             if (kind.kind === 'record') {
               return <RecordPicker {...control} of={kind.of} value={String(value ?? '')} />

@@ -78,6 +78,7 @@ function valueOfText(kind: FieldKind, text: string, { now, zone }: FormRules): u
     case 'metro':
     case 'parking':
     case 'vatRates':
+    case 'picture':
       return undefined
     case 'record':
       return /^\d{1,10}$/.test(text) ? text : undefined

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/accounts.ts'
 import { newPresentation, type Presentation, presentationFacts } from '#contract/presentations.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { usualPresentationDays } from '#domain/presentation/facts.ts'
+import { usualPresentationDays, usualShownRate } from '#domain/presentation/facts.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { NewPresentation } from '#src/state/overlay.ts'
 import { presentationQuery, recordOfPresentation } from '#src/state/presentations.ts'
@@ -44,7 +44,7 @@ function NewPresentationForm({ of }: { of: NewPresentation }) {
   const heading = `Подготовить презентацию: ${whatOf(of)}`
   if (!start.isReady) return <FormWindow title={heading} error={null} onRetry={() => {}} />
   const usual = {
-    ...{ title, recipient: recipient ?? null, greeting: null, rateShown: 'asking' },
+    ...{ title, recipient: recipient ?? null, greeting: null, rateShown: usualShownRate },
     ...{ days: usualPresentationDays, parts: ['photos', 'plans'] },
   }
   return (

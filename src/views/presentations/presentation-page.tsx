@@ -3,17 +3,10 @@ import './presentation-print.css'
 import type { ReactNode } from 'react'
 import { bareName } from '#domain/description/wording.ts'
 import { formatArea } from '#domain/format.ts'
-import { formatPhone, phoneAddress } from '#domain/phone.ts'
 import type { PresentationContent, PresentedBlock } from '#domain/presentation/facts.ts'
-import {
-  countText,
-  dayText,
-  floorText,
-  goneText,
-  largeFirst,
-  vacancyText,
-} from '#domain/presentation/lines.ts'
+import { floorText, largeFirst, vacancyText } from '#domain/presentation/lines.ts'
 import { rateText } from '#domain/presentation/rates.ts'
+import { Contact, PresentationCover } from './presentation-cover.tsx'
 import { PresentedRecordPart } from './presented-record.tsx'
 
 /** A presentation as the client sees it, with what the broker has over it. */
@@ -24,27 +17,13 @@ export function PresentationPage({
   content: PresentationContent
   toolbar?: ReactNode
 }) {
-  const { title, recipient, greeting, officeName, records, lastDay, rateShown } = content
-  const gone = goneText(content)
+  const { records, rateShown } = content
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className="presentation" tabIndex={0}>
       {toolbar}
       <main className="presentation-sheet">
-        <header className="presentation-top">
-          <div className="min-w-0">
-            {officeName && <p className="mb-2 font-medium text-muted">{officeName}</p>}
-            <h1>{title}</h1>
-            {recipient && <p className="mt-1.5 text-muted">Для: {recipient}</p>}
-            {greeting && <p className="mt-4 break-words whitespace-pre-line">{greeting}</p>}
-            <p className="mt-4 text-muted">
-              {records.length > 0 && `${countText(content)}, цены и сроки на ${dayText(content.today)}`}
-            </p>
-            <p className="presentation-lifetime text-muted">Ссылка действует по {dayText(lastDay)}</p>
-            {gone && <p className="mt-1 text-muted">{gone}.</p>}
-          </div>
-          <Contact broker={content.broker} />
-        </header>
+        <PresentationCover content={content} />
         {records.length > 1 && content.kind === 'block' && <Overview content={content} />}
         {records.length === 0 && (
           <p className="py-10">
@@ -61,21 +40,6 @@ export function PresentationPage({
         </footer>
       </main>
     </div>
-  )
-}
-
-function Contact({ broker }: Pick<PresentationContent, 'broker'>) {
-  const { name, phone, email } = broker
-  const call = phone && phoneAddress(phone)
-  return (
-    <address className="presentation-contact not-italic">
-      <p className="text-sm text-muted">Ваш брокер</p>
-      <p className="font-semibold">{name}</p>
-      {phone && <p>{call ? <a href={call}>{formatPhone(phone)}</a> : formatPhone(phone)}</p>}
-      <p>
-        <a href={`mailto:${email}`}>{email}</a>
-      </p>
-    </address>
   )
 }
 

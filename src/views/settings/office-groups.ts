@@ -7,4 +7,5 @@ export const officeGroups: readonly FieldGroup<keyof OfficeChanges>[] = [
   { title: 'Свежесть данных', fields: ['freshDays', 'staleDays'] },
   { title: 'Контакты и курсы', fields: ['contactsVisibility', 'currencySource'] },
   { title: 'НДС', fields: ['vatRates'] },
+  { title: 'Для клиентов', fields: ['officeLogo'] },
 ]

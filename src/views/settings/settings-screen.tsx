@@ -84,6 +84,7 @@ function Groups({ settings, context }: { settings: OfficeSettings; context: Valu
             rows={fields.flatMap((field): Definition[] => {
               if (field === 'vatRates') return vatRows(settings)
               const { label, kind } = fieldOf('office', field)
+              if (field === 'officeLogo') return [{ label, value: <Logo address={settings.officeLogo} /> }]
               return [{ label, value: valueText(kind, settings[field], context) }]
             })}
           />
@@ -95,6 +96,11 @@ function Groups({ settings, context }: { settings: OfficeSettings; context: Valu
       </div>
     </div>
   )
+}
+
+function Logo({ address }: { address: string | null }) {
+  if (address === null) return '—'
+  return <img src={address} alt="Логотип офиса" className="max-h-10 max-w-40 rounded bg-white p-1" />
 }
 
 /** Beside no day the year is always written. */
