@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { contractRoutes } from './scripts/contract-routes.ts'
 
 /** A fresh clone knows no durations: one of these begun last would leave the other worker idle. */
-const longest = /\/(http-permissions|http-fuzz|db-kill|db-power|criteria)\.test\.ts$/
+const longest = /\/(http-permissions|http-fuzz|hostile-texts|db-kill|db-power|criteria)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -21,6 +21,10 @@ async function peerConnection(): Promise<Queryable> {
   return { query: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) }
 }
 
+// One session stands for the fifty people of the load.
+const limits = { callsPerUser: Number.POSITIVE_INFINITY }
 const app =
-  kind === 'product' ? await createApp(config, await openDatabase(config)) : naivePeer(await peerConnection())
+  kind === 'product'
+    ? await createApp(config, await openDatabase(config), limits)
+    : naivePeer(await peerConnection())
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))

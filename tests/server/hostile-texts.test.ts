@@ -25,7 +25,7 @@ const schemaOf = (schema: z.ZodType): JsonSchema =>
 
 const nul = '\u0000'
 /** JSON and UTF-8 allow the first in a text, the database in none. */
-const refusedEverywhere = [nul, 'я\ud800', '\udc00']
+const refusedEverywhere = [nul, 'я\ud800']
 /** Signs of the languages that a text goes through: tsquery, LIKE, regular expressions, JSON paths, SQL. */
 const signs = ['@', '@_.', '+', '..1.', `a':*\\%&|!(<->)$"[\uffff`]
 const long = 'щ'.repeat(20_000)
