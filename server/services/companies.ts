@@ -19,7 +19,7 @@ import {
 } from '#server/repositories/companies.ts'
 import { refuseAbsentUser, type Versioned } from './blocks.ts'
 import { countCard } from './card-views.ts'
-import { cardContactsShown, contactReachOf, tableContactsShown } from './contact-rights.ts'
+import { cardContactsShown, contactReachFor, tableContactsShown } from './contact-rights.ts'
 import { kindNames } from './demand.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 
@@ -32,7 +32,7 @@ export async function readCompany(call: Call, id: number): Promise<Versioned<Com
 
 /** A page of companies; in the reduced form of id and name where that is asked for. */
 export async function listOfCompanies(call: Call, query: CompanyListQuery) {
-  const phones = contactReachOf(call.actor)
+  const phones = await contactReachFor(call.db, call.actor, query.text)
   if (query.fields !== undefined) return listCompanyNames(call.db, query, phones)
   const { data, total } = await listCompanies(call.db, query, phones)
   return { data: data.map((row) => toCompanyRow(row, call.actor)), total }

@@ -1,7 +1,8 @@
 import { type ContactsShown, contactsShownTo } from '#domain/contacts.ts'
 import { can } from '#domain/permissions.ts'
-import type { Actor } from '#server/call.ts'
-import type { ContactReach } from '#server/repositories/contact-words.ts'
+import type { Actor, Db } from '#server/call.ts'
+import { type ContactReach, contactQuery, contactWords } from '#server/repositories/contact-words.ts'
+import { attemptKey, takeAttempt } from './attempts.ts'
 
 /**
  * How much of the contacts of a company or a person the actor sees; what else is closed with them follows.
@@ -19,8 +20,25 @@ export function tableContactsShown(actor: Actor, ownerId: number | null): Contac
   return onCard === 'full' && !isOwn ? 'masked' : onCard
 }
 
-/** Whose contacts a typed text may be compared with: a match tells as much as the number itself. */
-export function contactReachOf(actor: Actor): ContactReach {
-  const seesAll = cardContactsShown(actor, null) === 'full'
-  return seesAll ? 'all' : { ownerId: actor.id }
+/** Searches of an hour whose text is compared with others' contacts: digit by digit they would tell masked ones. */
+const searchesAnHour = 1000
+
+/**
+ * Whose contacts a typed text may be compared with: a match tells as much as the number itself. Beyond the hour's
+ * searches a broker's text is compared with the own ones.
+ */
+export async function contactReachFor(db: Db, actor: Actor, text: string | undefined): Promise<ContactReach> {
+  const own = { ownerId: actor.id }
+  if (cardContactsShown(actor, null) !== 'full') return own
+  if (actor.role === 'admin' || text === undefined || !mayBeContact(text)) return 'all'
+  const limit = {
+    keyHash: attemptKey(`contact-search:${actor.id}`),
+    limit: searchesAnHour,
+    within: '1 hour',
+  } as const
+  return (await takeAttempt(db, [limit])) === undefined ? 'all' : own
+}
+
+function mayBeContact(text: string): boolean {
+  return contactWords(text).some((word) => contactQuery(word) !== null)
 }

@@ -14,7 +14,7 @@ import {
 } from '#server/repositories/persons.ts'
 import type { Versioned } from './blocks.ts'
 import { countCard } from './card-views.ts'
-import { cardContactsShown, contactReachOf, tableContactsShown } from './contact-rights.ts'
+import { cardContactsShown, contactReachFor, tableContactsShown } from './contact-rights.ts'
 import { kindNames } from './demand.ts'
 import { createRecords, deleteRecords, updateRecords } from './record-writer.ts'
 
@@ -68,7 +68,11 @@ export async function findPersons(
   call: Call,
   query: PersonListQuery,
 ): Promise<{ data: PersonRow[]; total: number }> {
-  const { data, total } = await listPersons(call.db, query, contactReachOf(call.actor))
+  const { data, total } = await listPersons(
+    call.db,
+    query,
+    await contactReachFor(call.db, call.actor, query.text),
+  )
   return { data: data.map((row) => toRow(row, call)), total }
 }
 

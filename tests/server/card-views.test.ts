@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { attemptKey } from '#server/services/attempts.ts'
 import { plantCompany } from '../helpers/companies.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { openSession, startServer, type TestServer } from '../helpers/http.ts'
-import { plantPersons } from '../helpers/persons.ts'
+import { makePerson, plantPersons } from '../helpers/persons.ts'
 import { makePeople, type People } from '../helpers/stock.ts'
 
 describeOnBothEngines('reading others’ cards', (database) => {
@@ -68,6 +69,30 @@ describeOnBothEngines('reading others’ cards', (database) => {
     ])
     await sql`update card_views set at = now() - interval '61 minutes'`.execute(db)
     expect(await statusOf('boris', `/participant/${last}`)).toBe(200)
+  })
+
+  it('compares so many typed texts in an hour with others’ contacts, which tables mask', async () => {
+    const { db } = database()
+    await makePerson(db, people.anna, { companyId: annaCompany })
+    await sql`update companies set phone = '+79000007788' where id = ${annaCompany}`.execute(db)
+    const found = async (who: keyof typeof tokens) => {
+      const answers = await Promise.all(
+        ['/participant?text=4512', '/companies?text=7788', '/search/suggest?text=4512'].map((url) =>
+          send(who, 'GET', url),
+        ),
+      )
+      return answers.map(({ body }) => ((body?.data ?? []) as object[]).length)
+    }
+    expect(await found('boris')).toEqual([1, 1, 1])
+    await sql`insert into login_attempts (key_hash)
+      select ${attemptKey(`contact-search:${people.boris.id}`)}::bytea from generate_series(1, 1000)`.execute(
+      db,
+    )
+    expect(await found('boris')).toEqual([0, 0, 0])
+    for (const who of ['anna', 'admin'] as const) expect(await found(who)).toEqual([1, 1, 1])
+    // By name everything is found as before.
+    const byName = await send('boris', 'GET', `/participant?text=${encodeURIComponent('Ковалёва')}`)
+    expect(byName.body?.total).toBe(1)
   })
 
   it('counts reads that come at once one by one', async () => {

@@ -5,7 +5,7 @@ import { companyIds } from '#server/repositories/companies.ts'
 import { eventIds } from '#server/repositories/events.ts'
 import { inquiryIds } from '#server/repositories/inquiries.ts'
 import { personIds } from '#server/repositories/persons.ts'
-import { contactReachOf } from '#server/services/contact-rights.ts'
+import { contactReachFor } from '#server/services/contact-rights.ts'
 import { askedOwner } from '#server/services/events.ts'
 import { viewerOf as inquiryViewerOf } from '#server/services/inquiries.ts'
 import { presentationsOf } from '#server/services/presentations.ts'
@@ -80,9 +80,9 @@ async function idsFound(
     case 'stock':
       return sqlSearch.ids(db, query, await viewerOf(db, actor.id, officeZone, query), limit)
     case 'companies':
-      return companyIds(db, query, contactReachOf(actor), limit)
+      return companyIds(db, query, await contactReachFor(db, actor, query.text), limit)
     case 'persons':
-      return personIds(db, query, contactReachOf(actor), limit)
+      return personIds(db, query, await contactReachFor(db, actor, query.text), limit)
     case 'events':
       return eventIds(db, query, askedOwner(call, query.getAll), limit)
     case 'inquiries':

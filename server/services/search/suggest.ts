@@ -9,7 +9,7 @@ import {
   readContactSuggestions,
   readMistypedContacts,
 } from '#server/repositories/search/contact-suggestions.ts'
-import { contactReachOf } from '../contact-rights.ts'
+import { contactReachFor } from '../contact-rights.ts'
 import { viewerOf as inquiryViewerOf } from '../inquiries.ts'
 import { sqlSearch } from './sql-search.ts'
 
@@ -53,7 +53,8 @@ export async function suggestRecords(
 
 async function recordsFor(db: Db, { text, of }: Asked, actor: Actor): Promise<Suggestion[]> {
   const stock = of === 'contacts' ? [] : await sqlSearch.suggest(db, text)
-  const contacts = of === 'stock' ? [] : await readContactSuggestions(db, contactRequest({ text, of }, actor))
+  const contacts =
+    of === 'stock' ? [] : await readContactSuggestions(db, await contactRequest(db, { text, of }, actor))
   const requests =
     of === undefined ? await suggestInquiries(db, inquiryViewerOf(actor), text, mostRequests) : []
   return [...stock, ...contacts, ...requests.map(requestOf)]
@@ -66,12 +67,12 @@ async function mistypedFor(
   actor: Actor,
   known: readonly Suggestion[],
 ): Promise<Suggestion[]> {
-  return of === 'stock' ? [] : readMistypedContacts(db, contactRequest({ text, of }, actor), known)
+  return of === 'stock' ? [] : readMistypedContacts(db, await contactRequest(db, { text, of }, actor), known)
 }
 
-function contactRequest({ text, of }: Asked, actor: Actor): ContactRequest {
+async function contactRequest(db: Db, { text, of }: Asked, actor: Actor): Promise<ContactRequest> {
   const most = of === 'contacts' ? mostContacts.contacts : mostContacts.everything
-  return { text, foldedText: fold(text), reach: contactReachOf(actor), most }
+  return { text, foldedText: fold(text), reach: await contactReachFor(db, actor, text), most }
 }
 
 /** A request goes by its sender; what he wrote tells it from his others. */
