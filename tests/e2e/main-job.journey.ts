@@ -4,6 +4,7 @@ import { gridRow, notice, signIn, statusBar } from './screen.ts'
 
 /** What each layout's own keys write: the palette's «спис», and class B+ with a Cyrillic В. */
 const listQuery: Record<Layout, string> = { latin: 'cgbc', russian: 'спис' }
+const firstClass: Record<Layout, string> = { latin: 'A', russian: 'А' }
 const classQuery: Record<Layout, string> = { latin: 'B+', russian: 'В+' }
 
 for (const layout of ['latin', 'russian'] as const) {
@@ -42,8 +43,27 @@ async function filterByKeys(page: Page, keyboard: Keyboard, layout: Layout): Pro
   await expect(page.getByRole('option').first()).toHaveText('Класс')
   await keyboard.press('Enter')
   await expect(page.getByRole('option', { name: /^A/ }).first()).toBeVisible()
+  // Enter takes what is ticked and what is highlighted; both stand before one's eyes.
+  const footer = page.getByText(/^выбрать /)
+  await keyboard.type(firstClass[layout])
+  await expect(page.getByRole('option').first()).toHaveText(/^A\d/)
+  await keyboard.press('Shift+Enter', 'Backspace')
   await keyboard.type(classQuery[layout])
   await expect(page.getByRole('option').first()).toContainText('B+')
+  await expect(page.locator('#palette-chips')).toContainText('A')
+  await expect(footer).toHaveText('выбрать A, B+')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/class=A,B\+/)
+  // Unticked, it is left out though the highlight is on it.
+  await keyboard.press('KeyF')
+  await keyboard.type('класс')
+  await expect(page.getByRole('option').first()).toHaveText('Класс')
+  await keyboard.press('Enter')
+  await expect(footer).toHaveText('выбрать A, B+')
+  await keyboard.type(firstClass[layout])
+  await expect(page.getByRole('option').first()).toHaveText(/^A\d/)
+  await keyboard.press('Shift+Enter')
+  await expect(footer).toHaveText('выбрать B+')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/class=B\+/)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -162,7 +162,7 @@ async function formByEar(page: Page, keyboard: Keyboard, ear: Listener): Promise
 
 async function dialogsByEar(page: Page, keyboard: Keyboard, ear: Listener): Promise<void> {
   await keyboard.press('KeyG', 'KeyO')
-  await expect(page).toHaveURL(/\/blocks$/)
+  await expect(page).toHaveURL(/\/blocks\?/)
   await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('Shift+F10')
   await expect(page.getByRole('menu')).toBeVisible()

@@ -5,6 +5,8 @@ import type { LineView } from './one-line/use-line.ts'
 
 interface PaletteFooterProps {
   prompt: Prompt<unknown> | undefined
+  /** What Enter takes where several may be chosen, in words; `null`: elsewhere. */
+  taken: string | null
   /** Enter takes nothing before an arrow. */
   isUnchosen: boolean
   hasEarlier: boolean
@@ -21,8 +23,8 @@ export function PaletteFooter(props: PaletteFooterProps) {
   return (
     <div className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-background px-4 text-sm text-muted">
       {hints.map(([keys, label]) => (
-        <span key={label} className="flex items-center gap-1.5">
-          <Keycaps keys={keys} /> {label}
+        <span key={label} className="flex min-w-0 items-center gap-1.5">
+          <Keycaps keys={keys} /> <span className="truncate">{label}</span>
         </span>
       ))}
       <span role="status" className="ml-auto truncate">
@@ -34,18 +36,23 @@ export function PaletteFooter(props: PaletteFooterProps) {
 
 type Hint = [keys: string[], label: string]
 
-function hintsOfPage({ prompt, isUnchosen, hasEarlier }: PaletteFooterProps): Hint[] {
+function hintsOfPage({ prompt, taken, isUnchosen, hasEarlier }: PaletteFooterProps): Hint[] {
   if (isUnchosen)
     return [
       [['↓'], 'выбрать'],
       [['Esc'], 'закрыть'],
     ]
   return [
-    [['↵'], prompt === undefined ? 'выполнить' : prompt.kind === 'text' ? 'готово' : 'выбрать'],
+    [['↵'], taken === null ? verbOf(prompt) : taken === '' ? 'ничего не выбирать' : `выбрать ${taken}`],
     ...(prompt?.kind === 'choices' ? ([[['Shift', '↵'], 'отметить ещё']] as Hint[]) : []),
     ...(hasEarlier ? ([[['Tab'], 'прежний параметр']] as Hint[]) : []),
     [['Esc'], prompt === undefined ? 'закрыть' : 'назад'],
   ]
+}
+
+function verbOf(prompt: Prompt<unknown> | undefined): string {
+  if (prompt === undefined) return 'выполнить'
+  return prompt.kind === 'text' ? 'готово' : 'выбрать'
 }
 
 function hintsOfLine({ completed, editing }: LineView): Hint[] {

@@ -3,7 +3,8 @@ import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
 import { withOwnTarget } from '#src/commands/evaluate.ts'
-import { highlightedIndex, type ItemRow, isItem, steppedIndex } from '#src/commands/palette/row.ts'
+import { highlightedIndex, isItem, steppedIndex } from '#src/commands/palette/row.ts'
+import { isUnmeant, namesOf, takenKeys } from '#src/commands/palette/several.ts'
 import { targetNames } from '#src/commands/target-names.ts'
 import type { PaletteOpening } from '#src/state/overlay.ts'
 import { sizeOf, type Target } from '#src/state/target.ts'
@@ -38,7 +39,16 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     return () => void takeTypeAhead('palette', false)
   }, [add, takeTypeAhead])
   const { page, context } = palette
-  const { rows: found, inPart = [], shownAs, isLoading, isComing, failure, isFresh } = useRows(page, context)
+  const {
+    rows: found,
+    inPart = [],
+    shownAs,
+    titleOf,
+    isLoading,
+    isComing,
+    failure,
+    isFresh,
+  } = useRows(page, context)
   const input = useRef<HTMLInputElement>(null)
   const typedLine = useTypedLine(palette, context, found, input)
   const { line } = typedLine
@@ -46,9 +56,12 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   const rows = isInPart ? inPart : typedLine.rows
   // What only a part of the text has found is nobody's wish yet: an arrow makes it one.
   const isUnchosen = isInPart && page.heldKey === null
-  const active = isUnchosen ? -1 : highlightedIndex(rows, page.heldKey)
-  const activeRow = rows[active]
   const prompt = page.asking?.prompt
+  const isOfSeveral = prompt?.kind === 'choices'
+  const isUnlit = isUnchosen || (isOfSeveral && isUnmeant(page.several, page.text, page.heldKey))
+  const active = isUnlit ? -1 : highlightedIndex(rows, page.heldKey)
+  const activeRow = rows[active]
+  const taken = isOfSeveral ? takenKeys(page.several, isItem(activeRow) ? activeRow.key : undefined) : []
   const { target } = page.asking ? withOwnTarget(page.asking.command, context) : context
   const typed = prompt?.kind === 'text' ? prompt.parse(page.text, {}) : null
   // An empty argument is told of once somebody has tried to go on with it.
@@ -95,23 +108,22 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     }
     if (isUnchosen) return
     // The row that the arrows had come to is gone, or another stands there since a moment.
-    const isUnseen = isItem(activeRow) ? hasJustSlid() : rows.some(isItem)
+    const isUnseen = isItem(activeRow) ? hasJustSlid() : rows.some(isItem) && !isUnlit
     if (isUnseen) heldEnter.refuse()
     else takeActive(withShift)
   }
 
   function takeActive(withShift: boolean): void {
-    if (typedLine.take(activeRow) || !isItem(activeRow)) return
-    if (prompt?.kind !== 'choices') palette.take(activeRow)
-    else if (withShift) palette.mark(activeRow.key)
-    else takeMarked(activeRow)
+    if (isOfSeveral && !withShift) takeSeveral()
+    else if (typedLine.take(activeRow) || !isItem(activeRow)) return
+    else if (isOfSeveral) palette.mark(activeRow.key)
+    else palette.take(activeRow)
   }
 
-  /** Without a mark of the person's own one press takes the row as well: «A», Enter. */
-  function takeMarked(row: ItemRow): void {
-    const keys = page.hasMarked ? [...page.marked] : [...new Set([...page.marked, row.key])]
-    const titles = new Map(rows.flatMap((each) => (isItem(each) ? [[each.key, each.title]] : [])))
-    palette.takeMarked(keys, keys.map((key) => titles.get(key) ?? key).join(', '))
+  /** Takes what the footer says. Text that no choice fits is no wish to take the others. */
+  function takeSeveral(): void {
+    if (!titleOf || (page.text.trim() !== '' && rows.length === 0)) return
+    palette.takeMarked(taken, taken.map(titleOf).join(', '))
   }
 
   function press(event: KeyboardEvent<HTMLDivElement>): void {
@@ -163,6 +175,9 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
             {page.asking?.given.map(({ name, label }) => (
               <PaletteChip key={name} text={label} isQuiet />
             ))}
+            {isOfSeveral && titleOf && page.several.marked.size > 0 && (
+              <PaletteChip text={[...page.several.marked].map(titleOf).join(', ')} isQuiet />
+            )}
           </div>
           <div className="relative min-w-[180px] flex-1">
             {line && <Underlined input={input} text={page.text} spans={line.completed.leftover} />}
@@ -185,10 +200,11 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
           isComing={isComing}
           label={prompt?.title ?? 'Найденное'}
           onTake={(row) => {
-            if (prompt?.kind === 'choices') palette.mark(row.key)
+            if (isOfSeveral) palette.mark(row.key)
             else if (!typedLine.take(row)) palette.take(row)
           }}
-          onPoint={({ key }) => palette.hold(key)}
+          // A pointer on its way from what it has ticked chooses nothing.
+          onPoint={({ key }) => !(isOfSeveral && page.several.hasMarked) && palette.hold(key)}
         />
         <PaletteState
           text={page.text}
@@ -210,6 +226,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
         />
         <PaletteFooter
           prompt={prompt}
+          taken={isOfSeveral && titleOf ? namesOf(taken, titleOf) : null}
           isUnchosen={isUnchosen}
           hasEarlier={(page.asking?.given.length ?? 0) > 0}
           line={line}

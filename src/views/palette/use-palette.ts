@@ -4,6 +4,7 @@ import type { AnyCommand, CommandContext, Prompt } from '#src/commands/command.t
 import { titleOf, withOwnTarget } from '#src/commands/evaluate.ts'
 import { nextPrompt } from '#src/commands/execute.ts'
 import type { ItemRow } from '#src/commands/palette/row.ts'
+import { noneOfSeveral, type Several, withMark } from '#src/commands/palette/several.ts'
 import { commandById } from '#src/commands/registry.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { goTo } from '#src/state/location.ts'
@@ -35,13 +36,11 @@ export interface PalettePage {
   text: string
   /** Key of the row the arrows have come to; null: the first. */
   heldKey: string | null
-  /** Keys of the marked choices. */
-  marked: ReadonlySet<string>
-  /** The person has marked or unmarked one: Enter then takes just the marked ones. */
-  hasMarked: boolean
+  /** Where several may be chosen: those that are. */
+  several: Several
 }
 
-const firstPage: PalettePage = { asking: null, text: '', heldKey: null, marked: new Set(), hasMarked: false }
+const firstPage: PalettePage = { asking: null, text: '', heldKey: null, several: noneOfSeveral }
 
 /** The palette's pages and what leads from one to the next. The selection it was opened on is pinned. */
 export function usePalette(opening: PaletteOpening) {
@@ -87,9 +86,7 @@ export function usePalette(opening: PaletteOpening) {
     type: (text: string) => setPage({ ...page, text, heldKey: null }),
     hold: (key: string) => setPage((now) => (now.heldKey === key ? now : { ...now, heldKey: key })),
     mark(key: string): void {
-      const marked = new Set(page.marked)
-      if (!marked.delete(key)) marked.add(key)
-      setPage({ ...page, marked, hasMarked: true, heldKey: key })
+      setPage({ ...page, several: withMark(page.several, key), heldKey: key })
     },
     /** Enter on a row. */
     take(row: ItemRow): void {
@@ -104,7 +101,7 @@ export function usePalette(opening: PaletteOpening) {
         start(asking.command, [...asking.given, given], page.text)
       }
     },
-    /** Enter where several may be chosen: the marked ones, or the row alone when none is. */
+    /** Enter where several may be chosen. */
     takeMarked(values: readonly unknown[], label: string): void {
       if (asking) start(asking.command, [...asking.given, { name: asking.name, value: values, label }])
     },
@@ -157,7 +154,9 @@ function openedPage(opening: PaletteOpening, context: CommandContext): PalettePa
   if (!next || next.prompt.kind === 'form') return { ...firstPage, text }
   const given = givenOf(args, opening.labels)
   const page = pageOf({ command, given, name: next.name, prompt: next.prompt }, context)
-  if (opening.marked) return { ...page, marked: new Set(opening.marked), hasMarked: true }
+  if (opening.marked) {
+    return { ...page, several: { ...noneOfSeveral, marked: new Set(opening.marked), hasMarked: true } }
+  }
   return { ...page, heldKey: opening.heldKey ?? null, ...(text !== '' && { text }) }
 }
 
@@ -169,8 +168,10 @@ function pageOf(asking: Asking, context: CommandContext): PalettePage {
     asking,
     text: prompt.kind === 'text' ? (prompt.initial?.(own, args) ?? '') : '',
     heldKey: null,
-    marked: new Set(prompt.kind === 'choices' ? prompt.marked?.(own, args) : []),
-    hasMarked: false,
+    several: {
+      ...noneOfSeveral,
+      marked: new Set(prompt.kind === 'choices' ? prompt.marked?.(own, args) : []),
+    },
   }
 }
 

@@ -28,12 +28,17 @@ export interface PaletteRows {
   /** For one frame: they are made after the input is painted. */
   isComing?: boolean
   failure: string | null
+  /** What a choice of the page is called, whether it stands among the rows or not. */
+  titleOf?(key: string): string
   /** Whether a row answers what is typed now; the server's rows of an older text stand until the new ones are there. */
   isFresh(key: string): boolean
 }
 
 /** What stands in the list of the present page. */
-export function useRows({ asking, text, marked }: PalettePage, context: CommandContext): PaletteRows {
+export function useRows(
+  { asking, text, several: { marked } }: PalettePage,
+  context: CommandContext,
+): PaletteRows {
   const isPainted = useIsPainted(text !== '')
   const root = useRootRows(asking === null && isPainted ? text : null, context)
   const argument = useArgumentRows(asking, text, marked, context)
@@ -136,9 +141,11 @@ function useArgumentRows(
       // What is typed can still be made into something: that needs no list of what there is.
       return { ...nothing, rows: choiceRows(noChoices, asking.prompt, text, marked), failure: loaded.failure }
     }
-    if (!index) return loading
-    return { ...nothing, rows: choiceRows(index, asking.prompt, text, marked) }
-  }, [asking, loaded, index, text, marked])
+    if (!index || !choices) return loading
+    const titles = new Map(choices.map(({ key, title }) => [key, title]))
+    const titleOf = (key: string) => titles.get(key) ?? key
+    return { ...nothing, rows: choiceRows(index, asking.prompt, text, marked), titleOf }
+  }, [asking, loaded, choices, index, text, marked])
 }
 
 /** Rows the server finds for an argument; those of the text before stay until the new ones are there. */
