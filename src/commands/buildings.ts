@@ -1,3 +1,5 @@
+import { plural } from '#domain/text/plurals.ts'
+import { api } from '#src/state/api.ts'
 import { navigate } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { queryClient } from '#src/state/query-client.ts'
@@ -5,7 +7,7 @@ import { refreshStock } from '#src/state/refresh.ts'
 import { searchSummaryQuery } from '#src/state/search-queries.ts'
 import { store } from '#src/state/store.ts'
 import { untick } from '#src/state/table.ts'
-import { chosenIds } from '#src/state/target.ts'
+import { chosenIds, idsOf } from '#src/state/target.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
 import { countOfTargets } from './target-names.ts'
@@ -80,7 +82,13 @@ export const buildingCommands: AnyCommand[] = [
     appliesTo: many,
     bulk: true,
     effect: 'destroy',
-    calls: ['buildings.remove'],
+    calls: ['buildings.remove', 'search.run'],
+    async takesAlong({ target }) {
+      const count = target && !target.filter ? await blockCount(idsOf(target)) : null
+      if (count === 0) return null
+      const blocks = count === null ? 'все блоки' : countOfTargets('block', count)
+      return `В корзину ${plural(count ?? 5, 'уйдёт', 'уйдут', 'уйдут')} и ${blocks}.`
+    },
     available: (context) => allowedForAll(context, 'building.delete'),
     async run(context) {
       const ids = chosenIds(context)
@@ -124,4 +132,14 @@ function ofItsBlocks(
       )
     },
   })
+}
+
+/** How many blocks stand in these buildings; `null`: nobody knows just now. */
+async function blockCount(ids: number[]): Promise<number | null> {
+  try {
+    const { data } = await api.search.run({ body: { target: 'blocks', building: { ids }, pageSize: 1 } })
+    return data.total
+  } catch {
+    return null
+  }
 }

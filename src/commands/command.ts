@@ -209,6 +209,11 @@ export interface Command<A extends object = object> {
   isNeverKept?: true
   /** Told and confirmed before it runs; everything else is undone by the server's journal. */
   irreversible?: string | ((context: CommandContext) => string | null)
+  /**
+   * Which other records go with those it deletes, in words with their number; `null`: none. It is asked before the command
+   * runs, and never fails: without a network it tells what it can.
+   */
+  takesAlong?(context: CommandContext): Promise<string | null>
   /** Told wherever it is chosen, and not asked about: what of it no undo takes back. */
   lasting?: string
 }

@@ -1,13 +1,16 @@
 import type { ImportedOffers } from '#contract/competitors.ts'
+import { plural } from '#domain/text/plurals.ts'
 import type { Client } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { copyText } from '#src/state/clipboard.ts'
+import { competitorOffersList } from '#src/state/lists/competitor-lists.ts'
 import { writeListPart } from '#src/state/lists/list-address.ts'
 import { navigate } from '#src/state/location.ts'
 import { type FormRequest, overlayAtom } from '#src/state/overlay.ts'
 import { refreshCompetitors } from '#src/state/portal-queries.ts'
 import { store } from '#src/state/store.ts'
 import { untick } from '#src/state/table.ts'
+import type { Target } from '#src/state/target.ts'
 import { type AnyCommand, type Availability, type CommandContext, command } from './command.ts'
 import { countOfTargets } from './target-names.ts'
 
@@ -20,6 +23,24 @@ const one = { kinds: ['competitor'], count: 'one' } as const
 
 export const adminOnly = ({ user }: CommandContext): Availability =>
   user?.role === 'admin' ? true : { disabled: 'доступно администратору' }
+
+/** Their offers go with the competitors. */
+async function offersAlong(target: Target | null): Promise<string | null> {
+  try {
+    const query = { page: '1', pageSize: '1' }
+    const parts = (target?.records ?? []).flatMap(({ id }) =>
+      ['false', 'true'].map((isSale) => ({ ...query, ...competitorOffersList.fixed?.(id), isSale })),
+    )
+    const totals = parts.map(async (part) => (await competitorOffersList.read(part, never)).total)
+    const count = (await Promise.all(totals)).reduce((sum, total) => sum + total, 0)
+    if (count === 0) return null
+    return `В корзину ${plural(count, 'уйдёт', 'уйдут', 'уйдут')} и ${countOfTargets('competitorOffer', count)}.`
+  } catch {
+    return 'В корзину уйдут и все предложения.'
+  }
+}
+
+const never = new AbortController().signal
 
 const open = (form: FormRequest) => store.set(overlayAtom, { kind: 'form', form })
 
@@ -113,7 +134,8 @@ export const competitorCommands: AnyCommand[] = [
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['competitor'], count: 'many' },
     effect: 'destroy',
-    calls: ['competitors.remove'],
+    calls: ['competitors.remove', 'competitors.offers'],
+    takesAlong: ({ target }) => offersAlong(target),
     available: adminOnly,
     async run({ api, target, route, notify }) {
       const records = target?.records ?? []

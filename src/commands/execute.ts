@@ -14,6 +14,7 @@ import type {
   Source,
 } from './command.ts'
 import { availabilityOf, isRepeatable, titleOf, warningOf, withOwnTarget } from './evaluate.ts'
+import { lossOf } from './losses.ts'
 
 type Args = Readonly<Record<string, unknown>>
 
@@ -23,8 +24,8 @@ export interface Runtime {
   context(pinned?: Target | null): CommandContext
   /** Opens the palette on the command's next missing argument. */
   ask(command: AnyCommand, target: Target | null, args: Args): void
-  /** Told before what cannot be undone. */
-  confirm(question: { title: string; text: string; actionTitle: string }): Promise<boolean>
+  /** Told before what cannot be undone, and before what deletes more than one record. */
+  confirm(question: { title: string; text: string; actionTitle: string; isDanger: boolean }): Promise<boolean>
   notify(notice: Notice): void
   /** Whether what is done now is kept at once: something before it waits, or the server was not reached. */
   isWaiting(): boolean
@@ -71,7 +72,7 @@ export type Outcome =
   | { status: 'failed'; error: unknown }
 
 /**
- * The only caller of `run`. Asks for what is missing, confirms what cannot be undone, sends one Command-Id
+ * The only caller of `run`. Asks for what is missing, confirms what cannot be undone or takes others along, sends one Command-Id
  * with every call, tells what came of it. Never throws.
  */
 export async function execute(command: AnyCommand, start: Start, runtime: Runtime): Promise<Outcome> {
@@ -102,10 +103,13 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
       return { status: 'failed', error }
     }
   }
-  const warning = warningOf(command, context)
-  if (warning) {
+  const warnings = [await lossOf(command, context), warningOf(command, context)].filter(
+    (text) => text !== null,
+  )
+  if (warnings.length > 0) {
     const title = titleOf(command, context)
-    const question = { title, text: warning, actionTitle: command.shortTitle ?? title }
+    const actionTitle = command.shortTitle ?? title
+    const question = { title, text: warnings.join(' '), actionTitle, isDanger: command.effect === 'destroy' }
     if (!(await runtime.confirm(question))) return { status: 'cancelled' }
   }
   return run(command, context, { ...start, args }, runtime)

@@ -71,6 +71,10 @@ function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
     // Half of it would be sent later, by steps that may be others then.
     isNeverKept: true,
     irreversible: (context) => warningsOf(commands, context),
+    async takesAlong(context) {
+      const along = await Promise.all(commands.map((one) => one.takesAlong?.(context) ?? null))
+      return [...new Set(along.filter((text) => text !== null))].join(' ') || null
+    },
     available: (context) => strictest(recipe, context),
     run: (context) => runRecipe(recipe, context, commandById),
   })

@@ -31,6 +31,8 @@ export interface BulkQuestion {
   parts: readonly BulkPartTold[]
   /** Told where the journal does not take all of it back. */
   irreversible: string | null
+  /** Which other records go with those that are deleted; `null`: none. */
+  along: string | null
   /** «Актуализировать». */
   actionTitle: string
   /** In the order of the parts. */

@@ -23,6 +23,8 @@ export type Overlay =
       text: string
       lines?: readonly string[]
       actionTitle: string
+      /** It deletes: its button looks it. */
+      isDanger?: boolean
       answer(isConfirmed: boolean): void
     }
   | { kind: 'form'; form: FormRequest }

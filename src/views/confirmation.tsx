@@ -9,6 +9,7 @@ export default function Confirmation({
   text,
   lines = [],
   actionTitle,
+  isDanger,
   answer,
 }: Extract<Overlay, { kind: 'confirm' }>) {
   const textId = useId()
@@ -30,7 +31,7 @@ export default function Confirmation({
         <Button onClick={() => answer(false)} keys={['Esc']}>
           Не делать
         </Button>
-        <Button look="primary" onClick={() => answer(true)} keys={['↵']} autoFocus>
+        <Button look={isDanger ? 'danger' : 'primary'} onClick={() => answer(true)} keys={['↵']} autoFocus>
           {capitalized(actionTitle)}
         </Button>
       </div>

@@ -280,20 +280,20 @@ describe('before a run', () => {
 
   it('what cannot be undone is confirmed; a refusal leaves everything as it was', async () => {
     const final = command({ ...removal, shortTitle: 'удалить', irreversible: 'Вернуть будет нельзя' })
-    const unwilling = personAt(withTwo, false)
+    const unwilling = personAt(contextOf(targetOf('block')), false)
     expect(await execute(final, { source: 'hotkey' }, unwilling.runtime)).toEqual({ status: 'cancelled' })
     expect(sent).toEqual([])
-    const willing = personAt(withTwo)
+    const willing = personAt(contextOf(targetOf('block')))
     expect(await execute(final, { source: 'hotkey' }, willing.runtime)).toEqual({ status: 'done' })
     expect(willing.told.questions).toEqual([
-      { title: 'Удалить блок', text: 'Вернуть будет нельзя', actionTitle: 'удалить' },
+      { title: 'Удалить блок', text: 'Вернуть будет нельзя', actionTitle: 'удалить', isDanger: true },
     ])
-    expect(sent.length).toBe(2)
+    expect(sent.length).toBe(1)
   })
 
   it('nothing is asked where there is nothing to warn of this time', async () => {
     const mild = command({ ...removal, irreversible: ({ target }) => (target ? null : 'Осторожно') })
-    const { runtime, told } = personAt(withTwo)
+    const { runtime, told } = personAt(contextOf(targetOf('block', 1)))
     expect(await execute(mild, { source: 'hotkey' }, runtime)).toEqual({ status: 'done' })
     expect(told.questions).toEqual([])
   })

@@ -46,6 +46,7 @@ export async function runBulk(
     title: `${title}: ${countOfTargets(target.kind, sizeOf(target))}`,
     parts: parts.map(({ runId, title: step, effect }) => ({ id: runId, title: step, effect })),
     irreversible: warningOf(command, context),
+    along: (await command.takesAlong?.(context)) ?? null,
     actionTitle: command.recipe ? 'Выполнить' : capitalized(command.shortTitle ?? title),
     previews: previewsOf(parts, target, api),
   })

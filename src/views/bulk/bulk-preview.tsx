@@ -55,6 +55,7 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
         ) : (
           <Numbers preview={previews[0]} kind={of.kind} effect={of.parts[0]?.effect} isAlone />
         )}
+        {willChange > 0 && of.along && <p className="mt-2 text-stale">{of.along}</p>}
         {willChange > 0 && (
           <p className={`mt-3 text-sm ${of.irreversible === null ? 'text-muted' : 'text-stale'}`}>
             {of.irreversible ?? undoText()}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
+import { execute } from '#src/commands/execute.ts'
+import { commands } from '#src/commands/registry.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { store } from '#src/state/store.ts'
+import { contextOf, targetOf } from './contexts.ts'
+import { personAt } from './person-at.ts'
+
+/** Protects that nothing deletes more than the one record before one's eyes without having asked, with the number. */
+
+await loadAllCommands()
+
+const destroying = commands.filter(({ effect, appliesTo }) => effect === 'destroy' && appliesTo)
+/** Those that take others along, and what is to be read in the question where 31 go. */
+const takers: Record<string, string> = {
+  'building.delete': 'уйдёт и 31\u00a0блок',
+  'competitor.delete': 'уйдут и 62\u00a0предложения',
+}
+
+let changed: string[]
+
+beforeEach(() => {
+  changed = []
+  store.set(overlayAtom, null)
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {} })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const isRead = (init.method ?? 'GET') === 'GET' || /\/(?:search|preview)$/.test(url)
+    if (!isRead) changed.push(url)
+    const body = { target: 'blocks', data: [], total: 31, page: 1, pageSize: 1 }
+    return new Response(JSON.stringify(body), {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const counts = [1, 2, 7]
+const cases = destroying.flatMap((command) =>
+  (command.appliesTo?.kinds ?? []).flatMap((kind) =>
+    counts
+      .filter((count) => count === 1 || command.appliesTo?.count === 'many')
+      .map((count) => ({ id: command.id, command, kind, count })),
+  ),
+)
+
+describe('what deletes more than one record asks first, with the number', () => {
+  it.each(cases)('$id of $count ($kind)', async ({ id, command, kind, count }) => {
+    for (const source of ['palette', 'hotkey', 'rowMenu', 'repeat'] as const) {
+      const { runtime, told } = personAt(contextOf(targetOf(kind, count), 'admin'), false)
+      const outcome = execute(command, { source }, runtime)
+      await vi.waitFor(() =>
+        expect(
+          changed.length + told.questions.length + told.asked.length > 0 || store.get(overlayAtom) !== null,
+        ).toBe(true),
+      )
+      const isAsked = told.asked.length > 0 || store.get(overlayAtom)?.kind === 'bulkPreview'
+      if (count > 1 || id in takers) {
+        expect(changed, source).toEqual([])
+        const [question] = told.questions
+        if (!isAsked) {
+          expect(question, source).toMatchObject({ isDanger: true })
+          if (count > 1) expect(question?.text).toContain(String(count))
+        }
+        const overlay = store.get(overlayAtom)
+        if (overlay?.kind === 'bulkPreview' && id in takers) expect(overlay.of.along).toContain(' и ')
+        else if (count === 1) expect(question?.text).toContain(takers[id])
+      }
+      const overlay = store.get(overlayAtom)
+      if (overlay?.kind === 'bulkPreview') overlay.of.answer(null)
+      await outcome
+      store.set(overlayAtom, null)
+      changed = []
+    }
+  })
+
+  it('knows what there is to be asked about', () => {
+    expect(
+      destroying
+        .filter(({ takesAlong }) => takesAlong)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(Object.keys(takers).sort())
+    expect(destroying.length).toBeGreaterThan(10)
+  })
+
+  it('without a network it asks all the same', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    for (const command of destroying.filter(({ takesAlong }) => takesAlong)) {
+      const { runtime, told } = personAt(
+        contextOf(targetOf(command.appliesTo?.kinds[0] ?? 'block'), 'admin'),
+        false,
+      )
+      await execute(command, { source: 'palette' }, runtime)
+      expect(told.questions, command.id).toHaveLength(1)
+      expect(told.unsent).toEqual([])
+    }
+  })
+})
