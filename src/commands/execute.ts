@@ -14,6 +14,7 @@ import type {
   Source,
 } from './command.ts'
 import { availabilityOf, isRepeatable, titleOf, warningOf, withOwnTarget } from './evaluate.ts'
+import { hereNot } from './keys/elsewhere.ts'
 import { lossOf } from './losses.ts'
 
 type Args = Readonly<Record<string, unknown>>
@@ -85,7 +86,10 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
   const context = start.source === 'repeat' ? { ...screen, openList: null } : withOwnTarget(command, screen)
   const refusal = refusalOf(availabilityOf(command, context))
   if (refusal !== null) {
-    if (refusal !== '') runtime.notify({ text: `${titleOf(command, context)}: ${refusal}`, tone: 'info' })
+    // No key is silent; elsewhere what is hidden was not offered.
+    const hidden = start.source === 'hotkey' ? hereNot(command, context) : null
+    const text = refusal === '' ? hidden : `${titleOf(command, context)}: ${refusal}`
+    if (text !== null) runtime.notify({ text, tone: 'info' })
     return { status: 'refused' }
   }
   const missing = nextPrompt(command, args)

@@ -60,6 +60,8 @@ export interface TableHandle {
   /** Rows that fit on the screen: what PgDn moves by. */
   visibleRows: number
   focusTextFilter?(): void
+  /** Brings a row into view. @returns whether it was out of it. */
+  reveal?(index: number): boolean
   /** All ids of the filter, or `null` when they are more than may be ticked at once. */
   loadAll?(): Promise<TargetRecord[] | null>
   /** Absent: a command takes of this table only what is ticked row by row. */

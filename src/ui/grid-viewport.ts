@@ -22,6 +22,8 @@ export interface GridViewport<Row> {
   /** The row under the cursor alone is another: brings it into view. */
   moveCursor(index: number): void
   scrollToIndex(index: number, align?: ScrollAlign): void
+  /** Brings a row into view. @returns whether most of it was out of view. */
+  reveal(index: number): boolean
   /** Rows that fit whole, for PgUp and PgDn. */
   visibleRowCount(): number
   destroy(): void
@@ -174,6 +176,13 @@ export function createGridViewport<Row>(
     paint()
   }
 
+  function reveal(index: number): boolean {
+    const middle = (index + 0.5) * rowHeightPx - (scrollTop + base)
+    if (viewportHeight === 0 || (middle >= 0 && middle <= viewportHeight)) return false
+    scrollToIndex(index)
+    return true
+  }
+
   function alignedTop(rowTop: number, top: number, align: ScrollAlign): number {
     if (align === 'start') return rowTop
     if (align === 'center') return Math.round(rowTop - (viewportHeight - rowHeightPx) / 2)
@@ -215,6 +224,7 @@ export function createGridViewport<Row>(
     update,
     moveCursor,
     scrollToIndex,
+    reveal,
     visibleRowCount,
     destroy() {
       resizes.disconnect()

@@ -17,6 +17,8 @@ import { usePlacedColumns } from './use-placed-columns.ts'
 
 export interface VirtualGridHandle {
   scrollToIndex: (index: number, align?: ScrollAlign) => void
+  /** Brings a row into view. @returns whether most of it was out of view. */
+  reveal: (index: number) => boolean
   /** Rows that fit whole, for PgUp and PgDn. */
   visibleRowCount: () => number
   focus: () => void
@@ -123,6 +125,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     props.ref,
     () => ({
       scrollToIndex: (index, align) => viewport.current?.scrollToIndex(index, align),
+      reveal: (index) => viewport.current?.reveal(index) ?? false,
       visibleRowCount: () => viewport.current?.visibleRowCount() ?? 1,
       focus: () => scroller.current?.focus({ preventScroll: true }),
     }),

@@ -70,7 +70,7 @@ export default function RowMenu({ at }: { at?: { xPx: number; yPx: number } }) {
             type="button"
             role="menuitem"
             aria-disabled={reason !== undefined}
-            className="flex h-[34px] w-full cursor-pointer items-center gap-3 px-5 text-left focus:bg-accent-surface focus:outline-none aria-disabled:text-muted"
+            className={`flex h-[34px] w-full cursor-pointer items-center gap-3 px-5 text-left focus:bg-accent-surface focus:outline-none aria-disabled:text-muted ${command.effect === 'destroy' ? 'text-stale' : ''}`}
             onClick={() => reason === undefined && run(command.id)}
           >
             <span className="truncate">{titleOf(command, context)}</span>

@@ -226,9 +226,9 @@ describe('before a run', () => {
     expect(sent).toEqual([])
   })
 
-  it('what is hidden does not run, and silently', async () => {
+  it('what is hidden does not run; a key says so, what was not offered is silent', async () => {
     const { runtime, told } = personAt(contextOf(targetOf('building')))
-    expect(await removeTwo({}, runtime)).toEqual({ status: 'refused' })
+    expect(await removeTwo({ source: 'palette' }, runtime)).toEqual({ status: 'refused' })
     expect([told.notices, sent]).toEqual([[], []])
   })
 

@@ -5,6 +5,7 @@ import { type PaletteMode, readPrefix } from '../ranking/prefixes.ts'
 import { browse, type SearchHit, search } from '../ranking/search.ts'
 import { createIndex, type SearchEntry, type SearchIndex } from '../ranking/search-index.ts'
 import { targetNames } from '../target-names.ts'
+import { dangerOf } from './danger.ts'
 import type { HeadingRow, ItemRow, PaletteRecord, PaletteRow } from './row.ts'
 import { synonymsOf } from './thesaurus.ts'
 
@@ -137,7 +138,7 @@ const openListGroup = 'Этот список'
 
 function itemOf(
   hit: SearchHit<PaletteEntry>,
-  { context, scopes }: Pick<RootQuery, 'context' | 'scopes'>,
+  { text, context, scopes }: Pick<RootQuery, 'text' | 'context' | 'scopes'>,
   isBrowsing: boolean,
 ): Placed | null {
   const { entry } = hit
@@ -175,6 +176,7 @@ function itemOf(
         return hit.highlights
       },
       ...(keys !== undefined && { keys }),
+      ...dangerOf(command, titleOf(command, context), [text, hit.shownAs ?? '']),
       ...(command.lasting !== undefined && { detail: command.lasting }),
       ...(availability !== true && 'disabled' in availability && { reason: availability.disabled }),
       action: { kind: 'command', command },
@@ -193,12 +195,15 @@ function isOfCommand({ item }: Placed): boolean {
 }
 
 /** «взять заявку» among blocks: where no command is found, those for other records, and what is to be chosen first. */
-function ofOtherKinds(hits: readonly SearchHit<PaletteEntry>[], { context, scopes }: RootQuery): Placed[] {
+function ofOtherKinds(
+  hits: readonly SearchHit<PaletteEntry>[],
+  { text, context, scopes }: RootQuery,
+): Placed[] {
   const { target } = context
   return hits.flatMap((hit) => {
     const kinds = 'command' in hit.entry ? hit.entry.command.appliesTo?.kinds : undefined
     if (!target || !kinds || kinds.includes(target.kind)) return []
-    return itemOf(hit, { context: { ...context, target: null }, scopes }, false) ?? []
+    return itemOf(hit, { text, context: { ...context, target: null }, scopes }, false) ?? []
   })
 }
 
@@ -244,9 +249,12 @@ function browsingGroups(placed: readonly Placed[], { context, recentIds }: RootQ
   if (!selection) return [recents]
   const rest = others.map((group) => without(group, recent))
   // The chosen records keep all their verbs in their order, so that the first is the same every time.
-  return isForChosen(context)
+  const all = isForChosen(context)
     ? [selection, without(recents, selection.items), ...rest]
     : [recents, without(selection, recent), ...rest]
+  // What deletes stands last, so that no hand slips onto it.
+  const dangers = placed.flatMap(({ item }) => (item.isDanger ? [item] : []))
+  return [...all.map((group) => without(group, dangers)), { title: 'Удаление', items: dangers }]
 }
 
 function without({ title, items }: Group, shown: readonly ItemRow[]): Group {

@@ -33,6 +33,10 @@ export interface ItemRow {
   keys?: string
   /** Why it cannot be run now. */
   reason?: string
+  /** It deletes. */
+  isDanger?: true
+  /** It deletes, and its verb was not typed: it is highlighted by an arrow alone. */
+  isUnasked?: true
   /** A choice of several: whether it is among them. */
   isMarked?: boolean
   action: RowAction
@@ -46,10 +50,16 @@ export function isItem(row: PaletteRow | undefined): row is ItemRow {
 
 /**
  * The highlighted row: the first, or the one that the arrows have come to. Where that one is gone none is: Enter must
- * not hit another that has slipped under it.
+ * not hit another that has slipped under it. What deletes is highlighted for nobody who has not asked for it.
  */
 export function highlightedIndex(rows: readonly PaletteRow[], heldKey: string | null): number {
+  if (heldKey === null && isFirstUnasked(rows)) return -1
   return rows.findIndex((row) => isItem(row) && (heldKey === null || row.key === heldKey))
+}
+
+/** Whether Enter would delete at once what nobody has asked to. */
+export function isFirstUnasked(rows: readonly PaletteRow[]): boolean {
+  return rows.find(isItem)?.isUnasked === true
 }
 
 /** The next item in a direction, past headings; stays at the ends. */

@@ -4,17 +4,20 @@ import { useHotkeys } from 'react-hotkeys-hook'
 import { hasAllCommands, loadAllCommands } from '#src/commands/all-commands.ts'
 import { meansRow, needsRows, writesAtOnce } from '#src/commands/evaluate.ts'
 import { keyBindings } from '#src/commands/key-bindings.ts'
+import { elsewhereText, keysElsewhere } from '#src/commands/keys/elsewhere.ts'
 import { createHeldPresses } from '#src/commands/keys/held-presses.ts'
+import { keysAsText } from '#src/commands/keys/key-label.ts'
 import { createKeymap, type Keymap } from '#src/commands/keys/keymap.ts'
 import { type KeyLayout, readPress } from '#src/commands/keys/press-token.ts'
 import { IDLE, type KeyContext, resolveKey } from '#src/commands/keys/resolver.ts'
 import { commandById, commandCountAtom } from '#src/commands/registry.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { chordAtom } from '#src/state/chord.ts'
+import { commandContextAtom } from '#src/state/command-context.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
-import { hasRowSlid, isTableBehindAtom, rowsHit } from '#src/state/table.ts'
+import { hasRowSlid, isTableBehindAtom, rowsHit, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
 import { isAwaitingFieldAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
 import { isMac } from '../platform.ts'
 import { notify, runCommand } from '../runtime.ts'
@@ -82,6 +85,7 @@ export function KeyListener() {
     state.current = next
     setChord(outcome.kind === 'pending' ? { keys: outcome.keys, next: outcome.next } : null)
     if (outcome.kind === 'run') runInTurn(outcome.commandId, seen)
+    else if (outcome.kind === 'ignored') tellWhyNot(press.token, context)
     return outcome.kind !== 'ignored'
   }
 
@@ -114,7 +118,11 @@ export function KeyListener() {
       held.current.hold(() => runInTurn(id, before), performance.now())
     } else if (command && seen !== undefined && seen !== rowsHit() && writesAtOnce(command)) {
       notify({ text: 'Здесь теперь другая строка: проверьте и нажмите ещё раз', tone: 'info' })
-    } else if (!(command && meansRow(command) && hasRowSlid())) void runCommand(id, { source: 'hotkey' })
+    } else if (command && meansRow(command) && hasRowSlid()) {
+      notify({ text: 'Здесь теперь другая строка: проверьте и нажмите ещё раз', tone: 'info' })
+    } else if (command && writesAtOnce(command) && showCursorRow()) {
+      notify({ text: 'Строка была не видна: проверьте и нажмите ещё раз', tone: 'info' })
+    } else void runCommand(id, { source: 'hotkey' })
   }
 
   useHotkeys(
@@ -134,6 +142,26 @@ export function KeyListener() {
     [],
   )
   return null
+}
+
+/** A key that does nothing here, but does elsewhere, says so. */
+function tellWhyNot(token: string | null, context: KeyContext): void {
+  const found = keysElsewhere(token, context).flatMap(({ scope, commandId }) => {
+    const command = commandById(commandId)
+    return command ? [{ scope, command }] : []
+  })
+  const text = elsewhereText(found, keysAsText(token ?? '', isMac), store.get(commandContextAtom))
+  if (text !== null) notify({ text, tone: 'info', groupId: 'key-elsewhere' })
+}
+
+/**
+ * Brings the row under the cursor back into view, where somebody has scrolled away from it.
+ * @returns whether a key would have hit it unseen.
+ */
+function showCursorRow(): boolean {
+  if (store.get(commandContextAtom).target?.origin !== 'cursor') return false
+  const { cursor } = store.get(tableStateAtom)
+  return store.get(tableHandleAtom)?.reveal?.(cursor) ?? false
 }
 
 /** Of the default keys only commands of the first screen have such where a table stands (a test holds it). */

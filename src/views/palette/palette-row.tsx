@@ -35,7 +35,9 @@ export const PaletteItem = memo(function PaletteItem({
   count,
   isActive,
 }: PaletteItemProps) {
-  const look = isActive ? 'border-accent bg-accent-surface' : 'border-transparent'
+  const edge = row.isDanger ? 'border-stale' : 'border-accent'
+  const look = isActive ? `${edge} bg-accent-surface` : 'border-transparent'
+  const ink = row.reason !== undefined ? 'text-muted' : row.isDanger ? 'text-stale' : ''
   return (
     <div
       id={optionId(row.key)}
@@ -50,7 +52,7 @@ export const PaletteItem = memo(function PaletteItem({
       className={`flex h-9 cursor-pointer items-center gap-2.5 border-l-[3px] px-[13px] ${look}`}
     >
       {row.isMarked !== undefined && <CheckMark isChecked={row.isMarked} />}
-      <span className={`min-w-0 shrink truncate ${row.reason === undefined ? '' : 'text-muted'}`}>
+      <span className={`min-w-0 shrink truncate ${ink}`}>
         <Highlighted text={row.title} ranges={row.highlights} />
       </span>
       <span className="min-w-0 flex-1 truncate text-sm text-muted">{row.reason ?? row.detail}</span>

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
 import { withOwnTarget } from '#src/commands/evaluate.ts'
-import { highlightedIndex, isItem, steppedIndex } from '#src/commands/palette/row.ts'
+import { highlightedIndex, isFirstUnasked, isItem, steppedIndex } from '#src/commands/palette/row.ts'
 import { isUnmeant, namesOf, takenKeys } from '#src/commands/palette/several.ts'
 import { targetNames } from '#src/commands/target-names.ts'
 import type { PaletteOpening } from '#src/state/overlay.ts'
@@ -54,8 +54,8 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   const { line } = typedLine
   const isInPart = line === null && found.length === 0 && inPart.length > 0
   const rows = isInPart ? inPart : typedLine.rows
-  // What only a part of the text has found is nobody's wish yet: an arrow makes it one.
-  const isUnchosen = isInPart && page.heldKey === null
+  // What only a part of the text has found, or what would delete unasked, is nobody's wish yet: an arrow makes it one.
+  const isUnchosen = (isInPart || isFirstUnasked(rows)) && page.heldKey === null
   const prompt = page.asking?.prompt
   const isOfSeveral = prompt?.kind === 'choices'
   const isUnlit = isUnchosen || (isOfSeveral && isUnmeant(page.several, page.text, page.heldKey))

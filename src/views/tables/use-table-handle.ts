@@ -49,6 +49,7 @@ export function useTableHandle(parts: TableParts): void {
       get visibleRows() {
         return grid.current?.visibleRowCount() ?? 1
       },
+      reveal: (index) => grid.current?.reveal(index) ?? false,
       columns,
       focusTextFilter,
       loadAll,

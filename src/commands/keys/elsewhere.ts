@@ -1,0 +1,55 @@
+import { type AnyCommand, type CommandContext, type ScopeId, scopes } from '../command.ts'
+import { titleOf } from '../evaluate.ts'
+import { targetNames } from '../target-names.ts'
+import type { KeyContext } from './resolver.ts'
+import { isCharacterToken } from './sequence.ts'
+
+/** What a press does on other screens, by scope; nothing where it is not ours: in a text field, under a window, held. */
+export function keysElsewhere(
+  token: string | null,
+  { keymap, scopes: active, isRepeat, inTextField, isDialogOpen, areSingleKeysOff }: KeyContext,
+): { scope: ScopeId; commandId: string }[] {
+  // Arrows and the like are the browser's where no table stands.
+  const isOurs = token !== null && isCharacterToken(token) && !areSingleKeysOff
+  if (!isOurs || isRepeat || inTextField || isDialogOpen) return []
+  return (Object.keys(scopes) as ScopeId[]).flatMap((scope) => {
+    if (active.includes(scope)) return []
+    const found = keymap
+      .get(scope)
+      ?.get(token)
+      ?.find(({ keys, repeats }) => keys === token && !repeats)
+    return found ? [{ scope, commandId: found.commandId }] : []
+  })
+}
+
+const named = 3
+
+/**
+ * Why a key does nothing here: «Актуализировать: сначала выберите блок», or where it would do something.
+ * @param label the key as it is printed.
+ */
+export function elsewhereText(
+  found: readonly { scope: ScopeId; command: AnyCommand }[],
+  label: string,
+  context: CommandContext,
+): string | null {
+  if (found.length === 0) return null
+  // Over a record a verb for other records is what was meant.
+  const verbs = context.target ? found.filter(({ command }) => command.appliesTo) : []
+  const commands = [...new Set((verbs.length > 0 ? verbs : found).map(({ command }) => command))]
+  if (commands.length < named) return commands.map((command) => hereNot(command, context)).join('; ')
+  const names = found.slice(0, named).map(({ scope }) => `«${scopes[scope]}»`)
+  const more = found.length > named ? ' и других' : ''
+  return `${label} здесь ничего не делает: это клавиша экранов ${names.join(', ')}${more}`
+}
+
+/** Why a command that is hidden here does nothing, for who has pressed its key; `null`: a step, which nobody asks about. */
+export function hereNot(command: AnyCommand, context: CommandContext): string | null {
+  if (context.user === null || command.hotkeys?.some(({ repeats }) => repeats)) return null
+  const title = titleOf(command, context).replace('…', '')
+  const kinds = command.appliesTo?.kinds ?? []
+  const [kind] = kinds
+  if (!kind) return `${title}: здесь это не действует`
+  if (context.target && kinds.includes(context.target.kind)) return `${title}: здесь это не действует`
+  return kinds.length > 3 ? `${title}: сначала выберите запись` : `${title}: ${targetNames[kind].missing}`
+}
