@@ -85,7 +85,7 @@ describe('a key that does nothing here', () => {
     expect(answerTo('a', ['buildings', 'record', 'global'], building)).toMatch(
       /^Актуализировать: сначала выберите блок;/,
     )
-    expect(answerTo('e', ['settings', 'global'], contextOf(null))).toMatch(
+    expect(answerTo('e', ['map', 'global'], contextOf(null))).toMatch(
       /^e здесь ничего не делает: .*«Блоки»/,
     )
   })
