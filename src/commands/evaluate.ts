@@ -96,6 +96,7 @@ export function allowedForAll(context: CommandContext, action: StockAction): Ava
   const { user, target } = context
   if (!user || !target) return { hidden: true }
   const denials = target.records.flatMap((record) => {
+    if (record.isFactless) return []
     // Of a contact person the responsible one is who leads the company.
     const verdict = can(user, action, {
       ...unseen,

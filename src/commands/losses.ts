@@ -16,7 +16,8 @@ export async function lossOf(command: AnyCommand, context: CommandContext): Prom
   const { kind, records } = target
   // An argument was asked for: that page has told already what happens to whom.
   const isAsked = Object.keys(command.prompts ?? {}).length > 0
-  if (records.length < 2) return isAsked ? null : along
+  const [only] = records
+  if (only && records.length === 1) return isAsked || along === null ? null : `«${only.title}». ${along}`
   const titles = records.slice(0, named).map(({ title }) => `«${title}»`)
   const others = records.length - titles.length
   const names = `${titles.join(', ')}${others > 0 ? ` и ещё ${others}` : ''}`

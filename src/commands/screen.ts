@@ -1,3 +1,4 @@
+import { framedAtom } from '#src/state/framed.ts'
 import { copyAddress, goBack, navigate, routeAtom } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { tableOfCard } from '#src/state/routes.ts'
@@ -15,6 +16,8 @@ function stepBack(): void {
   else if (table.column) store.set(tableStateAtom, { column: undefined })
   else if (table.isPeekOpen) store.set(tableStateAtom, { isPeekOpen: false })
   else if (hasChosen(table)) uncheckAll()
+  else if (store.get(framedAtom))
+    (document.activeElement as HTMLElement | null)?.closest<HTMLElement>('[data-rest]')?.focus()
   else if (match?.route === 'blockList' || match?.route === 'buildingList') navigate('lists')
   // Back to the table the card was opened from, so that filter, scroll and ticks are there again.
   else if (match && 'id' in match) goBack(tableOfCard[match.route])

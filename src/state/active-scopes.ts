@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { framedAtom } from './framed.ts'
 import { areFileKeysLiveAtom } from './gallery.ts'
 import { historyWalkAtom } from './history-walk.ts'
 import { routeAtom } from './location.ts'
@@ -70,6 +71,9 @@ export const activeScopesAtom = atom((get): readonly ActiveScope[] => {
   if (get(reminderTargetAtom)) return ['reminders', 'global']
   const route = get(routeAtom)?.route
   const own = (route && scopesOfRoute[route]) ?? []
+  // The verbs of what has the frame are those of its card.
+  const framed = get(framedAtom)?.kind
+  if (framed && framed in scopesOfRoute) return [...(scopesOfRoute[framed as RouteName] ?? []), 'global']
   if (get(historyWalkAtom)) return ['history', ...own, 'global']
   return get(areFileKeysLiveAtom) ? ['files', ...own, 'global'] : [...own, 'global']
 })

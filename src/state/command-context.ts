@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { framedTargetAtom } from './framed.ts'
 import { focusedGroupAtom } from './history-walk.ts'
 import { routeAtom } from './location.ts'
 import { openListAtom } from './open-list.ts'
@@ -10,6 +11,6 @@ import { screenTargetAtom } from './table.ts'
 export const commandContextAtom = atom((get) => ({
   user: get(currentUserAtom) ?? null,
   route: get(routeAtom),
-  target: get(reminderTargetAtom) ?? get(focusedGroupAtom) ?? get(screenTargetAtom),
+  target: get(reminderTargetAtom) ?? get(focusedGroupAtom) ?? get(framedTargetAtom) ?? get(screenTargetAtom),
   openList: get(openListAtom),
 }))

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { framedAtom } from './framed.ts'
 import { isSameRecord } from './settled-table.ts'
 import { openRecordAtom, tableHandleAtom, tableStateAtom } from './table.ts'
 import type { Target, TargetKind, TargetRecord } from './target.ts'
@@ -6,9 +7,11 @@ import type { Target, TargetKind, TargetRecord } from './target.ts'
 /** A record of the screen as it stands now; `undefined`: the screen does not know it. */
 const knownRecordAtom = atom((get) => {
   const open = get(openRecordAtom)
+  const framed = get(framedAtom)
   const handle = get(tableHandleAtom)
   const { checked, cursorRecord } = get(tableStateAtom)
   return (kind: TargetKind, id: number): TargetRecord | undefined => {
+    if (framed?.kind === kind && framed.record.id === id) return framed.record
     if (open?.kind === kind && open.record.id === id) return open.record
     if (handle?.kind !== kind) return
     return cursorRecord?.id === id ? cursorRecord : (checked.get(id) ?? handle.recordOf?.(id))

@@ -55,6 +55,8 @@ export interface TargetRecord {
   isDone?: boolean
   /** Of an action in a history. */
   group?: ActionInHistory
+  /** Only its name is known here: what may be done to it the server says. */
+  isFactless?: true
   /** Of a saved search or a recipe. */
   isShared?: boolean
 }
@@ -73,7 +75,7 @@ export interface Target {
   kind: TargetKind
   /** Empty where `filter` says what is chosen, so that no command takes a part for the whole. */
   records: readonly TargetRecord[]
-  /** `checked`: ticked rows; `cursor`: the row under the cursor; `open`: the open card. */
+  /** `checked`: ticked rows; `cursor`: the row under the cursor; `open`: the open card, or what has the frame in it. */
   origin: 'checked' | 'cursor' | 'open'
   filter?: FilterChoice
 }

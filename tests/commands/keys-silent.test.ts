@@ -83,11 +83,9 @@ describe('a key that does nothing here', () => {
   it('says what is missing, or where it would do something', () => {
     const building = contextOf(targetOf('building', 1, 'open'))
     expect(answerTo('a', ['buildings', 'record', 'global'], building)).toMatch(
-      /^Актуализировать: сначала выберите блок;/,
+      /^Актуализировать: сначала выберите блок$/,
     )
-    expect(answerTo('e', ['map', 'global'], contextOf(null))).toMatch(
-      /^e здесь ничего не делает: .*«Блоки»/,
-    )
+    expect(answerTo('e', ['map', 'global'], contextOf(null))).toMatch(/^e здесь ничего не делает: .*«Блоки»/)
   })
 
   it('is told where a command of the screen is hidden, and only for a key', async () => {

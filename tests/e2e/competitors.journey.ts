@@ -67,6 +67,8 @@ test('competitors and the portal without a mouse: make, load, compare, delete; e
   await keyboard.type('удалить конкурента')
   await expect(page.getByRole('option').first()).toContainText('Удалить конкурента')
   await keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(/уйд(?:ёт|ут) и \d+\sпредложени/)
+  await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/competitors$/)
   await expect(page.getByText(name)).toHaveCount(0)
   await keyboard.press('Control+KeyZ')

@@ -22,6 +22,7 @@ for (const layout of ['latin', 'russian'] as const) {
     await openList(page, keyboard, name)
     await reorder(page, keyboard)
     await goAround(page, keyboard)
+    await actOnWhatIsFramed(page, keyboard)
   })
 }
 
@@ -197,4 +198,41 @@ async function goAround(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await keyboard.press('KeyJ')
   await expect(gridRow(page, 2)).toHaveClass(/is-cursor/)
+}
+
+/** In a building's card the framed block is what keys and palette mean, else the building; what takes blocks along asks. */
+async function actOnWhatIsFramed(page: Page, keyboard: Keyboard): Promise<void> {
+  await keyboard.press('KeyG', 'KeyB')
+  await expect(gridRow(page, 1)).toBeVisible()
+  await keyboard.press('Enter')
+  const building = await page.getByRole('heading', { level: 1 }).innerText()
+  const units = page.getByRole('list', { name: 'Этажи сверху вниз' }).getByRole('link')
+  await expect(units.first()).toBeVisible()
+  await keyboard.press('KeyA')
+  await expect(notice(page, 'Актуализировать: сначала выберите блок')).toBeVisible()
+
+  await keyboard.press('ArrowDown')
+  await expect(units.first()).toBeFocused()
+  await keyboard.press('KeyA')
+  await expect(notice(page, 'Данные подтверждены: 1')).toBeVisible()
+  await keyboard.press('Control+KeyZ')
+  await expect(notice(page, /Отменено: Актуализировать/)).toBeVisible()
+  const chips = page.locator('#palette-chips')
+  await keyboard.press('Control+KeyK')
+  await expect(chips).toContainText(`${building} · `)
+  await keyboard.press('Escape')
+  await expect(units.first()).toBeFocused()
+
+  await keyboard.press('Escape', 'Control+KeyK')
+  await expect(chips).toHaveText(building)
+  // A beginning is no wish to delete, the word is; and what goes along is asked about.
+  await keyboard.type('удал')
+  await expect(page.getByRole('option', { name: /Удалить здание/ })).toHaveAttribute('aria-selected', 'false')
+  await keyboard.type('ить')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(/В корзину уйд(?:ёт|ут) и \d+\sблок/)
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: building })).toBeVisible()
 }

@@ -36,6 +36,7 @@ const before: Required<TargetRecord> = {
   isRead: false,
   isDone: false,
   isShared: false,
+  isFactless: true,
   group: { groupId: 'run', kind: 'command', isUndone: false, userId: 1, count: 1, path: '/blocks/7' },
 }
 const after: Required<TargetRecord> = {
@@ -51,6 +52,7 @@ const after: Required<TargetRecord> = {
   isRead: true,
   isDone: true,
   isShared: true,
+  isFactless: true,
   group: { groupId: 'run', kind: 'command', isUndone: true, userId: 1, count: 1, path: '/blocks/7' },
 }
 const fields = (Object.keys(before) as (keyof TargetRecord)[]).filter((field) => field !== 'id')

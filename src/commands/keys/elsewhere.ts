@@ -34,10 +34,11 @@ export function elsewhereText(
   context: CommandContext,
 ): string | null {
   if (found.length === 0) return null
-  // Over a record a verb for other records is what was meant.
-  const verbs = context.target ? found.filter(({ command }) => command.appliesTo) : []
-  const commands = [...new Set((verbs.length > 0 ? verbs : found).map(({ command }) => command))]
-  if (commands.length < named) return commands.map((command) => hereNot(command, context)).join('; ')
+  // Over a record a verb for other records is what was meant: those of the stock come first.
+  const verb = context.target && found.find(({ command }) => command.appliesTo)?.command
+  const commands = new Set(found.map(({ command }) => command))
+  const [only] = verb ? [verb] : commands
+  if (only && (verb || commands.size === 1)) return hereNot(only, context)
   const names = found.slice(0, named).map(({ scope }) => `«${scopes[scope]}»`)
   const more = found.length > named ? ' и других' : ''
   return `${label} здесь ничего не делает: это клавиша экранов ${names.join(', ')}${more}`

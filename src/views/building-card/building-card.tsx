@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { BlockRow } from '#contract/search.ts'
 import { metroText } from '#domain/field-values.ts'
 import { formatCount } from '#domain/format.ts'
 import { buildingClasses, buildingStatuses } from '#domain/vocabulary.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { cardTabAtom } from '#src/state/card-trail.ts'
+import { framedAtom } from '#src/state/framed.ts'
 import { buildingQuery } from '#src/state/queries.ts'
 import { recordOfBuilding } from '#src/state/records.ts'
 import { pathOf } from '#src/state/routes.ts'
@@ -32,7 +33,7 @@ import { StackingPlan } from './stacking-plan.tsx'
 /** A building's page: the stacking plan first. */
 export function BuildingCard({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(buildingQuery(id))
-  const [lookedAt, setLookedAt] = useState<number>()
+  const framed = useAtomValue(framedAtom)
   const { data: blocks } = useQuery(buildingBlocksQuery(id))
   const { today } = useValueContext()
   const isPlan = useAtomValue(cardTabAtom) === 0
@@ -70,17 +71,13 @@ export function BuildingCard({ id }: { id: number }) {
       aside={
         <BuildingAside
           building={building}
-          block={blocks?.data.find((block) => isPlan && block.id === lookedAt)}
+          block={blocks?.data.find(
+            ({ id: blockId }) => isPlan && framed?.kind === 'block' && blockId === framed.record.id,
+          )}
         />
       }
       panels={[
-        () => (
-          <Blocks id={id}>
-            {(rows) => (
-              <StackingPlan storeys={storeysOf(rows, today)} onLook={(block) => setLookedAt(block.id)} />
-            )}
-          </Blocks>
-        ),
+        () => <Blocks id={id}>{(rows) => <StackingPlan storeys={storeysOf(rows, today)} />}</Blocks>,
         () => (
           <Blocks id={id}>
             {(rows) => (

@@ -3,8 +3,10 @@ import type { BlockRow } from '#contract/search.ts'
 import { formatArea } from '#domain/format.ts'
 import { askedText, comparableRentText, rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
 import { countOf } from '#domain/text/plurals.ts'
+import { recordOfBlockRow } from '#src/state/records.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { isFocusFree } from '#src/ui/resting-focus.ts'
+import { framedAs } from '#src/views/record/framed.ts'
 import { type StateSums, type Storey, sumsOf, type Unit, type UnitState, unitAfterKey } from './stacking.ts'
 
 const looks: Record<UnitState, string> = {
@@ -23,12 +25,10 @@ const states = ['free', 'ending', 'occupied'] as const
 
 export interface StackingPlanProps {
   readonly storeys: readonly Storey[]
-  /** The unit that arrows have come to, or the pointer has pressed. */
-  readonly onLook: (block: BlockRow) => void
 }
 
-/** Floors × units to one scale of area. Arrows walk it, Enter opens the block. */
-export function StackingPlan({ storeys, onLook }: StackingPlanProps) {
+/** Floors × units to one scale of area. Arrows frame a unit and walk on; commands act on it, Enter opens it. */
+export function StackingPlan({ storeys }: StackingPlanProps) {
   const [place, setPlace] = useState({ storey: 0, unit: 0 })
   const plan = useRef<HTMLOListElement>(null)
   const widest = Math.max(1, ...storeys.map(({ areaSqm }) => areaSqm))
@@ -36,9 +36,21 @@ export function StackingPlan({ storeys, onLook }: StackingPlanProps) {
   // Names such as «антресоль 2» need room; numbers alone do not.
   const labelWidth = storeys.some(({ label }) => label.length > 3) ? 'w-[86px]' : 'w-[30px]'
 
+  const current = useRef(place)
   useEffect(() => {
-    // Nobody else has the focus: arrows work from the start.
-    if (isFocusFree()) focusUnit(plan.current, { storey: 0, unit: 0 })
+    current.current = place
+  })
+  useEffect(() => {
+    // Until an arrow is pressed the building is what commands act on, and no unit is framed.
+    const begin = (event: globalThis.KeyboardEvent) => {
+      const isArrow =
+        /^Arrow/.test(event.key) && !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      if (!isArrow || event.defaultPrevented || !isFocusFree()) return
+      event.preventDefault()
+      focusUnit(plan.current, current.current)
+    }
+    addEventListener('keydown', begin)
+    return () => removeEventListener('keydown', begin)
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -67,10 +79,7 @@ export function StackingPlan({ storeys, onLook }: StackingPlanProps) {
                   place={`${row} ${at}`}
                   isCurrent={place.storey === row && place.unit === at}
                   onKeyDown={onKeyDown}
-                  onFocus={() => {
-                    setPlace({ storey: row, unit: at })
-                    onLook(unit.block)
-                  }}
+                  onFocus={() => setPlace({ storey: row, unit: at })}
                 />
               ))}
             </ul>
@@ -105,6 +114,7 @@ function UnitCell({
       <a
         href={pathOf('block', { id: block.id })}
         data-place={place}
+        {...framedAs('block', recordOfBlockRow(block))}
         tabIndex={isCurrent ? 0 : -1}
         title={[`${block.number ? `№ ${block.number}: ` : ''}${name}`, detail, ...ratesOf(block)].join(', ')}
         className={`block h-[38px] overflow-hidden rounded border px-2 pt-[3px] text-xs focus-visible:outline-offset-1 ${looks[state]}`}

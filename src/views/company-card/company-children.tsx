@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { companyKinds } from '#domain/company-vocabulary.ts'
 import { describeFailure } from '#src/api/errors.ts'
+import { recordOfCompanyRow } from '#src/state/companies.ts'
 import { companyChildrenQuery } from '#src/state/company-links.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
+import { framedAs } from '#src/views/record/framed.ts'
 
 /** Companies that stand below this one; nothing where there are none. */
 export function CompanyChildren({ id }: { id: number }) {
@@ -20,6 +22,7 @@ export function CompanyChildren({ id }: { id: number }) {
             <li key={row.id} className="flex h-[38px] items-center gap-4 border-b border-line">
               <a
                 href={pathOf('company', { id: row.id })}
+                {...framedAs('company', recordOfCompanyRow(row))}
                 className="min-w-0 flex-[2] truncate font-medium hover:underline"
               >
                 {row.name}

@@ -170,7 +170,9 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
       >
         <div className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
           <div id={chipsId} className="contents">
-            {target && target.origin !== 'cursor' && <PaletteChip text={nameOf(target)} />}
+            {target && (page.asking?.command.appliesTo ?? !page.asking) && (
+              <PaletteChip text={nameOf(target)} isQuiet={target.origin === 'cursor'} />
+            )}
             {page.asking && <PaletteChip text={chipOf(page.asking, context)} />}
             {page.asking?.given.map(({ name, label }) => (
               <PaletteChip key={name} text={label} isQuiet />

@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { type CardKind, cardTabAtom, cardTabs } from '#src/state/card-trail.ts'
 import { useRestingFocus } from '#src/ui/resting-focus.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { keysOfCommand, useCommandKeys } from '../command-keys.ts'
 import { TrailPosition } from './trail-position.tsx'
 import { UnsentMark } from './unsent-mark.tsx'
+import { useFramedRecord } from './use-framed-record.ts'
 import { Viewers } from './viewers.tsx'
 
 export interface CardLayoutProps {
@@ -27,13 +28,15 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
   const tab = useAtomValue(cardTabAtom)
   const setTab = useSetAtom(cardTabAtom)
   const place = useRestingFocus<HTMLElement>(tab)
+  const card = useRef<HTMLDivElement>(null)
+  useFramedRecord(card)
   const tabs = cardTabs[kind].map((label, at) => ({
     id: String(at),
     label,
     keys: keysOfCommand(`card.tab${at + 1}`),
   }))
   return (
-    <div className="flex min-h-0 flex-1">
+    <div ref={card} className="flex min-h-0 flex-1">
       <section
         ref={place}
         data-rest

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { personStatuses } from '#domain/contacts.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { companyPersonsQuery } from '#src/state/persons.ts'
+import { companyPersonsQuery, recordOfPerson } from '#src/state/persons.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/command-button.tsx'
+import { framedAs } from './framed.ts'
 import { PagedPanel } from './paged-panel.tsx'
 
 /** People of a company: a tab of its card. */
@@ -33,6 +34,7 @@ export function CompanyPersons({ id }: { id: number }) {
               <li key={person.id} className="flex h-[38px] items-center gap-4 border-b border-line">
                 <a
                   href={pathOf('person', { id: person.id })}
+                  {...framedAs('person', recordOfPerson(person))}
                   className="min-w-0 flex-[2] truncate font-medium hover:underline"
                 >
                   {person.name}

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { eventTypes } from '#domain/event.ts'
-import { type EventSubject, recordEventsQuery } from '#src/state/events.ts'
+import { type EventSubject, recordEventsQuery, recordOfEvent } from '#src/state/events.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/command-button.tsx'
 import { eventState, whenText } from '../events/event-texts.ts'
 import { CardHeading } from './card-layout.tsx'
+import { framedAs } from './framed.ts'
 import { PagedPanel } from './paged-panel.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { useValueContext } from './use-value-context.ts'
@@ -64,6 +65,7 @@ export function RecordEvents({ kind, id, isPart }: { kind: EventSubject; id: num
                 <span className="w-[72px] shrink-0">{eventTypes[event.type]}</span>
                 <a
                   href={pathOf('event', event)}
+                  {...framedAs('event', recordOfEvent(event))}
                   className="min-w-0 flex-1 truncate underline decoration-line underline-offset-2 hover:text-accent"
                 >
                   {event.title}

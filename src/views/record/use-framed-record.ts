@@ -1,0 +1,66 @@
+import { useStore } from 'jotai'
+import { type RefObject, useEffect } from 'react'
+import { type Framed, framedAtom } from '#src/state/framed.ts'
+import { overlayAtom } from '#src/state/overlay.ts'
+import { matchPath } from '#src/state/routes.ts'
+
+/** Kinds whose links mean a record even without its facts. */
+const linked = new Set(['block', 'building', 'company', 'person', 'request', 'event'] as const)
+type LinkedKind = typeof linked extends Set<infer Kind> ? Kind : never
+
+/** Tells commands which record of a card has the frame: the link with the focus, as long as it has it. */
+export function useFramedRecord(place: RefObject<HTMLElement | null>): void {
+  const store = useStore()
+  useEffect(() => {
+    const card = place.current
+    if (!card) return
+    let link: HTMLElement | null = null
+    // The same link may stand for the record as it is after a change.
+    const watch = new MutationObserver(() => read())
+    const read = () => {
+      const framed = link?.isConnected ? framedBy(link) : null
+      if (JSON.stringify(framed) !== JSON.stringify(store.get(framedAtom))) store.set(framedAtom, framed)
+    }
+    const settle = () => {
+      // The palette and the row menu act on what had the focus.
+      if (store.get(overlayAtom) !== null) return
+      const focused = document.activeElement
+      link = focused && card.contains(focused) ? focused.closest('[data-framed], a[href]') : null
+      watch.disconnect()
+      watch.observe(card, {
+        attributes: true,
+        attributeFilter: ['data-framed'],
+        subtree: true,
+        childList: true,
+      })
+      read()
+    }
+    const settleSoon = () => queueMicrotask(settle)
+    card.addEventListener('focusin', settle)
+    card.addEventListener('focusout', settleSoon)
+    // The focus comes back a moment after a window has gone.
+    const forget = store.sub(overlayAtom, () => setTimeout(settle))
+    settle()
+    return () => {
+      card.removeEventListener('focusin', settle)
+      card.removeEventListener('focusout', settleSoon)
+      forget()
+      watch.disconnect()
+      store.set(framedAtom, null)
+    }
+  }, [store, place])
+}
+
+function framedBy(link: HTMLElement): Framed | null {
+  const { framed } = link.dataset
+  if (framed !== undefined) return JSON.parse(framed)
+  if (!(link instanceof HTMLAnchorElement) || link.closest('nav')) return null
+  const match = link.origin === location.origin ? matchPath(link.pathname) : undefined
+  if (!match || !('id' in match) || !linked.has(match.route as LinkedKind)) return null
+  const title = link.textContent?.trim() ?? ''
+  // Whose it is only its card knows: the server refuses what may not be done.
+  return {
+    kind: match.route as LinkedKind,
+    record: { id: match.id, title, responsibleUserId: null, createdById: null, isFactless: true },
+  }
+}
