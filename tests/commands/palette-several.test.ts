@@ -37,11 +37,10 @@ describe('what Enter takes where several may be chosen', () => {
   })
 
   it('holds for every condition of several values: any ticked one with any highlighted one', async () => {
-    const several = filterFields.filter(
-      (field) => field.kind === 'choices' && !field.single && !field.repeats,
-    )
+    const fixed = ['class', 'okrug', 'use', 'vat', 'fresh', 'free', 'fitout', 'layout', 'type']
+    const several = filterFields.filter(({ name }) => fixed.includes(name))
     for (const field of several) {
-      if (field.kind !== 'choices' || field.name === 'who') continue
+      if (field.kind !== 'choices') continue
       const keys = (await field.options()).map(({ value }) => value)
       for (const one of keys) {
         for (const other of keys) expect(takenKeys(ticked(one), other)).toEqual([...new Set([one, other])])
