@@ -11,6 +11,7 @@ export const secretColumns: readonly string[] = [
   'login_attempts.key_hash',
   'presence.token_hash',
   'presentation_links.token_hash',
+  'presentation_links.nonce',
   'signing_keys.secret',
   'portal_secrets.value',
   // The address of the feed holds its secret.

@@ -209,7 +209,7 @@ describeOnBothEngines('writing records', (database) => {
         expect(refusal.code).toBe('forbidden')
         expect(await dump(db)).toBe(before)
       }
-      const changed = await run(db, people.boris, (call) => setAdsForbidden(call, own, true))
+      const { changed } = await run(db, people.boris, (call) => setAdsForbidden(call, own, true))
       expect(changed).toEqual(own)
     })
 
