@@ -104,12 +104,16 @@ async function handle(
   const call: Call = { db, actor, signal, command: readCommand(http), ifMatch: readIfMatch(http) }
   const isOwn = !changesData(endpoint) || endpoint.ownTransactions
   const leave = context.limitCalls(actor.id)
-  const body = await (isOwn
-    ? handler(input, call, http)
-    : http.once(call, (inTransaction) => handler(input, inTransaction, http))
-  ).finally(leave)
-  for (const [name, work] of later) context.background(name, work)
-  return answer(reply, endpoint, body)
+  try {
+    const body = isOwn
+      ? await handler(input, call, http)
+      : await http.once(call, (inTransaction) => handler(input, inTransaction, http))
+    for (const [name, work] of later) context.background(name, work)
+    return answer(reply, endpoint, body)
+  } finally {
+    // A handler may also throw before it has made its promise.
+    leave()
+  }
 }
 
 /** Aborted when the connection ends before its answer. */
