@@ -48,7 +48,7 @@ async function walkByEar(page: Page, keyboard: Keyboard, ear: Listener): Promise
   await expect(gridRow(page, 2)).toHaveClass(/is-cursor/)
   const row = await ear.active()
   expect(row).toMatchObject({ role: 'row', states: { selected: false }, aria: { rowindex: '3' } })
-  expect(row?.name).toMatch(/, Этаж \S+, .*м² [\d\s]+.*, Ставка .*, Свежесть /)
+  expect(row?.name).toMatch(/, Этаж \S+, .*м² [\d\s]+.*, Просят, ₽\/м²\/год .*, С НДС и OPEX .*, Свежесть /)
   // Along the cells: each by its column, in the next row the same one; back to the left the row again.
   await keyboard.press('ArrowRight')
   await expect.poll(async () => (await ear.active())?.role).toBe('gridcell')
