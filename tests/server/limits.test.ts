@@ -4,6 +4,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { socketPath } from '#contract/real-time.ts'
+import { attemptKey } from '#server/services/attempts.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { startServer, type TestServer } from '../helpers/http.ts'
 import { openOffice } from '../helpers/office.ts'
@@ -17,6 +18,7 @@ describeOnBothEngines('limits', (database) => {
   let server: TestServer
   let token: string
   let admin: string
+  let annaId: number
   let blockId: number
 
   openOffice(database, async (office) => {
@@ -25,6 +27,7 @@ describeOnBothEngines('limits', (database) => {
       tokens: { anna: token, admin },
     } = office)
     const { db } = database()
+    annaId = office.people.anna.id
     blockId = await makeBlock(db, office.people.anna, await makeBuilding(db, office.people.anna))
   })
 
@@ -119,6 +122,13 @@ describeOnBothEngines('limits', (database) => {
     expect((await send(formWith(smallPng))).status).toBe(409)
     await sql`delete from files`.execute(db)
     expect((await send(formWith(smallPng))).status).toBe(201)
+    await sql`insert into login_attempts (key_hash)
+      select ${attemptKey(`files:${annaId}`)}::bytea from generate_series(1, 600)`.execute(db)
+    const tooMany = await send(formWith(smallPng))
+    expect([tooMany.status, tooMany.body?.message]).toEqual([
+      429,
+      expect.stringContaining('Слишком много файлов'),
+    ])
   })
 
   it('a portal’s report of more lines than anybody has is refused in words, before anything is written', async () => {
