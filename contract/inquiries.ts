@@ -60,6 +60,10 @@ export const inquiryListQuery = listQuery(inquirySortKeys, {
   source: codesInQuery(codesOf(inquirySources)).optional(),
   assigneeIds: idsInQuery.optional(),
   buildingIds: idsInQuery.optional(),
+  /** Left with a phone or an address of these, of whoever's contacts the caller may read. */
+  personIds: idsInQuery.optional(),
+  /** The same for companies and their people. */
+  companyIds: idsInQuery.optional(),
 })
 export type InquiryListQuery = z.output<typeof inquiryListQuery>
 

@@ -3,6 +3,7 @@ import type { ExtraFields } from '#contract/extra-fields.ts'
 import type { InquiryListQuery, InquiryRow } from '#contract/inquiries.ts'
 import type { Db } from '#server/call.ts'
 import type { InquiryTable } from '#server/db/inquiry-schema.ts'
+import { type ContactReach, ownerId } from './contact-words.ts'
 import { hasWords, readIds, readPage, type Unpaged } from './list-page.ts'
 import { personRef } from './person-ref.ts'
 import { searchWords } from './search/words.ts'
@@ -11,6 +12,8 @@ import { searchWords } from './search/words.ts'
 export interface InquiryViewer {
   id: number
   seesAll: boolean
+  /** Whose contacts a request's are compared with. */
+  contacts: ContactReach
 }
 
 export interface StoredInquiryRow extends Omit<InquiryRow, 'receivedAt'> {
@@ -144,7 +147,8 @@ function isSeenBy({ id, seesAll }: InquiryViewer): RawBuilder<unknown> {
 }
 
 function conditionsOf(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>): RawBuilder<unknown>[] {
-  const { ids, isRead, isTaken, status, source, assigneeIds, buildingIds, text } = query
+  const { ids, isRead, isTaken, status, source, assigneeIds, buildingIds, personIds, companyIds, text } =
+    query
   const conditions: RawBuilder<unknown>[] = [sql`i.deleted_at is null`, isSeenBy(viewer)]
   if (ids) conditions.push(sql`i.id = any(${ids}::int[])`)
   if (isRead !== undefined) conditions.push(isRead ? sql`i.is_read` : sql`not i.is_read`)
@@ -154,8 +158,31 @@ function conditionsOf(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>): 
   if (source) conditions.push(sql`i.source = any(${source})`)
   if (assigneeIds) conditions.push(sql`i.assignee_id = any(${assigneeIds}::int[])`)
   if (buildingIds) conditions.push(sql`i.building_id = any(${buildingIds}::int[])`)
+  if (personIds || companyIds) conditions.push(isLeftBy(viewer.contacts, personIds ?? [], companyIds ?? []))
   if (text) conditions.push(hasText(text))
   return conditions
+}
+
+/** Has a phone, its extension apart, or an address of mail of one of these persons, or of these companies and their people. */
+function isLeftBy(
+  reach: ContactReach,
+  personIds: readonly number[],
+  companyIds: readonly number[],
+): RawBuilder<unknown> {
+  const led = (owner: RawBuilder<unknown>) => (reach === 'all' ? sql`true` : sql`${owner} = ${reach.ownerId}`)
+  const meant = sql`(select * from persons where deleted_at is null
+      and (id = any(${[...personIds]}::int[]) or company_id = any(${[...companyIds]}::int[]))) p
+      left join companies c on c.id = p.company_id`
+  const number = (phone: RawBuilder<unknown>) => sql`split_part(${phone}, ' доб. ', 1)`
+  return sql`i.id = any(array(
+    with known as (
+      select ${number(sql`t.phone ->> 'number'`)} as phone, null as email
+        from ${meant} cross join jsonb_array_elements(p.phones) t(phone) where ${led(ownerId('p', 'c'))}
+      union all select null, lower(t.email)
+        from ${meant} cross join jsonb_array_elements_text(p.emails) t(email) where ${led(ownerId('p', 'c'))}
+      union all select ${number(sql`c.phone`)}, lower(c.email) from companies c
+        where c.id = any(${[...companyIds]}::int[]) and c.deleted_at is null and ${led(sql`c.responsible_user_id`)})
+    select w.id from inquiries w join known k on ${number(sql`w.phone`)} = k.phone or lower(w.email) = k.email))`
 }
 
 /** As an array, which is made once by the index: else the words of all requests are made, newest first, for a page of them. */

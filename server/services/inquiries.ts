@@ -12,6 +12,7 @@ import {
 import { type Fields, lockRecords } from '#server/repositories/records.ts'
 import { findUser } from '#server/repositories/users.ts'
 import type { Versioned } from './blocks.ts'
+import { cardContactsShown } from './contact-rights.ts'
 import { demand, kindNames } from './demand.ts'
 import { updateRecords } from './record-writer.ts'
 
@@ -92,8 +93,13 @@ async function write(call: Call, changes: readonly { id: number; fields: Fields 
   return changed.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-export function viewerOf({ id, role }: Actor): InquiryViewer {
-  return { id, seesAll: role === 'admin' }
+export function viewerOf(actor: Actor): InquiryViewer {
+  const seesContacts = cardContactsShown(actor, null) === 'full'
+  return {
+    id: actor.id,
+    seesAll: actor.role === 'admin',
+    contacts: seesContacts ? 'all' : { ownerId: actor.id },
+  }
 }
 
 async function refuseAbsentAssignee(call: Call, id: unknown): Promise<void> {

@@ -1,4 +1,5 @@
 import { cardTabAtom, cardTabs } from '#src/state/card-trail.ts'
+import { areEmptyFieldsShownAtom } from '#src/state/empty-fields.ts'
 import { store } from '#src/state/store.ts'
 import { type AnyCommand, type CommandContext, command } from './command.ts'
 
@@ -10,7 +11,7 @@ function tabName({ route }: CommandContext, tab: number): string | undefined {
   return route && tabs[route.route]?.[tab]
 }
 
-export const cardCommands: AnyCommand[] = Array.from({ length: mostTabs }, (_, tab) =>
+const tabCommands: AnyCommand[] = Array.from({ length: mostTabs }, (_, tab) =>
   command({
     id: `card.tab${tab + 1}`,
     title: (context) => `Вкладка «${tabName(context, tab) ?? tab + 1}»`,
@@ -24,3 +25,20 @@ export const cardCommands: AnyCommand[] = Array.from({ length: mostTabs }, (_, t
     },
   }),
 )
+
+/** Cards whose empty fields are folded. */
+const folded = new Set(['company', 'person', 'building'])
+
+export const cardCommands: AnyCommand[] = [
+  ...tabCommands,
+  command({
+    id: 'card.emptyFields',
+    title: () => (store.get(areEmptyFieldsShownAtom) ? 'Скрыть пустые поля' : 'Показать пустые поля'),
+    section: 'record',
+    keywords: ['незаполненные', 'все поля', 'развернуть', 'empty fields'],
+    hotkeys: [{ keys: '0', scope: 'record' }],
+    effect: 'navigate',
+    available: ({ route }) => (route && folded.has(route.route) ? true : { hidden: true }),
+    run: () => store.set(areEmptyFieldsShownAtom, (isShown) => !isShown),
+  }),
+]

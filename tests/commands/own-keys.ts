@@ -4,6 +4,7 @@ export const ownKeys: readonly string[] = [
     (scope) => `${scope} · Shift+C · contact.call`,
   ),
   'blocks · b · block.openBuilding',
+  'record · 0 · card.emptyFields',
   'presentations · l · presentation.copyLink',
   'portal · b · portal.openBlock',
   'global · g ; · go.map',

@@ -50,7 +50,7 @@ test('a form request of a site is read, taken and put to work by keys alone', as
   await expect(page.getByRole('dialog')).toBeVisible()
   await keyboard.type('Перезвонить в пять')
   await keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Заметка' })).toContainText('Перезвонить в пять')
+  await expect(page.getByRole('region', { name: 'Последний разговор' })).toContainText('Перезвонить в пять')
 
   await keyboard.press('KeyS')
   await expect(page.getByRole('option').first()).toBeVisible()

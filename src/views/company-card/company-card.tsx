@@ -9,6 +9,7 @@ import { CompanyPersons } from '#src/views/record/company-persons.tsx'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { EventsAndHistory } from '#src/views/record/record-events.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
+import { CompanyAnswers } from './company-answers.tsx'
 import { CompanyAside } from './company-aside.tsx'
 import { CompanyChildren } from './company-children.tsx'
 import { CompanyFacts } from './company-facts.tsx'
@@ -53,6 +54,7 @@ export function CompanyCard({ id }: { id: number }) {
       panels={[
         () => (
           <>
+            <CompanyAnswers company={company} />
             <CompanyFacts company={company} />
             <CompanyChildren id={id} />
           </>

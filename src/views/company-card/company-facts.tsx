@@ -3,13 +3,12 @@ import { closedContactFields } from '#domain/contacts.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { valueText } from '#domain/field-values.ts'
 import { pathOf } from '#src/state/routes.ts'
-import { DefinitionList } from '#src/ui/definition-list.tsx'
-import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { companyGroups } from '#src/views/record/field-groups.ts'
+import { FieldSections, isEmptyValue } from '#src/views/record/field-sections.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { contactLinks } from './contact-links.tsx'
 
-/** Everything that is known of a company, group by group; in two columns. */
+/** Everything that is known of a company, group by group. */
 export function CompanyFacts({ company }: { company: Company }) {
   const context = useValueContext()
   const record: Readonly<Record<string, unknown>> = company
@@ -23,21 +22,21 @@ export function CompanyFacts({ company }: { company: Company }) {
     }
     return links[field] ?? valueText(fieldOf('company', field).kind, record[field], context)
   }
-  return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-7 wide:grid-cols-2">
-      {companyGroups.map(({ title, fields }) => (
-        <section key={title} aria-label={title}>
-          <CardHeading>{title}</CardHeading>
-          <DefinitionList
-            rows={fields.map((field) => ({
-              label: fieldOf('company', field).label,
-              value: <span className="whitespace-pre-line">{shownOf(field)}</span>,
-            }))}
-          />
-        </section>
-      ))}
-    </div>
-  )
+  const isEmpty = (field: string) => {
+    if (field === 'responsibleUserId') return company.responsible === null
+    // Closed is not empty.
+    if (isClosed(company.contactsShown, field)) return false
+    return isEmptyValue(field === 'parentId' ? company.parent : record[field])
+  }
+  const sections = companyGroups.map(({ title, fields }) => ({
+    title,
+    rows: fields.map((field) => ({
+      label: fieldOf('company', field).label,
+      value: <span className="whitespace-pre-line">{shownOf(field)}</span>,
+      isEmpty: isEmpty(field),
+    })),
+  }))
+  return <FieldSections sections={sections} />
 }
 
 /** Masked contacts are told as they are; what stands in the place of all else is its owner's alone. */

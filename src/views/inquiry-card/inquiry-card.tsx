@@ -6,15 +6,16 @@ import { inquirySources, inquiryStatuses } from '#domain/vocabulary.ts'
 import { inquiryQuery, inquiryTitle, recordOfInquiry } from '#src/state/inquiries.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
-import { byKeys, useCommandKeys } from '#src/views/command-keys.ts'
+import { useCommandKeys } from '#src/views/command-keys.ts'
 import { PersonMark } from '#src/views/person-mark.tsx'
 import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
-import { emailOf, pageOf, phoneOf, subjectOf } from '#src/views/record/inquiry-links.tsx'
+import { pageOf } from '#src/views/record/inquiry-links.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
+import { InquiryAnswers } from './inquiry-answers.tsx'
 
 /** A form request's page: what was written, how to answer, what has been done. */
 export function InquiryCard({ id }: { id: number }) {
@@ -60,40 +61,14 @@ function Marks({ inquiry: { status, isRead } }: { inquiry: Inquiry }) {
 /** What was written, and what one can do with it. */
 function Letter({ inquiry }: { inquiry: Inquiry }) {
   useCommandKeys()
-  const { message, note } = inquiry
   return (
     <>
       <InquiryActions />
-      <div className="mt-6 max-w-[68ch]">
-        <section aria-label="Сообщение">
-          <CardHeading>Сообщение</CardHeading>
-          {message === null ? (
-            <p className="text-muted">Без текста: оставлены только контакты.</p>
-          ) : (
-            <p className="rounded-lg border border-line bg-panel p-4 text-base break-words whitespace-pre-line">
-              {message}
-            </p>
-          )}
-        </section>
-        <section aria-label="Контакты" className="mt-6">
-          <CardHeading>Как ответить</CardHeading>
-          <DefinitionList
-            rows={[
-              { label: 'Имя', value: inquiry.name ?? '—' },
-              { label: 'Телефон', value: phoneOf(inquiry) },
-              { label: 'Почта', value: emailOf(inquiry) },
-              { label: 'О чём', value: subjectOf(inquiry) },
-            ]}
-          />
-        </section>
-        <ExtraFieldLines inquiry={inquiry} />
-        <section aria-label="Заметка" className="mt-6">
-          <CardHeading>Заметка</CardHeading>
-          <p className={`break-words whitespace-pre-line ${note === null ? 'text-muted' : ''}`}>
-            {note ??
-              `Пока пусто. О чём договорились, записывают${byKeys('request.note') || ' командой «Заметка»'}.`}
-          </p>
-        </section>
+      <div className="mt-5">
+        <InquiryAnswers inquiry={inquiry} />
+        <div className="max-w-[68ch]">
+          <ExtraFieldLines inquiry={inquiry} />
+        </div>
       </div>
     </>
   )

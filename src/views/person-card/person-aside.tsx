@@ -16,11 +16,6 @@ export function PersonAside({ person }: { person: Person }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-2">
-        {person.phones.length > 0 && (
-          <CommandButton id="contact.call" look="primary">
-            Позвонить
-          </CommandButton>
-        )}
         {canReach && person.emails.length > 0 && (
           <Button onClick={() => void runCommand('person.write', { source: 'toolbar' })}>Письмо</Button>
         )}

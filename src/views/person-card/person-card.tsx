@@ -4,11 +4,13 @@ import { personStatuses } from '#domain/contacts.ts'
 import { formatDay } from '#domain/time.ts'
 import { personQuery, recordOfPerson } from '#src/state/persons.ts'
 import { pathOf } from '#src/state/routes.ts'
-import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
+import { AnswerGrid, LastTalk, Need, NextEvent } from '#src/views/record/contact-answers.tsx'
 import { contactLines } from '#src/views/record/contact-links.tsx'
+import { type FieldSection, FieldSections } from '#src/views/record/field-sections.tsx'
+import { PhoneLines } from '#src/views/record/phone-lines.tsx'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
@@ -64,45 +66,60 @@ export function PersonCard({ id }: { id: number }) {
   )
 }
 
+/** What is asked first, then what is known beside. */
 function PersonFacts({ person }: { person: Person }) {
   const context = useValueContext()
-  const contacts = contactLines(person)
+  const { id, phones, contactsShown, responsible } = person
+  const isHidden = contactsShown === 'hidden'
+  const lines = phones.map(({ number, note }, at) => ({ key: String(at), number, about: note ?? '' }))
+  const facts = [
+    { label: 'Компания', value: <CompanyLink company={person.company} />, isEmpty: person.company === null },
+    { label: 'Должность', value: person.post ?? '—', isEmpty: person.post === null },
+    { label: 'Статус', value: personStatuses[person.status], isEmpty: false },
+    { label: 'Главный контакт', value: person.isMain ? 'да' : 'нет', isEmpty: false },
+    {
+      label: 'День рождения',
+      value: person.birthday === null ? '—' : formatDay(person.birthday, context.today),
+      isEmpty: person.birthday === null,
+    },
+  ]
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-7 wide:grid-cols-2">
-      <section aria-label="Связь">
-        <CardHeading>Связь</CardHeading>
-        {contacts.length === 0 ? (
-          <p className="text-muted">Ни телефона, ни почты пока нет.</p>
-        ) : (
-          <DefinitionList rows={contacts} />
-        )}
-        {person.contactsShown === 'masked' && (
-          <p className="mt-2 text-muted">Целиком контакты видит ответственный: {person.responsible?.name}.</p>
-        )}
-      </section>
-      <section aria-label="Кто это">
-        <CardHeading>Кто это</CardHeading>
-        <DefinitionList
-          rows={[
-            { label: 'Компания', value: <CompanyLink company={person.company} /> },
-            { label: 'Должность', value: person.post ?? '—' },
-            { label: 'Статус', value: personStatuses[person.status] },
-            { label: 'Главный контакт', value: person.isMain ? 'да' : 'нет' },
-            {
-              label: 'День рождения',
-              value: person.birthday === null ? '—' : formatDay(person.birthday, context.today),
-            },
-          ]}
+    <>
+      <AnswerGrid>
+        <PhoneLines
+          lines={lines}
+          none={isHidden ? `Номер видит ${responsible?.name ?? 'администратор'}.` : 'Телефона пока нет.'}
         />
-      </section>
+        <NextEvent kind="person" id={id} />
+        <Need kind="person" id={id} />
+        <LastTalk kind="person" id={id} />
+      </AnswerGrid>
+      <FieldSections
+        sections={[
+          { title: 'Связь', rows: otherContacts(person) },
+          { title: 'Кто это', rows: facts },
+        ]}
+      />
+      {contactsShown === 'masked' && (
+        <p className="mt-2 text-muted">Целиком контакты видит ответственный: {responsible?.name}.</p>
+      )}
       {person.note !== null && (
-        <section aria-label="Заметка" className="wide:col-span-2">
+        <section aria-label="Заметка" className="mt-7">
           <CardHeading>Заметка</CardHeading>
           <p className="max-w-[760px] break-words whitespace-pre-line">{person.note}</p>
         </section>
       )}
-    </div>
+    </>
   )
+}
+
+/** The phones stand above. */
+function otherContacts(person: Person): FieldSection['rows'] {
+  const known = contactLines({ ...person, phones: [] }).map((line) => ({ ...line, isEmpty: false }))
+  if (person.contactsShown === 'hidden') return known
+  const absent = (label: string, values: readonly unknown[]) =>
+    values.length === 0 ? [{ label, value: '—', isEmpty: true }] : []
+  return [...known, ...absent('Почта', person.emails), ...absent('Мессенджеры', person.messengers)]
 }
 
 function CompanyLink({ company }: { company: Person['company'] }) {

@@ -1,12 +1,11 @@
 import type { Building } from '#contract/building-records.ts'
 import { fieldLabels } from '#domain/field-labels.ts'
 import { fieldText } from '#domain/field-values.ts'
-import { DefinitionList } from '#src/ui/definition-list.tsx'
-import { CardHeading } from './card-layout.tsx'
 import { buildingGroups } from './field-groups.ts'
+import { FieldSections, isEmptyValue } from './field-sections.tsx'
 import { useValueContext } from './use-value-context.ts'
 
-/** Everything that is known of a building, group by group; in two columns. */
+/** Everything that is known of a building, group by group. */
 export function BuildingFacts({ building }: { building: Building }) {
   const context = useValueContext()
   const record: Readonly<Record<string, unknown>> = building
@@ -15,19 +14,15 @@ export function BuildingFacts({ building }: { building: Building }) {
     field === 'responsibleUserId'
       ? (building.responsible?.name ?? '—')
       : fieldText(field, record[field], context)
-  return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-7 wide:grid-cols-2">
-      {buildingGroups.map(({ title, fields }) => (
-        <section key={title} aria-label={title}>
-          <CardHeading>{title}</CardHeading>
-          <DefinitionList
-            rows={fields.map((field) => ({
-              label: fieldLabels[field] ?? field,
-              value: <span className="whitespace-pre-line">{textOf(field)}</span>,
-            }))}
-          />
-        </section>
-      ))}
-    </div>
-  )
+  const isEmpty = (field: string) =>
+    isEmptyValue(field === 'responsibleUserId' ? building.responsible : record[field])
+  const sections = buildingGroups.map(({ title, fields }) => ({
+    title,
+    rows: fields.map((field) => ({
+      label: fieldLabels[field] ?? field,
+      value: <span className="whitespace-pre-line">{textOf(field)}</span>,
+      isEmpty: isEmpty(field),
+    })),
+  }))
+  return <FieldSections sections={sections} />
 }

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Company } from '#contract/company-records.ts'
+import { calleesQuery } from '#src/state/callees.ts'
+import { AnswerGrid, LastTalk, Need, NextEvent } from '#src/views/record/contact-answers.tsx'
+import { type PhoneLine, PhoneLines } from '#src/views/record/phone-lines.tsx'
+
+const mostPhones = 4
+
+/** What is asked first of a company: whom to call, what is next, the last talk, what they want. */
+export function CompanyAnswers({ company }: { company: Company }) {
+  const { id, phone } = company
+  const { data: callees = [] } = useQuery(calleesQuery('company', id))
+  const people: PhoneLine[] = callees
+    .filter(
+      ({ kind, phones, contactsShown }) =>
+        kind === 'person' && (phones.length > 0 || contactsShown === 'hidden'),
+    )
+    .map((person) => ({
+      key: `person ${person.id}`,
+      number: person.phones[0]?.number ?? null,
+      about: [person.name, person.post].filter(Boolean).join(', '),
+    }))
+  const own = phone === null ? [] : [{ key: 'company', number: phone, about: 'общий' }]
+  return (
+    <AnswerGrid>
+      <PhoneLines lines={[...own, ...people].slice(0, mostPhones)} none="Телефона пока нет." />
+      <NextEvent kind="company" id={id} />
+      <Need kind="company" id={id} />
+      <LastTalk kind="company" id={id} />
+    </AnswerGrid>
+  )
+}

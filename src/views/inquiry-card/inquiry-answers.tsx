@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Inquiry } from '#contract/inquiries.ts'
+import { contactOfInquiryQuery } from '#src/state/contact-now.ts'
+import { pathOf } from '#src/state/routes.ts'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { byKeys } from '#src/views/command-keys.ts'
+import {
+  Answer,
+  AnswerGrid,
+  LastTalk,
+  NextEvent,
+  NothingPlanned,
+  NothingSaid,
+} from '#src/views/record/contact-answers.tsx'
+import { emailOf, subjectOf } from '#src/views/record/inquiry-links.tsx'
+import { PhoneLines } from '#src/views/record/phone-lines.tsx'
+
+/** What is asked first of a form request: how to answer, what they want, and what the contact behind it knows already. */
+export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
+  const { phone, name, message, email } = inquiry
+  const { data: contact } = useQuery(contactOfInquiryQuery(inquiry))
+  return (
+    <AnswerGrid>
+      <div>
+        <PhoneLines
+          lines={phone === null ? [] : [{ key: 'phone', number: phone, about: name ?? '' }]}
+          none="Телефон не оставили."
+        />
+        <div className="mt-3">
+          <DefinitionList
+            rows={[
+              ...(email === null ? [] : [{ label: 'Почта', value: emailOf(inquiry) }]),
+              { label: 'О чём', value: subjectOf(inquiry) },
+              ...(contact
+                ? [
+                    {
+                      label: 'Контакт',
+                      value: (
+                        <a href={pathOf('person', contact)} className="text-accent hover:underline">
+                          {[contact.name, contact.company?.name].filter(Boolean).join(', ')}
+                        </a>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+      </div>
+      <Answer title="Что нужно">
+        {message === null ? (
+          <p className="text-muted">Без текста: оставлены только контакты.</p>
+        ) : (
+          <p className="max-w-[60ch] text-base break-words whitespace-pre-line">{message}</p>
+        )}
+      </Answer>
+      {contact ? (
+        <NextEvent kind="person" id={contact.id} plan="request.planEvent" />
+      ) : (
+        <Answer title="Что дальше">
+          <NothingPlanned plan="request.planEvent" />
+        </Answer>
+      )}
+      <LastWord inquiry={inquiry} contactId={contact?.id} />
+    </AnswerGrid>
+  )
+}
+
+/** What was noted of the request; else what was said to its contact. */
+function LastWord({ inquiry: { note }, contactId }: { inquiry: Inquiry; contactId: number | undefined }) {
+  if (note === null && contactId !== undefined) {
+    return <LastTalk kind="person" id={contactId} note="request.note" />
+  }
+  return (
+    <Answer title="Последний разговор">
+      {note === null ? (
+        <NothingSaid note="request.note" />
+      ) : (
+        <p
+          className="max-w-[60ch] break-words whitespace-pre-line"
+          title={`Изменить${byKeys('request.note')}`}
+        >
+          {note}
+        </p>
+      )}
+    </Answer>
+  )
+}

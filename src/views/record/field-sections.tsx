@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { countOf } from '#domain/text/plurals.ts'
+import { areEmptyFieldsShownAtom } from '#src/state/empty-fields.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { keysOfCommand, useCommandKeys } from '#src/views/command-keys.ts'
+import { runCommand } from '#src/views/runtime.ts'
+import { CardHeading } from './card-layout.tsx'
+
+export interface FieldSection {
+  readonly title: string
+  readonly rows: readonly { label: string; value: ReactNode; isEmpty: boolean }[]
+}
+
+/** Whether a field holds nothing: unknown, or none of several. */
+export function isEmptyValue(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** The facts of a record, group by group in two columns; what is empty is folded into a line below. */
+export function FieldSections({ sections }: { sections: readonly FieldSection[] }) {
+  useCommandKeys()
+  const areShown = useAtomValue(areEmptyFieldsShownAtom)
+  const empty = sections.flatMap(({ rows }) => rows).filter(({ isEmpty }) => isEmpty).length
+  const shown = sections
+    .map((section) => ({ ...section, rows: section.rows.filter((row) => areShown || !row.isEmpty) }))
+    .filter(({ rows }) => rows.length > 0)
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-7 wide:grid-cols-2">
+        {shown.map(({ title, rows }) => (
+          <section key={title} aria-label={title}>
+            <CardHeading>{title}</CardHeading>
+            <DefinitionList rows={rows} />
+          </section>
+        ))}
+      </div>
+      {empty > 0 && (
+        <Button
+          look="quiet"
+          className="mt-5 -ml-3"
+          aria-expanded={areShown}
+          keys={keysOfCommand('card.emptyFields')}
+          onClick={() => void runCommand('card.emptyFields', { source: 'toolbar' })}
+        >
+          {areShown
+            ? 'Скрыть пустые поля'
+            : `Ещё ${countOf(empty, 'пустое поле', 'пустых поля', 'пустых полей')}`}
+        </Button>
+      )}
+    </>
+  )
+}
