@@ -99,6 +99,7 @@ describeOnBothEngines('what is closed is closed on every way of reading', (datab
     expect(await read()).toEqual([
       'blocks.companies',
       'buildings.companies',
+      'callees.list',
       'companies.read',
       'companyComments.list',
       'files.list',

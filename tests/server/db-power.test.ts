@@ -41,4 +41,4 @@ test('a power cut loses no acknowledged write and leaves a database that opens',
   const report = await cutPowerAgainAndAgain(3, 5)
   expect(report).toMatchObject({ unopened: 0, lost: 0, torn: 0 })
   expect(report.acknowledged).toBeGreaterThan(0)
-}, 60_000)
+}, 180_000)
