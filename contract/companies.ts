@@ -3,6 +3,7 @@ import { companyKinds, companyRoles, companyStatuses } from '#domain/company-voc
 import { codesOf } from '#domain/vocabulary.ts'
 import { company, companyCreate, companyPatch, companyRef, contactsShown } from './company-records.ts'
 import { section } from './endpoint.ts'
+import { failureTexts } from './failure-texts.ts'
 import { codesInQuery, idsInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { id, idInPath, instantOut, listOf, personRef } from './values.ts'
 
@@ -122,7 +123,7 @@ export const companies = section({
     body: companyCreate,
     response: company,
     status: 201,
-    failure: { text: 'Произошла ошибка при создании организации', delivery: 'returned' },
+    failure: { text: failureTexts.createCompany, delivery: 'returned' },
   },
   read: {
     method: 'GET',

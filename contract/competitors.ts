@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { portalUserIdOf } from '#domain/portal.ts'
 import { buildingClasses, codesOf, currencies, portalOfficeTypes, vatTreatments } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
+import { failureTexts } from './failure-texts.ts'
 import { codesInQuery, flagInQuery, listQuery } from './list-query.ts'
 import { decimalOut, id, idInPath, instantOut, listOf, personRef, text } from './values.ts'
 
@@ -137,7 +138,7 @@ export const competitors = section({
     body: facts.partial().required({ name: true }),
     response: competitor,
     status: 201,
-    failure: { text: 'Произошла ошибка при создании конкурента', delivery: 'returned' },
+    failure: { text: failureTexts.createCompetitor, delivery: 'returned' },
   },
   read: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { section } from './endpoint.ts'
+import { failureTexts } from './failure-texts.ts'
 import { flagInQuery, listQuery, rowsByIds } from './list-query.ts'
 import { searchResult } from './search.ts'
 import { askedCriteria, pageNumber, searchCriteria } from './search-criteria.ts'
@@ -54,7 +55,7 @@ export const savedSearches = section({
     body: z.strictObject({ name, config, isShared: z.boolean().default(false) }),
     response: savedSearch,
     status: 201,
-    failure: { text: 'Произошла ошибка при создании конфигурации поиска', delivery: 'thrown' },
+    failure: { text: failureTexts.createSavedSearch, delivery: 'thrown' },
   },
   update: {
     method: 'PUT',

@@ -111,9 +111,16 @@ export function answerError(
 
 /** What to tell the person about anything that was thrown: one or two Russian sentences. */
 export function describeFailure(error: unknown): string {
-  if (!(error instanceof ApiError))
-    return 'Что-то пошло не так. Повторите; если не поможет, обновите страницу'
-  return error.hint === null ? error.message : `${error.message}. ${error.hint}`
+  const { text, detail } = failureParts(error)
+  return detail === undefined ? text : `${text}. ${detail}`
+}
+
+/** The same with the specified text alone (spec.md §8), and what more there is to say below it. */
+export function failureParts(error: unknown): { text: string; detail?: string } {
+  if (!(error instanceof ApiError)) {
+    return { text: 'Что-то пошло не так. Повторите; если не поможет, обновите страницу' }
+  }
+  return { text: error.message, ...(error.hint !== null && { detail: error.hint }) }
 }
 
 function inTurn(failureText: string | undefined, message: string): { message: string; hint: string | null } {

@@ -100,6 +100,8 @@ export interface Made {
 
 export interface Notice {
   text: string
+  /** What more there is to say, below the text and smaller. */
+  detail?: string
   tone?: 'success' | 'failure' | 'info'
   /** Offers undo: the run's journal group. */
   canUndo?: boolean
@@ -205,6 +207,8 @@ export interface Command<A extends object = object> {
   holdsSecret?: true
   /** Its arguments are parts of the very record: on another one they are asked for again. */
   asksAnew?: true
+  /** What is told first when nobody answers, word for word (spec.md §8); what it does is kept all the same. */
+  failure?: string
   /** What it does hangs on the moment, or its answer is told once: without a network it fails, and is not sent later. */
   isNeverKept?: true
   /** Told and confirmed before it runs; everything else is undone by the server's journal. */

@@ -1,3 +1,4 @@
+import { failureTexts } from '#contract/failure-texts.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { companyQuery, refreshCompanies } from '#src/state/companies.ts'
 import { navigate } from '#src/state/location.ts'
@@ -51,6 +52,7 @@ export const companyCommands: AnyCommand[] = [
     keywords: ['добавить организацию', 'контрагент', 'клиент', 'new company', 'create'],
     hotkeys: [{ keys: 'n c', scope: 'global' }],
     effect: 'write',
+    failure: failureTexts.createCompany,
     calls: ['companies.create'],
     prompts: {
       body: {

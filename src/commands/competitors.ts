@@ -1,4 +1,5 @@
 import type { ImportedOffers } from '#contract/competitors.ts'
+import { failureTexts } from '#contract/failure-texts.ts'
 import { plural } from '#domain/text/plurals.ts'
 import type { Client } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
@@ -79,6 +80,7 @@ export const competitorCommands: AnyCommand[] = [
     keywords: ['агентство', 'парсер', 'new competitor'],
     hotkeys: [{ keys: 'n m', scope: 'global' }],
     effect: 'write',
+    failure: failureTexts.createCompetitor,
     calls: ['competitors.create'],
     available: adminOnly,
     prompts: {

@@ -1,4 +1,4 @@
-import { ApiError, describeFailure } from '#src/api/errors.ts'
+import { ApiError, describeFailure, failureParts } from '#src/api/errors.ts'
 import { apiOfCommand } from '#src/state/api.ts'
 import type { FinishedRun } from '#src/state/recent-runs.ts'
 import { sizeOf, type Target } from '#src/state/target.ts'
@@ -33,9 +33,10 @@ export interface Runtime {
   /**
    * Keeps an action that found no network; it is sent again under the same command id. Resolves once it is stored.
    * @param wasTried whether the command has run: what it shows before the answer stands on the screen.
+   * @param failure what has to be told first.
    * @returns whether this browser keeps it.
    */
-  keepUnsent(action: UnsentAction, wasTried: boolean): Promise<boolean>
+  keepUnsent(action: UnsentAction, wasTried: boolean, failure?: string): Promise<boolean>
   /**
    * Remembers a run from its beginning: recents, repeat.
    * @param isDone whether it was done, once that is known; never rejects.
@@ -153,6 +154,7 @@ async function attempt(
         ...{ target: command.appliesTo ? context.target : null, args, ...(typed && { typed }) },
       },
       wasTried,
+      command.failure,
     )
   // Whether a creation that was sent before has arrived after all only the server can say: it is asked, not put in line.
   const mayBeDone = typed?.replaces !== undefined && typed.etag === null
@@ -194,7 +196,7 @@ async function attempt(
     // A form tells at its fields; elsewhere a notice does.
     if (!isSessionEnd && source !== 'form') {
       const undo = error instanceof ApiError && error.canUndo && { canUndo: true, groupId: commandId }
-      runtime.notify({ text: describeFailure(error), tone: 'failure', ...undo })
+      runtime.notify({ ...failureParts(error), tone: 'failure', ...undo })
     }
     return { status: 'failed', error }
   }

@@ -1,3 +1,4 @@
+import { failureTexts } from '#contract/failure-texts.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { goTo } from '#src/state/location.ts'
 import { lastKnown } from '#src/state/query-client.ts'
@@ -80,6 +81,7 @@ export const savedSearchCommands: AnyCommand[] = [
     keywords: ['запомнить фильтр', 'новый поиск', 'save search', 'filter'],
     hotkeys: [{ keys: 'n s', scope: 'global' }],
     effect: 'write',
+    failure: failureTexts.createSavedSearch,
     isNeverKept: true,
     calls: ['savedSearches.create'],
     available: onTable,

@@ -1,6 +1,7 @@
+import { failureTexts } from '#contract/failure-texts.ts'
 import type { Role } from '#domain/vocabulary.ts'
 import { roles } from '#domain/vocabulary.ts'
-import { ApiError, describeFailure } from '#src/api/errors.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { askedPortraitAtom } from '#src/state/account-form.ts'
 import { api } from '#src/state/api.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
@@ -162,6 +163,7 @@ export const userCommands: AnyCommand[] = [
     surfaces: ['rowMenu'],
     appliesTo: one,
     effect: 'destroy',
+    failure: `${failureTexts.deleteUser}нет связи с сервером`,
     calls: ['users.remove'],
     available: adminOnly,
     prompts: {
@@ -178,7 +180,7 @@ export const userCommands: AnyCommand[] = [
       try {
         await calls.users.remove({ params: { id }, body: { successorId: successor.id } })
       } catch (error) {
-        throw withPrefix('Не удалось удалить пользователя: ', error)
+        throw withPrefix(failureTexts.deleteUser, error)
       }
       untick(target)
       void refreshAll()
@@ -228,6 +230,6 @@ function showLink({ name, invitationLink: link, mailFolder }: Invited): void {
 /** What the specification has said first, then what the server says (spec.md §8). */
 function withPrefix(prefix: string, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
-  const { kind, statusCode, code } = error
-  return new ApiError({ kind, statusCode, code, message: `${prefix}${describeFailure(error)}`, cause: error })
+  const { kind, statusCode, code, message, hint } = error
+  return new ApiError({ kind, statusCode, code, message: `${prefix}${message}`, hint, cause: error })
 }

@@ -5,11 +5,23 @@ const looks = {
   notice: 'border-accent-line bg-accent-surface text-ink',
 } as const
 
+/** A second line stands smaller below the first. */
+function parted(children: ReactNode): ReactNode {
+  if (typeof children !== 'string') return <p>{children}</p>
+  const [text, ...details] = children.split('\n')
+  return (
+    <>
+      <p>{text}</p>
+      {details.length > 0 && <p className="mt-0.5 text-sm">{details.join(' ')}</p>}
+    </>
+  )
+}
+
 /** What came of a form, read out at once; nothing while there is nothing to say. */
 export function FormMessage({ tone, children }: { tone: keyof typeof looks; children: ReactNode }) {
   return (
     <div role={tone === 'failure' ? 'alert' : 'status'}>
-      {children && <p className={`rounded border px-3 py-2 ${looks[tone]}`}>{children}</p>}
+      {children && <div className={`rounded border px-3 py-2 ${looks[tone]}`}>{parted(children)}</div>}
     </div>
   )
 }

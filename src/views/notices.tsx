@@ -22,7 +22,7 @@ watchUnhandled((text) => showNotice({ text, tone: 'failure', groupId: text }, ()
 
 /** Tells what came of a command, bottom right (spec.md §9); what can be taken back offers it. */
 export function showNotice(
-  { text, tone = 'success', canUndo = false, groupId, stop, lasts, more }: Notice,
+  { text, detail, tone = 'success', canUndo = false, groupId, stop, lasts, more }: Notice,
   undo: () => void,
 ): void {
   if (lasts) {
@@ -50,6 +50,7 @@ export function showNotice(
   show(text, {
     // «Отменено» takes the place of what it took back: an offer to undo that is no more must not stay.
     id: groupId,
+    description: detail,
     duration: tone === 'failure' ? 2 * durationMs : durationMs,
     cancel: more && {
       label: (

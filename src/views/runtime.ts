@@ -32,9 +32,9 @@ const runtime: Runtime = {
     }),
   notify,
   isWaiting: isWaitingForNetwork,
-  keepUnsent: (action, wasTried) =>
+  keepUnsent: (action, wasTried, failure) =>
     import('./unsent/unsent-runs.ts').then(
-      ({ keepAndShow }) => keepAndShow(action, wasTried, notify),
+      ({ keepAndShow }) => keepAndShow(action, { wasTried, failure }, notify),
       () => false,
     ),
   remember(run, isDone) {

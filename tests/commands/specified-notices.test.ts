@@ -8,10 +8,12 @@ import { contextOf, targetOf } from './contexts.ts'
 await loadAllCommands()
 
 let notices: Notice[]
+let kept: { id: string; failure: string | undefined }[]
 let answer: () => Response
 
 beforeEach(() => {
   notices = []
+  kept = []
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {} })
   vi.stubGlobal('fetch', async () => answer())
 })
@@ -33,14 +35,17 @@ async function run(id: string, args: Record<string, unknown>, kind: 'user' | nul
     confirm: async () => true,
     notify: (notice) => notices.push(notice),
     isWaiting: () => false,
-    keepUnsent: async () => false,
+    keepUnsent: async ({ commandId }, _wasTried, failure) => {
+      kept.push({ id: commandId, failure })
+      return true
+    },
     remember: () => {},
     repeat: () => {},
     titleOf: (known) => known,
     newId: () => 'run-1',
   }
   await execute(command, { source: 'palette', args }, runtime)
-  return notices.map(({ text, tone }) => ({ text, tone }))
+  return notices.map(({ text, detail, tone }) => ({ text, ...(detail !== undefined && { detail }), tone }))
 }
 
 describe('spec.md §8: what is told, word for word', () => {
@@ -74,6 +79,29 @@ describe('spec.md §8: what is told, word for word', () => {
     notices = []
     answer = unreadable
     const [told] = await run(id, args)
-    expect(told?.text).toMatch(new RegExp(`^Произошла ошибка при создании ${what}\\. Сервер не отвечает`))
+    expect(told).toEqual({
+      text: `Произошла ошибка при создании ${what}`,
+      detail: 'Сервер не отвечает. Подождите минуту и повторите',
+      tone: 'failure',
+    })
+  })
+
+  it.each([
+    ['user.delete', successor, 'user', 'Не удалось удалить пользователя: нет связи с сервером'],
+    ['company.create', { body: { name: 'А' } }, null, 'Произошла ошибка при создании организации'],
+    [
+      'competitor.create',
+      { request: { body: { name: 'А' } } },
+      null,
+      'Произошла ошибка при создании конкурента',
+    ],
+    ['savedSearch.create', { name: 'А' }, null, 'Произошла ошибка при создании конфигурации поиска'],
+  ] as const)('without a network %s is kept, and its text told', async (id, args, kind, text) => {
+    answer = () => {
+      throw new TypeError('no network')
+    }
+    if (id !== 'savedSearch.create') await run(id, args, kind)
+    else expect(commandById(id)?.failure).toBe(text)
+    if (id !== 'savedSearch.create') expect(kept).toEqual([{ id, failure: text }])
   })
 })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldConflict } from '#contract/errors.ts'
-import { ApiError, describeFailure } from '#src/api/errors.ts'
+import { ApiError, describeFailure, failureParts } from '#src/api/errors.ts'
 import type { Outcome, Start } from '#src/commands/execute.ts'
 import { newId } from '#src/state/new-id.ts'
 import type { TypedForm } from '#src/state/unsent-queue.ts'
@@ -166,7 +166,9 @@ export function useRecordForm(options: RecordFormOptions) {
     for (const { path, text } of atFields) {
       form.setError(path[0] ?? '', fieldError(faultOf(path, text, current, describe)))
     }
-    if (atFields.length === 0 || atFields.length < issues.length) setMessage(describeFailure(error))
+    if (atFields.length > 0 && atFields.length >= issues.length) return
+    const { text, detail } = failureParts(error)
+    setMessage(detail === undefined ? text : `${text}\n${detail}`)
   }
 
   /** Goes on from the newest state of the record, with the others' values where they were chosen. */

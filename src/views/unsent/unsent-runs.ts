@@ -16,11 +16,12 @@ import { keepUnsent, watchUnsent } from '#src/state/unsent-work.ts'
 /**
  * Stores an action, then shows it as kept, and what it changes as changed.
  * @param wasTried the command has run and shown what it shows.
+ * @param failure what has to be told first, word for word.
  * @returns `false` where the browser refuses to store: nothing is kept then.
  */
 export async function keepAndShow(
   action: UnsentAction,
-  wasTried: boolean,
+  { wasTried, failure }: { wasTried: boolean; failure?: string | undefined },
   notify: (notice: Notice) => void,
 ): Promise<boolean> {
   try {
@@ -32,9 +33,13 @@ export async function keepAndShow(
   if (!store.get(currentUserAtom)) return true
   if (action.typed) void showUnsentEdit(action)
   else if (!wasTried) showWithoutSending(action)
+  const kept = 'Сохранено в этом браузере, уйдёт само, когда появится связь'
+  const unsent = `Не отправлено: «${action.title.replace('…', '')}»`
   notify({
-    text: `Не отправлено: «${action.title.replace('…', '')}». Сохранено в этом браузере, уйдёт само, когда появится связь`,
-    tone: 'info',
+    ...(failure === undefined
+      ? { text: `${unsent}. ${kept}` }
+      : { text: failure, detail: `${unsent}. ${kept}` }),
+    tone: failure === undefined ? 'info' : 'failure',
     // A word for many: the last one takes the place of the one before.
     groupId: 'unsent',
   })
