@@ -1,15 +1,27 @@
 import { countOf } from '#domain/text/plurals.ts'
-import { historyWalkAtom } from '#src/state/history-walk.ts'
+import { historyWalkAtom, openActionAtom } from '#src/state/history-walk.ts'
 import { goTo, locationAtom } from '#src/state/location.ts'
 import { store } from '#src/state/store.ts'
 import type { ActionInHistory } from '#src/state/target.ts'
-import { type AnyCommand, type Availability, type CommandContext, command } from './command.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type CommandContext,
+  command,
+  type RunContext,
+} from './command.ts'
 import { revert, settle } from './journal.ts'
 import { confirmed } from './undo-rest.ts'
 
 const one = { kinds: ['journalGroup'], count: 'one' } as const
 const scope = 'history' as const
 const groupOf = ({ target }: CommandContext): ActionInHistory | undefined => target?.records[0]?.group
+
+/** The line of an action over many records, not one of these. */
+const isOverMany = (context: CommandContext): boolean => {
+  const group = groupOf(context)
+  return group !== undefined && group.count > 1 && !group.record
+}
 
 /** Own actions, an admin’s all: the server asks the same. */
 function mayRevert(context: CommandContext): Availability {
@@ -80,12 +92,16 @@ function revertOf(
     calls: [`journal.${way}`],
     available(context) {
       const may = mayRevert(context)
-      const isDone = groupOf(context)?.isUndone === (way === 'undo')
+      const group = groupOf(context)
+      const isUndone = group?.record ? group.record.undoneById !== null : group?.isUndone
+      const isDone = isUndone === (way === 'undo')
       return may === true && isDone ? { disabled: ways[way].isDone } : may
     },
     async run(context) {
       const group = groupOf(context)
-      if (!group || !(await isMeant(way, group))) return
+      if (!group) return
+      if (group.record) return settle(context, way, (await revertRecord(context, way, group)).data)
+      if (!(await isMeant(way, group))) return
       settle(context, way, (await revert(context, way, group.groupId)).data)
     },
   })
@@ -98,15 +114,21 @@ export const historyCommands: AnyCommand[] = [
   show('history.mine', 'Только мои действия', '', ['mine']),
   command({
     id: 'history.open',
-    title: 'Открыть запись этого действия',
+    title: (context) =>
+      isOverMany(context) ? 'Показать записи этого действия' : 'Открыть запись этого действия',
     shortTitle: 'открыть',
     section: 'selection',
     hotkeys: [{ keys: 'Enter', scope }],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: one,
     effect: 'navigate',
-    available: (context) => (groupOf(context)?.path ? true : { disabled: 'у этой записи нет карточки' }),
+    available: (context) =>
+      isOverMany(context) || groupOf(context)?.path ? true : { disabled: 'у этой записи нет карточки' },
     run(context) {
+      const group = groupOf(context)
+      if (group && isOverMany(context)) {
+        return store.set(openActionAtom, (open) => (open === group.groupId ? null : group.groupId))
+      }
       const path = groupOf(context)?.path
       if (path) goTo(path)
     },
@@ -126,6 +148,14 @@ export const historyCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'Shift+Z', scope }],
   }),
 ]
+
+/** A single record of an action over many: again by the undo that took it back. */
+function revertRecord(context: RunContext, way: Way, { groupId, record }: ActionInHistory) {
+  if (!record) throw new Error('No record of an action is chosen')
+  const { kind, id, undoneById } = record
+  if (way === 'undo') return revert(context, way, groupId, [{ kind, id }])
+  return revert(context, way, undoneById ?? groupId)
+}
 
 /** What touches many records is asked for once more. */
 async function isMeant(way: Way, { count }: ActionInHistory): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { RecordKind } from '#contract/journal.ts'
 import { outlivingThePage } from '#src/api/outliving-fetch.ts'
 import { bulkProgressAtom } from '#src/state/bulk-run.ts'
 import { inOrder } from '#src/state/in-order.ts'
@@ -30,12 +31,20 @@ const oneAfterTheOther = inOrder()
  * A second Mod+Z at once means the action before the one that is still being taken back. Where a part stands in the
  * way, the rest is offered; that question comes with its own code.
  */
-export function revert(context: RunContext, way: 'undo' | 'redo', groupId?: string) {
+export function revert(
+  context: RunContext,
+  way: 'undo' | 'redo',
+  groupId?: string,
+  records?: { kind: RecordKind; id: number }[],
+) {
   return oneAfterTheOther(async () => {
     const { whileReverting } = await import('./undo-progress.ts')
     const call = (rest?: true) =>
       whileReverting(context, way, groupId, () =>
-        context.api.journal[way]({ body: { groupId, rest }, limitMs, transport: outlivingThePage }),
+        context.api.journal[way]({
+          body: { groupId, rest, ...(records && { records }) },
+          ...{ limitMs, transport: outlivingThePage },
+        }),
       )
     try {
       return await call()

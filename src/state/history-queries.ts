@@ -27,3 +27,18 @@ export const recordActionsQuery = (kind: HistoryKind, id: number) =>
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
   })
+
+/** Records of a part of an action over many. */
+export const entriesPageSize = 100
+
+/** The records of an action behind those that it is told with, part by part. */
+export const entriesQuery = (groupId: string, moreAfter: string) =>
+  infiniteQueryOptions({
+    queryKey: ['journal', 'entries', groupId],
+    queryFn: async ({ pageParam: after }) =>
+      (await api.journal.entries({ params: { id: groupId }, query: { after, pageSize: entriesPageSize } }))
+        .data,
+    initialPageParam: moreAfter,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })

@@ -9,4 +9,7 @@ export interface HistoryWalk {
   move(step: 1 | -1): void
 }
 
+/** The action over many records that shows them. */
+export const openActionAtom = atom<string | null>(null)
+
 export const historyWalkAtom = atom<HistoryWalk | null>(null)

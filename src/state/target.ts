@@ -1,4 +1,5 @@
 import type { BulkCriteriaInput } from '#contract/bulk.ts'
+import type { RecordKind } from '#contract/journal.ts'
 
 /** What commands act on. */
 export type TargetKind =
@@ -29,6 +30,8 @@ export interface ActionInHistory {
   userId: number | null
   /** Records that it changed. */
   count: number
+  /** A single record of it that is to be taken back alone; `undoneById`: the undo that has done so. */
+  record?: { kind: RecordKind; id: number; undoneById: string | null }
   /** Address of the card of the first of them; absent: it has none. */
   path?: string
 }

@@ -56,6 +56,16 @@ test('an action is undone from the history but for what another has changed; the
   await expect(notice(page, 'Возвращено')).toBeVisible()
   expect(await floorOf(second)).toBe(41)
 
+  // Many records are one line, which Enter opens; arrows go on into them.
+  await expect(action).toContainText('2 блока')
+  await expect(action.locator('[data-entry]')).toHaveCount(0)
+  await keyboard.press('Enter')
+  await expect(action.locator('[data-entry]')).toHaveCount(2)
+  await keyboard.press('ArrowDown')
+  await expect(action.locator('[data-entry]').first()).toBeFocused()
+  await keyboard.press('ArrowUp', 'Enter')
+  await expect(action.locator('[data-entry]')).toHaveCount(0)
+
   // The office's actions tell the broker's too.
   await page.goto('/history?office=true')
   await expect(page.getByRole('heading', { name: 'Действия офиса' })).toBeVisible()

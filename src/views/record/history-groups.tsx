@@ -1,19 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { JournalGroup } from '#contract/journal.ts'
 import { formatCount } from '#domain/format.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import { dayOf, formatDay, formatInstant, timeOf } from '#domain/time.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { availabilityOf } from '#src/commands/evaluate.ts'
 import { commandById, commandCountAtom } from '#src/commands/registry.ts'
-import { api } from '#src/state/api.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
+import { entriesPageSize, entriesQuery } from '#src/state/history-queries.ts'
+import { openActionAtom } from '#src/state/history-walk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { runCommand } from '../runtime.ts'
 import { ChangeLines } from './change-lines.tsx'
-import { changeTexts, entryTitle, groupTitle, isOneOperation, pathOfEntry } from './history-texts.ts'
-import { targetOf, useHistoryWalk } from './use-history-walk.ts'
+import {
+  changeTexts,
+  entryTitle,
+  groupTitle,
+  isOneOperation,
+  manySummary,
+  pathOfEntry,
+} from './history-texts.ts'
+import { type EntryOfLine, targetOf, useHistoryWalk } from './use-history-walk.ts'
 import { useValueContext } from './use-value-context.ts'
 
 type Entry = JournalGroup['entries'][number]
@@ -60,8 +68,8 @@ export function HistoryGroups({ groups, isNamed, isSigned = !isNamed }: HistoryG
                     {groupTitle(group)}
                   </h3>
                   {isNamed && group.entryCount > 1 && (
-                    <span className="shrink-0 text-muted">
-                      {countOf(group.entryCount, 'запись', 'записи', 'записей')}
+                    <span className="min-w-0 text-muted [overflow-wrap:anywhere]">
+                      {manySummary(group, context)}
                     </span>
                   )}
                   {isSigned && <span className="text-muted">{group.user?.name ?? 'программа'}</span>}
@@ -114,20 +122,32 @@ function EntryChanges({
   entry,
   isNamed,
   isTold,
+  isLine,
 }: {
   entry: Entry
   isNamed: boolean
   /** The action's title says what happened. */
   isTold: boolean
+  /** One of many: arrows come to it, and it is taken back alone. */
+  isLine: boolean
 }) {
   const context = useValueContext()
   const changes = changeTexts(entry, context)
   return (
-    <div className="pb-1">
+    <div
+      className="-mx-2 rounded px-2 pb-1 [contain-intrinsic-size:auto_40px] [content-visibility:auto] focus-visible:bg-sunk"
+      {...(isLine && { 'data-entry': JSON.stringify(lineOf(entry)), tabIndex: -1 })}
+    >
       {(isNamed || changes.length === 0) && <p>{nameOf(entry, isNamed && isTold)}</p>}
+      {entry.undoneById !== null && <p className="text-sm text-muted">отменено отдельно</p>}
       <ChangeLines changes={changes} />
     </div>
   )
+}
+
+function lineOf(entry: Entry): EntryOfLine {
+  const { recordKind, recordId, undoneById, title } = entry
+  return { kind: recordKind, id: recordId, undoneById, title, path: pathOfEntry(entry) }
 }
 
 function nameOf(entry: Entry, isTold: boolean): ReactNode {
@@ -140,9 +160,6 @@ function nameOf(entry: Entry, isTold: boolean): ReactNode {
   )
 }
 
-/** Records of a part that is asked for. */
-const partSize = 100
-
 /** «Показать ещё 100 из 9 980». */
 function moreText(rest: number, step: number): string {
   return step < rest
@@ -150,56 +167,39 @@ function moreText(rest: number, step: number): string {
     : `Показать ещё ${formatCount(rest)}`
 }
 
-/** Records of an action that stand there at once; one or two more are not hidden. */
-const mostAtOnce = 5
-const spared = 2
-
-/** Changes told so far, and the way to the others: a large action holds thousands. */
+/** What an action changed; that over many records shows them when it is opened, part by part. */
 function Entries({ group, isNamed }: { group: JournalGroup; isNamed: boolean }) {
-  const [more, setMore] = useState<{ entries: readonly Entry[]; next: string | null }>({
-    entries: [],
-    next: group.moreAfter,
+  const isLine = isNamed && group.entryCount > 1
+  const isOpen = useAtomValue(openActionAtom) === group.id
+  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+    ...entriesQuery(group.id, group.moreAfter ?? ''),
+    enabled: false,
   })
-  const [failure, setFailure] = useState<string>()
-  const isLarge = isNamed && group.entryCount > mostAtOnce + spared
-  const [isOpen, setIsOpen] = useState(false)
-  const told = isLarge && !isOpen ? group.entries.slice(0, mostAtOnce) : [...group.entries, ...more.entries]
-  const isTold = isOneOperation(group)
-  const load = async () => {
-    setIsOpen(true)
-    if (!isOpen || more.next === null) return
-    setFailure(undefined)
-    try {
-      const { data } = await api.journal.entries({
-        params: { id: group.id },
-        query: { after: more.next, pageSize: partSize },
-      })
-      setMore({ entries: [...more.entries, ...data.data], next: data.next })
-    } catch (error) {
-      setFailure(describeFailure(error))
-    }
-  }
+  const rest = data?.pages.flatMap((page) => page.data) ?? []
+  const told = isLine && !isOpen ? [] : [...group.entries, ...(isLine ? rest : [])]
+  const hasMore = data ? hasNextPage : group.moreAfter !== null
   return (
     <div className="ml-14">
       {told.map((entry) => (
         <EntryChanges
-          key={`${entry.recordKind} ${entry.recordId} ${entry.operation} ${Object.keys(entry.changes).join()}`}
+          key={entry.id}
           entry={entry}
           isNamed={isNamed}
-          isTold={isTold}
+          isTold={isOneOperation(group)}
+          isLine={isLine && group.kind === 'command'}
         />
       ))}
       {group.leftCount > 0 && (
         <p className="text-muted">осталось как было изменено после: {group.leftCount}</p>
       )}
-      {failure && (
+      {error && (
         <p role="alert" className="text-sm text-stale">
-          {failure}
+          {describeFailure(error)}
         </p>
       )}
-      {isNamed && (more.next !== null || (isLarge && !isOpen)) && (
-        <Button look="quiet" className="-ml-3" onClick={() => void load()}>
-          {moreText(group.entryCount - told.length, isOpen ? partSize : group.entries.length - told.length)}
+      {isLine && isOpen && hasMore && (
+        <Button look="quiet" className="-ml-3" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {moreText(group.entryCount - told.length, entriesPageSize)}
         </Button>
       )}
       {!isNamed && group.entryCount > told.length && (

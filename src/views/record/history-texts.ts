@@ -1,6 +1,7 @@
 import type { JournalGroup, RecordKind } from '#contract/journal.ts'
 import { fieldOf } from '#domain/field-catalogue.ts'
 import { type ValueContext, valueText } from '#domain/field-values.ts'
+import { countOf } from '#domain/text/plurals.ts'
 import { commandById } from '#src/commands/registry.ts'
 import { pathOf, type RecordRouteName } from '#src/state/routes.ts'
 
@@ -123,6 +124,30 @@ export function entryTitle(entry: Entry, isTold = false): string {
 /** Whether an action did the same to every record, so that its title tells it. */
 export function isOneOperation({ kind, entries }: JournalGroup): boolean {
   return kind === 'command' && new Set(entries.map(operationText)).size === 1
+}
+
+const forms: Partial<Record<RecordKind, readonly [string, string, string]>> = {
+  block: ['блок', 'блока', 'блоков'],
+  building: ['здание', 'здания', 'зданий'],
+  company: ['компания', 'компании', 'компаний'],
+  person: ['контакт', 'контакта', 'контактов'],
+  inquiry: ['заявка', 'заявки', 'заявок'],
+  event: ['событие', 'события', 'событий'],
+}
+
+/** An action over many records: «182 блока: Манукян → Орлов». */
+export function manySummary(group: JournalGroup, context: ValueContext): string {
+  const { entries, entryCount, isOneKind, isSameBefore, isSameAfter } = group
+  const [first] = entries
+  const kindForms = first && isOneKind ? forms[first.recordKind] : undefined
+  const count = countOf(entryCount, ...(kindForms ?? (['запись', 'записи', 'записей'] as const)))
+  if (!first || !isOneKind || !isSameAfter) return count
+  const changes = changeTexts(first, context)
+  const told = changes.slice(0, 2).map(({ label, before, after }) => {
+    const change = isSameBefore ? `${short(before)} → ${short(after)}` : `→ ${short(after)}`
+    return changes.length > 1 ? `${label} ${change}` : change
+  })
+  return told.length === 0 ? count : `${count}: ${told.join('; ')}`
 }
 
 /** A group in one line: «Ставка: 46 500 → 48 000», else the command's name. */
