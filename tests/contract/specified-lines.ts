@@ -46,6 +46,7 @@ export const specifiedLines: readonly SpecifiedLine[] = [
     line: 'The page viewport is fixed at width 1024',
     proofs: [
       [texts, 'Viewport width: 1024'],
+      ['views/viewport.test.ts', 'the viewport is 1024 on every page but the client’s'],
       ['e2e/session.journey.ts', 'the page is 1024 wide by its viewport'],
     ],
   },
