@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './scripts/contract-routes.ts'
-import { leafletWithoutMarkup } from './scripts/leaflet-without-markup.ts'
 import { precompress } from './scripts/precompress.ts'
 import { sonnerWithoutStyle } from './scripts/sonner-without-style.ts'
 
@@ -29,14 +28,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [
-          react(),
-          tailwindcss(),
-          contractRoutes(),
-          sonnerWithoutStyle(),
-          leafletWithoutMarkup(),
-          precompress(),
-        ],
+        plugins: [react(), tailwindcss(), contractRoutes(), sonnerWithoutStyle(), precompress()],
         build: {
           outDir: 'dist/client',
           emptyOutDir: true,

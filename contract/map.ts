@@ -1,25 +1,27 @@
 import { z } from 'zod'
-import { buildingClasses, codesOf, okrugs } from '#domain/vocabulary.ts'
+import { buildingClasses, codesOf } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
-import { askedCriteria } from './search-criteria.ts'
-import { id } from './values.ts'
+import { stockQuery } from './search.ts'
+import { decimalOut, id, personRef } from './values.ts'
 
-const latitude = z.number().min(-90).max(90)
-const longitude = z.number().min(-180).max(180)
-
-/** A building on the map. */
+/** A building on the map. Decimals as text. */
 const mapPoint = z.object({
   id,
   name: z.string(),
   address: z.string(),
   class: z.enum(codesOf(buildingClasses)).nullable(),
-  okrug: z.enum(codesOf(okrugs)).nullable(),
-  /** The nearest one, for its label. */
+  /** The nearest one. */
   station: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Blocks that fit the criteria. */
+  /** Blocks that fit the criteria, and the free area among them. */
   blockCount: z.int(),
+  freeAreaSqm: decimalOut,
+  /** Whatever the criteria are: what is free in the building, and how large it is; `null`: unknown. */
+  vacantAreaSqm: decimalOut,
+  totalAreaSqm: decimalOut.nullable(),
+  responsible: personRef.nullable(),
+  createdById: id.nullable(),
 })
 export type MapPoint = z.infer<typeof mapPoint>
 
@@ -31,18 +33,16 @@ export const map = section({
     access: 'user',
     origin: 'added',
     readOnly: true,
-    /** `target` says nothing here: the blocks' conditions are asked of the buildings' blocks. */
-    body: askedCriteria.extend({
-      bounds: z
-        .strictObject({ south: latitude, west: longitude, north: latitude, east: longitude })
-        .optional(),
-    }),
+    /** Of `blocks` their buildings are shown, in the buildings' own order. */
+    body: stockQuery,
     response: z.object({
-      /** At most 5,000, those with the most blocks first. */
+      /** At most 5,000, in the order of the table. */
       data: z.array(mapPoint),
-      /** Buildings that fit and have coordinates. */
+      /** Of all buildings that fit and have coordinates: how many, their blocks that fit, and the free area of these. */
       total: z.int(),
-      /** Buildings that fit and have none. */
+      blockCount: z.int(),
+      freeAreaSqm: decimalOut,
+      /** Buildings that fit whatever the part of the map, and have no coordinates. */
       unplaced: z.int(),
       /** Where tiles come from; `null`: the map draws its own ground. */
       tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),

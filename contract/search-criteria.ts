@@ -15,6 +15,16 @@ import {
 } from '#domain/vocabulary.ts'
 import { day, decimal, id, range, setOf, text } from './values.ts'
 
+const latitude = z.number().min(-90, 'Широта — от −90 до 90').max(90, 'Широта — от −90 до 90')
+const longitude = z.number().min(-180, 'Долгота — от −180 до 180').max(180, 'Долгота — от −180 до 180')
+
+/** A part of the map, in degrees; its border belongs to it. */
+const bounds = z
+  .strictObject({ south: latitude, west: longitude, north: latitude, east: longitude })
+  .refine(({ south, north }) => south <= north, { message: 'Юг севернее севера', path: ['south'] })
+  .refine(({ west, east }) => west <= east, { message: 'Запад восточнее востока', path: ['west'] })
+export type Bounds = z.infer<typeof bounds>
+
 /** Conditions on the building; a search of blocks applies them to the block's building. */
 export const buildingCriteria = z
   .strictObject({
@@ -32,6 +42,8 @@ export const buildingCriteria = z
     statuses: setOf(z.enum(codesOf(buildingStatuses))),
     yearBuilt: range(z.int().min(1700).max(2100)),
     responsibleUserIds: setOf(id),
+    /** What stands inside; a building without coordinates stands nowhere. */
+    bounds,
   })
   .partial()
 

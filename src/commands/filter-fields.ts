@@ -263,6 +263,13 @@ export const filterFields: readonly StockField[] = [
     targets: ['blocks'],
     keywords: ['циан', 'ads'],
   },
+  {
+    ...{ name: 'box', label: 'Место', kind: 'choices', targets: both, isOnlyGiven: true },
+    options: () => Promise.resolve([]),
+    repeats: true,
+    // Nobody reads degrees.
+    unlisted: () => 'на экране карты',
+  },
   given('ids', 'Только эти блоки'),
   given('building', 'Только эти здания'),
 ]

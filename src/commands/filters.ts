@@ -118,10 +118,7 @@ export const filterCommands: AnyCommand[] = [
     shortTitle: 'фильтр',
     section: 'table',
     keywords: ['фильтр', 'отбор', 'найти', 'filter'],
-    hotkeys: [
-      { keys: 'f', scope: 'table' },
-      { keys: 'f', scope: 'map' },
-    ],
+    hotkeys: [{ keys: 'f', scope: 'table' }],
     effect: 'read',
     calls: ['search.run'],
     available: withFilter,
@@ -171,10 +168,7 @@ export const filterCommands: AnyCommand[] = [
     shortTitle: 'поиск',
     section: 'table',
     keywords: ['найти', 'строка поиска', 'search'],
-    hotkeys: [
-      { keys: '/', scope: 'table' },
-      { keys: '/', scope: 'map' },
-    ],
+    hotkeys: [{ keys: '/', scope: 'table' }],
     effect: 'navigate',
     available: () => (store.get(tableHandleAtom)?.focusTextFilter ? true : { hidden: true }),
     run: () => store.get(tableHandleAtom)?.focusTextFilter?.(),

@@ -1,8 +1,26 @@
 import { toDoQuery } from '#src/state/events.ts'
 import { queryOf } from '#src/state/last-addresses.ts'
-import { navigate } from '#src/state/location.ts'
+import { navigate, routeAtom } from '#src/state/location.ts'
 import { pathOf, type RouteName } from '#src/state/routes.ts'
+import { formatSearch, parseSearch } from '#src/state/search-address.ts'
+import { addressSearchAtom } from '#src/state/search-location.ts'
+import { store } from '#src/state/store.ts'
 import { command } from './command.ts'
+
+/**
+ * From a table of the stock to the map, and back, what one sees is the same, each in its own order.
+ * @param left the query the screen was left with.
+ * @returns `undefined`: one comes from elsewhere.
+ */
+function carriedQuery(screen: Screen, left: string): string | undefined {
+  const address = store.get(addressSearchAtom)
+  const isOnMap = store.get(routeAtom)?.route === 'map'
+  if (!address) return
+  if (isOnMap && (screen === 'blocks' || screen === 'buildings'))
+    return formatSearch({ ...address.written, sort: parseSearch(left, screen).search.sort })
+  // A list's own condition goes along.
+  if (!isOnMap && screen === 'map') return formatSearch({ ...address.search, sort: undefined })
+}
 
 type Screen = Extract<
   RouteName,
@@ -45,7 +63,7 @@ function go(screen: Screen, title: string, letter: string | null, keywords: stri
       // A day of the calendar is no place to come back to.
       const usual = screen === 'events' ? toDoQuery : ''
       const query = screen === 'calendar' ? usual : queryOf(pathOf(screen, undefined), usual)
-      navigate(screen, undefined, { query })
+      navigate(screen, undefined, { query: carriedQuery(screen, query) ?? query })
     },
   })
 }

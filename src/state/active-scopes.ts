@@ -40,7 +40,7 @@ export const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> =
   buildings: ['buildings', 'table'],
   buildingList: ['buildings', 'table'],
   building: ['buildings', 'record'],
-  map: ['map'],
+  map: ['map', 'buildings', 'table'],
   lists: ['lists', 'table'],
   blockLists: ['lists', 'table'],
   buildingLists: ['lists', 'table'],

@@ -1,4 +1,5 @@
 import type { StockQuery } from '#contract/search.ts'
+import type { Bounds } from '#contract/search-criteria.ts'
 import {
   availabilities,
   buildingClasses,
@@ -108,6 +109,19 @@ const day = (text: string) => {
   // 31 February is read as a day of March.
   return at && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined
 }
+/** `south,west,north,east`, to some ten metres. */
+const bounds: Writing<Bounds> = {
+  write: ({ south, west, north, east }) => [[south, west, north, east].map(degrees).join(',')],
+  read([text, ...more]) {
+    const parts = text?.split(',') ?? []
+    const numbers = parts.map((part) => (/^-?\d{1,3}(?:\.\d{1,6})?$/.test(part) ? Number(part) : Number.NaN))
+    const [south = Number.NaN, west = Number.NaN, north = Number.NaN, east = Number.NaN] = numbers
+    const isBox = parts.length === 4 && -90 <= south && south <= north && north <= 90
+    if (!isBox || !(-180 <= west && west <= east && east <= 180) || more.length > 0) return notUnderstood
+    return { value: { south, west, north, east } }
+  },
+}
+const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000)
 const adsForbidden = single(
   (text) => (text === 'forbidden' ? true : text === 'allowed' ? false : undefined),
   (isForbidden: boolean) => (isForbidden ? 'forbidden' : 'allowed'),
@@ -191,6 +205,7 @@ export const searchFields: readonly SearchField[] = [
   ofBuilding('status', 'statuses', many(codeIn(buildingStatuses))),
   ofBuilding('year', 'yearBuilt', range('-', whole)),
   ofBuilding('building-who', 'responsibleUserIds', many(id)),
+  ofBuilding('box', 'bounds', bounds),
   ofBlock('list', 'listId', single(id)),
   ofBuilding('building-list', 'listId', single(id)),
   ofBlock('ids', 'ids', many(id)),

@@ -27,7 +27,8 @@ export function searchAt(match: RouteMatch | undefined, query: string): AddressS
     // Chips over the map take conditions away as over the table.
     case 'map': {
       const { search, dropped } = parseSearch(query, 'buildings')
-      return { search, written: search, dropped }
+      const building = { ...search.building, bounds: search.building?.bounds ?? anywhere }
+      return { search: { sort: byFreeArea, ...search, building }, written: search, dropped }
     }
     case 'blockList': {
       const { search, dropped } = parseSearch(query, 'blocks')
@@ -52,3 +53,6 @@ export function setAddressSearch(search: SearchInput, options: { replace?: boole
 }
 
 const byPosition = { key: 'position', direction: 'asc' } as const
+const byFreeArea = { key: 'freeArea', direction: 'desc' } as const
+/** On the map stands what has a place. */
+const anywhere = { south: -90, west: -180, north: 90, east: 180 }

@@ -68,6 +68,8 @@ export interface TableHandle {
   filter?: TableFilter
   /** The columns there are, and which of them are off. */
   columns?: TableColumns
+  /** The right end of the status bar, where counts and sums of a table are not all. */
+  summary?: string
 }
 
 interface TableColumns {
@@ -103,7 +105,9 @@ export function ticksKey({ pathname, search }: { pathname: string; search: strin
   const conditions = [...new URLSearchParams(search)].filter(
     ([name, text]) => name !== 'sort' && text.trim() !== '',
   )
-  return JSON.stringify([pathname, ...conditions.map(([name, text]) => `${name}=${text.trim()}`).sort()])
+  // The map shows the same buildings: what is ticked there is ticked here.
+  const table = pathname === '/map' ? '/buildings' : pathname
+  return JSON.stringify([table, ...conditions.map(([name, text]) => `${name}=${text.trim()}`).sort()])
 }
 
 /** State of the table on the present screen. */

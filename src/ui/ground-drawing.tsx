@@ -1,7 +1,8 @@
 import { GroundLayer } from './ground/ground-layer.tsx'
 import { groundNames } from './ground/ground-names.ts'
 import { groundSource } from './ground/moscow.ts'
-import { placedTexts, type WantedText } from './ground/placement.ts'
+import { type DrawnText, PlacedNames } from './ground/placed-names.tsx'
+import { squareAround } from './ground/placement.ts'
 import {
   boxAround,
   moscowCentre,
@@ -56,11 +57,9 @@ export function GroundDrawing({ points, width, height, label, className }: Groun
     ...toScreen(view, size, at),
     radius: point.isNeighbour ? 3.5 : point.mark ? 10 : 7,
   }))
-  const names = markers.flatMap(({ point: { name }, x, y, radius }, at): (WantedText & { kind: 'name' })[] =>
+  const names = markers.flatMap(({ point: { name }, x, y, radius }, at): DrawnText[] =>
     name ? [{ key: `name ${at}`, kind: 'name', text: name, x, y, fontPx: 11.5, besidePx: radius + 4 }] : [],
   )
-  const texts = [...names, ...groundNames(view, size)]
-  const places = placedTexts(texts, markers)
   return (
     <svg
       role="img"
@@ -69,23 +68,10 @@ export function GroundDrawing({ points, width, height, label, className }: Groun
       className={`ground-drawing block w-full ${className}`}
     >
       <GroundLayer transform={planeTransform(view, size)} />
-      {texts.map(({ key, kind, text }) => {
-        const place = places.get(key)
-        return (
-          place && (
-            <text
-              key={key}
-              x={place.x}
-              y={place.y}
-              textAnchor={place.anchor}
-              dominantBaseline="central"
-              className={`ground-${kind}`}
-            >
-              {text}
-            </text>
-          )
-        )
-      })}
+      <PlacedNames
+        texts={[...names, ...groundNames(view, size)]}
+        standing={markers.map((marker) => squareAround(marker, marker.radius))}
+      />
       {markers.toReversed().map(({ point: { mark, isNeighbour }, x, y, radius }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: points have no identity of their own, and none moves
         <g key={at} className={isNeighbour ? 'ground-point is-neighbour' : 'ground-point'}>
@@ -97,7 +83,7 @@ export function GroundDrawing({ points, width, height, label, className }: Groun
           )}
         </g>
       ))}
-      <text x={width - 6} y={height - 7} textAnchor="end" className="ground-source">
+      <text x={width - 6} y={height - 7} textAnchor="end" className="ground-text is-source">
         {groundSource}
       </text>
     </svg>

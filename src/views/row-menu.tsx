@@ -92,6 +92,8 @@ const nameWidthPx = 220
 
 /** `undefined` on a card, which has no row: the menu stands where every window does. */
 function cursorPlace(): MenuPlace | undefined {
+  const marker = document.querySelector('.map-marker.is-cursor .map-disc')?.getBoundingClientRect()
+  if (marker) return { leftPx: marker.right, fromPx: marker.top, toPx: marker.bottom }
   const row = document.querySelector('.grid-row.is-cursor')
   if (!row) return undefined
   const { left, top, bottom } = row.getBoundingClientRect()

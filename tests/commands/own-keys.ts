@@ -5,6 +5,9 @@ export const ownKeys: readonly string[] = [
   ),
   'blocks · b · block.openBuilding',
   'record · 0 · card.emptyFields',
+  // What was on the screen of the map is a condition of both tables.
+  'blocks · Shift+B · map.onlyOnScreen',
+  'buildings · b · map.onlyOnScreen',
   'presentations · l · presentation.copyLink',
   'portal · b · portal.openBlock',
   'global · g ; · go.map',

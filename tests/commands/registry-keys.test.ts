@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { keysFault, partsOfToken, tokensOf } from '#domain/keys.ts'
 import { loadAllCommands } from '#src/commands/all-commands.ts'
 import type { ScopeId } from '#src/commands/command.ts'
-import { firstCommands } from '#src/commands/first-commands.ts'
 import { keyBindings as bindingsOf } from '#src/commands/key-bindings.ts'
 import { findConflicts } from '#src/commands/keys/conflicts.ts'
 import { commands } from '#src/commands/registry.ts'
-import { scopesOfRoute } from '#src/state/active-scopes.ts'
+import { keysOfMap, movesOnMap } from './map-keys.ts'
 import { ownKeys } from './own-keys.ts'
 
 await loadAllCommands()
@@ -194,8 +193,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     1: 'competitor.leases',
     2: 'competitor.sales',
   },
-  // Ours: the map has the table's own two keys for its conditions.
-  map: { '/': 'filter.text', f: 'filter.add' },
+  map: keysOfMap,
   portal: { e: 'portal.edit', i: 'portal.importReport', r: 'portal.sync' },
   users: { e: 'user.edit' },
   // Ours: product.md names no keys for the trash and for a history.
@@ -262,27 +260,9 @@ describe('the default keys', () => {
       ...inCalendar.map((verb) => `calendar.${verb}`),
       ...walking.map((verb) => `file.${verb}`),
       ...['next', 'previous'].map((verb) => `history.${verb}`),
+      ...movesOnMap,
     ]
     expect([...new Set(repeating)].sort()).toEqual(expected.sort())
-  })
-
-  it('move in a table alone where a table stands, so that the first presses need not wait for later commands', () => {
-    // Along the cells nobody walks so soon: those keys wait for nothing, they only come later.
-    const walking = ['table.cellRight', 'table.cellLeft']
-    const moving = keyBindings.filter(
-      ({ scope, repeats, commandId }) => scope === 'table' && repeats && !walking.includes(commandId),
-    )
-    expect(moving.length).toBeGreaterThan(0)
-    const besideTables = new Set<string>(
-      Object.values(scopesOfRoute).flatMap((scopes) => (scopes.includes('table') ? scopes : [])),
-    )
-    for (const { keys, commandId } of moving) {
-      const taken = keyBindings.filter(
-        ({ scope, keys: theirs }) => besideTables.has(scope) && theirs === keys,
-      )
-      expect(taken.map((binding) => binding.commandId)).toEqual([commandId])
-      expect(firstCommands.map(({ id }) => id)).toContain(commandId)
-    }
   })
 
   it('destroy nothing by a single key', () => {

@@ -6,6 +6,9 @@ import { describeOnBothEngines } from '../helpers/database.ts'
 import { openSession, startServer, type TestServer } from '../helpers/http.ts'
 import { makeBlock, makeBuilding, makePeople, type People } from '../helpers/stock.ts'
 
+/** 512.4 m² of the usual block and 900 m². */
+const freeOfLegend = '1412.40'
+
 describeOnBothEngines('buildings on the map', (database) => {
   let server: TestServer
   let people: People
@@ -32,6 +35,12 @@ describeOnBothEngines('buildings on the map', (database) => {
     await makeBlock(db, people.anna, ids.Легенда ?? 0)
     await makeBlock(db, people.anna, ids.Легенда ?? 0, { number: '503', areaSqm: '900' })
     await makeBlock(db, people.anna, ids['Без места'] ?? 0, { areaSqm: '900' })
+    await makeBlock(db, people.anna, ids.Легенда ?? 0, { areaSqm: '450', availability: 'occupied' })
+    await db
+      .updateTable('buildings')
+      .set({ glaSqm: '8000' })
+      .where('id', '=', ids['Белая Площадь'] ?? 0)
+      .execute()
     server = await startServer(database())
   })
   afterAll(() => server.app.close())
@@ -42,20 +51,29 @@ describeOnBothEngines('buildings on the map', (database) => {
 
   it('are those that have coordinates, the others are counted', async () => {
     const body = await points({})
-    expect(body).toMatchObject({ total: 2, unplaced: 1, tiles: null })
+    expect(body).toMatchObject({
+      ...{ total: 2, blockCount: 3, freeAreaSqm: freeOfLegend, unplaced: 1, tiles: null },
+    })
     expect(body?.data).toEqual([
+      expect.objectContaining({
+        ...{ name: 'Белая Площадь', blockCount: 0, freeAreaSqm: '0.00', vacantAreaSqm: '0.00' },
+        totalAreaSqm: '8000.00',
+      }),
       {
         id: ids.Легенда,
         name: 'Легенда',
         address: 'Цветной б-р, 2',
         class: 'A',
-        okrug: 'cao',
         station: 'Белорусская',
         latitude: 55.77,
         longitude: 37.62,
-        blockCount: 2,
+        blockCount: 3,
+        freeAreaSqm: freeOfLegend,
+        vacantAreaSqm: freeOfLegend,
+        totalAreaSqm: '1862.40',
+        responsible: { id: people.anna.id, name: people.anna.name },
+        createdById: people.anna.id,
       },
-      expect.objectContaining({ name: 'Белая Площадь', blockCount: 0 }),
     ])
   })
 
@@ -63,17 +81,38 @@ describeOnBothEngines('buildings on the map', (database) => {
     const big = { block: { areaSqm: { min: '800' } } }
     const body = await points({ ...big, target: 'blocks' })
     expect(names(body)).toEqual(['Легенда'])
-    expect(body).toMatchObject({ total: 1, unplaced: 1, data: [{ blockCount: 1 }] })
+    expect(body).toMatchObject({
+      ...{ total: 1, blockCount: 1, freeAreaSqm: '900.00', unplaced: 1 },
+      data: [{ blockCount: 1, freeAreaSqm: '900.00', vacantAreaSqm: freeOfLegend }],
+    })
     expect(names(await points({ simple: 'белая' }))).toEqual(['Белая Площадь'])
     expect(names(await points({ building: { classes: ['B'] } }))).toEqual([])
   })
 
   it('of a part of the map are those inside it', async () => {
     const bounds = { south: 55.775, west: 37.58, north: 55.78, east: 37.59 }
-    expect(names(await points({ bounds }))).toEqual(['Белая Площадь'])
-    expect((await server.send('POST', '/map/points', { token, body: { bounds: { south: 1 } } })).status).toBe(
-      400,
-    )
+    const inside = await points({ building: { bounds } })
+    expect(names(inside)).toEqual(['Белая Площадь'])
+    expect(inside).toMatchObject({ total: 1, unplaced: 1 })
+  })
+
+  it.each([
+    [{ south: 1 }],
+    [{ south: 56, west: 37, north: 55, east: 38 }],
+    [{ south: 55, west: 38, north: 56, east: 37 }],
+    [{ south: -91, west: 37, north: 55, east: 38 }],
+  ])('of a part that is none, %j, are refused', async (bounds) => {
+    const answer = await server.send('POST', '/map/points', { token, body: { building: { bounds } } })
+    expect(answer.status).toBe(400)
+  })
+
+  it('stand in the order of the table; that of blocks says nothing of them', async () => {
+    const sorted = (direction: string) =>
+      points({ target: 'buildings', sort: { key: 'freeArea', direction } })
+    expect(names(await sorted('desc'))).toEqual(['Легенда', 'Белая Площадь'])
+    expect(names(await sorted('asc'))).toEqual(['Белая Площадь', 'Легенда'])
+    const ofBlocks = await points({ target: 'blocks', sort: { key: 'rent', direction: 'desc' } })
+    expect(names(ofBlocks)).toEqual(['Белая Площадь', 'Легенда'])
   })
 
   it('come with the tile server that the configuration names, and nothing else may be loaded', async () => {

@@ -20,6 +20,13 @@ const ordered = <T extends string | number>(value: fc.Arbitrary<T>) =>
     const [min, max] = Number(a) <= Number(b) ? [a, b] : [b, a]
     return which === 'both' ? { min, max } : which === 'min' ? { min } : { max }
   })
+const degrees = (most: number) =>
+  fc
+    .uniqueArray(fc.integer({ min: -most * 10_000, max: most * 10_000 }), { minLength: 2, maxLength: 2 })
+    .map((pair) => pair.toSorted((a, b) => a - b).map((each) => each / 10_000))
+const bounds = fc
+  .tuple(degrees(90), degrees(180))
+  .map(([[south, north], [west, east]]) => ({ south, west, north, east }))
 const record = (parts: Record<string, fc.Arbitrary<unknown>>) => fc.record(parts, { requiredKeys: [] })
 const filled = (value: object) => Object.keys(value).length > 0
 
@@ -35,6 +42,7 @@ const search = fc
         metro: set(plainText),
         metroMinutesMax: fc.nat(180),
         yearBuilt: ordered(fc.integer({ min: 1700, max: 2100 })),
+        bounds,
         listId: id,
         ids: set(id),
       }).filter(filled),
@@ -72,7 +80,20 @@ describe('a search in the address', () => {
   })
 
   it('never throws and asks the server nothing that the contract refuses outright', () => {
-    const names = ['area', 'rent', 'floor', 'class', 'q', 'sort', 'metro', 'ids', 'by', 'ads', '__proto__']
+    const names = [
+      'area',
+      'rent',
+      'floor',
+      'class',
+      'q',
+      'sort',
+      'metro',
+      'ids',
+      'by',
+      'ads',
+      'box',
+      '__proto__',
+    ]
     const part = fc
       .tuple(fc.constantFrom(...names), fc.string({ maxLength: 12 }))
       .map(([name, text]) => `${name}=${text}`)
@@ -113,6 +134,9 @@ describe('a search in the address', () => {
     ['colour=red', 'такого условия нет'],
     ['sort=colour', 'по этому столбцу здесь не сортируют'],
     ['sort=constructor', 'по этому столбцу здесь не сортируют'],
+    ['box=56,37,55,38', 'значение не понято'],
+    ['box=55,37,56', 'значение не понято'],
+    ['box=55,37,91,38', 'значение не понято'],
     ['q=%E0%A4%A', 'адрес повреждён'],
   ])('drops %s and says: %s', (query, reason) => {
     const { search: read, dropped } = parseSearch(`${query}&deal=lease`, 'blocks')

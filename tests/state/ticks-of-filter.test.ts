@@ -23,6 +23,7 @@ await loadAllCommands()
 const tables: [path: string, filter: string, other: string][] = [
   ['/blocks', 'class=A', 'class=B'],
   ['/buildings', 'class=A', 'class=A&okrug=cao'],
+  ['/map', 'class=A', 'class=A&okrug=cao'],
   ['/lists/blocks/3', 'class=A', 'q=парк'],
   ['/lists/buildings/3', 'class=A', 'area=300-'],
   ['/companies', 'status=client', 'status=client&q=мост'],
@@ -80,6 +81,7 @@ it('knows every table of the product', () => {
   const routes = [
     'blocks',
     'buildings',
+    'map',
     'blockList',
     'buildingList',
     'companies',
@@ -99,6 +101,15 @@ it('knows every table of the product', () => {
   ] as const
   expect([...known].sort()).toEqual([...routes, ...others].sort())
   for (const route of others) expect(listOfRoute(route), route).toBeDefined()
+})
+
+it('the map and its table have the same ticks: the same buildings under the same filter', () => {
+  const [first] = open('/buildings?class=A', 1)
+  run('table.check')
+  open('/map?class=A', 1)
+  expect(target()).toMatchObject({ kind: 'building', origin: 'checked', records: [{ id: first }] })
+  open('/map?class=A&box=55,37,56,38', 1)
+  expect(target()?.origin).toBe('cursor')
 })
 
 describe.each(tables)('%s', (path, filter, other) => {

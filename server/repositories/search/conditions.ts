@@ -87,6 +87,11 @@ function buildingConditions(criteria: NonNullable<SearchCriteria['building']>): 
   }
   addRange(criteria.yearBuilt, sql`s.year_built`, sql`s.year_built`, (range) => add(range))
   if (criteria.responsibleUserIds) add(isOneOf(sql`s.responsible_user_id`, criteria.responsibleUserIds))
+  if (criteria.bounds) {
+    const { south, west, north, east } = criteria.bounds
+    add(sql`s.building_id in (select g.id from buildings g
+      where g.latitude between ${south} and ${north} and g.longitude between ${west} and ${east})`)
+  }
   return conditions
 }
 

@@ -78,16 +78,19 @@ export async function readOrderedIds(
   { selection: { id, from, where }, order }: Pick<Reading, 'selection' | 'order'>,
   limit: number,
 ): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${from} ${order.join} where ${where}
+    order by ${orderBy(order, id)} limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The whole order of a table at once: rows without a known key last. */
+export function orderBy(order: Order, id: Sql): Sql {
   const direction = sql.raw(order.direction)
   const isKnown = order.isKnown && sql`coalesce(${order.isKnown}, false)`
   const keys = order.keys.map(({ value }) => (isKnown ? sql`case when ${isKnown} then ${value} end` : value))
   const known = isKnown ? [sql`${isKnown} desc`] : []
-  const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${from} ${order.join} where ${where}
-    order by ${sql.join([...known, ...[...keys, id].map((key) => sql`${key} ${direction}`)])} limit ${limit}`.execute(
-    db,
-  )
-  return rows.map((row) => row.id)
+  return sql.join([...known, ...[...keys, id].map((key) => sql`${key} ${direction}`)])
 }
 
 function isAscending(order: Order, part: PagePart): boolean {

@@ -1,45 +1,56 @@
 import { sql } from 'kysely'
-import type { MapPoint } from '#contract/map.ts'
+import type { MapPoint, MapPoints } from '#contract/map.ts'
 import type { Db } from '#server/call.ts'
+import { personRef } from '../person-ref.ts'
+import type { Order } from './orders.ts'
+import { orderBy } from './page.ts'
 import type { Selection } from './selection.ts'
 
 /** More markers than that help nobody; the map says how many there are. */
 const mostPoints = 5000
 
-export interface Bounds {
-  south: number
-  west: number
-  north: number
-  east: number
-}
+type Totals = Pick<MapPoints, 'total' | 'blockCount' | 'freeAreaSqm'>
 
-/** Buildings of a selection that have coordinates, and how many have none. */
+/** Buildings of a selection that have coordinates, in the order of the table, and what they are together. */
 export async function readPoints(
   db: Db,
-  { from, where, measures }: Selection,
-  bounds: Bounds | undefined,
-): Promise<{ data: MapPoint[]; total: number; unplaced: number }> {
-  const inside = bounds
-    ? sql`and g.latitude between ${bounds.south} and ${bounds.north}
-        and g.longitude between ${bounds.west} and ${bounds.east}`
-    : sql``
-  const { rows } = await sql<MapPoint & { total: number }>`
-    select g.id, g.name, g.address, g.class, g.okrug, g.metro->0->>'station' as station,
-      g.latitude, g.longitude, ${measures.blockCount}::int as block_count, count(*) over ()::int as total
-    from ${from} join buildings g on g.id = s.building_id
-    where ${where} and g.latitude is not null and g.longitude is not null ${inside}
-    order by block_count desc, g.id limit ${mostPoints}`.execute(db)
-  const unplaced = bounds ? 0 : await countUnplaced(db, { from, where })
-  return {
-    data: rows.map(({ total: _, ...point }) => point),
-    total: rows[0]?.total ?? 0,
-    unplaced,
-  }
+  { id, from, where, measures }: Selection,
+  order: Order,
+): Promise<Totals & { data: MapPoint[] }> {
+  const { rows } = await sql<MapPoint & { n: number; all: Totals }>`
+    with p as (
+      select row_number() over (order by ${orderBy(order, id)}) as n, ${id} as id,
+        ${measures.blockCount} as block_count, coalesce(${measures.freeArea}, 0) as free_area
+      from ${from} ${order.join} where ${where}
+        and ${id} in (select id from buildings where latitude is not null and longitude is not null)
+    ), t as (
+      select building_id, sum(free_area) as free_area, sum(area) as area
+      from building_totals where building_id in (select id from p) group by building_id
+    )
+    select g.id, g.name, g.address, g.class, g.metro->0->>'station' as station, g.latitude, g.longitude,
+      p.block_count::int as block_count, ${squareMetres('p.free_area')} as free_area_sqm,
+      coalesce(${squareMetres('t.free_area')}, 0::numeric(14, 2)) as vacant_area_sqm,
+      coalesce(nullif(g.gla_sqm, 0), ${squareMetres('t.area')}) as total_area_sqm,
+      ${personRef('g.responsibleUserId')} as responsible, g.created_by_id,
+      jsonb_build_object(
+        'total', count(*) over (), 'blockCount', sum(p.block_count) over (),
+        'freeAreaSqm', (${squareMetres('sum(p.free_area) over ()')})::text
+      ) as all
+    from p join buildings g on g.id = p.id left join t on t.building_id = p.id
+    order by p.n limit ${mostPoints}`.execute(db)
+  const totals = rows[0]?.all ?? { total: 0, blockCount: 0, freeAreaSqm: '0.00' }
+  return { data: rows.map(({ all: _, ...point }) => point), ...totals }
 }
 
-async function countUnplaced(db: Db, { from, where }: Pick<Selection, 'from' | 'where'>): Promise<number> {
+/** Of hundredths. */
+function squareMetres(hundredths: string) {
+  return sql`round(${sql.raw(hundredths)}::numeric / 100, 2)`
+}
+
+/** Buildings of a selection that have no coordinates. */
+export async function countUnplaced(db: Db, { id, from, where }: Selection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${from} join buildings g on g.id = s.building_id
+    select count(*)::int as count from ${from} join buildings g on g.id = ${id}
     where ${where} and (g.latitude is null or g.longitude is null)`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -11,7 +11,7 @@ import { type Order, orderOf } from '#server/repositories/search/orders.ts'
 import { type Display, type PlacedRow, readOrderedIds, readPart } from '#server/repositories/search/page.ts'
 import { type Anchor, pageParts } from '#server/repositories/search/page-parts.ts'
 import { readPlaces } from '#server/repositories/search/places.ts'
-import { readPoints } from '#server/repositories/search/points.ts'
+import { countUnplaced, readPoints } from '#server/repositories/search/points.ts'
 import {
   blockDisplay,
   buildingDisplay,
@@ -29,7 +29,7 @@ import {
 import { readSuggestions } from '#server/repositories/search/suggestions.ts'
 import { readTotals, type Totals } from '#server/repositories/search/totals.ts'
 import { type FoundWord, findWords, isKnown, searchWords } from '#server/repositories/search/words.ts'
-import type { Bounds, StockSearch, Viewer } from './stock-search.ts'
+import type { StockSearch, Viewer } from './stock-search.ts'
 
 /** Answers from the search tables: words and buildings first, then totals, then the page, facets only when asked for. */
 export const sqlSearch: StockSearch = { search, ids, suggest, places: readPlaces, points }
@@ -82,17 +82,16 @@ async function read(db: Db, query: StockQuery, viewer: Viewer) {
   return { question, selection, order }
 }
 
-async function points(
-  db: Db,
-  { bounds, ...asked }: SearchCriteria & { bounds?: Bounds | undefined },
-  viewer: Viewer,
-) {
-  const criteria = { ...asked, target: 'buildings' as const }
-  await refuseForeignLists(db, criteria, viewer)
-  const words = await readText(db, criteria.simple ?? '')
-  const question = { criteria, calendar: viewer }
-  const buildingIds = await fittingBuildings(db, question)
-  return readPoints(db, selectionOf({ ...question, words, buildingIds }), bounds)
+async function points(db: Db, { target, sort, ...criteria }: StockQuery, viewer: Viewer) {
+  // What blocks are sorted by says nothing of their buildings.
+  const query = { ...criteria, target: 'buildings' as const, sort: target === 'buildings' ? sort : undefined }
+  const { selection, order } = await read(db, query, viewer)
+  const { bounds: _, ...building } = criteria.building ?? {}
+  const anywhere = await read(db, { ...query, building }, viewer)
+  return {
+    ...(await readPoints(db, selection, order)),
+    unplaced: await countUnplaced(db, anywhere.selection),
+  }
 }
 
 async function suggest(db: Db, text: string) {

@@ -1,16 +1,7 @@
 import type { MapPoints } from '#contract/map.ts'
 import type { SearchRequest, SearchResult, StockQuery } from '#contract/search.ts'
-import type { SearchCriteria } from '#contract/search-criteria.ts'
 import type { FreshnessThresholds } from '#domain/freshness.ts'
 import type { Db } from '#server/call.ts'
-
-/** A part of the map, in degrees. */
-export interface Bounds {
-  south: number
-  west: number
-  north: number
-  east: number
-}
 
 /** Who looks, and what "fresh" and "today" mean to them. */
 export interface Viewer {
@@ -40,11 +31,7 @@ export interface StockSearch {
   /** Ids of all that fits, in the order of the table, at most so many. @throws as `search`. */
   ids(db: Db, query: StockQuery, viewer: Viewer, limit: number): Promise<number[]>
   /** Buildings of a search with their places, whichever its target is. @throws as `search`. */
-  points(
-    db: Db,
-    criteria: SearchCriteria & { bounds?: Bounds | undefined },
-    viewer: Viewer,
-  ): Promise<Omit<MapPoints, 'tiles'>>
+  points(db: Db, query: StockQuery, viewer: Viewer): Promise<Omit<MapPoints, 'tiles'>>
   /** At most 20 records for the palette: buildings first, then blocks; words in their other spellings too. */
   suggest(db: Db, text: string): Promise<Suggestion[]>
   /** Districts and stations of the living buildings, in alphabetical order. */

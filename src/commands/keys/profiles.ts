@@ -45,12 +45,14 @@ const leftHand = [
     'block.describe': 'Shift+A',
     'block.openBuilding': 'Shift+B',
     'presentation.create': 'b',
+    'map.onlyOnScreen': 'Shift+V',
   }),
   ...of('buildings', {
     'building.addToList': 'z',
     'building.removeFromList': 'Shift+Z',
     'building.edit': 'c',
     'presentation.create': 'b',
+    'map.onlyOnScreen': 'Shift+B',
   }),
   ...of('lists', { 'list.rename': 'c', 'presentation.create': 'b' }),
   ...of('companies', { 'company.edit': 'c', 'company.comment': 'a' }),
@@ -82,7 +84,7 @@ const leftHand = [
   ...of('trash', { 'trash.restore': 'a' }),
   ...of('history', { 'history.next': 'd, ArrowDown', 'history.previous': 'e, ArrowUp' }),
   ...of('settings', { 'office.edit': 'c' }),
-  ...of('map', { 'filter.text': 'q, /', 'filter.add': 'w' }),
+  ...of('map', { 'map.onlyOnScreen': 'Shift+B' }),
 ]
 
 /** What each set changes of the default keys. */

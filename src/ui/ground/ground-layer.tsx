@@ -1,11 +1,21 @@
+import { memo } from 'react'
 import { moscowGround } from './moscow.ts'
 import './ground.css'
 
 /** Okrugs, metro lines and their stops, inside an `<svg>`; `transform` leads from the plane to its pixels. */
 export function GroundLayer({ transform }: { transform: string }) {
-  const { land, borders, lines } = moscowGround()
   return (
     <g transform={transform} className="ground">
+      <Shapes />
+    </g>
+  )
+}
+
+/** Drawn once: motion changes the transform alone. */
+const Shapes = memo(function Shapes() {
+  const { land, borders, lines } = moscowGround()
+  return (
+    <>
       <path d={land} className="ground-land" />
       <path d={borders} className="ground-border" />
       {lines.map(({ name, colour, isThin, track }) => (
@@ -22,6 +32,6 @@ export function GroundLayer({ transform }: { transform: string }) {
       {lines.map(({ name, stops }) => (
         <path key={name} d={stops} className="ground-stop-inside" />
       ))}
-    </g>
+    </>
   )
-}
+})

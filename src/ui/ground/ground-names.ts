@@ -1,33 +1,24 @@
 import { moscowGround } from './moscow.ts'
-import type { WantedText } from './placement.ts'
+import type { DrawnText } from './placed-names.tsx'
 import { boxOfView, isInside, type Size, toScreen, type View, zoomOfScale } from './projection.ts'
-
-/** A name on the ground that wants a place, as `placedTexts` takes it. */
-export interface GroundName extends WantedText {
-  kind: 'okrug' | 'station'
-}
 
 /** From here on stations are named; nearer by, okrugs are larger than the screen. */
 const stationZoom = 11.5
 const okrugsUntilZoom = 14
 
 /** The names in sight: okrugs from afar, stations from near by; the most important first. */
-export function groundNames(view: View, size: Size): GroundName[] {
+export function groundNames(view: View, size: Size): DrawnText[] {
   const { okrugs, stations } = moscowGround()
   const zoom = zoomOfScale(view.scale)
   const box = boxOfView(view, size)
-  const named = (
-    kind: GroundName['kind'],
-    all: typeof okrugs,
-    look: Pick<WantedText, 'fontPx' | 'besidePx'>,
-  ) =>
+  const named = (kind: DrawnText['kind'], all: typeof okrugs, look: Pick<DrawnText, 'fontPx' | 'besidePx'>) =>
     all
       .filter((place) => isInside(box, place))
-      .map(({ name, ...place }): GroundName => {
+      .map(({ name, ...place }): DrawnText => {
         return { key: `${kind} ${name}`, kind, text: name, ...toScreen(view, size, place), ...look }
       })
   return [
-    ...(zoom < okrugsUntilZoom ? named('okrug', okrugs, { fontPx: 13 }) : []),
+    ...(zoom < okrugsUntilZoom ? named('okrug', okrugs, { fontPx: 12 }) : []),
     ...(zoom >= stationZoom ? named('station', stations, { fontPx: 10.5, besidePx: 6 }) : []),
   ]
 }

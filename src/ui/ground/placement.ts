@@ -1,5 +1,5 @@
 /** A box on the drawn map, in pixels. */
-interface Box {
+export interface Box {
   left: number
   top: number
   right: number
@@ -29,15 +29,14 @@ const letterWidth = 0.6
 const lineHeight = 1.4
 
 /**
- * Places for the texts that lie over no marker and over no text before them, by key; the first of two that meet stands.
- * A name stands at the right of what it names, else at its left.
- * @param markers middles and half widths of what may not be covered.
+ * Places for the texts that lie over nothing that stands there and over no text before them, by key; the first of two
+ * that meet stands. A name stands at the right of what it names, else at its left, under or above it.
  */
 export function placedTexts(
   texts: readonly WantedText[],
-  markers: readonly { x: number; y: number; radius: number }[],
+  standing: readonly Box[],
 ): ReadonlyMap<string, PlacedText> {
-  const taken: Box[] = markers.map(({ x, y, radius }) => boxAround(x, y, radius, radius))
+  const taken = [...standing]
   const placed = new Map<string, PlacedText>()
   for (const wanted of texts) {
     for (const place of placesOf(wanted)) {
@@ -51,11 +50,19 @@ export function placedTexts(
   return placed
 }
 
-function placesOf({ x, y, besidePx }: WantedText): PlacedText[] {
+/** What a marker covers. */
+export function squareAround({ x, y }: { x: number; y: number }, halfWidth: number): Box {
+  return boxAround(x, y, halfWidth, halfWidth)
+}
+
+function placesOf({ x, y, fontPx, besidePx }: WantedText): PlacedText[] {
   if (besidePx === undefined) return [{ x, y, anchor: 'middle' }]
+  const awayPx = besidePx + fontPx / 2
   return [
     { x: x + besidePx, y, anchor: 'start' },
     { x: x - besidePx, y, anchor: 'end' },
+    { x, y: y + awayPx, anchor: 'middle' },
+    { x, y: y - awayPx, anchor: 'middle' },
   ]
 }
 

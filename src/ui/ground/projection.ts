@@ -65,6 +65,12 @@ function worldPoint({ latitude, longitude }: Place): PlanePoint {
   }
 }
 
+/** The same point in the pixels of a whole zoom, counted from the corner of the world: where tiles are counted from. */
+export function toWorldPixel({ x, y }: PlanePoint, zoom: number): PlanePoint {
+  const factor = 2 ** (zoom - referenceZoom)
+  return { x: (x + origin.x) * factor, y: (y + origin.y) * factor }
+}
+
 export function scaleOfZoom(zoom: number): number {
   return 2 ** (zoom - referenceZoom)
 }

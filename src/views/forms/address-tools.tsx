@@ -7,17 +7,14 @@ import { geolocate } from '#src/api/address.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { api } from '#src/state/api.ts'
 import { Button } from '#src/ui/button.tsx'
+import { moscowCentre, type Place } from '#src/ui/ground/projection.ts'
 import { lateComponent } from '../late-component.tsx'
 import { neighboursQuery } from '../map/map-query.ts'
-import type { Place } from '../map/stock-map.ts'
 import { proposalOf, textOf, valuesOfAddress } from './address-values.ts'
 import type { FormValue, FormValues } from './form-values.ts'
 import type { RecordForm } from './use-record-form.ts'
 
-const map = lateComponent(() => import('../map/map-view.tsx'))
-
-/** Where the map opens while nothing is known: the middle of Moscow. */
-const middle: Place = { latitude: 55.7558, longitude: 37.6178 }
+const map = lateComponent(() => import('../map/pick-map.tsx'))
 
 type Said = { tone: 'status' | 'alert'; text: string }
 
@@ -128,17 +125,17 @@ export function AddressTools({
 
 function PickMap({ place, onPick }: { place: Place | null; onPick: (place: Place) => void }) {
   // The neighbours of the place one began at: the ground must not change under the hand.
-  const [start] = useState(place ?? middle)
+  const [start] = useState(place ?? moscowCentre)
   const { data } = useQuery(neighboursQuery(start))
   return (
     <div>
       <div className="h-[300px]">
         <map.Component
-          label="Место здания. Enter ставит его в середину карты"
-          points={data?.data ?? []}
+          label="Место здания. Стрелки двигают карту, плюс и минус меняют масштаб, Enter ставит здание в середину"
+          neighbours={data?.data ?? []}
+          start={start}
           tiles={data?.tiles ?? null}
           pin={place}
-          className="h-full"
           onPick={onPick}
         />
       </div>

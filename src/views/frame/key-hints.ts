@@ -4,21 +4,32 @@ import { availabilityOf } from '#src/commands/evaluate.ts'
 /** A command that works now, with the key that runs it. */
 export interface Hint {
   id: string
-  /** Tokens or chords: one, or those of both ways. */
+  /** Tokens or chords: one, or those of all ways. */
   keys: readonly string[]
   label: string
 }
 
 /** What people do in a table, the most useful first; the rest follows in the registry's order. */
-const tableOrder = ['table.peek', 'table.check', 'filter.text', 'filter.add', 'table.sort', 'table.open']
+const tableOrder = [
+  'map.right',
+  'map.zoomIn',
+  'table.peek',
+  'table.check',
+  'filter.text',
+  'filter.add',
+  'table.sort',
+  'table.open',
+]
 
-/** Two ways of one verb: its hint tells both keys. */
-const opposites: Readonly<Record<string, string>> = {
-  'table.next': 'table.previous',
-  'history.next': 'history.previous',
-  'calendar.right': 'calendar.left',
-  'calendar.down': 'calendar.up',
-  'calendar.nextEvent': 'calendar.previousEvent',
+/** The other ways of a verb: its hint tells all keys. */
+const otherWays: Readonly<Record<string, readonly string[]>> = {
+  'table.next': ['table.previous'],
+  'history.next': ['history.previous'],
+  'calendar.right': ['calendar.left'],
+  'calendar.down': ['calendar.up'],
+  'calendar.nextEvent': ['calendar.previousEvent'],
+  'map.right': ['map.left', 'map.up', 'map.down'],
+  'map.zoomIn': ['map.zoomOut'],
 }
 
 /** Worth showing only where there is a row. */
@@ -43,8 +54,8 @@ export function keyHints(
     if (hasTicks && command.appliesTo && !command.surfaces?.includes('bulkBar')) return []
     if (context.target === null && onRows.has(command.id)) return []
     if (availabilityOf(command, context) !== true) return []
-    const back = commands.find(({ id }) => id === opposites[command.id])
-    const keys = [back && keyOf(back), hotkey].filter((key) => key !== undefined)
+    const others = otherWays[command.id]?.map((id) => commands.find((other) => other.id === id)) ?? []
+    const keys = [...others.map((other) => other && keyOf(other)), hotkey].filter((key) => key !== undefined)
     return [{ command, hint: { id: command.id, keys, label: command.shortTitle } }]
   })
   return found.sort((a, b) => rankOf(a.command) - rankOf(b.command)).map(({ hint }) => hint)

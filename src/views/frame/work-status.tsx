@@ -68,7 +68,9 @@ const runFromToolbar = (id: string) => void runCommand(id, { source: 'toolbar' }
 function useSummary(table: TableState, handle: TableHandle | null): string | undefined {
   const address = useAtomValue(addressSearchAtom)
   const query = searchSummaryQuery(address?.search ?? { target: 'blocks' })
-  const { data, isError } = useQuery({ ...query, enabled: address !== undefined })
+  const own = handle?.summary
+  const { data, isError } = useQuery({ ...query, enabled: address !== undefined && own === undefined })
+  if (own !== undefined) return own
   if (!address) {
     if (!handle || handle.rowCount === 0) return
     const count = countOf(handle.rowCount, ...targetNames[handle.kind].forms)

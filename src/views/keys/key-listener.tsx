@@ -167,6 +167,8 @@ function showCursorRow(): boolean {
 /** Of the default keys only commands of the first screen have such where a table stands (a test holds it). */
 function moves({ token }: Press): boolean {
   const scopes: readonly string[] = store.get(activeScopesAtom)
+  // Its arrows go over the table's, and come later.
+  if (scopes.includes('map')) return false
   const steps =
     keymapNow()
       .get('table')

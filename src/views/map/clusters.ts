@@ -1,72 +1,55 @@
-/** Something at a place of the drawn map, in pixels of the present zoom. */
-export interface Placed<T> {
-  x: number
-  y: number
-  item: T
-}
+import type { PlanePoint } from '#src/ui/ground/projection.ts'
 
-/** What stands together at one place: one marker. */
+/** Points that would lie over one another, together: one marker at the place of the most important. */
 export interface Cluster<T> {
-  /** The same for the same items, so that a marker that has the focus keeps it. */
-  key: string
+  leader: T
+  /** The leader first, then by importance. */
   items: readonly T[]
-  x: number
-  y: number
 }
-
-/** Middles nearer than this are hard to hit apart (WCAG 2.5.8 asks for 24). */
-const nearestPx = 30
 
 /**
- * Items that would lie over one another, together: those of one square of `cellPx`, at their middle, and what still
- * lies too near. With `cellPx` 0 each stands alone.
+ * Each point in exactly one cluster, leaders nowhere nearer to each other than `distance`.
+ * @param points the most important first.
+ * @param distance in the points' own units; 0: each stands alone.
  */
-export function clustersOf<T extends { id: number }>(
-  placed: readonly Placed<T>[],
-  cellPx: number,
-): Cluster<T>[] {
-  const cells = new Map<string, Placed<T>[]>()
-  for (const place of placed) {
-    const key =
-      cellPx === 0 ? String(place.item.id) : `${Math.floor(place.x / cellPx)} ${Math.floor(place.y / cellPx)}`
-    const known = cells.get(key)
-    if (known) known.push(place)
-    else cells.set(key, [place])
+export function clustersOf<T extends PlanePoint>(points: readonly T[], distance: number): Cluster<T>[] {
+  if (distance <= 0) return points.map((point) => ({ leader: point, items: [point] }))
+  const clusters: { leader: T; items: T[] }[] = []
+  const squares = new Map<string, { leader: T; items: T[] }[]>()
+  for (const point of points) {
+    const [column, row] = [Math.floor(point.x / distance), Math.floor(point.y / distance)]
+    const near = nearestLeader(point, distance, squares, column, row)
+    if (near) {
+      near.items.push(point)
+      continue
+    }
+    const cluster = { leader: point, items: [point] }
+    const square = `${column} ${row}`
+    clusters.push(cluster)
+    squares.set(square, [...(squares.get(square) ?? []), cluster])
   }
-  const groups = cellPx === 0 ? [...cells.values()] : farApart([...cells.values()])
-  return groups.map((places) => ({
-    key: places.map(({ item }) => item.id).join(),
-    items: places.map(({ item }) => item),
-    ...middleOf(places),
-  }))
+  return clusters
 }
 
-/** One that grows moves, and may come near another: joined until no two are near. */
-function farApart<T>(groups: readonly Placed<T>[][]): Placed<T>[][] {
-  const apart: Placed<T>[][] = []
-  const waiting = [...groups]
-  for (let group = waiting.shift(); group; group = waiting.shift()) {
-    const places = group
-    const at = apart.findIndex((other) => distance(other, places) < nearestPx)
-    if (at < 0) apart.push(places)
-    else waiting.push([...apart.splice(at, 1).flat(), ...places])
+function nearestLeader<T extends PlanePoint, C extends { leader: T }>(
+  { x, y }: PlanePoint,
+  distance: number,
+  squares: ReadonlyMap<string, readonly C[]>,
+  column: number,
+  row: number,
+): C | undefined {
+  let nearest: C | undefined
+  let shortest = distance
+  for (const [dx, dy] of neighbouring) {
+    for (const cluster of squares.get(`${column + dx} ${row + dy}`) ?? []) {
+      const away = Math.hypot(cluster.leader.x - x, cluster.leader.y - y)
+      if (away >= shortest) continue
+      nearest = cluster
+      shortest = away
+    }
   }
-  return apart
+  return nearest
 }
 
-/** Markers are boxes, so that the longer way counts. */
-function distance(
-  one: readonly { x: number; y: number }[],
-  other: readonly { x: number; y: number }[],
-): number {
-  const [a, b] = [middleOf(one), middleOf(other)]
-  return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
-}
-
-function middleOf(places: readonly { x: number; y: number }[]): { x: number; y: number } {
-  return { x: meanOf(places.map(({ x }) => x)), y: meanOf(places.map(({ y }) => y)) }
-}
-
-export function meanOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
-}
+const steps = [-1, 0, 1]
+const neighbouring = steps.flatMap((dx) => steps.map((dy) => [dx, dy] as const))

@@ -1,16 +1,33 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { MapPoint, MapPoints } from '#contract/map.ts'
+import type { StockQuery } from '#contract/search.ts'
 import { api } from '#src/state/api.ts'
+import type { RowPage, RowSource } from '#src/state/row-source.ts'
 import type { SearchInput } from '#src/state/search-fields.ts'
 import { searchesKey } from '#src/state/search-queries.ts'
+import { buildingSource } from '#src/state/stock-source.ts'
 
-/** The buildings of a search on the map; the order of its rows says nothing there. */
-export function mapPointsQuery({ target, building, block, simple }: SearchInput) {
-  const body = { target, building, block, simple }
-  return queryOptions({
-    queryKey: [...searchesKey, 'map', body],
-    queryFn: async ({ signal }) => (await api.map.points({ body, signal })).data,
-    placeholderData: keepPreviousData,
-  })
+/** The buildings of a search on the map, in the order of its table. */
+export function mapPointsQuery(search: SearchInput) {
+  return pointsQuery({ ...search, target: 'buildings' })
+}
+
+/** The same as a table has its rows; one page holds all of them. */
+export function mapSource(search: SearchInput): RowSource<MapPoint> {
+  const { queryKey } = mapPointsQuery(search)
+  return {
+    ...buildingSource(search),
+    pagesKey: queryKey,
+    pageQuery: () => ({ queryKey, queryFn: ({ signal }) => readPoints(search, signal) }),
+    rowsOf: (page) => (isOfMap(page) ? page.data : []),
+    recordOf: ({ id, name, responsible, createdById }) => ({
+      ...{ id, title: name, responsibleUserId: responsible?.id ?? null, createdById },
+    }),
+  }
+}
+
+function isOfMap(page: RowPage): page is RowPage & MapPoints {
+  return 'unplaced' in page
 }
 
 /** About 3 km each way: what can be seen from there. */
@@ -24,9 +41,17 @@ export function neighboursQuery({ latitude, longitude }: { latitude: number; lon
     north: Math.min(90, latitude + around.latitude),
     east: Math.min(180, longitude + around.longitude),
   }
+  return pointsQuery({ target: 'buildings', building: { bounds } })
+}
+
+function pointsQuery(body: StockQuery) {
   return queryOptions({
-    queryKey: [...searchesKey, 'map', bounds],
-    queryFn: async ({ signal }) => (await api.map.points({ body: { bounds }, signal })).data,
+    queryKey: [...searchesKey, 'map', body],
+    queryFn: ({ signal }) => readPoints(body, signal),
     placeholderData: keepPreviousData,
   })
+}
+
+async function readPoints(body: StockQuery, signal: AbortSignal): Promise<MapPoints & RowPage> {
+  return { ...(await api.map.points({ body, signal })).data, page: 1 }
 }

@@ -1,52 +1,87 @@
-import { useQuery } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
-import { type RefObject, useEffect, useRef } from 'react'
-import type { MapPoints } from '#contract/map.ts'
+import { hashKey, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { MapPoint, MapPoints } from '#contract/map.ts'
+import type { Bounds } from '#contract/search-criteria.ts'
+import { formatDecimal } from '#domain/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { describeFailure } from '#src/api/errors.ts'
-import { addressSearchAtom } from '#src/state/search-location.ts'
-import { tableHandleAtom } from '#src/state/table.ts'
-import { Button } from '#src/ui/button.tsx'
+import { mapHandleAtom } from '#src/state/map.ts'
+import { queryClient } from '#src/state/query-client.ts'
+import type { RowSource } from '#src/state/row-source.ts'
+import type { SearchInput } from '#src/state/search-fields.ts'
+import { addressSearchAtom, setAddressSearch } from '#src/state/search-location.ts'
+import { store } from '#src/state/store.ts'
+import { isTableBehindAtom } from '#src/state/table.ts'
+import type { TargetRecord } from '#src/state/target.ts'
+import { AddChip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { CommandButton } from '#src/views/command-button.tsx'
 import { FilterBar } from '#src/views/tables/filter-bar.tsx'
 import { outsideDialogs } from '#src/views/tables/paged-table.tsx'
 import { EmptyTable } from '#src/views/tables/table-states.tsx'
+import { useLeftTicks } from '#src/views/tables/use-left-ticks.ts'
+import { useTableHandle } from '#src/views/tables/use-table-handle.ts'
+import { useTickedRows } from '#src/views/tables/use-ticked-rows.ts'
+import { keysOfCommand, useCommandKeys } from '../command-keys.ts'
 import { lateComponent } from '../late-component.tsx'
 import { runCommand } from '../runtime.ts'
-import { mapPointsQuery } from './map-query.ts'
+import { mapPointsQuery, mapSource } from './map-query.ts'
 
-const map = lateComponent(() => import('./map-view.tsx'))
+const map = lateComponent(() => import('./stock-map.tsx'))
 
 /** The buildings of a table's conditions on a map. */
 export function MapScreen() {
   const address = useAtomValue(addressSearchAtom)
+  // For a moment the address may be another screen's already.
+  return address?.search.target === 'buildings' ? <MapOf {...address} /> : null
+}
+
+function MapOf({ search, written }: { search: SearchInput; written: SearchInput }) {
+  useCommandKeys()
   const textFilter = useRef<HTMLInputElement>(null)
-  useConditionKeys(textFilter)
-  const search = address?.search ?? { target: 'buildings' as const }
-  const { data, error, refetch } = useQuery(mapPointsQuery(search))
+  const keys = useRef<HTMLElement>(null)
+  const { data, error, refetch, isPlaceholderData } = useQuery(mapPointsQuery(search))
+  const { isAsking } = useMapTable(search, data, textFilter)
+  useTellBehind(isPlaceholderData || isAsking || (!data && !error))
+  const hasMap = data !== undefined && data.total > 0
+  const box = written.building?.bounds
+  const onSeen = useCallback((bounds: Bounds) => {
+    const now = store.get(addressSearchAtom)?.written
+    // Where one looks is no step of the history.
+    if (now?.building?.bounds)
+      setAddressSearch({ ...now, building: { ...now.building, bounds } }, { replace: true })
+  }, [])
   return (
     <section aria-label="Карта" className="flex min-h-0 flex-1 flex-col">
       <FilterBar
         title="Карта"
-        subtitle={data && counted(data)}
+        subtitle={data && unplacedText(data)}
         textFilter={textFilter}
-        onLeaveText={() => textFilter.current?.blur()}
+        onLeaveText={() => keys.current?.focus({ preventScroll: true })}
       >
-        <Button look="quiet" onClick={() => void runCommand('map.showTable', { source: 'toolbar' })}>
-          Таблицей
-        </Button>
+        {!box && (
+          <AddChip
+            label="только на экране"
+            keys={keysOfCommand('map.onlyOnScreen') ?? []}
+            onClick={() => void runCommand('map.onlyOnScreen', { source: 'toolbar' })}
+          />
+        )}
       </FilterBar>
-      <div className="flex min-h-0 flex-1 px-5 pb-4">
+      <div className="flex min-h-0 flex-1 border-t border-line">
         {data ? (
-          data.total > 0 ? (
-            <map.Component label="Карта зданий" points={data.data} tiles={data.tiles} className="flex-1" />
-          ) : (
-            <Nothing
-              unplaced={data.unplaced}
-              isFiltered={search.simple !== undefined || Object.keys(search.building ?? {}).length > 0}
+          hasMap || box ? (
+            <map.Component
+              ref={keys}
+              points={data.data}
+              tiles={data.tiles}
+              box={box}
+              conditions={conditionsOf(search)}
+              onSeen={onSeen}
             />
+          ) : (
+            <Nothing unplaced={data.unplaced} isFiltered={hashKey([written]) !== hashKey([unfiltered])} />
           )
         ) : error ? (
           <ErrorState
@@ -55,33 +90,89 @@ export function MapScreen() {
             onRetry={() => void refetch()}
           />
         ) : (
-          <div role="status" aria-label="Загружаем карту" className="flex-1 rounded-lg bg-sunk" />
+          <div role="status" aria-label="Загружаем карту" className="flex-1 bg-sunk" />
         )}
       </div>
     </section>
   )
 }
 
-/** `/` and `f` work here as over the table; there are no rows to walk. */
-function useConditionKeys(textFilter: RefObject<HTMLInputElement | null>): void {
-  const setHandle = useSetAtom(tableHandleAtom)
-  useEffect(() => {
-    setHandle({
-      kind: 'building',
-      rowCount: 0,
-      visibleRows: 0,
-      recordAt: () => undefined,
-      focusTextFilter: () => outsideDialogs(() => textFilter.current?.select()),
-    })
-    return () => setHandle(null)
-  }, [setHandle, textFilter])
+const unfiltered: SearchInput = { target: 'buildings' }
+
+/** Identity of what is asked for, wherever on the map. */
+function conditionsOf({ sort: _order, ...search }: SearchInput): string {
+  const { bounds: _, ...building } = search.building ?? {}
+  return hashKey([{ ...search, building }])
 }
 
-/** «124 здания · ещё у 3 нет координат». */
-function counted({ data, total, unplaced }: MapPoints): string {
+/** To commands the map is a table: its buildings in their order. */
+function useMapTable(
+  search: SearchInput,
+  data: MapPoints | undefined,
+  textFilter: RefObject<HTMLInputElement | null>,
+): { isAsking: boolean } {
+  const source = useMemo(() => mapSource(search), [search])
+  const points = data?.data
+  const rows = useRef({
+    ...{ visibleRowCount: () => pageOfKeys, scrollToIndex() {}, focus() {} },
+    reveal: () => store.get(mapHandleAtom)?.reveal() ?? false,
+  })
+  const byId = useMemo(() => new Map((points ?? []).map((point) => [point.id, point])), [points])
+  const recordAt = useCallback((index: number) => known(source, points?.[index]), [source, points])
+  const recordById = useCallback((id: number) => known(source, byId.get(id)), [source, byId])
+  const loadedIds = useMemo(() => (points ?? []).map(({ id }, index) => [index, id] as const), [points])
+  const loadAll = useCallback(async () => {
+    const { data: all, total } = await queryClient.fetchQuery({ ...mapPointsQuery(search), staleTime: 0 })
+    return total > mostTicked ? null : all.map(source.recordOf)
+  }, [search, source])
+  const { isAsking } = useTickedRows(source, data !== undefined, loadAll)
+  useLeftTicks()
+  const focusTextFilter = useCallback(() => outsideDialogs(() => textFilter.current?.select()), [textFilter])
+  useTableHandle({
+    kind: 'building',
+    grid: rows,
+    // The cursor stays on its building as the box follows the eye.
+    key: conditionsOf(search),
+    rowCount: points?.length,
+    recordAt,
+    recordOf: recordById,
+    loadedIds,
+    columns: undefined,
+    focusTextFilter,
+    loadAll,
+    filter: source.filter,
+    summary: data && summaryOf(data),
+  })
+  return { isAsking }
+}
+
+const pageOfKeys = 10
+const mostTicked = 1000
+
+function known(source: RowSource<MapPoint>, point: MapPoint | undefined): TargetRecord | undefined {
+  return point && source.recordOf(point)
+}
+
+/** «61 здание · 112 блоков · 58 400 м² свободно». */
+function summaryOf({ data, total, blockCount, freeAreaSqm }: MapPoints): string {
   const buildings = countOf(total, 'здание', 'здания', 'зданий')
-  const shown = data.length < total ? `показаны ${data.length} из ${total}` : buildings
-  return unplaced === 0 ? shown : `${shown} · без координат: ${unplaced}`
+  return [
+    data.length < total ? `показаны ${data.length} из ${total}` : buildings,
+    countOf(blockCount, 'блок', 'блока', 'блоков'),
+    `${formatDecimal(freeAreaSqm, 0)}\u00a0м² свободно`,
+  ].join(' · ')
+}
+
+function unplacedText({ unplaced }: MapPoints): string | null {
+  return unplaced === 0 ? null : `без координат: ${unplaced}`
+}
+
+/** Keys that mean these buildings wait for them. */
+function useTellBehind(isBehind: boolean): void {
+  useEffect(() => {
+    store.set(isTableBehindAtom, isBehind)
+    return () => store.set(isTableBehindAtom, false)
+  }, [isBehind])
 }
 
 function Nothing({ unplaced, isFiltered }: { unplaced: number; isFiltered: boolean }) {

@@ -1,9 +1,16 @@
 import { useStore } from 'jotai'
 import { type RefObject, useLayoutEffect } from 'react'
 import { settledState } from '#src/state/settled-table.ts'
-import { cursorPlaces, type TableHandle, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import {
+  cursorPlaces,
+  type TableHandle,
+  tableHandleAtom,
+  tableStateAtom,
+  uncheckAll,
+} from '#src/state/table.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
 import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
+import { notify } from '../runtime.ts'
 
 interface TableParts {
   kind: TargetKind
@@ -21,6 +28,7 @@ interface TableParts {
   focusTextFilter?(): void
   loadAll(): Promise<TargetRecord[] | null>
   filter: TableHandle['filter'] | undefined
+  summary?: string | undefined
 }
 
 /** Gives commands a mounted table, and keeps the cursor on its record as rows come and go. */
@@ -38,6 +46,7 @@ export function useTableHandle(parts: TableParts): void {
     focusTextFilter,
     loadAll,
     filter,
+    summary,
   } = parts
 
   useLayoutEffect(() => {
@@ -54,13 +63,22 @@ export function useTableHandle(parts: TableParts): void {
       focusTextFilter,
       loadAll,
       ...(filter && { filter }),
+      ...(summary !== undefined && { summary }),
     }
     store.set(tableHandleAtom, handle)
     return () => {
       // The next table may have come already.
       if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
     }
-  }, [store, kind, grid, rowCount, recordAt, recordOf, columns, focusTextFilter, loadAll, filter])
+  }, [store, kind, grid, rowCount, recordAt, recordOf, columns, focusTextFilter, loadAll, filter, summary])
+
+  useLayoutEffect(() => {
+    const { all } = store.get(tableStateAtom)
+    // The map has the ticks of its table, but not the buildings that stand nowhere.
+    if (!all || !filter || all.key === filter.key) return
+    uncheckAll()
+    notify({ text: 'Было выбрано всё, здесь видно не всё: отметки сняты', tone: 'info' })
+  }, [store, filter])
 
   useLayoutEffect(() => {
     if (rowCount === undefined) return

@@ -30,6 +30,12 @@ const single: Record<string, SearchRequestInput> = {
   types: { building: { types: ['mansion', 'loft', 'mall'] } },
   statuses: { building: { statuses: ['project'] } },
   'year built': { building: { yearBuilt: { min: 2000, max: 2010 } } },
+  'a part of the map': { building: { bounds: { south: 55.55, west: 37.375, north: 55.75, east: 37.75 } } },
+  'all of the map': { building: { bounds: { south: -90, west: -180, north: 90, east: 180 } } },
+  'a part of the map and a class': {
+    building: { classes: ['A', 'B'], bounds: { south: 55.6, west: 37.25, north: 55.9, east: 38 } },
+    block: { areaSqm: { min: '100' } },
+  },
   'building responsible': { building: { responsibleUserIds: [2] } },
   'block ids': { block: { ids: [5, 6, 7, 8, 9, 10, 4000] } },
   deal: { block: { dealKind: 'lease' } },
@@ -100,6 +106,21 @@ describeOnBothEngines('search criteria', (database) => {
     const random = randomOf(11)
     for (let round = 0; round < 40; round += 1) await expectSame(together(random))
   })
+
+  it.each(Object.entries(single))(
+    "puts buildings by %s onto the map in the table's order",
+    async (_, criteria) => {
+      const query = { ...searchRequest.parse({ ...criteria, target: 'buildings' }), facets: undefined }
+      const { ids } = referenceSearch(stock, query, viewer)
+      const placed = ids.filter((id) => stock.buildings[id - 1]?.latitude !== null)
+      const result = await sqlSearch.points(database().db, query, viewer)
+      expect(result.data.map(({ id }) => id)).toEqual(placed)
+      expect(result.total).toBe(placed.length)
+      const { bounds: _bounds, ...building } = query.building ?? {}
+      const anywhere = referenceSearch(stock, { ...query, building }, viewer).ids
+      expect(result.unplaced).toBe(anywhere.filter((id) => stock.buildings[id - 1]?.latitude === null).length)
+    },
+  )
 
   it.each(sortCases())('sorts $target by $key $direction, the unknown last', ({ target, key, direction }) =>
     expectSame({ target, sort: { key, direction } } as SearchRequestInput),

@@ -15,7 +15,7 @@ import {
 import type { Viewer } from '#server/services/search/stock-search.ts'
 import { blockField, buildingField } from './reference-fields.ts'
 import { boundsOf, isWithin, sumFits } from './reference-ranges.ts'
-import type { Stock, StockBlock, StockBuilding } from './stock.ts'
+import { isInBounds, type Stock, type StockBlock, type StockBuilding } from './stock.ts'
 
 type BuildingCriteria = NonNullable<SearchCriteria['building']>
 type BlockCriteria = NonNullable<SearchCriteria['block']>
@@ -95,7 +95,8 @@ function buildingFits(building: StockBuilding, criteria: BuildingCriteria): bool
     isIn(criteria.types, building.type) &&
     isIn(criteria.statuses, building.status) &&
     isWithin(criteria.yearBuilt, building.yearBuilt) &&
-    isIn(criteria.responsibleUserIds, building.responsibleUserId)
+    isIn(criteria.responsibleUserIds, building.responsibleUserId) &&
+    isInBounds(building, criteria.bounds)
   )
 }
 

@@ -1,5 +1,6 @@
 import type { BlockFacts } from '#contract/block-records.ts'
 import type { BuildingFacts } from '#contract/building-records.ts'
+import type { Bounds } from '#contract/search-criteria.ts'
 import {
   availabilities,
   buildingClasses,
@@ -24,6 +25,8 @@ type BuildingKeys =
   | 'okrug'
   | 'district'
   | 'metro'
+  | 'latitude'
+  | 'longitude'
   | 'yearBuilt'
   | 'responsibleUserId'
 export type StockBuilding = Pick<BuildingFacts, BuildingKeys> & { id: number; isDeleted: boolean }
@@ -123,6 +126,7 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
           minutes: maybe(random, 0.8, () => Math.floor(random() * 30)),
           travel: pick(random, ['walk', 'transport'] as const),
         })),
+      ...placeAt(index),
       yearBuilt: maybe(random, 0.7, () => 1990 + Math.floor(random() * 30)),
       responsibleUserId: maybe(random, 0.5, () => 1 + Math.floor(random() * 3)),
       isDeleted: random() < 0.1,
@@ -198,9 +202,20 @@ export async function insertStock(db: Db, { buildings, blocks }: Stock): Promise
   }
 }
 
+/** On a grid, so that borders are met; every fifth building has no place. */
+function placeAt(index: number): { latitude: number | null; longitude: number | null } {
+  if (index % 5 === 0) return { latitude: null, longitude: null }
+  return { latitude: 55.5 + (index % 8) / 20, longitude: 37.25 + (index % 7) / 8 }
+}
+
+export function isInBounds({ latitude, longitude }: StockBuilding, bounds: Bounds | undefined): boolean {
+  if (!bounds) return true
+  if (latitude === null || longitude === null) return false
+  const isBetween = bounds.south <= latitude && latitude <= bounds.north
+  return isBetween && bounds.west <= longitude && longitude <= bounds.east
+}
+
 const emptyBuilding = {
-  latitude: null,
-  longitude: null,
   cadastralNumber: null,
   taxOffice: null,
   floors: null,

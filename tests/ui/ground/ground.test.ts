@@ -3,7 +3,7 @@ import { groundNames } from '#src/ui/ground/ground-names.ts'
 import { moscowGround } from '#src/ui/ground/moscow.ts'
 import metro from '#src/ui/ground/moscow-metro.json'
 import okrugs from '#src/ui/ground/moscow-okrugs.topo.json'
-import { placedTexts } from '#src/ui/ground/placement.ts'
+import { placedTexts, squareAround } from '#src/ui/ground/placement.ts'
 import { boxAround, isInside, scaleOfZoom, toPlane } from '#src/ui/ground/projection.ts'
 import { arcsOf, areasOf, type Topology } from '#src/ui/ground/topology.ts'
 
@@ -127,30 +127,27 @@ describe('names on the map', () => {
     ...{ key, x, y, text, fontPx: 12, besidePx: 12 },
   })
 
-  it('stand at the right, else at the left, else not at all; of two that meet the first', () => {
-    const names = [at('first', 100, 100), at('left', 112, 104), at('nowhere', 106, 102), at('far', 400, 100)]
-    const placed = placedTexts(names, [])
-    expect([...placed].map(([key, { anchor }]) => [key, anchor])).toEqual([
-      ['first', 'start'],
-      ['left', 'end'],
-      ['far', 'start'],
+  it('stand at the right, else at the left, under, above, else not at all; of two that meet the first', () => {
+    const same = ['first', 'left', 'under', 'above', 'nowhere'].map((key) => at(key, 100, 100))
+    const placed = placedTexts([...same, at('far', 400, 100)], [])
+    expect([...placed]).toEqual([
+      ['first', { x: 112, y: 100, anchor: 'start' }],
+      ['left', { x: 88, y: 100, anchor: 'end' }],
+      ['under', { x: 100, y: 118, anchor: 'middle' }],
+      ['above', { x: 100, y: 82, anchor: 'middle' }],
+      ['far', { x: 412, y: 100, anchor: 'start' }],
     ])
   })
 
-  it('lie over no marker, and their own does not hide them', () => {
-    const markers = [
-      { x: 100, y: 100, radius: 9 },
-      { x: 330, y: 100, radius: 18 },
-      { x: 270, y: 100, radius: 18 },
-    ]
-    expect([...placedTexts([at('free', 100, 100), at('covered', 300, 104)], markers).keys()]).toEqual([
-      'free',
-    ])
+  it('lie over nothing that stands there, and their own marker does not hide them', () => {
+    const standing = [squareAround({ x: 100, y: 100 }, 9), squareAround({ x: 300, y: 100 }, 70)]
+    const texts = [at('free', 100, 100), at('covered', 300, 104)]
+    expect([...placedTexts(texts, standing).keys()]).toEqual(['free'])
   })
 
   it('of areas stand over their place or nowhere', () => {
     const okrug = { key: 'okrug', x: 100, y: 100, text: 'ЦАО', fontPx: 12 }
-    expect([...placedTexts([okrug], [{ x: 130, y: 100, radius: 9 }]).keys()]).toEqual(['okrug'])
-    expect([...placedTexts([okrug], [{ x: 110, y: 100, radius: 9 }]).keys()]).toEqual([])
+    expect([...placedTexts([okrug], [squareAround({ x: 130, y: 100 }, 9)]).keys()]).toEqual(['okrug'])
+    expect([...placedTexts([okrug], [squareAround({ x: 110, y: 100 }, 9)]).keys()]).toEqual([])
   })
 })

@@ -1,0 +1,17 @@
+import { shareSteps } from './marker-facts.ts'
+
+/** What colour and size of the markers tell. */
+export function Legend() {
+  return (
+    <div className="map-note map-legend">
+      <span>доля свободного:</span>
+      {shareSteps.map(({ label }, step) => (
+        <span key={label} className="flex items-center gap-1">
+          <span className={`map-swatch is-step-${step}`} />
+          {label}
+        </span>
+      ))}
+      <span>размер — свободно, м²</span>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { MapPoint } from '#contract/map.ts'
+import { formatArea, formatPercent } from '#domain/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { buildingClasses } from '#domain/vocabulary.ts'
+import { clamped } from '#src/ui/ground/projection.ts'
+
+type Areas = Pick<MapPoint, 'freeAreaSqm' | 'vacantAreaSqm' | 'totalAreaSqm'>
+
+/** Lower bounds of the steps of colour; below the first nothing is vacant. */
+export const shareSteps = [
+  { least: 0, label: 'нет' },
+  { least: 0.0001, label: 'до 5\u00a0%' },
+  { least: 0.05, label: 'до 10\u00a0%' },
+  { least: 0.1, label: 'до 20\u00a0%' },
+  { least: 0.2, label: 'больше' },
+] as const
+
+/** How much of the buildings stands vacant, 0 to 1; `null`: nobody knows how large they are. */
+export function vacantShare(buildings: readonly Areas[]): number | null {
+  let [vacant, total] = [0, 0]
+  for (const { vacantAreaSqm, totalAreaSqm } of buildings) {
+    if (totalAreaSqm === null) continue
+    vacant += Number(vacantAreaSqm)
+    total += Number(totalAreaSqm)
+  }
+  return total > 0 ? Math.min(1, vacant / total) : null
+}
+
+/** From 0 for fully let; `null`: unknown. */
+export function shareStep(share: number | null): number | null {
+  return share === null ? null : shareSteps.findLastIndex(({ least }) => share >= least)
+}
+
+const leastPx = 22
+export const mostPx = 44
+
+/** Area grows with area: of the free space, m², the diameter in pixels. */
+export function markerPx(freeAreaSqm: number): number {
+  return Math.round(clamped(leastPx + 0.13 * Math.sqrt(freeAreaSqm), leastPx, mostPx))
+}
+
+export function freeAreaOf(buildings: readonly Areas[]): number {
+  return buildings.reduce((sum, { freeAreaSqm }) => sum + Number(freeAreaSqm), 0)
+}
+
+/** «A · 12 блоков · 3 400 м² свободно»: beside the name of the building under the cursor. */
+export function pointFacts(point: MapPoint): string {
+  return [
+    point.class && buildingClasses[point.class],
+    point.blockCount > 0 && countOf(point.blockCount, 'блок', 'блока', 'блоков'),
+    freeText(point),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** «3 400 м² свободно». */
+function freeText({ freeAreaSqm }: Areas): string {
+  const area = Math.round(Number(freeAreaSqm))
+  return area > 0 ? `${formatArea(String(area))} свободно` : 'свободного нет'
+}
+
+/** For those who hear it: everything that the marker tells to the eye. */
+export function spokenPoint(point: MapPoint): string {
+  const share = vacantShare([point])
+  return [
+    point.name,
+    point.class && `класс ${buildingClasses[point.class]}`,
+    point.blockCount > 0 && countOf(point.blockCount, 'блок', 'блока', 'блоков'),
+    freeText(point),
+    share !== null && share > 0 && `${formatPercent(String(Math.round(share * 100)))} здания`,
+    point.station && `метро ${point.station}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The station that most buildings of a cluster share; `null`: they have none in common. */
+export function commonStation(buildings: readonly Pick<MapPoint, 'station'>[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { station } of buildings) if (station) counts.set(station, (counts.get(station) ?? 0) + 1)
+  const [first] = [...counts].sort(([, a], [, b]) => b - a)
+  return first && first[1] * 2 >= buildings.length ? first[0] : null
+}

@@ -1,0 +1,124 @@
+import type { MapPoint } from '#contract/map.ts'
+import { formatArea } from '#domain/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { buildingClasses } from '#domain/vocabulary.ts'
+import type { Direction } from '#src/state/map.ts'
+import type { DrawnText } from '#src/ui/ground/placed-names.tsx'
+import { type PlanePoint, scaleOfZoom, type View, zoomOfScale } from '#src/ui/ground/projection.ts'
+import { type Cluster, clustersOf } from './clusters.ts'
+import { commonStation, freeAreaOf, markerPx, mostPx, shareStep, vacantShare } from './marker-facts.ts'
+import { nearestInDirection } from './nearest.ts'
+
+/** A building on the plane, with its place in the table's order. */
+export interface MapPlace extends PlanePoint {
+  point: MapPoint
+  index: number
+}
+
+/** What is drawn at one place. */
+export interface MapMarker {
+  /** The same for the same leader, so that its element stays. */
+  key: string
+  place: MapPlace
+  members: readonly MapPlace[]
+  isCursor: boolean
+  /** Several buildings, none of them under the cursor. */
+  isCluster: boolean
+  /** Class of the one building, or how many stand together. */
+  text: string
+  px: number
+  step: number | null
+}
+
+/** Markers are nowhere nearer to each other than this, in pixels: the largest two do not touch. */
+const apartPx = mostPx + 2
+/** From here on each building stands alone. */
+const aloneScale = scaleOfZoom(17)
+
+/**
+ * Markers of a scale. The building under the cursor is always drawn itself, in place of the cluster that holds it: what
+ * is framed is what keys act on.
+ */
+export function markersOf(
+  places: readonly MapPlace[],
+  scale: number,
+  cursor: MapPlace | undefined,
+): MapMarker[] {
+  const byImportance = places.toSorted(
+    (a, b) => Number(b.point.freeAreaSqm) - Number(a.point.freeAreaSqm) || a.point.id - b.point.id,
+  )
+  return clustersOf(byImportance, scale >= aloneScale ? 0 : apartPx / scale).map((cluster) =>
+    markerOf(cluster, cursor),
+  )
+}
+
+function markerOf({ leader, items }: Cluster<MapPlace>, cursor: MapPlace | undefined): MapMarker {
+  const isCursor = cursor !== undefined && items.includes(cursor)
+  const place = isCursor ? cursor : leader
+  const isCluster = items.length > 1 && !isCursor
+  const shown = isCluster ? items.map(({ point }) => point) : [place.point]
+  return {
+    key: String(leader.point.id),
+    place,
+    members: items,
+    isCursor,
+    isCluster,
+    text: isCluster ? String(items.length) : place.point.class ? buildingClasses[place.point.class] : '',
+    px: Math.max(isCluster ? 26 : 0, markerPx(freeAreaOf(shown))),
+    step: shareStep(vacantShare(shown)),
+  }
+}
+
+/** The nearest marker that way, as one sees them: what stands together is one step. */
+export function nextMarker(
+  markers: readonly MapMarker[],
+  cursor: MapPlace | undefined,
+  direction: Direction,
+): MapMarker | undefined {
+  const from = markers.findIndex(({ isCursor }) => isCursor)
+  if (from < 0 || !cursor) return markers[0]
+  const next = nearestInDirection(
+    markers.map(({ place }) => place),
+    from,
+    direction,
+  )
+  return next === undefined ? undefined : markers[next]
+}
+
+interface DrawnMarker extends MapMarker {
+  at: PlanePoint
+}
+
+/** From afar only the largest are named, near by as many as have room. */
+function namesAtMost(view: View): number {
+  const zoom = zoomOfScale(view.scale)
+  return zoom < 11 ? 12 : zoom < 13 ? 40 : 200
+}
+
+/** Names beside markers, by free space. */
+export function markerNames(markers: readonly DrawnMarker[], view: View): DrawnText[] {
+  const named = markers
+    .toSorted((a, b) => b.px - a.px)
+    .flatMap((marker): DrawnText[] => {
+      const text = nameOf(marker)
+      if (text === '') return []
+      const besidePx = marker.px / 2 + 5
+      return [{ key: `name ${marker.key}`, kind: 'name', text, ...marker.at, fontPx: 12, besidePx }]
+    })
+  return named.slice(0, namesAtMost(view))
+}
+
+function nameOf({ isCursor, isCluster, place: { point }, members }: MapMarker): string {
+  // Its label says more.
+  if (isCursor) return ''
+  return isCluster ? (commonStation(members.map((member) => member.point)) ?? '') : point.name
+}
+
+/** For the pointer: what a cluster holds. */
+export function clusterTitle(members: readonly MapPlace[]): string {
+  const points = members.map(({ point }) => point)
+  const names = points.slice(0, 10).map(({ name }) => name)
+  const free = String(Math.round(freeAreaOf(points) * 100) / 100)
+  const head = `${countOf(points.length, 'здание', 'здания', 'зданий')} · ${formatArea(free)} свободно`
+  return [head, ...names, ...(points.length > 10 ? ['…'] : [])].join('\n')
+}

@@ -1,0 +1,39 @@
+import type { Direction } from '#src/state/map.ts'
+import type { PlanePoint } from '#src/ui/ground/projection.ts'
+
+/** Of a difference: how far it leads in the direction, and how far aside, rightwards being positive. */
+const turned: Record<Direction, (dx: number, dy: number) => [along: number, aside: number]> = {
+  right: (dx, dy) => [dx, dy],
+  down: (dx, dy) => [dy, -dx],
+  left: (dx, dy) => [-dx, -dy],
+  up: (dx, dy) => [-dy, dx],
+}
+
+/**
+ * The nearest point within 45° of the direction. Each other point lies in exactly one of the four directions, so that
+ * every point is reached from every other; of points at one place the later ones lie at the right of the earlier.
+ * @returns its index; `undefined`: nothing lies there.
+ */
+export function nearestInDirection(
+  points: readonly PlanePoint[],
+  from: number,
+  direction: Direction,
+): number | undefined {
+  const start = points[from]
+  if (!start) return
+  let nearest: number | undefined
+  let shortest = Infinity
+  points.forEach((point, at) => {
+    if (at === from) return
+    const isSamePlace = point.x === start.x && point.y === start.y
+    const dx = isSamePlace ? Math.sign(at - from) * Number.EPSILON : point.x - start.x
+    const [along, aside] = turned[direction](dx, point.y - start.y)
+    // Half open, so that a diagonal belongs to one of its two directions.
+    if (along <= 0 || aside <= -along || aside > along) return
+    const distance = isSamePlace ? Math.abs(at - from) * Number.EPSILON : Math.hypot(along, aside)
+    if (distance >= shortest) return
+    nearest = at
+    shortest = distance
+  })
+  return nearest
+}

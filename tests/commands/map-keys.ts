@@ -1,0 +1,21 @@
+/** Ours: product.md gives the map its screen key alone. */
+export const keysOfMap: Record<string, string> = {
+  ArrowRight: 'map.right',
+  ArrowLeft: 'map.left',
+  ArrowUp: 'map.up',
+  ArrowDown: 'map.down',
+  'Shift+ArrowRight': 'map.panRight',
+  'Shift+ArrowLeft': 'map.panLeft',
+  'Shift+ArrowUp': 'map.panUp',
+  'Shift+ArrowDown': 'map.panDown',
+  Plus: 'map.zoomIn',
+  '=': 'map.zoomIn',
+  '-': 'map.zoomOut',
+  0: 'map.fit',
+  b: 'map.onlyOnScreen',
+}
+
+/** What repeats while its key is held. */
+export const movesOnMap = Object.values(keysOfMap).filter(
+  (id, at, all) => all.indexOf(id) === at && id !== 'map.fit' && id !== 'map.onlyOnScreen',
+)
