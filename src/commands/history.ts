@@ -1,6 +1,7 @@
 import { countOf } from '#domain/text/plurals.ts'
 import { historyWalkAtom, openActionAtom } from '#src/state/history-walk.ts'
-import { goTo, locationAtom } from '#src/state/location.ts'
+import { goTo } from '#src/state/location.ts'
+import { pathOf } from '#src/state/routes.ts'
 import { store } from '#src/state/store.ts'
 import type { ActionInHistory } from '#src/state/target.ts'
 import {
@@ -52,11 +53,10 @@ function show(id: `history.${string}`, title: string, query: string, keywords: s
     id,
     title,
     section: 'history',
-    keywords: ['журнал', 'кто что сделал', 'history', ...keywords],
+    keywords: ['журнал', 'кто что сделал', ...keywords],
     effect: 'navigate',
-    available: ({ user, route }) =>
-      route?.route === 'history' && user?.role === 'admin' ? true : { hidden: true },
-    run: () => goTo(`${store.get(locationAtom).pathname}${query}`),
+    available: ({ user }) => (user?.role === 'admin' ? true : { hidden: true }),
+    run: () => goTo(`${pathOf('history', undefined)}${query}`),
   })
 }
 
@@ -110,7 +110,7 @@ function revertOf(
 export const historyCommands: AnyCommand[] = [
   walk('history.next', 'Следующее действие', ['ArrowDown', 'j'], 1),
   walk('history.previous', 'Предыдущее действие', ['ArrowUp', 'k'], -1),
-  show('history.office', 'Действия всего офиса', '?office=true', ['аудит', 'audit']),
+  show('history.office', 'Действия офиса', '?office=true', ['аудит', 'audit']),
   show('history.mine', 'Только мои действия', '', ['mine']),
   command({
     id: 'history.open',

@@ -90,7 +90,7 @@ export const queriesAfter: Readonly<Record<string, readonly Query[]>> = {
     ['settings', 'go.settings', 'three'],
     ['note', 'person.comment', 'three'],
     ['select all', 'table.checkAll'],
-    ['history', 'go.history'],
+    ['history', 'go.history', 'three'],
     ['leads', 'go.requests'],
     ['repeat', 'command.repeat'],
   ],
