@@ -1,10 +1,10 @@
-import { toDoQuery } from '#src/state/events.ts'
 import { queryOf } from '#src/state/last-addresses.ts'
 import { navigate, routeAtom } from '#src/state/location.ts'
 import { pathOf, type RouteName } from '#src/state/routes.ts'
 import { formatSearch, parseSearch } from '#src/state/search-address.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { store } from '#src/state/store.ts'
+import { usualQueryOf } from '#src/state/usual-queries.ts'
 import { command } from './command.ts'
 
 /**
@@ -61,7 +61,7 @@ function go(screen: Screen, title: string, letter: string | null, keywords: stri
     effect: 'navigate',
     run() {
       // A day of the calendar is no place to come back to.
-      const usual = screen === 'events' ? toDoQuery : ''
+      const usual = usualQueryOf(screen)
       const query = screen === 'calendar' ? usual : queryOf(pathOf(screen, undefined), usual)
       navigate(screen, undefined, { query: carriedQuery(screen, query) ?? query })
     },

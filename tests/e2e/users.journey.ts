@@ -174,6 +174,7 @@ test('a form loses no letter, takes the value that was typed, makes what is miss
   await expect(form.getByLabel('Здание', { exact: true })).toHaveValue(building)
   await keyboard.press('Escape', 'KeyG', 'KeyB')
   await expect(page).toHaveURL(/\/buildings/)
+  await expect(gridRow(page, 1)).toBeVisible()
   await keyboard.press('Slash')
   await keyboard.type(building)
   await keyboard.press('Enter')

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { commandById, commandCountAtom } from '#src/commands/registry.ts'
-import { toDoQuery, todayEventsQuery } from '#src/state/events.ts'
+import { todayEventsQuery } from '#src/state/events.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
 import { routeAtom } from '#src/state/location.ts'
 import { pathOf, type RouteName } from '#src/state/routes.ts'
 import { addressOfSearch, savedSearchChoicesQuery } from '#src/state/saved-searches.ts'
 import { currentUserAtom } from '#src/state/session.ts'
+import { usualQueryOf } from '#src/state/usual-queries.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import { Rail, type RailItem } from '#src/ui/rail.tsx'
 import { capsOf } from '../platform.ts'
@@ -48,13 +49,13 @@ const screens = [
 const items = screens.map((screen) => {
   const { route, icon, holds } = screen
   const command = commandById(`go.${route}`)
-  const query = route === 'events' ? `?${toDoQuery}` : ''
+  const usual = usualQueryOf(route)
   const label = command?.shortTitle ?? (typeof command?.title === 'string' ? command.title : '')
   return {
     id: route,
     label,
     icon,
-    href: pathOf(route, undefined) + query,
+    href: pathOf(route, undefined) + (usual && `?${usual}`),
     holds,
     section: 'section' in screen ? screen.section : 'main',
     isForAdmins: 'isForAdmins' in screen,

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { defaultOfficeZone } from '#domain/time.ts'
 import { inquiriesList } from '#src/state/lists/inquiries-list.ts'
 import { settingsQuery } from '#src/state/queries.ts'
+import { currentUserAtom } from '#src/state/session.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
@@ -11,6 +13,7 @@ import { hiddenInquiryColumns, inquiryColumns } from './inquiry-columns.ts'
 /** Form requests: one's own and nobody's; all of them for an admin. */
 export function InquiriesTable() {
   const { data: settings } = useQuery(settingsQuery)
+  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
   const zone = settings?.officeZone ?? defaultOfficeZone
   const now = useNow()
   const columns = useMemo(() => inquiryColumns(now, zone), [now, zone])
@@ -25,7 +28,11 @@ export function InquiriesTable() {
         <EmptyState
           icon="inquiry"
           title="Заявок пока нет"
-          text="Здесь появится всё, что отправят с форм сайта. Как их подключить, сказано в docs/intake.md."
+          text={
+            isAdmin
+              ? `Здесь появится всё, что отправят с форм сайта. Пусть разработчик сайта шлёт их на адрес ${location.origin}/api/intake/form-request: имя, телефон или почту и сообщение.`
+              : 'Здесь появится всё, что отправят с форм сайта. Форму подключает администратор.'
+          }
         />
       }
     />

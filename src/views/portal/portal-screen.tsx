@@ -34,10 +34,17 @@ export function PortalScreen() {
   )
 }
 
+/** Nothing is asked of the portal before there is a key to ask with. */
+function useHasKey(isAdmin: boolean): boolean {
+  const { data } = useQuery({ ...portalConfigQuery, enabled: isAdmin })
+  return data?.data.hasAccessKey === true
+}
+
 function AdminButtons() {
+  const hasKey = useHasKey(true)
   return (
     <span className="ml-auto flex gap-2">
-      <CommandButton id="portal.sync">Взять отчёт</CommandButton>
+      {hasKey && <CommandButton id="portal.sync">Получить отчёт</CommandButton>}
       <CommandButton id="portal.importReport">Из файла</CommandButton>
       <CommandButton id="portal.edit">Настройки</CommandButton>
     </span>
@@ -93,26 +100,40 @@ function remarks({ hasOffersProblems, hasImagesProblems }: LastOrderInfo['result
 }
 
 function NoReport({ isAdmin }: { isAdmin: boolean }) {
+  const hasKey = useHasKey(isAdmin)
+  if (!isAdmin) {
+    return (
+      <EmptyState
+        icon="portal"
+        title="Ваших объявлений в отчёте нет"
+        text="Здесь видно, приняла ли площадка ваши объявления и что в них исправить."
+      />
+    )
+  }
+  if (!hasKey) {
+    return (
+      <EmptyState
+        icon="portal"
+        title="ЦИАН ещё не подключён"
+        text="Задайте ключ доступа из кабинета агентства: здесь появятся объявления, их состояние и ошибки. Отчёт можно загрузить и из файла."
+      >
+        <Button look="primary" onClick={() => void runCommand('portal.setAccessKey', { source: 'toolbar' })}>
+          Задать ключ доступа
+        </Button>
+        <CommandButton id="portal.importReport">Загрузить из файла</CommandButton>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       icon="portal"
       title="Объявлений в отчёте нет"
-      text={
-        isAdmin
-          ? 'Задайте ключ доступа и возьмите отчёт у портала или загрузите его из файла.'
-          : 'В последнем отчёте портала нет объявлений ваших блоков.'
-      }
+      text="Получите отчёт площадки или загрузите его из файла."
     >
-      {isAdmin && (
-        <>
-          <CommandButton id="portal.sync" look="primary">
-            Взять отчёт
-          </CommandButton>
-          <Button onClick={() => void runCommand('portal.setAccessKey', { source: 'toolbar' })}>
-            Задать ключ
-          </Button>
-        </>
-      )}
+      <CommandButton id="portal.sync" look="primary">
+        Получить отчёт
+      </CommandButton>
+      <CommandButton id="portal.importReport">Загрузить из файла</CommandButton>
     </EmptyState>
   )
 }

@@ -7,6 +7,7 @@ import { store } from '#src/state/store.ts'
 import { isTableBehindAtom, scrollPlaces, tableStateAtom } from '#src/state/table.ts'
 import type { TableView } from '#src/state/table-layout.ts'
 import type { TargetRecord } from '#src/state/target.ts'
+import type { FilteredRoute } from '#src/state/usual-queries.ts'
 import type { GridColumn, GridSort } from '#src/ui/grid-column.ts'
 import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -28,6 +29,8 @@ export interface PagedTableProps<Row extends { id: number }> {
   onSort?(columnId: string): void
   /** Whether the address holds conditions: an empty table is then the filter's doing. */
   isFiltered: boolean
+  /** The filter is the one the screen opens with: nobody has asked for it. */
+  usualPart?: FilteredRoute | undefined
   /** What to say of a table without rows when nothing is filtered. */
   empty: ReactNode
   /** Beside the filters. */
@@ -111,7 +114,11 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
               focusTextFilter={focusTextFilter}
               loadAll={loadAll}
               filter={source.filter}
-              empty={<EmptyTable isFiltered={props.isFiltered}>{props.empty}</EmptyTable>}
+              empty={
+                <EmptyTable isFiltered={props.isFiltered} usualPart={props.usualPart}>
+                  {props.empty}
+                </EmptyTable>
+              }
             />
           </div>
         </>

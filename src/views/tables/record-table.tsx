@@ -5,6 +5,7 @@ import { listFilters } from '#src/commands/list-filters.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { listSource, type RecordList } from '#src/state/lists/record-list.ts'
 import type { TableView } from '#src/state/table-layout.ts'
+import { showsUsualPart } from '#src/state/usual-queries.ts'
 import type { GridColumn, GridSort } from '#src/ui/grid-column.ts'
 import { runCommand } from '../runtime.ts'
 import { PagedTable } from './paged-table.tsx'
@@ -47,7 +48,8 @@ export function RecordTable<Row extends { id: number }>({ list, ...props }: Reco
   const isFiltered = [...address.written.keys()].some(
     (name) => name !== 'sort' && !list.switches?.includes(name),
   )
-  return <PagedTable {...props} source={source} sort={sort} onSort={onSort} isFiltered={isFiltered} />
+  const usualPart = showsUsualPart(list.route, address.written) ? list.route : undefined
+  return <PagedTable {...props} {...{ source, sort, onSort, isFiltered, usualPart }} />
 }
 
 /** `-name` → by name, descending. */

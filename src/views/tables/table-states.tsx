@@ -1,25 +1,56 @@
 import type { ReactNode } from 'react'
 import { describeFailure } from '#src/api/errors.ts'
+import type { FilteredRoute } from '#src/state/usual-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 import { CommandButton } from '#src/views/command-button.tsx'
 import { runCommand } from '../runtime.ts'
 
+/** What a screen says that opens on a part of its records when there is none. */
+const partTexts: Record<FilteredRoute, { icon: IconName; title: string; text: string; create: string }> = {
+  events: {
+    icon: 'event',
+    title: 'Несделанных событий нет',
+    text: 'Таблица открывается с фильтром «Сделано: нет». Снимите его, чтобы увидеть и сделанные.',
+    create: 'event.create',
+  },
+}
+
 /** No rows: because of the filter, which can be cleared, or because there is nothing yet. */
-export function EmptyTable({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) {
+export function EmptyTable({
+  isFiltered,
+  usualPart,
+  children,
+}: {
+  isFiltered: boolean
+  usualPart?: FilteredRoute | undefined
+  children: ReactNode
+}) {
   if (!isFiltered) return children
+  if (usualPart) {
+    const { icon, title, text, create } = partTexts[usualPart]
+    return (
+      <EmptyState icon={icon} title={title} text={text}>
+        <CommandButton id={create} look="primary" />
+        <Button onClick={clearFilter}>Показать все</Button>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       icon="search"
       title="Ничего не нашлось"
       text="Под эти условия не подходит ни одна запись. Ослабьте одно из них."
     >
-      <Button onClick={() => void runCommand('filter.clear', { source: 'toolbar' })}>Сбросить фильтр</Button>
+      <Button onClick={clearFilter}>Сбросить фильтр</Button>
       <CommandButton id="filter.add">Изменить условие</CommandButton>
     </EmptyState>
   )
 }
+
+const clearFilter = () => void runCommand('filter.clear', { source: 'toolbar' })
 
 export function RowsFailed({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   return (
