@@ -112,14 +112,14 @@ function oneWay<S extends z.ZodType<{ ids?: unknown; criteria?: unknown; except?
 }
 
 const byCommand = z.strictObject({
-  id: z.enum(codesOf(bulkCommands), 'Такой команды над многими записями нет'),
+  id: z.enum(codesOf(bulkCommands), 'Такого массового действия нет'),
 })
 
 export const commands = section({
   preview: {
     method: 'POST',
     path: '/commands/{id}/preview',
-    summary: 'Что изменит команда над многими записями и чего не сможет',
+    summary: 'Что изменит массовое действие и чего не сможет',
     access: 'user',
     origin: 'added',
     readOnly: true,
@@ -155,7 +155,7 @@ export const commands = section({
   run: {
     method: 'POST',
     path: '/commands/{id}/run',
-    summary: 'Выполнить команду над многими записями; кого нельзя — пропустить и назвать',
+    summary: 'Выполнить массовое действие; записи, которые нельзя менять, пропустить и назвать',
     access: 'user',
     origin: 'added',
     params: byCommand,

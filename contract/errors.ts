@@ -26,6 +26,8 @@ export interface FieldConflict {
   mine: unknown
   theirs: unknown
   original: unknown
+  /** Who has changed the record meanwhile: names. */
+  by?: string[]
 }
 
 export const errorCodes = [

@@ -31,7 +31,7 @@ export const buildingLists = section({
   list: {
     method: 'GET',
     path: '/user-lists/buildings',
-    summary: 'Мои списки зданий',
+    summary: 'Мои подборки зданий',
     access: 'user',
     origin: 'spec',
     response: listOf(buildingList),
@@ -39,7 +39,7 @@ export const buildingLists = section({
   create: {
     method: 'POST',
     path: '/user-lists/buildings',
-    summary: 'Создать список зданий',
+    summary: 'Создать подборку зданий',
     access: 'user',
     origin: 'spec',
     body: z.strictObject({ name: listName }),
@@ -49,7 +49,7 @@ export const buildingLists = section({
   update: {
     method: 'PATCH',
     path: '/user-lists/buildings/{id}',
-    summary: 'Переименовать список зданий',
+    summary: 'Переименовать подборку зданий',
     access: 'user',
     origin: 'added',
     params: byId,
@@ -59,7 +59,7 @@ export const buildingLists = section({
   remove: {
     method: 'DELETE',
     path: '/user-lists/buildings',
-    summary: 'Удалить список зданий',
+    summary: 'Удалить подборку зданий',
     access: 'user',
     origin: 'spec',
     body: remove,
@@ -67,7 +67,7 @@ export const buildingLists = section({
   toggle: {
     method: 'POST',
     path: '/user-lists/buildings/{listId}',
-    summary: 'Добавить здание в список или убрать',
+    summary: 'Добавить здание в подборку или убрать',
     access: 'user',
     origin: 'spec',
     params: listId,
@@ -77,7 +77,7 @@ export const buildingLists = section({
   toggleMulti: {
     method: 'POST',
     path: '/user-lists/buildings/toggle-multi/{listId}',
-    summary: 'Добавить здания в список или убрать',
+    summary: 'Добавить здания в подборку или убрать',
     access: 'user',
     origin: 'spec',
     params: listId,
@@ -87,7 +87,7 @@ export const buildingLists = section({
   reorder: {
     method: 'POST',
     path: '/user-lists/buildings/reorder/{listId}',
-    summary: 'Порядок зданий в списке',
+    summary: 'Порядок зданий в подборке',
     access: 'user',
     origin: 'spec',
     params: listId,
@@ -99,7 +99,7 @@ export const blockLists = section({
   list: {
     method: 'GET',
     path: '/user-lists/blocks',
-    summary: 'Мои списки блоков',
+    summary: 'Мои подборки блоков',
     access: 'user',
     origin: 'spec',
     response: listOf(blockList),
@@ -107,7 +107,7 @@ export const blockLists = section({
   create: {
     method: 'POST',
     path: '/user-lists/blocks',
-    summary: 'Создать список блоков',
+    summary: 'Создать подборку блоков',
     access: 'user',
     origin: 'spec',
     body: z.strictObject({ name: listName, companyName: companyName.default(null) }),
@@ -117,7 +117,7 @@ export const blockLists = section({
   update: {
     method: 'PATCH',
     path: '/user-lists/blocks/{id}',
-    summary: 'Изменить список блоков',
+    summary: 'Изменить подборку блоков',
     access: 'user',
     origin: 'spec',
     params: byId,
@@ -127,7 +127,7 @@ export const blockLists = section({
   remove: {
     method: 'DELETE',
     path: '/user-lists/blocks',
-    summary: 'Удалить список блоков',
+    summary: 'Удалить подборку блоков',
     access: 'user',
     origin: 'spec',
     body: remove,
@@ -135,7 +135,7 @@ export const blockLists = section({
   toggle: {
     method: 'POST',
     path: '/user-lists/blocks/{listId}',
-    summary: 'Добавить блок в список или убрать',
+    summary: 'Добавить блок в подборку или убрать',
     access: 'user',
     origin: 'spec',
     params: listId,
@@ -145,7 +145,7 @@ export const blockLists = section({
   toggleMulti: {
     method: 'POST',
     path: '/user-lists/blocks/toggle-multi/{listId}',
-    summary: 'Добавить блоки в список или убрать',
+    summary: 'Добавить блоки в подборку или убрать',
     access: 'user',
     origin: 'spec',
     params: listId,
@@ -155,7 +155,7 @@ export const blockLists = section({
   reorder: {
     method: 'POST',
     path: '/user-lists/blocks/reorder/{listId}',
-    summary: 'Порядок блоков в списке',
+    summary: 'Порядок блоков в подборке',
     access: 'user',
     origin: 'added',
     params: listId,

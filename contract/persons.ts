@@ -23,7 +23,7 @@ export const persons = section({
   list: {
     method: 'GET',
     path: '/participant',
-    summary: 'Контактные лица',
+    summary: 'Контакты',
     access: 'user',
     origin: 'added',
     query: personListQuery,
@@ -32,7 +32,7 @@ export const persons = section({
   create: {
     method: 'POST',
     path: '/participant',
-    summary: 'Создать контактное лицо',
+    summary: 'Создать контакт',
     access: 'user',
     origin: 'spec',
     body: personCreate,
@@ -42,7 +42,7 @@ export const persons = section({
   update: {
     method: 'PATCH',
     path: '/participant',
-    summary: 'Изменить контактное лицо, номер в теле',
+    summary: 'Изменить контакт, номер в теле',
     access: 'user',
     origin: 'spec',
     body: personPatch,
@@ -51,7 +51,7 @@ export const persons = section({
   read: {
     method: 'GET',
     path: '/participant/{id}',
-    summary: 'Контактное лицо целиком',
+    summary: 'Контакт целиком',
     access: 'user',
     origin: 'spec',
     params: byId,
@@ -60,7 +60,7 @@ export const persons = section({
   remove: {
     method: 'DELETE',
     path: '/participant/{id}',
-    summary: 'Удалить контактное лицо в корзину',
+    summary: 'Удалить контакт в корзину',
     access: 'user',
     origin: 'spec',
     params: byId,
@@ -101,7 +101,7 @@ export const personComments = section({
   list: {
     method: 'GET',
     path: '/participantComments/{id}',
-    summary: 'Комментарии к контактному лицу, новые сначала',
+    summary: 'Комментарии к контакту, новые сначала',
     access: 'user',
     origin: 'spec',
     params: byId,
@@ -111,7 +111,7 @@ export const personComments = section({
   create: {
     method: 'POST',
     path: '/participantComments',
-    summary: 'Оставить комментарий к контактному лицу',
+    summary: 'Оставить комментарий к контакту',
     access: 'user',
     origin: 'spec',
     body: z.strictObject({ personId: id, text: commentText }),

@@ -113,7 +113,7 @@ export const portalConfigPatch = z
         'Портал берёт российский номер без добавочного: десять цифр после +7',
       )
       .nullable(),
-    promotion: z.enum(codesOf(promotions), 'Выберите продвижение из списка'),
+    promotion: z.enum(codesOf(promotions), 'Выберите продвижение: такого нет'),
     betRubPerDay: z
       .int('Целое число рублей')
       .min(1, 'Не меньше рубля')
@@ -185,7 +185,7 @@ export const portal = section({
   sync: {
     method: 'POST',
     path: '/cian/sync',
-    summary: 'Взять отчёт у портала и сохранить',
+    summary: 'Получить отчёт портала и сохранить',
     access: 'admin',
     origin: 'added',
     ownTransactions: true,

@@ -57,7 +57,7 @@ export const presentationCreate = newPresentation
     listId: id.optional(),
   })
   .refine(({ ids, listId }) => (ids === undefined) !== (listId === undefined), {
-    message: 'Назовите либо записи, либо список',
+    message: 'Назовите либо записи, либо подборку',
     path: ['ids'],
   })
 
@@ -111,7 +111,7 @@ export const presentations = section({
   create: {
     method: 'POST',
     path: '/presentations',
-    summary: 'Подготовить презентацию записей или списка; ссылка называется один раз',
+    summary: 'Подготовить презентацию записей или подборки; ссылку показывают один раз',
     access: 'user',
     origin: 'added',
     body: presentationCreate,
@@ -178,7 +178,7 @@ export const presentations = section({
   renewLink: {
     method: 'POST',
     path: '/presentations/{id}/link',
-    summary: 'Новая ссылка вместо прежней; называется один раз',
+    summary: 'Новая ссылка вместо прежней; её показывают один раз',
     access: 'user',
     origin: 'added',
     params: byId,

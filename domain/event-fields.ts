@@ -17,7 +17,7 @@ export const eventFields: Readonly<Record<string, Field>> = {
   personId: { label: 'Контакт', kind: { kind: 'record', of: 'person' }, span: 2 },
   blockIds: { label: 'Блоки', kind: { kind: 'records', of: 'block' }, span: 2 },
   buildingIds: { label: 'Здания', kind: { kind: 'records', of: 'building' }, span: 2 },
-  note: { label: 'Комментарий', kind: { kind: 'longText' }, span: 4 },
+  note: { label: 'Заметка', kind: { kind: 'longText' }, span: 4 },
   isDone: { label: 'Сделано', kind: { kind: 'flag' } },
-  userId: { label: 'Чьё', kind: { kind: 'person' }, isRequired: true },
+  userId: { label: 'Ответственный', kind: { kind: 'person' }, isRequired: true },
 }

@@ -107,7 +107,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   keySettings: 'Клавиши',
   // Listing portal and competitors
   portalUserId: 'Номер на портале',
-  contactName: 'Контактное лицо',
+  contactName: 'Контакт',
   contactPhone: 'Телефон в объявлениях',
   promotion: 'Продвижение',
   betRubPerDay: 'Ставка аукциона',

@@ -14,5 +14,5 @@ export const fileFields: FieldCatalogue = {
 export const commentFields: FieldCatalogue = {
   text: { label: 'Текст', kind: { kind: 'longText' } },
   companyId: { label: 'Компания', kind: { kind: 'record', of: 'company' } },
-  personId: { label: 'Контактное лицо', kind: { kind: 'record', of: 'person' } },
+  personId: { label: 'Контакт', kind: { kind: 'record', of: 'person' } },
 }

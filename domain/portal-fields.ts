@@ -16,7 +16,12 @@ export const competitorFields: FieldCatalogue = {
 
 /** Settings of the listing portal. Of a secret only the number of its record is known. */
 export const portalConfigFields: FieldCatalogue = {
-  contactName: { label: 'Контактное лицо', kind: { kind: 'text' }, span: 2, hint: 'имя в объявлениях' },
+  contactName: {
+    label: 'Контакт в объявлениях',
+    kind: { kind: 'text' },
+    span: 2,
+    hint: 'имя, которое увидят',
+  },
   contactPhone: {
     label: 'Телефон в объявлениях',
     kind: { kind: 'phone' },

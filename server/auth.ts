@@ -58,7 +58,7 @@ const passwordSessionPaths = new Set(['/auth/update-password', '/auth/logout', '
 export function refuseUnfitSession(actor: Actor, { access, method, path }: Endpoint): void {
   const mayCall = passwordSessionPaths.has(path) && !(path === '/users/me' && method !== 'GET')
   if (actor.sessionKind === 'password' && !mayCall) {
-    throw new Refusal('forbidden', 'Сначала задайте новый пароль')
+    throw new Refusal('forbidden', 'Сначала задайте пароль')
   }
   if (access === 'admin' && actor.role !== 'admin') {
     throw new Refusal('forbidden', 'Это действие доступно только администратору')

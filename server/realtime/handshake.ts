@@ -24,6 +24,6 @@ export async function actorOfSocket(
       contactsVisibility: context.config.contactsVisibility,
     },
   )
-  if (actor.sessionKind !== 'normal') throw new Refusal('forbidden', 'Сначала задайте новый пароль')
+  if (actor.sessionKind !== 'normal') throw new Refusal('forbidden', 'Сначала задайте пароль')
   return actor
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { CompanyLink, CompanyRefs, LinkedCompany } from '#contract/companies.ts'
 import type { Db } from '#server/call.ts'
 import { livingLinks } from './companies.ts'
+import { floorText } from './floor-text.ts'
 import { personRef } from './person-ref.ts'
 
 /** «этаж 5, № 502»; without a number the area tells blocks of a floor apart. */
 const blockPlace = sql`case when b.id is null then null else json_build_object('id', b.id, 'title',
-  concat_ws(', ', 'этаж ' || b.floor, coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²')))
+  concat_ws(', ', ${sql.raw(floorText)}, coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²')))
   end as block`
 
 const linkColumns = sql`l.id, l.role, l.created_by_id, json_build_object('id', k.id, 'name', k.name) as company,

@@ -4,6 +4,7 @@ import type { InquiryListQuery, InquiryRow } from '#contract/inquiries.ts'
 import type { Db } from '#server/call.ts'
 import type { InquiryTable } from '#server/db/inquiry-schema.ts'
 import { type ContactReach, ownerId } from './contact-words.ts'
+import { floorText } from './floor-text.ts'
 import { hasWords, readIds, readPage, type Unpaged } from './list-page.ts'
 import { personRef } from './person-ref.ts'
 import { searchWords } from './search/words.ts'
@@ -138,7 +139,7 @@ const shared = sql`i.id, i.received_at, i.is_read, i.source, i.name, i.phone, i.
   ${personRef('i.assigneeId')} as assignee,
   (select json_build_object('id', g.id, 'name', g.name) from buildings g
     where g.id = i.building_id and g.deleted_at is null) as building,
-  (select json_build_object('id', b.id, 'title', concat_ws(', ', 'этаж ' || replace(b.floor::text, '-', '−'),
+  (select json_build_object('id', b.id, 'title', concat_ws(', ', ${sql.raw(floorText)},
       coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²')))
     from blocks b where b.id = i.block_id and b.deleted_at is null) as block`
 

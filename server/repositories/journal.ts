@@ -199,6 +199,22 @@ export async function isUndoneAlone(
   return rows.length > 0
 }
 
+/** Who has changed a record after a version. */
+export async function namesOfLaterChanges(
+  db: Db,
+  kind: RecordKind,
+  { id, version }: { id: number; version: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct u.name
+    from journal_entries e
+    join journal_groups g on g.id = e.group_id
+    join users u on u.id = g.user_id
+    where e.record_kind = ${kind} and e.record_id = ${id} and e.version > ${version}
+    order by u.name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** What the fields changed after a version were at that version, by record. */
 export async function fieldsBeforeLaterChanges(
   db: Db,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PortalLine } from '#contract/portal.ts'
 import type { Db } from '#server/call.ts'
+import { floorText } from './floor-text.ts'
 import { hasWords, readPage } from './list-page.ts'
 
 export interface OrderInfo {
@@ -188,7 +189,7 @@ const lineWords = sql`search_vector(concat_ws(' ', replace(l.external_id, '-', '
 
 const lineColumns = sql`l.id, l.external_id, l.offer_id, l.state, l.status, l.errors, l.warnings, l.url,
   case when b.deleted_at is null and b.id is not null then json_build_object('id', b.id,
-    'title', concat_ws(' · ', g.name, coalesce(b.number, b.floor || ' этаж')),
+    'title', concat_ws(' · ', g.name, coalesce(b.number, ${sql.raw(floorText)})),
     'responsibleUserId', b.responsible_user_id, 'createdById', b.created_by_id,
     'adsForbidden', b.ads_forbidden) end as block,
   case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as responsible`

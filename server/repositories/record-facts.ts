@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordKind } from '#contract/journal.ts'
 import type { Db } from '#server/call.ts'
+import { floorText } from './floor-text.ts'
 
 /* What must be known of records beside their own fields: for permissions and for the journal's titles. */
 
@@ -81,7 +82,7 @@ export async function titlesOf(
 }
 
 /** «Легенда, этаж 5, № 502»; without a number the area tells blocks of a floor apart. */
-export const blockTitle = `concat_ws(', ', g.name, 'этаж ' || b.floor,
+export const blockTitle = `concat_ws(', ', g.name, ${floorText},
   coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²'))`
 
 /** SQL by kind; the record is `r`. */

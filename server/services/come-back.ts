@@ -47,7 +47,7 @@ const uniques: Readonly<Partial<Record<RecordKind, Unique>>> = {
   },
 }
 
-const bothHaveIt = 'Две из этих записей вместе быть не могут: у них одно и то же. Выберите одну'
+const bothHaveIt = 'У двух записей совпадает то, что не может повторяться. Восстановите одну из них'
 
 /**
  * Another may have got meanwhile what only one may have. Asked after the rights, so that who may not write learns

@@ -73,7 +73,7 @@ export async function updateCompany(
     await refuseKnownInn(call, { inn: textOf(inn), kpp: textOf(kpp), exceptIds: [id] })
   }
   if (company && patch.parentId != null && (await findOwnAncestor(call.db, [id]))) {
-    throw wrongParent('Эта компания сама стоит ниже: головной её не назначить')
+    throw wrongParent('Эта компания сама дочерняя: головной её назначить нельзя')
   }
   return readCompany(call, id)
 }

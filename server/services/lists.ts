@@ -41,10 +41,10 @@ export async function createList(
   // Two creations at once would both count 199.
   await lockUserTurn(call.db, call.actor.id)
   if ((await myLists(call, kind)).length >= maxLists) {
-    throw new Refusal('conflict', `У вас уже ${maxLists} списков: удалите ненужные`)
+    throw new Refusal('conflict', `У вас уже ${maxLists} подборок: удалите ненужные`)
   }
   const [list] = await createRecords(call, listKinds[kind], [{ ...fields, userId: call.actor.id }])
-  return readList(call, kind, found(list, 'Список').id)
+  return readList(call, kind, found(list, 'Подборка').id)
 }
 
 export async function updateList(
@@ -86,7 +86,7 @@ export async function toggleItems(
   const added = mode === 'remove' ? [] : ids.filter((id) => !standing.has(id))
   const removed = mode === 'add' ? [] : ids.filter((id) => standing.has(id))
   if (items.length - removed.length + added.length > maxItems) {
-    throw new Refusal('conflict', 'В списке не больше 10 000 записей')
+    throw new Refusal('conflict', 'В подборке не больше 10 000 записей')
   }
   const itemKind = itemKinds[kind]
   await deleteRecords(
@@ -118,7 +118,7 @@ export async function reorderItems(
   const standing = new Map(items.map((item) => [item.recordId, item]))
   const isExact =
     ids.length === items.length && new Set(ids).size === ids.length && ids.every((id) => standing.has(id))
-  if (!isExact) throw new Refusal('conflict', 'Список с тех пор изменился: обновите его и повторите')
+  if (!isExact) throw new Refusal('conflict', 'Подборка с тех пор изменилась: обновите её и повторите')
   await updateRecords(
     call,
     itemKinds[kind],
@@ -138,12 +138,12 @@ export async function ownItems(
   { isLocked }: { isLocked: boolean },
 ): Promise<ListItem[]> {
   const list = (await readByIds(call.db, listKinds[kind], [listId], { isLocked })).get(listId)
-  if (!list || list.isDeleted) throw notFound('Список')
-  demand(call, 'Список', 'list.toggle', { userId: Number(list.fields.userId) })
+  if (!list || list.isDeleted) throw notFound('Подборка')
+  demand(call, 'Подборка', 'list.toggle', { userId: Number(list.fields.userId) })
   return itemsOf(call.db, kind, listId)
 }
 
 async function readList(call: Call, kind: ListedKind, id: number): Promise<BlockList> {
   const [list] = await listsOf(call.db, kind, call.actor.id, id)
-  return found(list, 'Список')
+  return found(list, 'Подборка')
 }

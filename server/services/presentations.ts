@@ -186,16 +186,16 @@ async function livingOf(call: Call, kind: PresentedKind, ids: readonly number[])
 async function listed(call: Call, kind: PresentedKind, listId: number): Promise<number[]> {
   const listKind = kind === 'block' ? 'blockList' : 'buildingList'
   const list = (await lockRecords(call.db, listKind, [listId])).get(listId)
-  const living = found(list?.isDeleted ? undefined : list, 'Список')
-  demand(call, 'Список', 'list.share', { userId: Number(living.fields.userId) })
+  const living = found(list?.isDeleted ? undefined : list, 'Подборка')
+  demand(call, 'Подборка', 'list.share', { userId: Number(living.fields.userId) })
   const ids = (await itemsOf(call.db, kind, listId)).flatMap(({ recordId, isLiving }) =>
     isLiving ? recordId : [],
   )
-  if (ids.length === 0) throw new Refusal('conflict', 'В списке нет записей: сначала добавьте их')
+  if (ids.length === 0) throw new Refusal('conflict', 'В подборке нет записей: сначала добавьте их')
   if (ids.length > maxPresentedRecords) {
     throw new Refusal(
       'conflict',
-      `В презентации не больше ${maxPresentedRecords} записей, а в списке их ${ids.length}: отметьте нужные`,
+      `В презентации не больше ${maxPresentedRecords} записей, а в подборке их ${ids.length}: отметьте нужные`,
     )
   }
   return ids

@@ -2,7 +2,11 @@ import type { FieldConflict } from '#contract/errors.ts'
 import type { RecordKind } from '#contract/journal.ts'
 import type { Call } from '#server/call.ts'
 import { notFound, Refusal } from '#server/errors.ts'
-import { fieldsBeforeLaterChanges, type GroupKind } from '#server/repositories/journal.ts'
+import {
+  fieldsBeforeLaterChanges,
+  type GroupKind,
+  namesOfLaterChanges,
+} from '#server/repositories/journal.ts'
 import {
   bringBackRecords,
   type Fields,
@@ -169,6 +173,7 @@ async function refuseStale(
   if (seenVersion === record.version) return
   const originals = await fieldsBeforeLaterChanges(call.db, kind, [{ id: record.id, version: seenVersion }])
   const original = originals.get(record.id) ?? {}
+  const by = await namesOfLaterChanges(call.db, kind, { id: record.id, version: seenVersion })
   const conflicts: FieldConflict[] = Object.keys(differences(record.fields, original))
     .filter((field) => field in mine)
     .map((field) => ({
@@ -176,6 +181,7 @@ async function refuseStale(
       mine: mine[field],
       theirs: record.fields[field] ?? null,
       original: original[field] ?? null,
+      by,
     }))
   if (conflicts.length === 0 && seenVersion < record.version) return
   throw new Refusal('stale', 'Запись изменили, пока вы её правили', { conflicts })

@@ -267,7 +267,7 @@ async function returnable(call: Call, kind: RecordKind, items: readonly Fields[]
   const back: Fields[] = []
   for (const listId of new Set(items.map((item) => Number(item.listId)))) {
     const list = (await lockRecords(call.db, `${listed}List`, [listId])).get(listId)
-    if (!list || list.isDeleted) throw new Refusal('conflict', 'Список, которого это касается, удалён')
+    if (!list || list.isDeleted) throw new Refusal('conflict', 'Подборка, которой это касается, удалена')
     const standing = new Set((await itemsOf(call.db, listed, listId)).map((item) => item.recordId))
     back.push(...items.filter((item) => item.listId === listId && !standing.has(Number(item[recordId]))))
   }

@@ -66,7 +66,7 @@ const withoutId: Record<string, { message: string; hint: string }> = {
   },
   'users.update': {
     message: missingIdTexts.user,
-    hint: 'У пользователя нет номера: откройте его заново из списка',
+    hint: 'У пользователя нет номера: откройте его заново из таблицы',
   },
 }
 

@@ -77,7 +77,7 @@ export const accountCommands: AnyCommand[] = [
     isNeverKept: true,
     calls: ['auth.logout'],
     irreversible() {
-      if (store.get(bulkProgressAtom)) return 'Ещё идёт команда над многими записями: она остановится.'
+      if (store.get(bulkProgressAtom)) return 'Массовое действие ещё идёт: оно остановится.'
       const count = store.get(unsentActionsAtom).length
       return count > 0
         ? `Не отправлено действий: ${count}. Они останутся в этом браузере и уйдут, когда вы войдёте снова.`

@@ -54,7 +54,7 @@ export const calendarCommands: AnyCommand[] = [
   verb('day', 'Календарь на день', ['1'], (calendar) => calendar.show('day'), { keywords: ['day', 'день'] }),
   verb('week', 'Календарь на неделю', ['2'], (calendar) => calendar.show('week'), { keywords: ['week'] }),
   verb('month', 'Календарь на месяц', ['3'], (calendar) => calendar.show('month'), { keywords: ['month'] }),
-  verb('peek', 'Событие рядом с календарём', ['Space'], (calendar) => calendar.peek(), {
+  verb('peek', 'Показать событие сбоку', ['Space'], (calendar) => calendar.peek(), {
     keywords: ['подробно', 'панель', 'peek'],
   }),
   verb('open', 'Открыть событие или создать новое', ['Enter'], (calendar) => calendar.open(), {

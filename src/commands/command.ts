@@ -13,7 +13,7 @@ export const sections = {
   record: 'Запись',
   create: 'Создать',
   go: 'Перейти',
-  history: 'Отмена и история',
+  history: 'Отменить и вернуть',
   account: 'Учётная запись',
   help: 'Справка',
 } as const
@@ -28,7 +28,7 @@ export const scopes = {
   table: 'Таблица',
   blocks: 'Блоки',
   buildings: 'Здания',
-  lists: 'Списки',
+  lists: 'Подборки',
   companies: 'Компании',
   persons: 'Контакты',
   requests: 'Заявки',
@@ -125,7 +125,7 @@ export interface Choice<V = unknown> {
 }
 
 interface PromptBase {
-  /** Question over the input: «В какой список?». */
+  /** Question over the input: «В какую подборку?». */
   title: string
   placeholder?: string
 }
@@ -135,7 +135,7 @@ export type Prompt<V> =
   | (PromptBase & {
       kind: 'choice'
       choices(context: CommandContext, args: Readonly<Record<string, unknown>>): Promise<Choice<V>[]>
-      /** Makes a choice of what was typed: «Новый список «Вектор»». */
+      /** Makes a choice of what was typed: «Новая подборка «Вектор»». */
       create?(text: string): Choice<V> | null
     })
   | (PromptBase & {
@@ -176,7 +176,7 @@ export type Prompts<A> = {
 export interface Command<A extends object = object> {
   /** `noun.verb`: recents, documents, tests and the journal know it by this. */
   id: `${string}.${string}`
-  /** Russian infinitive: «Добавить в список». */
+  /** Russian infinitive: «Добавить в подборку». */
   title: string | ((context: CommandContext) => string)
   /** A short one for bars and menus: «в список». */
   shortTitle?: string

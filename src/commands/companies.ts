@@ -124,7 +124,7 @@ export const companyCommands: AnyCommand[] = [
     prompts: {
       duplicate: {
         kind: 'find',
-        title: 'Какую компанию влить в эту?',
+        title: 'Какую компанию объединить с этой?',
         placeholder: 'Название или ИНН дубля: он уйдёт в корзину, связи останутся здесь',
         async find(text, context, signal) {
           const id = context.target?.records[0]?.id

@@ -26,7 +26,8 @@ export async function writeDescriptions(context: RunContext, replaceOwn: boolean
     changed += data.changed.length
   })
   const tail = kept.length > 0 ? `; свой текст: ${countOfTargets('block', kept.length)}` : ''
-  const made = changed > 0 ? `Описания составлены: ${countOfTargets('block', changed)}` : 'Описания уже такие'
+  const made =
+    changed > 0 ? `Описания составлены: ${countOfTargets('block', changed)}` : 'Описания не изменились'
   context.notify({ text: made + tail, canUndo: changed > 0, tone: changed > 0 ? 'success' : 'info' })
   return kept
 }
@@ -43,7 +44,7 @@ export async function clearDescriptions(context: RunContext): Promise<void> {
       changed += (await context.api.descriptions.clearMany({ body: { ids: part } })).data.changed.length
     })
   }
-  if (changed === 0) context.notify({ text: 'Описаний и не было', tone: 'info' })
+  if (changed === 0) context.notify({ text: 'Описаний нет', tone: 'info' })
   else context.notify({ text: `Описание убрано: ${countOfTargets('block', changed)}`, canUndo: true })
 }
 
@@ -67,7 +68,7 @@ async function inParts(
       if (done === 0 || isOffline) throw error
       throw new ApiError({
         kind: 'refused',
-        message: `Сделано ${done} из ${ids.length}, дальше не вышло`,
+        message: `Сделано ${done} из ${ids.length}, дальше ошибка`,
         hint: describeFailure(error),
         cause: error,
       })

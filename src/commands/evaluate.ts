@@ -66,7 +66,7 @@ function fitsTarget({ appliesTo, bulk, notBulk }: AnyCommand, target: Target | n
   if (appliesTo.count === 'one' && (target.filter || target.records.length > 1)) {
     return { disabled: 'только для одной записи: снимите лишние отметки' }
   }
-  if (target.filter && !bulk) return { disabled: notBulk ?? 'умеет до 1000 записей: сузьте фильтр' }
+  if (target.filter && !bulk) return { disabled: notBulk ?? 'не больше 1000 записей за раз: сузьте фильтр' }
   return true
 }
 

@@ -27,7 +27,7 @@ const isOverMany = (context: CommandContext): boolean => {
 /** Own actions, an admin’s all: the server asks the same. */
 function mayRevert(context: CommandContext): Availability {
   const group = groupOf(context)
-  if (group?.kind !== 'command') return { disabled: 'это само уже отмена или возврат' }
+  if (group?.kind !== 'command') return { disabled: 'это уже отмена другого действия' }
   if (group.userId !== context.user?.id && context.user?.role !== 'admin') {
     return { disabled: 'чужое действие отменяет администратор' }
   }

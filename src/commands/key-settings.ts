@@ -156,8 +156,8 @@ export const keySettingCommands: AnyCommand[] = [
   command<{ settings: KeySettings; unknown: number }>({
     ...write,
     id: 'keys.import',
-    title: 'Взять клавиши из файла…',
-    keywords: ['импорт клавиш', 'import', 'json', 'загрузить'],
+    title: 'Загрузить клавиши из файла…',
+    keywords: ['взять клавиши', 'импорт клавиш', 'import', 'json', 'загрузить'],
     prompts: {
       settings: {
         kind: 'form',
@@ -172,7 +172,9 @@ export const keySettingCommands: AnyCommand[] = [
       keep(
         context,
         settings,
-        unknown === 0 ? 'Клавиши взяты из файла' : `Клавиши взяты из файла; неизвестных команд: ${unknown}`,
+        unknown === 0
+          ? 'Клавиши загружены из файла'
+          : `Клавиши загружены из файла; неизвестных команд: ${unknown}`,
       ),
   }),
 ]

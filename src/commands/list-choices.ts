@@ -19,10 +19,10 @@ export function listChoices(lists: readonly (BlockList | BuildingList)[]): Choic
     }))
 }
 
-/** «Новый список «Вектор»»: what was typed becomes a list. */
+/** «Новая подборка «Вектор»»: what was typed becomes a list. */
 export function namedList(text: string): Choice<ListChoice> | null {
   const name = text.trim().slice(0, 120)
-  return name === '' ? null : { key: 'new', title: `Новый список «${name}»`, value: { name } }
+  return name === '' ? null : { key: 'new', title: `Новая подборка «${name}»`, value: { name } }
 }
 
 /** «Вектор · 24 блока». */

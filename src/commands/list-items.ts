@@ -28,10 +28,13 @@ function addToList(kind: Kind): AnyCommand {
   const { scope, section, lists, one } = kinds[kind]
   return command<{ list: ListChoice }>({
     id: `${kind}.addToList`,
-    title: `Добавить ${one} в список…`,
-    shortTitle: 'в список',
+    title: `Добавить ${one} в подборку…`,
+    shortTitle: 'в подборку',
     section: 'selection',
-    keywords: ['подборка', 'шортлист', 'add to list', 'новый список из выбранных'],
+    keywords: [
+      ...['в список', 'шортлист', 'add to list', 'новый список из выбранных', 'новая подборка из выбранных'],
+      ...[`д${one.charAt(0)}с`, `д${one.charAt(0)}вс`],
+    ],
     hotkeys: [{ keys: 'l', scope }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: { kinds: [kind], count: 'many' },
@@ -41,8 +44,8 @@ function addToList(kind: Kind): AnyCommand {
     prompts: {
       list: {
         kind: 'choice',
-        title: 'В какой список?',
-        placeholder: 'Название списка, старого или нового',
+        title: 'В какую подборку?',
+        placeholder: 'Название новой или прежней',
         choices: lists,
         create: namedList,
       },
@@ -63,10 +66,10 @@ function removeFromList(kind: Kind): AnyCommand {
   const { scope, section, lists, one } = kinds[kind]
   return command<{ list: ListChoice }>({
     id: `${kind}.removeFromList`,
-    title: `Убрать ${one} из списка…`,
-    shortTitle: 'из списка',
+    title: `Убрать ${one} из подборки…`,
+    shortTitle: 'из подборки',
     section: 'selection',
-    keywords: ['исключить', 'remove from list'],
+    keywords: ['исключить', 'из списка', 'remove from list', `у${one.charAt(0)}с`],
     hotkeys: [{ keys: 'Shift+L', scope }],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: [kind], count: 'many' },
@@ -76,8 +79,8 @@ function removeFromList(kind: Kind): AnyCommand {
     prompts: {
       list: {
         kind: 'choice',
-        title: 'Из какого списка?',
-        placeholder: 'Название списка',
+        title: 'Из какой подборки?',
+        placeholder: 'Название подборки',
         choices: (context) => lists().then((all) => openFirst(all, context)),
       },
     },

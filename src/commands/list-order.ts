@@ -21,9 +21,9 @@ function canMove(): Availability {
     !written?.simple &&
     !Object.keys(written?.block ?? {}).length &&
     !Object.keys(written?.building ?? {}).length
-  if (!isWhole) return { disabled: 'сначала сбросьте фильтр: порядок меняют во всём списке' }
+  if (!isWhole) return { disabled: 'сначала сбросьте фильтр: порядок меняют во всей подборке' }
   const isOrdered = search?.sort?.key === 'position' && search.sort.direction === 'asc'
-  return isOrdered ? true : { disabled: 'сначала отсортируйте по порядку в списке' }
+  return isOrdered ? true : { disabled: 'сначала отсортируйте по порядку в подборке' }
 }
 
 /** Puts the record under the cursor one place up or down, for everybody who looks at the list. */
@@ -34,7 +34,7 @@ async function move({ api, notify }: RunContext, step: 1 | -1): Promise<void> {
   const to = cursor + step
   if (!list || !handle?.loadAll || to < 0 || to >= handle.rowCount) return
   const records = await handle.loadAll()
-  if (!records) return notify({ text: 'Порядок меняют в списках до 1000 записей', tone: 'info' })
+  if (!records) return notify({ text: 'Порядок меняют в подборках до 1000 записей', tone: 'info' })
   const ids = records.map(({ id }) => id)
   const [moved] = ids.splice(cursor, 1)
   if (moved === undefined) return
@@ -49,9 +49,9 @@ async function move({ api, notify }: RunContext, step: 1 | -1): Promise<void> {
 export const listOrderCommands: AnyCommand[] = [
   command({
     id: 'list.moveUp',
-    title: 'Поднять в списке',
+    title: 'Поднять в подборке',
     section: 'record',
-    keywords: ['порядок', 'выше', 'move up'],
+    keywords: ['порядок', 'выше', 'move up', 'поднять в списке'],
     hotkeys: [{ keys: 'Mod+Shift+ArrowUp', scope: 'table' }],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['block', 'building'], count: 'one' },
@@ -63,9 +63,9 @@ export const listOrderCommands: AnyCommand[] = [
   }),
   command({
     id: 'list.moveDown',
-    title: 'Опустить в списке',
+    title: 'Опустить в подборке',
     section: 'record',
-    keywords: ['порядок', 'ниже', 'move down'],
+    keywords: ['порядок', 'ниже', 'move down', 'опустить в списке'],
     hotkeys: [{ keys: 'Mod+Shift+ArrowDown', scope: 'table' }],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['block', 'building'], count: 'one' },

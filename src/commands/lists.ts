@@ -11,7 +11,7 @@ const anyList = ['blockList', 'buildingList'] as const
 
 const namePrompt: Prompt<string> = {
   kind: 'text',
-  title: 'Название списка',
+  title: 'Название подборки',
   placeholder: 'Например: Вектор, 500–700 м²',
   initial: ({ target }) => (isList(target) ? (target.records[0]?.title ?? '') : ''),
   parse(text) {
@@ -35,9 +35,9 @@ const companyPrompt: Prompt<string | null> = {
 export const listCommands: AnyCommand[] = [
   command<{ name: string; companyName: string | null }>({
     id: 'blockList.create',
-    title: 'Новый список блоков',
+    title: 'Новая подборка блоков',
     section: 'create',
-    keywords: ['подборка', 'new list', 'шортлист'],
+    keywords: ['список блоков', 'нсб', 'new list', 'шортлист'],
     hotkeys: [{ keys: 'n l', scope: 'global' }],
     effect: 'write',
     calls: ['blockLists.create'],
@@ -48,33 +48,33 @@ export const listCommands: AnyCommand[] = [
     async run({ api, commandId, notify, staysHere }, body) {
       const { data } = await api.blockLists.create({ body, idempotencyKey: commandId })
       void refreshStock()
-      notify({ text: `Создан список «${data.name}»`, canUndo: true })
+      notify({ text: `Создана подборка «${data.name}»`, canUndo: true })
       if (!staysHere) navigate('blockList', { id: data.id })
       return { madeId: data.id }
     },
   }),
   command<{ name: string }>({
     id: 'buildingList.create',
-    title: 'Новый список зданий',
+    title: 'Новая подборка зданий',
     section: 'create',
-    keywords: ['подборка зданий', 'new list'],
+    keywords: ['список зданий', 'нсз', 'new list'],
     effect: 'write',
     calls: ['buildingLists.create'],
     prompts: { name: { ...namePrompt, initial: () => '' } },
     async run({ api, commandId, notify, staysHere }, body) {
       const { data } = await api.buildingLists.create({ body, idempotencyKey: commandId })
       void refreshStock()
-      notify({ text: `Создан список «${data.name}»`, canUndo: true })
+      notify({ text: `Создана подборка «${data.name}»`, canUndo: true })
       if (!staysHere) navigate('buildingList', { id: data.id })
       return { madeId: data.id }
     },
   }),
   command<{ name: string; companyName: string | null }>({
     id: 'list.rename',
-    title: 'Переименовать список',
+    title: 'Переименовать подборку',
     shortTitle: 'переименовать',
     section: 'record',
-    keywords: ['название', 'компания', 'rename'],
+    keywords: ['название', 'компания', 'rename', 'список'],
     hotkeys: [{ keys: 'e', scope: 'lists' }],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: { kinds: anyList, count: 'one' },
@@ -88,15 +88,15 @@ export const listCommands: AnyCommand[] = [
       if (target.kind === 'blockList') await api.blockLists.update({ params, body: { name, companyName } })
       else await api.buildingLists.update({ params, body: { name } })
       void refreshStock()
-      notify({ text: `Список теперь называется «${name}»`, canUndo: true })
+      notify({ text: `Подборка теперь называется «${name}»`, canUndo: true })
     },
   }),
   command({
     id: 'list.delete',
-    title: 'Удалить список',
+    title: 'Удалить подборку',
     shortTitle: 'удалить',
     section: 'selection',
-    keywords: ['delete list', 'remove'],
+    keywords: ['delete list', 'remove', 'список'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: anyList, count: 'many' },
     effect: 'destroy',
@@ -125,7 +125,7 @@ function companyOf(target: Target | null): string {
 
 function deletedText(records: readonly TargetRecord[]): string {
   const [only] = records
-  if (records.length === 1 && only) return `Список «${only.title}» удалён`
+  if (records.length === 1 && only) return `Подборка «${only.title}» удалена`
   return `Удалено: ${countOfTargets('blockList', records.length)}`
 }
 

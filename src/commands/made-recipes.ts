@@ -64,7 +64,7 @@ function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
     },
     recipe,
     ...(narrow
-      ? { notBulk: `шаг «${stepText(narrow, commandById)}» умеет до 1000 записей: сузьте фильтр` }
+      ? { notBulk: `шаг «${stepText(narrow, commandById)}» не больше 1000 записей за раз: сузьте фильтр` }
       : { bulk: true }),
     effect: commands.some(({ effect }) => effect === 'destroy') ? 'destroy' : 'write',
     calls: [...new Set(commands.flatMap(({ calls = [] }) => calls))],

@@ -56,10 +56,10 @@ export const portalCommands: AnyCommand[] = [
   }),
   command({
     id: 'portal.sync',
-    title: 'Взять отчёт портала',
-    shortTitle: 'взять отчёт',
+    title: 'Получить отчёт портала',
+    shortTitle: 'получить отчёт',
     section: 'record',
-    keywords: ['циан', 'обновить', 'фид', 'sync', 'cian'],
+    keywords: ['взять отчёт', 'циан', 'обновить', 'фид', 'sync', 'cian'],
     hotkeys: [{ keys: 'r', scope: 'portal' }],
     surfaces: ['toolbar'],
     effect: 'write',
@@ -139,16 +139,16 @@ export const portalCommands: AnyCommand[] = [
   }),
   command({
     id: 'portal.forgetAccessKey',
-    title: 'Забыть ключ доступа ЦИАН',
+    title: 'Удалить ключ доступа ЦИАН',
     section: 'record',
-    keywords: ['удалить ключ', 'access key'],
+    keywords: ['забыть ключ', 'access key'],
     effect: 'write',
     calls: ['portal.updateConfig'],
     available: adminOnly,
     async run({ api, notify }) {
       await api.portal.updateConfig({ body: { accessKey: null } })
       void refreshPortal()
-      notify({ text: 'Ключ доступа забыт: портал больше не спрашивается', canUndo: true })
+      notify({ text: 'Ключ доступа удалён: отчёты портала больше не запрашиваются', canUndo: true })
     },
   }),
 ]

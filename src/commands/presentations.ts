@@ -33,7 +33,7 @@ const presentable = (context: CommandContext): Availability => {
   const target = presentedOf(context)
   const count = target?.records.length ?? 0
   const isOfLists = target?.kind === 'blockList' || target?.kind === 'buildingList'
-  if (isOfLists) return count > 1 ? { disabled: 'выберите один список' } : true
+  if (isOfLists) return count > 1 ? { disabled: 'выберите одну подборку' } : true
   return count > maxPresentedRecords
     ? { disabled: `в презентации не больше ${maxPresentedRecords} записей, а выбрано ${formatCount(count)}` }
     : true

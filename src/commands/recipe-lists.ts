@@ -26,8 +26,8 @@ export async function refuseMissingLists(
     const listName = 'name' in list ? `«${String(list.name)}»` : 'из рецепта'
     const why =
       owner && owner.id !== user?.id
-        ? `у вас нет списка ${listName}. Он составлен для списков, которые видит ${owner.name}`
-        : `списка ${listName} больше нет. Верните его из корзины или уберите шаг из рецепта`
+        ? `у вас нет подборки ${listName}: она есть у того, кто составил рецепт (${owner.name})`
+        : `подборки ${listName} больше нет. Верните её из корзины или уберите шаг из рецепта`
     throw new ApiError({ kind: 'refused', message: `Рецепт «${name}» не выполнен: ${why}` })
   }
 }

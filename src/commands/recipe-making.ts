@@ -86,10 +86,10 @@ export const recipeMakingCommands: AnyCommand[] = [
   }),
   command({
     id: 'recipe.drop',
-    title: 'Бросить запись рецепта',
-    shortTitle: 'бросить',
+    title: 'Прервать запись рецепта',
+    shortTitle: 'прервать',
     section: 'create',
-    keywords: ['не записывать', 'отменить запись', 'stop recording'],
+    keywords: ['бросить', 'не записывать', 'отменить запись', 'stop recording'],
     effect: 'navigate',
     available: () => (store.get(recordingAtom) ? true : { disabled: 'рецепт не записывается' }),
     run: dropRecording,

@@ -53,7 +53,7 @@ export function composed(runs: readonly FinishedRun[]): Composed | null {
   return { kind, steps: runs.map(({ commandId, args, label }) => ({ commandId, args: { ...args }, label })) }
 }
 
-/** «Добавить блок в список → Вектор». */
+/** «Добавить блок в подборку → Вектор». */
 export function stepText({ commandId, label }: RecipeStep, commandOf: CommandOf): string {
   const command = commandOf(commandId)
   const title = typeof command?.title === 'string' ? command.title : command?.shortTitle

@@ -4,7 +4,7 @@ import type { SearchInput } from '#src/state/search-fields.ts'
 type StockSortKey = BlockSortKey | BuildingSortKey
 
 const titles: Readonly<Record<StockSortKey, string>> = {
-  position: 'По порядку в списке',
+  position: 'По порядку в подборке',
   building: 'По зданию',
   address: 'По адресу',
   class: 'По классу',

@@ -12,8 +12,8 @@ interface TargetName {
 export const targetNames: Record<TargetKind, TargetName> = {
   block: { forms: ['блок', 'блока', 'блоков'], missing: 'сначала выберите блок' },
   building: { forms: ['здание', 'здания', 'зданий'], missing: 'сначала выберите здание' },
-  blockList: { forms: ['список', 'списка', 'списков'], missing: 'сначала откройте список' },
-  buildingList: { forms: ['список', 'списка', 'списков'], missing: 'сначала откройте список' },
+  blockList: { forms: ['подборка', 'подборки', 'подборок'], missing: 'сначала откройте подборку' },
+  buildingList: { forms: ['подборка', 'подборки', 'подборок'], missing: 'сначала откройте подборку' },
   company: { forms: ['компания', 'компании', 'компаний'], missing: 'сначала выберите компанию' },
   person: { forms: ['контакт', 'контакта', 'контактов'], missing: 'сначала выберите контакт' },
   request: { forms: ['заявка', 'заявки', 'заявок'], missing: 'сначала выберите заявку' },

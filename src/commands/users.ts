@@ -169,7 +169,7 @@ export const userCommands: AnyCommand[] = [
     prompts: {
       successor: {
         kind: 'choice',
-        title: 'Кому передать записи, списки и события?',
+        title: 'Кому передать записи, подборки и события?',
         placeholder: 'Имя коллеги',
         choices: ({ target }) => colleagues(target?.records[0]?.id),
       },

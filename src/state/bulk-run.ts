@@ -16,7 +16,7 @@ export const bulkProgressAtom = atom<BulkProgress | null>(null)
 interface BulkPartTold {
   /** Unique among the parts. */
   id: string
-  /** «Добавить блок в список → Вектор»; `null` where it is the only one. */
+  /** «Добавить блок в подборку → Вектор»; `null` where it is the only one. */
   title: string | null
   /** What becomes of each record. */
   effect: string

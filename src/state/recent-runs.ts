@@ -95,7 +95,7 @@ export function keyOfRun({ commandId, args }: Pick<FinishedRun, 'commandId' | 'a
   return `${commandId} ${JSON.stringify(args)}`
 }
 
-/** «Добавить блок в список → Вектор». */
+/** «Добавить блок в подборку → Вектор». */
 export function runText({ title, label }: Pick<FinishedRun, 'title' | 'label'>): string {
   const verb = title.replace('…', '')
   return label === '' ? verb : `${verb} → ${label}`

@@ -1,11 +1,15 @@
 import type { Block } from '#contract/block-records.ts'
 import type { Building } from '#contract/building-records.ts'
 import type { BlockRow, BuildingRow } from '#contract/search.ts'
+import { storeyText } from '#domain/storey.ts'
 import type { TargetRecord } from './target.ts'
 
 /** «Белая Площадь · 7.02», or with the floor where a block has no number. */
-export function blockTitle(building: string, { number, floor }: Pick<BlockRow, 'number' | 'floor'>): string {
-  const place = number ?? (floor === null ? null : `${floor} этаж`)
+export function blockTitle(
+  building: string,
+  block: Pick<BlockRow, 'number' | 'floor' | 'floorKind'>,
+): string {
+  const place = block.number ?? storeyText(block)
   return place === null ? building : `${building} · ${place}`
 }
 

@@ -29,7 +29,7 @@ export default function Confirmation({
       </div>
       <div className="flex justify-end gap-2 border-t border-line bg-background px-5 py-3">
         <Button onClick={() => answer(false)} keys={['Esc']}>
-          Не делать
+          Отмена
         </Button>
         <Button look={isDanger ? 'danger' : 'primary'} onClick={() => answer(true)} keys={['↵']} autoFocus>
           {capitalized(actionTitle)}

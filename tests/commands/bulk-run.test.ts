@@ -178,7 +178,7 @@ describe('a run over many records on the page', () => {
     }
     const { told, outcome } = await run('block.actualize', everyBlock)
     expect(outcome.status).toBe('failed')
-    const told401 = `Актуализировано: 200\u00a0блоков из 1\u00a0000. Дальше не вышло: ${text}`
+    const told401 = `Актуализировано: 200\u00a0блоков из 1\u00a0000. Остановилось из-за ошибки: ${text}`
     expect(told.notices.at(-1)).toEqual({ text: told401, tone: 'failure', groupId: runId })
     setCurrentUser(signedIn)
     expect(told.notices.at(-1)).toMatchObject({ text: told401, canUndo: true, more: { title: 'Продолжить' } })
@@ -199,7 +199,7 @@ describe('a run over many records on the page', () => {
     setCurrentUser({ ...signedIn, id: 2 })
     expect(told.notices.length).toBe(before)
     const other = { ...contextOf(null), user: { ...signedIn, id: 2 } }
-    expect(commandOf('bulk.goOn').available?.(other)).toEqual({ disabled: 'ничего не осталось' })
+    expect(commandOf('bulk.goOn').available?.(other)).toEqual({ disabled: 'продолжать нечего' })
   })
 
   it('another window in the place of the question is a no; the list that was made for it goes again', async () => {

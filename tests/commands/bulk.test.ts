@@ -192,7 +192,7 @@ describe('the report of a run', () => {
     const part = { ...work, done: 400, changed: 400, skipped: [] }
     expect(reportOn(part).summary).toMatch(/^Остановлено\. Актуализировано: 400 блоков из 1/)
     const failed = reportOn({ ...part, failure: offlineError(null) })
-    expect(failed.summary).toMatch(/400 блоков из 1 000.*Дальше не вышло: Нет связи/)
+    expect(failed.summary).toMatch(/400 блоков из 1 000.*Остановилось из-за ошибки: Нет связи/)
     expect(failed.failure).toMatch(/^Нет связи/)
   })
 })

@@ -29,6 +29,6 @@ it('without single keys the one key before all of them fits on a screen: screens
   const steps = stepsAfter('Mod+J', 'noSingleKeys')
   expect(steps).toContainEqual({ keys: 'g', title: 'Перейти…' })
   expect(steps).toContainEqual({ keys: 'n', title: 'Создать…' })
-  expect(steps).toContainEqual({ keys: 'l', title: expect.stringContaining('в список') })
+  expect(steps).toContainEqual({ keys: 'l', title: expect.stringContaining('в подборку') })
   expect(steps.length).toBeLessThan(60)
 })

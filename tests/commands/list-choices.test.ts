@@ -13,7 +13,7 @@ const list = {
 }
 const prompt = {
   kind: 'choice',
-  title: 'В какой список?',
+  title: 'В какую подборку?',
   choices: async () => [],
   create: namedList,
 } as const
@@ -24,7 +24,7 @@ function titlesFor(text: string): string[] {
 
 describe('the choice of a list', () => {
   it('finds a list by whom it is for before it makes one of that name', () => {
-    expect(titlesFor('вектор')).toEqual(['Офис 300–500 м², ЦАО', 'Новый список «вектор»'])
+    expect(titlesFor('вектор')).toEqual(['Офис 300–500 м², ЦАО', 'Новая подборка «вектор»'])
   })
 
   it('makes none that is there already', () => {

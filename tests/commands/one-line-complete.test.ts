@@ -158,7 +158,7 @@ describe('a line with its names looked up', () => {
     expect(complete('новый блок 7.02 в Авроре 120,5 м² 7 этаж', [building]).args).toEqual({
       prefill: { number: '7.02', buildingId: 9, floor: 7, areaSqm: '120.5' },
     })
-    expect(complete('новый список «Вектор»', []).args).toEqual({ name: 'Вектор', companyName: null })
+    expect(complete('новый подборка «Вектор»', []).args).toEqual({ name: 'Вектор', companyName: null })
   })
 
   it('adds to the list of that name, and makes none without being told to', () => {
@@ -169,7 +169,7 @@ describe('a line with its names looked up', () => {
     const choices = chipChoices(unknown.chips[0] ?? never(), unknown.line, clock)
     // The list that was not meant is never the first.
     expect(choices).toMatchObject([
-      { title: 'Новый список «Кварц»', record: { id: 0, title: 'Кварц' } },
+      { title: 'Новая подборка «Кварц»', record: { id: 0, title: 'Кварц' } },
       { title: 'Вектор' },
     ])
   })

@@ -86,7 +86,7 @@ describe('choices of an argument', () => {
   }))
   const prompt: Prompt<unknown> = {
     kind: 'choice',
-    title: 'В какой список?',
+    title: 'В какую подборку?',
     choices: async () => lists,
     create: (text) => (text.trim() ? { key: 'new', title: `Новый «${text}»`, value: { name: text } } : null),
   }

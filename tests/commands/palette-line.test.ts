@@ -19,7 +19,7 @@ const row = (key: string, title: string): PaletteRow => ({
 })
 const heading = (title: string): PaletteRow => ({ kind: 'heading', key: `heading:${title}`, title })
 const rows = [
-  heading('Списки'),
+  heading('Подборки'),
   row('list', 'Список «Показ завтра»'),
   heading('Прочее'),
   row('other', 'Показать карту'),
@@ -41,8 +41,8 @@ describe('the row of a typed line', () => {
   })
 
   it('stands behind a command whose title the text begins', () => {
-    const found = [heading('Для отмеченного'), row('add', 'Добавить здание в список…')]
-    expect(keys('добавить здание в список', offer('building.create'), found)).toEqual(['add', lineKey])
+    const found = [heading('Для отмеченного'), row('add', 'Добавить здание в подборку…')]
+    expect(keys('добавить здание в подборку', offer('building.create'), found)).toEqual(['add', lineKey])
     expect(keys('добавить здание Аврора', offer('building.create'), found)).toEqual([lineKey, 'add'])
   })
 

@@ -97,7 +97,7 @@ describe('the palette before anything is typed', () => {
   it('sets the verbs of the open list apart from those of its rows', () => {
     const openList = targetOf('blockList', 1, 'open')
     const groups = groupsOf(ask({ context: { ...ticked, openList } }).rows)
-    const own = groups.get('Этот список')?.map(({ key, keys }) => [key, keys])
+    const own = groups.get('Эта подборка')?.map(({ key, keys }) => [key, keys])
     // E there edits the block under the cursor.
     expect(own).toEqual([['list.rename', undefined]])
     expect(groups.get('Удаление')?.map(({ key }) => key)).toContain('list.delete')
@@ -186,9 +186,9 @@ describe('the palette while one types', () => {
   })
 
   it('marks what was met in the title', () => {
-    const [first] = ask({ text: 'спис', context: ticked }).items
+    const [first] = ask({ text: 'подбор', context: ticked }).items
     const [[start, end] = [0, 0]] = first?.highlights ?? []
-    expect(first?.title.slice(start, end).toLowerCase()).toBe('спис')
+    expect(first?.title.slice(start, end).toLowerCase()).toBe('подбор')
   })
 
   it('finds what creates by that very word', () => {

@@ -74,7 +74,7 @@ describe('what a presentation is made of', () => {
   it('is a list under the cursor, one at a time', async () => {
     expect(await asked(contextOf(targetOf('buildingList')))).toMatchObject({ kind: 'building', listId: 1 })
     expect(availabilityOf(create, contextOf(targetOf('blockList', 2)))).toEqual({
-      disabled: 'выберите один список',
+      disabled: 'выберите одну подборку',
     })
   })
 

@@ -208,4 +208,6 @@ export const queriesBefore: Readonly<Record<string, readonly Query[]>> = {
 export const missedBefore: readonly string[] = [
   // «Списки» begins so, and two titles given before have the same letters.
   'сп',
+  // Lists are called so in many titles now.
+  'подборка',
 ]

@@ -141,7 +141,7 @@ describe('a recipe on what is ticked', () => {
     expect(outcome).toMatchObject({ status: 'failed' })
     expect(told.remembered, 'a repeat means what was done whole').toEqual([])
     expect(last).toEqual({
-      text: 'Рецепт «Для Вектора» (2 блока) остановлен на шаге 2 из 3, «Добавить блок в список → Вектор»: В списке уже 10 000 записей. Сделано: 1 шаг',
+      text: 'Рецепт «Для Вектора» (2 блока) остановлен на шаге 2 из 3, «Добавить блок в подборку → Вектор»: В списке уже 10 000 записей. Сделано: 1 шаг',
       tone: 'failure',
       canUndo: true,
       groupId: sent[0]?.group,
@@ -162,12 +162,12 @@ describe('a recipe on what is ticked', () => {
     [
       'one’s own of a list that was deleted',
       anna,
-      'Рецепт «Для Вектора» не выполнен: списка «Вектор» больше нет. Верните его из корзины или уберите шаг из рецепта',
+      'Рецепт «Для Вектора» не выполнен: подборки «Вектор» больше нет. Верните её из корзины или уберите шаг из рецепта',
     ],
     [
       'a colleague’s of a list of his',
       boris,
-      'Рецепт «Для Вектора» не выполнен: у вас нет списка «Вектор». Он составлен для списков, которые видит Борис',
+      'Рецепт «Для Вектора» не выполнен: у вас нет подборки «Вектор»: она есть у того, кто составил рецепт (Борис)',
     ],
   ])('%s is refused before its first step', async (_, owner, text) => {
     lists = []
@@ -213,7 +213,7 @@ describe('a recipe on all of a filter', () => {
     expect(questions).toEqual([
       {
         title: 'Рецепт «Для Вектора»: 5 блоков',
-        steps: ['Актуализировать', 'Добавить блок в список → Вектор'],
+        steps: ['Актуализировать', 'Добавить блок в подборку → Вектор'],
       },
     ])
     const { criteria, except } = everyBlock.filter!
@@ -270,7 +270,7 @@ describe('a recipe on all of a filter', () => {
     sent = []
     const { outcome, last } = await run(recipeOf(), context)
     expect(outcome).toMatchObject({ status: 'failed' })
-    expect([sent, last?.text]).toEqual([[], expect.stringContaining('списка «Вектор» больше нет')])
+    expect([sent, last?.text]).toEqual([[], expect.stringContaining('подборки «Вектор» больше нет')])
   })
 
   it('with a step that takes ticked records only is disabled, and names the step', () => {
@@ -279,7 +279,7 @@ describe('a recipe on all of a filter', () => {
     offerRecipes([recipeOf({ kind: 'event', steps: [finish, postpone] })], { id: 1, keySettings: null })
     const every: Target = { ...everyBlock, kind: 'event' }
     expect(availabilityOf(commandById('recipe.run5')!, contextOf(every))).toEqual({
-      disabled: 'шаг «Перенести событие → Завтра» умеет до 1000 записей: сузьте фильтр',
+      disabled: 'шаг «Перенести событие → Завтра» не больше 1000 записей за раз: сузьте фильтр',
     })
     const ticked = contextOf(targetOf('event', 3))
     expect(availabilityOf(commandById('recipe.run5')!, ticked)).toBe(true)

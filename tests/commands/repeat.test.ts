@@ -17,7 +17,7 @@ await loadAllCommands()
 const person = (id: number) => ({ ...contextOf(null).user!, id })
 const toVector: FinishedRun = {
   ...{ commandId: 'block.addToList', args: { list: { id: 7, name: 'Вектор' } } },
-  ...{ title: 'Добавить блок в список…', label: 'Вектор', kind: 'block' },
+  ...{ title: 'Добавить блок в подборку…', label: 'Вектор', kind: 'block' },
 }
 const told = (runs: readonly { commandId: string; label: string }[]) =>
   runs.map(({ commandId, label }) => `${commandId} ${label}`)
@@ -82,7 +82,7 @@ describe('`.`', () => {
     rememberBegun(toVector, begun.promise)
     const pressed = repeatOn(targetOf('block', 3))
     begun.resolve(false)
-    const text = 'Добавить блок в список → Вектор: не сделано, повторять нечего'
+    const text = 'Добавить блок в подборку → Вектор: не сделано, повторять нечего'
     expect(await pressed).toEqual({ repeated: [], texts: [text] })
     expect((await repeatOn(targetOf('block', 3))).repeated).toMatchObject([older])
   })
@@ -95,7 +95,7 @@ describe('`.`', () => {
   it('says what the last command is for where other records are chosen', async () => {
     rememberRun(toVector)
     const { repeated, texts } = await repeatOn(targetOf('company'))
-    expect([repeated, texts]).toEqual([[], ['Добавить блок в список → Вектор: только для блоков']])
+    expect([repeated, texts]).toEqual([[], ['Добавить блок в подборку → Вектор: только для блоков']])
   })
 
   it('says so where the recipe that was run is deleted since', async () => {
@@ -157,7 +157,7 @@ describe('the last runs', () => {
     >
     const choices: Choice[] = await prompt.choices(contextOf(targetOf('block')), {})
     expect(choices.map(({ title }) => title)).toEqual([
-      'Добавить блок в список → Вектор',
+      'Добавить блок в подборку → Вектор',
       'Назначить → Борис',
     ])
     expect(choices.map(({ detail = '' }) => detail.includes('для компаний'))).toEqual([false, true])

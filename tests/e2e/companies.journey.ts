@@ -71,7 +71,7 @@ test('companies without a mouse: find, make, attach, merge, split, delete', asyn
   await expect(page.getByRole('option').first()).toContainText('Ротонда Сервис')
   await keyboard.press('Enter')
   await expect(notice(page, /влита/)).toBeVisible()
-  await expect(page.getByRole('complementary')).toContainText('Влиты сюда')
+  await expect(page.getByRole('complementary')).toContainText('Объединены с этой')
   await keyboard.press('Control+KeyK')
   await keyboard.type('отделить')
   await expect(page.getByRole('option').first()).toContainText('Отделить')
@@ -79,7 +79,7 @@ test('companies without a mouse: find, make, attach, merge, split, delete', asyn
   await expect(page.getByRole('option').first()).toContainText('Ротонда Сервис')
   await keyboard.press('Enter')
   await expect(notice(page, /снова отдельно/)).toBeVisible()
-  await expect(page.getByRole('complementary')).not.toContainText('Влиты сюда')
+  await expect(page.getByRole('complementary')).not.toContainText('Объединены с этой')
 
   // Edited and deleted, after a look at what points at it.
   await keyboard.press('KeyE')

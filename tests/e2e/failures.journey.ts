@@ -10,7 +10,7 @@ async function newList(page: Page, keyboard: Keyboard, name: string): Promise<vo
   await keyboard.press('KeyL')
   await expect(page.getByRole('combobox')).toBeFocused()
   await keyboard.type(name)
-  await expect(page.getByRole('option').last()).toContainText('Новый список')
+  await expect(page.getByRole('option').last()).toContainText('Новая подборка')
   await keyboard.press('Enter')
 }
 

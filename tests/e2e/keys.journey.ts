@@ -147,7 +147,7 @@ test('a person rebinds a key, takes it along, goes by another set of keys and ba
     mimeType: 'application/json',
     buffer: await readFile(file),
   })
-  await expect(notice(page, 'Клавиши взяты из файла')).toBeVisible()
+  await expect(notice(page, 'Клавиши загружены из файла')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Актуализировать.*: ,\. Изменить$/ })).toBeVisible()
   await command('вернуть все клавиши', 'Вернуть все клавиши')
   await expect(notice(page, 'Все клавиши обычные')).toBeVisible()

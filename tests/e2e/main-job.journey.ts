@@ -125,7 +125,7 @@ async function addToNewList(page: Page, keyboard: Keyboard, name: string): Promi
   await keyboard.press('KeyL')
   await expect(page.getByRole('combobox')).toBeFocused()
   await keyboard.type(name)
-  await expect(page.getByRole('option').last()).toContainText('Новый список')
+  await expect(page.getByRole('option').last()).toContainText('Новая подборка')
   await keyboard.press('Enter')
   await expect(notice(page, `В «${name}»: +3`)).toBeVisible()
 }
@@ -133,7 +133,7 @@ async function addToNewList(page: Page, keyboard: Keyboard, name: string): Promi
 /** A new list with its blocks is one command, so one Ctrl+Z takes back both. */
 async function undoAndRedo(page: Page, keyboard: Keyboard, name: string): Promise<void> {
   await keyboard.press('Control+KeyZ')
-  await expect(notice(page, /Отменено: Добавить блок в список/)).toBeVisible()
+  await expect(notice(page, /Отменено: Добавить блок в подборку/)).toBeVisible()
   await keyboard.press('Control+Shift+KeyZ')
   await expect(notice(page, /Возвращено/)).toBeVisible()
   await keyboard.press('KeyL')
@@ -150,7 +150,7 @@ async function addThroughPalette(
 ): Promise<void> {
   await keyboard.press('Control+KeyK')
   await keyboard.type(listQuery[layout])
-  await expect(page.getByRole('option').first()).toContainText('Добавить блок в список')
+  await expect(page.getByRole('option').first()).toContainText('Добавить блок в подборку')
   if (layout === 'latin') await expect(page.getByText('показано «спис»')).toBeVisible()
   await keyboard.press('Enter')
   await keyboard.type(name)

@@ -127,7 +127,7 @@ test('what one person has kept is not sent as another', async ({ browser, reques
   await keyboard.press('KeyL')
   await expect(page.getByRole('combobox')).toBeFocused()
   await keyboard.type(name)
-  await expect(page.getByRole('option').last()).toContainText('Новый список')
+  await expect(page.getByRole('option').last()).toContainText('Новая подборка')
   await keyboard.press('Enter')
   await expect(statusBar(page)).toContainText('не отправлено: 1')
 

@@ -26,7 +26,7 @@ test('a list goes to a client: prepared by keys, opened without a session, count
   await keyboard.press('KeyX', 'Shift+KeyJ', 'KeyL')
   await expect(page.getByRole('dialog')).toBeVisible()
   await keyboard.type(name)
-  await expect(page.getByRole('option', { name: `Новый список «${name}»` })).toBeVisible()
+  await expect(page.getByRole('option', { name: `Новая подборка «${name}»` })).toBeVisible()
   await keyboard.press('Enter')
   await expect(notice(page, '+2 блока')).toBeVisible()
   await keyboard.press('Escape', 'Control+KeyK')

@@ -17,7 +17,7 @@ test('two steps recorded on a block run on three by a key, and one undo takes al
   await keyboard.press('KeyL')
   await expect(page.getByRole('combobox')).toBeFocused()
   await keyboard.type('Отобранное')
-  await expect(page.getByRole('option', { selected: true })).toContainText('Новый список «Отобранное»')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Новая подборка «Отобранное»')
   await keyboard.press('Enter')
   await expect(notice(page, 'В «Отобранное»: +1 блок')).toBeVisible()
   await expect(statusBar(page)).toContainText('запись рецепта · 2 шага')
@@ -51,7 +51,7 @@ test('two steps recorded on a block run on three by a key, and one undo takes al
 
   await fromPalette('сценарии', 'Рецепты')
   await expect(page).toHaveURL(/\/recipes/)
-  await expect(gridRow(page, 1)).toContainText('Добавить блок в список → Отобранное')
+  await expect(gridRow(page, 1)).toContainText('Добавить блок в подборку → Отобранное')
 
   // It grows: one more step, recorded where the blocks are.
   await keyboard.press('KeyA')

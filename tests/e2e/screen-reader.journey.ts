@@ -125,7 +125,7 @@ async function listByEar(page: Page, keyboard: Keyboard, ear: Listener): Promise
   await expect(page.getByRole('combobox')).toBeFocused()
   const name = `На слух ${Date.now()}`
   await keyboard.type(name)
-  await expect(page.getByRole('option').last()).toContainText('Новый список')
+  await expect(page.getByRole('option').last()).toContainText('Новая подборка')
   await keyboard.press('Enter')
   await ear.hears(new RegExp(`В «${name}»: \\+1`))
   await keyboard.press('Control+KeyZ')

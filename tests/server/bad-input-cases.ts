@@ -134,7 +134,7 @@ export const forms: Record<string, { call: [Method, string]; as?: 'admin' | 'nob
       [{ ...event, durationMinutes: 0 }, 'durationMinutes', 'Не меньше минуты'],
       [{ ...event, blockIds: [1, 1] }, 'blockIds', 'Значения повторяются'],
       [{ ...event, blockIds: [none] }, 'blockIds', absent('Блок № 2000000000')],
-      [{ ...event, personId: none }, 'personId', absent('Контактное лицо № 2000000000')],
+      [{ ...event, personId: none }, 'personId', absent('Контакт № 2000000000')],
     ],
   },
   'list of blocks': {

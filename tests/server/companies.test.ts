@@ -111,7 +111,7 @@ describeOnBothEngines('companies (spec.md §7, Companies)', (database) => {
     const top = await makeCompany(db, people.anna, { name: 'Верх' })
     const low = await makeCompany(db, people.anna, { name: 'Низ', parentId: top })
     const refused = await send('anna', 'PATCH', `/companies/${top}`, { parentId: low })
-    const message = 'Эта компания сама стоит ниже: головной её не назначить'
+    const message = 'Эта компания сама дочерняя: головной её назначить нельзя'
     expect([refused.status, refused.body?.issues]).toEqual([400, [{ path: 'parentId', message }]])
     expect((await send('anna', 'PATCH', `/companies/${top}`, { parentId: top })).status).toBe(400)
 

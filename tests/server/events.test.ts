@@ -154,7 +154,7 @@ describeOnBothEngines('events', (database) => {
       const stale = await as('admin').patch(id, { title: 'Отменить' }, { 'if-match': '"1"' })
       expect(stale.status).toBe(409)
       expect(stale.body?.conflicts).toEqual([
-        { field: 'title', mine: 'Отменить', theirs: 'Перенести', original: 'Позвонить' },
+        { field: 'title', mine: 'Отменить', theirs: 'Перенести', original: 'Позвонить', by: ['Анна'] },
       ])
       await as('anna').patch(id, { blockIds: [], date: '2026-12-02T09:00:00Z', isDone: true })
       await server.send('POST', '/journal/undo', { token: office.tokens.anna, body: {} })

@@ -49,7 +49,7 @@ describeOnBothEngines('a creation with a key', (database) => {
     const list = await server.send('POST', '/user-lists/blocks', {
       token: anna,
       headers: { 'idempotency-key': key },
-      body: { name: 'Список' },
+      body: { name: 'Подборка' },
     })
     expect(list.status).toBe(422)
     expect((await create(key, { number: 'body' })).body).toEqual(first.body)

@@ -272,7 +272,7 @@ describeOnBothEngines('form requests', (database) => {
     const stale = await patch(id, { note: 'Два' }, anna, { 'if-match': version })
     expect(stale.body).toMatchObject({
       code: 'stale',
-      conflicts: [{ field: 'note', mine: 'Два', theirs: 'Раз' }],
+      conflicts: [{ field: 'note', mine: 'Два', theirs: 'Раз', by: [expect.any(String)] }],
     })
     expect((await patch(id, { isRead: true }, anna, { 'if-match': version })).status).toBe(200)
   })

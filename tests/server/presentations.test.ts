@@ -97,7 +97,7 @@ describeOnBothEngines('presentations', (database) => {
     ])
     await toggle(blocks, 'remove')
     const empty = await create({ ids: undefined, listId: list?.id })
-    expect([empty.status, empty.body?.message]).toEqual([409, 'В списке нет записей: сначала добавьте их'])
+    expect([empty.status, empty.body?.message]).toEqual([409, 'В подборке нет записей: сначала добавьте их'])
   })
 
   it('tells the present: what is occupied is marked, what was deleted is gone', async () => {

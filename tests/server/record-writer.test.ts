@@ -82,7 +82,7 @@ describeOnBothEngines('writing records', (database) => {
       )
       expect(refusal.code).toBe('stale')
       expect(refusal.details.conflicts).toEqual([
-        { field: 'askingRent', mine: '52000.00', theirs: '51000.00', original: '48000.00' },
+        { field: 'askingRent', mine: '52000.00', theirs: '51000.00', original: '48000.00', by: ['Борис'] },
       ])
       expect(await dump(db)).toBe(before)
     })

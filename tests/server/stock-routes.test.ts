@@ -86,7 +86,15 @@ describeOnBothEngines('calls of the stock', (database) => {
     expect(stale.status).toBe(409)
     expect(stale.body).toMatchObject({
       code: 'stale',
-      conflicts: [{ field: 'askingRent', mine: '1.00', theirs: '50000.00', original: '48000.00' }],
+      conflicts: [
+        {
+          field: 'askingRent',
+          mine: '1.00',
+          theirs: '50000.00',
+          original: '48000.00',
+          by: [expect.any(String)],
+        },
+      ],
     })
   })
 

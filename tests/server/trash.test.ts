@@ -127,7 +127,12 @@ describeOnBothEngines('the trash', (database) => {
         reason: expect.stringMatching(/ответственн/),
       },
       // What others call their lists is theirs.
-      { kind: 'blockList', id: list.id, title: 'Список', reason: expect.stringMatching(/такой записи нет/) },
+      {
+        kind: 'blockList',
+        id: list.id,
+        title: 'Подборка',
+        reason: expect.stringMatching(/такой записи нет/),
+      },
     ])
     const undone = await server.send('POST', '/journal/undo', {
       ...{ token: tokens.get(anna.id), body: { groupId: commandId } },

@@ -170,8 +170,8 @@ describeOnBothEngines('undo of what is left', (database) => {
     await as(anna, (call) => deleteList(call, 'block', list.id))
     const { left, records } = await as(anna, (call) => undo(call, groupId, { rest: true }))
     expect(left.map(({ kind, reason }) => [kind, reason])).toEqual([
-      ['blockListItem', 'Список, которого это касается, удалён'],
-      ['blockListItem', 'Список, которого это касается, удалён'],
+      ['blockListItem', 'Подборка, которой это касается, удалена'],
+      ['blockListItem', 'Подборка, которой это касается, удалена'],
     ])
     expect(records.map(({ kind }) => kind)).toEqual(['block', 'block'])
     expect((await block(ids[0] ?? 0)).actualizedAt).toBeNull()

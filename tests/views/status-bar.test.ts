@@ -48,7 +48,7 @@ const commands: AnyCommand[] = [
     ...base,
     id: 'block.addToList',
     title: 'В список',
-    shortTitle: 'в список',
+    shortTitle: 'в подборку',
     appliesTo: blocks,
     surfaces: ['bulkBar'],
     hotkeys: [{ keys: 'l', scope: 'blocks' }],
@@ -102,7 +102,7 @@ describe('keys of the status bar', () => {
     expect(keyHints(commands, contextOf('cursor'), scopes)[0]).toEqual({
       id: 'block.addToList',
       keys: ['l'],
-      label: 'в список',
+      label: 'в подборку',
     })
   })
 })

@@ -64,7 +64,7 @@ describe('what is kept, as text', () => {
 
   it('tells a choice of the palette by its name', () => {
     const action = { ...edit('a', {}), commandId: 'block.addToList', args: { list: { name: 'Для Вектора' } } }
-    expect(typedLines(action, context)).toEqual([{ label: 'Список', text: 'Для Вектора' }])
+    expect(typedLines(action, context)).toEqual([{ label: 'Подборка', text: 'Для Вектора' }])
   })
 })
 

@@ -36,5 +36,5 @@ export async function planListItems(
 }
 
 function tooMany(id: number): Skipped {
-  return { id, reason: `В списке уже ${maxItems.toLocaleString('ru-RU')} записей`, isNamed: true }
+  return { id, reason: `В подборке уже ${maxItems.toLocaleString('ru-RU')} записей`, isNamed: true }
 }

@@ -40,9 +40,9 @@ const assign: BulkFacts = {
 
 function listFacts(kind: 'block' | 'building', mode: 'add' | 'remove'): BulkFacts {
   return {
-    doing: mode === 'add' ? 'Добавляю в список' : 'Убираю из списка',
+    doing: mode === 'add' ? 'Добавляю в подборку' : 'Убираю из подборки',
     done: mode === 'add' ? 'Добавлено' : 'Убрано',
-    effect: ({ list }) => `Список: «${named(list).name}».`,
+    effect: ({ list }) => `Подборка: «${named(list).name}».`,
     async prepare({ list }, context) {
       const { id, isNew } = await listIdOf(context, kind, named(list))
       return { args: { listId: id }, hasMade: isNew }
@@ -53,7 +53,7 @@ function listFacts(kind: 'block' | 'building', mode: 'add' | 'remove'): BulkFact
 const toTrash: BulkFacts = {
   doing: 'Удаляю',
   done: 'В корзине',
-  effect: always('Уйдут в корзину, где лежат 30 дней.'),
+  effect: always('Уйдут в корзину и пролежат там 30 дней.'),
 }
 
 const factsById: Record<BulkCommandId, BulkFacts> = {
@@ -65,12 +65,12 @@ const factsById: Record<BulkCommandId, BulkFacts> = {
   'block.forbidAds': {
     doing: 'Запрещаю рекламу',
     done: 'Реклама запрещена',
-    effect: always('Из выгрузок на площадки они уйдут. Объявления, которые уже опубликованы, снимите сами.'),
+    effect: always('Их не будет в выгрузках на площадки. Объявления, которые уже опубликованы, снимите сами.'),
   },
   'block.allowAds': {
     doing: 'Разрешаю рекламу',
     done: 'Реклама разрешена',
-    effect: always('В выгрузки на площадки они смогут попасть.'),
+    effect: always('Их снова можно выгружать на площадки.'),
   },
   'block.describe': {
     doing: 'Составляю описания',
@@ -100,7 +100,10 @@ const factsById: Record<BulkCommandId, BulkFacts> = {
   'building.assign': assign,
   'building.addToList': listFacts('building', 'add'),
   'building.removeFromList': listFacts('building', 'remove'),
-  'building.delete': { ...toTrash, effect: always('Уйдут в корзину с блоками и лежат там 30 дней.') },
+  'building.delete': {
+    ...toTrash,
+    effect: always('Уйдут в корзину вместе с блоками и пролежат там 30 дней.'),
+  },
   'company.assign': assign,
   'company.delete': toTrash,
   'person.delete': toTrash,
@@ -114,7 +117,7 @@ const factsById: Record<BulkCommandId, BulkFacts> = {
   'request.release': {
     doing: 'Возвращаю в общие',
     done: 'Возвращено в общие',
-    effect: always('Вести их не будет никто.'),
+    effect: always('Останутся без ответственного.'),
   },
   'request.assign': {
     doing: 'Назначаю',

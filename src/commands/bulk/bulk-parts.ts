@@ -16,7 +16,7 @@ type Args = Readonly<Record<string, unknown>>
 export interface BulkPart {
   command: AnyCommand
   args: Args
-  /** «Добавить блок в список → Вектор»; `null` where it is the only one. */
+  /** «Добавить блок в подборку → Вектор»; `null` where it is the only one. */
   title: string | null
 }
 

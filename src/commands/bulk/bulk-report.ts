@@ -8,7 +8,7 @@ import type { SliceWork } from './slice-work.ts'
 
 /** One command of a run, with what came of it. */
 export interface WorkedPart {
-  /** «Добавить блок в список → Вектор»; `null` where it is the only one. */
+  /** «Добавить блок в подборку → Вектор»; `null` where it is the only one. */
   title: string | null
   /** «Актуализировано». */
   doneText: string
@@ -40,7 +40,7 @@ export function reportOf({ kind, parts, notBegun, ...of }: Ended): BulkReport {
   const place = last?.title ? ` на шаге ${parts.length} из ${parts.length + notBegun.length}` : ''
   const left = notBegun.length > 0 ? `. Не начато: ${notBegun.map((each) => `«${each}»`).join(', ')}` : ''
   const lead = isCut && why === null ? `Остановлено${place}. ` : ''
-  const end = why === null ? '' : `. ${place ? `Остановлено${place}` : 'Дальше не вышло'}: ${why}`
+  const end = why === null ? '' : `. ${place ? `Остановлено${place}` : 'Остановилось из-за ошибки'}: ${why}`
   return {
     ...{ ...of, failure: why },
     skipped: told.flatMap(({ skipped }) => skipped),

@@ -47,7 +47,7 @@ export async function runBulk(
     parts: parts.map(({ runId, title: step, effect }) => ({ id: runId, title: step, effect })),
     irreversible: warningOf(command, context),
     along: (await command.takesAlong?.(context)) ?? null,
-    actionTitle: command.recipe ? 'Выполнить' : capitalized(command.shortTitle ?? title),
+    actionTitle: command.recipe ? 'Выполнить' : verbOf(title),
     previews: previewsOf(parts, target, api),
   })
   if (!agreed?.some(({ willChange }) => willChange > 0)) {
@@ -65,7 +65,7 @@ export async function runBulk(
 function refusalNow(runtime: Runtime): string | null {
   if (store.get(bulkProgressAtom)) return 'ещё идёт прежнее: дождитесь конца или остановите'
   // What waits was done before, and may change what this one finds.
-  return runtime.isWaiting() ? 'сначала должно уйти неотправленное' : null
+  return runtime.isWaiting() ? 'сначала отправьте неотправленное' : null
 }
 
 function ask(question: Omit<BulkQuestion, 'answer'>): Promise<readonly BulkPreview[] | null> {
@@ -88,6 +88,7 @@ function ask(question: Omit<BulkQuestion, 'answer'>): Promise<readonly BulkPrevi
   })
 }
 
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+/** «Назначить» of «Назначить ответственного за блок»: what the button does, with the count behind it. */
+export function verbOf(title: string): string {
+  return title.split(/[\s:]/)[0] ?? title
 }

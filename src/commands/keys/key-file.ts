@@ -24,7 +24,7 @@ export function readKeyFile(text: string, commands: readonly AnyCommand[]): KeyF
   if (text.length > longestFile) return { faults: ['Файл слишком велик для настроек клавиш'] }
   const parsed = parse(text)
   if (typeof parsed !== 'object' || parsed === null || !('format' in parsed) || parsed.format !== format) {
-    return { faults: ['Это не файл клавиш: возьмите тот, что записала команда «Сохранить клавиши в файл»'] }
+    return { faults: ['Это не файл клавиш: выберите тот, что сохранила команда «Сохранить клавиши в файл»'] }
   }
   if (!('version' in parsed) || parsed.version !== version) {
     return { faults: ['Файл записан другой версией программы и здесь не читается'] }

@@ -133,7 +133,7 @@ function listChoices(chip: LineChip, text: string): ChipChoice[] {
 function newList(text: string): ChipChoice {
   const title = text.replace(/["«»“”„]/gu, '').trim()
   const record = { kind: 'list', id: 0, title, detail: '' } as const
-  return { key: 'new', title: `Новый список «${title}»`, record }
+  return { key: 'new', title: `Новая подборка «${title}»`, record }
 }
 
 /** Hours of the told day, or today's and tomorrow's; other days by typing. */

@@ -58,7 +58,7 @@ function completeList(line: ParsedLine, names: Names): Completion | null {
   if (!slot || !resolved) return null
   const { record } = resolved
   const chip = nameChip(
-    { name: slot.name, kind: 'list', label: 'список', typed: slot.text },
+    { name: slot.name, kind: 'list', label: 'подборка', typed: slot.text },
     resolved,
     ({ title }) => title,
   )

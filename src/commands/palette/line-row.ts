@@ -35,7 +35,7 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]
 }
 
-/** «Список «Показ завтра»» is named by «показ завтра», «Добавить здание в список…» by its beginning, which is no new building. */
+/** «Список «Показ завтра»» is named by «показ завтра», «Добавить здание в подборку…» by its beginning, which is no new building. */
 function isNamed(row: PaletteRow | undefined, text: string): boolean {
   if (!isItem(row)) return false
   const [title, typed] = [fold(row.title), fold(text.trim())]

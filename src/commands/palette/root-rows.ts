@@ -133,8 +133,8 @@ export interface Group {
   items: readonly ItemRow[]
 }
 
-const recordGroup = 'Списки и записи'
-const openListGroup = 'Этот список'
+const recordGroup = 'Подборки и записи'
+const openListGroup = 'Эта подборка'
 
 function itemOf(
   hit: SearchHit<PaletteEntry>,

@@ -30,7 +30,7 @@ const lines = `
 выйти: exit logout logoff разлогиниться выход
 блок: block unit помещение
 здание: building бц объект
-список: list подборка шортлист
+подборка: list список списки шортлист
 компания: company client customer организация фирма контора контрагент клиент
 контакт: contact person человек
 событие: event

@@ -70,7 +70,7 @@ export function saysLittle(word: string): boolean {
 }
 
 /** What a record is, before its name: the name begins behind it. */
-const KIND_WORDS = new Set('список ооо ао пао зао оао ип нко фгуп гуп'.split(' '))
+const KIND_WORDS = new Set('подборка список ооо ао пао зао оао ип нко фгуп гуп'.split(' '))
 
 /**
  * Builds the index: about 15 µs an entry.

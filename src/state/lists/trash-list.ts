@@ -7,8 +7,8 @@ import { recordList } from './record-list.ts'
 export const trashedKinds = {
   block: 'Блок',
   building: 'Здание',
-  blockList: 'Список блоков',
-  buildingList: 'Список зданий',
+  blockList: 'Подборка блоков',
+  buildingList: 'Подборка зданий',
   company: 'Компания',
   person: 'Контакт',
   competitor: 'Конкурент',

@@ -21,7 +21,7 @@ export function Portrait({
       <div>
         <Button onClick={choose}>{user.avatarUrl === null ? 'Добавить портрет' : 'Сменить портрет'}</Button>
         <p className="mt-1 text-sm text-muted">
-          Его видят коллеги. Уйдёт квадратом в PNG, без сведений о съёмке.
+          Его видят коллеги. Снимок обрежется до квадрата, сведения о съёмке не сохранятся.
         </p>
       </div>
       <PictureInput

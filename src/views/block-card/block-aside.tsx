@@ -54,7 +54,7 @@ export function BlockAside({ block }: { block: Block }) {
           { label: 'Этаж', value: floorText(block) },
           { label: 'Площадь', value: formatArea(block.areaSqm) },
           { label: 'Полезная', value: formatArea(block.usableAreaSqm) },
-          { label: 'Нарезка от', value: formatArea(block.divisibleFromSqm) },
+          { label: 'Площадь от', value: formatArea(block.divisibleFromSqm) },
           { label: 'Назначение', value: block.purposes.map((code) => propertyUses[code]).join(', ') || '—' },
           { label: 'Планировка', value: fieldText('layout', block.layout, context) },
           { label: 'Отделка', value: fieldText('fitOut', block.fitOut, context) },
@@ -72,7 +72,7 @@ export function BlockAside({ block }: { block: Block }) {
           { label: 'Реклама', value: <AdsRight block={block} /> },
           { label: 'На портале', value: fieldText('listingState', block.listingState, context) },
           { label: 'Объявление', value: <AdOf id={block.id} ad={sharedAdOf(ads, block.id)} /> },
-          { label: 'В моих списках', value: <Lists lists={lists} /> },
+          { label: 'В моих подборках', value: <Lists lists={lists} /> },
         ]}
       />
       <hr className="my-4 border-line" />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Block } from '#contract/block-records.ts'
 import { formatArea } from '#domain/format.ts'
+import { storeyText } from '#domain/storey.ts'
 import { formatDay } from '#domain/time.ts'
-import { buildingClasses, floorKinds } from '#domain/vocabulary.ts'
+import { buildingClasses } from '#domain/vocabulary.ts'
 import { blockQuery, buildingQuery } from '#src/state/queries.ts'
 import { recordOfBlock } from '#src/state/records.ts'
 import { pathOf } from '#src/state/routes.ts'
@@ -65,10 +66,10 @@ export function BlockCard({ id }: { id: number }) {
 }
 
 /** «Блок 7.02», or by its storey where it has no number. */
-function nameOf({ number, floor, floorKind }: Block): string {
-  if (number !== null) return `Блок ${number}`
-  if (floorKind !== 'regular') return `Блок, ${floorKinds[floorKind].toLowerCase()}`
-  return floor === null ? 'Блок' : `Блок, ${floor} этаж`
+function nameOf(block: Block): string {
+  if (block.number !== null) return `Блок ${block.number}`
+  const storey = storeyText(block)
+  return storey === null ? 'Блок' : `Блок, ${storey}`
 }
 
 function Availability({ block }: { block: Block }) {

@@ -94,7 +94,7 @@ function BlockGlance({ block }: { block: BlockRow }) {
           { label: 'Арендатор', value: block.tenantName ?? '—' },
           { label: 'Занят до', value: fieldText('occupiedUntil', block.occupiedUntil, context) },
           { label: 'Свободен с', value: fieldText('availableFrom', block.availableFrom, context) },
-          { label: 'Нарезка от', value: formatArea(block.divisibleFromSqm) },
+          { label: 'Площадь от', value: formatArea(block.divisibleFromSqm) },
           { label: 'Отделка', value: block.fitOut === null ? '—' : fitOuts[block.fitOut] },
           {
             label: 'Подтверждён',

@@ -17,7 +17,7 @@ const looks: Record<UnitState, string> = {
 const dots: Record<UnitState, string> = { free: 'bg-fresh', ending: 'bg-ageing', occupied: 'bg-control' }
 const legends: Record<UnitState, string> = {
   free: 'свободно',
-  ending: 'договор кончается в течение года',
+  ending: 'договор истекает в течение года',
   occupied: 'занято',
 }
 

@@ -64,12 +64,12 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
       </div>
       <div className="flex justify-end gap-2 border-t border-line bg-background px-5 py-3">
         <Button onClick={leave} keys={['Esc']} autoFocus>
-          {told === undefined || willChange > 0 ? 'Не делать' : 'Закрыть'}
+          {told === undefined || willChange > 0 ? 'Отмена' : 'Закрыть'}
         </Button>
         {willChange > 0 && (
           <Button ref={action} look="primary" onClick={() => of.answer(previews)} keys={['↵']}>
             {of.actionTitle}
-            {of.parts.length === 1 && `: ${formatCount(willChange)}`}
+            {of.parts.length === 1 && ` ${formatCount(willChange)}`}
           </Button>
         )}
       </div>

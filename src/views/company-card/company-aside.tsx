@@ -31,7 +31,7 @@ export function CompanyAside({ company }: { company: Company }) {
       {company.merged.length > 0 && (
         <>
           <hr className="my-4 border-line" />
-          <h2 className="mb-2 text-muted">Влиты сюда</h2>
+          <h2 className="mb-2 text-muted">Объединены с этой</h2>
           <ul>
             {company.merged.map(({ id, name }) => (
               <li key={id}>{name}</li>

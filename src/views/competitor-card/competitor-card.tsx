@@ -101,7 +101,11 @@ function NoOffers({ id, isSale }: { id: number; isSale: boolean }) {
 
 function CompetitorGone() {
   return (
-    <EmptyState icon="competitor" title="Конкурента нет" text="Он удалён. Удалённого вами вернёт отмена.">
+    <EmptyState
+      icon="competitor"
+      title="Конкурента нет"
+      text="Он удалён. Если его удалили вы, отмените удаление в «Моих действиях»."
+    >
       <CommandButton id="go.competitors" look="primary">
         К конкурентам
       </CommandButton>

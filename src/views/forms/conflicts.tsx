@@ -32,22 +32,28 @@ export function Conflicts({
     event.stopPropagation()
     onResolve(theirs)
   }
+  const names = [...new Set(conflicts.flatMap(({ by = [] }) => by))]
   return (
     <section
       role="alert"
-      aria-label="Чужие правки"
+      aria-label="Правки коллеги"
       className="border-y border-accent-line bg-accent-surface px-5 py-3"
       onKeyDown={press}
     >
-      <p className="font-medium">Пока вы правили, эти поля изменил кто-то ещё. Чьё значение оставить?</p>
+      <p className="font-medium">
+        {names.length > 0
+          ? `Пока вы правили, запись изменили: ${names.join(', ')}.`
+          : 'Пока вы правили, запись изменили.'}{' '}
+        Чьё значение оставить?
+      </p>
       <div className="my-2 max-h-[38vh] overflow-y-auto">
         <table className="w-full table-fixed text-left">
           <thead className="text-sm text-muted">
             <tr>
               <th className="w-[17%] py-1 pr-4 font-normal">Поле</th>
               <th className="pr-4 font-normal">Было</th>
-              <th className="pr-4 font-normal">Моё</th>
-              <th className="font-normal">Чужое</th>
+              <th className="pr-4 font-normal">У меня</th>
+              <th className="font-normal">У коллеги</th>
             </tr>
           </thead>
           <tbody>

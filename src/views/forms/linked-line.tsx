@@ -30,7 +30,7 @@ export function LinkedLine({ id, linked: { taken, refused } }: { id: string; lin
     <div id={id} className="max-h-24 shrink-0 overflow-y-auto border-t border-line bg-sunk px-5 py-1.5">
       {taken.length > 0 && <p>По ссылке заполнено: {taken.join(', ')}. Проверьте и сохраните.</p>}
       {refused.length > 0 && (
-        <p className="text-stale break-words">Из ссылки не взято: {refused.join('; ')}.</p>
+        <p className="text-stale break-words">Из ссылки не подошло: {refused.join('; ')}.</p>
       )}
     </div>
   )

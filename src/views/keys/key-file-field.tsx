@@ -46,7 +46,7 @@ export function KeyFileField() {
         <FormMessage tone="failure">
           {faults.length > 0 && (
             <>
-              Файл не взят, клавиши остались прежними.
+              Файл не загружен, клавиши остались прежними.
               {faults.map((fault) => (
                 <span key={fault} className="block">
                   {fault}

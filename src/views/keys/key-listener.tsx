@@ -44,7 +44,7 @@ export function KeyListener() {
         // After the effects that put the cursor into the new rows.
         queueMicrotask(() => {
           if (store.get(isTableBehindAtom) || held.current.release(performance.now()) === 0) return
-          notify({ text: 'Строки шли слишком долго, клавиша забыта: нажмите ещё раз', tone: 'info' })
+          notify({ text: 'Строки загружались слишком долго: нажмите ещё раз', tone: 'info' })
         })
       }),
     [],

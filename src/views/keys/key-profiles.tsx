@@ -41,7 +41,7 @@ export function KeyProfiles({ settings }: { settings: KeySettings }) {
           </Button>
         )}
         <Button onClick={() => run('keys.export')}>Сохранить в файл</Button>
-        <Button onClick={() => run('keys.import')}>Взять из файла…</Button>
+        <Button onClick={() => run('keys.import')}>Загрузить из файла…</Button>
         {!isDefault(settings) && <Button onClick={() => run('keys.resetAll')}>Вернуть все</Button>}
       </div>
     </>

@@ -47,7 +47,7 @@ function recordsOf(
   return lists.map((list) => ({
     kind,
     id: list.id,
-    title: `Список «${list.name}»`,
+    title: `Подборка «${list.name}»`,
     detail: listDetail(list),
   }))
 }

@@ -217,7 +217,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
           notice={heldEnter.notice}
           hint={
             isInPart
-              ? `По «${page.text}» ничего не нашлось. Что похоже — выберите стрелкой`
+              ? `По «${page.text}» ничего не нашлось. Похожее можно выбрать стрелками`
               : line && hintOf(line)
           }
         />

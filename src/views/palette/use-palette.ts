@@ -182,7 +182,7 @@ function givenOf(
   return Object.entries(args).map(([name, value]) => ({ name, value, label: labels[name] ?? labelOf(value) }))
 }
 
-/** What was made of the text goes by its name, not by «Новый список …». */
+/** What was made of the text goes by its name, not by «Новая подборка …». */
 function wordsOf({ value, label }: GivenArgument): string {
   return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : label
 }

@@ -23,11 +23,11 @@ export function blockFacts(block: Block, userId: number | undefined): Definition
     ['Назначение', block.purposes.map((code) => propertyUses[code]).join(', ') || null],
     ['Планировка', block.layout && layouts[block.layout]],
     ['Отделка', block.fitOut && fitOuts[block.fitOut]],
-    ['Нарезка от', block.divisibleFromSqm && formatArea(block.divisibleFromSqm)],
+    ['Площадь от', block.divisibleFromSqm && formatArea(block.divisibleFromSqm)],
     ...comparableRows(block),
     ['Договор', leaseOf(block)],
     ['Каникулы', monthsOf(block.rentFreeMonths)],
-    ['Депозит', monthsOf(block.depositMonths)],
+    ['Обесп. платёж', monthsOf(block.depositMonths)],
     ['Комиссия', feeOf(block.tenantFeePercent)],
     ['Бонус агенту', feeOf(block.agentBonusPercent)],
     [
@@ -35,7 +35,7 @@ export function blockFacts(block: Block, userId: number | undefined): Definition
       responsible && <PersonMark person={responsible} label={responsible.id === userId ? 'вы' : undefined} />,
     ],
     ['Реклама', <AdsRight key="ads" block={block} />],
-    ['Списки', block.lists.map(({ name }) => name).join(', ') || null],
+    ['Подборки', block.lists.map(({ name }) => name).join(', ') || null],
   ]
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }

@@ -73,9 +73,9 @@ function NewPresentationForm({ of }: { of: NewPresentation }) {
   )
 }
 
-/** «2 блока», «список «Вектор»». */
+/** «2 блока», «подборка «Вектор»». */
 function whatOf({ kind, ids, title }: NewPresentation): string {
-  if (!ids) return `список «${title}»`
+  if (!ids) return `подборка «${title}»`
   return kind === 'block'
     ? countOf(ids.length, 'блок', 'блока', 'блоков')
     : countOf(ids.length, 'здание', 'здания', 'зданий')

@@ -36,10 +36,10 @@ function NoPresentations() {
     <EmptyState
       icon="presentation"
       title="Презентаций пока нет"
-      text={`Отметьте блоки или здания или откройте список и сделайте презентацию${byKeys('presentation.create')}: клиент получит ссылку, печатную страницу или текст.`}
+      text={`Отметьте блоки или здания или откройте подборку и сделайте презентацию${byKeys('presentation.create')}: клиент получит ссылку, печатную страницу или текст.`}
     >
       <CommandButton id="go.lists" look="primary">
-        К спискам
+        К подборкам
       </CommandButton>
     </EmptyState>
   )

@@ -18,10 +18,10 @@ export interface ChangeText {
 export const kindNames: Record<RecordKind, string> = {
   block: 'Блок',
   building: 'Здание',
-  blockList: 'Список блоков',
-  buildingList: 'Список зданий',
-  blockListItem: 'Блок в списке',
-  buildingListItem: 'Здание в списке',
+  blockList: 'Подборка блоков',
+  buildingList: 'Подборка зданий',
+  blockListItem: 'Блок в подборке',
+  buildingListItem: 'Здание в подборке',
   company: 'Компания',
   companyLink: 'Привязка',
   person: 'Контакт',
@@ -77,8 +77,8 @@ export function groupTitle({ command, kind, entries }: JournalGroup): string {
       ? `${kindNames[first.recordKind]}: ${operationText(first)}`
       : 'Изменение'
   const title = typeof known?.title === 'string' ? known.title.replace('…', '') : bare
-  if (kind === 'undo') return `Отмена: ${title}`
-  return kind === 'redo' ? `Возврат: ${title}` : title
+  if (kind === 'undo') return `Отменено: ${title}`
+  return kind === 'redo' ? `Возвращено: ${title}` : title
 }
 
 /** Changed fields of an entry; of a creation and a deletion the record's name says enough. */
@@ -112,9 +112,11 @@ export function changeTexts(entry: Entry, context: ValueContext): ChangeText[] {
 export function entryTitle(entry: Entry, isTold = false): string {
   const { recordKind, title, operation } = entry
   if (recordKind === 'blockListItem' || recordKind === 'buildingListItem') {
-    const verb = { create: 'добавлено в список', update: 'порядок в списке', delete: 'убрано из списка' }[
-      operation
-    ]
+    const verb = {
+      create: 'добавлено в подборку',
+      update: 'порядок в подборке',
+      delete: 'убрано из подборки',
+    }[operation]
     return `${title}: ${verb}`
   }
   const place = onlyOnes.has(recordKind) ? kindNames[recordKind] : `${kindNames[recordKind]} «${title}»`
@@ -156,7 +158,7 @@ export function groupSummary(group: JournalGroup, context: ValueContext): string
   const [first] = changes
   if (group.command === 'block.actualize' || !first) return groupTitle(group)
   const more = changes.length > 1 ? ` и ещё ${changes.length - 1}` : ''
-  const prefix = group.kind === 'command' ? '' : `${group.kind === 'undo' ? 'Отмена' : 'Возврат'}. `
+  const prefix = group.kind === 'command' ? '' : `${group.kind === 'undo' ? 'Отменено' : 'Возвращено'}. `
   return `${prefix}${first.label}: ${short(first.before)} → ${short(first.after)}${more}`
 }
 

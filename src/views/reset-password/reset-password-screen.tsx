@@ -29,7 +29,7 @@ export function ResetPasswordScreen() {
 
   if (user?.mustSetPassword) {
     return (
-      <PublicPage title="Новый пароль">
+      <PublicPage title="Задайте пароль">
         <p className="mb-5 text-muted">{user.email}</p>
         <NewPasswordForm />
       </PublicPage>
@@ -37,12 +37,12 @@ export function ResetPasswordScreen() {
   }
   const isUseless = token === '' || isRefused
   return (
-    <PublicPage title="Новый пароль">
+    <PublicPage title="Задайте пароль">
       <FormMessage tone="failure">{message}</FormMessage>
       <p className="my-4 text-muted">
         {isUseless
           ? 'Ссылка действует недолго и один раз. Откройте её из письма целиком или попросите новую: на странице входа впишите почту и нажмите «Забыли пароль?».'
-          : 'Нажмите кнопку и придумайте новый пароль. Ссылка сработает один раз; на других устройствах вы выйдете из системы.'}
+          : 'Нажмите кнопку и придумайте пароль. Ссылка сработает один раз; на других устройствах вы выйдете из системы.'}
       </p>
       <div className="flex gap-2">
         {!isUseless && (
@@ -53,7 +53,7 @@ export function ResetPasswordScreen() {
             aria-disabled={isBusy}
             onClick={() => void exchange()}
           >
-            {message === undefined ? 'Задать новый пароль' : 'Повторить'}
+            {message === undefined ? 'Задать пароль' : 'Повторить'}
           </Button>
         )}
         {isUseless && (

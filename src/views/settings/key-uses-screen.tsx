@@ -56,7 +56,7 @@ export function KeyUsesScreen() {
           <EmptyState
             icon="keyboard"
             title="Запусков ещё не было"
-            text="Счёт приходит раз в минуту и когда страницу закрывают."
+            text="Статистика обновляется раз в минуту."
           />
         ) : (
           <>
@@ -65,10 +65,14 @@ export function KeyUsesScreen() {
           </>
         )
       ) : error ? (
-        <ErrorState title="Счёт не загрузился" text={describeFailure(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="Статистика не загрузилась"
+          text={describeFailure(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <div className="mt-6 max-w-[980px]">
-          <SkeletonRows count={10} label="Загружаем счёт" />
+          <SkeletonRows count={10} label="Загружаем статистику" />
         </div>
       )}
     </section>

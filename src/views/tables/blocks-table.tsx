@@ -31,7 +31,7 @@ export function BlocksTable({ listId }: { listId?: number }) {
   if (!source || address?.search.target !== 'blocks') return null
   return (
     <StockTable
-      title={listId === undefined ? 'Блоки' : (list?.name ?? (lists ? 'Список' : '\u00a0'))}
+      title={listId === undefined ? 'Блоки' : (list?.name ?? (lists ? 'Подборка' : '\u00a0'))}
       subtitle={list?.companyName}
       view="blocks"
       source={source}
@@ -63,7 +63,7 @@ function EmptyList() {
   useCommandKeys()
   const text = `Отметьте блоки в таблице${byKeys('table.check')} и добавьте их сюда${byKeys('block.addToList')}.`
   return (
-    <EmptyState icon="list" title="Список пуст" text={text}>
+    <EmptyState icon="list" title="Подборка пуста" text={text}>
       <CommandButton id="go.blocks">К блокам</CommandButton>
     </EmptyState>
   )

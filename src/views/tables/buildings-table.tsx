@@ -23,7 +23,7 @@ export function BuildingsTable({ listId }: { listId?: number }) {
   if (!source || address?.search.target !== 'buildings') return null
   return (
     <StockTable
-      title={listId === undefined ? 'Здания' : (list?.name ?? (lists ? 'Список' : '\u00a0'))}
+      title={listId === undefined ? 'Здания' : (list?.name ?? (lists ? 'Подборка' : '\u00a0'))}
       view="buildings"
       source={source}
       search={address.search}
@@ -53,7 +53,7 @@ function EmptyList() {
   useCommandKeys()
   const text = `Отметьте здания в таблице${byKeys('table.check')} и добавьте их сюда${byKeys('building.addToList')}.`
   return (
-    <EmptyState icon="list" title="Список пуст" text={text}>
+    <EmptyState icon="list" title="Подборка пуста" text={text}>
       <CommandButton id="go.buildings">К зданиям</CommandButton>
     </EmptyState>
   )

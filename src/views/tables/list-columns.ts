@@ -23,7 +23,7 @@ export function buildingListColumns(now: string, zone: string): readonly GridCol
 
 function listColumns(now: string, zone: string, countTitle: string): GridColumn<BuildingList>[] {
   return [
-    { id: 'name', title: 'Список', width: 240, grow: 3, tone: 'strong', text: (list) => list.name },
+    { id: 'name', title: 'Подборка', width: 240, grow: 3, tone: 'strong', text: (list) => list.name },
     { id: 'count', title: countTitle, width: 80, align: 'end', text: (list) => formatCount(list.count) },
     {
       id: 'changed',

@@ -31,19 +31,23 @@ export function ListsPage({ kind }: { kind: Kind }) {
   const blockColumns = useMemo(() => blockListColumns(now, zone), [now, zone])
   const buildingColumns = useMemo(() => buildingListColumns(now, zone), [now, zone])
   const tabs = [
-    { id: 'blockLists', label: withCount('Списки блоков', blockLists.data), keys: keysOfCommand('go.lists') },
+    {
+      id: 'blockLists',
+      label: withCount('Подборки блоков', blockLists.data),
+      keys: keysOfCommand('go.lists'),
+    },
     {
       id: 'buildingLists',
-      label: withCount('Списки зданий', buildingLists.data),
+      label: withCount('Подборки зданий', buildingLists.data),
       keys: keysOfCommand('go.buildingLists'),
     },
   ]
   return (
     <>
-      <TableHeading title="Списки">
+      <TableHeading title="Подборки">
         <div className="ml-2">
           <Tabs
-            label="Какие списки"
+            label="Какие подборки"
             tabs={tabs}
             currentId={`${kind}s`}
             panelId={panelId}
@@ -86,7 +90,7 @@ function ListsTable<L extends BuildingList | BlockList>({ kind, lists, columns }
     <>
       {error && <StaleRowsLine failure={error} onRetry={retry} />}
       <TableGrid
-        label={kind === 'blockList' ? 'Списки блоков' : 'Списки зданий'}
+        label={kind === 'blockList' ? 'Подборки блоков' : 'Подборки зданий'}
         view="lists"
         kind={kind}
         columns={columns}
@@ -121,11 +125,11 @@ function NoLists({ kind }: { kind: Kind }) {
   return (
     <EmptyState
       icon="list"
-      title="Списков пока нет"
-      text={`Список собирает то, что вы отправите клиенту. Его можно создать здесь или в таблице${byKeys(add)}.`}
+      title="Подборок пока нет"
+      text={`В подборку кладут то, что отправят клиенту. Её можно создать здесь или в таблице${byKeys(add)}.`}
     >
       <CommandButton id={create} look="primary">
-        Новый список
+        Новая подборка
       </CommandButton>
     </EmptyState>
   )

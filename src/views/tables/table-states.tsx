@@ -83,11 +83,11 @@ export function ListGone() {
   return (
     <EmptyState
       icon="list"
-      title="Списка нет"
-      text="Он удалён или это список другого человека. Удалённый вами вернёт отмена."
+      title="Такой подборки нет"
+      text="Она удалена или её собирал другой человек. Свою верните: отмените удаление в «Моих действиях»."
     >
       <CommandButton id="go.lists" look="primary">
-        К спискам
+        К подборкам
       </CommandButton>
     </EmptyState>
   )

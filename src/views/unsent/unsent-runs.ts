@@ -98,7 +98,7 @@ function tell({ sent, refused }: { sent: number; refused: number }, { notify }: 
   // What was shown as changed was not.
   void refreshAll()
   notify({
-    text: `Сервер не принял: ${countOf(refused, ...actions)}. Что и почему — в «Неотправленном», введённое цело`,
+    text: `Сервер не принял: ${countOf(refused, ...actions)}. Что и почему — в «Неотправленном», введённое сохранено`,
     tone: 'failure',
     groupId: 'unsent',
   })

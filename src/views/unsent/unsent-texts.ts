@@ -42,7 +42,7 @@ const catalogueOf: Readonly<Record<string, string>> = { portal: 'portalConfig', 
 /** Arguments of palette pages that are no fields of a record. */
 const argumentNames: Readonly<Record<string, string>> = {
   text: 'Текст',
-  list: 'Список',
+  list: 'Подборка',
   name: 'Название',
   companyName: 'Для кого',
   moment: 'Когда',

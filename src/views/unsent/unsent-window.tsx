@@ -178,7 +178,7 @@ function UnsentRow({ action }: { action: KeptAction }) {
 
 function stateOf({ refusal }: KeptAction): string {
   if (!refusal) return 'Ждёт связи'
-  if (refusal.text === '') return 'Вы открыли это, чтобы поправить: само не уйдёт'
+  if (refusal.text === '') return 'Открыто для правки: отправьте ещё раз сами'
   if (!refusal.conflicts) return `Сервер не принял: ${refusal.text}`
   return `Сервер не принял: ${refusal.text}. Откройте и выберите, чьи значения оставить`
 }
