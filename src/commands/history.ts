@@ -114,8 +114,8 @@ export const historyCommands: AnyCommand[] = [
   show('history.mine', 'Только мои действия', '', ['mine']),
   command({
     id: 'history.open',
-    title: (context) =>
-      isOverMany(context) ? 'Показать записи этого действия' : 'Открыть запись этого действия',
+    title: 'Открыть действие',
+    keywords: ['запись', 'записи этого действия'],
     shortTitle: 'открыть',
     section: 'selection',
     hotkeys: [{ keys: 'Enter', scope }],
