@@ -61,7 +61,7 @@ describeOnBothEngines('form requests', (database) => {
     ['a status that there is not', { status: 'lost' }, 'status'],
     ['isRead as text', { isRead: 'true' }, 'isRead'],
     ['a user who is not there', { assigneeId: 2_000_000_000 }, 'assigneeId'],
-    ['a name of 61 letters', { ['я'.repeat(61)]: 1 }, 'я'.repeat(61)],
+    ['a name of 61 letters', { ['я'.repeat(61)]: 1 }, expect.stringMatching(/^я+/)],
     ['a blank name', { ' ': 1 }, ' '],
     ['NUL in a text', { remark: 'a\0b' }, 'remark'],
     ['a lone surrogate in a name', { remark: { '\ud800': 1 } }, 'remark'],
