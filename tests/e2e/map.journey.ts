@@ -28,10 +28,12 @@ test('the map of a filter by keys alone, and without a word from the content sec
   const ring = page.locator('.map-marker.is-cursor .map-disc')
   await expect(ring).toHaveCount(1)
   await expect(page.locator('.map-disc').nth(5)).toBeVisible()
-  const underCursor = async () => {
-    const id = await map.getAttribute('aria-activedescendant')
-    return (await page.locator(`#${id}`).textContent()) ?? ''
-  }
+  // At once: the building may be another one by the next call.
+  const underCursor = () =>
+    map.evaluate((list) => {
+      const id = list.getAttribute('aria-activedescendant') ?? ''
+      return document.getElementById(id)?.textContent ?? ''
+    })
 
   const figures = page.getByText(/^\d+\s+здани\S+ · .+свободно$/)
 
@@ -87,6 +89,9 @@ test('the map of a filter by keys alone, and without a word from the content sec
   await expect(map).toBeFocused()
 
   // Space looks at the building under the cursor, Enter opens it, Escape comes back to it.
+  const found = await underCursor()
+  await keyboard.press('KeyJ')
+  await expect.poll(underCursor).not.toBe(found)
   const name = (await underCursor()).split(',')[0] ?? ''
   await keyboard.press('Space')
   await expect(page.getByRole('complementary').getByText(name).first()).toBeVisible()

@@ -77,7 +77,7 @@ function MapOf({ search, written }: { search: SearchInput; written: SearchInput 
               points={data.data}
               tiles={data.tiles}
               box={box}
-              conditions={conditionsOf(search)}
+              conditions={isPlaceholderData ? undefined : conditionsOf(search)}
               onSeen={onSeen}
             />
           ) : (

@@ -49,8 +49,11 @@ export interface StockMapProps {
   readonly tiles: MapPoints['tiles']
   /** Only what stands inside is asked for; the screen and it follow each other. */
   readonly box: Bounds | undefined
-  /** Identity of the conditions but the box: other buildings are brought into sight. */
-  readonly conditions: string
+  /**
+   * Identity of the conditions but the box: other buildings are brought into sight. `undefined`: these are still the
+   * buildings of other conditions.
+   */
+  readonly conditions: string | undefined
   /** What came into sight by hand, a moment after the hand rests. */
   readonly onSeen: (bounds: Bounds) => void
   readonly ref?: Ref<HTMLElement>
@@ -91,7 +94,8 @@ export default function StockMap({ points, tiles, box, conditions, onSeen, ref }
   }
   const fitted = useRef<string>(undefined)
   useEffect(() => {
-    if (!isMeasured || places.length === 0 || fitted.current === conditions) return
+    if (!isMeasured || places.length === 0) return
+    if (conditions === undefined || fitted.current === conditions) return
     const isFirst = fitted.current === undefined
     fitted.current = conditions
     const near = cursor && store.get(nearArrivalAtom) === cursor.point.id
