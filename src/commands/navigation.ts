@@ -28,6 +28,8 @@ type Screen = Extract<
   | 'buildings'
   | 'map'
   | 'lists'
+  | 'presentations'
+  | 'recipes'
   | 'buildingLists'
   | 'companies'
   | 'persons'
@@ -74,6 +76,13 @@ export const navigationCommands = [
   go('map', 'Карта', ';', ['карта зданий', 'метро', 'map']),
   go('lists', 'Подборки', 'l', ['списки', 'spiski', 'lists', 'шортлист', 'shortlist'], '1'),
   go('buildingLists', 'Подборки зданий', null, ['списки зданий', 'building lists'], '2'),
+  go('presentations', 'Презентации', 'v', [
+    'кп',
+    'ссылки для клиентов',
+    'подборки клиентам',
+    'presentations',
+  ]),
+  go('recipes', 'Рецепты', 'w', ['макросы', 'сценарии', 'несколько команд', 'recipes', 'macros', 'workflow']),
   go('companies', 'Компании', 'c', ['организации', 'контрагенты', 'companies', 'арендаторы']),
   go('persons', 'Контакты', 'p', ['люди', 'контактные лица', 'persons', 'people', 'contacts']),
   go('events', 'События', 'e', ['встречи', 'звонки', 'показы', 'дела', 'events']),

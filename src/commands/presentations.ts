@@ -6,7 +6,7 @@ import {
 } from '#domain/presentation/facts.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { copyText } from '#src/state/clipboard.ts'
-import { goBack, navigate } from '#src/state/location.ts'
+import { goBack } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { contentQuery, refreshPresentations } from '#src/state/presentations.ts'
 import { printPage } from '#src/state/printing.ts'
@@ -65,15 +65,6 @@ const onItsPage = ({ route }: CommandContext): Availability =>
   route?.route === 'presentation' ? true : { disabled: 'сначала откройте презентацию' }
 
 export const presentationCommands: AnyCommand[] = [
-  command({
-    id: 'go.presentations',
-    title: 'Презентации',
-    section: 'go',
-    keywords: ['кп', 'ссылки для клиентов', 'подборки клиентам', 'presentations'],
-    hotkeys: [{ keys: 'g v', scope: 'global' }],
-    effect: 'navigate',
-    run: () => navigate('presentations'),
-  }),
   command<{ body: CreateOf<'presentations'> }>({
     id: 'presentation.create',
     title: 'Подготовить презентацию',

@@ -2,7 +2,6 @@ import { maxRecipeSteps } from '#domain/recipes.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
-import { navigate } from '#src/state/location.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { allRecipesQuery, refreshRecipes } from '#src/state/recipes.ts'
 import { store } from '#src/state/store.ts'
@@ -36,15 +35,6 @@ async function change(
 }
 
 export const recipeCommands: AnyCommand[] = [
-  command({
-    id: 'go.recipes',
-    title: 'Рецепты',
-    section: 'go',
-    keywords: ['макросы', 'сценарии', 'несколько команд', 'recipes', 'macros', 'workflow'],
-    hotkeys: [{ keys: 'g w', scope: 'global' }],
-    effect: 'navigate',
-    run: () => navigate('recipes', undefined),
-  }),
   ...recipeMakingCommands,
   ...recipeAddingCommands,
   command<{ name: string }>({

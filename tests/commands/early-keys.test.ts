@@ -26,3 +26,13 @@ it('keys that move a table do nothing else where a table stands, so that the fir
     expect(firstCommands.map(({ id }) => id)).toContain(commandId)
   }
 })
+
+it('every screen with a key is gone to by a command of the first screen, whose name the rail shows at once', () => {
+  const late = keyBindings.filter(
+    ({ keys, commandId }) =>
+      keys.startsWith('g ') &&
+      commandId.startsWith('go.') &&
+      !firstCommands.some(({ id }) => id === commandId),
+  )
+  expect(late.map(({ commandId }) => commandId)).toEqual([])
+})

@@ -188,6 +188,7 @@ describeOnBothEngines('calls of the stock', (database) => {
     const { body } = await send(people.anna, 'GET', '/settings')
     expect(body).toEqual({
       officeName: 'Ключ',
+      officeLogo: null,
       officeZone: 'Europe/Moscow',
       freshDays: 14,
       staleDays: 30,
