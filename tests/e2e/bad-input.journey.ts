@@ -129,7 +129,7 @@ test('a change: others’ changes and a record that is gone leave what was typed
   await keyboard.type('моё')
   await request(page, 'PATCH', `/companies/${id}`, { note: 'чужое' })
   await keyboard.press('Control+Enter')
-  await expect(form.getByRole('alert', { name: 'Чужие правки' })).toContainText('чужое')
+  await expect(form.getByRole('alert', { name: 'Правки коллеги' })).toContainText('чужое')
   await expect(note).toHaveValue('моё')
 
   await request(page, 'DELETE', `/companies/${id}`)

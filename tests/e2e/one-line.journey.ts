@@ -154,7 +154,7 @@ test('a text that finds nothing as a whole shows what its parts find, and Enter 
   await expect(page.getByText('Без «7.02»')).toBeVisible()
   await expect(firstRow(page)).toContainText('Удалить блок')
   await keyboard.press('Enter')
-  await expect(page.getByText('выберите стрелкой')).toBeVisible()
+  await expect(page.getByText('Похожее можно выбрать стрелками')).toBeVisible()
   await expect(line(page)).not.toHaveAttribute('aria-activedescendant')
   await keyboard.press('ArrowDown')
   await expect(line(page)).toHaveAttribute('aria-activedescendant', 'option-block.delete')
