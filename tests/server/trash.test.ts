@@ -212,7 +212,7 @@ describeOnBothEngines('the trash', (database) => {
     }
     const records = [await agency('Первое'), await agency('Второе')]
     const refused = await restore(admin, records)
-    expect([refused.status, refused.body?.message]).toEqual([409, expect.stringMatching(/^Две из этих/)])
+    expect([refused.status, refused.body?.message]).toEqual([409, expect.stringMatching(/^У двух записей/)])
     const answer = await server.send('POST', '/trash/restore', {
       ...{ token: tokens.get(admin.id), body: { records, rest: true } },
     })
