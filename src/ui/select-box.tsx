@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { matchingOptions, type Option } from '#domain/text/matching-options.ts'
 import { controlLook, Field, type FieldTexts } from './field.tsx'
 import { type ListedOption, OptionList, optionId } from './option-list.tsx'
@@ -44,6 +44,12 @@ export function SelectBox({
   const active = shown.findIndex((option) => option.value === value)
   const label = options.find((option) => option.value === value)?.label ?? ''
 
+  // The browser puts the caret after a new label: the next letter would be typed behind it.
+  useLayoutEffect(() => {
+    const field = input.current
+    if (typed === undefined && field?.value === label && field === document.activeElement) field.select()
+  }, [typed, label])
+
   const open = () => {
     if (!isOpen) setBefore(value)
     setIsOpen(true)
@@ -68,8 +74,9 @@ export function SelectBox({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, altKey, ctrlKey, metaKey } = event
-    // Saving and whatever else takes what stands there now.
-    if (ctrlKey || metaKey) return close()
+    if (event.nativeEvent.isComposing) return
+    // Only saving takes what stands there now: other keys with Ctrl edit the text, and AltGr is Ctrl with Alt on Windows.
+    if (ctrlKey || metaKey) return key === 'Enter' ? close() : undefined
     if (key === 'Tab') return close()
     if (key === 'Escape' && isOpen) {
       onChange(before)
