@@ -21,8 +21,8 @@ import * as nameTypos from './migrations/0023-name-typos.ts'
 import * as cardViews from './migrations/0024-card-views.ts'
 import * as boundedRates from './migrations/0025-bounded-rates.ts'
 import * as presentationLinks from './migrations/0026-presentation-links.ts'
-import * as extraFields from './migrations/0030-extra-fields.ts'
-import * as officeLogo from './migrations/0031-office-logo.ts'
+import * as extraFields from './migrations/0027-extra-fields.ts'
+import * as officeLogo from './migrations/0028-office-logo.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -48,6 +48,6 @@ export const migrations: readonly Migration[] = [
   { name: '0024-card-views', up: cardViews.up },
   { name: '0025-bounded-rates', up: boundedRates.up },
   { name: '0026-presentation-links', up: presentationLinks.up },
-  { name: '0030-extra-fields', up: extraFields.up },
-  { name: '0031-office-logo', up: officeLogo.up },
+  { name: '0027-extra-fields', up: extraFields.up },
+  { name: '0028-office-logo', up: officeLogo.up },
 ]
