@@ -108,9 +108,9 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
       return { status: 'failed', error }
     }
   }
-  const warnings = [await lossOf(command, context), warningOf(command, context)].filter(
-    (text) => text !== null,
-  )
+  // Awaited only by what deletes: the next key of a burst must find done what the former one did.
+  const loss = command.effect === 'destroy' ? await lossOf(command, context) : null
+  const warnings = [loss, warningOf(command, context)].filter((text) => text !== null)
   if (warnings.length > 0) {
     const title = titleOf(command, context)
     const actionTitle = command.shortTitle ?? title

@@ -6,12 +6,12 @@ import { countOfTargets } from './target-names.ts'
 const named = 5
 
 /**
- * What a command deletes, where that is more than the one record before one's eyes: several, or others along with it.
+ * What a command of effect `destroy` deletes, where that is more than the one record before one's eyes: several, or others along with it.
  * @returns `null`: nothing that would have to be asked about.
  */
 export async function lossOf(command: AnyCommand, context: CommandContext): Promise<string | null> {
   const { target } = context
-  if (command.effect !== 'destroy' || !target) return null
+  if (!target) return null
   const along = (await command.takesAlong?.(context)) ?? null
   const { kind, records } = target
   // An argument was asked for: that page has told already what happens to whom.
