@@ -36,7 +36,7 @@ test('a list goes to a client: prepared by keys, opened without a session, count
   await expect(page).toHaveURL(/\/lists\/blocks\/\d+$/)
   await expect(gridRow(page, 2)).toBeVisible()
   await keyboard.press('KeyP')
-  const form = page.getByRole('dialog', { name: `Подготовить презентацию: список «${name}»` })
+  const form = page.getByRole('dialog', { name: `Подготовить презентацию: подборка «${name}»` })
   await expect(form.getByLabel('Заголовок')).toBeFocused()
   await expect(form.getByLabel('Заголовок')).toHaveValue(name)
   expect(await violations(page)).toEqual([])
