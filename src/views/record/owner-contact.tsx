@@ -16,25 +16,28 @@ export function OwnerContact({ kind, id }: { kind: Extract<CalledKind, 'block' |
   const people = callees?.filter(({ company }) => company !== null && company.id === owner?.id) ?? []
   const first = people[0] ?? owner
   return (
-    <section aria-label="Собственник" className="min-h-[60px]">
+    <section aria-label="Собственник" className="min-h-[66px]">
       <h3 className="text-muted">{owner?.role ? companyRoles[owner.role] : 'Собственник'}</h3>
       {!owner && <p className="text-muted">{isPending ? '' : 'не указан'}</p>}
       {owner && first && (
         <>
           <p className="truncate">
-            <a href={pathOf('company', { id: owner.id })} className="hover:underline">
+            <a href={pathOf('company', { id: owner.id })} className="inline-block leading-6 hover:underline">
               {owner.name}
             </a>
             {first !== owner && (
               <>
                 {' · '}
-                <a href={pathOf('person', { id: first.id })} className="hover:underline">
+                <a
+                  href={pathOf('person', { id: first.id })}
+                  className="inline-block leading-6 hover:underline"
+                >
                   {first.name}
                 </a>
               </>
             )}
           </p>
-          <p className="truncate">{phoneOf(first, owner)}</p>
+          <p className="truncate leading-6">{phoneOf(first, owner)}</p>
         </>
       )}
     </section>
@@ -50,7 +53,10 @@ function phoneOf(person: Callee, owner: Callee): ReactNode {
   const call = phoneAddress(number)
   if (call !== null) {
     return (
-      <a href={call} className="font-medium whitespace-nowrap text-accent hover:underline">
+      <a
+        href={call}
+        className="inline-block font-medium leading-6 whitespace-nowrap text-accent hover:underline"
+      >
         {formatPhone(number)}
       </a>
     )
