@@ -141,7 +141,7 @@ test('a person rebinds a key, takes it along, goes by another set of keys and ba
   await command('вернуть все клавиши', 'Вернуть все клавиши')
   await expect(notice(page, 'Все клавиши обычные')).toBeVisible()
   const chosen = page.waitForEvent('filechooser')
-  await command('взять клавиши', 'Взять клавиши из файла')
+  await command('загрузить клавиши', 'Загрузить клавиши из файла')
   await (await chosen).setFiles({
     name: 'keys.json',
     mimeType: 'application/json',

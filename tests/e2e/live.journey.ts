@@ -166,6 +166,7 @@ test('the socket is open while the page is; a page of an older build offers the 
   expect(new URL(early.url()).pathname).toBe('/api/ws/')
   if (!early.isClosed()) await early.waitForEvent('close')
   const keyboard = await Keyboard.of(page)
+  await expect(page.getByLabel('Почта')).toBeFocused()
   await keyboard.type(adminEmail)
   await keyboard.press('Tab')
   await keyboard.type('klyuch-demo')

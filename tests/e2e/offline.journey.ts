@@ -99,7 +99,7 @@ test('edits without a network: kept, marked, seen in every tab, sent in order, a
   expect(await violations(again)).toEqual([])
   await press.press('Enter')
   // One form for both edits: the last value is mine, against theirs and the original.
-  const conflict = again.getByRole('alert', { name: 'Чужие правки' })
+  const conflict = again.getByRole('alert', { name: 'Правки коллеги' })
   await expect(conflict.getByRole('row', { name: /Название/ })).toContainText(
     new RegExp(`${name}.*${name} моё второе.*${name} чужое`),
   )
