@@ -20,7 +20,7 @@ function link(href: string, text: string): ReactNode {
   return (
     <a
       href={href}
-      className={`text-accent hover:underline ${href.startsWith('tel:') ? 'whitespace-nowrap' : ''}`}
+      className={`inline-block leading-6 text-accent hover:underline ${href.startsWith('tel:') ? 'whitespace-nowrap' : ''}`}
     >
       {text}
     </a>
@@ -32,7 +32,12 @@ function outerLink(site: string): ReactNode {
   const address = /^https?:\/\//i.test(site) ? site : `https://${site}`
   if (!URL.canParse(address) || /\s/.test(site)) return site
   return (
-    <a href={address} target="_blank" rel="noreferrer noopener" className="text-accent hover:underline">
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer noopener"
+      className="inline-block leading-6 text-accent hover:underline"
+    >
       {site}
     </a>
   )

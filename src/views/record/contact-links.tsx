@@ -48,9 +48,7 @@ function listed(values: readonly ReactNode[]): ReactNode {
     <ul>
       {values.map((value, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no identity but their place
-        <li key={at} className={values.length > 1 ? 'leading-6' : ''}>
-          {value}
-        </li>
+        <li key={at}>{value}</li>
       ))}
     </ul>
   )
@@ -58,7 +56,7 @@ function listed(values: readonly ReactNode[]): ReactNode {
 
 function link(href: string, text: string): ReactNode {
   return (
-    <a href={href} className="text-accent hover:underline">
+    <a href={href} className="inline-block leading-6 text-accent hover:underline">
       {text}
     </a>
   )
