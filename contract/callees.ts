@@ -21,15 +21,15 @@ export const callee = z.object({
   post: z.string().nullable(),
   /** Where a person works. */
   company: companyRef.nullable(),
-  /** Of the company, for the block or the building; `null` where it was not reached through one. */
+  /** Role of the company for the block or the building; `null` where it was not reached through one. */
   role: z.enum(codesOf(companyRoles)).nullable(),
-  /** Of a person. */
+  /** Set for a person only. */
   status: z.enum(codesOf(personStatuses)).nullable(),
   phones: z.array(z.object({ number: z.string(), note: z.string().nullable() })),
   contactsShown,
   /** The card of the person or company tells the phones whole. */
   isWholeOnCard: z.boolean(),
-  /** Who leads the company. */
+  /** Responsible broker of the company. */
   responsible: personRef.nullable(),
 })
 export type Callee = z.infer<typeof callee>

@@ -26,7 +26,7 @@ export interface FieldConflict {
   mine: unknown
   theirs: unknown
   original: unknown
-  /** Who has changed the record meanwhile: names. */
+  /** Names of those who have changed the record meanwhile. */
   by?: string[]
 }
 

@@ -74,7 +74,7 @@ export const journalGroup = z.object({
   leftCount: z.int(),
   /** How many changes of records it holds; `entries` tells the first 20 of them. */
   entryCount: z.int(),
-  /** Whether all its changes are of records of one kind, and whether they have the same values before and after. */
+  /** True where every change is of one kind of record; the next two: with the same values before, and after. */
   isOneKind: z.boolean(),
   isSameBefore: z.boolean(),
   isSameAfter: z.boolean(),

@@ -33,12 +33,12 @@ export const map = section({
     access: 'user',
     origin: 'added',
     readOnly: true,
-    /** Of `blocks` their buildings are shown, in the buildings' own order. */
+    /** A search for blocks shows their buildings, in the buildings' own order. */
     body: stockQuery,
     response: z.object({
       /** At most 5,000, in the order of the table. */
       data: z.array(mapPoint),
-      /** Of all buildings that fit and have coordinates: how many, their blocks that fit, and the free area of these. */
+      /** Count of all buildings that fit and have coordinates, of their fitting blocks, and the free area of those. */
       total: z.int(),
       blockCount: z.int(),
       freeAreaSqm: decimalOut,

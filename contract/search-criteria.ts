@@ -42,7 +42,7 @@ export const buildingCriteria = z
     statuses: setOf(z.enum(codesOf(buildingStatuses))),
     yearBuilt: range(z.int().min(1700).max(2100)),
     responsibleUserIds: setOf(id),
-    /** What stands inside; a building without coordinates stands nowhere. */
+    /** Matches buildings inside; one without coordinates never matches. */
     bounds,
   })
   .partial()
@@ -121,7 +121,7 @@ export type FacetKey = (typeof facetKeys)[number]
 
 const simple = text(200)
 
-/** What is looked for, as it is kept and answered. */
+/** Criteria as they are stored and answered. */
 export const searchCriteria = z.strictObject({
   target: z.enum(['blocks', 'buildings']).default('blocks'),
   building: buildingCriteria.optional(),
