@@ -125,7 +125,7 @@ function layoutNote(keys: string): string | null {
     const { key } = partsOfToken(token)
     const russian = russianOnSigns[key]
     if (russian === 'точка') {
-      return 'На русской раскладке «/» печатает точку: после первой русской буквы клавиша узнаётся по месту'
+      return 'На русской раскладке «/» печатает точку: узнаётся по месту'
     }
     if (russian) return `На русской раскладке это клавиша «${russian}»: узнаётся по месту`
     if ([...key].length === 1 && shiftedDigits.includes(key)) {

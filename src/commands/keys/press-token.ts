@@ -13,7 +13,7 @@ export interface KeyPress {
   getModifierState(name: string): boolean
 }
 
-/** Russian after a Cyrillic letter was seen, Latin after a Latin one. */
+/** Russian after a Cyrillic letter or a sign only ЙЦУКЕН has there, Latin after a Latin letter. */
 export type KeyLayout = 'russian' | 'latin' | 'unknown'
 
 /** What one press means, and the layout to remember for the next one. */
@@ -61,10 +61,15 @@ function isAltGraph(press: KeyPress, isMac: boolean): boolean {
 }
 
 function layoutAfter(press: KeyPress, layout: KeyLayout): KeyLayout {
-  if (CYRILLIC_LETTER.test(press.key)) return 'russian'
+  if (CYRILLIC_LETTER.test(press.key) || isRussianSign(press)) return 'russian'
   // With ⌘ or Ctrl some systems print Latin letters whatever the layout: they teach nothing.
   const isPlain = !press.ctrlKey && !press.metaKey && !press.altKey
   return isPlain && ANY_LATIN_LETTER.test(press.key) ? 'latin' : layout
+}
+
+/** Signs that tell ЙЦУКЕН of Windows and Linux before any letter does: a page is new, and its first key is `/` or `?`. */
+function isRussianSign({ key, code }: KeyPress): boolean {
+  return key === '№' || (code === 'Slash' && (key === '.' || key === ','))
 }
 
 /** The key without its modifiers: a lower-case letter, a printed character or a name; Shift is spent on characters. */
