@@ -3,7 +3,7 @@ import type { EventRow } from '#contract/event-records.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
 import { partsOfPhone } from '#domain/phone.ts'
 import { api } from './api.ts'
-import { eventsKey, seesAllEvents } from './events.ts'
+import { eventsKey, everybodys } from './events.ts'
 import { inquiriesKey } from './inquiries.ts'
 import { type CommentedKind, commentsQuery, personsKey } from './persons.ts'
 import { queryClient } from './query-client.ts'
@@ -90,7 +90,7 @@ async function eventsOf(
 ): Promise<EventRow[]> {
   const query = {
     ...{ [`${kind}Id`]: String(id), ...asked, isDone, pageSize: '1' },
-    ...(seesAllEvents() && { getAll: true }),
+    ...everybodys(),
   }
   return (await api.events.list({ query, signal })).data.data
 }

@@ -35,7 +35,8 @@ export const rangeEventsQuery = (range: { from: string; to: string; ofAll: boole
     queryKey: [eventsKey, 'range', range],
     queryFn: async ({ signal }) => {
       const { from, to, ofAll } = range
-      const query = { from, to, sort: 'date', pageSize: '200', ...(ofAll && { getAll: true }) } as const
+      const days = { from, to, sort: 'date', pageSize: '200' } as const
+      const query = { ...days, ...everybodys(), ...(!ofAll && onlyOwn()) }
       const events: EventRow[] = []
       for (let page = 1; ; page += 1) {
         const { data } = await api.events.list({ query: { ...query, page: String(page) }, signal })
@@ -51,13 +52,19 @@ export type EventSubject = 'person' | 'block' | 'company' | 'building'
 /** Events about a record that this person may see, the latest first. */
 export const recordEventsQuery = (kind: EventSubject, id: number) =>
   pagedQuery([eventsKey, 'of', kind, id], async (page, signal) => {
-    const query = { [`${kind}Id`]: String(id), ...page, ...(seesAllEvents() && { getAll: true }) }
+    const query = { [`${kind}Id`]: String(id), ...page, ...everybodys() }
     return (await api.events.list({ query, signal })).data
   })
 
-/** Role admin asks for all events, other roles get the default list (spec.md §6). */
-export function seesAllEvents(): boolean {
-  return store.get(currentUserAtom)?.role === 'admin'
+/** Part of every list call: role admin asks for all events, other roles get the default list (spec.md §6). */
+export function everybodys(): Record<string, 'true'> {
+  return store.get(currentUserAtom)?.role === 'admin' ? { getAll: 'true' } : {}
+}
+
+/** Narrows what `everybodys` asks for to the caller's own, which is all that the default list has. */
+function onlyOwn(): { userId?: string } {
+  const user = store.get(currentUserAtom)
+  return user?.role === 'admin' ? { userId: String(user.id) } : {}
 }
 
 export function recordOfEvent(event: EventRow | CalendarEvent): TargetRecord {

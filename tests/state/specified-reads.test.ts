@@ -1,12 +1,19 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Role } from '#domain/vocabulary.ts'
-import { todayEventsQuery } from '#src/state/events.ts'
+import { nextEventQuery } from '#src/state/contact-now.ts'
+import { rangeEventsQuery, recordEventsQuery, todayEventsQuery } from '#src/state/events.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
+import { companiesList } from '#src/state/lists/companies-list.ts'
 import { eventsList } from '#src/state/lists/events-list.ts'
+import { inquiriesList } from '#src/state/lists/inquiries-list.ts'
+import { personsList } from '#src/state/lists/persons-list.ts'
+import { presentationsList } from '#src/state/lists/presentations-list.ts'
 import { listSource } from '#src/state/lists/record-list.ts'
+import { savedSearchesList } from '#src/state/lists/saved-searches-list.ts'
 import { usersList } from '#src/state/lists/users-list.ts'
 import { queryClient } from '#src/state/query-client.ts'
+import type { RowSource } from '#src/state/row-source.ts'
 import { setCurrentUser } from '#src/state/session.ts'
 import { readUpdates } from '#src/state/updates.ts'
 
@@ -32,14 +39,55 @@ const be = (role: Role) =>
     ...{ contactsVisibility: 'shared', avatarUrl: null, mustSetPassword: false, keySettings: null },
   })
 
-it('spec.md §6: the events list of an admin asks for all events, of a broker for the default', async () => {
-  answer = { data: [], total: 0 }
-  be('admin')
-  await eventsList.read({ page: '1', pageSize: '50' }, signal)
-  be('broker')
-  await eventsList.read({ page: '1', pageSize: '50' }, signal)
-  expect(asked.map((url) => new URL(url, 'http://x').searchParams.get('getAll'))).toEqual(['true', null])
-})
+const queryOf = (url: string) => Object.fromEntries(new URL(url, 'http://x').searchParams)
+
+it.each([
+  ['admin', 'true', '7'],
+  ['broker', undefined, undefined],
+] as const)(
+  'spec.md §6: each list of events that %s reads asks with getAll=%s',
+  async (role, getAll, own) => {
+    answer = { data: [], total: 0 }
+    be(role)
+    queryClient.clear()
+    const days = { from: '2026-11-20', to: '2026-11-20' }
+    await queryClient.fetchQuery(listSource(eventsList, {}).pageQuery(1))
+    await queryClient.fetchQuery(rangeEventsQuery({ ...days, ofAll: true }))
+    await queryClient.fetchInfiniteQuery(recordEventsQuery('block', 3))
+    await queryClient.fetchQuery(nextEventQuery('company', 3))
+    const all = asked.splice(0).map(queryOf)
+    expect(all.length).toBeGreaterThanOrEqual(4)
+    for (const query of all) expect([query.getAll, query.userId]).toEqual([getAll, undefined])
+    // One's own in the calendar are chosen out of all.
+    await queryClient.fetchQuery(rangeEventsQuery({ ...days, ofAll: false }))
+    expect(asked.map(queryOf)).toEqual([expect.objectContaining({ ...days })])
+    expect([queryOf(asked[0] ?? '').getAll, queryOf(asked[0] ?? '').userId]).toEqual([getAll, own])
+  },
+)
+
+it.each(['admin', 'broker'] as const)(
+  'a command over all of a list is asked for what %s reads in it, and nothing else',
+  async (role) => {
+    answer = { data: [], total: 0 }
+    be(role)
+    const conditions = { text: 'вектор' }
+    const sources: RowSource[] = [
+      listSource(companiesList, conditions),
+      listSource(personsList, conditions),
+      listSource(eventsList, conditions),
+      listSource(inquiriesList, conditions),
+      listSource(savedSearchesList, conditions),
+      listSource(presentationsList, conditions),
+    ]
+    for (const source of sources) {
+      queryClient.clear()
+      await queryClient.fetchQuery(source.pageQuery(1))
+      const { page: _page, pageSize: _size, ...read } = queryOf(asked.splice(0)[0] ?? '')
+      expect(source.filter?.criteria).toMatchObject({ query: read })
+      expect(Object.keys(source.filter?.criteria.query ?? {}).sort()).toEqual(Object.keys(read).sort())
+    }
+  },
+)
 
 it.each([
   [7, 7],

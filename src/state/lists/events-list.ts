@@ -1,6 +1,6 @@
 import type { EventRow } from '#contract/event-records.ts'
 import { api } from '../api.ts'
-import { eventsKey, recordOfEvent, seesAllEvents } from '../events.ts'
+import { eventsKey, everybodys, recordOfEvent } from '../events.ts'
 import { recordList } from './record-list.ts'
 
 export const eventsList = recordList<EventRow>({
@@ -14,12 +14,7 @@ export const eventsList = recordList<EventRow>({
   ],
   bulkName: 'events',
   usualSort: '-date',
-  read: async (query, signal) => {
-    const { data } = await api.events.list({
-      query: { ...query, ...(seesAllEvents() && { getAll: 'true' }) },
-      signal,
-    })
-    return data
-  },
+  asksToo: everybodys,
+  read: async (query, signal) => (await api.events.list({ query, signal })).data,
   recordOf: recordOfEvent,
 })

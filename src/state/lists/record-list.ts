@@ -30,6 +30,8 @@ export interface RecordList<Row extends { id: number } = { id: number }> {
   pageSize?: number
   /** What is always asked: the competitor whose offers these are. */
   fixed?(id: number): ListConditions
+  /** What this person asks besides, in whatever way the list is read or acted on. */
+  asksToo?(): ListConditions
   read(query: ListPageQuery, signal: AbortSignal): Promise<{ data: Row[]; total: number }>
   recordOf(row: Row): TargetRecord
 }
@@ -46,6 +48,7 @@ export function listSource<Row extends { id: number }>(
 ): RowSource<Row> {
   const { sort: _order, ...chosenBy } = conditions
   const { bulkName, pageSize = usualPageSize } = list
+  const asked = () => ({ ...conditions, ...list.asksToo?.() })
   const pagesKey = [list.queryKey, conditions, 'page'] as const
   return {
     kind: list.kind,
@@ -54,13 +57,13 @@ export function listSource<Row extends { id: number }>(
     key: hashKey(pagesKey),
     pagesKey,
     ...(bulkName && {
-      // The address holds what the list's own call takes, and the server reads both alike.
-      filter: { key: hashKey([chosenBy]), criteria: { list: bulkName, query: conditions } },
+      // What the list's own call takes: the server reads both alike.
+      filter: { key: hashKey([chosenBy]), criteria: { list: bulkName, query: asked() } },
     }),
     pageQuery: (page) => ({
       queryKey: [...pagesKey, page],
       queryFn: async ({ signal }) => {
-        const query = { ...conditions, page: String(page), pageSize: String(pageSize) }
+        const query = { ...asked(), page: String(page), pageSize: String(pageSize) }
         return { ...(await list.read(query, signal)), page }
       },
     }),

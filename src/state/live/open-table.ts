@@ -80,7 +80,13 @@ function listTable(list: RecordList, conditions: Readonly<Record<string, string>
   return {
     ...table,
     async freshRows(ids) {
-      const query = { ...conditions, ids: ids.join(','), page: '1', pageSize: String(wholePage) }
+      const query = {
+        ...conditions,
+        ...list.asksToo?.(),
+        ids: ids.join(','),
+        page: '1',
+        pageSize: String(wholePage),
+      }
       return (await list.read(query, new AbortController().signal)).data
     },
   }
