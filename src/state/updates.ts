@@ -49,7 +49,8 @@ export interface Reminders {
 export const openRemindersAtom = atom((get): Reminders => {
   const { reminders, remindersTotal, seq } = get(answer) ?? { reminders: [], remindersTotal: 0, seq: 0 }
   const gone = get(hidden)
-  const confirmed = reminders.filter(({ id }) => !gone.has(id))
+  const heard = new Map(get(framed).map(({ reminder }) => [reminder.id, reminder]))
+  const confirmed = reminders.filter(({ id }) => !gone.has(id)).map((shown) => asHeard(shown, heard))
   const known = new Set(reminders.map(({ eventId }) => eventId))
   const early = get(framed)
     .map(({ reminder }) => unconfirmed(reminder))
@@ -65,6 +66,14 @@ function unconfirmed({ id: eventId, userId, title, date, type }: EventReminder):
     ...{ id: -eventId, eventId, userId, title, date, type: isKnown(type) ? type : 'task' },
     ...{ seq: 0, isNew: true, isLate: false, isUnconfirmed: true },
   }
+}
+
+/** A frame about an event whose card stands there is newer than the card: the event was moved or renamed. */
+function asHeard(shown: OpenReminder, heard: ReadonlyMap<number, EventReminder>): OpenReminder {
+  const reminder = heard.get(shown.eventId)
+  if (!reminder) return shown
+  const { title, date, type } = unconfirmed(reminder)
+  return { ...shown, title, date, type }
 }
 
 /** The same reminder now, though it was confirmed since. */

@@ -83,7 +83,9 @@ test('a reminder stands in one of five tabs until it is closed, and keys do all 
 
   await makeEvent(shown, `${title}, второй`)
   await makeEvent(shown, `${title}, третий`)
-  await expect(cards(shown)).toHaveCount(3)
+  await makeEvent(shown, `${title}, четвёртый`)
+  // Each has its card, however many have come.
+  await expect(cards(shown)).toHaveCount(4)
   // A tab in the background would not finish its change of colours.
   await shown.bringToFront()
   const keyboard = await Keyboard.of(shown)
@@ -93,6 +95,8 @@ test('a reminder stands in one of five tabs until it is closed, and keys do all 
   expect(await violations(shown)).toEqual([])
   await keyboard.press('ArrowDown', 'ArrowDown')
   await expect(cards(shown).nth(2)).toBeFocused()
+  await keyboard.press('KeyX')
+  await expect(cards(shown)).toHaveCount(3)
   await keyboard.press('Escape')
   expect(await shown.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))).toBe(before)
 

@@ -7,6 +7,7 @@ import {
   hearReminders,
   openRemindersAtom,
   ownReminders,
+  readUpdates,
   targetOfReminder,
 } from '#src/state/updates.ts'
 import { createReader } from '#src/state/updates-reader.ts'
@@ -143,5 +144,20 @@ describe('a frame of the socket', () => {
     expect(open()).toEqual([[70, 5]])
     expect(await confirmedId(-5)).toBe(70)
     expect(await confirmedId(-6)).toBeUndefined()
+  })
+
+  it('of an event whose card stands there shows in that card what is new', async () => {
+    const open = { id: 70, eventId: 5, userId: 7, title: 'Показ 5', seq: 3, isNew: true }
+    answer = json(told([{ ...open, date: '2026-11-20T12:30:00.000Z', type: 'viewing' }]))
+    await readUpdates()
+    answer = unreachable
+    hearReminders([{ ...frame(5), title: 'Показ 5, этаж 7', date: '2026-11-20T13:00:00.000Z' }])
+    expect(store.get(openRemindersAtom)).toMatchObject({
+      list: [{ id: 70, eventId: 5, title: 'Показ 5, этаж 7', date: '2026-11-20T13:00:00.000Z' }],
+      total: 1,
+    })
+    answer = json(told([]))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(store.get(openRemindersAtom).list).toEqual([])
   })
 })

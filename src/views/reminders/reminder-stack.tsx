@@ -20,9 +20,6 @@ import { runCommand } from '../runtime.ts'
 import { ReminderCard } from './reminder-card.tsx'
 import { reminderDescription, reminderTitle } from './reminder-texts.ts'
 
-/** Cards that stand there while nobody is at them. */
-const mostUnattended = 3
-
 /** Reminders that have come, top right, until each is closed (spec.md §9). They never take the focus by themselves. */
 export function ReminderStack() {
   const shown = useAtomValue(shownRemindersAtom)
@@ -33,8 +30,7 @@ export function ReminderStack() {
   const [target, setTarget] = useAtom(reminderTargetAtom)
   const { list, total } = shown
   const currentId = useWalk(place, list)
-  const cards = target ? list : list.slice(0, mostUnattended)
-  const more = total - cards.length
+  const more = total - list.length
   const enterKeys = target ? undefined : keysOf('reminder.enter')
   return (
     <>
@@ -48,7 +44,7 @@ export function ReminderStack() {
             if (!currentTarget.contains(relatedTarget)) setTarget(null)
           }}
         >
-          {cards.map((reminder, at) => (
+          {list.map((reminder, at) => (
             <ReminderCard
               key={reminder.eventId}
               reminder={reminder}
