@@ -123,6 +123,12 @@ export function failureParts(error: unknown): { text: string; detail?: string } 
   return { text: error.message, ...(error.hint !== null && { detail: error.hint }) }
 }
 
+/** The same for a message that is drawn line by line. */
+export function failureLines(error: unknown): string {
+  const { text, detail } = failureParts(error)
+  return detail === undefined ? text : `${text}\n${detail}`
+}
+
 function inTurn(failureText: string | undefined, message: string): { message: string; hint: string | null } {
   return failureText === undefined ? { message, hint: null } : { message: failureText, hint: message }
 }

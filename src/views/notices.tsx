@@ -18,7 +18,7 @@ document.body.append(place)
 // At once: what is told before it listens is lost, the first notice for one.
 flushSync(() => createRoot(place).render(<NoticeArea />))
 
-watchUnhandled((text) => showNotice({ text, tone: 'failure', groupId: text }, () => {}))
+watchUnhandled((parts) => showNotice({ ...parts, tone: 'failure', groupId: parts.text }, () => {}))
 
 /** Tells what came of a command, bottom right (spec.md §9); what can be taken back offers it. */
 export function showNotice(

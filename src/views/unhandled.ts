@@ -1,16 +1,16 @@
-import { ApiError, describeFailure } from '#src/api/errors.ts'
+import { ApiError, failureParts } from '#src/api/errors.ts'
 
 /**
  * Failures that nobody has caught, out of calls that "propagate errors unhandled" (spec.md §8): told once each, and
  * whatever is on the screen stays.
  */
-export function watchUnhandled(tell: (text: string) => void): void {
+export function watchUnhandled(tell: (parts: { text: string; detail?: string }) => void): void {
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (isWorthTelling(reason)) tell(describeFailure(reason))
+    if (isWorthTelling(reason)) tell(failureParts(reason))
   })
   addEventListener('error', ({ error }) => {
     // Without an error it is the browser's own remark, such as on a loop of sizes.
-    if (error instanceof Error) tell(describeFailure(error))
+    if (error instanceof Error) tell(failureParts(error))
   })
 }
 

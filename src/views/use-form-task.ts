@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError, describeFailure } from '#src/api/errors.ts'
+import { ApiError, failureLines } from '#src/api/errors.ts'
 
 /** One piece of a form's work at a time, and what to tell when it fails. What was typed stays. */
 export function useFormTask() {
@@ -40,7 +40,7 @@ export function useFormTask() {
   }
 
   const issues = failure instanceof ApiError ? failure.issues : []
-  const message = failure === undefined ? undefined : describeFailure(failure)
+  const message = failure === undefined ? undefined : failureLines(failure)
   return {
     isBusy,
     run,

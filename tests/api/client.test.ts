@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contractRoutes } from '#contract/contract.ts'
-import { type ClientOptions, createClient } from '#src/api/client.ts'
-import { ApiError, describeFailure } from '#src/api/errors.ts'
+import { type Client, type ClientOptions, createClient } from '#src/api/client.ts'
+import { ApiError, describeFailure, failureLines, failureParts } from '#src/api/errors.ts'
 
 interface Sent {
   url: string
@@ -149,11 +149,33 @@ describe('a failed call', () => {
     })
   })
 
-  it('gives the text of the specification where the server gave none', async () => {
-    const { api } = clientAnswering(() => page(503))
-    const error = await failureOf(api.auth.resetPassword({ query: { token: 'x'.repeat(43) } }))
-    expect(error.message).toBe('Произошла ошибка при сбросе пароля')
-    expect(describeFailure(error)).toMatch(/сбросе пароля\. Сервер не отвечает/)
+  const calls: readonly [text: string, call: (api: Client) => Promise<unknown>][] = [
+    [
+      'Произошла ошибка при сбросе пароля',
+      (api) => api.auth.resetPassword({ query: { token: 'x'.repeat(43) } }),
+    ],
+    [
+      'Произошла ошибка при создании конфигурации поиска',
+      (api) => api.savedSearches.create({ body: { name: 'ЦАО', config: {} } }),
+    ],
+    [
+      'Произошла ошибка при вызове апи ДаДата',
+      (api) => api.address.geolocate({ body: { lat: 55, lon: 37 } }),
+    ],
+  ]
+
+  it.each(calls)('spec.md §8: throws the server’s message, or «%s» alone', async (text, call) => {
+    const message = 'Так нельзя'
+    const told = await failureOf(
+      call(clientAnswering(() => json(400, { statusCode: 400, code: 'invalid', message })).api),
+    )
+    expect(failureParts(told)).toEqual({ text: message })
+    const unread = await failureOf(call(clientAnswering(() => page(503)).api))
+    const detail = 'Сервер не отвечает. Подождите минуту и повторите'
+    expect(failureParts(unread)).toEqual({ text, detail })
+    expect(failureLines(unread)).toBe(`${text}\n${detail}`)
+    const { api } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(failureParts(await failureOf(call(api))).text).toBe(text)
   })
 
   it('given up by the caller stays a plain abort', async () => {

@@ -120,6 +120,12 @@ test('a place picked on the map fills the address, and what was typed is asked a
   await form.getByRole('textbox', { name: 'Долгота' }).focus()
   await keyboard.type('37,5372')
   await form.getByRole('button', { name: 'Адрес по координатам' }).focus()
+  // Without a network the words of spec.md §8 stand alone, and what to do below them.
+  await page.route('**/api/address/geolocate', (route) => route.abort())
+  await keyboard.press('Enter')
+  const failure = 'Произошла ошибка при вызове апи ДаДата'
+  await expect(form.getByRole('alert').getByText(failure, { exact: true })).toBeVisible()
+  await page.unroute('**/api/address/geolocate')
   await keyboard.press('Enter')
   await expect(form.getByRole('status').filter({ hasText: 'Заполнено' })).toContainText('округ')
   await expect(form.getByRole('combobox', { name: 'Округ' })).toHaveValue('ЦАО')

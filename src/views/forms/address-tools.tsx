@@ -4,7 +4,7 @@ import { fieldLabels } from '#domain/field-labels.ts'
 import { parseDecimal } from '#domain/format.ts'
 import { okrugs } from '#domain/vocabulary.ts'
 import { geolocate } from '#src/api/address.ts'
-import { describeFailure } from '#src/api/errors.ts'
+import { failureParts } from '#src/api/errors.ts'
 import { api } from '#src/state/api.ts'
 import { Button } from '#src/ui/button.tsx'
 import { moscowCentre, type Place } from '#src/ui/ground/projection.ts'
@@ -16,7 +16,7 @@ import type { RecordForm } from './use-record-form.ts'
 
 const map = lateComponent(() => import('../map/pick-map.tsx'))
 
-type Said = { tone: 'status' | 'alert'; text: string }
+type Said = { tone: 'status' | 'alert'; text: string; detail?: string }
 
 /** Under the address of a building's form: its coordinates from the map, its address from the coordinates. */
 export function AddressTools({
@@ -47,7 +47,7 @@ export function AddressTools({
       setDiffering(proposal.differing)
       setSaid({ tone: 'status', text: toldText(told, proposal.filled, proposal.differing) })
     } catch (error) {
-      setSaid({ tone: 'alert', text: describeFailure(error) })
+      setSaid({ tone: 'alert', ...failureParts(error) })
     } finally {
       setAsking(false)
     }
@@ -90,9 +90,10 @@ export function AddressTools({
           {isMapOpen ? 'Скрыть карту' : 'Показать на карте'}
         </Button>
         {said && (
-          <span role={said.tone} className={said.tone === 'alert' ? 'text-stale' : 'text-muted'}>
-            {said.text}
-          </span>
+          <div role={said.tone} className={said.tone === 'alert' ? 'text-stale' : 'text-muted'}>
+            <p>{said.text}</p>
+            {said.detail && <p className="text-sm">{said.detail}</p>}
+          </div>
         )}
       </div>
       {isMapOpen && <PickMap place={place} onPick={pick} />}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldConflict } from '#contract/errors.ts'
-import { ApiError, describeFailure, failureParts } from '#src/api/errors.ts'
+import { ApiError, describeFailure, failureLines } from '#src/api/errors.ts'
 import type { Outcome, Start } from '#src/commands/execute.ts'
 import { newId } from '#src/state/new-id.ts'
 import type { TypedForm } from '#src/state/unsent-queue.ts'
@@ -167,8 +167,7 @@ export function useRecordForm(options: RecordFormOptions) {
       form.setError(path[0] ?? '', fieldError(faultOf(path, text, current, describe)))
     }
     if (atFields.length > 0 && atFields.length >= issues.length) return
-    const { text, detail } = failureParts(error)
-    setMessage(detail === undefined ? text : `${text}\n${detail}`)
+    setMessage(failureLines(error))
   }
 
   /** Goes on from the newest state of the record, with the others' values where they were chosen. */
