@@ -29,7 +29,7 @@ test('a failed look-up of the user removes the record and replaces the entry by 
   await expect(page.getByText(/Сеанс закончился/)).toBeVisible()
 })
 
-test('nothing is shown before the user is known, and a corrupt record counts as none', async ({ page }) => {
+test('a corrupt record counts as none', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => localStorage.setItem('user', '{"token": 5'))
   await page.goto('/blocks')
@@ -62,7 +62,9 @@ test('a session that ends elsewhere leads to /login at the next call', async ({ 
   await expect(page.getByText(/Сеанс закончился/)).toBeVisible()
 })
 
-test('a reload that cuts the look-up of the user off ends no session', async ({ page }) => {
+test('nothing is shown while the user is looked up, and a reload that cuts it off ends no session', async ({
+  page,
+}) => {
   await signIn(page)
   const sentBack: (() => void)[] = []
   await page.route('**/api/users/me', async (route) => {
@@ -72,6 +74,8 @@ test('a reload that cuts the look-up of the user off ends no session', async ({ 
   const isAsked = page.waitForRequest('**/api/users/me')
   await page.reload()
   await isAsked
+  // Nothing is shown until the user has loaded (spec.md §2).
+  await expect(page.locator('#root')).toBeEmpty()
   await page.unroute('**/api/users/me')
   await page.reload()
   for (const answer of sentBack) answer()

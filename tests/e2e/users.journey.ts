@@ -41,7 +41,17 @@ test('an admin invites somebody, deletes the account, and brings it back by undo
   await expect(page.getByText('Кому передать записи')).toBeVisible()
   await expect(page.getByRole('option').first()).toBeVisible()
   await keyboard.press('Enter')
-  await expect(notice(page, 'Пользователь удален')).toBeVisible()
+  const deleted = notice(page, 'Пользователь удален')
+  await expect(deleted.getByText('Пользователь удален', { exact: true })).toBeVisible()
+  // Bottom right (spec.md §8), above the status bar.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const corner = async () => {
+    const box = await deleted.boundingBox()
+    return (
+      box && { right: Math.round(width - box.x - box.width), bottom: Math.round(height - box.y - box.height) }
+    )
+  }
+  await expect.poll(corner).toEqual({ right: 20, bottom: 48 })
   await expect(rowOf()).toHaveCount(0)
   await keyboard.press('Control+KeyZ')
   await expect(rowOf()).toHaveCount(1)

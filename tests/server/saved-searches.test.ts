@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { contract } from '#contract/contract.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import type { TestServer } from '../helpers/http.ts'
 import { openOffice } from '../helpers/office.ts'
@@ -62,13 +61,6 @@ describeOnBothEngines('saved searches', (database) => {
     await undo()
     await undo()
     expect(await list()).toMatchObject({ total: 0 })
-  })
-
-  it('a creation that fails is told in the words of the specification §8', () => {
-    expect(contract.savedSearches.create.failure).toEqual({
-      text: 'Произошла ошибка при создании конфигурации поиска',
-      delivery: 'thrown',
-    })
   })
 
   it.each([
