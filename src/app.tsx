@@ -51,6 +51,7 @@ const titles: Record<RouteName, string> = {
   trash: 'Корзина',
   account: 'Мой профиль',
   history: 'Мои действия',
+  officeHistory: 'Действия офиса',
   keys: 'Клавиши',
 }
 

@@ -108,7 +108,11 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
   },
   history: async () => {
     const { HistoryScreen } = await import('./views/history/history-screen.tsx')
-    return () => <HistoryScreen />
+    return () => <HistoryScreen of="mine" />
+  },
+  officeHistory: async () => {
+    const { HistoryScreen } = await import('./views/history/history-screen.tsx')
+    return () => <HistoryScreen of="office" />
   },
   users: async () => {
     const { UsersTable } = await import('./views/users/users-table.tsx')

@@ -44,6 +44,7 @@ export const scopes = {
   users: 'Пользователи',
   trash: 'Корзина',
   history: 'История',
+  actions: 'Мои действия',
   files: 'Фото и файлы',
   map: 'Карта',
   record: 'Карточка',

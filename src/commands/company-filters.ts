@@ -1,10 +1,21 @@
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import { labelled } from './filter-field.ts'
+import { type FilterField, labelled } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** Fetched when asked for: the first table does without the words of companies. */
 const vocabulary = () => import('#domain/company-vocabulary.ts')
+
+/** A condition by one company. */
+export function companyField(facts: Pick<FilterField, 'name' | 'label' | 'keywords'>): FilterField {
+  return {
+    ...facts,
+    kind: 'found',
+    placeholder: 'Название или ИНН',
+    find: async (text, signal) => (await import('./company-choices.ts')).companyOptions(text, signal),
+    titleOf: async (id) => (await import('./company-choices.ts')).companyName(id),
+  }
+}
 
 /** How the table of companies is narrowed and ordered. */
 export const companyFilters: ListFilters = {
@@ -33,6 +44,11 @@ export const companyFilters: ListFilters = {
       },
       keywords: ['брокер', 'мои', 'broker'],
     },
+    companyField({
+      name: 'parent',
+      label: 'Входит в',
+      keywords: ['головная', 'холдинг', 'группа', 'parent'],
+    }),
   ],
   sorts: [
     { key: 'name', title: 'По названию' },

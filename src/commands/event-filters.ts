@@ -1,7 +1,9 @@
 import { eventTimes, eventTypes } from '#domain/event.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import { type FieldOption, fixed } from './filter-field.ts'
+import { companyField } from './company-filters.ts'
+import { dayField } from './day-field.ts'
+import { type FieldOption, fixed, given } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 async function colleagueOptions(): Promise<FieldOption[]> {
@@ -22,6 +24,12 @@ export const eventFilters: ListFilters = {
       keywords: ['готово', 'done'],
     },
     { name: 'userId', label: 'Чьи', kind: 'choices', options: colleagueOptions, keywords: ['брокер', 'who'] },
+    companyField({ name: 'companyId', label: 'Компания', keywords: ['организация', 'company'] }),
+    given('personId', 'Контакт'),
+    given('blockId', 'Блок'),
+    given('buildingId', 'Здание'),
+    dayField({ name: 'from', time: 'coming' }, ['позже', 'начиная']),
+    dayField({ name: 'to', time: 'coming' }, ['раньше', 'до']),
   ],
   sorts: [
     { key: 'date', title: 'По времени' },

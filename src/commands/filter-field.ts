@@ -27,6 +27,8 @@ export type FilterField = FieldBase &
         repeats?: boolean
         /** Title of a value that is none of the options: an address may hold any. */
         unlisted?(value: string): string
+        /** Takes what is typed, too; of a single value. */
+        typed?: { placeholder: string; read(text: string): FieldOption | null }
       }
     | {
         /** Records too many to list: found by what is typed. */
@@ -43,6 +45,15 @@ export type FilterField = FieldBase &
         placeholder: string
       }
   )
+
+/** Records that a link names one by one: nobody chooses them by their numbers. */
+export function given(name: string, label: string): FilterField {
+  return {
+    ...{ name, label, kind: 'choices', isOnlyGiven: true },
+    options: () => Promise.resolve([]),
+    unlisted: (id) => `№\u00a0${id}`,
+  }
+}
 
 /** Options that never change: an enumeration's labels by code. */
 export function fixed(enumeration: Readonly<Record<string, string>>): () => Promise<FieldOption[]> {

@@ -14,7 +14,7 @@ import {
 import { placesQuery, responsibleUsersQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import type { SearchInput } from '#src/state/search-fields.ts'
-import { type FieldOption, type FilterField, fixed } from './filter-field.ts'
+import { type FieldOption, type FilterField, fixed, given } from './filter-field.ts'
 import { byTitle, comingMonths, walkMinutes, walkTitle } from './filter-values.ts'
 
 /** A condition of the stock's search. */
@@ -270,18 +270,9 @@ export const filterFields: readonly StockField[] = [
     // Nobody reads degrees.
     unlisted: () => 'на экране карты',
   },
-  given('ids', 'Только эти блоки'),
-  given('building', 'Только эти здания'),
+  { ...given('ids', 'Только эти блоки'), targets: both },
+  { ...given('building', 'Только эти здания'), targets: both },
 ]
-
-/** Records named one by one. */
-function given(name: string, label: string): StockField {
-  return {
-    ...{ name, label, kind: 'choices', targets: both, isOnlyGiven: true },
-    options: () => Promise.resolve([]),
-    unlisted: (id) => `№\u00a0${id}`,
-  }
-}
 
 async function responsibleOptions(): Promise<FieldOption[]> {
   const users = await queryClient.fetchQuery(responsibleUsersQuery)

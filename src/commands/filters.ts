@@ -62,6 +62,10 @@ function valuePrompt(field: FilterField): Prompt<string[]> {
     return {
       kind: 'choice',
       title: field.label,
+      ...(field.typed && {
+        placeholder: field.typed.placeholder,
+        create: (text) => typedChoice(field, text),
+      }),
       choices: async () => (await choices()).map((choice) => ({ ...choice, value: [choice.value] })),
     }
   }
@@ -76,8 +80,16 @@ function valuePrompt(field: FilterField): Prompt<string[]> {
   }
 }
 
+/** A value that is none of those offered, as it was typed. */
+function typedChoice({ typed }: ChoicesField, text: string): Choice<string[]> | null {
+  const option = typed?.read(text)
+  return option ? { key: option.value, title: option.title, value: [option.value] } : null
+}
+
+type ChoicesField = Extract<FilterField, { kind: 'choices' }>
+
 /** Values with how many records each would leave, where the server tells so at once. */
-async function optionChoices(field: Extract<FilterField, { kind: 'choices' }>): Promise<Choice<string>[]> {
+async function optionChoices(field: ChoicesField): Promise<Choice<string>[]> {
   const search = store.get(addressSearchAtom)?.search
   const facet = field.facet
   const [options, counts] = await Promise.all([
@@ -88,7 +100,10 @@ async function optionChoices(field: Extract<FilterField, { kind: 'choices' }>): 
         )
       : undefined,
   ])
-  return options.map(({ value, title }) => ({ key: value, title, value, ...countDetail(counts, value) }))
+  return options.map(({ value, title, detail }) => ({
+    ...{ key: value, title, value, ...(detail && { detail }) },
+    ...countDetail(counts, value),
+  }))
 }
 
 /** What comes in time; a value is chosen without its count sooner than waited for, and without a network too. */
@@ -118,7 +133,10 @@ export const filterCommands: AnyCommand[] = [
     shortTitle: 'фильтр',
     section: 'table',
     keywords: ['фильтр', 'отбор', 'найти', 'filter'],
-    hotkeys: [{ keys: 'f', scope: 'table' }],
+    hotkeys: [
+      { keys: 'f', scope: 'table' },
+      { keys: 'f', scope: 'actions' },
+    ],
     effect: 'read',
     calls: ['search.run'],
     available: withFilter,

@@ -1,7 +1,6 @@
 import { countOf } from '#domain/text/plurals.ts'
 import { historyWalkAtom, openActionAtom } from '#src/state/history-walk.ts'
 import { goTo } from '#src/state/location.ts'
-import { pathOf } from '#src/state/routes.ts'
 import { store } from '#src/state/store.ts'
 import type { ActionInHistory } from '#src/state/target.ts'
 import {
@@ -45,18 +44,6 @@ function walk(id: `history.${string}`, title: string, keys: readonly string[], s
     effect: 'navigate',
     available: () => (store.get(historyWalkAtom) ? true : { hidden: true }),
     run: () => store.get(historyWalkAtom)?.move(step),
-  })
-}
-
-function show(id: `history.${string}`, title: string, query: string, keywords: string[]): AnyCommand {
-  return command({
-    id,
-    title,
-    section: 'history',
-    keywords: ['журнал', 'кто что сделал', ...keywords],
-    effect: 'navigate',
-    available: ({ user }) => (user?.role === 'admin' ? true : { hidden: true }),
-    run: () => goTo(`${pathOf('history', undefined)}${query}`),
   })
 }
 
@@ -110,8 +97,6 @@ function revertOf(
 export const historyCommands: AnyCommand[] = [
   walk('history.next', 'Следующее действие', ['ArrowDown', 'j'], 1),
   walk('history.previous', 'Предыдущее действие', ['ArrowUp', 'k'], -1),
-  show('history.office', 'Действия офиса', '?office=true', ['аудит', 'audit']),
-  show('history.mine', 'Только мои действия', '', ['mine']),
   command({
     id: 'history.open',
     title: 'Открыть действие',

@@ -1,7 +1,7 @@
 import { inquirySources, inquiryStatuses } from '#domain/vocabulary.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import { fixed } from './filter-field.ts'
+import { fixed, given } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** How the table of form requests is narrowed and ordered. */
@@ -47,6 +47,7 @@ export const inquiryFilters: ListFilters = {
       options: fixed(inquirySources),
       keywords: ['сайт', 'форма', 'source'],
     },
+    given('buildingIds', 'Здания'),
   ],
   sorts: [
     { key: 'received', title: 'По времени' },

@@ -3,6 +3,7 @@ import { accountFilters } from './account-filters.ts'
 import { companyFilters } from './company-filters.ts'
 import { eventFilters } from './event-filters.ts'
 import type { FilterField } from './filter-field.ts'
+import { historyFilters } from './history-filters.ts'
 import { inquiryFilters, savedSearchFilters } from './inquiry-filters.ts'
 import { personFilters } from './person-filters.ts'
 import { competitorFilters, offerFilters, portalLineFilters } from './portal-filters.ts'
@@ -30,4 +31,5 @@ export const listFilters: Partial<Record<RouteName, ListFilters>> = {
   competitor: offerFilters,
   portal: portalLineFilters,
   ...accountFilters,
+  ...historyFilters,
 }

@@ -5,7 +5,7 @@ import { formatSearch, parseSearch } from '#src/state/search-address.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { store } from '#src/state/store.ts'
 import { usualQueryOf } from '#src/state/usual-queries.ts'
-import { command } from './command.ts'
+import { command, type Hotkey } from './command.ts'
 
 /**
  * From a table of the stock to the map, and back, what one sees is the same, each in its own order.
@@ -44,12 +44,24 @@ type Screen = Extract<
   | 'trash'
   | 'account'
   | 'history'
+  | 'officeHistory'
 >
 
 /** Names that the rail has no room for. */
 const railTitles: Partial<Record<Screen, string>> = { searches: 'Поиски' }
 
-function go(screen: Screen, title: string, letter: string | null, keywords: string[], tabKey?: string) {
+/** Tabs of screens that share a place: a digit leads to each. */
+const tabKeys: Partial<Record<Screen, Hotkey>> = {
+  lists: { keys: '1', scope: 'lists' },
+  buildingLists: { keys: '2', scope: 'lists' },
+  history: { keys: '1', scope: 'actions' },
+  officeHistory: { keys: '2', scope: 'actions' },
+}
+
+const screensForAdmins: ReadonlySet<Screen> = new Set(['officeHistory'])
+
+function go(screen: Screen, title: string, letter: string | null, keywords: string[]) {
+  const tabKey = tabKeys[screen]
   return command({
     id: `go.${screen}`,
     title,
@@ -58,9 +70,12 @@ function go(screen: Screen, title: string, letter: string | null, keywords: stri
     keywords,
     hotkeys: [
       ...(letter === null ? [] : [{ keys: `g ${letter}`, scope: 'global' as const }]),
-      ...(tabKey === undefined ? [] : [{ keys: tabKey, scope: 'lists' as const }]),
+      ...(tabKey ? [tabKey] : []),
     ],
     effect: 'navigate',
+    ...(screensForAdmins.has(screen) && {
+      available: ({ user }) => (user?.role === 'admin' ? true : { hidden: true }),
+    }),
     run() {
       // A day of the calendar is no place to come back to.
       const usual = usualQueryOf(screen)
@@ -74,8 +89,8 @@ export const navigationCommands = [
   go('blocks', 'Блоки', 'o', ['офисы', 'помещения', 'offices', 'blocks', 'площади']),
   go('buildings', 'Здания', 'b', ['бц', 'объекты', 'бизнес-центры', 'buildings', 'objects']),
   go('map', 'Карта', ';', ['карта зданий', 'метро', 'map']),
-  go('lists', 'Подборки', 'l', ['списки', 'spiski', 'lists', 'шортлист', 'shortlist'], '1'),
-  go('buildingLists', 'Подборки зданий', null, ['списки зданий', 'building lists'], '2'),
+  go('lists', 'Подборки', 'l', ['списки', 'spiski', 'lists', 'шортлист', 'shortlist']),
+  go('buildingLists', 'Подборки зданий', null, ['списки зданий', 'building lists']),
   go('presentations', 'Презентации', 'v', [
     'кп',
     'ссылки для клиентов',
@@ -105,4 +120,5 @@ export const navigationCommands = [
   go('settings', 'Настройки офиса', ',', ['ндс', 'часовой пояс', 'settings', 'office']),
   go('account', 'Мой профиль', 'a', ['аккаунт', 'пароль', 'account', 'profile', 'password']),
   go('history', 'Мои действия', 'h', ['история', 'журнал', 'что сделал', 'history', 'journal', 'отмена']),
+  go('officeHistory', 'Действия офиса', 'Shift+H', ['аудит', 'журнал', 'кто что сделал', 'audit']),
 ]

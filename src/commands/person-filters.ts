@@ -1,21 +1,18 @@
 import { personStatuses } from '#domain/contacts.ts'
 import { colleaguesQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
+import { companyField } from './company-filters.ts'
 import { fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** How contact persons are narrowed and ordered. */
 export const personFilters: ListFilters = {
   fields: [
-    {
+    companyField({
       name: 'company',
       label: 'Компания',
-      kind: 'found',
-      placeholder: 'Название или ИНН',
-      find: async (text, signal) => (await import('./company-choices.ts')).companyOptions(text, signal),
-      titleOf: async (id) => (await import('./company-choices.ts')).companyName(id),
       keywords: ['организация', 'где работает', 'company'],
-    },
+    }),
     {
       name: 'responsible',
       label: 'Ответственный',

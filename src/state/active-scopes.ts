@@ -29,6 +29,7 @@ export type ActiveScope =
   | 'settings'
   | 'trash'
   | 'history'
+  | 'actions'
   | 'files'
   | 'map'
 
@@ -63,7 +64,8 @@ export const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> =
   users: ['users', 'table'],
   settings: ['settings'],
   trash: ['trash', 'table'],
-  history: ['history'],
+  history: ['actions'],
+  officeHistory: ['actions'],
 }
 
 /** Scopes of the present screen, the innermost first. */

@@ -1,17 +1,16 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { HistoryKind } from '#contract/journal.ts'
 import { api } from './api.ts'
+import type { ListConditions } from './lists/record-list.ts'
 
-type Asked = NonNullable<Parameters<typeof api.journal.mine>[0]>['query']
-/** Who, what and when, as the address has it. */
-export type JournalConditions = Omit<NonNullable<Asked>, 'after' | 'pageSize'>
-
-/** Actions, the newest first, page by page: mine, or by condition the office’s. */
-export const actionsQuery = (conditions: JournalConditions) =>
+/** Actions, the newest first, page by page. @param conditions as the address has them. */
+export const actionsQuery = (of: 'mine' | 'office', conditions: ListConditions) =>
   infiniteQueryOptions({
-    queryKey: ['journal', 'actions', conditions],
-    queryFn: async ({ pageParam: after, signal }) =>
-      (await api.journal.mine({ query: { ...conditions, after }, signal })).data,
+    queryKey: ['journal', 'actions', of, conditions],
+    queryFn: async ({ pageParam: after, signal }) => {
+      const query = { ...conditions, ...(of === 'office' && { office: 'true' as const }), after }
+      return (await api.journal.mine({ query, signal })).data
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,

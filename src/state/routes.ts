@@ -35,6 +35,7 @@ export const routePaths = {
   trash: '/trash',
   account: '/account',
   history: '/history',
+  officeHistory: '/history/office',
   keys: '/keys',
 } as const
 

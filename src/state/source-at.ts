@@ -1,5 +1,6 @@
 import { listAt } from './lists/list-address.ts'
 import { listSource } from './lists/record-list.ts'
+import { tableOf } from './lists/record-lists.ts'
 import { matchPath } from './routes.ts'
 import type { RowSource } from './row-source.ts'
 import { searchAt } from './search-location.ts'
@@ -12,6 +13,7 @@ export function sourceAt(address: string): RowSource<any> | undefined {
   const match = matchPath(pathname)
   const search = searchAt(match, query)?.search
   if (search) return search.target === 'blocks' ? blockSource(search) : buildingSource(search)
-  const list = listAt(match, query)
-  return list && listSource(list.list, list.conditions)
+  const found = listAt(match, query)
+  const list = found && tableOf(found.list)
+  return list && listSource(list, found.conditions)
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { chipValue } from '#src/commands/filter-field.ts'
 import { filterFields } from '#src/commands/filter-fields.ts'
+import { listFilters } from '#src/commands/list-filters.ts'
+import { addressedLists } from '#src/state/lists/record-lists.ts'
 import { searchFields } from '#src/state/search-fields.ts'
 
 /** Shown as the title of the list's table. */
@@ -13,6 +15,22 @@ describe('a condition in force is seen', () => {
       expect(filterFields.find((field) => field.name === name)?.targets).toContain('blocks')
     },
   )
+
+  const ofLists = addressedLists.flatMap(({ route, conditions, switches = [] }) =>
+    conditions.filter((name) => !switches.includes(name)).map((name) => [route, name] as const),
+  )
+
+  it.each(ofLists)('%s: %s has a chip on its screen', (route, name) => {
+    expect(listFilters[route]?.fields.map((field) => field.name)).toContain(name)
+  })
+
+  it('the two histories are among these screens', () => {
+    const histories = ofLists.filter(([route]) => ['history', 'officeHistory'].includes(route))
+    expect(histories.map((of) => of.join(' ')).sort()).toEqual([
+      ...['history from', 'history kind', 'history to'],
+      ...['officeHistory from', 'officeHistory kind', 'officeHistory to', 'officeHistory user'],
+    ])
+  })
 
   it('with a value that is none of the options', async () => {
     const chip = (name: string, value: string) => {

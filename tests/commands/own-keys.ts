@@ -15,4 +15,5 @@ export const ownKeys: readonly string[] = [
   'global · g w · go.recipes',
   'global · g , · go.settings',
   'global · g / · keys.show',
+  'global · g Shift+H · go.officeHistory',
 ]

@@ -207,6 +207,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     z: 'journal.undoGroup',
     'Shift+Z': 'journal.redoGroup',
   },
+  actions: { f: 'filter.add', 1: 'go.history', 2: 'go.officeHistory' },
 }
 
 /** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */

@@ -2,12 +2,12 @@ import { atom } from 'jotai'
 import { goTo, locationAtom, routeAtom } from '../location.ts'
 import type { RouteMatch } from '../routes.ts'
 import { store } from '../store.ts'
-import type { ListConditions, RecordList } from './record-list.ts'
+import type { AddressedList, ListConditions } from './record-list.ts'
 import { listOfRoute } from './record-lists.ts'
 
 /** The list on a screen and what its address asks of it. */
 export interface ListAddress {
-  list: RecordList
+  list: AddressedList
   /** As the address has them: `q` for the text, `sort`, conditions. */
   written: ReadonlyMap<string, string>
   /** As the call wants them, what the screen itself asks included. */
@@ -25,9 +25,10 @@ export function listAt(match: RouteMatch | undefined, query: string): ListAddres
   if (!list || !match) return
   const written = new Map<string, string>()
   const dropped: string[] = []
-  const known = ['q', ...list.conditions, 'sort']
+  const known = list.usualSort === undefined ? list.conditions : ['q', ...list.conditions, 'sort']
   for (const [name, value] of new URLSearchParams(query)) {
     if (!known.includes(name)) dropped.push(`${name}=${value}`)
+    else if (list.understands?.(name, value.trim()) === false) dropped.push(`${name}=${value}`)
     else if (value.trim() !== '') written.set(name, value.trim())
   }
   const asked = known.flatMap((name) => {

@@ -10,28 +10,35 @@ export type ListConditions = Readonly<Record<string, string>>
 /** A page of a list call; `page` and `pageSize` are texts, as in every query string. */
 export type ListPageQuery = ListConditions & { page: string; pageSize: string }
 
-/** One list of records the server pages. Its screen's address is its query. */
-export interface RecordList<Row extends { id: number } = { id: number }> {
-  /** Its table's screen, or the card that holds it. */
+/** Lines that the address of their screen narrows. */
+export interface AddressedList {
+  /** Its screen, or the card that holds it. */
   route: PlainRouteName | RecordRouteName
+  /** Conditions that the address may hold beside text and order. */
+  conditions: readonly string[]
+  /** Those of them that tabs of the screen choose: no filter, and not cleared with the others. */
+  switches?: readonly string[]
+  /** Sort key, `-` first for descending, when the address names none; absent: neither order nor text can be asked. */
+  usualSort?: string
+  /** Absent: the server judges every value. A value that means nothing is left out and said. */
+  understands?(name: string, text: string): boolean
+  /** Conditions that are always asked: the competitor whose offers these are. */
+  fixed?(id: number): ListConditions
+  /** What this person asks besides, in whatever way the list is read or acted on. */
+  asksToo?(): ListConditions
+}
+
+/** One list of records the server pages. Its screen's address is its query. */
+export interface RecordList<Row extends { id: number } = { id: number }> extends AddressedList {
   kind: TargetKind
   card: RecordRouteName | null
   /** First part of its query keys: `queryClient.invalidateQueries({ queryKey: [queryKey] })`. */
   queryKey: string
-  /** Conditions that the address may hold beside `q` (text) and `sort`. */
-  conditions: readonly string[]
-  /** Those of them that tabs of the screen choose: no filter, and not cleared with the others. */
-  switches?: readonly string[]
   /** What the server calls it where a command is run over all of it; absent: none is. */
   bulkName?: Exclude<BulkCriteriaInput['list'], 'stock'>
-  /** Sort key, `-` first for descending, when the address names none: what the server does then. */
   usualSort: string
   /** Rows that its screen asks for at a time, where that is specified. */
   pageSize?: number
-  /** What is always asked: the competitor whose offers these are. */
-  fixed?(id: number): ListConditions
-  /** What this person asks besides, in whatever way the list is read or acted on. */
-  asksToo?(): ListConditions
   read(query: ListPageQuery, signal: AbortSignal): Promise<{ data: Row[]; total: number }>
   recordOf(row: Row): TargetRecord
 }

@@ -2,12 +2,13 @@ import type { RouteName } from '../routes.ts'
 import { companiesList } from './companies-list.ts'
 import { competitorOffersList, competitorsList } from './competitor-lists.ts'
 import { eventsList } from './events-list.ts'
+import { officeActions, ownActions } from './history-addresses.ts'
 import { inquiriesList } from './inquiries-list.ts'
 import { personsList } from './persons-list.ts'
 import { portalLinesList } from './portal-lines-list.ts'
 import { presentationsList } from './presentations-list.ts'
 import { recipesList } from './recipes-list.ts'
-import type { RecordList } from './record-list.ts'
+import type { AddressedList, RecordList } from './record-list.ts'
 import { savedSearchesList } from './saved-searches-list.ts'
 import { trashList } from './trash-list.ts'
 import { usersList } from './users-list.ts'
@@ -29,8 +30,20 @@ const lists: readonly RecordList<any>[] = [
   trashList,
 ]
 
-const byRoute = new Map<RouteName, RecordList>(lists.map((list) => [list.route, list]))
+/** Every screen whose conditions stand in its address; the stock's search has a codec of its own. */
+export const addressedLists: readonly AddressedList[] = [...lists, ownActions, officeActions]
 
-export function listOfRoute(route: RouteName | undefined): RecordList | undefined {
+const byRoute = new Map<RouteName, AddressedList>(addressedLists.map((list) => [list.route, list]))
+
+export function listOfRoute(route: RouteName | undefined): AddressedList | undefined {
   return route && byRoute.get(route)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list reads only rows it has made
+const tables = new Map<RouteName, RecordList<any>>(lists.map((list) => [list.route, list]))
+
+/** The list whose rows stand in a table; a history is none. */
+// biome-ignore lint/suspicious/noExplicitAny: a list reads only rows it has made
+export function tableOf({ route }: AddressedList): RecordList<any> | undefined {
+  return tables.get(route)
 }

@@ -3,6 +3,7 @@ import type { SearchRequestInput } from '#contract/search.ts'
 import { api } from '../api.ts'
 import { listAt } from '../lists/list-address.ts'
 import { listSource, type RecordList } from '../lists/record-list.ts'
+import { tableOf } from '../lists/record-lists.ts'
 import { currentAddress } from '../location.ts'
 import { matchPath } from '../routes.ts'
 import type { SearchInput } from '../search-fields.ts'
@@ -30,7 +31,8 @@ export function openTable(): OpenTable | undefined {
   const search = searchAt(match, query)?.search
   if (search) return stockTable(search)
   const found = listAt(match, query)
-  return found && listTable(found.list, found.conditions)
+  const list = found && tableOf(found.list)
+  return list && listTable(list, found.conditions)
 }
 
 function stockTable(search: SearchInput): OpenTable {

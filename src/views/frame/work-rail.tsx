@@ -33,7 +33,7 @@ const screens = [
   { route: 'competitors', icon: 'competitor', holds: ['competitors', 'competitor'] },
   { route: 'portal', icon: 'portal', holds: ['portal'] },
   { route: 'recipes', icon: 'recipe', holds: ['recipes'] },
-  { route: 'history', icon: 'history', holds: ['history'], section: 'office' },
+  { route: 'history', icon: 'history', holds: ['history', 'officeHistory'], section: 'office' },
   { route: 'trash', icon: 'trash', holds: ['trash'], section: 'office' },
   { route: 'users', icon: 'users', holds: ['users'], section: 'office' },
   { route: 'account', icon: 'account', holds: ['account'], section: 'office' },

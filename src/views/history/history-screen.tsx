@@ -1,85 +1,137 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useEffect, useId } from 'react'
 import { describeFailure } from '#src/api/errors.ts'
-import { commandCountAtom } from '#src/commands/registry.ts'
+import { offerListFilters } from '#src/commands/filter-place.ts'
+import { historyFilters } from '#src/commands/history-filters.ts'
 import { actionsQuery } from '#src/state/history-queries.ts'
-import { locationAtom } from '#src/state/location.ts'
+import { listAddressAtom } from '#src/state/lists/list-address.ts'
+import { locationAtom, navigate } from '#src/state/location.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { useRestingFocus } from '#src/ui/resting-focus.ts'
 import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { keysOfCommand } from '#src/views/command-keys.ts'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { CommandButton } from '#src/views/command-button.tsx'
+import { keysOfCommand, useCommandKeys } from '#src/views/command-keys.ts'
 import { HistoryGroups } from '#src/views/record/history-groups.tsx'
-import { conditionsOf, HistoryFilters } from './history-filters.tsx'
+import { FilterBar } from '#src/views/tables/filter-bar.tsx'
+import { EmptyTable } from '#src/views/tables/table-states.tsx'
+
+offerListFilters(historyFilters)
+
+const titles = { mine: 'Мои действия', office: 'Действия офиса' }
+const routes = { mine: 'history', office: 'officeHistory' } as const
+type Whose = keyof typeof routes
 
 /** Actions, mine or the office's; each can be taken back and done again by itself. */
-export function HistoryScreen() {
+export function HistoryScreen({ of }: { of: Whose }) {
+  useCommandKeys()
+  const panelId = useId()
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
-  // Keys are those of commands, which may come later.
-  useAtomValue(commandCountAtom)
-  const conditions = conditionsOf(useAtomValue(locationAtom).search, isAdmin)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    actionsQuery(conditions),
-  )
-  const place = useRestingFocus<HTMLElement>()
-  const isOffice = conditions.office === 'true'
-  const groups = data?.pages.flatMap((page) => page.data) ?? []
-  const isFiltered = Object.keys(conditions).some((name) => name !== 'office')
+  useFormerAddress(isAdmin)
   return (
-    <section
+    <section aria-label={titles[of]} className="flex min-h-0 flex-1 flex-col">
+      <FilterBar
+        title={isAdmin ? 'История' : titles.mine}
+        tabs={isAdmin && <WhoseTabs of={of} panelId={panelId} />}
+      />
+      <div
+        id={panelId}
+        {...(isAdmin && { role: 'tabpanel', 'aria-label': titles[of] })}
+        className="flex min-h-0 flex-1 flex-col border-t border-line"
+      >
+        {of === 'mine' || isAdmin ? <Actions key={of} of={of} /> : <ForAdmins />}
+      </div>
+    </section>
+  )
+}
+
+/** Links of before the office's actions had an address of their own. */
+function useFormerAddress(isAdmin: boolean): void {
+  const { pathname, search } = useAtomValue(locationAtom)
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    if (!isAdmin || pathname !== '/history' || query.get('office') !== 'true') return
+    query.delete('office')
+    navigate('officeHistory', undefined, { query: query.toString(), replace: true })
+  }, [isAdmin, pathname, search])
+}
+
+function WhoseTabs({ of, panelId }: { of: Whose; panelId: string }) {
+  const whose = ['mine', 'office'] as const
+  return (
+    <div className="mx-2">
+      <Tabs
+        label="Чьи действия"
+        tabs={whose.map((id) => ({ id, label: titles[id], keys: keysOfCommand(`go.${routes[id]}`) }))}
+        currentId={of}
+        panelId={panelId}
+        onSelect={(id) => navigate(routes[id as Whose], undefined, { replace: true })}
+      />
+    </div>
+  )
+}
+
+function ForAdmins() {
+  return (
+    <EmptyState
+      icon="history"
+      title="Действия офиса видит администратор"
+      text="Вам видны ваши: каждое можно отменить и вернуть."
+    >
+      <CommandButton id="go.history" look="primary" />
+    </EmptyState>
+  )
+}
+
+function Actions({ of }: { of: Whose }) {
+  const address = useAtomValue(listAddressAtom)
+  // For a moment the address may be another screen's already.
+  return address?.list.route === routes[of] ? <ActionsOf of={of} conditions={address.conditions} /> : null
+}
+
+function ActionsOf({ of, conditions }: { of: Whose; conditions: Readonly<Record<string, string>> }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    actionsQuery(of, conditions),
+  )
+  const place = useRestingFocus<HTMLDivElement>()
+  const groups = data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <div
       ref={place}
       data-rest
       tabIndex={-1}
-      className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-8 outline-none"
-      aria-label={isOffice ? 'Действия офиса' : 'Мои действия'}
+      className="min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-8 outline-none"
     >
-      <h1 className="text-2xl font-semibold">{isOffice ? 'Действия офиса' : 'Мои действия'}</h1>
-      <p className="mt-1 text-muted">
-        Любое можно отменить; что с тех пор изменили другие, будет названо. {keysText()}
-      </p>
-      <HistoryFilters isAdmin={isAdmin} />
       {!data && error ? (
         <ErrorState
           title="Действия не загрузились"
-          text={describeFailure(error)}
+          text={`${describeFailure(error)}. Фильтр сохранён в адресе.`}
           onRetry={() => void refetch()}
         />
       ) : !data ? (
-        <div className="mt-5 max-w-[860px]">
+        <div className="mt-3 max-w-[860px]">
           <SkeletonRows count={10} label="Загружаем действия" />
         </div>
       ) : groups.length === 0 ? (
-        <EmptyState
-          icon="history"
-          title={isFiltered ? 'Таких действий нет' : 'Вы ещё ничего не меняли'}
-          text={
-            isFiltered
-              ? 'Выберите другие дни, человека или записи.'
-              : 'Здесь появится всё, что вы создадите, измените или удалите.'
-          }
-        />
+        <EmptyTable isFiltered={Object.keys(conditions).length > 0}>
+          <EmptyState
+            icon="history"
+            title={of === 'mine' ? 'Вы ещё ничего не меняли' : 'В офисе ещё ничего не меняли'}
+            text="Здесь появится всё, что создано, изменено и удалено, и каждое можно будет отменить."
+          />
+        </EmptyTable>
       ) : (
-        <HistoryGroups groups={groups} isNamed isSigned={isOffice} />
+        <HistoryGroups groups={groups} isNamed isSigned={of === 'office'} />
       )}
       {hasNextPage && (
         <Button className="mt-3" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Показать более ранние
         </Button>
       )}
-    </section>
+    </div>
   )
-}
-
-/** By the keys of the person at work, who may have none for one of them. */
-function keysText(): string {
-  const last = keysOfCommand('journal.undo')
-  const chosen = keysOfCommand('journal.undoGroup')
-  const texts = [
-    ...(last ? [`последнее своё отменяет ${last.join('+')}`] : []),
-    ...(chosen ? [`выбранное стрелками — ${chosen.join('+')}`] : []),
-  ]
-  const text = texts.join(', ')
-  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

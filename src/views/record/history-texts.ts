@@ -3,6 +3,7 @@ import { fieldOf } from '#domain/field-catalogue.ts'
 import { type ValueContext, valueText } from '#domain/field-values.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { commandById } from '#src/commands/registry.ts'
+import { journalledKinds } from '#src/state/journalled-kinds.ts'
 import { pathOf, type RecordRouteName } from '#src/state/routes.ts'
 
 type Entry = JournalGroup['entries'][number]
@@ -13,29 +14,6 @@ export interface ChangeText {
   label: string
   before: string
   after: string
-}
-
-export const kindNames: Record<RecordKind, string> = {
-  block: 'Блок',
-  building: 'Здание',
-  blockList: 'Подборка блоков',
-  buildingList: 'Подборка зданий',
-  blockListItem: 'Блок в подборке',
-  buildingListItem: 'Здание в подборке',
-  company: 'Компания',
-  companyLink: 'Привязка',
-  person: 'Контакт',
-  comment: 'Комментарий',
-  event: 'Событие',
-  office: 'Настройки офиса',
-  user: 'Пользователь',
-  inquiry: 'Заявка',
-  savedSearch: 'Сохранённый поиск',
-  recipe: 'Рецепт',
-  file: 'Файл',
-  competitor: 'Конкурент',
-  portalConfig: 'Настройки портала',
-  presentation: 'Презентация',
 }
 
 const operationTexts: Record<Entry['operation'] | 'restore', string> = {
@@ -74,7 +52,7 @@ export function groupTitle({ command, kind, entries }: JournalGroup): string {
   const bare = isRecipe
     ? 'Рецепт'
     : first
-      ? `${kindNames[first.recordKind]}: ${operationText(first)}`
+      ? `${journalledKinds[first.recordKind]}: ${operationText(first)}`
       : 'Изменение'
   const title = typeof known?.title === 'string' ? known.title.replace('…', '') : bare
   if (kind === 'undo') return `Отменено: ${title}`
@@ -119,7 +97,9 @@ export function entryTitle(entry: Entry, isTold = false): string {
     }[operation]
     return `${title}: ${verb}`
   }
-  const place = onlyOnes.has(recordKind) ? kindNames[recordKind] : `${kindNames[recordKind]} «${title}»`
+  const place = onlyOnes.has(recordKind)
+    ? journalledKinds[recordKind]
+    : `${journalledKinds[recordKind]} «${title}»`
   return operation === 'update' || isTold ? place : `${place}: ${operationText(entry)}`
 }
 

@@ -15,19 +15,23 @@ interface FilterBarProps {
   title: string
   /** Quiet words beside the title: for whom a list is. */
   subtitle?: string | null
-  textFilter: Ref<HTMLInputElement>
-  onLeaveText: () => void
+  /** Absent: no text can be asked for. */
+  textFilter?: Ref<HTMLInputElement>
+  onLeaveText?: () => void
+  /** Between the title and the filters. */
+  tabs?: ReactNode
   children?: ReactNode
 }
 
 /** What the table shows: title, text, chips of the conditions in force. */
-export function FilterBar({ title, subtitle, textFilter, onLeaveText, children }: FilterBarProps) {
+export function FilterBar({ title, subtitle, textFilter, onLeaveText, tabs, children }: FilterBarProps) {
   // The place reads the address by itself.
   useAtomValue(locationAtom)
   const place = filterPlace()
   return (
     <TableHeading title={title} subtitle={subtitle}>
-      <TextFilter ref={textFilter} onLeave={onLeaveText} />
+      {tabs}
+      {textFilter && onLeaveText && <TextFilter ref={textFilter} onLeave={onLeaveText} />}
       {shownFields().map((field) => (
         <FieldChip key={field.name} field={field} written={place?.written(field.name) ?? []} />
       ))}

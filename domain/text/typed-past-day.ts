@@ -1,0 +1,38 @@
+import { addDays, dayOf } from '../time.ts'
+import { fold } from './fold.ts'
+import { readMoment } from './typed-moment.ts'
+
+const unitDays: readonly [RegExp, number][] = [
+  [/^(день|дня|дней|дн)$/u, 1],
+  [/^недел\p{L}*$/u, 7],
+]
+
+/**
+ * Reads a day that has been, as brokers write it: «вчера», «пт», «12.11», «12 ноября», «3 дня назад», «неделю назад».
+ * Without a year it is the last one; a year that was written is kept.
+ * @param now instant that «вчера» is counted from. @returns "2026-11-20", or null when the text is no day.
+ */
+export function readPastDay(text: string, now: string, zone: string): string | null {
+  const today = dayOf(now, zone)
+  const words = fold(text).trim()
+  if (/^позавч\p{L}*$/u.test(words)) return addDays(today, -2)
+  const [, count, unit = ''] = /^(?:(\d{1,4})\s+)?(\p{L}+)\s+назад$/u.exec(words) ?? []
+  const days = unitDays.find(([form]) => form.test(unit))?.[1]
+  if (days !== undefined) return addDays(today, -days * Number(count ?? 1))
+  const read = readMoment(words, now, zone)
+  if (read === null || read.time !== null) return null
+  if (read.day <= today || hasYear(words)) return read.day
+  return isDated(words) ? lastBefore(read.day, today) : addDays(read.day, -7)
+}
+
+const hasYear = (words: string) => /\d{4}|\d[./]\d{1,2}[./]\d/.test(words)
+const isDated = (words: string) => /\d/.test(words)
+
+/** The same day of the month in the latest year that has it by today. */
+function lastBefore(day: string, today: string): string {
+  for (let year = Number(today.slice(0, 4)); ; year -= 1) {
+    const past = `${year}${day.slice(4)}`
+    const exists = new Date(`${past}T00:00Z`).toJSON()?.startsWith(past)
+    if (exists && past <= today) return past
+  }
+}

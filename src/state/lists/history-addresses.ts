@@ -1,0 +1,28 @@
+import { type RecordKind, recordKinds } from '#contract/journal.ts'
+import type { AddressedList } from './record-list.ts'
+
+const isKind = (code: string) => recordKinds.includes(code as RecordKind)
+
+/** "2026-11-20", a day that the calendar has. */
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
+}
+
+const readers: Readonly<Record<string, (text: string) => boolean>> = {
+  kind: (text) => text.split(',').every(isKind),
+  user: (text) => /^\d{1,9}(,\d{1,9}){0,99}$/.test(text),
+  from: isDay,
+  to: isDay,
+}
+
+const understands = (name: string, text: string) => text === '' || readers[name]?.(text) === true
+
+/** One's own actions, the newest first. */
+export const ownActions: AddressedList = { route: 'history', conditions: ['kind', 'from', 'to'], understands }
+
+/** The actions of everybody, for admins. */
+export const officeActions: AddressedList = {
+  route: 'officeHistory',
+  conditions: ['user', 'kind', 'from', 'to'],
+  understands,
+}
