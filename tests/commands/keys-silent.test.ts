@@ -88,6 +88,14 @@ describe('a key that does nothing here', () => {
     expect(answerTo('e', ['map', 'global'], contextOf(null))).toMatch(/^e здесь ничего не делает: .*«Блоки»/)
   })
 
+  it('names the screens where several would do something else, rather than one of them', () => {
+    // The card of a building: «X» ticks and closes reminders, «U» is of requests and of files.
+    const building = contextOf(targetOf('building', 1, 'open'))
+    const active = ['buildings', 'record', 'global']
+    expect(answerTo('x', active, building)).toMatch(/^x здесь ничего не делает: .*«Таблица», «Напоминания»/)
+    expect(answerTo('u', active, building)).toMatch(/^u здесь ничего не делает: .*«Заявки», «Фото и файлы»/)
+  })
+
   it('is told where a command of the screen is hidden, and only for a key', async () => {
     const command = commandById('block.actualize')
     if (!command) throw new Error('There is no such command')

@@ -23,6 +23,7 @@ export function keysElsewhere(
 }
 
 const named = 3
+const stock: ReadonlySet<ScopeId> = new Set(['blocks', 'buildings'])
 
 /**
  * Why a key does nothing here: «Актуализировать: сначала выберите блок», or where it would do something.
@@ -34,8 +35,9 @@ export function elsewhereText(
   context: CommandContext,
 ): string | null {
   if (found.length === 0) return null
-  // Over a record a verb for other records is what was meant: those of the stock come first.
-  const verb = context.target && found.find(({ command }) => command.appliesTo)?.command
+  // Over a record a verb of the stock is what was meant; between verbs of other screens nobody can tell.
+  const verb =
+    context.target && found.find(({ scope, command }) => command.appliesTo && stock.has(scope))?.command
   const commands = new Set(found.map(({ command }) => command))
   const [only] = verb ? [verb] : commands
   if (only && (verb || commands.size === 1)) return hereNot(only, context)
