@@ -14,7 +14,10 @@ function tabName({ route }: CommandContext, tab: number): string | undefined {
 const tabCommands: AnyCommand[] = Array.from({ length: mostTabs }, (_, tab) =>
   command({
     id: `card.tab${tab + 1}`,
-    title: (context) => `Вкладка «${tabName(context, tab) ?? tab + 1}»`,
+    title(context) {
+      const name = tabName(context, tab)
+      return name === undefined ? `Вкладка ${tab + 1}` : `Вкладка «${name}»`
+    },
     section: 'record',
     keywords: ['tab', 'раздел карточки'],
     hotkeys: [{ keys: String(tab + 1), scope: 'record' }],

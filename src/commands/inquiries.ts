@@ -57,7 +57,12 @@ function send({ api, target }: RunContext, body: Change): Promise<unknown> {
 export const inquiryCommands: AnyCommand[] = [
   command({
     id: 'request.toggleRead',
-    title: (context) => (hasUnread(context) ? 'Отметить прочитанной' : 'Отметить непрочитанной'),
+    title: (context) =>
+      context.target === null
+        ? 'Отметить прочитанной или нет'
+        : hasUnread(context)
+          ? 'Отметить прочитанной'
+          : 'Отметить непрочитанной',
     shortTitle: 'прочитана',
     section: 'selection',
     keywords: ['прочитано', 'новая', 'read', 'unread'],

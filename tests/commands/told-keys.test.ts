@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { loadAllCommands } from '#src/commands/all-commands.ts'
+import type { ScopeId } from '#src/commands/command.ts'
+import { keyBindings } from '#src/commands/key-bindings.ts'
+import { keysAsText } from '#src/commands/keys/key-label.ts'
+import { defaultKeySettings, keyBindingsOf } from '#src/commands/keys/key-layers.ts'
+import type { KeyBinding } from '#src/commands/keys/keymap.ts'
+import { profiles } from '#src/commands/keys/profiles.ts'
+import { commands } from '#src/commands/registry.ts'
+import { publicRoutes, type RouteName, routePaths } from '#src/state/routes.ts'
+
+/** Protects that keys written into prose by hand do what the prose says. */
+
+await loadAllCommands()
+
+const bindings = keyBindings()
+
+/** `palette`: a key of the palette's own, which is no command. */
+type Told = readonly [keys: string, commandId: string, scope: ScopeId]
+
+/** Each key of README.md in the order it is told there, copied by hand with what the sentence says of it. */
+const toldInReadme: readonly Told[] = [
+  ['G O', 'go.blocks', 'global'],
+  ['/', 'filter.text', 'table'],
+  ['F', 'filter.add', 'table'],
+  ['J', 'table.down', 'table'],
+  ['K', 'table.up', 'table'],
+  ['Пробел', 'table.peek', 'table'],
+  ['Enter', 'table.open', 'table'],
+  ['X', 'table.check', 'table'],
+  ['Shift+J', 'table.extendDown', 'table'],
+  ['Shift+X', 'table.recallTicks', 'table'],
+  ['L', 'block.addToList', 'blocks'],
+  ['Shift+C', 'contact.call', 'blocks'],
+  ['P', 'presentation.create', 'blocks'],
+  ['A', 'block.actualize', 'blocks'],
+  ['Ctrl+A', 'table.checkAll', 'table'],
+  ['X', 'table.check', 'table'],
+  ['Ctrl+.', 'bulk.stop', 'global'],
+  ['Ctrl+Z', 'journal.undo', 'global'],
+  ['Ctrl+Z', 'journal.undo', 'global'],
+  ['.', 'command.repeat', 'global'],
+  ['Ctrl+K', 'palette.open', 'global'],
+  ['Ctrl+K', 'palette.open', 'global'],
+  ['Tab', 'next part', 'palette'],
+  ['Enter', 'run', 'palette'],
+  ['?', 'help.keys', 'global'],
+  ['Shift+F', 'hints.show', 'global'],
+  ['G ;', 'go.map', 'global'],
+  ['G V', 'go.presentations', 'global'],
+  ['G W', 'go.recipes', 'global'],
+  ['G ,', 'go.settings', 'global'],
+  ['G /', 'keys.show', 'global'],
+  ['?', 'help.keys', 'global'],
+  ['B', 'map.onlyOnScreen', 'map'],
+  ['V', 'event.bookViewing', 'blocks'],
+  ['G N', 'reminder.enter', 'global'],
+  ['5', 'reminder.postponeByFive', 'reminders'],
+  ['1', 'reminder.postponeByQuarter', 'reminders'],
+  ['6', 'reminder.postponeByHour', 'reminders'],
+  ['T', 'reminder.postponeTillTomorrow', 'reminders'],
+  ['D', 'reminder.finish', 'reminders'],
+  ['X', 'reminder.close', 'reminders'],
+  ['R', 'table.refresh', 'table'],
+  ['Z', 'journal.undoGroup', 'history'],
+  ['F', 'filter.add', 'table'],
+]
+
+describe('README.md', () => {
+  const inCode = [...readFileSync('README.md', 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+  const key =
+    /^(?:(?:Ctrl|Shift|Alt)\+)*(?:[A-Z\d]|F\d\d?|Пробел|Enter|Tab|Esc|[^\w\s])(?: [A-Z\d]| [^\w\s])?$/
+
+  it('tells of these keys and no other', () => {
+    expect(inCode.filter((code) => key.test(code) && code !== 'G')).toEqual(
+      toldInReadme.map(([keys]) => keys),
+    )
+  })
+
+  it.each(toldInReadme.filter(([, , scope]) => scope !== 'palette'))('%s is %s in %s', (...told) => {
+    expect(bindings.some(does(told))).toBe(true)
+  })
+
+  it('is right that `G` and a second key lead to each screen', () => {
+    // Tabs of one screen, and a table that the settings lead to.
+    const within: readonly RouteName[] = ['blockLists', 'buildingLists', 'keyUses']
+    const screens = (Object.keys(routePaths) as RouteName[]).filter(
+      (route) => !publicRoutes.has(route) && !routePaths[route].includes(':') && !within.includes(route),
+    )
+    const led = bindings.flatMap(({ keys, commandId }) => (keys.startsWith('g ') ? [commandId] : []))
+    const others: Partial<Record<RouteName, string>> = { keys: 'keys.show' }
+    expect(screens.filter((route) => !led.includes(others[route] ?? `go.${route}`))).toEqual([])
+  })
+})
+
+/** What the set for the left hand says of itself at /keys, copied by hand; «повторить» is on the key of Ё. */
+const toldOfLeftHand: readonly Told[] = [
+  ['E', 'table.up', 'table'],
+  ['D', 'table.down', 'table'],
+  ['S', 'table.previous', 'table'],
+  ['F', 'table.next', 'table'],
+  ['R', 'table.open', 'table'],
+  ['Пробел', 'table.peek', 'table'],
+  ['X', 'table.check', 'table'],
+  ['Z', 'block.addToList', 'blocks'],
+  ['A', 'block.actualize', 'blocks'],
+  ['V', 'event.bookViewing', 'blocks'],
+  ['C', 'block.edit', 'blocks'],
+  ['B', 'presentation.create', 'blocks'],
+  ['Q', 'filter.text', 'table'],
+  ['W', 'filter.add', 'table'],
+  ['T', 'table.sort', 'table'],
+  ['Ctrl+E', 'palette.open', 'global'],
+  ['Ctrl+Z', 'journal.undo', 'global'],
+  ['`', 'command.repeat', 'global'],
+]
+
+describe('a set of keys', () => {
+  const keysIn = (text: string) =>
+    [...text.matchAll(/(?<![А-Яа-яё])(?:Ctrl\+)?(?:[A-Z]|Ё|Пробел)(?=,? |$)/g)].map(([found]) => found)
+
+  it('for the left hand tells what its keys do', () => {
+    const own = keyBindingsOf(commands, { ...defaultKeySettings, profile: 'leftHand' })
+    const told = keysIn(profiles.leftHand.text).map((keys) => (keys === 'Ё' ? '`' : keys))
+    expect(told).toEqual(toldOfLeftHand.map(([keys]) => keys))
+    expect(toldOfLeftHand.filter((one) => !own.some(does(one)))).toEqual([])
+  })
+
+  it('of usual keys tells what they do', () => {
+    const told: readonly Told[] = [
+      ['L', 'block.addToList', 'blocks'],
+      ['A', 'block.actualize', 'blocks'],
+      ['J', 'table.down', 'table'],
+      ['K', 'table.up', 'table'],
+    ]
+    expect(keysIn(profiles.default.text)).toEqual(told.map(([keys]) => keys))
+    expect(told.filter((one) => !bindings.some(does(one)))).toEqual([])
+  })
+})
+
+function does([told, commandId, scope]: Told): (binding: KeyBinding) => boolean {
+  const label = told.replace('Enter', '↵')
+  return (one) => one.commandId === commandId && one.scope === scope && keysAsText(one.keys, false) === label
+}
