@@ -2,8 +2,12 @@ import type { CompanyRow, Duplicates, LinkedCompany } from '#contract/companies.
 import { companyRoles } from '#domain/company-vocabulary.ts'
 import { can } from '#domain/permissions.ts'
 import { api } from '#src/state/api.ts'
-import { companyQuery } from '#src/state/companies.ts'
-import { companyObjectsQuery, findCompanies, linkedCompaniesQuery } from '#src/state/company-links.ts'
+import {
+  companyNameQuery,
+  companyObjectsQuery,
+  findCompanies,
+  linkedCompaniesQuery,
+} from '#src/state/company-links.ts'
 import { mayChangeLink } from '#src/state/link-rights.ts'
 import { suggestionsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
@@ -64,7 +68,7 @@ export async function companyOptions(text: string, signal: AbortSignal): Promise
 }
 
 export async function companyName(id: string): Promise<string> {
-  return (await queryClient.fetchQuery(companyQuery(Number(id)))).data.name
+  return queryClient.fetchQuery(companyNameQuery(Number(id)))
 }
 
 type Led = Pick<CompanyRow, 'id' | 'responsible'>

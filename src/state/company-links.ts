@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CompanyRow } from '#contract/companies.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { api } from './api.ts'
 import { isRow } from './companies.ts'
 
@@ -26,6 +27,18 @@ export const linkedCompaniesQuery = (kind: 'block' | 'building', id: number) =>
       const request = { params: { id }, signal }
       const { data } = await (kind === 'block' ? api.blocks : api.buildings).companies(request)
       return data.data
+    },
+  })
+
+/** What a company is called, by the list's reduced form (spec.md §7): no card is read for a name. */
+export const companyNameQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['company', id, 'name'],
+    queryFn: async ({ signal }) => {
+      const query = { ids: String(id), fields: 'id,name', pageSize: '1' } as const
+      const [company] = (await api.companies.list({ query, signal })).data.data
+      if (company) return company.name
+      throw new ApiError({ kind: 'refused', code: 'notFound', statusCode: 404, message: 'Компания удалена' })
     },
   })
 

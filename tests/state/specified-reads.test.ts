@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Role } from '#domain/vocabulary.ts'
+import { companyName } from '#src/commands/company-choices.ts'
 import { nextEventQuery } from '#src/state/contact-now.ts'
 import { rangeEventsQuery, recordEventsQuery, todayEventsQuery } from '#src/state/events.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
@@ -16,6 +17,7 @@ import { queryClient } from '#src/state/query-client.ts'
 import type { RowSource } from '#src/state/row-source.ts'
 import { setCurrentUser } from '#src/state/session.ts'
 import { readUpdates } from '#src/state/updates.ts'
+import { pickableRecords } from '#src/views/forms/pickable-records.ts'
 
 /* What the page asks and how it takes the answer, where the specification says so. */
 
@@ -88,6 +90,15 @@ it.each(['admin', 'broker'] as const)(
     }
   },
 )
+
+it('spec.md §7: what a company is called is read reduced to id and name, and no card is read for it', async () => {
+  answer = { data: [{ id: 3, name: 'Вектор' }], total: 1 }
+  expect(await companyName('3')).toBe('Вектор')
+  expect(await pickableRecords.company.title(3)).toBe('Вектор')
+  expect(asked).toEqual(['/api/companies?ids=3&fields=id,name&pageSize=1'])
+  answer = { data: [], total: 0 }
+  await expect(companyName('4')).rejects.toMatchObject({ code: 'notFound' })
+})
 
 it.each([
   [7, 7],

@@ -1,8 +1,7 @@
 import type { PickedKind } from '#domain/field-kinds.ts'
 import { formatArea } from '#domain/format.ts'
 import { api } from '#src/state/api.ts'
-import { companyQuery } from '#src/state/companies.ts'
-import { findCompanies } from '#src/state/company-links.ts'
+import { companyNameQuery, findCompanies } from '#src/state/company-links.ts'
 import type { FormRequest } from '#src/state/overlay.ts'
 import { blockQuery, buildingQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
@@ -53,7 +52,7 @@ export const pickableRecords: Record<PickedKind, Pickable> = {
       const rows = await findCompanies(text, signal)
       return rows.map(({ id, name, inn }) => ({ id, title: name, detail: inn === null ? '' : `ИНН ${inn}` }))
     },
-    title: async (id) => (await queryClient.fetchQuery(companyQuery(id))).data.name,
+    title: (id) => queryClient.fetchQuery(companyNameQuery(id)),
     create: {
       title: 'Создать компанию',
       request: (name) => ({ form: 'company', id: null, prefill: { name } }),
