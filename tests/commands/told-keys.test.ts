@@ -9,6 +9,7 @@ import type { KeyBinding } from '#src/commands/keys/keymap.ts'
 import { profiles } from '#src/commands/keys/profiles.ts'
 import { commands } from '#src/commands/registry.ts'
 import { publicRoutes, type RouteName, routePaths } from '#src/state/routes.ts'
+import { introKeys } from '#src/views/login/intro-keys.ts'
 
 /** Protects that keys written into prose by hand do what the prose says. */
 
@@ -115,6 +116,22 @@ const toldOfLeftHand: readonly Told[] = [
   ['Ctrl+Z', 'journal.undo', 'global'],
   ['`', 'command.repeat', 'global'],
 ]
+
+it('the page of signing in tells what the keys do', () => {
+  const told: readonly Told[] = [
+    ['Ctrl+K', 'palette.open', 'global'],
+    ['J', 'table.down', 'table'],
+    ['X', 'table.check', 'table'],
+    ['L', 'block.addToList', 'blocks'],
+    ['A', 'block.actualize', 'blocks'],
+    ['V', 'event.bookViewing', 'blocks'],
+    ['P', 'presentation.create', 'blocks'],
+    ['Ctrl+Z', 'journal.undo', 'global'],
+  ]
+  const shown = introKeys.flatMap(({ keys }) => keys.split(' ').map((one) => keysAsText(one, false)))
+  expect(shown).toEqual(told.map(([keys]) => keys))
+  expect(told.filter((one) => !bindings.some(does(one)))).toEqual([])
+})
 
 describe('a set of keys', () => {
   const keysIn = (text: string) =>

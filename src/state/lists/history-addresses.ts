@@ -1,7 +1,7 @@
-import { type RecordKind, recordKinds } from '#contract/journal.ts'
+import { journalledKinds } from '../journalled-kinds.ts'
 import type { AddressedList } from './record-list.ts'
 
-const isKind = (code: string) => recordKinds.includes(code as RecordKind)
+const isKind = (code: string) => Object.hasOwn(journalledKinds, code)
 
 /** "2026-11-20", a day that the calendar has. */
 function isDay(text: string): boolean {

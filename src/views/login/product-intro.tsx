@@ -1,16 +1,7 @@
 import { Facade } from '#src/ui/facade.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { capsOf } from '../platform.ts'
-
-/** Keys as they come; people change them after they have signed in. */
-const examples = [
-  { keys: 'Mod+K', text: 'Любая команда и любая запись — одной строкой, в любой раскладке' },
-  { keys: 'j x l', text: 'Пройти таблицу, отметить подходящее, положить в подборку' },
-  { keys: 'a', text: 'Подтвердить, что данные верны сегодня' },
-  { keys: 'v', text: 'Назначить показ' },
-  { keys: 'p', text: 'Отправить клиенту презентацию' },
-  { keys: 'Mod+Z', text: 'Отменить что угодно, хоть тысячу записей сразу' },
-] as const
+import { introKeys } from './intro-keys.ts'
 
 const houses = [
   { seed: 'Белая Площадь', floors: 15, buildingClass: 'A' },
@@ -33,7 +24,7 @@ export function ProductIntro() {
           CRM для коммерческой недвижимости, в которой всё делают с клавиатуры
         </h2>
         <ul className="mt-6 flex flex-col gap-3.5">
-          {examples.map(({ keys, text }) => (
+          {introKeys.map(({ keys, text }) => (
             <li key={keys} className="grid grid-cols-[92px_1fr] items-baseline gap-3">
               <span aria-hidden className="flex">
                 <Keycaps keys={capsOf(keys).flat()} />

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+/**
+ * Protects the first load: it carries no schemas. They weigh as much as the first screen, and zod tries `new Function`,
+ * which the content security policy reports, unless it is configured before (`views/forms/schema-language.ts`).
+ */
+
+const entry = 'src/main.tsx'
+
+/** Files that are loaded with `file` itself: imports of types alone and `import(…)` are left out. */
+function importsOf(file: string): string[] {
+  const statements = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'([^']+)'/gm,
+  )
+  return [...statements].flatMap(([, path = '']) => {
+    if (path.startsWith('#')) return [path.slice(1)]
+    return path.startsWith('.') ? [join(dirname(file), path)] : [path]
+  })
+}
+
+/** How each module comes to be loaded: by which other. */
+function loadedFrom(start: string): Map<string, string> {
+  const loaded = new Map([[start, '']])
+  for (const file of loaded.keys()) {
+    if (!/^(?:src|contract|domain)\/.*\.tsx?$/.test(file)) continue
+    for (const path of importsOf(file)) if (!loaded.has(path)) loaded.set(path, file)
+  }
+  return loaded
+}
+
+it('the first load has no zod', () => {
+  const loaded = loadedFrom(entry)
+  expect(loaded.size).toBeGreaterThan(150)
+  expect([...loaded.keys()]).toEqual(expect.arrayContaining(['react', 'src/app.tsx', 'src/api/client.ts']))
+  const way: string[] = []
+  for (let file = loaded.has('zod') ? 'zod' : ''; file !== ''; file = loaded.get(file) ?? '')
+    way.unshift(file)
+  expect(way.join(' → ')).toBe('')
+})
