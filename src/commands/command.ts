@@ -28,6 +28,7 @@ export const scopes = {
   table: 'Таблица',
   blocks: 'Блоки',
   buildings: 'Здания',
+  plan: 'Блоки в карточке здания',
   lists: 'Подборки',
   companies: 'Компании',
   persons: 'Контакты',

@@ -13,7 +13,10 @@ export const liveCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'r', scope: 'table' }],
     effect: 'read',
     calls: ['search.run', 'changes.list'],
-    available: () => (store.get(tableHandleAtom) ? true : { hidden: true }),
+    available: () => {
+      const table = store.get(tableHandleAtom)
+      return table && !table.card ? true : { hidden: true }
+    },
     async run() {
       const { readTableAnew } = await import('#src/state/live/follow-table.ts')
       await readTableAnew()

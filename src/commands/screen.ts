@@ -2,9 +2,10 @@ import { framedAtom } from '#src/state/framed.ts'
 import { copyAddress, goBack, navigate, routeAtom } from '#src/state/location.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { tableOfCard } from '#src/state/routes.ts'
+import { screenTargetAtom } from '#src/state/screen-target.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { store } from '#src/state/store.ts'
-import { hasChosen, screenTargetAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
+import { hasChosen, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import { type AnyCommand, command } from './command.ts'
 
 /** Esc takes one level back: what lies over the screen, the field one types in, the cell, the peek panel, the ticks, the card. */
@@ -15,7 +16,8 @@ function stepBack(): void {
   else if (leaveField()) return
   else if (table.column) store.set(tableStateAtom, { column: undefined })
   else if (table.isPeekOpen) store.set(tableStateAtom, { isPeekOpen: false })
-  else if (hasChosen(table)) uncheckAll()
+  // Ticks under another tab of the card are not seen.
+  else if (hasChosen(table) && store.get(tableHandleAtom)) uncheckAll()
   else if (store.get(framedAtom))
     (document.activeElement as HTMLElement | null)?.closest<HTMLElement>('[data-rest]')?.focus()
   else if (match?.route === 'blockList' || match?.route === 'buildingList') navigate('lists')

@@ -2,12 +2,14 @@ import { cardTrailAtom } from '#src/state/card-trail.ts'
 import { currentAddress, goTo, locationAtom, navigate } from '#src/state/location.ts'
 import { isPeekable } from '#src/state/peekable.ts'
 import type { RecordRouteName } from '#src/state/routes.ts'
+import { isRowFramedAtom } from '#src/state/screen-target.ts'
 import { store } from '#src/state/store.ts'
 import {
   checkFilter,
   hasChosen,
   isChosen,
   moveCursorTo,
+  openRecordAtom,
   setChecked,
   tableHandleAtom,
   tableStateAtom,
@@ -15,13 +17,31 @@ import {
   ticksKeyAtom,
   uncheckAll,
 } from '#src/state/table.ts'
-import type { TargetKind } from '#src/state/target.ts'
+import type { Target, TargetKind } from '#src/state/target.ts'
 import { type AnyCommand, type Availability, command, type Hotkey } from './command.ts'
+import { type Extension, extend } from './table-range.ts'
 
 const keys = (...all: string[]): Hotkey[] => all.map((one) => ({ keys: one, scope: 'table' }))
 const held = (...all: string[]): Hotkey[] => keys(...all).map((one) => ({ ...one, repeats: true }))
 
-const withTable = (): Availability => (store.get(tableHandleAtom) ? true : { hidden: true })
+/** Of a table, or of the blocks in a building's card, where the first arrow gives one of them the frame. */
+const keysOfRows = (...all: string[]): Hotkey[] => [...keys(...all), ...keysOfPlan(...all)]
+const keysOfPlan = (...all: string[]): Hotkey[] => all.map((one) => ({ keys: one, scope: 'plan' }))
+const heldOfPlan = (...all: string[]): Hotkey[] =>
+  keysOfPlan(...all).map((one) => ({ ...one, repeats: true }))
+
+/** A card frames nothing by itself: a row of its is chosen by sight first. */
+function withRow(): Availability {
+  const handle = store.get(tableHandleAtom)
+  if (!handle) return { hidden: true }
+  return !handle.card || store.get(isRowFramedAtom) || { disabled: 'сначала выберите блок стрелкой' }
+}
+
+/** A table of its own, not one inside a card. */
+const withWholeTable = (): Availability => {
+  const handle = store.get(tableHandleAtom)
+  return handle && !handle.card ? true : { hidden: true }
+}
 
 function move(id: string, title: string, hotkeys: Hotkey[], to: (from: number) => number): AnyCommand {
   return command({
@@ -30,7 +50,7 @@ function move(id: string, title: string, hotkeys: Hotkey[], to: (from: number) =
     section: 'table',
     hotkeys,
     effect: 'navigate',
-    available: withTable,
+    available: withWholeTable,
     run: () => moveCursorTo(to(store.get(tableStateAtom).cursor)),
   })
 }
@@ -54,7 +74,7 @@ function neighbour(
     ],
     effect: 'navigate',
     calls: ['search.run'],
-    available: () => (store.get(tableHandleAtom) || store.get(cardTrailAtom) ? true : { hidden: true }),
+    available: () => (store.get(cardTrailAtom) ? true : withWholeTable()),
     async run() {
       // Cards bring it along.
       if (store.get(cardTrailAtom)) return (await import('#src/state/card-walk.ts')).openNeighbour(step)
@@ -65,38 +85,6 @@ function neighbour(
 
 const page = () => Math.max(1, (store.get(tableHandleAtom)?.visibleRows ?? 1) - 1)
 const last = () => (store.get(tableHandleAtom)?.rowCount ?? 1) - 1
-
-/** Ticks the row under the cursor and the one it moves to; on the way back to where the range began it unticks. */
-function extend(step: 1 | -1): void {
-  const handle = store.get(tableHandleAtom)
-  if (!handle) return
-  const { cursor, rangeFrom } = store.get(tableStateAtom)
-  const to = cursor + step
-  const from = rangeFrom ?? cursor
-  const isGoingBack = Math.abs(to - from) < Math.abs(cursor - from)
-  const rows = (isGoingBack ? [cursor] : [cursor, to]).map(handle.recordAt).filter((row) => row !== undefined)
-  setChecked(rows, !isGoingBack)
-  moveCursorTo(to)
-  store.set(tableStateAtom, { rangeFrom: from })
-}
-
-/** As many rows as one click may tick: what the server takes at once. */
-const rangeLimit = 1000
-
-/** Ticks the loaded rows between the cursor and this one, to which it moves. */
-function extendTo(to: number): void {
-  const handle = store.get(tableHandleAtom)
-  if (!handle) return
-  const { cursor } = store.get(tableStateAtom)
-  const first = Math.max(Math.min(cursor, to), to - rangeLimit + 1)
-  const last = Math.min(Math.max(cursor, to), to + rangeLimit - 1)
-  const rows = Array.from({ length: last - first + 1 }, (_, at) => handle.recordAt(first + at))
-  setChecked(
-    rows.filter((row) => row !== undefined),
-    true,
-  )
-  moveCursorTo(to)
-}
 
 /** The address of this table where rows were ticked last, under another filter than now. */
 function leftTicks(): string | undefined {
@@ -130,6 +118,18 @@ function isOpenable(kind: TargetKind): kind is OpenableKind {
   return kind in cardOf
 }
 
+/** The card that is open already: there is nothing to open. */
+function isOpenCard(target: Target | null): boolean {
+  const open = store.get(openRecordAtom)
+  return open !== null && open.kind === target?.kind && open.record.id === target.records[0]?.id
+}
+
+/** What has the frame inside a card. */
+function openTarget(target: Target | null): void {
+  const [record] = target?.records ?? []
+  if (target && record && isOpenable(target.kind)) navigate(cardOf[target.kind], { id: record.id })
+}
+
 export const tableCommands: AnyCommand[] = [
   move('down', 'Строка вниз', held('j', 'ArrowDown'), (from) => from + 1),
   move('up', 'Строка вверх', held('k', 'ArrowUp'), (from) => from - 1),
@@ -145,9 +145,9 @@ export const tableCommands: AnyCommand[] = [
     shortTitle: 'отметить',
     section: 'table',
     keywords: ['выбрать', 'галочка', 'select', 'check'],
-    hotkeys: keys('x'),
+    hotkeys: keysOfRows('x'),
     effect: 'navigate',
-    available: withTable,
+    available: withRow,
     run() {
       const state = store.get(tableStateAtom)
       const record = store.get(tableHandleAtom)?.recordAt(state.cursor)
@@ -155,30 +155,36 @@ export const tableCommands: AnyCommand[] = [
       store.set(tableStateAtom, { rangeFrom: null })
     },
   }),
-  command<{ to?: number }>({
+  command<Extension>({
     id: 'table.extendDown',
     title: 'Отмечать вниз',
     section: 'table',
-    hotkeys: held('Shift+J', 'Shift+ArrowDown'),
+    hotkeys: [
+      ...held('Shift+J', 'Shift+ArrowDown'),
+      ...heldOfPlan('Shift+J', 'Shift+ArrowDown', 'Shift+ArrowRight'),
+    ],
     effect: 'navigate',
-    available: withTable,
-    run: (_context, { to }) => (to === undefined ? extend(1) : extendTo(to)),
+    available: withRow,
+    run: (_context, extension) => extend(1, extension),
   }),
-  command<{ to?: number }>({
+  command<Extension>({
     id: 'table.extendUp',
     title: 'Отмечать вверх',
     section: 'table',
-    hotkeys: held('Shift+K', 'Shift+ArrowUp'),
+    hotkeys: [
+      ...held('Shift+K', 'Shift+ArrowUp'),
+      ...heldOfPlan('Shift+K', 'Shift+ArrowUp', 'Shift+ArrowLeft'),
+    ],
     effect: 'navigate',
-    available: withTable,
-    run: (_context, { to }) => (to === undefined ? extend(-1) : extendTo(to)),
+    available: withRow,
+    run: (_context, extension) => extend(-1, extension),
   }),
   command({
     id: 'table.checkAll',
     title: 'Отметить все строки фильтра',
     section: 'table',
     keywords: ['выделить все', 'select all'],
-    hotkeys: keys('Mod+A'),
+    hotkeys: keysOfRows('Mod+A'),
     effect: 'read',
     calls: ['search.run'],
     available: () => (store.get(tableHandleAtom)?.loadAll ? true : { hidden: true }),
@@ -199,7 +205,10 @@ export const tableCommands: AnyCommand[] = [
     section: 'table',
     keywords: ['сбросить выбор', 'снять все галочки', 'deselect'],
     effect: 'navigate',
-    available: () => (hasChosen(store.get(tableStateAtom)) ? true : { disabled: 'ничего не отмечено' }),
+    available: () => {
+      const isSeen = store.get(tableHandleAtom) !== null && hasChosen(store.get(tableStateAtom))
+      return isSeen || { disabled: 'ничего не отмечено' }
+    },
     run: uncheckAll,
   }),
   command({
@@ -210,7 +219,7 @@ export const tableCommands: AnyCommand[] = [
     hotkeys: keys('Shift+X'),
     effect: 'navigate',
     available: () => {
-      if (!store.get(tableHandleAtom)) return { hidden: true }
+      if (withWholeTable() !== true) return { hidden: true }
       return leftTicks() ? true : { disabled: 'в других фильтрах ничего не отмечено' }
     },
     run() {
@@ -226,7 +235,7 @@ export const tableCommands: AnyCommand[] = [
     keywords: ['панель', 'peek', 'просмотр'],
     hotkeys: keys('Space'),
     effect: 'navigate',
-    available: () => (isPeekable(store.get(tableHandleAtom)?.kind) ? true : { hidden: true }),
+    available: () => (isPeekable(store.get(tableHandleAtom)?.kind) ? withWholeTable() : { hidden: true }),
     run: () => store.set(tableStateAtom, { isPeekOpen: !store.get(tableStateAtom).isPeekOpen }),
   }),
   command({
@@ -239,8 +248,10 @@ export const tableCommands: AnyCommand[] = [
     surfaces: ['rowMenu'],
     appliesTo: { kinds: [...openableKinds, ...leadingKinds], count: 'many' },
     effect: 'navigate',
-    run({ notify }) {
+    available: ({ target }) => (isOpenCard(target) ? { hidden: true } : true),
+    run({ notify, target }) {
       const handle = store.get(tableHandleAtom)
+      if (!handle || handle.card) return openTarget(target)
       const at = store.get(tableStateAtom).cursor
       const record = handle?.recordAt(at)
       const trail = { address: currentAddress(), at }

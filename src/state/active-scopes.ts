@@ -1,10 +1,11 @@
 import { atom } from 'jotai'
-import { framedAtom } from './framed.ts'
 import { areFileKeysLiveAtom } from './gallery.ts'
 import { historyWalkAtom } from './history-walk.ts'
 import { routeAtom } from './location.ts'
 import { reminderTargetAtom } from './reminder-target.ts'
 import type { RouteName } from './routes.ts'
+import { framedTargetAtom, screenTargetAtom } from './screen-target.ts'
+import { tableHandleAtom } from './table.ts'
 
 /** Names of the places where hotkeys work; `commands/command.ts` gives them titles. */
 export type ActiveScope =
@@ -13,6 +14,7 @@ export type ActiveScope =
   | 'record'
   | 'blocks'
   | 'buildings'
+  | 'plan'
   | 'lists'
   | 'companies'
   | 'persons'
@@ -74,8 +76,12 @@ export const activeScopesAtom = atom((get): readonly ActiveScope[] => {
   const route = get(routeAtom)?.route
   const own = (route && scopesOfRoute[route]) ?? []
   // The verbs of what has the frame are those of its card.
-  const framed = get(framedAtom)?.kind
-  if (framed && framed in scopesOfRoute) return [...(scopesOfRoute[framed as RouteName] ?? []), 'global']
+  const handle = get(tableHandleAtom)
+  const plan: ActiveScope[] = handle?.card ? ['plan'] : []
+  const framed = get(framedTargetAtom)?.kind ?? (plan.length > 0 ? get(screenTargetAtom)?.kind : undefined)
+  if (framed && framed in scopesOfRoute) {
+    return [...plan, ...(scopesOfRoute[framed as RouteName] ?? []), 'global']
+  }
   if (get(historyWalkAtom)) return ['history', ...own, 'global']
   return get(areFileKeysLiveAtom) ? ['files', ...own, 'global'] : [...own, 'global']
 })

@@ -1,11 +1,10 @@
 import { atom } from 'jotai'
-import { framedTargetAtom } from './framed.ts'
 import { focusedGroupAtom } from './history-walk.ts'
 import { routeAtom } from './location.ts'
 import { openListAtom } from './open-list.ts'
 import { reminderTargetAtom } from './reminder-target.ts'
+import { framedTargetAtom, screenTargetAtom } from './screen-target.ts'
 import { currentUserAtom } from './session.ts'
-import { screenTargetAtom } from './table.ts'
 
 /** What commands see of the page: plain data. */
 export const commandContextAtom = atom((get) => ({

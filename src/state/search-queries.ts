@@ -58,31 +58,33 @@ function loadedPages(search: SearchInput): SearchResult[] {
 }
 
 /** Most blocks of one building that are drawn: five pages of the server's largest. */
-const mostBlocksOfBuilding = 1000
+export const mostBlocksOfBuilding = 1000
 const largestPage = 200
 
 /** All blocks of a building, by floor from the top; `total` says when they are more than are read. */
 export const buildingBlocksQuery = (buildingId: number) =>
   queryOptions({
     queryKey: [...searchesKey, 'ofBuilding', buildingId],
-    queryFn: async ({ signal }) => {
-      const search: SearchRequestInput = {
-        target: 'blocks',
-        building: { ids: [buildingId] },
-        sort: { key: 'floor', direction: 'desc' },
-        pageSize: largestPage,
-      }
-      const { data: first } = await api.search.run({ body: search, signal })
-      const count = Math.ceil(Math.min(first.total, mostBlocksOfBuilding) / largestPage)
-      const others = await Promise.all(
-        Array.from({ length: Math.max(0, count - 1) }, (_, at) =>
-          api.search.run({ body: { ...search, page: at + 2 }, signal }),
-        ),
-      )
-      // As one result of a search, so that a change shown before its answer is shown here too.
-      const rows = [first, ...others.map(({ data }) => data)].flatMap((page) =>
-        page.target === 'blocks' ? page.data : [],
-      )
-      return { ...first, target: 'blocks' as const, data: rows }
-    },
+    queryFn: ({ signal }) => readBlocksOfBuilding(buildingId, signal),
   })
+
+export async function readBlocksOfBuilding(buildingId: number, signal: AbortSignal) {
+  const search: SearchRequestInput = {
+    target: 'blocks',
+    building: { ids: [buildingId] },
+    sort: { key: 'floor', direction: 'desc' },
+    pageSize: largestPage,
+  }
+  const { data: first } = await api.search.run({ body: search, signal })
+  const count = Math.ceil(Math.min(first.total, mostBlocksOfBuilding) / largestPage)
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, count - 1) }, (_, at) =>
+      api.search.run({ body: { ...search, page: at + 2 }, signal }),
+    ),
+  )
+  // As one result of a search, so that a change shown before its answer is shown here too.
+  const rows = [first, ...others.map(({ data }) => data)].flatMap((page) =>
+    page.target === 'blocks' ? page.data : [],
+  )
+  return { ...first, target: 'blocks' as const, data: rows }
+}

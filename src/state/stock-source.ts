@@ -3,7 +3,13 @@ import type { BlockRow, BuildingRow, SearchResult } from '#contract/search.ts'
 import { recordOfBlockRow, recordOfBuildingRow } from './records.ts'
 import { pageSize, type RowPage, type RowSource } from './row-source.ts'
 import type { SearchInput } from './search-fields.ts'
-import { pagesKey, searchPageQuery } from './search-queries.ts'
+import {
+  buildingBlocksQuery,
+  mostBlocksOfBuilding,
+  pagesKey,
+  readBlocksOfBuilding,
+  searchPageQuery,
+} from './search-queries.ts'
 
 /** Blocks of a search. */
 export function blockSource(search: SearchInput): RowSource<BlockRow> {
@@ -24,6 +30,22 @@ export function buildingSource(search: SearchInput): RowSource<BuildingRow> {
     card: 'building',
     rowsOf: (page) => (isResult(page) && page.target === 'buildings' ? page.data : []),
     recordOf: recordOfBuildingRow,
+  }
+}
+
+/** Blocks of a building, all on one page. */
+export function buildingBlockSource(buildingId: number): RowSource<BlockRow> {
+  const { queryKey } = buildingBlocksQuery(buildingId)
+  const { filter: _none, ...source } = blockSource({ target: 'blocks' })
+  return {
+    ...source,
+    key: hashKey(queryKey),
+    pageSize: mostBlocksOfBuilding,
+    pagesKey: queryKey,
+    pageQuery: () => ({
+      queryKey,
+      queryFn: ({ signal }) => readBlocksOfBuilding(buildingId, signal),
+    }),
   }
 }
 

@@ -68,6 +68,11 @@ export interface TableHandle {
   filter?: TableFilter
   /** The columns there are, and which of them are off. */
   columns?: TableColumns
+  /** Stands in a card: the card's record is the target until a row has the frame or is ticked. */
+  card?: {
+    /** Gives a row the frame. */
+    frame(index: number): void
+  }
   /** The right end of the status bar, where counts and sums of a table are not all. */
   summary?: string
 }
@@ -164,24 +169,6 @@ export function setCursorOf(pathname: string, cursor: number, cursorRecord: Targ
   store.set(tableStatesAtom, states)
 }
 
-/** What commands on the present screen act on: the open card, the ticked rows, or the row under the cursor. */
-export const screenTargetAtom = atom((get): Target | null => {
-  const open = get(openRecordAtom)
-  if (open) return { kind: open.kind, records: [open.record], origin: 'open' }
-  const handle = get(tableHandleAtom)
-  if (!handle) return null
-  const { all, checked, cursorRecord } = get(tableStateAtom)
-  if (all) {
-    const { except } = all
-    // Sorted otherwise meanwhile, it is in the order that it stands in now.
-    const { criteria } = handle.filter?.key === all.key ? handle.filter : all
-    const filter = { criteria, except: [...except], count: leftOf(handle.rowCount, except) }
-    return { kind: handle.kind, records: [], origin: 'checked', filter }
-  }
-  if (checked.size > 0) return { kind: handle.kind, records: [...checked.values()], origin: 'checked' }
-  return cursorRecord && { kind: handle.kind, records: [cursorRecord], origin: 'cursor' }
-})
-
 /** What a table points with at the cell one has walked to; made and described by `ui/cell-mark.ts`. */
 interface CellPointer {
   point(
@@ -201,6 +188,7 @@ export function moveCursorTo(index: number): void {
   const cursor = Math.max(0, Math.min(handle.rowCount - 1, index))
   const cursorRecord = handle.recordAt(cursor) ?? null
   store.set(tableStateAtom, { cursor, cursorRecord, rangeFrom: null, slidAtMs: never })
+  handle.card?.frame(cursor)
 }
 
 const never = Number.NEGATIVE_INFINITY
@@ -210,13 +198,6 @@ const seenAfterMs = 250
 /** Whether a key would hit a row that has slid under the cursor just now. */
 export function hasRowSlid(): boolean {
   return performance.now() - (store.get(tableStateAtom).slidAtMs ?? never) < seenAfterMs
-}
-
-/** Tells by which rows a key would hit now whether they are others at another time. */
-export function rowsHit(): string {
-  const { all } = store.get(tableStateAtom)
-  const ids = store.get(screenTargetAtom)?.records.map(({ id }) => id)
-  return JSON.stringify([all?.key, all && [...all.except], ids])
 }
 
 /** Whether a row is chosen. */
@@ -234,7 +215,7 @@ export function chosenCount({ all, checked }: Ticks, rowCount: number): number {
   return all ? leftOf(rowCount, all.except) : checked.size
 }
 
-function leftOf(rowCount: number, except: ReadonlySet<number>): number {
+export function leftOf(rowCount: number, except: ReadonlySet<number>): number {
   return Math.max(0, rowCount - except.size)
 }
 

@@ -3,8 +3,9 @@ import { loadAllCommands } from '#src/commands/all-commands.ts'
 import { writesAtOnce } from '#src/commands/evaluate.ts'
 import { createHeldPresses, longestHoldMs } from '#src/commands/keys/held-presses.ts'
 import { commandById } from '#src/commands/registry.ts'
+import { rowsHit } from '#src/state/screen-target.ts'
 import { store } from '#src/state/store.ts'
-import { moveCursorTo, rowsHit, setChecked, tableHandleAtom, uncheckAll } from '#src/state/table.ts'
+import { moveCursorTo, setChecked, tableHandleAtom, uncheckAll } from '#src/state/table.ts'
 
 await loadAllCommands()
 

@@ -56,6 +56,17 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'n e': 'event.create',
     'n u': 'user.create',
   },
+  // Ours: the blocks of a building are ticked in its card as in their table.
+  plan: {
+    x: 'table.check',
+    'Shift+J': 'table.extendDown',
+    'Shift+ArrowDown': 'table.extendDown',
+    'Shift+ArrowRight': 'table.extendDown',
+    'Shift+K': 'table.extendUp',
+    'Shift+ArrowUp': 'table.extendUp',
+    'Shift+ArrowLeft': 'table.extendUp',
+    'Mod+A': 'table.checkAll',
+  },
   table: {
     '/': 'filter.text',
     // Ours: ticks stay with the filter they were made in.

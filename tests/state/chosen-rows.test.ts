@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { commandById } from '#src/commands/registry.ts'
+import { screenTargetAtom } from '#src/state/screen-target.ts'
 import { blockSource } from '#src/state/stock-source.ts'
 import { store } from '#src/state/store.ts'
 import {
   chosenCount,
   isChosen,
   moveCursorTo,
-  screenTargetAtom,
   setChecked,
   type TableHandle,
   tableHandleAtom,

@@ -4,15 +4,10 @@ import { availabilityOf, titleOf } from '#src/commands/evaluate.ts'
 import { paletteEntries, rootRows } from '#src/commands/palette/root-rows.ts'
 import { commands } from '#src/commands/registry.ts'
 import { targetNames } from '#src/commands/target-names.ts'
+import { screenTargetAtom } from '#src/state/screen-target.ts'
 import { settledState } from '#src/state/settled-table.ts'
 import { store } from '#src/state/store.ts'
-import {
-  screenTargetAtom,
-  setChecked,
-  tableHandleAtom,
-  tableStateAtom,
-  uncheckAll,
-} from '#src/state/table.ts'
+import { setChecked, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
 import { targetNowAtom } from '#src/state/target-now.ts'
 import { contextOf } from '../commands/contexts.ts'

@@ -7,8 +7,10 @@ import { formatAge } from '#domain/time.ts'
 import { fitOuts, floorKinds } from '#domain/vocabulary.ts'
 import { goTo } from '#src/state/location.ts'
 import { pathOf } from '#src/state/routes.ts'
+import { CheckMark } from '#src/ui/check-mark.tsx'
 import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { useWalkedBlocks } from './use-walked-blocks.ts'
 
 const headings = [
   'Блок',
@@ -24,12 +26,17 @@ const headings = [
 const numeric = new Set(['Этаж', 'Площадь', 'Просят', 'С НДС и OPEX, ₽/м²/год'])
 
 /** Rows of a building's blocks: the same as on the plan, for reading down a column. */
-export function BuildingBlocks({ blocks }: { blocks: readonly BlockRow[] }) {
+export function BuildingBlocks({ buildingId, blocks }: { buildingId: number; blocks: readonly BlockRow[] }) {
   const context = useValueContext()
+  const walked = useWalkedBlocks<HTMLTableSectionElement>(buildingId, blocks, (index, key) => {
+    const next = rowAfterKey(index, key, blocks.length)
+    return next === null ? null : Math.max(0, Math.min(blocks.length - 1, next))
+  })
   return (
     <table className="w-full text-left">
       <thead className="text-sm text-muted">
         <tr className="border-b border-line">
+          <td className="w-7" />
           {headings.map((heading) => (
             <th
               key={heading}
@@ -41,16 +48,21 @@ export function BuildingBlocks({ blocks }: { blocks: readonly BlockRow[] }) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {blocks.map((block) => (
+      <tbody ref={walked.place}>
+        {blocks.map((block, index) => (
           <tr
             key={block.id}
-            className="h-[34px] cursor-pointer border-b border-line hover:bg-cursor"
+            className={`h-[34px] cursor-pointer border-b border-line focus-within:bg-cursor hover:bg-cursor ${walked.isTicked(block) ? 'bg-accent-surface' : ''}`}
             onClick={() => goTo(pathOf('block', { id: block.id }))}
           >
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has X */}
+            <td className="pl-1 leading-none" onClick={(event) => walked.onCheck(index, event)}>
+              <CheckMark isChecked={walked.isTicked(block)} />
+            </td>
             <td className="pr-4">
-              <a href={pathOf('block', { id: block.id })} onClick={(event) => event.stopPropagation()}>
+              <a href={pathOf('block', { id: block.id })} {...walked.linkOf(index)}>
                 {block.number ?? `№ ${block.id}`}
+                {walked.isTicked(block) && <span className="sr-only">, отмечен</span>}
               </a>
             </td>
             <td className="pr-4 text-right">{floorText(block)}</td>
@@ -84,6 +96,11 @@ export function BuildingBlocks({ blocks }: { blocks: readonly BlockRow[] }) {
       </tbody>
     </table>
   )
+}
+
+function rowAfterKey(index: number, key: string, count: number): number | null {
+  const places: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 }
+  return places[key] ?? null
 }
 
 /** With its own unit and VAT: a building lets by the m² and sells whole. */

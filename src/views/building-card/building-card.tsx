@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { BlockRow } from '#contract/search.ts'
 import { metroText } from '#domain/field-values.ts'
 import { formatCount } from '#domain/format.ts'
@@ -77,12 +77,12 @@ export function BuildingCard({ id }: { id: number }) {
         />
       }
       panels={[
-        () => <Blocks id={id}>{(rows) => <StackingPlan storeys={storeysOf(rows, today)} />}</Blocks>,
+        () => <Blocks id={id}>{(rows) => <Plan id={id} blocks={rows} today={today} />}</Blocks>,
         () => (
           <Blocks id={id}>
             {(rows) => (
               <>
-                <BuildingBlocks blocks={rows} />
+                <BuildingBlocks buildingId={id} blocks={rows} />
                 <BuildingAds buildingId={id} blocks={rows} />
               </>
             )}
@@ -95,6 +95,11 @@ export function BuildingCard({ id }: { id: number }) {
       ]}
     />
   )
+}
+
+function Plan({ id, blocks, today }: { id: number; blocks: readonly BlockRow[]; today: string }) {
+  const storeys = useMemo(() => storeysOf(blocks, today), [blocks, today])
+  return <StackingPlan buildingId={id} storeys={storeys} />
 }
 
 /** The building's blocks, or what there is instead of them. */

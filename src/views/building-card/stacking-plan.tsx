@@ -1,13 +1,20 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import type { BlockRow } from '#contract/search.ts'
 import { formatArea } from '#domain/format.ts'
 import { askedText, comparableRentText, rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { recordOfBlockRow } from '#src/state/records.ts'
 import { pathOf } from '#src/state/routes.ts'
-import { isFocusFree } from '#src/ui/resting-focus.ts'
-import { framedAs } from '#src/views/record/framed.ts'
-import { type StateSums, type Storey, sumsOf, type Unit, type UnitState, unitAfterKey } from './stacking.ts'
+import { CheckMark } from '#src/ui/check-mark.tsx'
+import {
+  indexOfUnit,
+  type StateSums,
+  type Storey,
+  sumsOf,
+  type Unit,
+  type UnitState,
+  unitIndexAfterKey,
+} from './stacking.ts'
+import { useWalkedBlocks, type WalkedBlocks } from './use-walked-blocks.ts'
 
 const looks: Record<UnitState, string> = {
   free: 'border-fresh/60 bg-fresh/15 hover:border-fresh',
@@ -24,46 +31,24 @@ const legends: Record<UnitState, string> = {
 const states = ['free', 'ending', 'occupied'] as const
 
 export interface StackingPlanProps {
+  readonly buildingId: number
   readonly storeys: readonly Storey[]
 }
 
 /** Floors × units to one scale of area. Arrows frame a unit and walk on; commands act on it, Enter opens it. */
-export function StackingPlan({ storeys }: StackingPlanProps) {
-  const [place, setPlace] = useState({ storey: 0, unit: 0 })
-  const plan = useRef<HTMLOListElement>(null)
+export function StackingPlan({ buildingId, storeys }: StackingPlanProps) {
+  const blocks = useMemo(() => storeys.flatMap(({ units }) => units.map(({ block }) => block)), [storeys])
+  const walked = useWalkedBlocks<HTMLOListElement>(buildingId, blocks, (index, key) =>
+    unitIndexAfterKey(storeys, index, key),
+  )
   const widest = Math.max(1, ...storeys.map(({ areaSqm }) => areaSqm))
 
   // Names such as «антресоль 2» need room; numbers alone do not.
   const labelWidth = storeys.some(({ label }) => label.length > 3) ? 'w-[86px]' : 'w-[30px]'
 
-  const current = useRef(place)
-  useEffect(() => {
-    current.current = place
-  })
-  useEffect(() => {
-    // Until an arrow is pressed the building is what commands act on, and no unit is framed.
-    const begin = (event: globalThis.KeyboardEvent) => {
-      const isArrow =
-        /^Arrow/.test(event.key) && !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      if (!isArrow || event.defaultPrevented || !isFocusFree()) return
-      event.preventDefault()
-      focusUnit(plan.current, current.current)
-    }
-    addEventListener('keydown', begin)
-    return () => removeEventListener('keydown', begin)
-  }, [])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const next = unitAfterKey(storeys, place, event.key)
-    if (!next) return
-    event.preventDefault()
-    focusUnit(plan.current, next)
-  }
-
   return (
     <>
-      <ol ref={plan} aria-label="Этажи сверху вниз" className="flex flex-col gap-1">
+      <ol ref={walked.place} aria-label="Этажи сверху вниз" className="flex flex-col gap-1">
         {storeys.map((storey, row) => (
           <li key={storey.key} className="flex items-stretch gap-1">
             <span className={`shrink-0 self-center pr-2 text-muted ${labelWidth}`}>{storey.label}</span>
@@ -76,10 +61,8 @@ export function StackingPlan({ storeys }: StackingPlanProps) {
                 <UnitCell
                   key={unit.block.id}
                   unit={unit}
-                  place={`${row} ${at}`}
-                  isCurrent={place.storey === row && place.unit === at}
-                  onKeyDown={onKeyDown}
-                  onFocus={() => setPlace({ storey: row, unit: at })}
+                  index={indexOfUnit(storeys, { storey: row, unit: at })}
+                  walked={walked}
                 />
               ))}
             </ul>
@@ -93,18 +76,15 @@ export function StackingPlan({ storeys }: StackingPlanProps) {
 
 function UnitCell({
   unit: { block, state },
-  place,
-  isCurrent,
-  onKeyDown,
-  onFocus,
+  index,
+  walked,
 }: {
   unit: Unit
-  place: string
-  isCurrent: boolean
-  onKeyDown: (event: KeyboardEvent) => void
-  onFocus: () => void
+  index: number
+  walked: WalkedBlocks<HTMLOListElement>
 }) {
   const [name, detail] = unitTexts(block, state)
+  const isTicked = walked.isTicked(block)
   return (
     <li
       className="min-w-[46px] basis-0"
@@ -113,16 +93,21 @@ function UnitCell({
     >
       <a
         href={pathOf('block', { id: block.id })}
-        data-place={place}
-        {...framedAs('block', recordOfBlockRow(block))}
-        tabIndex={isCurrent ? 0 : -1}
+        {...walked.linkOf(index)}
         title={[`${block.number ? `№ ${block.number}: ` : ''}${name}`, detail, ...ratesOf(block)].join(', ')}
-        className={`block h-[38px] overflow-hidden rounded border px-2 pt-[3px] text-xs focus-visible:outline-offset-1 ${looks[state]}`}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
+        className={`group relative block h-[38px] overflow-hidden rounded border px-2 pt-[3px] text-xs focus-visible:outline-offset-1 ${isTicked ? 'border-accent ring-1 ring-accent' : ''} ${looks[state]}`}
       >
-        <span className="block truncate font-medium">{name}</span>
+        <span className={`block truncate font-medium ${isTicked ? 'pr-4' : ''}`}>{name}</span>
         <span className="block truncate text-muted">{detail}</span>
+        {isTicked && <span className="sr-only">, отмечен</span>}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has X */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has X */}
+        <span
+          className={`absolute top-0 right-0 p-1 leading-none ${isTicked ? '' : 'opacity-0 group-hover:opacity-100'}`}
+          onClick={(event) => walked.onCheck(index, event)}
+        >
+          <CheckMark isChecked={isTicked} />
+        </span>
       </a>
     </li>
   )
@@ -170,8 +155,4 @@ function ratesOf(block: BlockRow): string[] {
   return [asked && `просят ${asked.line}`, compared?.line].filter(
     (part) => part !== null && part !== undefined,
   )
-}
-
-function focusUnit(plan: HTMLElement | null, { storey, unit }: { storey: number; unit: number }): void {
-  plan?.querySelector<HTMLElement>(`[data-place="${storey} ${unit}"]`)?.focus()
 }

@@ -66,6 +66,21 @@ export function sumsOf(storeys: readonly Storey[]): StateSums {
   return sums
 }
 
+/** Place of a unit among all of the building, storey by storey from the top. */
+export function indexOfUnit(
+  storeys: readonly Storey[],
+  { storey, unit }: { storey: number; unit: number },
+): number {
+  return storeys.slice(0, storey).reduce((sum, { units }) => sum + units.length, unit)
+}
+
+/** The same as `unitAfterKey`, by such places. */
+export function unitIndexAfterKey(storeys: readonly Storey[], index: number, key: string): number | null {
+  const places = storeys.flatMap(({ units }, storey) => units.map((_, unit) => ({ storey, unit })))
+  const next = places[index] ? unitAfterKey(storeys, places[index], key) : null
+  return next && indexOfUnit(storeys, next)
+}
+
 /** Where an arrow leads: along the storey, or to the unit of the next storey that lies nearest. */
 export function unitAfterKey(
   storeys: readonly Storey[],

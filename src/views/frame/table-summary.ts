@@ -36,8 +36,8 @@ export function chosenText(target: Target | null): string | undefined {
   return `выбраны все ${formatCount(count + except.length)}${left}`
 }
 
-/** Buildings have no area to add up. */
-function areaOf(records: readonly TargetRecord[]): string[] {
+/** Their sum; nothing of what has no area to add up. */
+export function areaOf(records: readonly TargetRecord[]): string[] {
   const areas = records.flatMap(({ areaSqm }) => areaSqm ?? [])
   if (areas.length === 0) return []
   // Whole hundredths, so that the sum is exact.

@@ -11,7 +11,6 @@ import { addressSearchAtom } from '#src/state/search-location.ts'
 import { searchSummaryQuery } from '#src/state/search-queries.ts'
 import {
   chosenCount,
-  hasChosen,
   type TableHandle,
   type TableState,
   tableHandleAtom,
@@ -23,7 +22,7 @@ import { useAfterFrame } from '../after-frame.ts'
 import { capsOf } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
 import { keyHints } from './key-hints.ts'
-import { chosenText, tableSummary } from './table-summary.ts'
+import { areaOf, chosenText, tableSummary } from './table-summary.ts'
 import { useIsOffline } from './use-is-offline.ts'
 
 function helpHint(): KeyHint | undefined {
@@ -44,7 +43,7 @@ const workAtom = atom((get) => ({
 /** The keys that work now, what waits to be sent, counts and sums. */
 export function WorkStatus() {
   const { context, scopes, commands, table, handle } = useAfterFrame(workAtom)
-  const isChosen = hasChosen(table)
+  const isChosen = context.target?.origin === 'checked'
   const hints = keyHints(commands, context, scopes).map(({ id, keys, label }) => ({
     id,
     keys: keys.flatMap((each) => capsOf(each).flat()),
@@ -75,7 +74,9 @@ function useSummary(table: TableState, handle: TableHandle | null): string | und
     if (!handle || handle.rowCount === 0) return
     const count = countOf(handle.rowCount, ...targetNames[handle.kind].forms)
     const chosen = chosenCount(table, handle.rowCount)
-    return chosen > 0 ? `${count} · ${formatCount(chosen)}` : count
+    return [count, ...(chosen > 0 ? [formatCount(chosen)] : []), ...areaOf([...table.checked.values()])].join(
+      ' · ',
+    )
   }
   // Another table's figures are no stand-in.
   if (!data || isError || data.target !== address.search.target) return

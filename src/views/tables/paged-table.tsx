@@ -1,16 +1,15 @@
 import { useSetAtom } from 'jotai'
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/errors.ts'
-import { queryClient } from '#src/state/query-client.ts'
 import { pageOfRow, type RowSource } from '#src/state/row-source.ts'
 import { store } from '#src/state/store.ts'
 import { isTableBehindAtom, scrollPlaces, tableStateAtom } from '#src/state/table.ts'
 import type { TableView } from '#src/state/table-layout.ts'
-import type { TargetRecord } from '#src/state/target.ts'
 import type { FilteredRoute } from '#src/state/usual-queries.ts'
 import type { GridColumn, GridSort } from '#src/ui/grid-column.ts'
 import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { loadRecords } from './load-records.ts'
 import { TableGrid } from './table-grid.tsx'
 import { EmptyTable, ListGone, RowsFailed, StaleRowsLine } from './table-states.tsx'
 import { useLeftTicks } from './use-left-ticks.ts'
@@ -160,19 +159,4 @@ function useScrollPlace(
     if (isNear || isWalked) grid.current?.scrollToIndex(cursor)
     if (isWalked) store.set(tableStateAtom, { isWalked: false })
   }, [grid, key, leftAt, isThere])
-}
-
-const allLimit = 1000
-
-/** Every record of a source, or `null` when they are more than may be ticked at once. */
-async function loadRecords<Row extends { id: number }>(
-  source: RowSource<Row>,
-): Promise<TargetRecord[] | null> {
-  const records: TargetRecord[] = []
-  for (let page = 1; ; page++) {
-    const read = await queryClient.fetchQuery({ ...source.pageQuery(page), staleTime: 0 })
-    if (read.total > allLimit) return null
-    records.push(...source.rowsOf(read).map(source.recordOf))
-    if (read.data.length === 0 || records.length >= read.total) return records
-  }
 }

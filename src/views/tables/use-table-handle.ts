@@ -29,6 +29,7 @@ interface TableParts {
   loadAll(): Promise<TargetRecord[] | null>
   filter: TableHandle['filter'] | undefined
   summary?: string | undefined
+  card?: TableHandle['card']
 }
 
 /** Gives commands a mounted table, and keeps the cursor on its record as rows come and go. */
@@ -47,6 +48,7 @@ export function useTableHandle(parts: TableParts): void {
     loadAll,
     filter,
     summary,
+    card,
   } = parts
 
   useLayoutEffect(() => {
@@ -64,13 +66,27 @@ export function useTableHandle(parts: TableParts): void {
       loadAll,
       ...(filter && { filter }),
       ...(summary !== undefined && { summary }),
+      ...(card && { card }),
     }
     store.set(tableHandleAtom, handle)
     return () => {
       // The next table may have come already.
       if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
     }
-  }, [store, kind, grid, rowCount, recordAt, recordOf, columns, focusTextFilter, loadAll, filter, summary])
+  }, [
+    store,
+    kind,
+    grid,
+    rowCount,
+    recordAt,
+    recordOf,
+    columns,
+    focusTextFilter,
+    loadAll,
+    filter,
+    summary,
+    card,
+  ])
 
   useLayoutEffect(() => {
     const { all } = store.get(tableStateAtom)

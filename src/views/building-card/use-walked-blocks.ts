@@ -1,0 +1,147 @@
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { BlockRow } from '#contract/search.ts'
+import { recordOfBlockRow } from '#src/state/records.ts'
+import { buildingBlockSource } from '#src/state/stock-source.ts'
+import { store } from '#src/state/store.ts'
+import { checkedAtom, tableStateAtom } from '#src/state/table.ts'
+import type { TargetRecord } from '#src/state/target.ts'
+import { isFocusFree } from '#src/ui/resting-focus.ts'
+import { framedAs } from '#src/views/record/framed.ts'
+import { runCommand } from '#src/views/runtime.ts'
+import { loadRecords } from '#src/views/tables/load-records.ts'
+import { outsideDialogs } from '#src/views/tables/paged-table.tsx'
+import { clickCheck, clickRow } from '#src/views/tables/table-gestures.ts'
+import { useTableHandle } from '#src/views/tables/use-table-handle.ts'
+import { useTickedRows } from '#src/views/tables/use-ticked-rows.ts'
+
+export interface WalkedBlocks<E extends HTMLElement> {
+  /** Around the links of the blocks. */
+  place: RefObject<E | null>
+  /** Index of the block that has the frame, or gets it by the first arrow. */
+  cursor: number
+  isTicked(block: BlockRow): boolean
+  /** For the link of a block. */
+  linkOf(index: number): object
+  /** For its check box. */
+  onCheck(index: number, event: MouseEvent): void
+}
+
+/**
+ * To commands the blocks of a building's card are a table: arrows frame one, `X` ticks it, Shift and a step tick a range.
+ * Until an arrow is pressed the building is what commands act on, and no block is framed.
+ * @param blocks in the order they are walked.
+ * @param after where a key leads from a block; `null`: it is not a step.
+ */
+export function useWalkedBlocks<E extends HTMLElement>(
+  buildingId: number,
+  blocks: readonly BlockRow[],
+  after: (index: number, key: string) => number | null,
+): WalkedBlocks<E> {
+  const place = useRef<E>(null)
+  const { cursor } = useAtomValue(tableStateAtom)
+  const checked = useAtomValue(checkedAtom)
+  useBlockTable(buildingId, blocks, place)
+
+  useEffect(() => {
+    const begin = (event: globalThis.KeyboardEvent) => {
+      const isArrow = /^Arrow/.test(event.key) && !hasModifier(event) && !event.shiftKey
+      if (!isArrow || event.defaultPrevented || !isFocusFree()) return
+      event.preventDefault()
+      focusBlock(place.current, store.get(tableStateAtom).cursor)
+    }
+    addEventListener('keydown', begin)
+    return () => removeEventListener('keydown', begin)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return
+    const next = after(cursor, event.key)
+    if (next === null) return
+    // A range that grows by one is the business of the keys.
+    if (event.shiftKey && Math.abs(next - cursor) < 2) return
+    event.preventDefault()
+    if (!event.shiftKey) return focusBlock(place.current, next)
+    const id = next > cursor ? 'table.extendDown' : 'table.extendUp'
+    void runCommand(id, { source: 'hotkey', args: { to: next, isGrowing: true } })
+  }
+
+  return {
+    place,
+    cursor,
+    isTicked: ({ id }) => checked.has(id),
+    linkOf: (index) => {
+      const record = recordOf(blocks[index])
+      return {
+        'data-row': index,
+        tabIndex: index === cursor ? 0 : -1,
+        ...(record && framedAs('block', record)),
+        onKeyDown,
+        onFocus: () => {
+          const state = store.get(tableStateAtom)
+          if (state.cursor === index) return
+          store.set(tableStateAtom, { cursor: index, cursorRecord: record ?? null, rangeFrom: null })
+        },
+        onClick: (event: MouseEvent) => {
+          event.stopPropagation()
+          // With Ctrl the browser opens a tab, as of every link.
+          if (!event.shiftKey) return
+          event.preventDefault()
+          clickRow(index, { isRange: true, isToggle: false })
+        },
+      }
+    },
+    onCheck: (index, event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      clickCheck(index, { isRange: event.shiftKey, isToggle: false })
+    },
+  }
+}
+
+function useBlockTable(
+  buildingId: number,
+  blocks: readonly BlockRow[],
+  place: RefObject<HTMLElement | null>,
+): void {
+  const source = useMemo(() => buildingBlockSource(buildingId), [buildingId])
+  const grid = useRef({
+    ...{ visibleRowCount: () => 1, scrollToIndex() {}, focus() {} },
+    reveal: () => false,
+  })
+  const parts = useMemo(() => {
+    const byId = new Map(blocks.map((block) => [block.id, block]))
+    return {
+      recordAt: (index: number) => recordOf(blocks[index]),
+      recordOf: (id: number) => recordOf(byId.get(id)),
+      loadedIds: blocks.map(({ id }, index) => [index, id] as const),
+      loadAll: () => loadRecords(source),
+      card: { frame: (index: number) => focusBlock(place.current, index) },
+    }
+  }, [blocks, source, place])
+  useTickedRows(source, true, parts.loadAll)
+  useTableHandle({
+    ...parts,
+    ...{
+      kind: 'block',
+      grid,
+      key: source.key,
+      rowCount: blocks.length,
+      columns: undefined,
+      filter: undefined,
+    },
+  })
+}
+
+function recordOf(block: BlockRow | undefined): TargetRecord | undefined {
+  return block && recordOfBlockRow(block)
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>) {
+  return altKey || ctrlKey || metaKey
+}
+
+/** A palette that is closing holds the focus until it is gone. */
+function focusBlock(place: HTMLElement | null, index: number): void {
+  outsideDialogs(() => place?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus())
+}

@@ -1,0 +1,18 @@
+import { queryClient } from '#src/state/query-client.ts'
+import type { RowSource } from '#src/state/row-source.ts'
+import type { TargetRecord } from '#src/state/target.ts'
+
+const allLimit = 1000
+
+/** Every record of a source, or `null` when they are more than may be ticked at once. */
+export async function loadRecords<Row extends { id: number }>(
+  source: RowSource<Row>,
+): Promise<TargetRecord[] | null> {
+  const records: TargetRecord[] = []
+  for (let page = 1; ; page++) {
+    const read = await queryClient.fetchQuery({ ...source.pageQuery(page), staleTime: 0 })
+    if (read.total > allLimit) return null
+    records.push(...source.rowsOf(read).map(source.recordOf))
+    if (read.data.length === 0 || records.length >= read.total) return records
+  }
+}
