@@ -1,4 +1,3 @@
-import { can } from '#domain/permissions.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { type FileCategory, fileCategories } from '#domain/vocabulary.ts'
 import { openFilesTab, pickFilesAtom } from '#src/state/files-tab.ts'
@@ -24,37 +23,14 @@ import {
   command,
   type RunContext,
 } from './command.ts'
-import { allowedForAll } from './evaluate.ts'
+import { changesRecord, ifChosen } from './file-rights.ts'
 
 const scope = 'files'
 
-/** Whether there is a file under the cursor, and whether the person may do this to it. */
-function ifChosen(
-  action: 'read' | 'rotate' | 'reorder' | 'delete',
-  fits: (chosen: Chosen) => Availability = () => true,
-): (context: CommandContext) => Availability {
-  return ({ user }) => {
-    const chosen = chosenFile()
-    if (!user || !chosen) return { hidden: true }
-    const uploadedById = chosen.file.uploadedBy?.id ?? null
-    const verdict = can(user, `file.${action}`, { isParentOwn: chosen.isParentOwn, uploadedById })
-    if (verdict !== true) return { disabled: verdict.reason }
-    // To turn a client's picture is to change the client.
-    const { kind } = chosen.parent
-    if (action !== 'rotate' || chosen.isParentOwn || (kind !== 'company' && kind !== 'person'))
-      return fits(chosen)
-    const change = can(user, 'company.update', { responsibleUserId: null })
-    return change === true ? fits(chosen) : { disabled: change.reason }
-  }
-}
-
-/** To add a file is to change the record: companies and people are changed by who leads them. */
-function changesRecord(context: CommandContext): Availability {
-  const kind = context.target?.kind
-  return kind === 'company' || kind === 'person' ? allowedForAll(context, `${kind}.update`) : true
-}
-
 const ifPicture = ({ file }: Chosen): Availability => isPicture(file) || { disabled: 'это не картинка' }
+
+/** Beside a card's first tab a photo stands alone. */
+const isWalked = () => store.get(filesTabAtom) !== null || store.get(overlayAtom)?.kind === 'lightbox'
 
 const move = (id: string, title: string, key: string, step: () => number, keywords: string[]) =>
   command({
@@ -64,7 +40,7 @@ const move = (id: string, title: string, key: string, step: () => number, keywor
     keywords,
     hotkeys: [{ keys: key, scope, repeats: true }],
     effect: 'navigate',
-    available: ifChosen('read'),
+    available: (context) => (isWalked() ? ifChosen('read')(context) : { hidden: true }),
     run: () => moveCursor(step()),
   })
 
@@ -74,8 +50,8 @@ const columns = () => store.get(filesTabAtom)?.columns ?? 1
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /** Quick presses are turns one after the other: each begins with what the one before has left. */
-async function rotate({ api, notify }: RunContext, degrees: 90 | 270): Promise<void> {
-  const chosen = chosenFile()
+async function rotate({ api, notify, target }: RunContext, degrees: 90 | 270): Promise<void> {
+  const chosen = chosenFile(target)
   if (!chosen) return
   const { file, parent } = chosen
   const turn = lastTurn.then(
@@ -89,8 +65,8 @@ async function rotate({ api, notify }: RunContext, degrees: 90 | 270): Promise<v
 }
 
 /** Shows the new order at once, and takes it back when the server refuses. */
-async function shift({ api, notify }: RunContext, by: 1 | -1): Promise<void> {
-  const chosen = chosenFile()
+async function shift({ api, notify, target }: RunContext, by: 1 | -1): Promise<void> {
+  const chosen = chosenFile(target)
   const aimed = chosen?.files[chosen.at + by]
   if (!chosen || !aimed) return
   const { parent, file, at, files } = chosen
@@ -125,11 +101,14 @@ export const fileCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'Enter', scope }],
     effect: 'navigate',
     available: ifChosen('read'),
-    run() {
-      const chosen = chosenFile()
+    run({ target }) {
+      const chosen = chosenFile(target)
       if (!chosen) return
       if (!isPicture(chosen.file)) saveFile(chosen.file)
-      else store.set(overlayAtom, { kind: 'lightbox', parent: chosen.parent })
+      else {
+        store.set(fileCursorAtom, chosen.file.id)
+        store.set(overlayAtom, { kind: 'lightbox', parent: chosen.parent })
+      }
     },
   }),
   command({
@@ -202,8 +181,8 @@ export const fileCommands: AnyCommand[] = [
           Object.entries(fileCategories).map(([key, title]) => ({ key, title, value: key as FileCategory })),
       },
     },
-    async run({ api, notify }, { category }) {
-      const chosen = chosenFile()
+    async run({ api, notify, target }, { category }) {
+      const chosen = chosenFile(target)
       if (!chosen) return
       await api.files.update({ params: { id: chosen.file.id }, body: { category } })
       void refreshStock()
@@ -217,14 +196,17 @@ export const fileCommands: AnyCommand[] = [
     keywords: ['сохранить', 'download', 'save'],
     effect: 'read',
     available: ifChosen('read'),
-    run() {
-      const chosen = chosenFile()
+    run({ target }) {
+      const chosen = chosenFile(target)
       if (chosen) saveFile(chosen.file)
     },
   }),
   command({
     id: 'file.delete',
-    title: 'Удалить файл',
+    title: ({ target }) => {
+      const chosen = chosenFile(target)
+      return chosen && isPicture(chosen.file) ? 'Удалить фото' : 'Удалить файл'
+    },
     shortTitle: 'удалить',
     section: 'record',
     keywords: ['удалить фото', 'delete', 'remove'],
@@ -233,8 +215,8 @@ export const fileCommands: AnyCommand[] = [
     isNeverKept: true,
     calls: ['files.remove'],
     available: ifChosen('delete'),
-    async run({ api, notify }) {
-      const chosen = chosenFile()
+    async run({ api, notify, target }) {
+      const chosen = chosenFile(target)
       if (!chosen) return
       await api.files.remove({ params: { id: chosen.file.id } })
       // The neighbour takes the cursor, as in a table.
@@ -253,7 +235,7 @@ export const fileCommands: AnyCommand[] = [
     keywords: ['загрузить', 'снимок', 'план', 'документ', 'upload', 'photo'],
     hotkeys: [{ keys: 'u', scope }],
     surfaces: ['rowMenu'],
-    appliesTo: { kinds: ['block', 'building', 'company', 'person'], count: 'one' },
+    appliesTo: { kinds: ['block', 'building', 'company', 'person', 'file'], count: 'one' },
     effect: 'write',
     isNeverKept: true,
     calls: ['files.upload'],
@@ -279,9 +261,10 @@ export const fileCommands: AnyCommand[] = [
 /** The tab has the field that opens the system's window. */
 function askForFiles({ target }: CommandContext): void {
   const [record] = target?.records ?? []
-  const kind = target?.kind
-  if (!record || (kind !== 'block' && kind !== 'building' && kind !== 'company' && kind !== 'person')) return
-  const parent = { kind, id: record.id } as const
+  const { kind, id } = record?.parent ?? { kind: target?.kind, id: record?.id }
+  if (id === undefined) return
+  if (kind !== 'block' && kind !== 'building' && kind !== 'company' && kind !== 'person') return
+  const parent = { kind, id }
   if (!isGallery(parent.kind, parent.id)) openFilesTab(parent)
   store.set(pickFilesAtom, parent)
 }

@@ -39,6 +39,7 @@ export const targetNames: Record<TargetKind, TargetName> = {
     missing: 'сначала выберите пользователя',
   },
   journalGroup: { forms: ['действие', 'действия', 'действий'], missing: 'сначала выберите действие' },
+  file: { forms: ['файл', 'файла', 'файлов'], missing: 'сначала выберите файл' },
   trashed: { forms: ['запись', 'записи', 'записей'], missing: 'сначала выберите запись' },
 }
 

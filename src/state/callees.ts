@@ -5,7 +5,7 @@ import { companyQuery } from './companies.ts'
 import { personQuery } from './persons.ts'
 import { queryClient } from './query-client.ts'
 import { store } from './store.ts'
-import type { Target, TargetKind } from './target.ts'
+import type { Target, TargetKind, TargetRecord } from './target.ts'
 import { openRemindersAtom } from './updates.ts'
 
 /** Whom one calls about a record, the likeliest first. */
@@ -34,6 +34,7 @@ export const calledAs: Readonly<Record<TargetKind, CalledKind | null>> = {
   competitorOffer: null,
   portalLine: null,
   trashed: null,
+  file: null,
   journalGroup: null,
 }
 
@@ -56,4 +57,8 @@ export async function wholePhones(callee: Callee): Promise<Callee['phones']> {
     return phone === null ? [] : [{ number: phone, note: null }]
   }
   return (await queryClient.fetchQuery(personQuery(id))).data.phones
+}
+
+export function recordOfCallee({ id, name, responsible }: Callee): TargetRecord {
+  return { id, title: name, responsibleUserId: responsible?.id ?? null, createdById: null }
 }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { shownPictureAtom } from './gallery.ts'
 import { focusedGroupAtom } from './history-walk.ts'
 import { routeAtom } from './location.ts'
 import { openListAtom } from './open-list.ts'
@@ -10,6 +11,11 @@ import { currentUserAtom } from './session.ts'
 export const commandContextAtom = atom((get) => ({
   user: get(currentUserAtom) ?? null,
   route: get(routeAtom),
-  target: get(reminderTargetAtom) ?? get(focusedGroupAtom) ?? get(framedTargetAtom) ?? get(screenTargetAtom),
+  target:
+    get(reminderTargetAtom) ??
+    get(shownPictureAtom) ??
+    get(focusedGroupAtom) ??
+    get(framedTargetAtom) ??
+    get(screenTargetAtom),
   openList: get(openListAtom),
 }))

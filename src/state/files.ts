@@ -1,4 +1,5 @@
-import type { FileParentKind } from '#contract/files.ts'
+import type { FileParentKind, FileRow } from '#contract/files.ts'
+import type { TargetRecord } from './target.ts'
 
 /** The record that files belong to. */
 export interface FileParent {
@@ -8,4 +9,9 @@ export interface FileParent {
 
 export function isSameParent(a: FileParent | null, b: FileParent | null): boolean {
   return a?.kind === b?.kind && a?.id === b?.id
+}
+
+/** What the parent's rights allow, the list of its files says. */
+export function recordOfFile(parent: FileParent, { id, name, uploadedBy }: FileRow): TargetRecord {
+  return { id, title: name, responsibleUserId: null, createdById: uploadedBy?.id ?? null, parent }
 }

@@ -1,18 +1,21 @@
 import { atom } from 'jotai'
 import type { FileRow } from '#contract/files.ts'
-import type { FileParent } from './files.ts'
+import { type FileParent, recordOfFile } from './files.ts'
+import { framedAtom } from './framed.ts'
 import { overlayAtom } from './overlay.ts'
 import { filesQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { store } from './store.ts'
+import type { Target } from './target.ts'
 
 /** Which record's files stand on the screen as a tab; `columns`: tiles in a row. */
 export const filesTabAtom = atom<{ parent: FileParent; columns: number } | null>(null)
 
-/** The files that keys act on: of the open window, else of the tab. `null`: neither is there. */
+/** The files that keys act on: of the open window, of the photo that has the frame, of the tab. `null`: none is there. */
 export const galleryAtom = atom((get): FileParent | null => {
   const overlay = get(overlayAtom)
-  return overlay?.kind === 'lightbox' ? overlay.parent : (get(filesTabAtom)?.parent ?? null)
+  if (overlay?.kind === 'lightbox') return overlay.parent
+  return get(framedAtom)?.record.parent ?? get(filesTabAtom)?.parent ?? null
 })
 
 /** Whether their keys work: under the palette or a form they would act unseen. */
@@ -34,13 +37,25 @@ export interface Chosen {
   isParentOwn: boolean
 }
 
-/** The file under the cursor, as it was read last. */
-export function chosenFile(): Chosen | null {
-  const parent = store.get(galleryAtom)
+/** The picture in the open window: what commands act on. */
+export const shownPictureAtom = atom((get): Target | null => {
+  const overlay = get(overlayAtom)
+  if (overlay?.kind !== 'lightbox') return null
+  const files = queryClient.getQueryData(filesQuery(overlay.parent).queryKey)?.data ?? []
+  const file = files[cursorPlace(files, get(fileCursorAtom))]
+  return file ? { kind: 'file', records: [recordOfFile(overlay.parent, file)], origin: 'open' } : null
+})
+
+/** The file that was chosen, else the one under the cursor, as it was read last. */
+export function chosenFile(target: Target | null): Chosen | null {
+  const [record] = target?.kind === 'file' ? target.records : []
+  const parent = record?.parent ?? store.get(galleryAtom)
   const list = parent && queryClient.getQueryData(filesQuery(parent).queryKey)
   if (!list) return null
-  const at = cursorPlace(list.data, store.get(fileCursorAtom))
+  const at = cursorPlace(list.data, record?.id ?? store.get(fileCursorAtom))
   const file = list.data[at]
+  // Another one that has come in its place was not chosen.
+  if (record && file?.id !== record.id) return null
   return file ? { parent, file, at, files: list.data, isParentOwn: list.isParentOwn } : null
 }
 
@@ -54,7 +69,7 @@ export function cursorPlace(files: readonly { id: number }[], cursor: number | n
 
 /** Moves the cursor by so many files; at an end it stays. In the window only pictures are walked. */
 export function moveCursor(step: number): void {
-  const chosen = chosenFile()
+  const chosen = chosenFile(null)
   if (!chosen) return
   const isWindow = store.get(overlayAtom)?.kind === 'lightbox'
   const walked = isWindow ? chosen.files.filter(isPicture) : chosen.files

@@ -1,5 +1,6 @@
 import type { BulkCriteriaInput } from '#contract/bulk.ts'
 import type { RecordKind } from '#contract/journal.ts'
+import type { FileParent } from './files.ts'
 
 /** What commands act on. */
 export type TargetKind =
@@ -21,6 +22,7 @@ export type TargetKind =
   | 'user'
   | 'trashed'
   | 'journalGroup'
+  | 'file'
 
 /** What is to be known of an action to take it back, and of the record it is about to go there. */
 export interface ActionInHistory {
@@ -58,6 +60,8 @@ export interface TargetRecord {
   isDone?: boolean
   /** Of an action in a history. */
   group?: ActionInHistory
+  /** Of a photo or file: the record it belongs to. */
+  parent?: FileParent
   /** Only its name is known here: what may be done to it the server says. */
   isFactless?: true
   /** Of a saved search or a recipe. */

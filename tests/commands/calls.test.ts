@@ -30,6 +30,7 @@ const withPhone: Readonly<Record<TargetKind, boolean>> = {
   competitorOffer: false,
   portalLine: false,
   trashed: false,
+  file: false,
   journalGroup: false,
 }
 const kinds = Object.keys(withPhone) as TargetKind[]

@@ -29,6 +29,7 @@ test('pictures come in by choice and paste, and every verb has its key', async (
   await reorder(page, keyboard)
   await lookLarge(page, keyboard)
   await deleteAndUndo(page, keyboard)
+  await meanTheFramedPhoto(page, keyboard)
 })
 
 test('a file that is refused says why and waits beside the others', async ({ page }) => {
@@ -126,4 +127,33 @@ async function deleteAndUndo(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(tiles(page)).toHaveCount(2)
   await keyboard.press('Control+KeyZ')
   await expect(tiles(page)).toHaveCount(3)
+}
+
+/** Beside the plan of storeys a photo with the frame is what palette and keys mean, never the building. */
+async function meanTheFramedPhoto(page: Page, keyboard: Keyboard): Promise<void> {
+  await keyboard.press('Digit1')
+  await expect(page.getByRole('list', { name: 'Этажи сверху вниз' })).toBeVisible()
+  const photo = page.getByRole('complementary').getByRole('button', { name: /^Фото: / })
+  const name = (await photo.getAttribute('aria-label'))?.replace('Фото: ', '') ?? ''
+  await photo.focus()
+  await keyboard.press('Control+KeyK')
+  await expect(page.locator('#palette-chips')).toHaveText(name)
+  await keyboard.type('удалить')
+  const options = page.getByRole('option')
+  await expect(options.first()).toContainText('Удалить фото')
+  await expect(options.filter({ hasText: 'Удалить здание' })).toHaveCount(0)
+  await keyboard.press('Enter')
+  await expect(notice(page, `В корзине: ${name}`)).toBeVisible()
+  await expect(photo).not.toHaveAccessibleName(`Фото: ${name}`)
+  await keyboard.press('Control+KeyZ')
+  await expect(photo).toHaveAccessibleName(`Фото: ${name}`)
+
+  await photo.focus()
+  await keyboard.press('KeyR')
+  await expect(notice(page, `Повёрнуто: ${name}`)).toBeVisible()
+  await keyboard.press('Control+Backspace')
+  await expect(notice(page, `В корзине: ${name}`).nth(0)).toBeVisible()
+  await expect(photo).not.toHaveAccessibleName(`Фото: ${name}`)
+  await keyboard.press('Control+KeyZ')
+  await expect(photo).toHaveAccessibleName(`Фото: ${name}`)
 }

@@ -32,6 +32,7 @@ const before: Required<TargetRecord> = {
   isDone: false,
   isShared: false,
   isFactless: true,
+  parent: { kind: 'block', id: 3 },
   group: { groupId: 'run', kind: 'command', isUndone: false, userId: 1, count: 1, path: '/blocks/7' },
 }
 const after: Required<TargetRecord> = {
@@ -47,6 +48,7 @@ const after: Required<TargetRecord> = {
   isRead: true,
   isDone: true,
   isShared: true,
+  parent: { kind: 'building', id: 4 },
   isFactless: true,
   group: { groupId: 'run', kind: 'command', isUndone: true, userId: 1, count: 1, path: '/blocks/7' },
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Company } from '#contract/company-records.ts'
-import { formatPhone, phoneAddress } from '#domain/phone.ts'
+import { PhoneLink } from '#src/views/record/phone-link.tsx'
 
 /** A phone to be called, a mail to be written, a site to be opened; what is masked or unknown is no link. */
 export function contactLinks({
@@ -8,9 +8,8 @@ export function contactLinks({
   email,
   site,
 }: Pick<Company, 'phone' | 'email' | 'site'>): Partial<Record<string, ReactNode>> {
-  const call = phone && phoneAddress(phone)
   return {
-    ...(phone && call && { phone: link(call, formatPhone(phone)) }),
+    ...(phone && { phone: <PhoneLink number={phone} /> }),
     ...(email && /^[^•]+$/.test(email) && { email: link(`mailto:${email}`, email) }),
     ...(site && { site: outerLink(site) }),
   }
@@ -18,10 +17,7 @@ export function contactLinks({
 
 function link(href: string, text: string): ReactNode {
   return (
-    <a
-      href={href}
-      className={`inline-block leading-6 text-accent hover:underline ${href.startsWith('tel:') ? 'whitespace-nowrap' : ''}`}
-    >
+    <a href={href} className="inline-block leading-6 text-accent hover:underline">
       {text}
     </a>
   )

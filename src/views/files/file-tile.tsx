@@ -1,8 +1,11 @@
 import type { FileRow } from '#contract/files.ts'
 import { formatBytes } from '#domain/format.ts'
 import { fileCategories } from '#domain/vocabulary.ts'
+import { type FileParent, recordOfFile } from '#src/state/files.ts'
+import { framedAs } from '../record/framed.ts'
 
 interface FileTileProps {
+  parent: FileParent
   file: FileRow
   /** The first picture of the record. */
   isMain: boolean
@@ -13,7 +16,7 @@ interface FileTileProps {
 }
 
 /** One file of a record: a picture as it is, a document by its kind. */
-export function FileTile({ file, isMain, isCurrent, onFocus, onOpen }: FileTileProps) {
+export function FileTile({ parent, file, isMain, isCurrent, onFocus, onOpen }: FileTileProps) {
   const { id, name, category, links, sizeBytes, widthPx, heightPx } = file
   const kind = isMain ? 'Главное фото' : fileCategories[category]
   const size = widthPx === null ? formatBytes(sizeBytes) : `${widthPx} × ${heightPx}`
@@ -22,6 +25,7 @@ export function FileTile({ file, isMain, isCurrent, onFocus, onOpen }: FileTileP
       <button
         type="button"
         data-file={id}
+        {...framedAs('file', recordOfFile(parent, file))}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={`${kind}: ${name}, ${size}`}
         className={`block w-full cursor-pointer overflow-hidden rounded-lg border bg-panel text-left focus-visible:outline-offset-2 ${

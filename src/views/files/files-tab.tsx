@@ -107,6 +107,7 @@ function Gallery({ parent, files, uploads }: { parent: FileParent; files: FileRo
         {files.map((file) => (
           <FileTile
             key={file.id}
+            parent={parent}
             file={file}
             isMain={file.id === mainId}
             isCurrent={file.id === current?.id}

@@ -3,10 +3,11 @@ import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import type { FileRow } from '#contract/files.ts'
 import { fileCategories } from '#domain/vocabulary.ts'
-import type { FileParent } from '#src/state/files.ts'
+import { type FileParent, recordOfFile } from '#src/state/files.ts'
 import { fileCursorAtom, isPicture } from '#src/state/gallery.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { filesQuery } from '#src/state/queries.ts'
+import { framedAs } from '../record/framed.ts'
 
 interface PictureBoxProps {
   parent: FileParent
@@ -73,6 +74,7 @@ function Picture({
   return (
     <button
       type="button"
+      {...framedAs('file', recordOfFile(parent, file))}
       aria-label={`${fileCategories[file.category]}: ${file.name}${more > 0 ? `, и ещё ${more}` : ''}`}
       className={`relative block cursor-pointer overflow-hidden rounded-lg bg-sunk focus-visible:-outline-offset-2 ${className}`}
       onClick={() => {

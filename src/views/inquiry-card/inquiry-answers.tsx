@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/inquiries.ts'
 import { contactOfInquiryQuery } from '#src/state/contact-now.ts'
+import { recordOfPerson } from '#src/state/persons.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { byKeys } from '#src/views/command-keys.ts'
@@ -12,6 +13,7 @@ import {
   NothingPlanned,
   NothingSaid,
 } from '#src/views/record/contact-answers.tsx'
+import { framedAs } from '#src/views/record/framed.ts'
 import { emailOf, subjectOf } from '#src/views/record/inquiry-links.tsx'
 import { PhoneLines } from '#src/views/record/phone-lines.tsx'
 
@@ -36,7 +38,11 @@ export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
                     {
                       label: 'Контакт',
                       value: (
-                        <a href={pathOf('person', contact)} className="text-accent hover:underline">
+                        <a
+                          href={pathOf('person', contact)}
+                          {...framedAs('person', recordOfPerson(contact))}
+                          className="text-accent hover:underline"
+                        >
                           {[contact.name, contact.company?.name].filter(Boolean).join(', ')}
                         </a>
                       ),

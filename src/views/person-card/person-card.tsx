@@ -10,6 +10,7 @@ import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-stat
 import { AnswerGrid, LastTalk, Need, NextEvent } from '#src/views/record/contact-answers.tsx'
 import { contactLines } from '#src/views/record/contact-links.tsx'
 import { type FieldSection, FieldSections } from '#src/views/record/field-sections.tsx'
+import { framedAs } from '#src/views/record/framed.ts'
 import { PhoneLines } from '#src/views/record/phone-lines.tsx'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { RecordEvents } from '#src/views/record/record-events.tsx'
@@ -73,7 +74,7 @@ function PersonFacts({ person }: { person: Person }) {
   const isHidden = contactsShown === 'hidden'
   const lines = phones.map(({ number, note }, at) => ({ key: String(at), number, about: note ?? '' }))
   const facts = [
-    { label: 'Компания', value: <CompanyLink company={person.company} />, isEmpty: person.company === null },
+    { label: 'Компания', value: <CompanyLink person={person} />, isEmpty: person.company === null },
     { label: 'Должность', value: person.post ?? '—', isEmpty: person.post === null },
     { label: 'Статус', value: personStatuses[person.status], isEmpty: false },
     { label: 'Главный контакт', value: person.isMain ? 'да' : 'нет', isEmpty: false },
@@ -122,10 +123,21 @@ function otherContacts(person: Person): FieldSection['rows'] {
   return [...known, ...absent('Почта', person.emails), ...absent('Мессенджеры', person.messengers)]
 }
 
-function CompanyLink({ company }: { company: Person['company'] }) {
+function CompanyLink({ person: { company, responsible } }: { person: Person }) {
   if (company === null) return '—'
+  // Responsible for a contact is who leads the company.
+  const record = {
+    id: company.id,
+    title: company.name,
+    responsibleUserId: responsible?.id ?? null,
+    createdById: null,
+  }
   return (
-    <a href={pathOf('company', { id: company.id })} className="text-accent hover:underline">
+    <a
+      href={pathOf('company', { id: company.id })}
+      {...framedAs('company', record)}
+      className="text-accent hover:underline"
+    >
       {company.name}
     </a>
   )

@@ -5,12 +5,14 @@ import { countOf } from '#domain/text/plurals.ts'
 import { formatInstant } from '#domain/time.ts'
 import { inquiryStatuses } from '#domain/vocabulary.ts'
 import { lastTalkQuery, nextEventQuery, requestsOfContactQuery } from '#src/state/contact-now.ts'
-import { inquiryTitle } from '#src/state/inquiries.ts'
+import { recordOfEvent } from '#src/state/events.ts'
+import { inquiryTitle, recordOfInquiry } from '#src/state/inquiries.ts'
 import type { CommentedKind } from '#src/state/persons.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { CommandButton } from '#src/views/command-button.tsx'
 import { eventSpan, isOverdue } from '../events/event-texts.ts'
 import { CardHeading } from './card-layout.tsx'
+import { framedAs } from './framed.ts'
 import { useValueContext } from './use-value-context.ts'
 
 /** The first screen of a client's card, in the order of the questions: the phone, what is next, the last talk, the need. */
@@ -44,7 +46,11 @@ export function NextEvent({
       {event && (
         <>
           <p className="text-lg font-semibold">
-            <a href={pathOf('event', event)} className="line-clamp-2 break-words hover:underline">
+            <a
+              href={pathOf('event', event)}
+              {...framedAs('event', recordOfEvent(event))}
+              className="line-clamp-2 break-words hover:underline"
+            >
               {eventTypes[event.type]}: {event.title}
             </a>
           </p>
@@ -105,6 +111,7 @@ export function Need({ kind, id }: { kind: CommentedKind; id: number }) {
           <li key={request.id} className="mb-1.5">
             <a
               href={pathOf('request', request)}
+              {...framedAs('request', recordOfInquiry(request))}
               className="line-clamp-2 max-w-[60ch] break-words hover:underline"
             >
               {request.message ?? `Заявка без текста: ${inquiryTitle(request)}`}

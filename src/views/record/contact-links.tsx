@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Person } from '#contract/person-records.ts'
 import { messengerKinds } from '#domain/contacts.ts'
-import { formatPhone } from '#domain/phone.ts'
 import type { Definition } from '#src/ui/definition-list.tsx'
+import { PhoneLink } from './phone-link.tsx'
 
 /**
  * Ways to reach a person, each a line: a phone to be called, a mail to be written. What is masked is told and is no
@@ -20,7 +20,7 @@ export function contactLines(
       label: 'Телефоны',
       values: person.phones.map(({ number, note }) => (
         <>
-          {isWhole ? link(`tel:${number}`, formatPhone(number)) : number}
+          <PhoneLink number={number} />
           {note && <span className="text-muted"> — {note}</span>}
         </>
       )),

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Inquiry } from '#contract/inquiries.ts'
-import { formatPhone, phoneAddress } from '#domain/phone.ts'
 import { pathOf } from '#src/state/routes.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 const unknown = '—'
 
-/** A number to be called; what somebody typed that is no phone stays text. */
 export function phoneOf({ phone }: Pick<Inquiry, 'phone'>): ReactNode {
-  if (phone === null) return unknown
-  const call = phoneAddress(phone)
-  return call === null ? phone : <Link href={call}>{formatPhone(phone)}</Link>
+  return phone === null ? unknown : <PhoneLink number={phone} />
 }
 
 export function emailOf({ email }: Pick<Inquiry, 'email'>): ReactNode {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { companyRoles } from '#domain/company-vocabulary.ts'
 import { formatPhone } from '#domain/phone.ts'
+import { recordOfCompanyRow } from '#src/state/companies.ts'
 import { linkedCompaniesQuery } from '#src/state/company-links.ts'
 import { mayChangeLink } from '#src/state/link-rights.ts'
 import { pathOf } from '#src/state/routes.ts'
@@ -9,6 +10,7 @@ import { currentUserAtom } from '#src/state/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { runCommand } from '#src/views/runtime.ts'
+import { framedAs } from './framed.ts'
 import { LinkedRows } from './linked-rows.tsx'
 import { ListPanel } from './list-panel.tsx'
 
@@ -48,6 +50,7 @@ export function LinkedCompanies({ kind, id }: { kind: 'block' | 'building'; id: 
                 isChangeable: mayChangeLink(user, createdById, company.responsible?.id),
                 title: company.name,
                 href: pathOf('company', { id: company.id }),
+                framed: framedAs('company', recordOfCompanyRow(company)),
                 details: [
                   ...(kind === 'building' ? [block?.title ?? 'здание целиком'] : []),
                   ...(company.phone === null ? [] : [formatPhone(company.phone)]),

@@ -7,6 +7,8 @@ export interface LinkedRow {
   /** What stands at the other end, as a link to its card. */
   title: string
   href: string
+  /** What has the frame with the link on it; absent: told by its address. */
+  framed?: { 'data-framed': string }
   details: readonly string[]
   /** Whether the person may change the link, or take it away. */
   isChangeable: boolean
@@ -28,7 +30,11 @@ export function LinkedRows({ label, rows }: { label: string; rows: readonly Link
               .filter((row) => row.role === role)
               .map((row) => (
                 <li key={row.id} className="flex min-h-[38px] items-center gap-4 border-b border-line py-1">
-                  <a href={row.href} className="min-w-0 flex-[2] truncate font-medium hover:underline">
+                  <a
+                    href={row.href}
+                    {...row.framed}
+                    className="min-w-0 flex-[2] truncate font-medium hover:underline"
+                  >
                     {row.title}
                   </a>
                   <span className="min-w-0 flex-[3] truncate text-muted">{row.details.join(' · ')}</span>

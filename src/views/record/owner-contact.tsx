@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CalledKind, Callee } from '#contract/callees.ts'
 import { companyRoles } from '#domain/company-vocabulary.ts'
-import { formatPhone, phoneAddress } from '#domain/phone.ts'
-import { calleesQuery } from '#src/state/callees.ts'
+import { phoneAddress } from '#domain/phone.ts'
+import { calleesQuery, recordOfCallee } from '#src/state/callees.ts'
 import { pathOf } from '#src/state/routes.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/command-keys.ts'
+import { framedAs } from './framed.ts'
+import { PhoneLink } from './phone-link.tsx'
 
 /** Who owns a block or a building and how to reach them; of its height before it is known. */
 export function OwnerContact({ kind, id }: { kind: Extract<CalledKind, 'block' | 'building'>; id: number }) {
@@ -22,7 +24,11 @@ export function OwnerContact({ kind, id }: { kind: Extract<CalledKind, 'block' |
       {owner && first && (
         <>
           <p className="truncate">
-            <a href={pathOf('company', { id: owner.id })} className="inline-block leading-6 hover:underline">
+            <a
+              href={pathOf('company', { id: owner.id })}
+              {...framedAs('company', recordOfCallee(owner))}
+              className="inline-block leading-6 hover:underline"
+            >
               {owner.name}
             </a>
             {first !== owner && (
@@ -30,6 +36,7 @@ export function OwnerContact({ kind, id }: { kind: Extract<CalledKind, 'block' |
                 {' · '}
                 <a
                   href={pathOf('person', { id: first.id })}
+                  {...framedAs('person', recordOfCallee(first))}
                   className="inline-block leading-6 hover:underline"
                 >
                   {first.name}
@@ -50,21 +57,10 @@ function phoneOf(person: Callee, owner: Callee): ReactNode {
   }
   const number = person.phones[0]?.number ?? owner.phones[0]?.number
   if (number === undefined) return <span className="text-muted">телефона нет</span>
-  const call = phoneAddress(number)
-  if (call !== null) {
-    return (
-      <a
-        href={call}
-        className="inline-block font-medium leading-6 whitespace-nowrap text-accent hover:underline"
-      >
-        {formatPhone(number)}
-      </a>
-    )
-  }
   return (
     <>
-      <span className="whitespace-nowrap">{number}</span>
-      {person.isWholeOnCard && (
+      <PhoneLink number={number} className="font-medium text-accent" />
+      {person.isWholeOnCard && phoneAddress(number) === null && (
         <span className="ml-2 inline-flex items-center gap-1.5 text-muted">
           <Keycaps keys={keysOfCommand('contact.call') ?? []} /> открыть и позвонить
         </span>

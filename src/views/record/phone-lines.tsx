@@ -1,6 +1,6 @@
-import { formatPhone, phoneAddress } from '#domain/phone.ts'
 import { CommandButton } from '#src/views/command-button.tsx'
 import { Answer } from './contact-answers.tsx'
+import { PhoneLink } from './phone-link.tsx'
 
 export interface PhoneLine {
   key: string
@@ -34,12 +34,5 @@ export function PhoneLines({ lines, none }: { lines: readonly PhoneLine[]; none:
 
 function PhoneNumber({ number }: { number: string | null }) {
   if (number === null) return <span className="text-muted">номер скрыт</span>
-  const address = phoneAddress(number)
-  const look = 'text-xl font-semibold whitespace-nowrap tabular-nums'
-  if (address === null) return <span className={look}>{number}</span>
-  return (
-    <a href={address} className={`${look} hover:underline`}>
-      {formatPhone(number)}
-    </a>
-  )
+  return <PhoneLink number={number} className="text-xl font-semibold tabular-nums" />
 }

@@ -1,12 +1,11 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { type Framed, framedAtom } from '#src/state/framed.ts'
+import { factsOfLink, type LinkedKind, linkedKinds } from '#src/state/link-facts.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { matchPath } from '#src/state/routes.ts'
 
-/** Kinds whose links mean a record even without its facts. */
-const linked = new Set(['block', 'building', 'company', 'person', 'request', 'event'] as const)
-type LinkedKind = typeof linked extends Set<infer Kind> ? Kind : never
+const linked = new Set<string>(linkedKinds)
 
 /** Tells commands which record of a card has the frame: the link with the focus, as long as it has it. */
 export function useFramedRecord(place: RefObject<HTMLElement | null>): void {
@@ -19,7 +18,16 @@ export function useFramedRecord(place: RefObject<HTMLElement | null>): void {
     const watch = new MutationObserver(() => read())
     const read = () => {
       const framed = link?.isConnected ? framedBy(link) : null
-      if (JSON.stringify(framed) !== JSON.stringify(store.get(framedAtom))) store.set(framedAtom, framed)
+      const now = store.get(framedAtom)
+      if (framed?.record.isFactless && isSameFramed(framed, now)) return
+      if (JSON.stringify(framed) !== JSON.stringify(now)) store.set(framedAtom, framed)
+      if (framed?.record.isFactless) void learn(framed)
+    }
+    /** What may be done to it is told as soon as it is known whose it is. */
+    const learn = async ({ kind, record }: Framed) => {
+      const known = await factsOfLink(kind as LinkedKind, record.id)
+      if (known && isSameFramed({ kind, record }, store.get(framedAtom)))
+        store.set(framedAtom, { kind, record: known })
     }
     const settle = () => {
       // The palette and the row menu act on what had the focus.
@@ -51,14 +59,18 @@ export function useFramedRecord(place: RefObject<HTMLElement | null>): void {
   }, [store, place])
 }
 
+function isSameFramed(one: Framed, other: Framed | null): boolean {
+  return one.kind === other?.kind && one.record.id === other.record.id
+}
+
 function framedBy(link: HTMLElement): Framed | null {
   const { framed } = link.dataset
   if (framed !== undefined) return JSON.parse(framed)
   if (!(link instanceof HTMLAnchorElement) || link.closest('nav')) return null
   const match = link.origin === location.origin ? matchPath(link.pathname) : undefined
-  if (!match || !('id' in match) || !linked.has(match.route as LinkedKind)) return null
+  if (!match || !('id' in match) || !linked.has(match.route)) return null
   const title = link.textContent?.trim() ?? ''
-  // Whose it is only its card knows: the server refuses what may not be done.
+  // Until its facts are there, the server refuses what may not be done.
   return {
     kind: match.route as LinkedKind,
     record: { id: match.id, title, responsibleUserId: null, createdById: null, isFactless: true },
