@@ -213,6 +213,8 @@ export interface Command<A extends object = object> {
   failure?: string
   /** What it does hangs on the moment, or its answer is told once: without a network it fails, and is not sent later. */
   isNeverKept?: true
+  /** Its key leads into a text field of the screen: what is typed before the field is there is kept for it. */
+  opensField?: true
   /** Told and confirmed before it runs; everything else is undone by the server's journal. */
   irreversible?: string | ((context: CommandContext) => string | null)
   /**

@@ -208,7 +208,7 @@ export const fileCommands: AnyCommand[] = [
       return chosen && isPicture(chosen.file) ? 'Удалить фото' : 'Удалить файл'
     },
     shortTitle: 'удалить',
-    section: 'record',
+    section: 'selection',
     keywords: ['удалить фото', 'delete', 'remove'],
     hotkeys: [{ keys: 'Mod+Backspace', scope }],
     effect: 'destroy',

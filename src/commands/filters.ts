@@ -1,4 +1,5 @@
 import type { SearchFacets } from '#contract/search.ts'
+import { scopesOfRoute } from '#src/state/active-scopes.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { searchSummaryQuery } from '#src/state/search-queries.ts'
@@ -188,7 +189,15 @@ export const filterCommands: AnyCommand[] = [
     keywords: ['найти', 'строка поиска', 'search'],
     hotkeys: [{ keys: '/', scope: 'table' }],
     effect: 'navigate',
-    available: () => (store.get(tableHandleAtom)?.focusTextFilter ? true : { hidden: true }),
+    opensField: true,
+    available: ({ route }) => {
+      const table = store.get(tableHandleAtom)
+      // A table that is on the way takes it as soon as it is there.
+      const isThere = table
+        ? table.focusTextFilter !== undefined
+        : route !== undefined && scopesOfRoute[route.route]?.includes('table') === true
+      return isThere || { hidden: true }
+    },
     run: () => store.get(tableHandleAtom)?.focusTextFilter?.(),
   }),
   command<{ sort: Sort }>({

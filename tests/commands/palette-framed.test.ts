@@ -55,7 +55,7 @@ function frame(kind: TargetKind, record: TargetRecord = framed): void {
 }
 
 const broker = { ...contextOf(null).user, id: 2, role: 'broker' } as never
-const contextNow = () => contextOf(store.get(commandContextAtom).target)
+const contextNow = () => contextOf(store.get(commandContextAtom).target, 'admin')
 const entries = paletteEntries(commands, [])
 const rowsOf = (text: string) =>
   rootRows(entries, { text, context: contextNow(), recentIds: [], usage: new Map() }).rows
@@ -67,6 +67,7 @@ describe('with the frame on', () => {
       frame(kind)
       const found = rowsOf('удалить').filter((row) => row.key.endsWith('.delete'))
       expect(found.map(({ key }) => key)).toEqual(id === null ? [] : [id])
+      if (id !== null) expect(rowsOf('удалить').find(({ kind: of }) => of === 'item')?.key).toBe(id)
       expect(store.get(commandContextAtom).target?.records).toMatchObject([{ id: 5 }])
     },
   )

@@ -29,7 +29,7 @@ async function setPassword(page: Page, keyboard: Keyboard, path: string, passwor
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Задать пароль' })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(page.getByLabel('Новый пароль', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Придумайте пароль', { exact: true })).toBeFocused()
   await keyboard.type(password)
   await keyboard.press('Enter')
   await expect(gridRow(page, 1)).toBeVisible()

@@ -2,8 +2,10 @@ import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
 import { type Overlay, overlayAtom } from '#src/state/overlay.ts'
 import {
+  awaitFieldAtom,
   awaitNestedFormAtom,
   isAwaitingFieldAtom,
+  takeFieldTypeAheadAtom,
   takeTypeAheadAtom,
   typeAheadAtom,
 } from '#src/state/type-ahead.ts'
@@ -63,4 +65,27 @@ it('Esc forgets them', () => {
   store.set(typeAheadAtom, 'в')
   store.set(typeAheadAtom, 'Escape')
   expect(store.set(takeTypeAheadAtom, 'form', true)).toBe('')
+})
+
+it('keeps them for a text field of the screen that a key has asked for, until it is there or Esc', () => {
+  const store = createStore()
+  store.set(awaitFieldAtom, true)
+  expect(store.get(isAwaitingFieldAtom)).toBe(true)
+  for (const key of ['п', 'а', 'р', 'Tab', 'к']) store.set(typeAheadAtom, key)
+  expect(store.set(takeFieldTypeAheadAtom)).toBe('парк')
+  expect(store.get(isAwaitingFieldAtom)).toBe(false)
+  expect(store.set(takeFieldTypeAheadAtom)).toBeNull()
+
+  store.set(awaitFieldAtom, true)
+  store.set(typeAheadAtom, 'x')
+  store.set(typeAheadAtom, 'Escape')
+  expect(store.get(isAwaitingFieldAtom)).toBe(false)
+})
+
+it('gives a window nothing that was typed for the field under it', () => {
+  const store = createStore()
+  store.set(awaitFieldAtom, true)
+  store.set(typeAheadAtom, 'x')
+  store.set(overlayAtom, { kind: 'palette', opening: { target: null } })
+  expect(store.set(takeTypeAheadAtom, 'palette', true)).toBe('')
 })

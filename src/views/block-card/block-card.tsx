@@ -15,6 +15,7 @@ import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-stat
 import { LinkedCompanies } from '#src/views/record/linked-companies.tsx'
 import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
+import { TableCrumb } from '#src/views/record/table-crumb.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { BlockAside } from './block-aside.tsx'
@@ -36,9 +37,7 @@ export function BlockCard({ id }: { id: number }) {
       id={id}
       breadcrumb={
         <>
-          <a href={pathOf('blocks', undefined)} className="hover:text-ink">
-            Блоки
-          </a>
+          <TableCrumb screen="blocks">Блоки</TableCrumb>
           {' / '}
           <a href={pathOf('building', { id: building.id })} className="hover:text-ink">
             {building.name}

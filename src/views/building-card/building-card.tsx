@@ -10,7 +10,6 @@ import { cardTabAtom } from '#src/state/card-trail.ts'
 import { framedAtom } from '#src/state/framed.ts'
 import { buildingQuery } from '#src/state/queries.ts'
 import { recordOfBuilding } from '#src/state/records.ts'
-import { pathOf } from '#src/state/routes.ts'
 import { buildingBlocksQuery } from '#src/state/search-queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -22,6 +21,7 @@ import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { LinkedCompanies } from '#src/views/record/linked-companies.tsx'
 import { EventsAndHistory } from '#src/views/record/record-events.tsx'
+import { TableCrumb } from '#src/views/record/table-crumb.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { BuildingAds } from './building-ads.tsx'
@@ -48,11 +48,7 @@ export function BuildingCard({ id }: { id: number }) {
     <CardLayout
       kind="building"
       id={id}
-      breadcrumb={
-        <a href={pathOf('buildings', undefined)} className="hover:text-ink">
-          Здания
-        </a>
-      }
+      breadcrumb={<TableCrumb screen="buildings">Здания</TableCrumb>}
       title={building.name}
       marks={
         <>

@@ -8,6 +8,7 @@ import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-stat
 import { CompanyPersons } from '#src/views/record/company-persons.tsx'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { EventsAndHistory } from '#src/views/record/record-events.tsx'
+import { TableCrumb } from '#src/views/record/table-crumb.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { CompanyAnswers } from './company-answers.tsx'
 import { CompanyAside } from './company-aside.tsx'
@@ -35,9 +36,7 @@ export function CompanyCard({ id }: { id: number }) {
       id={id}
       breadcrumb={
         <>
-          <a href={pathOf('companies', undefined)} className="hover:text-ink">
-            Компании
-          </a>
+          <TableCrumb screen="companies">Компании</TableCrumb>
           {company.parent && (
             <>
               {' / '}

@@ -3,13 +3,13 @@ import type { CalendarEvent } from '#contract/event-records.ts'
 import { eventTypes } from '#domain/event.ts'
 import { formatInstant } from '#domain/time.ts'
 import { eventQuery, recordOfEvent } from '#src/state/events.ts'
-import { pathOf } from '#src/state/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { keysOfCommand, useCommandKeys } from '../command-keys.ts'
 import { CardHeading, CardLayout } from '../record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '../record/card-states.tsx'
 import { RecordHistory } from '../record/record-history.tsx'
+import { TableCrumb } from '../record/table-crumb.tsx'
 import { useOpenRecord } from '../record/use-open-record.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { runCommand } from '../runtime.ts'
@@ -30,11 +30,7 @@ export function EventCard({ id }: { id: number }) {
     <CardLayout
       kind="event"
       id={id}
-      breadcrumb={
-        <a href={pathOf('events', undefined)} className="hover:text-ink">
-          События
-        </a>
-      }
+      breadcrumb={<TableCrumb screen="events">События</TableCrumb>}
       title={event.title}
       marks={<span className="min-w-0 truncate text-muted">{eventSpan(event, clock)}</span>}
       aside={<EventAside event={event} />}

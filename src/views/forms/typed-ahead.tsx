@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useContext, useEffect } from 'react'
 import { takeTypeAheadAtom } from '#src/state/type-ahead.ts'
+import { typeOver } from '../type-over.ts'
 import { FormFrameContext } from './form-frame.ts'
 
 /** Inside a form's window: its first field gets what was typed before it was there, as if it had been. */
@@ -27,14 +28,8 @@ function typeInto(text: string): void {
     const element = document.activeElement
     const takesText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     // Dates and tick boxes have no selection to type over.
-    if (part !== '' && takesText && element.selectionStart !== null) write(element, part)
+    if (part !== '' && takesText && element.selectionStart !== null) typeOver(element, part)
   }
-}
-
-/** As by hand: what is selected is replaced, and React hears of it. */
-function write(element: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  element.setRangeText(text, element.selectionStart ?? 0, element.selectionEnd ?? 0, 'end')
-  element.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
 }
 
 /** A record that another form needs has its name already. */

@@ -4,7 +4,6 @@ import { extraFieldTexts } from '#domain/field-values.ts'
 import { formatInstant } from '#domain/time.ts'
 import { inquirySources, inquiryStatuses } from '#domain/vocabulary.ts'
 import { inquiryQuery, inquiryTitle, recordOfInquiry } from '#src/state/inquiries.ts'
-import { pathOf } from '#src/state/routes.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { useCommandKeys } from '#src/views/command-keys.ts'
 import { PersonMark } from '#src/views/person-mark.tsx'
@@ -12,6 +11,7 @@ import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { pageOf } from '#src/views/record/inquiry-links.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
+import { TableCrumb } from '#src/views/record/table-crumb.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
@@ -30,11 +30,7 @@ export function InquiryCard({ id }: { id: number }) {
     <CardLayout
       kind="request"
       id={id}
-      breadcrumb={
-        <a href={pathOf('requests', undefined)} className="hover:text-ink">
-          Заявки
-        </a>
-      }
+      breadcrumb={<TableCrumb screen="requests">Заявки</TableCrumb>}
       title={inquiryTitle(inquiry)}
       marks={<Marks inquiry={inquiry} />}
       aside={<InquiryAside inquiry={inquiry} />}

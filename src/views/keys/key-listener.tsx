@@ -19,7 +19,7 @@ import { rowsHit } from '#src/state/screen-target.ts'
 import { currentUserAtom } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
 import { hasRowSlid, isTableBehindAtom, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
-import { isAwaitingFieldAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
+import { awaitFieldAtom, isAwaitingFieldAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
 import { isMac } from '../platform.ts'
 import { notify, runCommand } from '../runtime.ts'
 
@@ -123,7 +123,8 @@ export function KeyListener() {
       notify({ text: 'Здесь теперь другая строка: проверьте и нажмите ещё раз', tone: 'info' })
     } else if (command && writesAtOnce(command) && showCursorRow()) {
       notify({ text: 'Строка была не видна: проверьте и нажмите ещё раз', tone: 'info' })
-    } else void runCommand(id, { source: 'hotkey' })
+    } else if (command?.opensField) void openField(id)
+    else void runCommand(id, { source: 'hotkey' })
   }
 
   useHotkeys(
@@ -143,6 +144,13 @@ export function KeyListener() {
     [],
   )
   return null
+}
+
+/** From this press on letters are the field's, whenever it is there. */
+async function openField(id: string): Promise<void> {
+  store.set(awaitFieldAtom, true)
+  const { status } = await runCommand(id, { source: 'hotkey' })
+  if (status !== 'done') store.set(awaitFieldAtom, false)
 }
 
 /** A key that does nothing here, but does elsewhere, says so. */

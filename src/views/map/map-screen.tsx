@@ -19,7 +19,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { CommandButton } from '#src/views/command-button.tsx'
 import { FilterBar } from '#src/views/tables/filter-bar.tsx'
-import { outsideDialogs } from '#src/views/tables/paged-table.tsx'
+import { reachField } from '#src/views/tables/outside-dialogs.ts'
 import { EmptyTable } from '#src/views/tables/table-states.tsx'
 import { useLeftTicks } from '#src/views/tables/use-left-ticks.ts'
 import { useTableHandle } from '#src/views/tables/use-table-handle.ts'
@@ -127,7 +127,7 @@ function useMapTable(
   }, [search, source])
   const { isAsking } = useTickedRows(source, data !== undefined, loadAll)
   useLeftTicks()
-  const focusTextFilter = useCallback(() => outsideDialogs(() => textFilter.current?.select()), [textFilter])
+  const focusTextFilter = useCallback(() => reachField(textFilter.current), [textFilter])
   useTableHandle({
     kind: 'building',
     grid: rows,

@@ -34,7 +34,7 @@ import {
   type View,
   viewOfBox,
 } from '#src/ui/ground/projection.ts'
-import { outsideDialogs } from '../tables/paged-table.tsx'
+import { outsideDialogs } from '../tables/outside-dialogs.ts'
 import { clickRow, openRow, openRowMenu } from '../tables/table-gestures.ts'
 import { mostScale, useCamera, zoomedAround } from './camera.ts'
 import { cursorLabel } from './cursor-label.ts'

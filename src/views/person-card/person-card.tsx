@@ -15,6 +15,7 @@ import { PhoneLines } from '#src/views/record/phone-lines.tsx'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { RecordHistory } from '#src/views/record/record-history.tsx'
+import { TableCrumb } from '#src/views/record/table-crumb.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { PersonAside } from './person-aside.tsx'
@@ -40,9 +41,7 @@ export function PersonCard({ id }: { id: number }) {
       id={id}
       breadcrumb={
         <>
-          <a href={pathOf('persons', undefined)} className="hover:text-ink">
-            Контакты
-          </a>
+          <TableCrumb screen="persons">Контакты</TableCrumb>
           {company && (
             <>
               {' / '}

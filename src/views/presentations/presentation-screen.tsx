@@ -4,7 +4,7 @@ import { presentationStates } from '#domain/presentation/facts.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { navigate } from '#src/state/location.ts'
 import { contentQuery, presentationQuery, recordOfPresentation } from '#src/state/presentations.ts'
-import { pathOf } from '#src/state/routes.ts'
+import { addressOfScreen } from '#src/state/table-address.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -63,7 +63,7 @@ function Toolbar({ presentation }: { presentation: Presentation }) {
   const { now, zone } = useValueContext()
   return (
     <nav className="presentation-toolbar" aria-label="Презентация">
-      <a href={pathOf('presentations', undefined)} className="mr-1">
+      <a href={addressOfScreen('presentations')} className="mr-1">
         Презентации
       </a>
       <span className="mr-auto text-muted">

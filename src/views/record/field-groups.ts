@@ -43,7 +43,7 @@ export const blockGroups: readonly FieldGroup<keyof BlockFacts>[] = [
     ],
   },
   {
-    title: 'Состояние',
+    title: 'Доступность и отделка',
     fields: [
       'availability',
       'availableFrom',

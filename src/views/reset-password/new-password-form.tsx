@@ -21,7 +21,7 @@ export function NewPasswordForm() {
     <form noValidate onSubmit={(event) => void submit(event, save)}>
       <PasswordField
         ref={field}
-        label="Новый пароль"
+        label="Придумайте пароль"
         name="newPassword"
         autoComplete="new-password"
         hint="Не короче 8 знаков"

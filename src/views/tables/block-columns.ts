@@ -84,7 +84,8 @@ export function blockColumns(
     {
       id: 'floor',
       title: 'Этаж',
-      width: 58,
+      width: 64,
+      grow: 1,
       givesWay: 4,
       align: 'end',
       isSortable: true,

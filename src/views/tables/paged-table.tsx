@@ -10,6 +10,7 @@ import type { GridColumn, GridSort } from '#src/ui/grid-column.ts'
 import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { loadRecords } from './load-records.ts'
+import { reachField } from './outside-dialogs.ts'
 import { TableGrid } from './table-grid.tsx'
 import { EmptyTable, ListGone, RowsFailed, StaleRowsLine } from './table-states.tsx'
 import { useLeftTicks } from './use-left-ticks.ts'
@@ -73,7 +74,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
   )
   useScrollPlace(grid, rows.key, leftAt, isThere)
 
-  const focusTextFilter = useCallback(() => outsideDialogs(() => textFilter.current?.select()), [])
+  const focusTextFilter = useCallback(() => reachField(textFilter.current), [])
 
   if (failure instanceof ApiError && failure.statusCode === 404) return <ListGone />
   return (
@@ -124,12 +125,6 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
       )}
     </>
   )
-}
-
-/** A palette that is closing holds the focus until it is gone. */
-export function outsideDialogs(focus: () => void): void {
-  if (document.activeElement?.closest('[role=dialog]')) setTimeout(focus)
-  else focus()
 }
 
 /** Keys that mean these rows wait for them. */

@@ -9,6 +9,7 @@ import {
   uncheckAll,
 } from '#src/state/table.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
+import { isAwaitingFieldAtom } from '#src/state/type-ahead.ts'
 import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { notify } from '../runtime.ts'
 
@@ -69,6 +70,7 @@ export function useTableHandle(parts: TableParts): void {
       ...(card && { card }),
     }
     store.set(tableHandleAtom, handle)
+    if (store.get(isAwaitingFieldAtom)) focusTextFilter?.()
     return () => {
       // The next table may have come already.
       if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)

@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai'
+import { cardTrailAtom } from '#src/state/card-trail.ts'
+import { matchPath, type PlainRouteName } from '#src/state/routes.ts'
+import { addressOfScreen } from '#src/state/table-address.ts'
+
+/** The way back from a card to its table, with the filter one came from, as the table's key leads there. */
+export function TableCrumb({ screen, children }: { screen: PlainRouteName; children: string }) {
+  const trail = useAtomValue(cardTrailAtom)
+  const isOfTrail = trail !== null && matchPath(trail.address.replace(/[?#].*$/, ''))?.route === screen
+  return (
+    <a href={isOfTrail ? trail.address : addressOfScreen(screen)} className="hover:text-ink">
+      {children}
+    </a>
+  )
+}
