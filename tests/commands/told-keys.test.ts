@@ -65,7 +65,6 @@ const toldInReadme: readonly Told[] = [
   ['X', 'reminder.close', 'reminders'],
   ['R', 'table.refresh', 'table'],
   ['Z', 'journal.undoGroup', 'history'],
-  ['F', 'filter.add', 'table'],
 ]
 
 describe('README.md', () => {
