@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
 export interface MenuPlace {
   readonly leftPx: number
@@ -49,6 +49,7 @@ export function Dialog({
     },
     [beside],
   )
+  const returnToField = useReturnToField()
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -69,6 +70,7 @@ export function Dialog({
             // The list closes by itself, and only it.
             if (!hasOpenList) onEscape?.()
           }}
+          onFocus={returnToField}
           // Radix does it a moment later, and would take the focus from a window opened meanwhile.
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
@@ -80,6 +82,33 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+const textControls = 'input, textarea, select'
+
+/**
+ * Gives the focus back to the field one was in when what had it is gone: a question answered, a list closed, a row
+ * taken away. Radix gives it to the window itself, which takes no letter.
+ */
+function useReturnToField(): (event: FocusEvent<HTMLElement>) => void {
+  const latest = useRef<Element | null>(null)
+  const visited = useRef<readonly HTMLElement[]>([])
+  return ({ target, currentTarget }) => {
+    // Portals bubble here too: what lies over this window has a memory of its own.
+    if (!currentTarget.contains(target)) return
+    if (target !== currentTarget) {
+      latest.current = target
+      visited.current = [target as HTMLElement, ...visited.current.filter((field) => field !== target)]
+        .filter((field) => field.isConnected)
+        .slice(0, 20)
+      return
+    }
+    // A click beside the fields leaves what has the focus in its place.
+    if (latest.current === null || latest.current.isConnected) return
+    const standing = visited.current.filter((field) => field.isConnected)
+    const back = standing.find((field) => field.matches(textControls)) ?? standing[0]
+    back?.focus({ preventScroll: true })
+  }
 }
 
 const edgePx = 8
