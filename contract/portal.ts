@@ -199,6 +199,7 @@ export const portal = section({
     access: 'admin',
     origin: 'added',
     bodyLimit: reportBytes,
+    ownTransactions: true,
     body: z.strictObject({
       /** What `get-order` answered, and `get-last-order-info`, as JSON text. */
       order: z.string().max(maxReportLength, 'Не больше 5 МБ'),

@@ -43,10 +43,14 @@ function decimalFault(written: string, integerDigits: number, scale: number): st
 /** Decimal of an answer: may be negative, any scale. */
 export const decimalOut = z.string()
 
+/** Signs that turn the direction of what follows: pasted unseen, they make a name look like another. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g
+
 /** Text without control characters (they break the portal feed and the database refuses NUL). */
 export function text(max: number, min = 0) {
   return z
     .string()
+    .overwrite((typed) => typed.replace(directions, ''))
     .trim()
     .min(min, min > 0 ? 'Заполните поле' : undefined)
     .max(max, `Не длиннее ${max} знаков`)

@@ -1,4 +1,4 @@
-import type { CallLimit } from './call-limit.ts'
+import type { CallLimit, UserQueue } from './call-limit.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import type { Outbound } from './services/outbound/outbound.ts'
@@ -19,6 +19,10 @@ export interface AppContext {
   /** Where mails lie on this disk; null: a mail server delivers them. */
   mailFolder: string | null
   limitCalls: CallLimit
+  /** Calls with a large body, from its first byte to the answer. */
+  limitLargeBodies: CallLimit
+  /** Transactions of changing calls. */
+  queueTransactions: UserQueue
   /** Sends the mails that wait. */
   deliverMails(): Promise<void>
   /** Runs work after the answer, and to its end before the server stops; a failure is logged. */

@@ -4,7 +4,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { contract } from '#contract/contract.ts'
 import type { AppContext } from './app-context.ts'
-import { limitCalls, callsPerUser as usualCallsPerUser } from './call-limit.ts'
+import {
+  limitCalls,
+  queueByUser,
+  callsPerUser as usualCallsPerUser,
+  transactionsPerUser as usualTransactionsPerUser,
+} from './call-limit.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { describeCall } from './described-call.ts'
@@ -37,6 +42,8 @@ interface AppOptions {
   storage?: Storage
   /** Calls of one user at once. */
   callsPerUser?: number
+  /** Changing calls of one user at once; the others wait. */
+  transactionsPerUser?: number
   /** See `AppContext`; default: no. */
   hasOwnDemoPasswords?: boolean
   /** Where the log goes, line by line; default: the standard output. */
@@ -60,6 +67,7 @@ export async function createApp(
     running = new Set(),
     hasOwnDemoPasswords = false,
     callsPerUser = usualCallsPerUser,
+    transactionsPerUser = usualTransactionsPerUser,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config)
@@ -123,6 +131,8 @@ export async function createApp(
     storage,
     mailFolder: send || config.smtpUrl !== undefined ? null : outboxFolder(config.dataDir),
     limitCalls: limitCalls(callsPerUser),
+    limitLargeBodies: limitCalls(callsPerUser),
+    queueTransactions: queueByUser(transactionsPerUser),
     deliverMails: keepMails(app, config, database, background, send),
     background,
   }

@@ -28,6 +28,14 @@ type AnyHandler = (input: Input<Endpoint>, call: Call, http: Http) => Promise<un
 
 /** 1 MB: the largest call is a list of ids; uploads have limits of their own. */
 const bodyLimit = 1024 * 1024
+/** Larger ones of a user are few at once. */
+const smallBodyBytes = 32 * 1024
+
+/** A body that fits within what a stranger may send costs no more than his. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length']
+  return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > smallBodyBytes
+}
 
 /** Registers a section. A changing call runs in one transaction that is committed before the answer goes out. */
 export function serve<S extends Section>(
@@ -47,8 +55,9 @@ export function serve<S extends Section>(
       // What is public keeps the application's limit, unless it names its own.
       ...(endpoint.access !== 'public' && {
         bodyLimit: endpoint.bodyLimit ?? bodyLimit,
-        onRequest: async (request) => {
-          await admit(context, endpoint, request)
+        onRequest: async (request, reply) => {
+          const actor = await admit(context, endpoint, request)
+          if (isLarge(request)) reply.raw.once('close', context.limitLargeBodies(actor.id))
         },
       }),
       handler: (request, reply) => handle(endpoint, handler, context, request, reply),
@@ -75,11 +84,13 @@ async function handle(
     clearCache: () => reply.header('clear-site-data', '"cache"'),
     ...headerReader(request.headers),
     once: (call, work) =>
-      answerOnce(call, { http, reply, endpoint, input }, (inTransaction) => {
-        // A transaction that is run again begins anew.
-        later.length = 0
-        return work(inTransaction)
-      }),
+      context.queueTransactions(call.actor.id, () =>
+        answerOnce(call, { http, reply, endpoint, input }, (inTransaction) => {
+          // A transaction that is run again begins anew.
+          later.length = 0
+          return work(inTransaction)
+        }),
+      ),
     address: request.ip,
     isOnThisMachine: isOnThisMachine(request.raw),
   }

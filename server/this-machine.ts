@@ -12,7 +12,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /** Headers in which proxies name themselves or whom they speak for. */
-const proxyHeader = /^(?:x-)?forwarded|^via$|-ip$/
+const proxyHeader = /forwarded|^via$|client-?ip$|-ip$|external-address$|^cdn-|^cf-|^x-am(?:zn|z-cf)-/
 
 interface Connection {
   headers: IncomingHttpHeaders

@@ -23,6 +23,8 @@ import * as boundedRates from './migrations/0025-bounded-rates.ts'
 import * as presentationLinks from './migrations/0026-presentation-links.ts'
 import * as extraFields from './migrations/0027-extra-fields.ts'
 import * as officeLogo from './migrations/0028-office-logo.ts'
+import * as journalOrder from './migrations/0029-journal-order.ts'
+import * as wholeReports from './migrations/0030-whole-reports.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +52,6 @@ export const migrations: readonly Migration[] = [
   { name: '0026-presentation-links', up: presentationLinks.up },
   { name: '0027-extra-fields', up: extraFields.up },
   { name: '0028-office-logo', up: officeLogo.up },
+  { name: '0029-journal-order', up: journalOrder.up },
+  { name: '0030-whole-reports', up: wholeReports.up },
 ]

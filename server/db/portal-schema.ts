@@ -48,6 +48,8 @@ export interface PortalOrderTable {
   processedAt: NullableInstant
   source: 'portal' | 'file'
   receivedAt: InstantNow
+  /** All of its lines are there: before that nobody reads it. */
+  isWhole: Generated<boolean>
 }
 
 export interface PortalOrderLineTable {

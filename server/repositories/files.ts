@@ -104,6 +104,11 @@ export async function neededStorageKeys(db: Db): Promise<{ standing: Set<string>
   return { standing: keysOf(true), earlier: keysOf(false) }
 }
 
+/** Holds back other uploads until the transaction ends, so that together they keep within the quota. */
+export async function lockStorage(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('file storage', 0))`.execute(db)
+}
+
 /** How much all files take: those in the trash and what undo may bring back as well, small pictures left out. */
 export async function storedBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`

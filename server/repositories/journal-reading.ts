@@ -112,14 +112,15 @@ const undoneAlone = sql`case when g.undone_by_id is null then (
 
 /** Of a group `g`: how many entries it has, and in what they are alike. */
 function countsOf(entries: RawBuilder<unknown>): RawBuilder<unknown> {
-  const isSame = (column: 'before' | 'after') => {
-    const text = sql`e.${sql.ref(column)}::text collate "C"`
-    return sql`count(distinct coalesce(${text}, '')) <= 1`
-  }
+  const ofGroup = sql`from journal_entries e where e.group_id = g.id and ${entries}`
+  // Compared with the first one: the search ends at the first that differs.
+  const isSame = (column: 'before' | 'after') =>
+    sql`not exists (select ${ofGroup} and e.${sql.ref(column)} is distinct from f.${sql.ref(column)})`
   return sql`
-    select count(*)::int as entry_count, min(e.record_kind) = max(e.record_kind) as is_one_kind,
-      ${isSame('before')} as is_same_before, ${isSame('after')} as is_same_after
-    from journal_entries e where e.group_id = g.id and ${entries}`
+    select n.*, ${isSame('before')} as is_same_before, ${isSame('after')} as is_same_after
+    from (
+      select count(*)::int as entry_count, min(e.record_kind) = max(e.record_kind) as is_one_kind ${ofGroup}
+    ) as n, lateral (select e.before, e.after ${ofGroup} order by e.id limit 1) as f`
 }
 
 async function read(
@@ -132,7 +133,12 @@ async function read(
     after === undefined
       ? sql`true`
       : sql`(g.at, g.id) < (select p.at, p.id from journal_groups p where p.id = ${after})`
+  // The page first: groups of thousands of entries are counted for it alone.
   const { rows } = await sql<ToldGroup>`
+    with page as materialized (
+      select g.* from journal_groups g where ${groups} and ${isBehind}
+      order by g.at desc, g.id desc limit ${pageSize + 1}
+    )
     select g.id, g.command, g.kind, g.at, g.undone_by_id is not null as is_undone,
       (select json_build_object('by',
           (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = b.user_id),
@@ -149,8 +155,7 @@ async function read(
           select * from journal_entries e where e.group_id = g.id and ${entries}
           order by e.id limit ${maxEntries}
         ) as e), '[]') as entries
-    from journal_groups g, lateral (${countsOf(entries)}) c where ${groups} and ${isBehind}
-    order by g.at desc, g.id desc limit ${pageSize + 1}`.execute(db)
+    from page g, lateral (${countsOf(entries)}) c order by g.at desc, g.id desc`.execute(db)
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total from (
       select from journal_groups g where ${groups} limit ${mostCounted}) as counted`.execute(db)

@@ -35,12 +35,13 @@ export async function lastOrder(db: Db): Promise<StoredOrder | null> {
   const row = await db
     .selectFrom('portalOrders')
     .selectAll()
+    .where('isWhole', '=', true)
     .orderBy('receivedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const { source: _, orderId, feedCheckedAt, processedAt, receivedAt, ...rest } = row
+  const { source: _source, isWhole: _isWhole, orderId, feedCheckedAt, processedAt, receivedAt, ...rest } = row
   return {
     ...rest,
     orderId: orderId === null ? null : Number(orderId),
@@ -50,13 +51,8 @@ export async function lastOrder(db: Db): Promise<StoredOrder | null> {
   }
 }
 
-/** Keeps a report as the last one. @returns its id. */
-export async function keepOrder(
-  db: Db,
-  info: OrderInfo,
-  lines: readonly OrderLine[],
-  source: 'portal' | 'file',
-): Promise<number> {
+/** Begins a report that nobody reads until it is whole. @returns its id. */
+export async function beginOrder(db: Db, info: OrderInfo, source: 'portal' | 'file'): Promise<number> {
   const { id } = await db
     .insertInto('portalOrders')
     .values({
@@ -64,13 +60,24 @@ export async function keepOrder(
       activeFeedUrls: JSON.stringify(info.activeFeedUrls),
       orderId: info.orderId === null ? null : String(info.orderId),
       source,
+      isWhole: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @param from place of the first of these lines, from 0. */
+export async function addLines(
+  db: Db,
+  orderId: number,
+  from: number,
+  lines: readonly OrderLine[],
+): Promise<void> {
   const json = JSON.stringify(
     lines.map(({ externalId, blockId, offerId, ...rest }, index) => ({
       ...rest,
-      position: index + 1,
+      position: from + index + 1,
       external_id: externalId,
       block_id: blockId,
       offer_id: offerId,
@@ -79,12 +86,21 @@ export async function keepOrder(
   await sql`
     insert into portal_order_lines (order_id, position, external_id, block_id, offer_id, status, state, errors,
       warnings, url)
-    select ${id}, position, external_id, block_id, offer_id, status, state, errors, warnings, url
+    select ${orderId}, position, external_id, block_id, offer_id, status, state, errors, warnings, url
     from jsonb_populate_recordset(null::portal_order_lines, ${json}::jsonb)`.execute(db)
+}
+
+/** The report is the last one from now on; the oldest is forgotten, and what never became whole. */
+export async function finishOrder(db: Db, id: number): Promise<void> {
+  await sql`update portal_orders set is_whole = true, received_at = now() where id = ${id}`.execute(db)
   await sql`
-    delete from portal_orders where id not in (
-      select id from portal_orders order by received_at desc, id desc limit ${keptOrders})`.execute(db)
-  return id
+    delete from portal_orders where is_whole and id not in (
+      select id from portal_orders where is_whole order by received_at desc, id desc limit ${keptOrders})
+      or not is_whole and received_at < now() - interval '1 hour'`.execute(db)
+}
+
+export async function dropOrder(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('portalOrders').where('id', '=', id).execute()
 }
 
 /** Every line of a stored report, in the portal's order. */

@@ -31,7 +31,8 @@ export const filesRoutes = ({
 
   updateOrder: ({ body }, call) => reorderFiles(call, body.orderMap),
 
-  rotate: ({ body }, call, http) => rotateFile(storage, call, http, body),
+  rotate: ({ body }, call, http) =>
+    rotateFile(storage, call, http, { ...body, quotaBytes: config.filesQuotaBytes }),
 
   remove: async ({ params }, call) => {
     await removeFile(call, params.id)

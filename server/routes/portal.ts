@@ -29,6 +29,6 @@ export function portalRoutes({ config, outbound }: AppContext): Handlers<typeof 
     },
     lines: ({ query }, call) => orderLines(call, query),
     sync: (_input, call) => syncReport(call, access),
-    importReport: ({ body }, call) => importReport(call, body),
+    importReport: ({ body }, call, http) => importReport(call, http, body),
   }
 }

@@ -15,8 +15,9 @@ import {
   trashKinds,
 } from '#server/repositories/trash.ts'
 import { asMuchAsPossible, type Refused } from './as-much-as-possible.ts'
+import { isAskedOneByOne, writeVerdicts } from './authorise.ts'
 import { refuseOrphans, refuseTakenInns } from './come-back.ts'
-import { kindNames } from './demand.ts'
+import { kindNames, refusalOf } from './demand.ts'
 import { restoreRecords } from './record-writer.ts'
 
 interface Asked extends Pick<TrashFilter, 'page' | 'pageSize'> {
@@ -70,11 +71,49 @@ export async function restoreFromTrash(
   const inOrder = asked.toSorted((one, other) => placeOf(one) - placeOf(other))
   // Locked once for all tries, in the one order of all who write the stock.
   await lockStockOf(call, await withParts(call, asked))
-  const { done, refused } = await asMuchAsPossible(call.db, inOrder, (some) => restoreAll(call, some))
+  const { done, refused } = await asMuchAsPossible(
+    call.db,
+    inOrder,
+    (some) => restoreAll(call, some),
+    (some) => refusedAlone(call, some),
+  )
+  const inAskedOrder = refused.toSorted(
+    (one, other) => inOrder.indexOf(one.item) - inOrder.indexOf(other.item),
+  )
   return {
     restored: done.reduce((sum, count) => sum + count, 0),
-    left: await Promise.all(refused.map((one) => stillTrashed(call, one))),
+    left: await Promise.all(inAskedOrder.map((one) => stillTrashed(call, one))),
   }
+}
+
+/**
+ * What is in no trash or may not be brought back, whatever comes with it. To find hundreds by trying them would hold
+ * the transaction for seconds.
+ */
+async function refusedAlone(call: Call, asked: readonly Asking[]): Promise<Map<Asking, Refusal>> {
+  const refusals = new Map<Asking, Refusal>()
+  for (const kind of new Set(asked.map((one) => one.kind))) {
+    const some = asked.filter((one) => one.kind === kind)
+    const standing = await lockRecords(
+      call.db,
+      kind,
+      some.map(({ id }) => id),
+    )
+    const deleted = some.flatMap((one) => {
+      const record = trashKinds[kind] && standing.get(one.id)
+      if (record?.isDeleted) return [{ one, record }]
+      refusals.set(one, notFound(kindNames[kind]))
+      return []
+    })
+    if (!isAskedOneByOne(kind)) continue
+    const records = deleted.map(({ record }) => record)
+    const verdicts = await writeVerdicts(call, kind, 'restore', records)
+    for (const [at, { one }] of deleted.entries()) {
+      const refusal = refusalOf(kindNames[kind], verdicts[at] ?? true)
+      if (refusal) refusals.set(one, refusal)
+    }
+  }
+  return refusals
 }
 
 /** The order of the table; what is in no trash stands first. */
@@ -98,6 +137,7 @@ async function withParts(call: Call, asked: readonly Asking[]): Promise<Map<Reco
     chosen.set(kind, [...new Set([...(chosen.get(kind) ?? []), ...ids])])
   for (const kind of kinds) {
     const ids = asked.filter((record) => record.kind === kind).map(({ id }) => id)
+    if (ids.length === 0) continue
     choose(kind, ids)
     for (const parts of await partsDeletedWith(call.db, kind, ids)) choose(parts.kind, parts.ids)
   }
@@ -117,6 +157,7 @@ async function restoreAll(call: Call, asked: readonly Asking[]): Promise<number>
   const idsOf = (kind: RecordKind) => chosen.get(kind) ?? []
   await lockStockOf(call, chosen)
   for (const kind of kinds) {
+    if (idsOf(kind).length === 0) continue
     await refuseLiving(
       call,
       kind,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint, Section } from '#contract/endpoint.ts'
 import { speakRussian } from '#contract/value-faults.ts'
+import { text } from '#contract/values.ts'
 import { type JsonSchema, madeValue } from '../server/made-values.ts'
 import { seededRandom } from '../torture/random.ts'
 
@@ -50,4 +51,9 @@ describe('what is told of a wrong value', () => {
       if (/[дн]линн/.test(message)) expect(message).toMatch(/\d/)
     }
   })
+})
+
+it('a text loses the signs that turn its direction, and nothing else', () => {
+  expect(text(20).parse(' \u202aИванов\u202e gpj.\u2066я\u2069 ')).toBe('Иванов gpj.я')
+  expect(text(20, 1).safeParse('\u202e ').success).toBe(false)
 })

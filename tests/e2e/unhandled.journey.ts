@@ -41,3 +41,40 @@ test('a form that the server fails to take keeps every word, over a reload too',
   await keyboard.press('KeyN', 'KeyC')
   await expect(name).toHaveValue('Не пропадёт')
 })
+
+test('the browser turns no text into markup or a script', async ({ page }) => {
+  await signIn(page)
+  const outcomes = await page.evaluate(() => {
+    const outcomeOf = (work: () => unknown) => {
+      try {
+        work()
+        return 'done'
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown'
+      }
+    }
+    const types = (
+      window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+    ).trustedTypes
+    const place = document.createElement('div')
+    const script = document.createElement('script')
+    return {
+      markup: outcomeOf(() => {
+        place.innerHTML = '<img src="x" onerror="document.title = 0">'
+      }),
+      adjacent: outcomeOf(() => place.insertAdjacentHTML('beforeend', '<b>x</b>')),
+      script: outcomeOf(() => {
+        script.text = 'document.title = 0'
+      }),
+      address: outcomeOf(() => {
+        script.src = 'https://example.com/x.js'
+      }),
+      policy: outcomeOf(() => types.createPolicy('default', { createHTML: (text: string) => text })),
+      inside: place.childElementCount,
+    }
+  })
+  expect(outcomes).toEqual({
+    ...{ markup: 'TypeError', adjacent: 'TypeError', script: 'TypeError', address: 'TypeError' },
+    ...{ policy: 'TypeError', inside: 0 },
+  })
+})

@@ -50,7 +50,11 @@ export async function startServer(
   database: TestDatabase,
   environment: Record<string, string> = {},
   // Tests race the calls of one person.
-  { hasOwnDemoPasswords = false, callsPerUser = Number.POSITIVE_INFINITY } = {},
+  {
+    hasOwnDemoPasswords = false,
+    callsPerUser = Number.POSITIVE_INFINITY,
+    transactionsPerUser = Number.POSITIVE_INFINITY,
+  } = {},
 ): Promise<TestServer> {
   const mails: Mail[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'klyuch-files-'))
@@ -61,6 +65,7 @@ export async function startServer(
     running,
     hasOwnDemoPasswords,
     callsPerUser,
+    transactionsPerUser,
     send: async (mail) => {
       mails.push(mail)
     },

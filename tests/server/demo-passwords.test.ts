@@ -45,7 +45,8 @@ describeOnBothEngines('the demo on a server that is seen from the network', (dat
     // A proxy on this machine brings others in.
     const proxies = [
       ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'],
-      ...['true-client-ip', 'cf-connecting-ip'],
+      ...['true-client-ip', 'cf-connecting-ip', 'x-original-forwarded-for', 'x-envoy-external-address'],
+      ...['cdn-loop', 'x-amzn-trace-id', 'x-azure-clientip', 'cf-ray'],
     ].map((name) => ({ [name]: '127.0.0.1' }))
     const refused = [
       ...afar.map((from) => ({ from })),

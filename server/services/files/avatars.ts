@@ -5,6 +5,7 @@ import { demand, kindNames } from '#server/services/demand.ts'
 import { updateRecords } from '#server/services/record-writer.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import { fileTypeOf } from './file-types.ts'
+import { refuseTooManyFiles } from './files.ts'
 import { type Linker, linker, refuseBadLink } from './links.ts'
 import { remakeAvatar } from './pictures.ts'
 import { newStorageKey, removeBytes, storedName } from './stored-picture.ts'
@@ -27,6 +28,7 @@ export async function setAvatar(
   if (fileTypeOf(upload.bytes, upload.name).mime !== 'image/png') {
     throw new Refusal('unsupported', 'Портрет — картинка PNG. Сохраните её как PNG и повторите')
   }
+  await refuseTooManyFiles(call)
   const avatarKey = newStorageKey()
   await storage.put(storedName(avatarKey, 'avatar'), await remakeAvatar(upload.bytes))
   let isUsed = false

@@ -9,6 +9,7 @@ import {
   findFile,
   findFiles,
   findHolder,
+  lockStorage,
   type Parent,
   storedBytes,
 } from '#server/repositories/files.ts'
@@ -77,6 +78,8 @@ export async function uploadFile(
       await lockRecords(db, parent.kind, [parent.id])
       const standing = await filesOf(db, parent)
       refuseCrowd(standing.length)
+      await lockStorage(db)
+      await refuseFullStorage(db, quotaBytes - bytes.sizeBytes)
       const [record] = await createRecords(inTransaction, 'file', [
         {
           recordKind: parent.kind,
@@ -98,13 +101,14 @@ export async function rotateFile(
   storage: Storage,
   call: Call,
   http: Http,
-  { fileId, degrees }: { fileId: number; degrees: number },
+  { fileId, degrees, quotaBytes }: { fileId: number; degrees: number; quotaBytes: number },
 ): Promise<FileRow> {
   const file = found(await findFile(call.db, fileId), kindNames.file)
   await demandFileRight(call, 'rotate', { kind: file.recordKind, id: file.recordId }, file.uploadedById)
   if (!isPictureMime(file.mime)) throw new Refusal('conflict', 'Повернуть можно только картинку')
   const turn = clockwise(degrees)
   if (turn === 0) return readRow(call.db, fileId)
+  await refuseFullStorage(call.db, quotaBytes - file.sizeBytes)
   await refuseTooManyFiles(call)
   const standing = found(await storage.read(storedName(file.storageKey, 'full')), kindNames.file)
   const bytes = await storeBytes(storage, standing, file.mime, turn)
@@ -115,6 +119,8 @@ export async function rotateFile(
       if (now?.fields.storageKey !== file.storageKey) {
         throw new Refusal('conflict', 'Эту картинку только что изменили. Повторите')
       }
+      await lockStorage(inTransaction.db)
+      await refuseFullStorage(inTransaction.db, quotaBytes - bytes.sizeBytes)
       await updateRecords(inTransaction, 'file', [{ id: fileId, fields: { ...bytes } }])
       return readRow(inTransaction.db, fileId)
     }),
@@ -224,7 +230,7 @@ async function refuseFullStorage(db: Db, mostBytes: number): Promise<void> {
 }
 
 /** Every turn of a picture keeps the one before, so it counts as an upload does. @throws Refusal 429 */
-function refuseTooManyFiles({ db, actor }: Call): Promise<void> {
+export function refuseTooManyFiles({ db, actor }: Call): Promise<void> {
   const keyHash = attemptKey(`files:${actor.id}`)
   return refuseTooMany(db, [{ keyHash, limit: filesAnHour, within: '1 hour' }], 'файлов за час')
 }

@@ -4,14 +4,17 @@ import type { ImportedReport, LastOrderInfo, PortalLine, PortalOrder, portal } f
 import { formatCount } from '#domain/format.ts'
 import { can } from '#domain/permissions.ts'
 import { listingStateOf } from '#domain/portal.ts'
-import type { Call } from '#server/call.ts'
+import type { Call, Http } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
 import { parseDocument } from '#server/json-document.ts'
 import {
+  addLines,
+  beginOrder,
   blockOwners,
   blocksToFollow,
+  dropOrder,
   findLines,
-  keepOrder,
+  finishOrder,
   lastOrder,
   type OrderInfo,
   type OrderLine,
@@ -97,18 +100,21 @@ export async function syncReport(call: Call, access: PortalAccess): Promise<Impo
   if (key === undefined)
     throw new Refusal('conflict', 'Ключ доступа ЦИАН не задан: укажите его в настройках портала')
   const [info, lines] = await Promise.all([access.api.lastOrderInfo(key), access.api.order(key)])
-  return call.db.transaction().execute((db) => keepReport({ ...call, db }, info, lines, 'portal'))
+  return keepReport(call, info, lines, 'portal', (work) =>
+    call.db.transaction().execute((db) => work({ ...call, db })),
+  )
 }
 
 /** Keeps a report that came as the texts of the portal's answers. @throws Refusal 400 at the text that is none. */
 export async function importReport(
   call: Call,
+  http: Http,
   { order, info }: { order: string; info?: string | undefined },
 ): Promise<ImportedReport> {
   demand(call, 'Отчёт портала', 'office.updatePortalConfig', null)
   const lines = linesOf(readText('order', order, orderAnswer))
   const told = info === undefined ? infoFromLines(lines) : infoOf(readText('info', info, infoAnswer))
-  return keepReport(call, told, lines, 'file')
+  return keepReport(call, told, lines, 'file', (work) => http.once(call, work))
 }
 
 const tooLongText = `В отчёте больше ${formatCount(maxLines)} строк. Такой отчёт не сохраняется: проверьте, тот ли это файл`
@@ -157,20 +163,47 @@ async function readableLines(call: Call, lines: readonly OrderLine[]): Promise<O
   })
 }
 
-/** Stores the report; the blocks' listing states follow it, journalled, so that it can be taken back. */
+type InTransaction = (work: (call: Call) => Promise<ImportedReport>) => Promise<ImportedReport>
+
+/** Lines that one statement writes: others come in between, as the embedded database has one connection. */
+const linesAtOnce = 1000
+/** Blocks that one transaction changes. */
+const blocksAtOnce = 200
+
+/** Stores the report in parts, makes it the last one in one transaction, and has the blocks follow it in parts. */
 async function keepReport(
   call: Call,
   info: OrderInfo,
   lines: readonly OrderLine[],
   source: 'portal' | 'file',
+  inTransaction: InTransaction,
 ): Promise<ImportedReport> {
   if (lines.length > maxLines) throw tooLong
-  await keepOrder(call.db, info, lines, source)
-  const wanted = new Map<number, string>()
-  for (const line of lines) {
-    const state = listingStateOf(line)
-    if (line.blockId !== null && state !== null) wanted.set(line.blockId, state)
+  const wanted = statesOf(lines)
+  const orderId = await beginOrder(call.db, info, source)
+  let isKept = false
+  try {
+    for (let from = 0; from < lines.length; from += linesAtOnce) {
+      await addLines(call.db, orderId, from, lines.slice(from, from + linesAtOnce))
+    }
+    const report = await inTransaction(async (within) => {
+      await finishOrder(within.db, orderId)
+      isKept = true
+      return tellReport(within, lines, wanted)
+    })
+    if (isKept) await followReport(call, [...wanted])
+    return report
+  } finally {
+    // A repetition gets the first answer, and its lines are nobody's. A failed transaction has kept nothing either.
+    if (!isKept) await dropOrder(call.db, orderId)
   }
+}
+
+async function tellReport(
+  call: Call,
+  lines: readonly OrderLine[],
+  wanted: ReadonlyMap<number, string>,
+): Promise<ImportedReport> {
   // Brokers read the lines of their own blocks, so everybody is told that there are others.
   await insertChanges(call.db, [
     {
@@ -179,11 +212,6 @@ async function keepReport(
     },
   ])
   const changes = await blocksToFollow(call.db, wanted)
-  await updateRecords(
-    call,
-    'block',
-    changes.map(({ id, listingState }) => ({ id, fields: { listingState } })),
-  )
   const owners = await blockOwners(
     call.db,
     lines.flatMap(({ blockId }) => blockId ?? []),
@@ -193,6 +221,33 @@ async function keepReport(
     joined: lines.filter(({ blockId }) => blockId !== null && owners.has(blockId)).length,
     withErrors: lines.filter(({ errors }) => errors.length > 0).length,
     changedBlocks: changes.length,
+  }
+}
+
+/** Listing states that a report wants, by block. */
+function statesOf(lines: readonly OrderLine[]): Map<number, string> {
+  const wanted = new Map<number, string>()
+  for (const line of lines) {
+    const state = listingStateOf(line)
+    if (line.blockId !== null && state !== null) wanted.set(line.blockId, state)
+  }
+  return wanted
+}
+
+/**
+ * The blocks' listing states follow the report, journalled under one group, so that they can be taken back together.
+ * Where it breaks off, the next report goes on: states that are right already are left alone.
+ */
+async function followReport(call: Call, wanted: readonly (readonly [number, string])[]): Promise<void> {
+  for (let from = 0; from < wanted.length; from += blocksAtOnce) {
+    await call.db.transaction().execute(async (db) => {
+      const changes = await blocksToFollow(db, new Map(wanted.slice(from, from + blocksAtOnce)))
+      await updateRecords(
+        { ...call, db },
+        'block',
+        changes.map(({ id, listingState }) => ({ id, fields: { listingState } })),
+      )
+    })
   }
 }
 

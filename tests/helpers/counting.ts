@@ -1,0 +1,31 @@
+import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
+import type { TestDatabase } from './database.ts'
+
+interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+/** The same database, whose statements are written down as a server sends them. */
+export function counting(database: TestDatabase) {
+  const counted = {
+    statements: [] as Statement[],
+    /** A statement with this text fails. */
+    failAt: undefined as string | undefined,
+    database,
+  }
+  const compiler = new PostgresQueryCompiler()
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      const statement = compiler.compileQuery(node, queryId)
+      counted.statements.push(statement)
+      if (counted.failAt !== undefined && statement.sql.includes(counted.failAt)) {
+        throw new Error('a statement that fails')
+      }
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  counted.database = { ...database, db: database.db.withPlugin(plugin) }
+  return counted
+}
