@@ -118,6 +118,21 @@ export const historyCommands: AnyCommand[] = [
       if (path) goTo(path)
     },
   }),
+  command({
+    id: 'history.close',
+    title: 'Свернуть действие',
+    keywords: ['закрыть записи', 'свернуть записи', 'collapse'],
+    section: 'selection',
+    hotkeys: [{ keys: 'ArrowLeft', scope }],
+    appliesTo: one,
+    effect: 'navigate',
+    available: (context) =>
+      groupOf(context)?.groupId === store.get(openActionAtom) ? true : { disabled: 'оно не раскрыто' },
+    run() {
+      store.get(historyWalkAtom)?.leaveRecords()
+      store.set(openActionAtom, null)
+    },
+  }),
   revertOf('undo', {
     id: 'journal.undoGroup',
     title: 'Отменить это действие',

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { HistoryKind } from '#contract/journal.ts'
 import { api } from './api.ts'
 import type { ListConditions } from './lists/record-list.ts'
@@ -27,17 +27,17 @@ export const recordActionsQuery = (kind: HistoryKind, id: number) =>
     staleTime: 0,
   })
 
-/** Records of a part of an action over many. */
-export const entriesPageSize = 100
+/** Records of an action that are read at a time: the most that the server gives. */
+export const entriesPageSize = 200
 
-/** The records of an action behind those that it is told with, part by part. */
-export const entriesQuery = (groupId: string, moreAfter: string) =>
-  infiniteQueryOptions({
-    queryKey: ['journal', 'entries', groupId],
-    queryFn: async ({ pageParam: after }) =>
-      (await api.journal.entries({ params: { id: groupId }, query: { after, pageSize: entriesPageSize } }))
-        .data,
-    initialPageParam: moreAfter,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: 0,
+/** A page of the records of an action. @param after id of the entry before it. */
+export const entriesQuery = (groupId: string, after: string) =>
+  queryOptions({
+    queryKey: ['journal', 'entries', groupId, after],
+    queryFn: async ({ signal }) => {
+      const query = { after, pageSize: String(entriesPageSize) }
+      return (await api.journal.entries({ params: { id: groupId }, query, signal })).data
+    },
+    // Read anew when something is taken back, not when one scrolls.
+    staleTime: Number.POSITIVE_INFINITY,
   })

@@ -7,6 +7,8 @@ export const focusedGroupAtom = atom<Target | null>(null)
 /** A history on the screen that arrows walk. */
 export interface HistoryWalk {
   move(step: 1 | -1): void
+  /** From a record of an opened action to its line. */
+  leaveRecords(): void
 }
 
 /** The action over many records that shows them. */

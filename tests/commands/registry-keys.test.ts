@@ -215,6 +215,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     k: 'history.previous',
     ArrowUp: 'history.previous',
     Enter: 'history.open',
+    ArrowLeft: 'history.close',
     z: 'journal.undoGroup',
     'Shift+Z': 'journal.redoGroup',
   },

@@ -13,7 +13,7 @@ const files = [
   ),
 ]
 const documents = files.filter((file) => file.endsWith('.md')).map((file) => ({ file, text: readText(file) }))
-const code = new RegExp('```.*?```', 'gs')
+const code = /```.*?```/gs
 
 it('reads every document', () => {
   expect(documents.map(({ file }) => file)).toEqual(

@@ -114,3 +114,50 @@ test('an action is undone from the history but for what another has changed; the
   await expect(notice(page, /Восстановлено: .+ Не восстановлено: .+Здание .+ удалено/)).toBeVisible()
   expect(await floorOf(second)).toBe(41)
 })
+
+test('an action over many is walked record by record, however many; one is taken back by its key', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page)
+  const mine = await callsOf(page, adminEmail)
+  const pageSize = 150
+  const { data: found } = await mine('POST', '/search', {
+    target: 'blocks',
+    block: { adsForbidden: false },
+    pageSize,
+  })
+  const ids = found.map(({ id }: { id: number }) => id)
+  const group = randomUUID()
+  await mine('POST', '/commands/block.forbidAds/run', { ids }, group)
+
+  await keyboard.press('KeyG', 'KeyH')
+  const action = page.locator(`[data-group="${group}"]`)
+  await expect(action).toBeVisible()
+  await keyboard.press('KeyJ')
+  await expect(action).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(action.locator('[data-entry]').first()).toBeVisible()
+  const steps = 60
+  for (let step = 0; step < steps; step += 1) await keyboard.press('KeyJ')
+  const record = action.locator(`[data-entry="${steps - 1}"]`)
+  await expect(record).toBeFocused()
+  await expect(record).toBeInViewport()
+  expect(await action.locator('[data-entry]').count()).toBeLessThan(60)
+
+  // The eye may go elsewhere: the next key goes on from where the focus is.
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, -4000)
+  await expect(action.locator('[data-entry="0"]')).toBeInViewport()
+  await keyboard.press('KeyK')
+  const other = action.locator(`[data-entry="${steps - 2}"]`)
+  await expect(other).toBeFocused()
+  await expect(other).toBeInViewport()
+  await keyboard.press('KeyZ')
+  await expect(notice(page, 'Отменено')).toBeVisible()
+  await expect(other).toContainText('отменено отдельно')
+  await expect(action.getByText('отменено отдельно')).toHaveCount(1)
+  await keyboard.press('ArrowLeft')
+  await expect(action).toBeFocused()
+  await expect(action.locator('[data-entry]')).toHaveCount(0)
+  await mine('POST', '/journal/undo', { groupId: group, rest: true })
+})

@@ -125,7 +125,12 @@ function ActionsOf({ of, conditions }: { of: Whose; conditions: Readonly<Record<
           />
         </EmptyTable>
       ) : (
-        <HistoryGroups groups={groups} isNamed isSigned={of === 'office'} />
+        <HistoryGroups
+          groups={groups}
+          isNamed
+          isSigned={of === 'office'}
+          onNearEnd={() => hasNextPage && void fetchNextPage({ cancelRefetch: false })}
+        />
       )}
       {hasNextPage && (
         <Button className="mt-3" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

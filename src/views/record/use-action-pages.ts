@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { JournalGroup } from '#contract/journal.ts'
+import { entriesPageSize, entriesQuery } from '#src/state/history-queries.ts'
+import type { Entry } from './entry-changes.tsx'
+
+/** Rows read ahead of the eye. */
+const ahead = 60
+
+interface ActionPages {
+  entryAt(index: number): Entry | undefined
+  error: Error | null
+  retry(): void
+  /** Another one whenever other records are known. */
+  version: string
+}
+
+/**
+ * The records of an action around what is in view. The first of them come with the action; the others by pages, each
+ * of which tells where the next one begins. What is out of view is not read anew.
+ */
+export function useActionPages(
+  { id, entries, moreAfter }: JournalGroup,
+  inView: { startIndex: number; endIndex: number } | null,
+): ActionPages {
+  const [cursors, setCursors] = useState(moreAfter === null ? [] : [moreAfter])
+  const pageOf = (index: number) => Math.floor((index - entries.length) / entriesPageSize)
+  const first = inView ? pageOf(inView.startIndex - ahead) : 0
+  const last = inView ? pageOf(inView.endIndex + ahead) : -1
+  const newest = cursors.length - 1
+  const asked = cursors.flatMap((cursor, page) =>
+    // The way to a page farther on leads over the newest.
+    (page >= first && page <= last) || (page === newest && last > newest) ? [{ page, cursor }] : [],
+  )
+  const results = useQueries({ queries: asked.map(({ cursor }) => entriesQuery(id, cursor)) })
+  const pages = new Map(asked.map(({ page }, at) => [page, results[at]?.data]))
+  const next = pages.get(newest)?.next
+  useEffect(() => {
+    if (next) setCursors((known) => (known.includes(next) ? known : [...known, next]))
+  }, [next])
+  return {
+    entryAt(index) {
+      if (index < entries.length) return entries[index]
+      return pages.get(pageOf(index))?.data[(index - entries.length) % entriesPageSize]
+    },
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => {
+      for (const result of results) if (result.error) void result.refetch()
+    },
+    version: results.map(({ dataUpdatedAt }, at) => `${asked[at]?.page} ${dataUpdatedAt}`).join(),
+  }
+}
