@@ -17,8 +17,9 @@ describe('pages around the rows in view', () => {
     expect(pagesAround({ first: 0, last: 25 }, 0, 100)).toEqual([1])
   })
 
-  it('asks for no page after the one in view before the total is known: it may not be there', () => {
+  it('asks for no page after the first in view before the total is known: it may not be there', () => {
     expect(pagesAround({ first: 0, last: 50 }, undefined, 100)).toEqual([1])
+    expect(pagesAround({ first: 0, last: 50 }, undefined, 10)).toEqual([1])
     expect(pagesAround({ first: 5000, last: 5050 }, undefined, 100)).toEqual([50, 51])
   })
 

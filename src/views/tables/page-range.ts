@@ -6,7 +6,7 @@ export interface RowRange {
   last: number
 }
 
-/** Pages of the rows in view and one on each side, from 1; the last page is known once the total is. */
+/** Pages of the rows in view and one on each side, from 1; before the total is known none after the first in view. */
 export function pagesAround(
   { first, last }: RowRange,
   total: number | undefined,
@@ -15,6 +15,6 @@ export function pagesAround(
   const pageOf = (at: number) => pageOfRow(at, pageSize)
   const lastPage = total === undefined ? Number.POSITIVE_INFINITY : Math.max(1, pageOf(total - 1))
   const from = Math.max(1, Math.min(pageOf(first), lastPage) - 1)
-  const to = Math.min(pageOf(last) + (total === undefined ? 0 : 1), lastPage)
+  const to = total === undefined ? pageOf(first) : Math.min(pageOf(last) + 1, lastPage)
   return Array.from({ length: Math.max(1, to - from + 1) }, (_, position) => from + position)
 }
