@@ -103,7 +103,9 @@ export function answerError(
   }
   const fixed = Object.values(withoutId).find(({ message }) => message === ours?.message)
   if (fixed) return new ApiError({ ...rest, ...fixed })
-  if (ours && /\p{Script=Cyrillic}/u.test(ours.message)) {
+  // Where spec.md §8 wants the server's message it is told in whatever language it came.
+  const isTold = failureText !== undefined || /\p{Script=Cyrillic}/u.test(ours?.message ?? '')
+  if (ours && isTold && ours.message.trim() !== '') {
     return new ApiError({ ...rest, message: ours.message })
   }
   return new ApiError({ ...rest, ...inTurn(failureText, textOf(statusCode, seconds)) })

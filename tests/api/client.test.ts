@@ -165,11 +165,12 @@ describe('a failed call', () => {
   ]
 
   it.each(calls)('spec.md §8: throws the server’s message, or «%s» alone', async (text, call) => {
-    const message = 'Так нельзя'
-    const told = await failureOf(
-      call(clientAnswering(() => json(400, { statusCode: 400, code: 'invalid', message })).api),
-    )
-    expect(failureParts(told)).toEqual({ text: message })
+    // The words of the address service come through the server, in whatever language.
+    for (const message of ['Так нельзя', 'Invalid api key']) {
+      const answer = () => json(502, { statusCode: 502, code: 'badGateway', message })
+      const told = await failureOf(call(clientAnswering(answer).api))
+      expect(failureParts(told)).toEqual({ text: message })
+    }
     const unread = await failureOf(call(clientAnswering(() => page(503)).api))
     const detail = 'Сервер не отвечает. Подождите минуту и повторите'
     expect(failureParts(unread)).toEqual({ text, detail })
