@@ -16,7 +16,8 @@ export const awaitNestedFormAtom = atom(null, (get, set, by: 1 | -1) => {
 
 /** The screen on which a key has asked for a text field that is not there yet. */
 const awaitedOn = atom<string | null>(null)
-const isFieldAwaitedAtom = atom((get) => get(awaitedOn) === get(locationAtom).pathname)
+/** Windows are awaited otherwise. */
+export const isFieldAwaitedAtom = atom((get) => get(awaitedOn) === get(locationAtom).pathname)
 
 /** A key has asked for the text field of this screen, or has turned out to have none here. */
 export const awaitFieldAtom = atom(null, (get, set, isAwaited: boolean) => {

@@ -5,6 +5,7 @@ import {
   awaitFieldAtom,
   awaitNestedFormAtom,
   isAwaitingFieldAtom,
+  isFieldAwaitedAtom,
   takeFieldTypeAheadAtom,
   takeTypeAheadAtom,
   typeAheadAtom,
@@ -16,6 +17,12 @@ const windows: readonly [string, 'palette' | 'form', Overlay][] = [
   ['the palette', 'palette', { kind: 'palette', opening: { target: null } }],
   ['a form', 'form', { kind: 'form', form: { form: 'company', id: null } }],
 ]
+
+it.each(windows)('asks for no field of the screen under %s', (_name, _place, overlay) => {
+  const store = createStore()
+  store.set(overlayAtom, overlay)
+  expect([store.get(isAwaitingFieldAtom), store.get(isFieldAwaitedAtom)]).toEqual([true, false])
+})
 
 it.each(windows)('keeps them for %s until it is there', (_name, place, overlay) => {
   const store = createStore()

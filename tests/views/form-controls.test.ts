@@ -9,12 +9,9 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => [name, readFileSync(`src/${name}`, 'utf8')] as const)
 
 describe('the browser’s own select', () => {
-  /** Where it still stands. */
-  const left: readonly string[] = ['views/history/history-filters.tsx']
-
-  it('stands nowhere else: SelectBox is typed into in either layout', () => {
+  it('stands nowhere: SelectBox is typed into in either layout', () => {
     const found = sources.filter(([, text]) => /<select\b|createElement\(\s*'select'/.test(text))
-    expect(found.map(([name]) => name).filter((name) => !left.includes(name))).toEqual([])
+    expect(found.map(([name]) => name)).toEqual([])
   })
 })
 

@@ -36,12 +36,12 @@ export function BuildingBlocks({ buildingId, blocks }: { buildingId: number; blo
     <table className="w-full text-left">
       <thead className="text-sm text-muted">
         <tr className="border-b border-line">
-          <td className="w-7" />
+          <td className="w-6" />
           {headings.map((heading) => (
             <th
               key={heading}
               scope="col"
-              className={`h-8 pr-4 font-normal ${numeric.has(heading) ? 'text-right' : ''}`}
+              className={`h-8 pr-3 font-normal ${numeric.has(heading) ? 'text-right' : ''}`}
             >
               {heading}
             </th>
@@ -56,29 +56,32 @@ export function BuildingBlocks({ buildingId, blocks }: { buildingId: number; blo
             onClick={() => goTo(pathOf('block', { id: block.id }))}
           >
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has X */}
-            <td className="pl-1 leading-none" onClick={(event) => walked.onCheck(index, event)}>
+            <td className="pr-2 pl-1 leading-none" onClick={(event) => walked.onCheck(index, event)}>
               <CheckMark isChecked={walked.isTicked(block)} />
             </td>
-            <td className="pr-4">
+            <td className="pr-3">
               <a href={pathOf('block', { id: block.id })} {...walked.linkOf(index)}>
                 {block.number ?? `№ ${block.id}`}
                 {walked.isTicked(block) && <span className="sr-only">, отмечен</span>}
               </a>
             </td>
-            <td className="pr-4 text-right">{floorText(block)}</td>
-            <td className="pr-4 text-right whitespace-nowrap">{formatArea(block.areaSqm)}</td>
+            <td className="pr-3 text-right">{floorText(block)}</td>
+            <td className="pr-3 text-right whitespace-nowrap">{formatArea(block.areaSqm)}</td>
             <AskedCell block={block} />
             <td
-              className="pr-4 text-right font-medium whitespace-nowrap"
+              className="pr-3 text-right font-medium whitespace-nowrap"
               title={comparableRentText(block)?.reason ?? undefined}
             >
               {comparableRentText(block)?.amount ?? '—'}
             </td>
-            <td className="pr-4 whitespace-nowrap">
+            <td className="pr-3 whitespace-nowrap">
               <FreshnessDot state={availabilityTones[block.availability]} text={availabilityText(block)} />
             </td>
-            <td className="max-w-[150px] truncate pr-4">{block.tenantName ?? '—'}</td>
-            <td className="max-w-[110px] truncate pr-4 wide:max-w-none">
+            <td className="max-w-[150px] truncate pr-3">{block.tenantName ?? '—'}</td>
+            <td
+              className="max-w-[110px] truncate pr-3"
+              title={block.fitOut === null ? undefined : fitOuts[block.fitOut]}
+            >
               {block.fitOut === null ? '—' : fitOuts[block.fitOut]}
             </td>
             <td>
@@ -107,7 +110,7 @@ function rowAfterKey(index: number, key: string, count: number): number | null {
 function AskedCell({ block }: { block: BlockRow }) {
   const asked = askedText(block)
   return (
-    <td className="pr-4 text-right whitespace-nowrap" title={asked?.line}>
+    <td className="pr-3 text-right whitespace-nowrap" title={asked?.line}>
       {asked === null ? '—' : asked.sum}
       {asked && <span className="text-muted"> {asked.vat}</span>}
     </td>

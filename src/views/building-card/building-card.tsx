@@ -36,7 +36,7 @@ export function BuildingCard({ id }: { id: number }) {
   const framed = useAtomValue(framedAtom)
   const { data: blocks } = useQuery(buildingBlocksQuery(id))
   const { today } = useValueContext()
-  const isPlan = useAtomValue(cardTabAtom) === 0
+  const areBlocksSeen = useAtomValue(cardTabAtom) <= 1
   const building = data?.data
   useOpenRecord('building', building && !isAbsent(error) ? recordOfBuilding(building) : undefined)
   if (error && (!building || isAbsent(error))) {
@@ -68,7 +68,7 @@ export function BuildingCard({ id }: { id: number }) {
         <BuildingAside
           building={building}
           block={blocks?.data.find(
-            ({ id: blockId }) => isPlan && framed?.kind === 'block' && blockId === framed.record.id,
+            ({ id: blockId }) => areBlocksSeen && framed?.kind === 'block' && blockId === framed.record.id,
           )}
         />
       }

@@ -6,6 +6,7 @@ import { commandById, commandsAtom } from '#src/commands/registry.ts'
 import { targetNames } from '#src/commands/target-names.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
+import { framedAtom } from '#src/state/framed.ts'
 import { recordedIntoAtom, recordingAtom } from '#src/state/recipe-recording.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { searchSummaryQuery } from '#src/state/search-queries.ts'
@@ -31,13 +32,14 @@ function helpHint(): KeyHint | undefined {
   return help && keys ? { id: help.id, keys: capsOf(keys).flat(), label: help.shortTitle ?? '' } : undefined
 }
 
-/** Availability looks at the table too. */
+/** Availability looks at the table too, and at what has the frame. */
 const workAtom = atom((get) => ({
   context: get(commandContextAtom),
   scopes: get(activeScopesAtom),
   commands: get(commandsAtom),
   table: get(tableStateAtom),
   handle: get(tableHandleAtom),
+  framed: get(framedAtom),
 }))
 
 /** The keys that work now, what waits to be sent, counts and sums. */

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { settledState } from '#src/state/settled-table.ts'
 import {
   cursorPlaces,
@@ -9,7 +9,7 @@ import {
   uncheckAll,
 } from '#src/state/table.ts'
 import type { TargetKind, TargetRecord } from '#src/state/target.ts'
-import { isAwaitingFieldAtom } from '#src/state/type-ahead.ts'
+import { isFieldAwaitedAtom } from '#src/state/type-ahead.ts'
 import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
 import { notify } from '../runtime.ts'
 
@@ -70,7 +70,6 @@ export function useTableHandle(parts: TableParts): void {
       ...(card && { card }),
     }
     store.set(tableHandleAtom, handle)
-    if (store.get(isAwaitingFieldAtom)) focusTextFilter?.()
     return () => {
       // The next table may have come already.
       if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
@@ -89,6 +88,11 @@ export function useTableHandle(parts: TableParts): void {
     summary,
     card,
   ])
+
+  // After the field's own effects, which give it what the address says.
+  useEffect(() => {
+    if (focusTextFilter && store.get(isFieldAwaitedAtom)) focusTextFilter()
+  }, [store, focusTextFilter])
 
   useLayoutEffect(() => {
     const { all } = store.get(tableStateAtom)
