@@ -49,6 +49,9 @@ const companyRefs = z.object({
   childCount: z.int(),
   personCount: z.int(),
   commentCount: z.int(),
+  eventCount: z.int(),
+  /** Of these events those that are not done. */
+  plannedEventCount: z.int(),
   buildingIds: z.array(id),
   blockIds: z.array(id),
 })

@@ -47,7 +47,7 @@ export async function linkedCompanies(
   return rows
 }
 
-/** What points at a company; comments and persons by number only. */
+/** What points at a company; all but inventory by number only. */
 export async function refsOf(db: Db, id: number): Promise<CompanyRefs> {
   const linked = (column: string) => {
     const object = sql.ref(`l.${column}`)
@@ -60,8 +60,12 @@ export async function refsOf(db: Db, id: number): Promise<CompanyRefs> {
         as child_count,
       (select count(*)::int from persons p where p.company_id = ${id} and p.deleted_at is null) as person_count,
       (select count(*)::int from comments t where t.company_id = ${id} and t.deleted_at is null) as comment_count,
+      (select count(*)::int from events e where e.company_id = ${id} and e.deleted_at is null) as event_count,
+      (select count(*)::int from events e where e.company_id = ${id} and e.deleted_at is null and not e.is_done)
+        as planned_event_count,
       ${linked('buildingId')} as building_ids, ${linked('blockId')} as block_ids`.execute(db)
-  return rows[0] ?? { childCount: 0, personCount: 0, commentCount: 0, buildingIds: [], blockIds: [] }
+  const none = { childCount: 0, personCount: 0, commentCount: 0, eventCount: 0, plannedEventCount: 0 }
+  return rows[0] ?? { ...none, buildingIds: [], blockIds: [] }
 }
 
 /** Whether the company is that for this building or block already. */

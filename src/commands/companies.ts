@@ -71,33 +71,22 @@ export const companyCommands: AnyCommand[] = [
       return { madeId: made.data.id }
     },
   }),
-  command<{ confirmed: true }>({
+  command({
     id: 'company.delete',
-    title: 'Удалить компанию…',
+    title: 'Удалить компанию',
     shortTitle: 'удалить',
     section: 'selection',
     keywords: ['в корзину', 'delete', 'remove'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['company'], count: 'many' },
     bulk: true,
-    asksAnew: true,
     effect: 'destroy',
     calls: ['companies.remove', 'companies.refs'],
     available: (context) => allowedForAll(context, 'company.update'),
-    prompts: {
-      confirmed: {
-        kind: 'choice',
-        title: 'Что ссылается на компанию',
-        async choices({ target }) {
-          const company = target?.records[0]
-          if (!company || (target && sizeOf(target) > 1)) {
-            const title = `Удалить в корзину: ${countOfTargets('company', target ? sizeOf(target) : 0)}`
-            return [{ key: 'delete', title, detail: 'Что нельзя удалить, будет названо', value: true }]
-          }
-          const detail = await (await choices()).refsText(company.id)
-          return [{ key: 'delete', title: `Удалить «${company.title}» в корзину`, detail, value: true }]
-        },
-      },
+    async takesAlong({ target }) {
+      const { refsText, severalRefsText } = await choices()
+      const [company] = target?.records ?? []
+      return company && target && sizeOf(target) === 1 ? refsText(company.id) : severalRefsText
     },
     async run({ api, target, notify, route }) {
       const [company] = target?.records ?? []

@@ -1,4 +1,4 @@
-import type { CompanyRow, Duplicates, LinkedCompany } from '#contract/companies.ts'
+import type { CompanyRefs, CompanyRow, Duplicates, LinkedCompany } from '#contract/companies.ts'
 import { companyRoles } from '#domain/company-vocabulary.ts'
 import { can } from '#domain/permissions.ts'
 import { api } from '#src/state/api.ts'
@@ -79,17 +79,40 @@ export const mayMerge =
   ({ responsible }: Led): boolean =>
     user !== null && can(user, 'company.merge', { responsibleUserId: responsible?.id ?? null }) === true
 
-/** Why one looks twice before deleting: «объектов: 2, контактов: 1»; what there is none of is left out. */
-export async function refsText(id: number): Promise<string> {
-  const { data: refs } = await api.companies.refs({ params: { id } })
-  const counts: [string, number][] = [
-    ['объектов', refs.buildingIds.length + refs.blockIds.length],
+/** Where they are not counted. */
+export const severalRefsText =
+  'Контакты и события останутся без компании, связи с объектами и комментарии скроются вместе с ней.'
+
+/** What a deletion of the company leaves without it, and what goes with it. @returns `null`: nothing. */
+export async function refsText(id: number): Promise<string | null> {
+  try {
+    return textOfRefs((await api.companies.refs({ params: { id } })).data)
+  } catch {
+    return severalRefsText
+  }
+}
+
+/** «Останутся без компании: контактов: 1. Скроются вместе с ней: комментариев: 2.»; what there is none of is left out. */
+export function textOfRefs(refs: CompanyRefs): string | null {
+  const planned = refs.plannedEventCount > 0 ? ` (не сделано: ${refs.plannedEventCount})` : ''
+  const stays = counted([
     ['дочерних компаний', refs.childCount],
     ['контактов', refs.personCount],
+    ['событий', refs.eventCount, planned],
+  ])
+  const goes = counted([
+    ['связей с объектами', refs.buildingIds.length + refs.blockIds.length],
     ['комментариев', refs.commentCount],
-  ]
-  const told = counts.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}`)
-  return told.length === 0 ? 'на неё ничто не ссылается' : told.join(', ')
+  ])
+  const told = [stays && `Останутся без компании: ${stays}.`, goes && `Скроются вместе с ней: ${goes}.`]
+  return told.filter(Boolean).join(' ') || null
+}
+
+function counted(counts: readonly [what: string, count: number, more?: string][]): string {
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([what, count, more = '']) => `${what}: ${count}${more}`)
+    .join(', ')
 }
 
 /** Companies with the same INN or name as this one. */

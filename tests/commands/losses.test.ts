@@ -16,6 +16,7 @@ const destroying = commands.filter(({ effect, appliesTo }) => effect === 'destro
 const takers: Record<string, string> = {
   'building.delete': 'уйдёт и 31\u00a0блок',
   'competitor.delete': 'уйдут и 62\u00a0предложения',
+  'company.delete': 'Останутся без компании: контактов: 2, событий: 31 (не сделано: 5).',
 }
 
 let changed: string[]
@@ -27,7 +28,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const isRead = (init.method ?? 'GET') === 'GET' || /\/(?:search|preview)$/.test(url)
     if (!isRead) changed.push(url)
-    const body = { target: 'blocks', data: [], total: 31, page: 1, pageSize: 1 }
+    const refs = { childCount: 0, personCount: 2, commentCount: 1, eventCount: 31, plannedEventCount: 5 }
+    const page = { target: 'blocks', data: [], total: 31, page: 1, pageSize: 1 }
+    const body = url.endsWith('/refs') ? { ...refs, buildingIds: [1], blockIds: [] } : page
     return new Response(JSON.stringify(body), {
       status: 200,
       headers: { 'content-type': 'application/json' },

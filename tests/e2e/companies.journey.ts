@@ -92,7 +92,7 @@ test('companies without a mouse: find, make, attach, merge, split, delete', asyn
   await keyboard.type('удалить компанию')
   await expect(page.getByRole('option').first()).toContainText('Удалить компанию')
   await keyboard.press('Enter')
-  await expect(page.getByRole('option').first()).toContainText('объектов: 1')
+  await expect(page.getByRole('dialog', { name: 'Удалить компанию' })).toContainText('связей с объектами: 1')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/companies$/)
   await keyboard.press('Control+KeyZ')

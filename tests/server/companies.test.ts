@@ -184,9 +184,16 @@ describeOnBothEngines('companies (spec.md §7, Companies)', (database) => {
     for (const object of [{ buildingId }, { blockId }]) {
       await send('anna', 'POST', '/companies/attach', { companyId: top, ...object, role: 'landlord' })
     }
+    const about = { companyId: top, date: '2030-01-01T09:00:00.000Z', type: 'call' }
+    for (const title of ['Записанный звонок', 'Показ завтра', 'Снятый звонок']) {
+      const { body } = await send('boris', 'POST', '/events', { ...about, title })
+      const event = `/events/${body?.id}`
+      if (title === 'Записанный звонок') await send('boris', 'PATCH', event, { isDone: true })
+      if (title === 'Снятый звонок') await send('boris', 'DELETE', event)
+    }
     expect(namesOf(await send('anna', 'GET', `/companies/${top}/children`))).toEqual(['Низ'])
     expect((await send('anna', 'GET', `/companies/${top}/refs`)).body).toEqual({
-      ...{ childCount: 1, personCount: 0, commentCount: 0 },
+      ...{ childCount: 1, personCount: 0, commentCount: 0, eventCount: 2, plannedEventCount: 1 },
       ...{ buildingIds: [buildingId], blockIds: [blockId] },
     })
   })
