@@ -69,12 +69,13 @@ function walk(
   title: string,
   keys: readonly string[],
   run: (stack: ReminderStack) => void,
+  isStep = true,
 ): AnyCommand {
   return command({
     id: `reminder.${id}`,
     title,
     section: 'selection',
-    hotkeys: keys.map((each) => ({ keys: each, scope })),
+    hotkeys: keys.map((each) => ({ keys: each, scope, ...(isStep && { repeats: true }) })),
     appliesTo: one,
     effect: 'navigate',
     run() {
@@ -176,5 +177,5 @@ export const reminderCommands: AnyCommand[] = [
   }),
   walk('next', 'Следующее напоминание', ['ArrowDown', 'j'], (stack) => stack.move(1)),
   walk('previous', 'Предыдущее напоминание', ['ArrowUp', 'k'], (stack) => stack.move(-1)),
-  walk('leave', 'Вернуться от напоминаний', ['Escape'], (stack) => stack.leave()),
+  walk('leave', 'Вернуться от напоминаний', ['Escape'], (stack) => stack.leave(), false),
 ]

@@ -96,6 +96,28 @@ describe('a key that does nothing here', () => {
     expect(answerTo('u', active, building)).toMatch(/^u здесь ничего не делает: .*«Заявки», «Фото и файлы»/)
   })
 
+  it('is never explained by what it does to a reminder, which nobody has gone to', () => {
+    const verbs = bindings.flatMap(({ scope, commandId }) => (scope === 'reminders' ? [commandId] : []))
+    for (const route of routes) {
+      const active = [...(scopesOfRoute[route] ?? []), 'global']
+      for (const kind of kinds) {
+        if (kind === 'reminder') continue
+        const context = {
+          ...contextOf(kind && targetOf(kind, 1, 'open')),
+          route: matchPath(routePaths[route]),
+        }
+        for (const token of letters) {
+          const answer = answerTo(token, active, context)
+          const told = verbs.filter((id) => String(answer).startsWith(`${commandById(id)?.title}:`))
+          expect(told, `${token} on ${route}, ${kind}`).toEqual([])
+        }
+      }
+    }
+    expect(answerTo('6', ['companies', 'table', 'global'], contextOf(null))).toMatch(
+      /^6 здесь ничего не делает: это клавиша экранов «Напоминания»/,
+    )
+  })
+
   it('is told where a command of the screen is hidden, and only for a key', async () => {
     const command = commandById('block.actualize')
     if (!command) throw new Error('There is no such command')

@@ -272,7 +272,7 @@ describe('the default keys', () => {
       ...[...moving, ...overCells].map((verb) => `table.${verb}`),
       ...inCalendar.map((verb) => `calendar.${verb}`),
       ...walking.map((verb) => `file.${verb}`),
-      ...['next', 'previous'].map((verb) => `history.${verb}`),
+      ...['next', 'previous'].flatMap((verb) => [`history.${verb}`, `reminder.${verb}`]),
       ...movesOnMap,
     ]
     expect([...new Set(repeating)].sort()).toEqual(expected.sort())

@@ -40,10 +40,12 @@ export function elsewhereText(
     context.target && found.find(({ scope, command }) => command.appliesTo && stock.has(scope))?.command
   const commands = new Set(found.map(({ command }) => command))
   const [only] = verb ? [verb] : commands
-  if (only && (verb || commands.size === 1)) return hereNot(only, context)
+  // A reminder is gone to by nobody who presses a key of his table over a card.
+  const isOfReminders = found.every(({ scope }) => scope === 'reminders')
+  if (only && !isOfReminders && (verb || commands.size === 1)) return hereNot(only, context)
   const names = found.slice(0, named).map(({ scope }) => `«${scopes[scope]}»`)
   const more = found.length > named ? ' и других' : ''
-  return `${label} здесь ничего не делает: это клавиша экранов ${names.join(', ')}${more}`
+  return `${label} здесь ничего не делает: это клавиша ${names.length === 1 ? 'экрана' : 'экранов'} ${names.join(', ')}${more}`
 }
 
 /** Why a command that is hidden here does nothing, for who has pressed its key; `null`: a step, which nobody asks about. */
