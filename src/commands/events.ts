@@ -122,8 +122,9 @@ export const eventCommands: AnyCommand[] = [
       },
     },
     async run({ api, notify }, { edit }) {
-      await api.events.update(edit)
+      const { data } = await api.events.update(edit)
       void refreshEvents()
+      store.get(calendarHandleAtom)?.follow(data)
       notify({ text: 'Событие сохранено', canUndo: true })
     },
   }),
@@ -210,6 +211,7 @@ export const eventCommands: AnyCommand[] = [
         const { data } = await queryClient.fetchQuery(eventQuery(id))
         const date = instantAt(day, time ?? timeOf(data.date, zone), zone)
         await context.api.events.update({ params: { id }, body: { date } })
+        store.get(calendarHandleAtom)?.follow({ id, date })
       }
       void refreshEvents()
       context.notify({ text: `Перенесено: ${countOfTargets('event', ids.length)}`, canUndo: true })

@@ -62,6 +62,8 @@ export interface CalendarHandle {
   /** To the next or previous event. */
   moveToEvent(direction: 1 | -1): void
   goToEvent(event: EventRow): void
+  /** Goes along with the event under the cursor, which a command of this person has moved; with another it does not. */
+  follow(event: Pick<EventRow, 'id' | 'date'>): void
   /** To the first or last day shown. */
   moveToEdge(direction: 1 | -1): void
   turnPage(direction: 1 | -1): void

@@ -22,12 +22,17 @@ export const eventQuery = (id: number) =>
 
 const minuteMs = 60_000
 
-/** My events of today; their number stands in the rail. Read again every five minutes: days change by themselves. */
+/** My events of today; how many are left to do stands in the rail. Read again every five minutes: days change by themselves. */
 export const todayEventsQuery = queryOptions({
   queryKey: [eventsKey, 'today'],
   queryFn: async ({ signal }) => (await api.events.today({ signal })).data,
   refetchInterval: 5 * minuteMs,
 })
+
+/** What is left of a day's events. The rail, the calendar and the agenda beside it count by this alone. */
+export function leftToDo<E extends Pick<EventRow, 'isDone'>>(events: readonly E[]): E[] {
+  return events.filter(({ isDone }) => !isDone)
+}
 
 /** Everything on these days of the office, page after page. @param ofAll of everybody, for admins. */
 export const rangeEventsQuery = (range: { from: string; to: string; ofAll: boolean }) =>

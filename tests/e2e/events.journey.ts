@@ -59,6 +59,74 @@ for (const layout of ['latin', 'russian'] as const) {
   })
 }
 
+test('what a key acts on in the calendar has its frame on the screen', async ({ page }) => {
+  const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
+  const framed = page.locator('[data-event-framed]')
+  const agenda = page.getByRole('complementary')
+  const title = `Сверить договор ${Date.now()}`
+  await keyboard.press('KeyG', 'KeyK')
+  await expect(page.getByRole('grid', { name: 'Неделя' })).toBeFocused()
+  await keyboard.press(...Array.from({ length: 9 }, () => 'PageDown'))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Новое событие' }).getByLabel('Вид')).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.type(title)
+  await keyboard.press('Control+Enter')
+  await expect(framed).toContainText(title)
+
+  // To another week by a key, to another day in the form: frame and agenda go along.
+  await keyboard.press('KeyP')
+  await keyboard.type('через 3 недели 10:00')
+  await keyboard.press('Enter')
+  await expect(framed.filter({ hasText: title })).toBeInViewport()
+  await expect(agenda).toContainText(title)
+  await keyboard.press('KeyE')
+  const form = page.getByRole('dialog', { name: title })
+  await form.getByLabel('Когда').fill('через 4 недели 11:00')
+  await keyboard.press('Control+Enter')
+  await expect(notice(page, 'Событие сохранено')).toBeVisible()
+  await expect(framed.filter({ hasText: title })).toBeInViewport()
+  await expect(agenda.locator('[aria-current=true]')).toContainText('11:00')
+
+  // Scrolled away by a mouse, it is shown before a key means it.
+  await page.getByRole('grid', { name: 'Неделя' }).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
+  await expect(framed).not.toBeInViewport()
+  await keyboard.press('KeyD')
+  await expect(notice(page, 'Событие было не видно')).toBeVisible()
+  await expect(framed).toBeInViewport()
+  await keyboard.press('KeyD')
+  await expect(notice(page, 'Сделано: 1')).toBeVisible()
+  await expect(framed.filter({ hasText: title })).toBeVisible()
+
+  // A month has the same lines when one comes back to it, and J frames one of them without the panel too.
+  await keyboard.press('KeyT', 'Digit3')
+  const lines = page.getByRole('grid', { name: 'Месяц' }).locator('[data-event]')
+  await expect(lines.nth(9)).toBeVisible()
+  const count = await lines.count()
+  await keyboard.press('PageDown', 'PageUp')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(lines).toHaveCount(count)
+  await keyboard.press('Space')
+  await expect(agenda).toHaveCount(0)
+  for (let step = 0; step < 4; step += 1) {
+    await keyboard.press('KeyJ')
+    await expect(framed).toHaveCount(1)
+    await expect(framed).toBeInViewport()
+  }
+
+  // Deleted and taken from the page, it leaves no target behind.
+  const last = await framed.textContent()
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('удалить событие')
+  await expect(page.getByRole('option').first()).toContainText('Удалить событие')
+  await keyboard.press('Enter')
+  await expect(notice(page, 'В корзине: 1')).toBeVisible()
+  await expect(framed.filter({ hasText: last ?? '' })).toHaveCount(0)
+  await keyboard.press('Control+KeyZ')
+  await expect(notice(page, 'Отменено')).toBeVisible()
+  await expect(framed.filter({ hasText: last ?? '' })).toBeVisible()
+})
+
 test('a viewing for ticked blocks, found in the table of events and deleted', async ({ page }) => {
   const keyboard = await signIn(page, 'latin', 'broker@klyuch.test')
   await keyboard.press('KeyX', 'KeyJ', 'KeyX', 'KeyV')

@@ -1,8 +1,9 @@
 import type { EventRow } from '#contract/event-records.ts'
 import { addDays, dayOf, timeOf } from '#domain/time.ts'
 import { minutesOf } from '#domain/zoned-time.ts'
-import type { CalendarCursor } from '#src/state/calendar.ts'
-import { chronological, dayMinutes, placeEvents } from './calendar-lanes.ts'
+import type { CalendarCursor, CalendarView } from '#src/state/calendar.ts'
+import { daysShown } from './calendar-days.ts'
+import { chronological, dayMinutes, type PlacedEvent, placeEvents } from './calendar-lanes.ts'
 
 /** Arrows walk the day by this. */
 export const slotMinutes = 30
@@ -62,7 +63,7 @@ export function moveByEvent(
 }
 
 /** On an event: at its beginning. */
-export function cursorOn({ id, date }: EventRow, zone: string): CalendarCursor {
+export function cursorOn({ id, date }: Pick<EventRow, 'id' | 'date'>, zone: string): CalendarCursor {
   return { day: dayOf(date, zone), minutes: slotOf(minutesOf(timeOf(date, zone))), eventId: id }
 }
 
@@ -74,22 +75,47 @@ export function cursorAt(
   zone: string,
 ): CalendarCursor {
   const slot = Math.min(lastSlot, slotOf(minutes))
-  const inSlot = placeEvents(events, day, zone).find(
-    ({ startMinutes, endMinutes }) => startMinutes < slot + slotMinutes && endMinutes > slot,
-  )
+  const inSlot = placeEvents(events, day, zone).find((placed) => liesIn(placed, slot))
   return { day, minutes: slot, eventId: inSlot?.event.id ?? null }
 }
 
-/** The cursor on what is there: an event that went away leaves its slot, one that came takes it. */
+/**
+ * The cursor on what is drawn: it follows its event over the days of the page; one that went away leaves its slot, in
+ * which another may lie.
+ */
 export function settled(
   cursor: CalendarCursor,
   events: readonly EventRow[],
-  isMonth: boolean,
+  view: CalendarView,
   zone: string,
 ): CalendarCursor {
-  const isThere = events.some(({ id }) => id === cursor.eventId)
-  if (isThere) return cursor
-  return isMonth ? { ...cursor, eventId: null } : cursorAt(cursor.day, cursor.minutes, events, zone)
+  const event = events.find(({ id }) => id === cursor.eventId)
+  const followed = event && followedTo(event, cursor, view, zone)
+  if (followed) return followed
+  return view === 'month' ? { ...cursor, eventId: null } : cursorAt(cursor.day, cursor.minutes, events, zone)
+}
+
+/** @returns `undefined` where no day of the page has the event. */
+function followedTo(
+  event: EventRow,
+  cursor: CalendarCursor,
+  view: CalendarView,
+  zone: string,
+): CalendarCursor | undefined {
+  const placedOn = (day: string) => placeEvents([event], day, zone)[0]
+  const here = placedOn(cursor.day)
+  if (here && (view === 'month' || liesIn(here, cursor.minutes))) return cursor
+  const days = here ? [cursor.day] : daysShown(view, cursor.day)
+  for (const day of days) {
+    const placed = placedOn(day)
+    if (placed) return { day, minutes: slotOf(placed.startMinutes), eventId: event.id }
+  }
+  return undefined
+}
+
+/** Whether the event touches the slot; one without length touches that of its beginning. */
+function liesIn({ startMinutes, endMinutes }: PlacedEvent, slot: number): boolean {
+  return startMinutes < slot + slotMinutes && (endMinutes > slot || startMinutes >= slot)
 }
 
 function slotOf(minutes: number): number {

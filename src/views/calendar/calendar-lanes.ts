@@ -29,15 +29,36 @@ export function placeEvents(events: readonly EventRow[], day: string, zone: stri
   return onDay
 }
 
-/** Days of events, each with its own in the order of their times. */
+/** Days with the events that lie on them, those that began the day before included, by time. */
 export function eventsByDay(
   events: readonly EventRow[],
   days: readonly string[],
   zone: string,
 ): ReadonlyMap<string, readonly EventRow[]> {
   const byDay = new Map<string, EventRow[]>(days.map((day) => [day, []]))
-  for (const event of chronological(events)) byDay.get(dayOf(event.date, zone))?.push(event)
+  for (const event of chronological(events)) {
+    const begins = dayOf(event.date, zone)
+    byDay.get(begins)?.push(event)
+    const next = addDays(begins, 1)
+    if (spanOn(event, next, zone)) byDay.get(next)?.push(event)
+  }
   return byDay
+}
+
+/**
+ * Events of a day that have a line in its cell; the one under the cursor always has.
+ * @param room lines of the cell, of which one tells how many events are left where they do not suffice.
+ */
+export function linesOfDay(
+  events: readonly EventRow[],
+  room: number,
+  eventId: number | null,
+): { shown: readonly EventRow[]; left: number } {
+  const lines = Math.max(1, events.length > room ? room - 1 : room)
+  const at = events.findIndex(({ id }) => id === eventId)
+  const first = Math.max(0, at - lines + 1)
+  const shown = events.slice(first, first + lines)
+  return { shown, left: events.length - shown.length }
 }
 
 export function chronological(events: readonly EventRow[]): EventRow[] {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { countOf } from '#domain/text/plurals.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import type { CalendarView } from '#src/state/calendar.ts'
 import { todayEventsQuery } from '#src/state/events.ts'
@@ -13,6 +12,7 @@ import { isPageWide } from '#src/ui/use-is-page-wide.ts'
 import { keysOfCommand, useCommandKeys } from '../command-keys.ts'
 import { runCommand } from '../runtime.ts'
 import { calendarTitle } from './calendar-days.ts'
+import { textOfDay } from './day-text.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import { type CalendarPlace, useCalendar } from './use-calendar.ts'
@@ -59,7 +59,7 @@ function Heading({ place: { view, cursor, ofAll } }: { place: CalendarPlace }) {
       {isAdmin && <ViewButton title="Все сотрудники" isPressed={ofAll} commandId="calendar.all" />}
       {today && (
         <span className="ml-auto text-muted">
-          сегодня {countOf(today.length, 'событие', 'события', 'событий')}
+          {ofAll ? 'у вас сегодня' : 'сегодня'} {textOfDay(today)}
         </span>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EventRow } from '#contract/event-records.ts'
 import { eventTypes } from '#domain/event.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import { dayOf, timeOf } from '#domain/time.ts'
 import { timeAt } from '#domain/zoned-time.ts'
 import type { CalendarHandle } from '#src/state/calendar.ts'
@@ -12,23 +11,20 @@ import { EventFacts } from '../events/event-facts.tsx'
 import { type EventClock, isOverdue, typeLooks } from '../events/event-texts.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { calendarTitle } from './calendar-days.ts'
+import { textOfDay } from './day-text.ts'
 
 /** The day under the calendar's cursor: its events by time, the one under the cursor with its facts. */
 export function DayAgenda({ calendar }: { calendar: CalendarHandle }) {
   const { cursor, agenda, zone, isLoading } = calendar
   const clock = useValueContext()
   const isToday = cursor.day === dayOf(clock.now, zone)
-  const left = agenda.filter(({ isDone }) => !isDone).length
+  const begun = agenda.filter(({ date }) => dayOf(date, zone) === cursor.day)
   return (
     <>
       <h2 className="text-lg font-semibold">{calendarTitle('day', cursor.day)}</h2>
       <p className="mb-3 text-muted">
         {isToday && 'Сегодня · '}
-        {agenda.length === 0
-          ? 'ничего не назначено'
-          : left === 0
-            ? 'всё сделано'
-            : countOf(left, 'дело', 'дела', 'дел')}
+        {textOfDay(begun)}
       </p>
       <ol className="-mx-2 flex flex-col gap-1">
         {agenda.map((event) => (

@@ -2,6 +2,7 @@ import { eventTypes } from '#domain/event.ts'
 import { timeAt } from '#domain/zoned-time.ts'
 import { typeLooks } from '../events/event-texts.ts'
 import { type PlacedEvent, shortestShownMinutes } from './calendar-lanes.ts'
+import { frameMark } from './use-cursor-in-view.ts'
 
 /** What a screen reader says of an event on the grid: «Показ: Легенда, 15:30–16:30». */
 export function eventLabel({ event, startMinutes, endMinutes }: PlacedEvent): string {
@@ -32,8 +33,9 @@ export function EventBox({
   return (
     <div
       data-event={event.id}
+      {...(isCursor && { [frameMark]: '' })}
       title={eventLabel(placed)}
-      className={`absolute z-[2] cursor-pointer overflow-hidden rounded border border-l-[3px] border-line bg-panel px-1.5 text-sm leading-[15px] ${typeLooks[event.type]} ${
+      className={`absolute z-[2] scroll-mt-[40px] cursor-pointer overflow-hidden rounded border border-l-[3px] border-line bg-panel px-1.5 text-sm leading-[15px] ${typeLooks[event.type]} ${
         lines > 2 ? 'py-1' : 'py-px'
       } ${lines > 1 ? '' : 'truncate'} ${isCursor ? 'z-[3] ring-2 ring-accent' : ''} ${event.isDone ? 'text-muted' : ''}`}
       style={{

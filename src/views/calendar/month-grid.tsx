@@ -1,17 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same grid as that of days and weeks; roles say the rest
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant)
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: every click has a command with a key
-import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { EventRow } from '#contract/event-records.ts'
 import { eventTypes } from '#domain/event.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { timeOf } from '#domain/time.ts'
+import { dayOf, timeOf } from '#domain/time.ts'
 import { navigate } from '#src/state/location.ts'
 import { typeLooks } from '../events/event-texts.ts'
 import { cursorAt, cursorOn } from './calendar-cursor.ts'
 import { weekdayNameOf, weekdayShorts, writtenDay } from './calendar-days.ts'
-import { eventsByDay } from './calendar-lanes.ts'
+import { eventsByDay, linesOfDay } from './calendar-lanes.ts'
 import type { CalendarPlace } from './use-calendar.ts'
+import { frameMark, useCursorInView } from './use-cursor-in-view.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 const linePx = 19
@@ -19,17 +20,15 @@ const linePx = 19
 const cellHeadPx = 28
 const leastWeekPx = 92
 
-/** Lines that fit a day; where they do not suffice one of them tells how many more events there are. */
-function useLineCount(grid: RefObject<HTMLDivElement | null>): number {
+/** Lines that fit a day, measured at a week; another page has other weeks, and each is measured when it is mounted. */
+function useLineCount() {
   const [weekPx, setWeekPx] = useState(leastWeekPx)
-  useLayoutEffect(() => {
-    const week = grid.current?.querySelector('[data-week]')
-    if (!week) return
+  const measure = useCallback((week: HTMLDivElement) => {
     const observer = new ResizeObserver(() => setWeekPx(week.clientHeight))
     observer.observe(week)
     return () => observer.disconnect()
-  }, [grid])
-  return Math.max(1, Math.floor((weekPx - cellHeadPx) / linePx))
+  }, [])
+  return { lineCount: Math.floor((Math.max(weekPx, leastWeekPx) - cellHeadPx) / linePx), measure }
 }
 
 /** All weeks of a month. */
@@ -38,10 +37,11 @@ export function MonthGrid({ place }: { place: CalendarPlace }) {
   const gridId = useId()
   const grid = useRef<HTMLDivElement>(null)
   useGridFocus(grid)
-  const lineCount = useLineCount(grid)
+  const { lineCount, measure } = useLineCount()
   const byDay = useMemo(() => eventsByDay(events, days, zone), [events, days, zone])
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   const month = cursor.day.slice(0, 7)
+  useCursorInView(`${gridId}-${cursor.day}`)
 
   const onClick = (event: React.MouseEvent) => {
     const { day, eventId } = placeOf(event.target)
@@ -75,8 +75,13 @@ export function MonthGrid({ place }: { place: CalendarPlace }) {
           </div>
         ))}
       </div>
-      {weeks.map((week) => (
-        <div key={week[0]} role="row" data-week className="flex min-h-[92px] flex-1 border-b border-line">
+      {weeks.map((week, at) => (
+        <div
+          key={week[0]}
+          ref={at === 0 ? measure : undefined}
+          role="row"
+          className="flex min-h-[92px] flex-1 border-b border-line"
+        >
           {week.map((day) => (
             <DayCell
               key={day}
@@ -119,13 +124,8 @@ function DayCell({
   isCursor: boolean
   eventId: number | null
 }) {
-  // The event under the cursor is among the lines, however many there are.
-  const at = events.findIndex((event) => event.id === eventId)
-  const lines = events.length > lineCount ? lineCount - 1 : lineCount
-  const first = Math.max(0, at - Math.max(lines, 1) + 1)
-  const shown = events.slice(first, first + lines)
-  const left = events.length - shown.length
-  const current = events[at]
+  const { shown, left } = linesOfDay(events, lineCount, eventId)
+  const current = events.find((event) => event.id === eventId)
   const count = events.length === 0 ? 'событий нет' : countOf(events.length, 'событие', 'события', 'событий')
   const named = current ? `; ${eventTypes[current.type]}: ${current.title}` : ''
   return (
@@ -135,7 +135,7 @@ function DayCell({
       aria-selected={isCursor}
       aria-label={`${weekdayNameOf(day)}, ${writtenDay(day)}: ${count}${named}`}
       data-day={day}
-      className={`relative min-w-0 flex-1 border-l border-line px-1.5 py-1 first:border-l-0 ${
+      className={`relative min-w-0 flex-1 scroll-mt-[34px] border-l border-line px-1.5 py-1 first:border-l-0 ${
         isToday ? 'bg-accent-surface/60' : isOther ? 'bg-sunk/60' : ''
       } ${isCursor && eventId === null ? 'ring-2 ring-accent ring-inset' : ''}`}
     >
@@ -148,17 +148,24 @@ function DayCell({
         <span
           key={event.id}
           data-event={event.id}
+          {...(event.id === eventId && { [frameMark]: '' })}
           title={`${eventTypes[event.type]}: ${event.title}`}
-          className={`mt-px block cursor-pointer truncate rounded-sm border-l-[3px] bg-panel px-1 text-sm leading-[18px] ${typeLooks[event.type]} ${
+          className={`mt-px block scroll-mt-[40px] cursor-pointer truncate rounded-sm border-l-[3px] bg-panel px-1 text-sm leading-[18px] ${typeLooks[event.type]} ${
             event.id === eventId ? 'ring-2 ring-accent' : ''
           } ${event.isDone ? 'text-muted line-through' : ''}`}
         >
-          <span className="text-muted tabular-nums">{timeOf(event.date, zone)}</span> {event.title}
+          <span className="text-muted tabular-nums">{timeOn(day, event, zone)}</span> {event.title}
         </span>
       ))}
       {left > 0 && <span className="block px-1 text-xs text-muted">ещё {left}</span>}
     </div>
   )
+}
+
+/** «23:30», the next day «до 01:30». */
+function timeOn(day: string, { date, durationMinutes }: EventRow, zone: string): string {
+  if (dayOf(date, zone) === day) return timeOf(date, zone)
+  return `до ${timeOf(new Date(Date.parse(date) + durationMinutes * 60_000).toISOString(), zone)}`
 }
 
 function placeOf(target: EventTarget): { day: string | undefined; eventId: number | null } {

@@ -11,6 +11,7 @@ import { weekdayNameOf, weekdayShorts, writtenDay } from './calendar-days.ts'
 import { dayMinutes, type PlacedEvent, placeEvents } from './calendar-lanes.ts'
 import { EventBox, eventLabel } from './event-box.tsx'
 import type { CalendarPlace } from './use-calendar.ts'
+import { useCursorInView } from './use-cursor-in-view.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 /** Half an hour. */
@@ -28,7 +29,10 @@ export function TimeGrid({ place }: { place: CalendarPlace }) {
   const scroller = useRef<HTMLDivElement>(null)
   useGridFocus(scroller)
   const placed = useMemo(() => days.map((day) => placeEvents(events, day, zone)), [days, events, zone])
-  useCursorInView(scroller, cellId(gridId, cursor.day, cursor.minutes))
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: (morningMinutes / slotMinutes) * slotPx })
+  }, [])
+  useCursorInView(cellId(gridId, cursor.day, cursor.minutes))
 
   const onClick = (event: React.MouseEvent) => {
     const at = placeOf(event.target)
@@ -197,14 +201,4 @@ function placeOf(target: EventTarget): { day: string; minutes: number; eventId: 
     minutes: Number(cell.dataset.minutes),
     eventId: event ? Number(event.dataset.event) : null,
   }
-}
-
-/** Opens on the morning; then the slot under the cursor is brought into view. */
-function useCursorInView(scroller: React.RefObject<HTMLDivElement | null>, id: string): void {
-  const isFirst = useRef(true)
-  useLayoutEffect(() => {
-    if (isFirst.current) scroller.current?.scrollTo({ top: (morningMinutes / slotMinutes) * slotPx })
-    isFirst.current = false
-    document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
-  }, [scroller, id])
 }

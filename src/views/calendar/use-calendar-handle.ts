@@ -1,7 +1,8 @@
-import { useStore } from 'jotai'
-import { useLayoutEffect } from 'react'
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useLayoutEffect, useRef } from 'react'
 import { instantAt, timeAt } from '#domain/zoned-time.ts'
 import {
+  type CalendarCursor,
   type CalendarHandle,
   calendarAddressAtom,
   calendarCursorAtom,
@@ -24,6 +25,7 @@ import {
 import { daysShown, pageAway } from './calendar-days.ts'
 import { chronological, dayMinutes, placeEvents } from './calendar-lanes.ts'
 import type { CalendarPlace } from './use-calendar.ts'
+import { revealFramedEvent } from './use-cursor-in-view.ts'
 
 const dayStep = { left: -1, right: 1, up: -7, down: 7 } as const
 
@@ -31,6 +33,8 @@ const dayStep = { left: -1, right: 1, up: -7, down: 7 } as const
 export function useCalendarHandle(place: CalendarPlace): void {
   const store = useStore()
   useTargetEvent(place)
+  // Afterwards: to the target it is no move of the person's.
+  useHeldEvent(place)
   useLayoutEffect(() => {
     const handle = handleOf(place, store)
     store.set(calendarHandleAtom, handle)
@@ -44,8 +48,7 @@ function handleOf(place: CalendarPlace, store: ReturnType<typeof useStore>): Cal
   const { events, zone, today, nowMinutes, setCursor, setAddress } = place
   // Not as they were drawn: a quick hand presses twice before the screen is drawn again.
   const viewNow = () => store.get(calendarAddressAtom).view
-  const cursorNow = () =>
-    settled(store.get(calendarCursorAtom) ?? place.cursor, events, viewNow() === 'month', zone)
+  const cursorNow = () => settled(store.get(calendarCursorAtom) ?? place.cursor, events, viewNow(), zone)
   return {
     view: place.view,
     ofAll: place.ofAll,
@@ -75,6 +78,9 @@ function handleOf(place: CalendarPlace, store: ReturnType<typeof useStore>): Cal
         setCursor({ day, minutes: direction === 1 ? 0 : dayMinutes - slotMinutes, eventId: null })
     },
     goToEvent: (event) => setCursor(cursorOn(event, zone)),
+    follow(moved) {
+      if (cursorNow().eventId === moved.id) setCursor(cursorOn(moved, zone))
+    },
     moveToEdge(direction) {
       const cursor = cursorNow()
       const days = daysShown(viewNow(), cursor.day)
@@ -107,18 +113,41 @@ function handleOf(place: CalendarPlace, store: ReturnType<typeof useStore>): Cal
 /** What commands act on is the event under the cursor. */
 function useTargetEvent({ events, cursor: { eventId } }: CalendarPlace): void {
   const store = useStore()
+  const held = useAtomValue(calendarCursorAtom)
+  const before = useRef<{ held: CalendarCursor | null; eventId: number | null }>(null)
   useLayoutEffect(() => {
     const rows = chronological(events)
     const recordAt = (index: number) => {
       const row = rows[index]
       return row && recordOfEvent(row)
     }
-    const handle = { kind: 'event', rowCount: rows.length, recordAt, visibleRows: 1 } as const
+    const reveal = () => revealFramedEvent()
+    const handle = { kind: 'event', rowCount: rows.length, recordAt, visibleRows: 1, reveal } as const
     store.set(tableHandleAtom, handle)
     const cursor = rows.findIndex(({ id }) => id === eventId)
-    store.set(tableStateAtom, { cursor: Math.max(0, cursor), cursorRecord: recordAt(cursor) ?? null })
+    const was = before.current
+    before.current = { held, eventId }
+    // Nobody has moved the cursor, and yet another event has the frame.
+    const hasSlid = was !== null && was.held === held && was.eventId !== null && was.eventId !== eventId
+    store.set(tableStateAtom, {
+      ...{ cursor: Math.max(0, cursor), cursorRecord: recordAt(cursor) ?? null },
+      ...(hasSlid && { slidAtMs: performance.now() }),
+    })
     return () => {
       if (store.get(tableHandleAtom) === handle) store.set(tableHandleAtom, null)
     }
-  }, [store, events, eventId])
+  }, [store, events, eventId, held])
+}
+
+/** Holds the event that has the frame: wherever it goes, the cursor goes along. */
+function useHeldEvent({ cursor, setCursor }: CalendarPlace): void {
+  const [held, hold] = useAtom(calendarCursorAtom)
+  const { day, minutes, eventId } = cursor
+  useLayoutEffect(() => {
+    const isHeld = held?.day === day && held.minutes === minutes && held.eventId === eventId
+    if (eventId === null || isHeld) return
+    // A day that nobody has chosen is not kept in the address.
+    if (held === null || held.day === day) hold({ day, minutes, eventId })
+    else setCursor({ day, minutes, eventId })
+  }, [held, day, minutes, eventId, hold, setCursor])
 }

@@ -58,9 +58,11 @@ export function useCalendar(): CalendarPlace {
 
   const days = useMemo(() => daysShown(view, wanted.day), [view, wanted.day])
   const range = { from: days[0] ?? wanted.day, to: days.at(-1) ?? wanted.day, ofAll }
-  const { data, error, isLoading, refetch } = useQuery(rangeEventsQuery(range))
+  const { data, error, isLoading, isFetching, refetch } = useQuery(rangeEventsQuery(range))
   const events = data ?? none
-  const cursor = settled(wanted, events, view === 'month', zone)
+  // An event that was moved here is still on its way: no neighbour takes its frame meanwhile.
+  const isAwaited = isFetching && wanted.eventId !== null && !events.some(({ id }) => id === wanted.eventId)
+  const cursor = isAwaited ? { ...wanted, eventId: null } : settled(wanted, events, view, zone)
 
   // From a card it comes back to its slot.
   const own = useRef(createOwnWriting(held ? held.day : address.day)).current

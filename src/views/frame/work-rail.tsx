@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { commandById, commandCountAtom } from '#src/commands/registry.ts'
-import { todayEventsQuery } from '#src/state/events.ts'
+import { leftToDo, todayEventsQuery } from '#src/state/events.ts'
 import { unreadInquiriesQuery } from '#src/state/inquiries.ts'
 import { routeAtom } from '#src/state/location.ts'
 import { pathOf, type RouteName } from '#src/state/routes.ts'
@@ -103,7 +103,7 @@ export function WorkRail() {
   const { data: unread } = useQuery(unreadInquiriesQuery)
   // After the counts: nothing waits for these.
   const recentSearches = useRecentSearches(unread !== undefined)
-  const todayEvents = listed?.length ?? 0
+  const todayEvents = leftToDo(listed ?? []).length
   const open = items.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
   const shown = open.map(({ holds, isForAdmins: _, ...item }) => ({
     ...item,

@@ -12,6 +12,7 @@ import { type KeyLayout, readPress } from '#src/commands/keys/press-token.ts'
 import { IDLE, type KeyContext, resolveKey } from '#src/commands/keys/resolver.ts'
 import { commandById, commandCountAtom } from '#src/commands/registry.ts'
 import { activeScopesAtom } from '#src/state/active-scopes.ts'
+import { calendarHandleAtom } from '#src/state/calendar.ts'
 import { chordAtom } from '#src/state/chord.ts'
 import { commandContextAtom } from '#src/state/command-context.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
@@ -122,7 +123,8 @@ export function KeyListener() {
     } else if (command && meansRow(command) && hasRowSlid()) {
       notify({ text: 'Здесь теперь другая строка: проверьте и нажмите ещё раз', tone: 'info' })
     } else if (command && writesAtOnce(command) && showCursorRow()) {
-      notify({ text: 'Строка была не видна: проверьте и нажмите ещё раз', tone: 'info' })
+      const unseen = store.get(calendarHandleAtom) ? 'Событие было не видно' : 'Строка была не видна'
+      notify({ text: `${unseen}: проверьте и нажмите ещё раз`, tone: 'info' })
     } else if (command?.opensField) void openField(id)
     else void runCommand(id, { source: 'hotkey' })
   }
