@@ -123,6 +123,8 @@ export interface Choice<V = unknown> {
   title: string
   detail?: string
   keywords?: readonly string[]
+  /** Stands in no list that nothing was typed for. */
+  isOnlyTyped?: true
   value: V
 }
 

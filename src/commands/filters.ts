@@ -21,14 +21,42 @@ const withSorts = (): Availability => {
 
 const fieldNamed = (name: string) => filterPlace()?.fields.find((field) => field.name === name)
 
-const fieldPrompt: Prompt<string> = {
-  kind: 'choice',
-  title: 'Какое условие?',
-  placeholder: 'Площадь, ставка, класс, метро…',
-  choices: async () =>
-    (filterPlace()?.fields ?? [])
-      .filter(({ isOnlyGiven }) => !isOnlyGiven)
-      .map(({ name, label, keywords = [] }) => ({ key: name, title: label, keywords, value: name })),
+/** Conditions, and behind them their values: «ЦАО» is found at once. */
+function fieldPrompt(): Prompt<string> {
+  const fields = (filterPlace()?.fields ?? []).filter(({ isOnlyGiven }) => !isOnlyGiven)
+  return {
+    kind: 'choice',
+    title: 'Какое условие?',
+    placeholder: namesOfFields(fields),
+    choices: async () => [
+      ...fields.map(({ name, label, keywords = [] }) => ({
+        ...{ key: name, title: label, keywords, value: name },
+      })),
+      ...(await Promise.all(fields.map(valueChoices))).flat(),
+    ],
+  }
+}
+
+/** «Площадь, ставка, класс, округ…» of the table on screen. */
+function namesOfFields(fields: readonly FilterField[]): string {
+  const names = fields.slice(0, 4).map(({ label }) => label)
+  const text = names.map((name, at) => (at === 0 || isAbbreviation(name) ? name : lowered(name))).join(', ')
+  return fields.length > names.length ? `${text}…` : text
+}
+
+const isAbbreviation = (name: string) => /^\p{Lu}{2}/u.test(name)
+const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+
+/** What parts a condition from its value in a choice of both. */
+const valueMark = '='
+
+async function valueChoices(field: FilterField): Promise<Choice<string>[]> {
+  if (field.kind !== 'choices') return []
+  const options = (await soon(field.options())) ?? []
+  return options.map(({ value, title }) => {
+    const key = `${field.name}${valueMark}${value}`
+    return { key, title, detail: field.label, isOnlyTyped: true, value: key }
+  })
 }
 
 function valuePrompt(field: FilterField): Prompt<string[]> {
@@ -74,10 +102,7 @@ function valuePrompt(field: FilterField): Prompt<string[]> {
     kind: 'choices',
     title: field.label,
     choices,
-    marked: () => {
-      const written = present(field.name)
-      return field.repeats ? written : (written[0]?.split(',') ?? [])
-    },
+    marked: () => presentValues(field),
   }
 }
 
@@ -122,13 +147,25 @@ function present(name: string): string[] {
   return filterPlace()?.written(name) ?? []
 }
 
+function presentValues(field: ChoicesField): string[] {
+  const written = present(field.name)
+  return field.repeats ? written : (written[0]?.split(',') ?? [])
+}
+
+/** A value chosen by itself joins those of its condition, where there may be several. */
+function withPresent(name: string, value: string): string[] {
+  const field = fieldNamed(name)
+  const isOfSeveral = field?.kind === 'choices' && !field.single
+  return isOfSeveral ? [...new Set([...presentValues(field), value])] : [value]
+}
+
 interface Sort {
   key: string
   direction: 'asc' | 'desc'
 }
 
 export const filterCommands: AnyCommand[] = [
-  command<{ field: string; values: string[] }>({
+  command<{ field: string; values?: string[] }>({
     id: 'filter.add',
     title: 'Добавить условие фильтра…',
     shortTitle: 'фильтр',
@@ -144,12 +181,16 @@ export const filterCommands: AnyCommand[] = [
     prompts: {
       field: fieldPrompt,
       values: ({ field = '' }) => {
+        if (field.includes(valueMark)) return null
         const known = fieldNamed(field)
         return known ? valuePrompt(known) : null
       },
     },
-    run(_context, { field, values }) {
-      const texts = fieldNamed(field)?.kind === 'choices' && !isRepeated(field) ? joined(values) : values
+    run(_context, { field: chosen, values }) {
+      const mark = chosen.indexOf(valueMark)
+      const field = mark < 0 ? chosen : chosen.slice(0, mark)
+      const wanted = values ?? withPresent(field, chosen.slice(mark + 1))
+      const texts = fieldNamed(field)?.kind === 'choices' && !isRepeated(field) ? joined(wanted) : wanted
       filterPlace()?.write(field, texts)
     },
   }),

@@ -30,4 +30,16 @@ describe('the choice of a list', () => {
   it('makes none that is there already', () => {
     expect(titlesFor('офис 300–500 М², цао')).toEqual(['Офис 300–500 м², ЦАО'])
   })
+
+  // Enter takes the first: records must not go into a list that only shares some words.
+  it.each([
+    ['Офис ЦАО для Вектор', ['Новая подборка «Офис ЦАО для Вектор»', 'Офис 300–500 м², ЦАО']],
+    ['офис цао', ['Новая подборка «офис цао»', 'Офис 300–500 м², ЦАО']],
+    ['офис 300', ['Офис 300–500 м², ЦАО', 'Новая подборка «офис 300»']],
+    ['jabc 300', ['Офис 300–500 м², ЦАО', 'Новая подборка «jabc 300»']],
+    ['офиз', ['Новая подборка «офиз»', 'Офис 300–500 м², ЦАО']],
+    ['оф', ['Офис 300–500 м², ЦАО', 'Новая подборка «оф»']],
+  ])('«%s»: the likelier stands first', (text, titles) => {
+    expect(titlesFor(text)).toEqual(titles)
+  })
 })

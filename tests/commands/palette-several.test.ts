@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { filterFields } from '#src/commands/filter-fields.ts'
-import { isUnmeant, namesOf, noneOfSeveral, takenKeys, withMark } from '#src/commands/palette/several.ts'
+import { choiceIndex, choiceRows, isListing } from '#src/commands/palette/choice-rows.ts'
+import {
+  isUnmeant,
+  namesOf,
+  noneOfSeveral,
+  takenKeys,
+  withMark,
+  withNamed,
+} from '#src/commands/palette/several.ts'
 
 /** Protects that Enter takes what is ticked and what is highlighted, and that the footer says just that. */
 
@@ -47,5 +55,34 @@ describe('what Enter takes where several may be chosen', () => {
       }
     }
     expect(several.length).toBeGreaterThan(8)
+  })
+})
+
+describe('a typed list of values', () => {
+  const prompt = { kind: 'choices', title: 'Класс', choices: async () => [] } as const
+  const named = async (name: string, text: string) => {
+    const field = filterFields.find((known) => known.name === name)
+    if (field?.kind !== 'choices') throw new Error(`There are no values of ${name}`)
+    const options = (await field.options()).map(({ value, title }) => ({ key: value, title, value }))
+    return choiceRows(choiceIndex(options), prompt, text, new Set()).map(({ key }) => key)
+  }
+
+  it.each([
+    ['class', 'A, B+', ['A', 'B+']],
+    ['class', 'а,б+', ['A', 'B+']],
+    ['class', 'B+;A+', ['B+', 'A+']],
+    ['okrug', 'цао, сао', ['cao', 'sao']],
+    ['okrug', 'wfj? cfj', []],
+    ['okrug', 'цао, ', ['cao']],
+    ['okrug', 'цао, нетакого', []],
+  ])('%s «%s» names %j', async (name, text, keys) => {
+    expect(await named(name, text)).toEqual(keys)
+  })
+
+  it('is taken whole with what is ticked already', () => {
+    expect(withNamed(['C'], ['A', 'C'])).toEqual(['C', 'A'])
+    expect(withNamed(['C'], null)).toEqual(['C'])
+    expect(isListing('A')).toBe(false)
+    expect(isListing(', A')).toBe(false)
   })
 })

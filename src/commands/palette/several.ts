@@ -34,6 +34,11 @@ export function takenKeys({ marked, unmarked }: Several, highlighted: string | u
   return isWanted ? [...marked, highlighted] : [...marked]
 }
 
+/** With those that a typed list names. */
+export function withNamed(taken: readonly string[], named: readonly string[] | null): string[] {
+  return [...new Set([...taken, ...(named ?? [])])]
+}
+
 /** «A, B+»; of more than three «A, B+ и ещё 4». */
 export function namesOf(keys: readonly string[], titleOf: (key: string) => string): string {
   const names = keys.map(titleOf)

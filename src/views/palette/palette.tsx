@@ -3,8 +3,9 @@ import { useSetAtom } from 'jotai'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
 import { withOwnTarget } from '#src/commands/evaluate.ts'
+import { isListing } from '#src/commands/palette/choice-rows.ts'
 import { highlightedIndex, isFirstUnasked, isItem, steppedIndex } from '#src/commands/palette/row.ts'
-import { isUnmeant, namesOf, takenKeys } from '#src/commands/palette/several.ts'
+import { isUnmeant, namesOf, takenKeys, withNamed } from '#src/commands/palette/several.ts'
 import { targetNames } from '#src/commands/target-names.ts'
 import type { PaletteOpening } from '#src/state/overlay.ts'
 import { sizeOf, type Target } from '#src/state/target.ts'
@@ -61,7 +62,10 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   const isUnlit = isUnchosen || (isOfSeveral && isUnmeant(page.several, page.text, page.heldKey))
   const active = isUnlit ? -1 : highlightedIndex(rows, page.heldKey)
   const activeRow = rows[active]
-  const taken = isOfSeveral ? takenKeys(page.several, isItem(activeRow) ? activeRow.key : undefined) : []
+  const named = isOfSeveral && isListing(page.text) ? rows.filter(isItem).map(({ key }) => key) : null
+  const taken = isOfSeveral
+    ? withNamed(takenKeys(page.several, !named && isItem(activeRow) ? activeRow.key : undefined), named)
+    : []
   const { target } = page.asking ? withOwnTarget(page.asking.command, context) : context
   const typed = prompt?.kind === 'text' ? prompt.parse(page.text, {}) : null
   // An empty argument is told of once somebody has tried to go on with it.
