@@ -1,5 +1,7 @@
+import { cardRowsAtom } from '#src/state/card-rows.ts'
 import { cardTabAtom, cardTabs } from '#src/state/card-trail.ts'
 import { areEmptyFieldsShownAtom } from '#src/state/empty-fields.ts'
+import { historyWalkAtom } from '#src/state/history-walk.ts'
 import { store } from '#src/state/store.ts'
 import { type AnyCommand, type CommandContext, command } from './command.ts'
 
@@ -29,11 +31,35 @@ const tabCommands: AnyCommand[] = Array.from({ length: mostTabs }, (_, tab) =>
   }),
 )
 
+const rowStep = (id: string, title: string, key: string, step: 1 | -1): AnyCommand =>
+  command({
+    id: `card.${id}`,
+    title,
+    section: 'record',
+    keywords: ['строка раздела', 'row'],
+    hotkeys: [{ keys: key, scope: 'record', repeats: true }],
+    effect: 'navigate',
+    available: () => (store.get(cardRowsAtom) ? true : { hidden: true }),
+    run({ notify }) {
+      // Below the rows the history of the same tab goes on.
+      const isMoved = store.get(cardRowsAtom)?.move(step) || (step > 0 && walkHistory())
+      if (!isMoved) notify({ text: step > 0 ? 'Ниже строк нет' : 'Выше строк нет', tone: 'info' })
+    },
+  })
+
+function walkHistory(): boolean {
+  const walk = store.get(historyWalkAtom)
+  walk?.move(1)
+  return walk !== null
+}
+
 /** Cards whose empty fields are folded. */
 const folded = new Set(['company', 'person', 'building'])
 
 export const cardCommands: AnyCommand[] = [
   ...tabCommands,
+  rowStep('nextRow', 'Следующая строка раздела', 'j', 1),
+  rowStep('previousRow', 'Предыдущая строка раздела', 'k', -1),
   command({
     id: 'card.emptyFields',
     title: () => (store.get(areEmptyFieldsShownAtom) ? 'Скрыть пустые поля' : 'Показать пустые поля'),

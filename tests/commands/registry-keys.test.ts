@@ -103,6 +103,8 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     'Mod+Shift+ArrowDown': 'list.moveDown',
   },
   record: {
+    j: 'card.nextRow',
+    k: 'card.previousRow',
     '[': 'table.previous',
     'Alt+ArrowUp': 'table.previous',
     ']': 'table.next',
@@ -273,6 +275,7 @@ describe('the default keys', () => {
       ...inCalendar.map((verb) => `calendar.${verb}`),
       ...walking.map((verb) => `file.${verb}`),
       ...['next', 'previous'].flatMap((verb) => [`history.${verb}`, `reminder.${verb}`]),
+      ...['card.nextRow', 'card.previousRow'],
       ...movesOnMap,
     ]
     expect([...new Set(repeating)].sort()).toEqual(expected.sort())

@@ -69,3 +69,62 @@ test('a list and a form over a form give the focus back to the field one was in'
   await expect(page.getByRole('dialog', { name: 'Новое здание' })).toHaveCount(0)
   await expect(building).toBeFocused()
 })
+
+/** Every tab of every card; those without rows count too: there `J` says so. */
+const cards = [
+  { at: '/buildings/1', tabs: 6 },
+  { at: '/blocks/1', tabs: 6 },
+  { at: '/companies/1', tabs: 6 },
+  { at: '/persons/1', tabs: 5 },
+  { at: '/events/1', tabs: 2 },
+  { at: '/requests/1', tabs: 2 },
+] as const
+
+test('J, K and arrows walk the rows under every tab of every card', async ({ page }) => {
+  const keyboard = await signIn(page)
+  let walked = 0
+  for (const { at, tabs } of cards) {
+    await page.goto(at)
+    await expect(page.getByRole('tab').first()).toBeVisible()
+    for (let tab = 1; tab <= tabs; tab += 1) {
+      await test.step(`${at} ${tab}`, async () => {
+        await keyboard.press(`Digit${tab}`)
+        await expect(page.getByRole('tab').nth(tab - 1)).toHaveAttribute('aria-selected', 'true')
+        const panel = page.getByRole('tabpanel')
+        await expect(panel.locator('[aria-busy=true]')).toHaveCount(0)
+        const blocks = panel.locator('a[data-row]')
+        const lines = panel.locator('li:not(:has([data-group]), [data-group] *), tr')
+        const isOfBlocks = (await blocks.count()) > 0
+        const rows = lines.filter({ has: page.locator('a[href^="/"]') })
+        const count = isOfBlocks ? await blocks.count() : await rows.count()
+        if (count === 0) return
+        walked += 1
+        const hasFocus = (row: number) =>
+          isOfBlocks
+            ? expect(panel.locator(`a[data-row="${row}"]`)).toBeFocused()
+            : expect(rows.nth(row).locator('*:focus')).toHaveCount(1)
+        await keyboard.press('KeyJ')
+        await hasFocus(0)
+        if (count === 1) return
+        await keyboard.press('KeyJ')
+        await hasFocus(1)
+        await keyboard.press('KeyK')
+        await hasFocus(0)
+        // Along the storeys of a building arrows go their own way.
+        if (isOfBlocks) return
+        await keyboard.press('ArrowDown')
+        await hasFocus(1)
+      })
+    }
+  }
+  expect(walked).toBeGreaterThan(5)
+
+  await page.goto('/companies/1')
+  await keyboard.press('Digit2')
+  await expect(page.getByRole('list', { name: 'Контакты' })).toBeVisible()
+  await keyboard.press('KeyJ')
+  const link = page.getByRole('tabpanel').locator('a:focus')
+  const path = await link.getAttribute('href')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+})

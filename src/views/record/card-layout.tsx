@@ -6,6 +6,7 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { keysOfCommand, useCommandKeys } from '../command-keys.ts'
 import { TrailPosition } from './trail-position.tsx'
 import { UnsentMark } from './unsent-mark.tsx'
+import { useCardRows } from './use-card-rows.ts'
 import { useFramedRecord } from './use-framed-record.ts'
 import { Viewers } from './viewers.tsx'
 
@@ -30,6 +31,8 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
   const place = useRestingFocus<HTMLElement>(tab)
   const card = useRef<HTMLDivElement>(null)
   useFramedRecord(card)
+  const panel = useRef<HTMLDivElement>(null)
+  useCardRows(panel, tab === 0)
   const tabs = cardTabs[kind].map((label, at) => ({
     id: String(at),
     label,
@@ -71,7 +74,13 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
         <p role="status" className="sr-only">
           Раздел «{cardTabs[kind][tab]}»
         </p>
-        <div id={panelId} role="tabpanel" aria-label={cardTabs[kind][tab]} className="flex-1 pt-4 pb-8">
+        <div
+          ref={panel}
+          id={panelId}
+          role="tabpanel"
+          aria-label={cardTabs[kind][tab]}
+          className="flex-1 pt-4 pb-8"
+        >
           {panels[tab]?.()}
         </div>
       </section>

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import type { JournalGroup, RecordKind } from '#contract/journal.ts'
+import { cardRowsAtom } from '#src/state/card-rows.ts'
 import { focusedGroupAtom, historyWalkAtom } from '#src/state/history-walk.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
 import { store } from '#src/state/store.ts'
@@ -34,6 +35,9 @@ export function useHistoryWalk(
         const lines = [...(place.current?.querySelectorAll<HTMLElement>('[data-group]') ?? [])]
         const present = lines.findIndex((line) => line.contains(document.activeElement))
         if (moveInside(records.current, lines[present], step)) return
+        // Rows above the history in the same tab come first.
+        const rows = store.get(cardRowsAtom)
+        if (present < 0 ? rows?.move(step) : present === 0 && step < 0 && rows?.toLast()) return
         const next = Math.max(0, Math.min(lines.length - 1, present + step))
         if (lines.length - next < nearEnd) goOn.current?.()
         const line = lines[next]
