@@ -21,6 +21,7 @@ import { currentUserAtom } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
 import { hasRowSlid, isTableBehindAtom, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
 import { awaitFieldAtom, isAwaitingFieldAtom, typeAheadAtom } from '#src/state/type-ahead.ts'
+import { afterFrame } from '../after-frame.ts'
 import { isMac } from '../platform.ts'
 import { notify, runCommand } from '../runtime.ts'
 
@@ -40,6 +41,9 @@ export function KeyListener() {
   const layout = useRef(storedLayout())
   const held = useRef(createHeldPresses())
   const early = useRef<Press[]>([])
+  const isTakingEarly = useRef(false)
+  /** The last run of a command that leads elsewhere. */
+  const moving = useRef<Promise<unknown> | null>(null)
   useEffect(
     () =>
       store.sub(isTableBehindAtom, () => {
@@ -97,19 +101,30 @@ export function KeyListener() {
    */
   function takeEarly(press: Press): boolean {
     const isTheirs = press.inTextField || press.onNativeControl || press.hasModifier
-    const isFirst = early.current.length === 0
+    const isFirst = early.current.length === 0 && !isTakingEarly.current
     // What was pressed before Ctrl+K is not for the palette: it is done first, as far as it can be.
     if (press.hasModifier) for (const waiting of early.current.splice(0)) take(waiting)
     // What is typed for a field that is on its way is that field's, whatever else is awaited.
     const isKnown = isTheirs || store.get(isAwaitingFieldAtom) || (isFirst && !ownKeys() && moves(press))
-    if (hasAllCommands() || isKnown || !waits.test(press.key)) return take(press)
+    const isInTurn = isFirst && (hasAllCommands() || isKnown)
+    if (isInTurn || isTheirs || !waits.test(press.key)) return take(press)
     early.current.push(press)
-    const takeAll = () => {
-      for (const waiting of early.current.splice(0)) take(waiting)
-    }
     // Without them what is there already still works.
-    if (isFirst) loadAllCommands().then(takeAll, takeAll)
+    if (isFirst) loadAllCommands().then(takeEach, takeEach)
     return true
+  }
+
+  /** Each press of the queue finds the screen that the one before it leads to. */
+  async function takeEach(): Promise<void> {
+    isTakingEarly.current = true
+    for (let press = early.current.shift(); press; press = early.current.shift()) {
+      moving.current = null
+      take(press)
+      await moving.current
+      // The former screen has its table until the next is drawn.
+      if (moving.current) await new Promise((resolve) => afterFrame(() => resolve(null)))
+    }
+    isTakingEarly.current = false
   }
 
   /** What is meant for rows that are on their way waits for them: a quick hand must not hit the former ones. */
@@ -125,8 +140,10 @@ export function KeyListener() {
     } else if (command && writesAtOnce(command) && showCursorRow()) {
       const unseen = store.get(calendarHandleAtom) ? 'Событие было не видно' : 'Строка была не видна'
       notify({ text: `${unseen}: проверьте и нажмите ещё раз`, tone: 'info' })
-    } else if (command?.opensField) void openField(id)
-    else void runCommand(id, { source: 'hotkey' })
+    } else {
+      const run = command?.opensField ? openField(id) : runCommand(id, { source: 'hotkey' })
+      if (command?.effect === 'navigate') moving.current = run
+    }
   }
 
   useHotkeys(
