@@ -35,7 +35,9 @@ export type RowsKind = 'metro' | 'parking' | 'phones' | 'emails' | 'messengers' 
 
 /** What a field holds: how it is written to people and asked for in a form. */
 export type FieldKind =
-  | { kind: 'text' | 'longText' | 'day' | 'instant' | 'flag' | 'person' }
+  | { kind: 'text' | 'longText' | 'instant' | 'flag' | 'person' }
+  /** `isPast`: without a year the last one is meant. */
+  | { kind: 'day'; isPast?: true }
   /** Values of any shape by names of any kind, as they came. */
   | { kind: 'extraFields' }
   /** Stored as `+74951234567`. */

@@ -20,6 +20,6 @@ export const personFields: FieldCatalogue = {
   phones: { label: 'Телефоны', kind: { kind: 'phones' } },
   emails: { label: 'Почта', kind: { kind: 'emails' } },
   messengers: { label: 'Мессенджеры', kind: { kind: 'messengers' } },
-  birthday: { label: 'День рождения', kind: { kind: 'day' } },
+  birthday: { label: 'День рождения', kind: { kind: 'day', isPast: true } },
   note: { label: 'Заметка', kind: { kind: 'longText' }, span: 4 },
 }

@@ -79,6 +79,7 @@ async function openCall(
     target,
     callees: reachable,
     dialled: only ? await dial(only) : null,
+    isToLog: !isDialled,
   })
 }
 

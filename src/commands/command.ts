@@ -184,6 +184,8 @@ export interface Command<A extends object = object> {
   title: string | ((context: CommandContext) => string)
   /** A short one for bars and menus: «в список». */
   shortTitle?: string
+  /** What a toggle would do now, in place of `shortTitle` beside its key. */
+  shortTitleNow?(context: CommandContext): string
   section: SectionId
   /** Slang, English, transliteration: what people may type instead. */
   keywords?: readonly string[]

@@ -64,6 +64,7 @@ export const inquiryCommands: AnyCommand[] = [
           ? 'Отметить прочитанной'
           : 'Отметить непрочитанной',
     shortTitle: 'прочитана',
+    shortTitleNow: (context) => (hasUnread(context) ? 'прочитана' : 'не прочитана'),
     section: 'selection',
     keywords: ['прочитано', 'новая', 'read', 'unread'],
     hotkeys: [{ keys: 'u', scope: 'requests' }],

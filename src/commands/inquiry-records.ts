@@ -11,6 +11,16 @@ function contactsOf({ phone, email }: Inquiry) {
   return { phone: phone !== null && /^\+\d+$/.test(phone) ? phone : null, email }
 }
 
+/** What it asks about: a block says nothing without its building. */
+function subjectOf({ building, block }: Inquiry): string | null {
+  return [building?.name, block?.title].filter(Boolean).join(', ') || null
+}
+
+function noteOf(lines: readonly (string | null)[]): { note?: string } {
+  const note = lines.filter(Boolean).join('\n')
+  return note === '' ? {} : { note }
+}
+
 /** A verb that opens a form filled in from the form request; the form's own command makes the record. */
 function fromInquiry(
   about: Pick<Command, 'title' | 'shortTitle' | 'keywords' | 'hotkeys'> & { id: Command['id'] },
@@ -64,7 +74,7 @@ export const inquiryRecordCommands: AnyCommand[] = [
         ...(inquiry.name !== null && { name: inquiry.name }),
         ...(phone && { phones: [{ number: phone, note: null }] }),
         ...(email && { emails: [email] }),
-        ...(inquiry.message !== null && { note: inquiry.message }),
+        ...noteOf([subjectOf(inquiry), inquiry.message]),
       }
       store.set(overlayAtom, { kind: 'form', form: { form: 'person', id: null, prefill, of: inquiry.id } })
     },
@@ -78,8 +88,8 @@ export const inquiryRecordCommands: AnyCommand[] = [
     },
     (inquiry) => {
       const { phone, email } = contactsOf(inquiry)
-      const note = [inquiry.name, inquiry.message].filter(Boolean).join('\n')
-      const prefill = { ...(phone && { phone }), ...(email && { email }), ...(note && { note }) }
+      const note = noteOf([inquiry.name, subjectOf(inquiry), inquiry.message])
+      const prefill = { ...(phone && { phone }), ...(email && { email }), ...note }
       store.set(overlayAtom, { kind: 'form', form: { form: 'company', id: null, prefill, of: inquiry.id } })
     },
   ),

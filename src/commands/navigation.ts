@@ -48,7 +48,7 @@ type Screen = Extract<
 >
 
 /** Names that the rail has no room for. */
-const railTitles: Partial<Record<Screen, string>> = { searches: 'Поиски' }
+const railTitles: Partial<Record<Screen, string>> = { searches: 'Поиски', settings: 'Настройки' }
 
 /** Tabs of screens that share a place: a digit leads to each. */
 const tabKeys: Partial<Record<Screen, Hotkey>> = {

@@ -1,4 +1,6 @@
 import { can } from '#domain/permissions.ts'
+import { companyQuery } from '#src/state/companies.ts'
+import { inquiryQuery } from '#src/state/inquiries.ts'
 import { navigate } from '#src/state/location.ts'
 import { openOutside } from '#src/state/outside.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
@@ -6,7 +8,7 @@ import { personQuery, refreshPersons } from '#src/state/persons.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { store } from '#src/state/store.ts'
 import { untick } from '#src/state/table.ts'
-import { chosenIds } from '#src/state/target.ts'
+import { chosenIds, type Target } from '#src/state/target.ts'
 import { type AnyCommand, type CommandContext, type CreateOf, command, type EditOf } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
 import { countOfTargets } from './target-names.ts'
@@ -97,19 +99,28 @@ export const personCommands: AnyCommand[] = [
     section: 'record',
     keywords: ['почта', 'email', 'mail', 'письмо'],
     surfaces: ['rowMenu'],
-    appliesTo: one,
+    appliesTo: { kinds: ['person', 'company', 'request'], count: 'one' },
     effect: 'read',
-    calls: ['persons.read'],
+    calls: ['persons.read', 'companies.read', 'inquiries.read'],
     async run({ target, notify }) {
-      const personId = target?.records[0]?.id
-      if (personId === undefined) return
-      const { data } = await queryClient.fetchQuery(personQuery(personId))
-      const [email] = data.contactsShown === 'full' ? data.emails : []
-      if (email === undefined) notify({ text: 'Почты нет или она скрыта', tone: 'info' })
+      const email = await emailOf(target)
+      if (!email) notify({ text: 'Почты нет или она скрыта', tone: 'info' })
       else openOutside(`mailto:${email}`)
     },
   }),
 ]
+
+async function emailOf(target: Target | null): Promise<string | null | undefined> {
+  const id = target?.records[0]?.id
+  if (!target || id === undefined) return null
+  if (target.kind === 'request') return (await queryClient.fetchQuery(inquiryQuery(id))).data.email
+  if (target.kind === 'company') {
+    const { data } = await queryClient.fetchQuery(companyQuery(id))
+    return data.contactsShown === 'full' ? data.email : null
+  }
+  const { data } = await queryClient.fetchQuery(personQuery(id))
+  return data.contactsShown === 'full' ? data.emails[0] : null
+}
 
 /** Made over an open company, a person is of that company, where one may add to it. */
 function companyOf({ target, user }: CommandContext): { companyId?: number } {

@@ -38,7 +38,7 @@ export type Overlay =
   | { kind: 'unsent' }
   | { kind: 'lightbox'; parent: FileParent }
   /** Who can be called about the target; `dialled`: the number that was called at once. */
-  | { kind: 'call'; target: Target; callees: readonly Callee[]; dialled: Dialled | null }
+  | { kind: 'call'; target: Target; callees: readonly Callee[]; dialled: Dialled | null; isToLog: boolean }
   /** A presentation's new link, told once. */
   | { kind: 'presented'; made: LinkedPresentation }
   /** The link to a first password, told once; `mailFolder`: where its letter lies on the server, null: it is mailed. */

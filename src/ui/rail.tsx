@@ -9,7 +9,7 @@ export interface RailItem {
   readonly href: string
   /** The chord that goes there: `['G', 'O']`. */
   readonly keys?: readonly string[]
-  /** How many wait there, marked: in place of the keys, on the narrow rail at the icon. 0 shows the keys. */
+  /** How many wait there, marked: before the keys, on the narrow rail at the icon. */
   readonly waiting?: number
   /** A quiet figure: before the keys, on the narrow rail at the icon. */
   readonly count?: number
@@ -128,11 +128,12 @@ function RailLink({ item, onNavigate, onTip }: RailLinkProps) {
         >
           {waiting}
         </span>
-      ) : item.keys ? (
+      ) : null}
+      {item.keys && (
         <span aria-hidden className="hidden wide:inline-flex">
           <Keycaps keys={item.keys} isJoined />
         </span>
-      ) : null}
+      )}
     </a>
   )
 }

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { numbersOfDay } from '#src/views/forms/day-text.ts'
+import { agedRatesOn } from '#src/views/frame/aged-rates.ts'
 import { blockGroups } from '#src/views/record/field-groups.ts'
 
 /** Protects the controls of forms: values are found by typing, and records are made one after the other. */
@@ -12,6 +14,29 @@ describe('the browser’s own select', () => {
   it('stands nowhere: SelectBox is typed into in either layout', () => {
     const found = sources.filter(([, text]) => /<select\b|createElement\(\s*'select'/.test(text))
     expect(found.map(([name]) => name)).toEqual([])
+  })
+})
+
+describe('the browser’s own date', () => {
+  it('stands nowhere: it is written in the order of the browser, not of the product', () => {
+    const found = sources.filter(([, text]) => /type=["'{\s]*(?:date|datetime-local|month|time)\b/.test(text))
+    expect(found.map(([name]) => name)).toEqual([])
+  })
+
+  it('has a field instead that writes дд.мм.гггг and keeps what is no day', () => {
+    expect(numbersOfDay('2026-11-05')).toBe('05.11.2026')
+    expect(numbersOfDay('не день')).toBe('не день')
+  })
+})
+
+describe('rates of the top bar', () => {
+  it.each([
+    ['2026-11-23', null],
+    ['2026-11-19', null],
+    ['2026-09-12', '2026-09-12'],
+    [null, null],
+  ])('of %s say their day: %s', (ratesOn, told) => {
+    expect(agedRatesOn(ratesOn, '2026-11-23')).toBe(told)
   })
 })
 

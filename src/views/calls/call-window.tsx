@@ -17,7 +17,12 @@ import { loggedCall } from './call-log.ts'
 import { CalleeRow } from './callee-row.tsx'
 
 /** Who can be called, the numbers large; below, what came of the call goes into the history of the record. */
-export default function CallWindow({ target, callees, dialled }: Extract<Overlay, { kind: 'call' }>) {
+export default function CallWindow({
+  target,
+  callees,
+  dialled,
+  isToLog,
+}: Extract<Overlay, { kind: 'call' }>) {
   const setOverlay = useSetAtom(overlayAtom)
   const client = useQueryClient()
   const form = useFormTask()
@@ -59,7 +64,11 @@ export default function CallWindow({ target, callees, dialled }: Extract<Overlay
   }
 
   return (
-    <Dialog title={`Позвонить: ${target.records[0]?.title ?? ''}`} onClose={close} widthPx={620}>
+    <Dialog
+      title={`${isToLog ? 'Записать звонок' : 'Позвонить'}: ${target.records[0]?.title ?? ''}`}
+      onClose={close}
+      widthPx={620}
+    >
       <ul aria-label="Кому" className="min-h-0 overflow-y-auto px-3" onKeyDown={moveFocus}>
         {shown.map((callee) => (
           <CalleeRow
@@ -86,7 +95,7 @@ export default function CallWindow({ target, callees, dialled }: Extract<Overlay
             name="note"
             maxLength={4900}
             autoComplete="off"
-            autoFocus={dialled !== null || shown.length === 0}
+            autoFocus={isToLog || dialled !== null || shown.length === 0}
             className="h-8 w-full rounded border border-control bg-panel px-2.5"
           />
         </label>
@@ -98,8 +107,8 @@ export default function CallWindow({ target, callees, dialled }: Extract<Overlay
         <div className="mt-3 flex items-center gap-2">
           <Button
             type="submit"
-            look={called ? 'primary' : 'plain'}
-            keys={called ? ['↵'] : undefined}
+            look={called || isToLog ? 'primary' : 'plain'}
+            keys={called || isToLog ? ['↵'] : undefined}
             aria-disabled={form.isBusy}
           >
             Записать звонок

@@ -5,6 +5,7 @@ import type { Option } from '#domain/text/matching-options.ts'
 import { NumberField, TextAreaField, TextField } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-box.tsx'
 import { ChoicesField } from './choices-field.tsx'
+import { DayField } from './day-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { RecordPicker } from './record-picker.tsx'
@@ -47,7 +48,21 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
     case 'coordinate':
       return <NumberField {...texts} {...wiring} unit="°" />
     case 'day':
-      return <TextField {...texts} {...wiring} type="date" />
+      return (
+        <Controller
+          name={code}
+          control={form.control}
+          render={({ field: { value, onChange, ref } }) => (
+            <DayField
+              {...{ ...texts, onChange }}
+              focusRef={ref}
+              disabled={wiring.disabled}
+              isPast={kind.isPast}
+              value={String(value ?? '')}
+            />
+          )}
+        />
+      )
     case 'longText':
       return <TextAreaField {...texts} {...wiring} rows={code === 'description' ? 6 : 3} />
     case 'flag':

@@ -5,6 +5,7 @@ import { instantAt } from '#domain/zoned-time.ts'
 import { serverNow } from '#src/state/server-clock.ts'
 import { TextField } from '#src/ui/field.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { numbersOfDay } from './day-text.ts'
 
 /** A moment typed as brokers write it: «завтра 15:00», «пт 11»; what was understood stands under it. */
 export function MomentField({
@@ -28,7 +29,7 @@ export function MomentField({
   const { now, zone } = useValueContext()
   const [typed, setTyped] = useState<string>()
   const isMoment = value !== '' && !Number.isNaN(Date.parse(value))
-  const written = isMoment ? `${numbers(dayOf(value, zone))} ${timeOf(value, zone)}` : value
+  const written = isMoment ? `${numbersOfDay(dayOf(value, zone))} ${timeOf(value, zone)}` : value
 
   const read = (text: string) => {
     setTyped(text)
@@ -52,9 +53,4 @@ export function MomentField({
       onBlur={() => setTyped(isMoment ? undefined : typed)}
     />
   )
-}
-
-/** 2026-11-20 → 20.11.2026 */
-function numbers(day: string): string {
-  return day.split('-').toReversed().join('.')
 }

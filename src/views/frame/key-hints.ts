@@ -56,7 +56,12 @@ export function keyHints(
     if (availabilityOf(command, context) !== true) return []
     const others = otherWays[command.id]?.map((id) => commands.find((other) => other.id === id)) ?? []
     const keys = [...others.map((other) => other && keyOf(other)), hotkey].filter((key) => key !== undefined)
-    return [{ command, hint: { id: command.id, keys, label: command.shortTitle } }]
+    return [
+      {
+        command,
+        hint: { id: command.id, keys, label: command.shortTitleNow?.(context) ?? command.shortTitle },
+      },
+    ]
   })
   return found.sort((a, b) => rankOf(a.command) - rankOf(b.command)).map(({ hint }) => hint)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { formatDecimal } from '#domain/format.ts'
-import { formatFullDay } from '#domain/time.ts'
+import { formatDay, formatFullDay } from '#domain/time.ts'
 import { commandCountAtom } from '#src/commands/registry.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { pathOf } from '#src/state/routes.ts'
@@ -9,7 +9,9 @@ import { currentUserAtom } from '#src/state/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { TopBar } from '#src/ui/frame.tsx'
 import { keysOfCommand } from '../command-keys.ts'
+import { useValueContext } from '../record/use-value-context.ts'
 import { runCommand } from '../runtime.ts'
+import { agedRatesOn } from './aged-rates.ts'
 
 /** The mark, the way into the palette, units and rates, and who one is. */
 export function WorkTopBar() {
@@ -18,6 +20,8 @@ export function WorkTopBar() {
   // With it the keys may be others.
   useAtomValue(commandCountAtom)
   const usdRub = settings?.usdRub
+  const { today } = useValueContext()
+  const aged = agedRatesOn(settings?.ratesOn ?? null, today)
   return (
     <TopBar
       commandLabel="Команда или запись…"
@@ -31,6 +35,7 @@ export function WorkTopBar() {
           title={settings?.ratesOn ? `Курс ЦБ на ${formatFullDay(settings.ratesOn)}` : undefined}
         >
           USD {formatDecimal(usdRub)}
+          {aged && ` на ${formatDay(aged, today)}`}
         </span>
       )}
       {user && (
