@@ -16,7 +16,7 @@ test('contacts without a mouse: find, make, comment, change, delete', async ({ p
   await keyboard.press('KeyG', 'KeyP', 'Slash')
   await keyboard.type('ковалев')
   await expect(page.getByRole('textbox', { name: 'Поиск по тексту' })).toHaveValue('ковалев')
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(page).toHaveURL(/\/persons/)
   await expect(gridRow(page, 1)).toContainText('Ковалёв')
   await keyboard.press('Enter', 'KeyF')
