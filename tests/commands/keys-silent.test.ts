@@ -4,7 +4,7 @@ import { type CommandContext, type ScopeId, scopes } from '#src/commands/command
 import { availabilityOf, withOwnTarget } from '#src/commands/evaluate.ts'
 import { execute } from '#src/commands/execute.ts'
 import { keyBindings } from '#src/commands/key-bindings.ts'
-import { elsewhereText, hereNot, keysElsewhere } from '#src/commands/keys/elsewhere.ts'
+import { deletionText, elsewhereText, hereNot, keysElsewhere } from '#src/commands/keys/elsewhere.ts'
 import { createKeymap } from '#src/commands/keys/keymap.ts'
 import { IDLE, type KeyContext, resolveKey } from '#src/commands/keys/resolver.ts'
 import { isCharacterToken } from '#src/commands/keys/sequence.ts'
@@ -116,6 +116,17 @@ describe('a key that does nothing here', () => {
     expect(answerTo('6', ['companies', 'table', 'global'], contextOf(null))).toMatch(
       /^6 здесь ничего не делает: это клавиша экранов «Напоминания»/,
     )
+  })
+
+  it('says of Delete how one deletes, where there is something to delete and nobody types', () => {
+    const free = { inTextField: false, isDialogOpen: false, isRepeat: false }
+    const company = contextOf(targetOf('company'))
+    expect(deletionText('Delete', free, company, 'Ctrl+K')).toMatch(/Ctrl\+K и «удалить»/)
+    expect(deletionText('Delete', free, contextOf(null), 'Ctrl+K')).toBeNull()
+    expect(deletionText('Backspace', free, company, 'Ctrl+K')).toBeNull()
+    for (const busy of ['inTextField', 'isDialogOpen', 'isRepeat']) {
+      expect(deletionText('Delete', { ...free, [busy]: true }, company, 'Ctrl+K'), busy).toBeNull()
+    }
   })
 
   it('is told where a command of the screen is hidden, and only for a key', async () => {

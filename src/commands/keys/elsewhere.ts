@@ -22,6 +22,20 @@ export function keysElsewhere(
   })
 }
 
+/**
+ * How to delete, for who has pressed Delete: no single key does it. `null`: there is nothing to delete, or the press is
+ * another's. @param label the keys of the palette as they are printed.
+ */
+export function deletionText(
+  token: string | null,
+  { inTextField, isDialogOpen, isRepeat }: Pick<KeyContext, 'inTextField' | 'isDialogOpen' | 'isRepeat'>,
+  { target }: CommandContext,
+  label: string,
+): string | null {
+  if (token !== 'Delete' || inTextField || isDialogOpen || isRepeat || target === null) return null
+  return `Удалить одной клавишей нельзя: ${label} и «удалить»`
+}
+
 const named = 3
 const stock: ReadonlySet<ScopeId> = new Set(['blocks', 'buildings'])
 

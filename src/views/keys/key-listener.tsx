@@ -4,7 +4,7 @@ import { useHotkeys } from 'react-hotkeys-hook'
 import { hasAllCommands, loadAllCommands } from '#src/commands/all-commands.ts'
 import { meansRow, needsRows, writesAtOnce } from '#src/commands/evaluate.ts'
 import { keyBindings } from '#src/commands/key-bindings.ts'
-import { elsewhereText, keysElsewhere } from '#src/commands/keys/elsewhere.ts'
+import { deletionText, elsewhereText, keysElsewhere } from '#src/commands/keys/elsewhere.ts'
 import { createHeldPresses } from '#src/commands/keys/held-presses.ts'
 import { keysAsText } from '#src/commands/keys/key-label.ts'
 import { createKeymap, type Keymap } from '#src/commands/keys/keymap.ts'
@@ -178,7 +178,10 @@ function tellWhyNot(token: string | null, context: KeyContext): void {
     const command = commandById(commandId)
     return command ? [{ scope, command }] : []
   })
-  const text = elsewhereText(found, keysAsText(token ?? '', isMac), store.get(commandContextAtom))
+  const now = store.get(commandContextAtom)
+  const text =
+    deletionText(token, context, now, keysAsText('Mod+K', isMac)) ??
+    elsewhereText(found, keysAsText(token ?? '', isMac), now)
   if (text !== null) notify({ text, tone: 'info', groupId: 'key-elsewhere' })
 }
 
