@@ -1,0 +1,115 @@
+import { runnerImport } from 'vite'
+import { contractRoutes } from '../../scripts/contract-routes.ts'
+
+/** Tables that are kept by record kind, field, route, scope or view: the file and its constants. */
+const tables: Record<string, readonly string[]> = {
+  'contract/journal.ts': ['recordKinds', 'historyKinds'],
+  'contract/bulk.ts': ['bulkArgs'],
+  'contract/callees.ts': ['calledKinds'],
+  'contract/files.ts': ['fileParentKinds'],
+  'domain/bulk-commands.ts': ['bulkCommands'],
+  'domain/field-catalogue.ts': ['catalogues', 'stockSpans', 'stockHints', 'stockRequired'],
+  'domain/field-kinds.ts': ['fieldKinds'],
+  'domain/field-labels.ts': ['fieldLabels'],
+  'domain/permission-matrix.ts': ['permissionMatrix'],
+  'domain/recipes.ts': ['recipeKinds'],
+  'server/repositories/records.ts': ['tables', 'decimalFields'],
+  'server/repositories/tracked-fields.ts': ['trackedFields'],
+  'server/repositories/record-facts.ts': ['titles'],
+  'server/repositories/trash.ts': ['trashKinds'],
+  'server/services/authorise.ts': ['verdictsByKind', 'askedByKind'],
+  'server/services/come-back.ts': ['uniques'],
+  'server/services/demand.ts': ['kindNames'],
+  'server/services/journal.ts': ['demandReadingBy'],
+  'server/services/net-changes.ts': ['kindsInOrder'],
+  'src/app.tsx': ['titles'],
+  'src/later-screens.tsx': ['laterScreens'],
+  'src/commands/calls.ts': ['absent'],
+  'src/commands/keys/scope-of-kind.ts': ['scopeOfKind'],
+  'src/commands/table.ts': ['cardOf'],
+  'src/commands/target-names.ts': ['targetNames'],
+  'src/commands/filter-fields.ts': ['filterFields'],
+  'src/state/active-scopes.ts': ['scopesOfRoute'],
+  'src/state/callees.ts': ['calledAs'],
+  'src/state/card-queries.ts': ['cardQueries'],
+  'src/state/card-trail.ts': ['cardTabs'],
+  'src/state/lists/trash-list.ts': ['trashedKinds'],
+  'src/state/live/open-table.ts': ['followed'],
+  'src/state/live/reread-keys.ts': ['rereadKeys'],
+  'src/state/peekable.ts': ['peekableKinds'],
+  'src/state/routes.ts': ['routePaths', 'tableOfCard'],
+  'src/state/search-fields.ts': ['searchFields'],
+  'src/state/shown-edits.ts': ['cacheKeys'],
+  'src/state/usual-queries.ts': ['usualQueries'],
+  'src/views/forms/pickable-records.ts': ['pickableRecords'],
+  'src/views/peek/peek-panel.tsx': ['peeks'],
+  'src/views/record/card-states.tsx': ['kinds'],
+  'src/views/record/history-texts.ts': ['kindNames', 'forms', 'cards'],
+  'src/views/record/record-events.tsx': ['adders'],
+}
+
+/** As much of a page as its modules touch while they are loaded. */
+const page = {
+  navigator: { userAgent: '' },
+  location: { origin: 'http://page', pathname: '/', search: '', hash: '', href: 'http://page/' },
+  history: { state: null },
+  document: { addEventListener() {}, querySelector: () => null },
+  addEventListener() {},
+  matchMedia: () => ({ matches: false, addEventListener() {} }),
+  localStorage: { getItem: () => null },
+  sessionStorage: { getItem: () => null },
+}
+
+const entry = '\0tables'
+const nameOf = (file: string, name: string) => `table_${name}_${file.replace(/\W/g, '_')}`
+
+/** Every table as plain data: functions and components by their place only. */
+export async function readTables(): Promise<Record<string, unknown>> {
+  Object.assign(globalThis, { window: globalThis, ...page })
+  const root = new URL('../../', import.meta.url).pathname
+  const lines = Object.entries(tables).flatMap(([file, names]) =>
+    names.map((name) => `export { ${nameOf(file, name)} } from '${root}${file}'`),
+  )
+  const { module } = await runnerImport<Record<string, unknown>>('virtual:tables', {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      contractRoutes(),
+      {
+        name: 'tables',
+        enforce: 'pre',
+        resolveId: (id) => (id === 'virtual:tables' ? entry : undefined),
+        load: (id) => (id === entry ? lines.join('\n') : undefined),
+        // Many of them are private to their module.
+        transform(code, id) {
+          const names = tables[id.slice(root.length)]
+          if (!id.startsWith(root) || !names) return
+          const file = id.slice(root.length)
+          return `${code}\n${names.map((name) => `export { ${name} as ${nameOf(file, name)} }`).join('\n')}`
+        },
+      },
+    ],
+  })
+  return Object.fromEntries(
+    Object.entries(tables).flatMap(([file, names]) =>
+      names.map((name) => [`${file} ${name}`, plain(module[nameOf(file, name)])] as const),
+    ),
+  )
+}
+
+/** JSON with sorted keys and sets; a function is told by that it is one. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'function' || typeof value === 'symbol') return 'function'
+  if (value instanceof Set) return [...value].map(plain).toSorted()
+  if (value instanceof Map) return plain(Object.fromEntries(value))
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  if ('$$typeof' in value) return 'component'
+  if ('_zod' in value) return 'schema'
+  if ('toOperationNode' in value) return 'sql'
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, plain(part)]),
+  )
+}
