@@ -15,6 +15,7 @@ import { onTable, raceKeys } from './races.ts'
 import { seededRandom } from './random.ts'
 import { remindThroughTrouble } from './reminders.ts'
 import { rollingBehindNginx } from './rolling.ts'
+import { writeScreens } from './screen-texts.ts'
 import { typeSlowly } from './slow-typing.ts'
 import { floodSockets } from './sockets.ts'
 import { lookFromEverywhere } from './zones.ts'
@@ -137,6 +138,12 @@ const rows: Record<string, Row> = {
     title: 'words typed in time with what a slow screen does late, into every field of text',
     rounds: 4,
     run: async (words, seed) => ({ ...(await onTable((page) => typeSlowly(page, words, seed))) }),
+  },
+  screens: {
+    title:
+      'elements of every table, card, panel and form as files in SCREENS_TO, for two versions to be compared',
+    rounds: 1,
+    run: async () => ({ ...(await onTable(writeScreens)) }),
   },
   presses: {
     title: 'arrows pressed faster than a slow screen is drawn: each counts once',
