@@ -15,9 +15,11 @@ export const competitor = z.object({
   /** The agency's number at the portal. */
   portalUserId: z.int().nullable(),
   note: z.string().nullable(),
-  /** Offers that stood at the portal at the last import. */
+  /** Offers that stood at the portal at the last import, and those that have gone from it. */
   leaseCount: z.int(),
+  leaseGoneCount: z.int(),
   saleCount: z.int(),
+  saleGoneCount: z.int(),
   importedAt: instantOut.nullable(),
 })
 export type Competitor = z.infer<typeof competitor>

@@ -25,6 +25,7 @@ import * as extraFields from './migrations/0027-extra-fields.ts'
 import * as officeLogo from './migrations/0028-office-logo.ts'
 import * as journalOrder from './migrations/0029-journal-order.ts'
 import * as wholeReports from './migrations/0030-whole-reports.ts'
+import * as competitorCounts from './migrations/0031-competitor-counts.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: '0028-office-logo', up: officeLogo.up },
   { name: '0029-journal-order', up: journalOrder.up },
   { name: '0030-whole-reports', up: wholeReports.up },
+  { name: '0031-competitor-counts', up: competitorCounts.up },
 ]

@@ -73,8 +73,6 @@ export interface CompetitorTable {
   portalUserId: string | null
   note: string | null
   /** Offers seen at the last import, by deal. */
-  leaseCount: Generated<number>
-  saleCount: Generated<number>
   importedAt: NullableInstant
   createdById: number | null
   isDemo: Generated<boolean>

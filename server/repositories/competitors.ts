@@ -14,12 +14,23 @@ interface CompetitorsQuery {
 
 const sortColumns: Record<SortKey, RawBuilder<unknown>> = {
   name: sql`c.name`,
-  leases: sql`c.lease_count`,
-  sales: sql`c.sale_count`,
+  leases: sql`lease_count`,
+  sales: sql`sale_count`,
   imported: sql`c.imported_at`,
 }
 
-const columns = sql`c.id, c.name, c.portal_user_id, c.note, c.lease_count, c.sale_count, c.imported_at`
+const columns = sql`c.id, c.name, c.portal_user_id, c.note, c.imported_at,
+  lease_count, lease_gone_count, sale_count, sale_gone_count`
+
+/** Counted where the offers stand, so that they agree with the table of offers whichever import has moved one. */
+const withCounts = sql`from competitors c cross join lateral (
+    select
+      count(*) filter (where o.deal_kind = 'lease' and o.gone_at is null)::int as lease_count,
+      count(*) filter (where o.deal_kind = 'lease' and o.gone_at is not null)::int as lease_gone_count,
+      count(*) filter (where o.deal_kind = 'sale' and o.gone_at is null)::int as sale_count,
+      count(*) filter (where o.deal_kind = 'sale' and o.gone_at is not null)::int as sale_gone_count
+    from competitor_offers o where o.competitor_id = c.id
+  ) counts`
 
 type Row = Omit<Competitor, 'portalUserId' | 'importedAt'> & {
   portalUserId: string | null
@@ -35,7 +46,7 @@ export async function findCompetitors(
   const words = sql`search_vector(concat_ws(' ', c.name, c.note, c.portal_user_id))`
   const { data, total } = await readPage<Row>(db, {
     columns,
-    from: sql`from competitors c where c.deleted_at is null ${text ? sql`and ${hasWords(words, text)}` : sql``}`,
+    from: sql`${withCounts} where c.deleted_at is null ${text ? sql`and ${hasWords(words, text)}` : sql``}`,
     order: sql`${sortColumns[key]} ${sql.raw(direction)} nulls last, c.id`,
     page,
     pageSize,
@@ -49,7 +60,7 @@ export async function findCompetitor(
   id: number,
 ): Promise<{ competitor: Competitor; version: number } | undefined> {
   const { rows } = await sql<Row & { version: number }>`
-    select ${columns}, c.version from competitors c where c.id = ${id} and c.deleted_at is null`.execute(db)
+    select ${columns}, c.version ${withCounts} where c.id = ${id} and c.deleted_at is null`.execute(db)
   const [row] = rows
   if (!row) return
   const { version, ...rest } = row
@@ -73,15 +84,9 @@ export async function lockImport(db: Db, competitorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('competitor import'), ${competitorId})`.execute(db)
 }
 
-/** What an import leaves on the competitor itself; raises no version. */
-export async function countOffers(db: Db, competitorId: number): Promise<void> {
-  await sql`
-    update competitors set imported_at = now(),
-      lease_count = (select count(*) from competitor_offers o
-        where o.competitor_id = competitors.id and o.deal_kind = 'lease' and o.gone_at is null),
-      sale_count = (select count(*) from competitor_offers o
-        where o.competitor_id = competitors.id and o.deal_kind = 'sale' and o.gone_at is null)
-    where id = ${competitorId}`.execute(db)
+/** Notes on the competitor when its offers were last told; raises no version. */
+export async function noteImport(db: Db, competitorId: number): Promise<void> {
+  await sql`update competitors set imported_at = now() where id = ${competitorId}`.execute(db)
 }
 
 function toCompetitor({ portalUserId, importedAt, ...rest }: Row): Competitor {

@@ -16,7 +16,7 @@ export interface StatusBarProps {
   readonly marks?: ReactNode
   /** Always shown, before the sums. */
   readonly lastHint?: KeyHint
-  /** Counts and sums: «1 248 блоков · 3 · 1 464,8 м²». */
+  /** Counts and sums: «1 248 блоков · отмечено 3 · 1 464,8 м²». */
   readonly summary?: string
   readonly onHint: (id: string) => void
 }

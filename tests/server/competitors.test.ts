@@ -173,6 +173,44 @@ describeOnBothEngines('competitors', (database) => {
     })
   })
 
+  it('are counted as their table shows them, whichever import has moved or missed one', async () => {
+    const theirs = {
+      userId: 5,
+      cianUserId: 5,
+      publishedUserId: 5,
+      user: { cianUserId: 5, agencyName: 'Пятые' },
+    }
+    const sale = { dealType: 'sale', bargainTerms: { price: 5_000_000, priceType: 'all', currency: 'rur' } }
+    const byName = await create({ name: 'Пятые' })
+    const byNumber = await create({ name: 'Пятые тоже', profile: '5' })
+    await load(byName, answer([1, 2, 3].map((n) => offer(n, theirs))))
+    await load(byName, answer([offer(1, theirs), offer(2, theirs)]), { isComplete: true })
+    await load(byName, answer([offer(4, { ...theirs, ...sale })]), { isSale: true })
+    await load(byNumber, answer([offer(1, theirs)]))
+    const counts = async (id: number) => {
+      const { body } = await server.send('GET', `${base}/${id}`, { token: broker })
+      return [body?.leaseCount, body?.leaseGoneCount, body?.saleCount, body?.saleGoneCount]
+    }
+    const shown = async (id: number) => {
+      const queries = [
+        '&isGone=false',
+        '&isGone=true',
+        '&isSale=true&isGone=false',
+        '&isSale=true&isGone=true',
+      ]
+      return Promise.all(queries.map(async (query) => (await offersOf(id, query)).total))
+    }
+    expect(await shown(byName)).toEqual([1, 1, 1, 0])
+    expect(await shown(byNumber)).toEqual([1, 0, 0, 0])
+    for (const id of [byName, byNumber]) expect(await counts(id)).toEqual(await shown(id))
+    const { body: list } = await server.send('GET', `${base}/list?sort=-leases`, { token: broker })
+    const listed = list?.data as { id: number; leaseCount: number }[]
+    expect(listed.map(({ leaseCount }) => leaseCount)).toEqual(
+      [...listed.map(({ leaseCount }) => leaseCount)].sort((a, b) => b - a),
+    )
+    expect(listed.find(({ id }) => id === byName)?.leaseCount).toBe(1)
+  })
+
   it('are not doubled by imports at once', async () => {
     const id = await create()
     const text = answer(Array.from({ length: 5 }, (_, n) => offer(n + 1)))

@@ -131,8 +131,10 @@ describe('counts and sums', () => {
   it('adds the ticked areas up without floats', () => {
     const ticked = [record(1, '0.1'), record(2, '0.2'), record(3, '1464.5')]
     expect(plain(tableSummary({ target: 'blocks', total: 1248, sums }, ticked))).toBe(
-      '1 248 блоков · 3 · 1 464,8 м²',
+      '1 248 блоков · отмечено 3 · 1 464,8 м²',
     )
-    expect(plain(tableSummary({ target: 'buildings', total: 153, sums }, [record(1)]))).toBe('153 здания · 1')
+    expect(plain(tableSummary({ target: 'buildings', total: 153, sums }, [record(1)]))).toBe(
+      '153 здания · отмечено 1',
+    )
   })
 })

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { externalIdOf } from '#domain/portal.ts'
 import { compareBlock } from '#domain/rent/comparable.ts'
-import type { DealKind } from '#domain/vocabulary.ts'
 import type { Schema } from '../schema.ts'
 import type { DemoBlock, DemoDay } from './blocks.ts'
 import type { DemoBuilding } from './buildings.ts'
@@ -60,8 +59,6 @@ export function makeCompetitors(
   const importedAt = new Date(day.now.getTime() - 20 * 3_600_000).toISOString()
   const competitors = agencies.map(({ factor: _, ...agency }) => ({
     ...agency,
-    leaseCount: offers.filter((offer) => isOn(offer, agency.id, 'lease')).length,
-    saleCount: offers.filter((offer) => isOn(offer, agency.id, 'sale')).length,
     importedAt,
     createdById: 1,
     isDemo: true,
@@ -83,14 +80,6 @@ export function makeCompetitors(
       )
     })
   }
-}
-
-function isOn(
-  offer: { competitorId: number; dealKind: DealKind; goneAt: string | null },
-  competitorId: number,
-  dealKind: DealKind,
-): boolean {
-  return offer.competitorId === competitorId && offer.dealKind === dealKind && offer.goneAt === null
 }
 
 /** Near one of our blocks: the same market, other metres, a price of their own. */

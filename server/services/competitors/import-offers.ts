@@ -4,7 +4,7 @@ import type { Call } from '#server/call.ts'
 import { found, Refusal } from '#server/errors.ts'
 import { parseDocument } from '#server/json-document.ts'
 import { markGone, type SeenOffer, upsertOffers } from '#server/repositories/competitor-offers.ts'
-import { countOffers, findCompetitor, lockImport } from '#server/repositories/competitors.ts'
+import { findCompetitor, lockImport, noteImport } from '#server/repositories/competitors.ts'
 import { type RatesToday, ratesToday } from '#server/repositories/rates.ts'
 import { insertChanges } from '#server/repositories/record-changes.ts'
 import { demand } from '#server/services/demand.ts'
@@ -68,7 +68,7 @@ export async function storeOffers(
   const holdsAll = answer.broken === 0 && answer.offers.length >= (answer.offerCount ?? 0)
   const mayTell = isComplete && holdsAll
   const gone = mayTell ? await markGone(db, competitor.id, dealKind) : 0
-  await countOffers(db, competitor.id)
+  await noteImport(db, competitor.id)
   await insertChanges(db, [
     {
       ...{ kind: 'competitor', operation: 'update', ids: [competitor.id], audience: null },

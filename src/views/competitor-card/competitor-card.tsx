@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useId, useMemo } from 'react'
+import { formatCount } from '#domain/format.ts'
 import { defaultOfficeZone } from '#domain/time.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { competitorOffersList } from '#src/state/lists/competitor-lists.ts'
@@ -36,12 +37,12 @@ export function CompetitorCard({ id }: { id: number }) {
   const tabs = [
     {
       id: 'leases',
-      label: withCount('Аренда', competitor?.leaseCount),
+      label: offersLabel('Аренда', competitor?.leaseCount, competitor?.leaseGoneCount),
       keys: keysOfCommand('competitor.leases'),
     },
     {
       id: 'sales',
-      label: withCount('Продажа', competitor?.saleCount),
+      label: offersLabel('Продажа', competitor?.saleCount, competitor?.saleGoneCount),
       keys: keysOfCommand('competitor.sales'),
     },
   ]
@@ -69,8 +70,11 @@ export function CompetitorCard({ id }: { id: number }) {
   )
 }
 
-function withCount(label: string, count: number | undefined): string {
-  return count === undefined ? label : `${label}\u00a0${count}`
+/** «Аренда 38 · снято 4»: both are rows of the table. */
+function offersLabel(label: string, count: number | undefined, goneCount = 0): string {
+  if (count === undefined) return label
+  const gone = goneCount > 0 ? ` · снято\u00a0${formatCount(goneCount)}` : ''
+  return `${label}\u00a0${formatCount(count)}${gone}`
 }
 
 function NoOffers({ id, isSale }: { id: number; isSale: boolean }) {

@@ -4,7 +4,7 @@ import { rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Target, TargetRecord } from '#src/state/target.ts'
 
-/** The right end of the status bar: «1 248 блоков · 3 · 1 464,8 м²», without ticks «1 248 блоков · в среднем 45 320 ₽/м²/год с НДС и OPEX». */
+/** The right end of the status bar: «1 248 блоков · отмечено 3 · 1 464,8 м²», without ticks «1 248 блоков · в среднем 45 320 ₽/м²/год с НДС и OPEX». */
 export function tableSummary(
   result: Pick<SearchResult, 'target' | 'total' | 'sums'>,
   checked: Iterable<TargetRecord>,
@@ -15,7 +15,7 @@ export function tableSummary(
       ? countOf(total, 'блок', 'блока', 'блоков')
       : countOf(total, 'здание', 'здания', 'зданий')
   const ticked = [...checked]
-  if (ticked.length > 0) return [count, formatCount(ticked.length), ...areaOf(ticked)].join(' · ')
+  if (ticked.length > 0) return [count, tickedText(ticked.length), ...areaOf(ticked)].join(' · ')
   if (target === 'buildings' || !sums) return count
   const rent = sums.averageRentRubPerSqmYear
   const area = total > 0 ? [`${formatDecimal(sums.areaSqm, 0)}\u00a0м²`] : []
@@ -25,6 +25,8 @@ export function tableSummary(
     ...(rent === null ? [] : [`в среднем ${formatDecimal(rent, 0)}\u00a0${rentUnit} ${rentLabel}`]),
   ].join(' · ')
 }
+
+export const tickedText = (count: number) => `отмечено\u00a0${formatCount(count)}`
 
 /** The left end: «3 выбрано», «выбраны все 12 480 · кроме 3»; `undefined`: nothing is chosen but by the cursor. */
 export function chosenText(target: Target | null): string | undefined {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
-import { formatCount } from '#domain/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { commandById, commandsAtom } from '#src/commands/registry.ts'
 import { targetNames } from '#src/commands/target-names.ts'
@@ -23,7 +22,7 @@ import { useAfterFrame } from '../after-frame.ts'
 import { capsOf } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
 import { keyHints } from './key-hints.ts'
-import { areaOf, chosenText, tableSummary } from './table-summary.ts'
+import { areaOf, chosenText, tableSummary, tickedText } from './table-summary.ts'
 import { useIsOffline } from './use-is-offline.ts'
 
 function helpHint(): KeyHint | undefined {
@@ -76,7 +75,7 @@ function useSummary(table: TableState, handle: TableHandle | null): string | und
     if (!handle || handle.rowCount === 0) return
     const count = countOf(handle.rowCount, ...targetNames[handle.kind].forms)
     const chosen = chosenCount(table, handle.rowCount)
-    return [count, ...(chosen > 0 ? [formatCount(chosen)] : []), ...areaOf([...table.checked.values()])].join(
+    return [count, ...(chosen > 0 ? [tickedText(chosen)] : []), ...areaOf([...table.checked.values()])].join(
       ' · ',
     )
   }
