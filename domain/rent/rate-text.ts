@@ -151,12 +151,12 @@ function unknownParts(terms: ComparedTerms): string {
 function vatText({ vatTreatment, vatRate }: AskedTerms): string {
   if (vatTreatment === null) return `НДС не${space}указан`
   if (vatTreatment !== 'simplified') return vatWords[vatTreatment]
-  return vatRate === null || Number(vatRate) === 0 ? 'УСН' : `УСН, НДС ${formatPercent(vatRate)}`
+  return vatRate === null || Number(vatRate) === 0 ? 'УСН' : `УСН с${space}НДС ${formatPercent(vatRate)}`
 }
 
 function opexText({ opexIncluded, opexRubPerSqmYear }: AskedTerms): string {
   const isTold = opexRubPerSqmYear !== null && Number(opexRubPerSqmYear) > 0
-  const amount = isTold ? ` ${formatDecimal(opexRubPerSqmYear)}` : ''
+  const amount = isTold ? ` ${formatDecimal(opexRubPerSqmYear)} без${space}НДС` : ''
   if (opexIncluded === null)
     return isTold ? `OPEX${amount}: в${space}ставке ли, не${space}указано` : `OPEX не${space}указан`
   return opexIncluded ? `OPEX вкл.` : `OPEX сверху${amount}`

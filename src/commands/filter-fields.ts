@@ -1,3 +1,4 @@
+import { priceLabel, rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
 import {
   availabilities,
   buildingClasses,
@@ -51,7 +52,7 @@ export const filterFields: readonly StockField[] = [
     name: 'rent',
     label: 'Ставка',
     kind: 'range',
-    unit: '₽/м²/год',
+    unit: `${rentUnit} ${rentLabel}`,
     loneBound: 'max',
     separator: '-',
     placeholder: 'до 40 000 ₽/м²/год с НДС и OPEX',
@@ -137,7 +138,7 @@ export const filterFields: readonly StockField[] = [
     name: 'month',
     label: 'Бюджет в месяц',
     kind: 'range',
-    unit: '₽/мес',
+    unit: `₽/мес ${rentLabel}`,
     loneBound: 'max',
     separator: '-',
     placeholder: 'до 1,5 млн',
@@ -148,7 +149,7 @@ export const filterFields: readonly StockField[] = [
     name: 'price',
     label: 'Цена продажи',
     kind: 'range',
-    unit: '₽',
+    unit: `₽ ${priceLabel}`,
     loneBound: 'max',
     separator: '-',
     placeholder: 'до 300 млн',

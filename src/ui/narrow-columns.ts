@@ -1,25 +1,34 @@
 import type { GridColumn } from './grid-column.ts'
 
+type Column = Pick<GridColumn<never>, 'id' | 'width' | 'givesWay'>
+
 /**
- * Columns that leave so that the others fit without scrolling sideways: those with the lowest `givesWay` first.
+ * Columns that leave so that the others fit without scrolling sideways: those with the lowest `givesWay` first; the
+ * last of them to leave stay after all where a wider one has made room.
  * @param availablePx width the columns have together.
  */
 export function columnsGivingWay(
-  columns: readonly Pick<GridColumn<never>, 'id' | 'width' | 'givesWay'>[],
+  columns: readonly Column[],
   { hidden = [], widths = {} }: { hidden?: readonly string[]; widths?: Readonly<Record<string, number>> },
   availablePx: number,
 ): string[] {
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   const widthOf = ({ id, width }: { id: string; width: number }) => widths[id] ?? width
   let needPx = shown.reduce((sum, column) => sum + widthOf(column), 0)
-  const leaving: string[] = []
+  const leaving: Column[] = []
   const inTurn = shown
     .filter(({ givesWay }) => givesWay !== undefined)
     .sort((a, b) => (a.givesWay ?? 0) - (b.givesWay ?? 0))
   for (const column of inTurn) {
     if (needPx <= availablePx) break
     needPx -= widthOf(column)
-    leaving.push(column.id)
+    leaving.push(column)
   }
-  return leaving
+  const stays = new Set<string>()
+  for (const column of leaving.toReversed()) {
+    if (needPx + widthOf(column) > availablePx) continue
+    needPx += widthOf(column)
+    stays.add(column.id)
+  }
+  return leaving.map(({ id }) => id).filter((id) => !stays.has(id))
 }

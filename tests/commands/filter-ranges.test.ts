@@ -41,8 +41,15 @@ describe('a range condition', () => {
     expect(rangeText(fieldOf('floor'), '-1')).toEqual({ value: '-1..-1' })
   })
 
+  it.each(ranges.filter(({ unit }) => unit.includes('₽')).map((field) => [field.label, field] as const))(
+    '%s: a chip of money says what the money holds',
+    (_, field) => expect(describeRange(field, '1-2')).toMatch(/ с\u00a0НДС( и\u00a0OPEX)?$/),
+  )
+
   it('reads well on its chip', () => {
-    expect(describeRange(fieldOf('rent'), '-40000')).toBe('до 40\u00a0000\u00a0₽/м²/год')
+    expect(describeRange(fieldOf('rent'), '-40000')).toBe(
+      'до 40\u00a0000\u00a0₽/м²/год с\u00a0НДС и\u00a0OPEX',
+    )
     expect(describeRange(fieldOf('floor'), '2..10')).toBe('2–10')
     expect(describeRange(fieldOf('floor'), '1..1')).toBe('1')
     expect(describeRange(fieldOf('year'), '2010-')).toBe('от 2010\u00a0г.')

@@ -118,6 +118,14 @@ describe('texts of rates, however a block is asked for', () => {
       '28 500 ₽/м²/год, НДС сверху, OPEX сверху',
       '≥ 34 770 ₽/м²/год, OPEX неизвестен',
     ])
+    // OPEX of roubles is told without its VAT, a УСН landlord's VAT is inside.
+    expect(text({ opexIncluded: false, opexRubPerSqmYear: '5700.00' })[0]).toBe(
+      '28 500 ₽/м²/год, НДС сверху, OPEX сверху 5 700 без НДС',
+    )
+    expect(text({ vatTreatment: 'simplified', vatRate: '7' })).toEqual([
+      '28 500 ₽/м²/год, УСН с НДС 7 %, OPEX вкл.',
+      '28 500 ₽/м²/год',
+    ])
     expect(text({ vatTreatment: null })).toEqual([
       '28 500 ₽/м²/год, НДС не указан, OPEX вкл.',
       '28 500–34 770 ₽/м²/год, НДС неизвестен',

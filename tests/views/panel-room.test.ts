@@ -26,7 +26,7 @@ const tables: Record<string, PeekableTable> = {
   blocks: {
     columns: blockColumns(now),
     hidden: hiddenBlockColumns({}),
-    deciding: ['building', 'area', 'asked', 'rent', 'actualized'],
+    deciding: ['building', 'number', 'area', 'rent', 'actualized'],
   },
   buildings: {
     columns: buildingColumns,

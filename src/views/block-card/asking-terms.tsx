@@ -24,7 +24,9 @@ export function AskingTerms({ block }: { block: Block }) {
   const amount = isSale ? block.askingPrice : block.askingRent
   const vat = [
     block.vatTreatment === null ? 'НДС не указан' : vatTreatments[block.vatTreatment],
-    block.vatTreatment === 'simplified' && block.vatRate !== null && `НДС ${formatPercent(block.vatRate)}`,
+    block.vatTreatment === 'simplified' &&
+      block.vatRate !== null &&
+      `с\u00a0НДС ${formatPercent(block.vatRate)}`,
   ]
   const basis = isSale ? 'за всё' : basisTexts[block.rentBasis]
   return (
@@ -52,7 +54,7 @@ function leaseRows(block: Block): Definition[] {
   return [
     { label: 'С НДС и OPEX', value: comparableValue(comparableRentText(terms)) },
     { label: 'Без НДС и OPEX', value: perYear(comparable.netRubPerSqmYear) },
-    { label: 'В месяц за всё с НДС и OPEX', value: comparableValue(comparableMonthText(terms)) },
+    { label: 'В месяц с НДС и OPEX', value: comparableValue(comparableMonthText(terms)) },
     { label: 'OPEX', value: included(opexIncluded, perYear(opexRubPerSqmYear)) },
     { label: 'КУ', value: included(utilitiesIncluded, '') },
   ]
@@ -66,8 +68,8 @@ function saleRows(block: Block): Definition[] {
   ]
 }
 
-/** «9 500 ₽/м²/год сверху», «включён», «не указано». */
+/** «9 500 ₽/м²/год без НДС, сверху», «в ставке», «—». */
 function included(isIncluded: boolean | null, amount: string): string {
   const where = isIncluded === null ? '' : isIncluded ? 'в ставке' : 'сверху'
-  return [amount === '—' ? '' : amount, where].filter(Boolean).join(' ') || '—'
+  return [amount === '—' ? '' : `${amount} без\u00a0НДС`, where].filter(Boolean).join(', ') || '—'
 }

@@ -88,7 +88,7 @@ function BlockGlance({ block }: { block: BlockRow }) {
             ? [{ label: 'С НДС', value: comparableValue(comparablePriceText(block)) }]
             : [
                 { label: 'С НДС и OPEX', value: comparableValue(comparableRentText(block)) },
-                { label: 'В месяц с ними', value: comparableValue(comparableMonthText(block)) },
+                { label: 'В месяц с НДС и OPEX', value: comparableValue(comparableMonthText(block)) },
               ]),
           { label: 'Доступность', value: availabilities[block.availability] },
           { label: 'Арендатор', value: block.tenantName ?? '—' },

@@ -51,7 +51,7 @@ function comparableRows(block: Block): [label: string, value: string][] {
   }
   return [
     ['С НДС и OPEX', comparableValue(comparableRentText(terms))],
-    ['В месяц с ними', comparableValue(comparableMonthText(terms))],
+    ['В месяц с НДС и OPEX', comparableValue(comparableMonthText(terms))],
   ]
 }
 
