@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createRawServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#server/config.ts'
@@ -208,6 +208,40 @@ describe('a hostile or broken service', () => {
     const refusal = await refusalOf(allowed().send({ service, url: here() }))
     expect([refusal.statusCode, refusal.message]).toEqual([status, expect.stringMatching(message)])
     expect(refusal.message).toMatch(/^Служба адресов: /)
+  })
+
+  it.each<[string, string, boolean, RegExp]>([
+    [
+      'changes to another protocol',
+      'HTTP/1.1 101 Go\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+      true,
+      /другой протокол/,
+    ],
+    [
+      'changes to another protocol and stays',
+      'HTTP/1.1 101 Go\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+      false,
+      /другой протокол/,
+    ],
+    ['speaks no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n', true, /оборвалось/],
+    ['says nothing and hangs up', '', true, /оборвалось/],
+    ['has only hints', 'HTTP/1.1 103 Early Hints\r\n\r\n', true, /оборвалось/],
+    ['has only hints and stays', 'HTTP/1.1 103 Early Hints\r\n\r\n', false, /нет ответа/],
+    [
+      'has no length of its own',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+      false,
+      /оборвалось/,
+    ],
+  ])('that %s ends the call all the same', async (_what, head, isEnded, message) => {
+    const raw = createRawServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => (isEnded ? socket.end(head) : socket.write(head)))
+    })
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(raw.address() as AddressInfo).port}/`
+    expect((await refusalFor(url, { allow: ['127.0.0.1'] })).message).toMatch(message)
+    raw.close()
   })
 
   it('that is not there, or has no name, is told in Russian', async () => {

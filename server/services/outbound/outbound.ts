@@ -175,6 +175,11 @@ function exchange(
         reject(error)
       })
     })
+    // Unheard, a change of protocol would leave the call without an end, past its timeout too.
+    call.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(new Unreadable())
+    })
     call.on('error', reject)
     call.end(body)
   })
@@ -198,7 +203,7 @@ function refusalOf(service: string, error: unknown, timeoutMs: number): Refusal 
   if (error instanceof InnerAddress) return failed(service, innerRefused)
   if (error instanceof TooLarge) return failed(service, 'ответ больше 5 МБ')
   if (error instanceof Unreadable)
-    return failed(service, 'вместо ответа пришло перенаправление или сжатый ответ')
+    return failed(service, 'вместо ответа пришло перенаправление, сжатый ответ или другой протокол')
   if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) {
     const seconds = Math.round(timeoutMs / 1000)
     return new Refusal('gatewayTimeout', `${service}: нет ответа за ${seconds} с. Повторите позже`)
