@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FileRow } from '#contract/files.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { openSession, startServer, type TestServer } from '../helpers/http.ts'
 import { formWith, smallPng } from '../helpers/pictures.ts'
-import { makePeople, type People } from '../helpers/stock.ts'
+import { makeBlock, makeBuilding, makePeople, type People } from '../helpers/stock.ts'
 
 /* reliability.md part 4: the right to a file comes from its parent; row 24: paths. */
 describeOnBothEngines('files of companies and persons', (database) => {
@@ -61,6 +62,32 @@ describeOnBothEngines('files of companies and persons', (database) => {
       expect([path, await statusesOf(send)]).toEqual([path, [200, 403, 200]])
     }
     await masked.app.close()
+  })
+
+  it.each([
+    ['block', '/blocks'],
+    ['building', '/buildings'],
+    ['company', '/companies'],
+    ['person', '/participant'],
+  ] as const)('are opened by no link while their %s lies in the trash', async (kind, path) => {
+    const { db } = database()
+    const { admin, anna } = people
+    const make = {
+      building: () => makeBuilding(db, anna),
+      block: async () => makeBlock(db, anna, await makeBuilding(db, anna)),
+      company: async () => Number((await create('/companies', { name: 'Без связей' })).body?.id),
+      person: async () => Number((await create('/participant', { name: 'Без компании' })).body?.id),
+    }
+    const create = (url: string, body: object) => server.send('POST', url, { token: tokens.admin, body })
+    const id = await make[kind]()
+    const file = (await upload(kind, id)(tokens.admin)).body as unknown as FileRow
+    const open = async () => (await server.send('GET', file.links.full.slice('/api'.length))).status
+    const token = await openSession(db, admin.id)
+    expect(await open()).toBe(200)
+    expect((await server.send('DELETE', `${path}/${id}`, { token })).status).toBe(204)
+    expect(await open()).toBe(404)
+    expect((await server.send('POST', '/journal/undo', { token, body: {} })).status).toBe(200)
+    expect(await open()).toBe(200)
   })
 
   it('no path leads out of the storage', async () => {

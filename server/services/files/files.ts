@@ -2,7 +2,7 @@ import { maxFilesOfRecord } from '#contract/file-limits.ts'
 import type { FileList, FileRow, PictureSize } from '#contract/files.ts'
 import type { FileCategory } from '#domain/vocabulary.ts'
 import type { Call, Db, Download, Http, Upload } from '#server/call.ts'
-import { found, Refusal } from '#server/errors.ts'
+import { found, notFound, Refusal } from '#server/errors.ts'
 import {
   type FileRecord,
   filesOf,
@@ -181,7 +181,7 @@ export function removeFile(call: Call, id: number): Promise<void> {
   return deleteRecords(call, 'file', [id])
 }
 
-/** For whoever has a signed address. @throws Refusal 403, 404. */
+/** For whoever has a signed address, as long as the record is not deleted. @throws Refusal 403, 404. */
 export async function readFileBytes(
   storage: Storage,
   db: Db,
@@ -190,6 +190,8 @@ export async function readFileBytes(
   const file = found(await findFile(db, id), kindNames.file)
   const { storageKey, mime, name } = file
   await refuseBadLink(db, { path: filePath(id, size), storageKey, ...proof })
+  const holder = await findHolder(db, { kind: file.recordKind, id: file.recordId })
+  if (!holder?.isLiving) throw notFound(kindNames.file)
   const bytes = found(await storage.read(storedName(storageKey, size)), kindNames.file)
   return {
     bytes,
