@@ -83,6 +83,6 @@ export interface Http {
   once<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T>
   /** The caller sits at this machine, and no proxy stands between. */
   isOnThisMachine: boolean
-  /** Address of the caller, through trusted proxies only. */
-  address: string
+  /** The caller's, through trusted proxies only: what his attempts are counted by. */
+  network: string
 }

@@ -6,6 +6,7 @@ import { admit, admittedActor } from './admission.ts'
 import type { AppContext } from './app-context.ts'
 import type { Call, Download, Http, Input, PublicCall } from './call.ts'
 import { headerReader, readCommand, readIfMatch } from './call-headers.ts'
+import { networkOf } from './caller-network.ts'
 import { fileHeaders, sendDownload } from './downloads.ts'
 import { answerOnce } from './idempotency.ts'
 import { isOnThisMachine } from './this-machine.ts'
@@ -91,7 +92,7 @@ async function handle(
           return work(inTransaction)
         }),
       ),
-    address: request.ip,
+    network: networkOf(request.ip),
     isOnThisMachine: isOnThisMachine(request.raw),
   }
   // The schemas stand in the route, so these are what they have parsed.

@@ -20,7 +20,7 @@ const derived = [
 const keys = ['sessions', 'account_tokens', 'outgoing_mails']
 
 /** Of the running server and the moment: transaction numbers and attempts mean nothing in another database. */
-const momentary = ['login_attempts', 'record_changes', 'presence']
+const momentary = ['login_attempts', 'known_networks', 'record_changes', 'presence']
 
 const leftOut: ReadonlySet<string> = new Set([...derived, ...keys, ...momentary])
 

@@ -26,6 +26,7 @@ import * as officeLogo from './migrations/0028-office-logo.ts'
 import * as journalOrder from './migrations/0029-journal-order.ts'
 import * as wholeReports from './migrations/0030-whole-reports.ts'
 import * as competitorCounts from './migrations/0031-competitor-counts.ts'
+import * as knownNetworks from './migrations/0032-known-networks.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '0029-journal-order', up: journalOrder.up },
   { name: '0030-whole-reports', up: wholeReports.up },
   { name: '0031-competitor-counts', up: competitorCounts.up },
+  { name: '0032-known-networks', up: knownNetworks.up },
 ]

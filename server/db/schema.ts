@@ -74,6 +74,11 @@ export interface LoginAttemptTable {
   at: InstantNow
 }
 
+export interface KnownNetworkTable {
+  keyHash: Buffer
+  at: InstantNow
+}
+
 /** Facts whose column is JSON are read as values and written as text. */
 type FactColumns<F, J extends keyof F> = Omit<F, J> & { [K in J]: Json<F[K]> }
 
@@ -226,6 +231,7 @@ export interface Schema {
   sessions: SessionTable
   accountTokens: AccountTokenTable
   loginAttempts: LoginAttemptTable
+  knownNetworks: KnownNetworkTable
   buildings: BuildingTable
   blocks: BlockTable
   companies: CompanyTable

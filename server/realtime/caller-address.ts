@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
+import { networkOf } from '#server/caller-network.ts'
 
 /**
- * Who opens a socket: the one that connects or, when that is a proxy of ours, whom it names last. What others claim
- * in the header counts for nothing.
+ * The network of who opens a socket: the one that connects or, when that is a proxy of ours, whom it names last. What
+ * others claim in the header counts for nothing.
  * @param trustedProxies addresses and ranges such as 10.0.0.0/8.
  */
 export function callerAddress(
@@ -24,7 +25,7 @@ export function callerAddress(
           .pop()
           ?.trim()
       : undefined
-    return named || remoteAddress
+    return networkOf(named || remoteAddress)
   }
 }
 

@@ -39,10 +39,17 @@ export async function addAttempts(db: Db, keyHashes: readonly Buffer[]): Promise
   await db.deleteFrom('loginAttempts').where('at', '<', sql<Date>`now() - interval '1 day'`).execute()
 }
 
-/** A good login forgives the account's failures, not the address's. */
+/** A good login forgives the account's failures. */
 export async function forgiveAttempts(db: Db, keyHashes: readonly Buffer[]): Promise<void> {
   await db
     .deleteFrom('loginAttempts')
     .where('keyHash', 'in', [...keyHashes])
     .execute()
+}
+
+/** Takes back the latest of the attempts under a key: it has turned out to be none. */
+export async function takeBackAttempt(db: Db, keyHash: Buffer): Promise<void> {
+  await sql`
+    delete from login_attempts where id = (
+      select id from login_attempts where key_hash = ${keyHash} order by id desc limit 1)`.execute(db)
 }

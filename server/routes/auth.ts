@@ -21,7 +21,7 @@ export function authRoutes(context: AppContext): Handlers<typeof auth> {
   return {
     login: ({ body }, { db }, http) =>
       login(db, body, {
-        address: http.address,
+        network: http.network,
         userAgent: userAgentOf(http),
         allowsDemo: allowsDemo(context, http),
       }),
@@ -36,7 +36,7 @@ export function authRoutes(context: AppContext): Handlers<typeof auth> {
 
     requestPasswordReset: async ({ body }, { db }, http) => {
       const later = await requestPasswordReset(db, body.email, {
-        address: http.address,
+        network: http.network,
         publicUrl: publicUrl.origin(),
       })
       background('password reset mail', async () => {

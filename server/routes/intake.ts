@@ -3,8 +3,8 @@ import type { Handlers } from '#server/serve.ts'
 import { takeIn } from '#server/services/intake.ts'
 
 export const intakeRoutes: Handlers<typeof intake> = {
-  submit: async ({ body }, { db }, { address }) => {
-    await takeIn(db, body, address)
+  submit: async ({ body }, { db }, { network }) => {
+    await takeIn(db, body, network)
     return undefined
   },
 }

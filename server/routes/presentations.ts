@@ -53,7 +53,7 @@ export function sharedRoutes(context: AppContext): Handlers<typeof shared> {
         () => false,
         () => true,
       )
-      return openShared(db, body.token, { address: http.address, isOutside })
+      return openShared(db, body.token, { network: http.network, isOutside })
     },
   }
 }

@@ -9,7 +9,8 @@ import {
   tokenLifetimes,
 } from '#server/repositories/account-tokens.ts'
 import { lockUserTurn } from '#server/repositories/journal.ts'
-import { forgiveAttempts } from '#server/repositories/login-attempts.ts'
+import { isNetworkKnown, noteNetwork } from '#server/repositories/known-networks.ts'
+import { forgiveAttempts, takeBackAttempt } from '#server/repositories/login-attempts.ts'
 import { insertMail } from '#server/repositories/outgoing-mails.ts'
 import { deleteSession, deleteSessionsOf, insertSession } from '#server/repositories/sessions.ts'
 import {
@@ -26,19 +27,20 @@ import { hashPassword, isRightPassword, refuseWeakPassword } from './passwords.t
 
 /** Where a login comes from. */
 export interface Origin {
-  address: string
+  network: string
   userAgent: string | null
   /** A demo account may be used from here (reliability.md, Decisions). */
   allowsDemo: boolean
 }
 
 /**
- * Password evaluations in 15 minutes: of an account, from one address and from all of them, so that who tries
- * somebody's passwords shuts himself out first; and of an address, behind which an office may sit.
+ * Password evaluations in 15 minutes: of an account, from one network and from all of them, so that who tries
+ * somebody's passwords shuts himself out first; and of a network, behind which an office may sit. Who has signed in from
+ * a network is held there to the first limit only (0027).
  */
-const attemptsPerAccountAndAddress = 10
+const attemptsPerAccountAndNetwork = 10
 const attemptsPerAccount = 20
-const attemptsPerAddress = 100
+const failuresPerNetwork = 100
 
 /** No row of `users` has it. */
 const noUserId = 0
@@ -51,11 +53,17 @@ export async function login(
   origin: Origin,
 ): Promise<Session> {
   const accountKey = attemptKey(`account:${email.toLowerCase()}`)
-  const accountHereKey = attemptKey(`account:${email.toLowerCase()} ${origin.address}`)
+  const accountHereKey = attemptKey(`account:${email.toLowerCase()} ${origin.network}`)
+  const networkKey = attemptKey(`network:${origin.network}`)
+  const isKnownHere = await isNetworkKnown(db, accountHereKey)
   await refuseTooMany(db, [
-    { keyHash: accountHereKey, limit: attemptsPerAccountAndAddress },
-    { keyHash: accountKey, limit: attemptsPerAccount },
-    { keyHash: attemptKey(`address:${origin.address}`), limit: attemptsPerAddress },
+    { keyHash: accountHereKey, limit: attemptsPerAccountAndNetwork },
+    ...(isKnownHere
+      ? []
+      : [
+          { keyHash: accountKey, limit: attemptsPerAccount },
+          { keyHash: networkKey, limit: failuresPerNetwork },
+        ]),
   ])
   const account = await findCredentials(db, email)
   const isRight = await isRightPassword(account?.passwordHash ?? null, password)
@@ -66,6 +74,8 @@ export async function login(
     // A password that was changed while it was compared opens nothing.
     if (!(await noteLogin(tx, account))) throw new Refusal('unauthenticated', wrongCredentials)
     await forgiveAttempts(tx, [accountHereKey, accountKey])
+    if (!isKnownHere) await takeBackAttempt(tx, networkKey)
+    await noteNetwork(tx, accountHereKey)
     // Who knows the password needs no link to a new one.
     await deleteAccountTokens(tx, account.id)
     const token = await openSession(tx, account.id, 'normal', origin.userAgent)
@@ -118,7 +128,7 @@ export async function refuseWrongPassword(
   password: string | undefined,
 ): Promise<void> {
   const key = attemptKey(`password:${userId}`)
-  await refuseTooMany(db, [{ keyHash: key, limit: attemptsPerAccountAndAddress }])
+  await refuseTooMany(db, [{ keyHash: key, limit: attemptsPerAccountAndNetwork }])
   if (password !== undefined && (await isRightPassword(await findPasswordHash(db, userId), password))) {
     return forgiveAttempts(db, [key])
   }
@@ -134,11 +144,11 @@ export async function refuseWrongPassword(
 export async function requestPasswordReset(
   db: Db,
   email: string,
-  { address, publicUrl }: { address: string; publicUrl: string },
+  { network, publicUrl }: { network: string; publicUrl: string },
 ): Promise<() => Promise<void>> {
   await refuseTooMany(db, [
     { keyHash: attemptKey(`reset:${email.toLowerCase()}`), limit: 3, within: '1 hour' },
-    { keyHash: attemptKey(`reset-address:${address}`), limit: 30 },
+    { keyHash: attemptKey(`reset-network:${network}`), limit: 30 },
   ])
   return () =>
     db.transaction().execute(async (tx) => {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/call.ts'
 import { forgetOldUses } from '#server/repositories/command-uses.ts'
 import { forgetOldKeys } from '#server/repositories/idempotency-keys.ts'
+import { forgetOldNetworks } from '#server/repositories/known-networks.ts'
 import { forgetOldSecrets } from '#server/repositories/portal-config.ts'
 import { forgetSilentTabs } from '#server/repositories/presence.ts'
 import { forgetOldChanges } from '#server/repositories/record-changes.ts'
@@ -16,6 +17,7 @@ export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   // A known VAT or exchange rate may have come into force at midnight.
   await keepPricesCurrent(db)
   await forgetEndedSessions(db)
+  await forgetOldNetworks(db)
   await forgetOldKeys(db)
   await forgetOldChanges(db)
   await forgetSilentTabs(db)

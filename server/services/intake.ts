@@ -5,8 +5,8 @@ import { findSubject, hasSameInquiry, insertInquiry } from '#server/repositories
 import { insertChanges } from '#server/repositories/record-changes.ts'
 import { attemptKey, refuseTooMany } from './attempts.ts'
 
-/** Forms taken in 15 minutes: from one address, behind which an office may sit, and from all of them. */
-const formsPerAddress = 20
+/** Forms taken in 15 minutes: from one network, behind which an office may sit, and from all of them. */
+const formsPerNetwork = 20
 const formsInAll = 600
 
 /**
@@ -14,10 +14,10 @@ const formsInAll = 600
  * not kept; a block or building that is not there is left out rather than lose the visitor.
  * @throws Refusal 429 when there are too many.
  */
-export async function takeIn(db: Db, form: IntakeForm, address: string): Promise<void> {
+export async function takeIn(db: Db, form: IntakeForm, network: string): Promise<void> {
   if (form.website) return
   const limits = [
-    { keyHash: attemptKey(`intake:${address}`), limit: formsPerAddress },
+    { keyHash: attemptKey(`intake:${network}`), limit: formsPerNetwork },
     { keyHash: attemptKey('intake'), limit: formsInAll },
   ]
   await refuseTooMany(db, limits, 'заявок')

@@ -6,8 +6,8 @@ import { countOpening, findOpenPresentation } from '#server/repositories/present
 import { attemptKey, refuseTooMany } from './attempts.ts'
 import { contentOf } from './presentation-content.ts'
 
-/** Openings in 15 minutes from one address, behind which an office may sit. A token of 256 bits is not guessed. */
-const openingsPerAddress = 120
+/** Openings in 15 minutes from one network, behind which an office may sit. A token of 256 bits is not guessed. */
+const openingsPerNetwork = 120
 
 /**
  * What the link shows today. Whatever is wrong with it, the answer is the same.
@@ -17,11 +17,11 @@ const openingsPerAddress = 120
 export async function openShared(
   db: Db,
   token: string,
-  { address, isOutside }: { address: string; isOutside: boolean },
+  { network, isOutside }: { network: string; isOutside: boolean },
 ): Promise<ToldPresentation> {
   await refuseTooMany(
     db,
-    [{ keyHash: attemptKey(`shared:${address}`), limit: openingsPerAddress }],
+    [{ keyHash: attemptKey(`shared:${network}`), limit: openingsPerNetwork }],
     'открытий',
   )
   const stored = await findOpenPresentation(db, hashToken(token))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#server/call.ts'
+import { attemptKey } from '#server/services/attempts.ts'
+import { keepHouse } from '#server/services/housekeeping.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { startServer, type TestServer } from '../helpers/http.ts'
@@ -23,7 +25,7 @@ describeOnBothEngines('accounts under attack', (database) => {
   beforeEach(async () => {
     const { db } = database()
     await sql`update users set password_hash = ${passwordHash}, email = name || '@klyuch.test'`.execute(db)
-    for (const table of ['login_attempts', 'sessions', 'account_tokens'])
+    for (const table of ['login_attempts', 'known_networks', 'sessions', 'account_tokens'])
       await sql`delete from ${sql.table(table)}`.execute(db)
     server.mails.length = 0
   })
@@ -44,6 +46,11 @@ describeOnBothEngines('accounts under attack', (database) => {
     )
     return rows[0]?.n
   }
+  const failFrom = (address: string, times: number) =>
+    sql`insert into login_attempts (key_hash)
+      select ${attemptKey(`network:${address}`)}::bytea from generate_series(1, ${times}::int)`.execute(
+      database().db,
+    )
   const askForLink = async (email: string, mails: number) => {
     await server.send('POST', '/auth/request-password-reset', { body: { email } })
     await expect.poll(() => server.mails.length).toBe(mails)
@@ -62,6 +69,41 @@ describeOnBothEngines('accounts under attack', (database) => {
     for (let guess = 0; guess < 25; guess++)
       statuses.push((await login(people.anna, 'нет', `10.0.0.${guess}`)).statusCode)
     expect(statuses.filter((status) => status === 401).length).toBe(20)
+  })
+
+  it('what others try locks nobody out where he has signed in', async () => {
+    const { anna, boris } = people
+    const [office, elsewhere] = ['10.9.0.1', '10.9.0.2']
+    expect((await login(anna, password, office)).statusCode).toBe(200)
+    for (let guess = 0; guess < 20; guess++) await login(anna, 'нет', `10.8.0.${guess}`)
+    expect((await login(anna, password, elsewhere)).statusCode).toBe(429)
+    expect((await login(anna, password, office)).statusCode).toBe(200)
+    await sql`delete from login_attempts`.execute(database().db)
+    await failFrom(office, 100)
+    expect((await login(boris, password, office)).statusCode).toBe(429)
+    expect((await login(anna, password, office)).statusCode).toBe(200)
+    for (let guess = 0; guess < 10; guess++) await login(anna, 'нет', office)
+    expect((await login(anna, password, office)).statusCode).toBe(429)
+  })
+
+  it('a network is charged with failures only', async () => {
+    const { anna, boris, admin } = people
+    await failFrom('10.9.0.3', 98)
+    for (const actor of [anna, boris, admin])
+      expect((await login(actor, password, '10.9.0.3')).statusCode).toBe(200)
+    expect((await login({ ...anna, name: 'Никто' }, password, '10.9.0.3')).statusCode).toBe(401)
+    expect((await login({ ...anna, name: 'Некто' }, password, '10.9.0.3')).statusCode).toBe(401)
+    expect((await login({ ...anna, name: 'Иной' }, password, '10.9.0.3')).statusCode).toBe(429)
+  })
+
+  it('a network is known for 30 days', async () => {
+    const { anna } = people
+    expect((await login(anna, password, '10.9.0.4')).statusCode).toBe(200)
+    await failFrom('10.9.0.4', 100)
+    await sql`update known_networks set at = now() - interval '30 days'`.execute(database().db)
+    expect((await login(anna, password, '10.9.0.4')).statusCode).toBe(429)
+    await keepHouse(database().db, server.storage)
+    expect(await countOf('known_networks')).toBe(0)
   })
 
   it('of changes of one password at once under one session the first counts', async () => {

@@ -22,7 +22,7 @@ describeOnBothEngines('accounts over HTTP', (database) => {
     const { db } = database()
     const passwordHash = await hashPassword(password)
     await db.updateTable('users').set({ passwordHash, deletedAt: null, isDemo: false }).execute()
-    for (const table of ['login_attempts', 'sessions', 'account_tokens'])
+    for (const table of ['login_attempts', 'known_networks', 'sessions', 'account_tokens'])
       await sql`delete from ${sql.table(table)}`.execute(db)
     server.mails.length = 0
   })

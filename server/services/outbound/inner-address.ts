@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { groupsOfV6, lastV4 } from '#server/ip-addresses.ts'
 
 /** IPv4 that no public service has: private, loopback, link-local, shared, documentation, multicast, reserved. */
 const innerV4 = new BlockList()
@@ -32,26 +33,6 @@ export function isInnerAddress(address: string): boolean {
   const written = groups.map((group) => group.toString(16)).join(':')
   if (carriesV4.check(written, 'ipv6')) return innerV4.check(lastV4(groups), 'ipv4')
   return !globalV6.check(written, 'ipv6') || innerV6.check(written, 'ipv6')
-}
-
-/** The eight numbers of an IPv6 address; `undefined` for anything else, an address with a zone included. */
-function groupsOfV6(address: string): number[] | undefined {
-  if (isIP(address) !== 6 || address.includes('%')) return undefined
-  // The URL parser writes a dotted tail as two groups.
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = '', tail] = canonical.split('::')
-  const before = numbersOf(head)
-  const after = numbersOf(tail ?? '')
-  return [...before, ...Array(8 - before.length - after.length).fill(0), ...after]
-}
-
-function numbersOf(groups: string): number[] {
-  return groups === '' ? [] : groups.split(':').map((group) => Number.parseInt(group, 16))
-}
-
-function lastV4(groups: readonly number[]): string {
-  const [high = 0, low = 0] = groups.slice(-2)
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
 function addRange(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void {
