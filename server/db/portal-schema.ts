@@ -50,6 +50,10 @@ export interface PortalOrderTable {
   receivedAt: InstantNow
   /** All of its lines are there: before that nobody reads it. */
   isWhole: Generated<boolean>
+  /** Whose command it is; null: every block follows it. */
+  followerId: number | null
+  groupId: string | null
+  command: string | null
 }
 
 export interface PortalOrderLineTable {

@@ -41,9 +41,10 @@ export async function lastOrder(db: Db): Promise<StoredOrder | null> {
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const { source: _source, isWhole: _isWhole, orderId, feedCheckedAt, processedAt, receivedAt, ...rest } = row
+  const { id, activeFeedUrls, hasImagesProblems, hasOffersProblems } = row
+  const { orderId, feedCheckedAt, processedAt, receivedAt } = row
   return {
-    ...rest,
+    ...{ id, activeFeedUrls, hasImagesProblems, hasOffersProblems },
     orderId: orderId === null ? null : Number(orderId),
     feedCheckedAt: feedCheckedAt?.toISOString() ?? null,
     processedAt: processedAt?.toISOString() ?? null,
@@ -90,13 +91,40 @@ export async function addLines(
     from jsonb_populate_recordset(null::portal_order_lines, ${json}::jsonb)`.execute(db)
 }
 
-/** The report is the last one from now on; the oldest is forgotten, and what never became whole. */
-export async function finishOrder(db: Db, id: number): Promise<void> {
-  await sql`update portal_orders set is_whole = true, received_at = now() where id = ${id}`.execute(db)
+/** Who makes the blocks follow a report, and the command under which they are journalled. */
+export interface Follower {
+  followerId: number
+  groupId: string
+  command: string | null
+}
+
+/**
+ * The report is the last one from now on, and the only one to be followed; the oldest is forgotten, and what never
+ * became whole.
+ */
+export async function finishOrder(
+  db: Db,
+  id: number,
+  { followerId, groupId, command }: Follower,
+): Promise<void> {
+  await sql`update portal_orders set follower_id = null where follower_id is not null`.execute(db)
+  await sql`update portal_orders set is_whole = true, received_at = now(), follower_id = ${followerId},
+    group_id = ${groupId}, command = ${command} where id = ${id}`.execute(db)
   await sql`
     delete from portal_orders where is_whole and id not in (
       select id from portal_orders where is_whole order by received_at desc, id desc limit ${keptOrders})
       or not is_whole and received_at < now() - interval '1 hour'`.execute(db)
+}
+
+/** The report that some blocks do not follow yet. */
+export async function orderToFollow(db: Db): Promise<(Follower & { id: number }) | undefined> {
+  const { rows } = await sql<Follower & { id: number }>`
+    select id, follower_id, group_id, command from portal_orders where follower_id is not null`.execute(db)
+  return rows[0]
+}
+
+export async function endFollowing(db: Db, id: number): Promise<void> {
+  await db.updateTable('portalOrders').set({ followerId: null }).where('id', '=', id).execute()
 }
 
 export async function dropOrder(db: Db, id: number): Promise<void> {

@@ -9,6 +9,7 @@ import { forgetOldReminders } from '#server/repositories/reminders.ts'
 import { forgetEndedSessions } from '#server/repositories/sessions.ts'
 import { keepPricesCurrent } from './derived-data.ts'
 import { sweepStorage } from './files/sweep.ts'
+import { followReport } from './portal/follow-report.ts'
 import type { Storage } from './storage/storage.ts'
 import { purgeTrash } from './trash.ts'
 
@@ -23,6 +24,7 @@ export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   await forgetSilentTabs(db)
   await forgetOldReminders(db)
   await forgetOldUses(db)
+  await followReport(db)
   await purgeTrash(db)
   // After it: pictures of what is gone for good have no row any more.
   await sweepStorage(db, storage)

@@ -12,6 +12,8 @@ export function counting(database: TestDatabase) {
     statements: [] as Statement[],
     /** A statement with this text fails. */
     failAt: undefined as string | undefined,
+    /** So many statements with it do not. */
+    failAfter: 0,
     database,
   }
   const compiler = new PostgresQueryCompiler()
@@ -20,7 +22,8 @@ export function counting(database: TestDatabase) {
       const statement = compiler.compileQuery(node, queryId)
       counted.statements.push(statement)
       if (counted.failAt !== undefined && statement.sql.includes(counted.failAt)) {
-        throw new Error('a statement that fails')
+        counted.failAfter -= 1
+        if (counted.failAfter < 0) throw new Error('a statement that fails')
       }
       return node
     },

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { keepHouse } from '#server/services/housekeeping.ts'
+import { counting } from '../helpers/counting.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
 import { dumpAll, openSession, startServer, type TestServer } from '../helpers/http.ts'
 import { makeBuilding, makePeople, type People, plantBlocks } from '../helpers/stock.ts'
@@ -137,6 +140,57 @@ describeOnBothEngines('the listing portal', (database) => {
     expect((await load(report())).body).toMatchObject({ changedBlocks: 0 })
     expect((await server.send('POST', '/journal/undo', { token: admin, body: {} })).status).toBe(200)
     expect(await states()).toEqual(['off', 'off', 'off', 'off', 'off'])
+  })
+
+  it('has many blocks follow in parts, which go on where they broke off, all as one step', async () => {
+    const { db } = database()
+    const counted = counting(database())
+    const own = await startServer(counted.database)
+    const ids = await plantBlocks(db, people.anna, await makeBuilding(db, people.anna), 450)
+    const send = (status: string, key: string) =>
+      own.send('POST', '/cian/import-report', {
+        token: admin,
+        body: { order: order(ids.map((id) => line(`block-${id}`, status))) },
+        headers: { 'idempotency-key': key },
+      })
+    /** The third part of the blocks is refused; they were asked for once before, to be counted. */
+    const breakOff = async (status: string, key = randomUUID()) => {
+      counted.failAt = 'b.listing_state <> v.state'
+      counted.failAfter = 3
+      expect((await send(status, key)).status).toBe(500)
+      counted.failAt = undefined
+    }
+    const countOf = async (state: string) => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from blocks where listing_state = ${state} and id = any(${ids}::int[])`.execute(
+        db,
+      )
+      return rows[0]?.n
+    }
+    const key = randomUUID()
+    await breakOff('Published', key)
+    expect(await countOf('published')).toBe(400)
+    expect((await get('/cian/lines', admin)).body?.total).toBe(450)
+    expect((await send('Published', key)).body).toMatchObject({ changedBlocks: 450 })
+    expect(await countOf('published')).toBe(450)
+
+    await breakOff('Refused')
+    expect([await countOf('rejected'), await countOf('published')]).toEqual([400, 50])
+    await keepHouse(db, own.storage)
+    expect(await countOf('rejected')).toBe(450)
+    expect((await own.send('POST', '/journal/undo', { token: admin, body: {} })).status).toBe(200)
+    expect(await countOf('published')).toBe(450)
+
+    await breakOff('Refused')
+    expect((await own.send('POST', '/journal/undo', { token: admin, body: {} })).status).toBe(200)
+    await keepHouse(db, own.storage)
+    expect(await countOf('published')).toBe(450)
+
+    await breakOff('Refused')
+    await sql`update users set role = 'broker' where id = ${people.admin.id}`.execute(db)
+    await keepHouse(db, own.storage)
+    expect(await countOf('rejected')).toBe(400)
+    await own.app.close()
   })
 
   it.each([

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { ImportedReport, LastOrderInfo, PortalLine, PortalOrder, portal } from '#contract/portal.ts'
 import { formatCount } from '#domain/format.ts'
 import { can } from '#domain/permissions.ts'
-import { listingStateOf } from '#domain/portal.ts'
 import type { Call, Http } from '#server/call.ts'
 import { Refusal } from '#server/errors.ts'
 import { parseDocument } from '#server/json-document.ts'
@@ -22,7 +21,7 @@ import {
 } from '#server/repositories/portal-orders.ts'
 import { insertChanges } from '#server/repositories/record-changes.ts'
 import { demand } from '#server/services/demand.ts'
-import { updateRecords } from '#server/services/record-writer.ts'
+import { followReport, statesOf } from './follow-report.ts'
 import type { PortalApi } from './portal-api.ts'
 import { accessKeyOf, type PortalEnvironment } from './portal-config.ts'
 import { infoAnswer, infoFromLines, infoOf, linesOf, maxLines, orderAnswer } from './report.ts'
@@ -167,9 +166,6 @@ type InTransaction = (work: (call: Call) => Promise<ImportedReport>) => Promise<
 
 /** Lines that one statement writes: others come in between, as the embedded database has one connection. */
 const linesAtOnce = 1000
-/** Blocks that one transaction changes. */
-const blocksAtOnce = 200
-
 /** Stores the report in parts, makes it the last one in one transaction, and has the blocks follow it in parts. */
 async function keepReport(
   call: Call,
@@ -187,11 +183,15 @@ async function keepReport(
       await addLines(call.db, orderId, from, lines.slice(from, from + linesAtOnce))
     }
     const report = await inTransaction(async (within) => {
-      await finishOrder(within.db, orderId)
+      const { actor, command } = within
+      await finishOrder(within.db, orderId, {
+        ...{ followerId: actor.id, groupId: command.id, command: command.name },
+      })
       isKept = true
       return tellReport(within, lines, wanted)
     })
-    if (isKept) await followReport(call, [...wanted])
+    // A repetition goes on where the first call broke off.
+    await followReport(call.db)
     return report
   } finally {
     // A repetition gets the first answer, and its lines are nobody's. A failed transaction has kept nothing either.
@@ -221,33 +221,6 @@ async function tellReport(
     joined: lines.filter(({ blockId }) => blockId !== null && owners.has(blockId)).length,
     withErrors: lines.filter(({ errors }) => errors.length > 0).length,
     changedBlocks: changes.length,
-  }
-}
-
-/** Listing states that a report wants, by block. */
-function statesOf(lines: readonly OrderLine[]): Map<number, string> {
-  const wanted = new Map<number, string>()
-  for (const line of lines) {
-    const state = listingStateOf(line)
-    if (line.blockId !== null && state !== null) wanted.set(line.blockId, state)
-  }
-  return wanted
-}
-
-/**
- * The blocks' listing states follow the report, journalled under one group, so that they can be taken back together.
- * Where it breaks off, the next report goes on: states that are right already are left alone.
- */
-async function followReport(call: Call, wanted: readonly (readonly [number, string])[]): Promise<void> {
-  for (let from = 0; from < wanted.length; from += blocksAtOnce) {
-    await call.db.transaction().execute(async (db) => {
-      const changes = await blocksToFollow(db, new Map(wanted.slice(from, from + blocksAtOnce)))
-      await updateRecords(
-        { ...call, db },
-        'block',
-        changes.map(({ id, listingState }) => ({ id, fields: { listingState } })),
-      )
-    })
   }
 }
 

@@ -1,0 +1,72 @@
+import { can } from '#domain/permissions.ts'
+import { listingStateOf } from '#domain/portal.ts'
+import type { Call, Db } from '#server/call.ts'
+import { Refusal } from '#server/errors.ts'
+import {
+  blocksToFollow,
+  endFollowing,
+  type Follower,
+  linesOf,
+  type OrderLine,
+  orderToFollow,
+} from '#server/repositories/portal-orders.ts'
+import { findUser } from '#server/repositories/users.ts'
+import { updateRecords } from '#server/services/record-writer.ts'
+
+/** Blocks that one transaction changes: others come in between, as the embedded database has one connection. */
+const blocksAtOnce = 200
+
+/** Listing states that a report wants, by block. */
+export function statesOf(lines: readonly OrderLine[]): Map<number, string> {
+  const wanted = new Map<number, string>()
+  for (const line of lines) {
+    const state = listingStateOf(line)
+    if (line.blockId !== null && state !== null) wanted.set(line.blockId, state)
+  }
+  return wanted
+}
+
+/**
+ * The blocks' listing states follow the last report, journalled under its one group, so that they can be taken back
+ * together. Goes on where it broke off, since states that are right already are left alone. Nothing is done for who may
+ * no longer do it, nor when the group was undone meanwhile.
+ */
+export async function followReport(db: Db): Promise<void> {
+  const order = await orderToFollow(db)
+  if (!order) return
+  const call = await callOf(db, order)
+  if (call) {
+    const wanted = [...statesOf(await linesOf(db, order.id))]
+    try {
+      for (let from = 0; from < wanted.length; from += blocksAtOnce) {
+        await followPart(call, wanted.slice(from, from + blocksAtOnce))
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  await endFollowing(db, order.id)
+}
+
+async function followPart(call: Call, wanted: readonly (readonly [number, string])[]): Promise<void> {
+  await call.db.transaction().execute(async (db) => {
+    const changes = await blocksToFollow(db, new Map(wanted))
+    await updateRecords(
+      { ...call, db },
+      'block',
+      changes.map(({ id, listingState }) => ({ id, fields: { listingState } })),
+    )
+  })
+}
+
+/** The call that the report came by, made again: after a crash nobody is connected. */
+async function callOf(db: Db, { followerId, groupId, command }: Follower): Promise<Call | undefined> {
+  const user = await findUser(db, followerId)
+  if (!user) return undefined
+  const actor: Call['actor'] = {
+    ...{ id: user.id, name: user.name, role: user.role, contactsVisibility: 'own', sessionKind: 'normal' },
+    tokenHash: Buffer.alloc(0),
+  }
+  if (can(actor, 'office.updatePortalConfig', null) !== true) return undefined
+  return { db, actor, command: { id: groupId, name: command }, ifMatch: null }
+}
