@@ -28,6 +28,7 @@ import * as wholeReports from './migrations/0030-whole-reports.ts'
 import * as competitorCounts from './migrations/0031-competitor-counts.ts'
 import * as knownNetworks from './migrations/0032-known-networks.ts'
 import * as followedReports from './migrations/0033-followed-reports.ts'
+import * as journalUndos from './migrations/0034-journal-undos.ts'
 
 /** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   { name: '0031-competitor-counts', up: competitorCounts.up },
   { name: '0032-known-networks', up: knownNetworks.up },
   { name: '0033-followed-reports', up: followedReports.up },
+  { name: '0034-journal-undos', up: journalUndos.up },
 ]

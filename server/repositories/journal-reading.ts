@@ -105,9 +105,10 @@ function seenBy({ id, hiddenKinds }: Reader): RawBuilder<unknown> {
 
 /** The undo in effect that took back the record of an entry `e` of a group `g`, and not the group as a whole. */
 const undoneAlone = sql`case when g.undone_by_id is null then (
-  select u.id from journal_entries ue join journal_groups u on u.id = ue.group_id
+  select u.id from (
+    select id from journal_groups where reverts_id = g.id and kind = 'undo' and undone_by_id is null offset 0
+  ) u join journal_entries ue on ue.group_id = u.id
   where ue.record_kind = e.record_kind and ue.record_id = e.record_id
-    and u.reverts_id = g.id and u.kind = 'undo' and u.undone_by_id is null
   limit 1) end`
 
 /** Of a group `g`: how many entries it has, and in what they are alike. */
