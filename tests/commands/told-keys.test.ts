@@ -64,7 +64,7 @@ const toldInReadme: readonly Told[] = [
   ['D', 'reminder.finish', 'reminders'],
   ['X', 'reminder.close', 'reminders'],
   ['R', 'table.refresh', 'table'],
-  ['F', 'filter.add', 'history'],
+  ['F', 'filter.add', 'actions'],
   ['Z', 'journal.undoGroup', 'history'],
 ]
 

@@ -126,7 +126,7 @@ test('the last actions stand in their screen, each taken back there', async ({ p
   await keyboard.press('KeyA')
   await expect(notice(page, 'Данные подтверждены')).toBeVisible()
   await keyboard.press('KeyG', 'KeyH')
-  await expect(page.getByRole('heading', { name: 'Мои действия' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Мои действия' })).toBeVisible()
   const newest = page.getByRole('main').getByRole('listitem').first()
   await expect(newest).toContainText('Актуализировать')
   await newest.getByRole('button', { name: 'Отменить' }).click()

@@ -80,7 +80,7 @@ function ForAdmins() {
     <EmptyState
       icon="history"
       title="Действия офиса видит администратор"
-      text="Вам видны ваши: каждое можно отменить и вернуть."
+      text="Вам видны ваши: любое можно отменить и вернуть."
     >
       <CommandButton id="go.history" look="primary" />
     </EmptyState>
@@ -121,7 +121,7 @@ function ActionsOf({ of, conditions }: { of: Whose; conditions: Readonly<Record<
           <EmptyState
             icon="history"
             title={of === 'mine' ? 'Вы ещё ничего не меняли' : 'В офисе ещё ничего не меняли'}
-            text="Здесь появится всё, что создано, изменено и удалено, и каждое можно будет отменить."
+            text="Здесь появится всё, что создано, изменено и удалено: любое действие можно будет отменить."
           />
         </EmptyTable>
       ) : (

@@ -61,7 +61,7 @@ function MapOf({ search, written }: { search: SearchInput; written: SearchInput 
         textFilter={textFilter}
         onLeaveText={() => keys.current?.focus({ preventScroll: true })}
       >
-        {!box && (
+        {!box && hasMap && (
           <AddChip
             label="только на экране"
             keys={keysOfCommand('map.onlyOnScreen') ?? []}
@@ -90,7 +90,9 @@ function MapOf({ search, written }: { search: SearchInput; written: SearchInput 
             onRetry={() => void refetch()}
           />
         ) : (
-          <div role="status" aria-label="Загружаем карту" className="flex-1 bg-sunk" />
+          <div role="status" className="flex flex-1 items-center justify-center bg-sunk text-sm text-muted">
+            Загружаем карту…
+          </div>
         )}
       </div>
     </section>
