@@ -57,7 +57,7 @@ export type Colleague = z.infer<typeof colleague>
  * The link to the first password is told once: whoever asks again with the same key gets null. `mailFolder`: where the
  * letter lies on the server's disk when no mail server is configured; null: it goes by mail.
  */
-const invited = colleague.extend({
+export const invitedColleague = colleague.extend({
   invitationLink: z.string().nullable(),
   mailFolder: z.string().nullable(),
 })
@@ -71,6 +71,7 @@ export const auth = section({
     summary: 'Войти',
     access: 'public',
     origin: 'spec',
+    refuses: ['unauthenticated', 'tooMany'],
     ownTransactions: true,
     body: z.strictObject({ email: typedEmail, password: present }),
     response: session,
@@ -98,6 +99,7 @@ export const auth = section({
     summary: 'Попросить ссылку для нового пароля',
     access: 'public',
     origin: 'spec',
+    refuses: ['tooMany'],
     ownTransactions: true,
     body: z.strictObject({ email: typedEmail }),
     response: z.object({ message: z.string() }),
@@ -172,7 +174,7 @@ export const users = section({
     access: 'admin',
     origin: 'spec',
     body: userCreate,
-    response: invited,
+    response: invitedColleague,
     status: 201,
     shownOnce: 'invitationLink',
   },
@@ -183,7 +185,7 @@ export const users = section({
     access: 'admin',
     origin: 'added',
     params: byId,
-    response: invited,
+    response: invitedColleague,
     shownOnce: 'invitationLink',
   },
   read: {

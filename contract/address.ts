@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { section } from './endpoint.ts'
+import { outsideFailures } from './errors.ts'
 
 /**
  * An address in the wire format of the address service (formats.md §3), as far as the product reads it; what else
@@ -41,6 +42,7 @@ export const address = section({
     summary: 'Адрес по координатам',
     access: 'user',
     origin: 'added',
+    refuses: outsideFailures,
     readOnly: true,
     body: z.strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }),
     /** The first suggestion, or an empty object when nothing is near. */

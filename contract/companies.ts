@@ -45,7 +45,7 @@ export const companyRow = z.object({
 export type CompanyRow = z.infer<typeof companyRow>
 
 /** What points at a company. Of inventory the ids, of all else only how many: they may be others'. */
-const companyRefs = z.object({
+export const companyRefs = z.object({
   childCount: z.int(),
   personCount: z.int(),
   commentCount: z.int(),
@@ -67,7 +67,7 @@ const inventory = {
 const linkMaker = id.nullable()
 
 /** What a company is for a building or a block. */
-const companyLink = z.object({ id, company: companyRef, role, ...inventory, createdById: linkMaker })
+export const companyLink = z.object({ id, company: companyRef, role, ...inventory, createdById: linkMaker })
 export type CompanyLink = z.infer<typeof companyLink>
 
 /** A company of a building or a block, as their cards show it. */
@@ -81,7 +81,7 @@ export const linkedCompany = z.object({
 })
 export type LinkedCompany = z.infer<typeof linkedCompany>
 
-const duplicates = z.object({
+export const duplicates = z.object({
   /** What they have in common. */
   reason: z.enum(['inn', 'name']),
   value: z.string(),

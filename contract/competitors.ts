@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { portalUserIdOf } from '#domain/portal.ts'
 import { buildingClasses, codesOf, currencies, portalOfficeTypes, vatTreatments } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
+import { outsideFailures } from './errors.ts'
 import { failureTexts } from './failure-texts.ts'
 import { codesInQuery, flagInQuery, listQuery } from './list-query.ts'
 import { decimalOut, id, idInPath, instantOut, listOf, personRef, text } from './values.ts'
@@ -75,7 +76,7 @@ const rates = z.object({
 export type CompetitorRates = z.infer<typeof rates>
 
 /** What an import did. */
-const importedOffers = z.object({
+export const importedOffers = z.object({
   added: z.int(),
   updated: z.int(),
   /** No more at the portal. */
@@ -119,6 +120,7 @@ export const competitors = section({
     summary: 'Предложения конкурента на портале',
     access: 'user',
     origin: 'spec',
+    refuses: ['notFound'],
     query: listQuery(['seen', 'address', 'area', 'floor', 'rate', 'total', 'published'], {
       competitorId: idInPath,
       isSale,
@@ -192,6 +194,7 @@ export const competitors = section({
     summary: 'Загрузить предложения конкурента с портала',
     access: 'admin',
     origin: 'added',
+    refuses: outsideFailures,
     ownTransactions: true,
     params: byId,
     body: z.strictObject({ isSale: z.boolean().default(false) }),
@@ -203,6 +206,7 @@ export const competitors = section({
     summary: 'Ставки конкурента рядом с нашими',
     access: 'user',
     origin: 'added',
+    refuses: ['notFound'],
     params: byId,
     query: z.strictObject({ isSale }),
     response: rates,

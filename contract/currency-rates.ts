@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { codesOf, convertedCurrencies } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
+import { outsideFailures } from './errors.ts'
 import { decimalOut, instantOut } from './values.ts'
 
 const currency = z.enum(codesOf(convertedCurrencies))
 
-const keptRate = z.object({
+export const keptRate = z.object({
   currency,
   /** Roubles for one unit. */
   rubPerUnit: decimalOut,
@@ -14,7 +15,7 @@ const keptRate = z.object({
 })
 export type KeptRate = z.infer<typeof keptRate>
 
-const keptRates = z.object({
+export const keptRates = z.object({
   data: z.array(keptRate),
   /** When the source was last asked with success; null: never, these are the ones that came with the product. */
   checkedAt: instantOut.nullable(),
@@ -27,6 +28,7 @@ export const currencyRates = section({
     summary: 'Пересчёт суммы {c} из валюты {a} в валюту {b}',
     access: 'user',
     origin: 'spec',
+    refuses: ['conflict'],
     params: z.strictObject({
       a: currency,
       b: currency,
@@ -56,6 +58,7 @@ export const currencyRates = section({
     summary: 'Загрузить курсы Банка России',
     access: 'admin',
     origin: 'added',
+    refuses: outsideFailures,
     ownTransactions: true,
     body: z.strictObject({}),
     response: keptRates,

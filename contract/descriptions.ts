@@ -9,7 +9,7 @@ const byId = z.strictObject({ id: idInPath })
 const replaceOwn = z.boolean().default(false)
 
 /** The text of a block's ad as it stands after the call. */
-const described = z.object({
+export const blockDescription = z.object({
   id,
   description: z.string().nullable(),
   descriptionSource: z.enum(codesOf(descriptionSources)).nullable(),
@@ -27,7 +27,7 @@ export const descriptions = section({
     ownTransactions: true,
     params: byId,
     body: z.strictObject({ replaceOwn }).nullish(),
-    response: described,
+    response: blockDescription,
   },
   clear: {
     method: 'POST',
@@ -36,7 +36,7 @@ export const descriptions = section({
     access: 'user',
     origin: 'spec',
     params: byId,
-    response: described,
+    response: blockDescription,
   },
   generateMany: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -38,6 +39,8 @@ export interface Endpoint {
   status?: 200 | 201 | 204
   /** Field of the answer that is not kept for a repetition with the same `Idempotency-Key`: it is null there. */
   shownOnce?: string
+  /** Codes of refusals beside those that follow from the rest (`server/openapi/refusals.ts`). */
+  refuses?: readonly ErrorCode[]
   failure?: Failure
 }
 

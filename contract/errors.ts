@@ -51,6 +51,9 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
+/** Refusals of a call that asks a service outside the office. */
+export const outsideFailures = ['badGateway', 'gatewayTimeout'] as const satisfies readonly ErrorCode[]
+
 /** Headers of ours. */
 export const headers = {
   /** UUID of the command a call belongs to: the journal's group. */

@@ -85,6 +85,7 @@ export const files = section({
     summary: 'Содержимое файла по подписанной ссылке',
     access: 'public',
     origin: 'added',
+    refuses: ['forbidden', 'tooMany'],
     download: true,
     params: z.strictObject({ id: idInPath, size: z.enum(pictureSizes) }),
     query: linkQuery.extend({

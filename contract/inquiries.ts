@@ -175,6 +175,7 @@ export const intake = section({
     summary: 'Принять заявку с сайта',
     access: 'public',
     origin: 'added',
+    refuses: ['tooMany'],
     ownTransactions: true,
     body: intakeForm,
   },

@@ -44,7 +44,7 @@ export type HistoryKind = (typeof historyKinds)[number]
 export const namedKinds = [...pickedKinds, 'user'] as const
 export type NamedKind = (typeof namedKinds)[number]
 
-const entry = z.object({
+export const journalEntry = z.object({
   /** For reading on after it. */
   id: z.string(),
   recordKind: z.enum(recordKinds),
@@ -78,15 +78,15 @@ export const journalGroup = z.object({
   isOneKind: z.boolean(),
   isSameBefore: z.boolean(),
   isSameAfter: z.boolean(),
-  entries: z.array(entry),
+  entries: z.array(journalEntry),
   /** Of the last told entry when there are more: `journal.entries` goes on after it. */
   moreAfter: z.string().nullable(),
 })
 export type JournalGroup = z.infer<typeof journalGroup>
-export type JournalEntry = z.infer<typeof entry>
+export type JournalEntry = z.infer<typeof journalEntry>
 
 /** A record that an undo or a redo leaves as it is, and why. */
-const leftOut = z.object({
+export const leftOut = z.object({
   kind: z.enum(recordKinds),
   id,
   title: z.string(),
@@ -100,7 +100,7 @@ const leftOut = z.object({
 export type LeftOut = z.infer<typeof leftOut>
 
 /** What was taken back or done again; the client says so and refreshes those records. */
-const reverted = z.object({
+export const reverted = z.object({
   groupId: z.uuid(),
   command: z.string().nullable(),
   records: z.array(z.object({ kind: z.enum(recordKinds), id })),
@@ -109,17 +109,16 @@ const reverted = z.object({
   leftCount: z.int(),
 })
 
+/** A record that a caller names. */
+export const recordRef = z.strictObject({ kind: z.enum(recordKinds), id })
+
 /** Without `rest` all or nothing; with it what can be done, the rest is named. */
 const revertBody = z.strictObject({ groupId: z.uuid().optional(), rest: z.boolean().optional() })
 
 /** Single records of a named action: of a command over many records of one kind. */
 const undoBody = revertBody
   .extend({
-    records: z
-      .array(z.strictObject({ kind: z.enum(recordKinds), id }))
-      .min(1)
-      .max(200)
-      .optional(),
+    records: z.array(recordRef).min(1).max(200).optional(),
   })
   .refine(({ groupId, records }) => records === undefined || groupId !== undefined, {
     message: 'Назовите действие, записи которого отменить',
@@ -131,14 +130,14 @@ const pageQuery = {
   after: z.uuid().optional(),
   pageSize: wholeInQuery(100).default(50),
 }
-const pageOfGroups = z.object({
+export const journalPage = z.object({
   data: z.array(journalGroup),
   /** Counted up to 10 000. */
   total: z.int(),
   /** `after` of the next page; null: this is the last one. */
   next: z.uuid().nullable(),
 })
-export type JournalPage = z.infer<typeof pageOfGroups>
+export type JournalPage = z.infer<typeof journalPage>
 
 export const journal = section({
   mine: {
@@ -156,7 +155,7 @@ export const journal = section({
       to: day.optional(),
       ...pageQuery,
     }),
-    response: pageOfGroups,
+    response: journalPage,
   },
   ofRecord: {
     method: 'GET',
@@ -166,7 +165,7 @@ export const journal = section({
     origin: 'added',
     params: z.strictObject({ kind: z.enum(historyKinds), id: idInPath }),
     query: z.strictObject(pageQuery),
-    response: pageOfGroups,
+    response: journalPage,
   },
   entries: {
     method: 'GET',
@@ -182,7 +181,7 @@ export const journal = section({
         .optional(),
       pageSize: wholeInQuery(200).default(100),
     }),
-    response: z.object({ data: z.array(entry), next: z.string().nullable() }),
+    response: z.object({ data: z.array(journalEntry), next: z.string().nullable() }),
   },
   undo: {
     method: 'POST',

@@ -15,7 +15,7 @@ export const wholeInQuery = (max: number) =>
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'Нужно целое число')
     .transform(Number)
-    .pipe(z.int().max(max, `Не больше ${max}`))
+    .pipe(z.int().min(1).max(max, `Не больше ${max}`))
 
 /** Codes of an enumeration with commas between them: `tenant,landlord`. */
 export function codesInQuery<const C extends readonly [string, ...string[]]>(codes: C) {
@@ -42,19 +42,17 @@ export const rowsByIds = { ids: upToIds(maxPageSize).optional() }
 export const flagInQuery = z
   .enum(['true', 'false'], 'Нужно true или false')
   .transform((flag) => flag === 'true')
+  .pipe(z.boolean())
 
 /** A sort key, `-` before it for the descending order. */
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
 
 function sortInQuery<const K extends readonly [string, ...string[]]>(keys: K) {
   const written = keys.flatMap((key) => [key, `-${key}`])
-  return z
-    .string()
-    .refine((sort) => written.includes(sort), 'По этому столбцу здесь не сортируют')
-    .transform((sort): Sort<K[number]> => {
-      const isDescending = sort.startsWith('-')
-      return { key: isDescending ? sort.slice(1) : sort, direction: isDescending ? 'desc' : 'asc' }
-    })
+  return z.enum(written, 'По этому столбцу здесь не сортируют').transform((sort): Sort<K[number]> => {
+    const isDescending = sort.startsWith('-')
+    return { key: isDescending ? sort.slice(1) : sort, direction: isDescending ? 'desc' : 'asc' }
+  })
 }
 
 /**

@@ -16,15 +16,15 @@ export type BuildingList = z.infer<typeof buildingList>
 export type BlockList = z.infer<typeof blockList>
 
 /** What a toggle did. */
-const toggled = z.object({ added: z.array(id), removed: z.array(id), count: z.int() })
+export const toggledItems = z.object({ added: z.array(id), removed: z.array(id), count: z.int() })
 /** Without `mode` each id is toggled, as specified; ours always send it. */
 const mode = z.enum(['add', 'remove']).optional()
 
 const listId = z.strictObject({ listId: idInPath })
 const byId = z.strictObject({ id: idInPath })
 const remove = z.strictObject({ id })
-const toggleOne = z.strictObject({ id, mode })
-const toggleMany = z.strictObject({ ids: ids(1000), mode })
+export const itemToggle = z.strictObject({ id, mode })
+export const itemsToggle = z.strictObject({ ids: ids(1000), mode })
 const order = z.strictObject({ ids: z.array(id).max(10_000) })
 
 export const buildingLists = section({
@@ -71,8 +71,8 @@ export const buildingLists = section({
     access: 'user',
     origin: 'spec',
     params: listId,
-    body: toggleOne,
-    response: toggled,
+    body: itemToggle,
+    response: toggledItems,
   },
   toggleMulti: {
     method: 'POST',
@@ -81,8 +81,8 @@ export const buildingLists = section({
     access: 'user',
     origin: 'spec',
     params: listId,
-    body: toggleMany,
-    response: toggled,
+    body: itemsToggle,
+    response: toggledItems,
   },
   reorder: {
     method: 'POST',
@@ -139,8 +139,8 @@ export const blockLists = section({
     access: 'user',
     origin: 'spec',
     params: listId,
-    body: toggleOne,
-    response: toggled,
+    body: itemToggle,
+    response: toggledItems,
   },
   toggleMulti: {
     method: 'POST',
@@ -149,8 +149,8 @@ export const blockLists = section({
     access: 'user',
     origin: 'spec',
     params: listId,
-    body: toggleMany,
-    response: toggled,
+    body: itemsToggle,
+    response: toggledItems,
   },
   reorder: {
     method: 'POST',

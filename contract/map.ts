@@ -32,6 +32,7 @@ export const map = section({
     summary: 'Здания поиска на карте',
     access: 'user',
     origin: 'added',
+    refuses: ['notFound'],
     readOnly: true,
     /** A search for blocks shows their buildings, in the buildings' own order. */
     body: stockQuery,

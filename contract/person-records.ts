@@ -9,13 +9,15 @@ const messengerKind = z.enum(codesOf(messengerKinds))
 const status = z.enum(codesOf(personStatuses))
 
 /** A number with its remark; an extension goes there, so that the number is found by its last digits. */
-const personPhone = z
+export const personPhone = z
   .strictObject({ number: phone, note: text(100).nullable().default(null) })
   .transform(({ number: typed, note }) => {
     const { number, extension } = partsOfPhone(typed)
     const remarks = [note, extension === null ? null : `доб. ${extension}`]
     return { number, note: remarks.filter((remark) => remark !== null && remark !== '').join(', ') || null }
   })
+
+export const personMessenger = z.strictObject({ kind: messengerKind, handle: text(100, 1) })
 
 /** What a person of ours may write of a contact person; `null` is "unknown". */
 export const personFacts = z.strictObject({
@@ -25,9 +27,7 @@ export const personFacts = z.strictObject({
   /** Any usual form is stored as `+74951234567`; the first one is called. */
   phones: z.array(personPhone).max(10, 'Не больше 10 телефонов'),
   emails: setOf(email, 10),
-  messengers: z
-    .array(z.strictObject({ kind: messengerKind, handle: text(100, 1) }))
-    .max(10, 'Не больше 10 мессенджеров'),
+  messengers: z.array(personMessenger).max(10, 'Не больше 10 мессенджеров'),
   birthday: day.nullable(),
   /** The one to call first in the company; one a company. */
   isMain: z.boolean(),
@@ -41,7 +41,7 @@ export const personCreate = personFacts.partial().required({ name: true })
 /** The id stands in the body; a company of `null` leaves the person without one. */
 export const personPatch = personFacts.partial().extend({ id })
 
-const shownPhone = z.object({ number: z.string(), note: z.string().nullable() })
+export const shownPhone = z.object({ number: z.string(), note: z.string().nullable() })
 const shownMessenger = z.object({ kind: messengerKind, handle: z.string() })
 
 /**

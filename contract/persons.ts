@@ -67,7 +67,7 @@ export const persons = section({
   },
 })
 
-const comment = z.object({ id, text: z.string(), author: personRef, createdAt: instantOut })
+export const comment = z.object({ id, text: z.string(), author: personRef, createdAt: instantOut })
 export type Comment = z.infer<typeof comment>
 
 const commentText = text(5000, 1)

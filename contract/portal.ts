@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codesOf, portalStates, promotions } from '#domain/vocabulary.ts'
 import { section } from './endpoint.ts'
+import { outsideFailures } from './errors.ts'
 import { codesInQuery, flagInQuery, listQuery } from './list-query.ts'
 import { id, instantOut, listOf, personRef, phone, text } from './values.ts'
 
@@ -77,7 +78,7 @@ export const portalLine = z.object({
 export type PortalLine = z.infer<typeof portalLine>
 
 /** No secret is ever told, only whether there is one. */
-const portalConfig = z.object({
+export const portalConfig = z.object({
   hasAccessKey: z.boolean(),
   /** The key of the environment counts before the one that is kept here. */
   isKeyFromEnvironment: z.boolean(),
@@ -125,7 +126,7 @@ export const portalConfigPatch = z
   .partial()
 
 /** What an import of a report did. */
-const importedReport = z.object({
+export const importedReport = z.object({
   lines: z.int(),
   /** Lines that are about a block of ours. */
   joined: z.int(),
@@ -142,6 +143,7 @@ export const portal = section({
     summary: 'Последняя загрузка фида на портал',
     access: 'user',
     origin: 'spec',
+    refuses: outsideFailures,
     response: lastOrderInfo,
   },
   order: {
@@ -150,6 +152,7 @@ export const portal = section({
     summary: 'Отчёт портала по объявлениям фида',
     access: 'user',
     origin: 'spec',
+    refuses: outsideFailures,
     response: order,
   },
   config: {
@@ -188,6 +191,7 @@ export const portal = section({
     summary: 'Получить отчёт портала и сохранить',
     access: 'admin',
     origin: 'added',
+    refuses: outsideFailures,
     ownTransactions: true,
     body: z.strictObject({}),
     response: importedReport,

@@ -11,7 +11,7 @@ import { decimalOut } from './values.ts'
  * writes it here. The server drops what is not named.
  */
 
-const presentedBuilding = building.pick({
+export const presentedBuilding = building.pick({
   name: true,
   type: true,
   class: true,
@@ -39,7 +39,7 @@ const presentedBuilding = building.pick({
   indexationPercent: true,
 })
 
-const presentedBlock = block
+export const presentedBlock = block
   .pick({
     dealKind: true,
     purposes: true,
@@ -78,22 +78,22 @@ const presentedBlock = block
     priceRubPerSqm: decimalOut.nullable(),
   })
 
-const picture = z.object({
+export const presentedPicture = z.object({
   url: z.string(),
   thumbUrl: z.string(),
   widthPx: z.int().nullable(),
   heightPx: z.int().nullable(),
 })
 
-const presentedRecord = z.object({
+export const presentedRecord = z.object({
   building: presentedBuilding,
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   block: presentedBlock.nullable(),
   blocks: z.array(presentedBlock),
   offer: z.object({ count: z.int(), areaFromSqm: decimalOut, areaToSqm: decimalOut }).nullable(),
   description: z.string().nullable(),
-  photos: z.array(picture),
-  plans: z.array(picture),
+  photos: z.array(presentedPicture),
+  plans: z.array(presentedPicture),
 })
 
 export const presentationContent = z.object({

@@ -81,12 +81,12 @@ export const presentation = z.object({
 export type Presentation = z.infer<typeof presentation>
 
 /** The public link is told once by the call that makes it; `presentations.link` tells it again. */
-const linked = presentation.extend({
+export const linkedPresentation = presentation.extend({
   link: z.string().nullable(),
   /** Blocks in it whose owner forbids advertising. */
   adsForbiddenCount: z.int(),
 })
-export type LinkedPresentation = z.infer<typeof linked>
+export type LinkedPresentation = z.infer<typeof linkedPresentation>
 
 export const presentationListQuery = listQuery(['title', 'created', 'expires', 'opened'], {
   ...rowsByIds,
@@ -115,7 +115,7 @@ export const presentations = section({
     access: 'user',
     origin: 'added',
     body: presentationCreate,
-    response: linked,
+    response: linkedPresentation,
     status: 201,
     shownOnce: 'link',
   },
@@ -172,6 +172,7 @@ export const presentations = section({
     summary: 'Ссылка для клиента ещё раз, пока она открывается',
     access: 'user',
     origin: 'added',
+    refuses: ['conflict'],
     params: byId,
     response: z.object({ link: z.string() }),
   },
@@ -183,7 +184,7 @@ export const presentations = section({
     origin: 'added',
     params: byId,
     body: z.strictObject({ days: days.default(usualPresentationDays) }),
-    response: linked,
+    response: linkedPresentation,
     shownOnce: 'link',
   },
   remove: {
@@ -204,6 +205,7 @@ export const shared = section({
     summary: 'Открыть презентацию по ссылке',
     access: 'public',
     origin: 'added',
+    refuses: ['notFound', 'tooMany'],
     ownTransactions: true,
     body: z.strictObject({ token: z.string().max(200) }),
     response: presentationContent,

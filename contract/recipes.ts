@@ -8,7 +8,7 @@ import { id, idInPath, instantOut, listOf, personRef, text } from './values.ts'
 /** Characters of all arguments of a step, as JSON. */
 const maxArgs = 4000
 
-const step = z.strictObject({
+export const recipeStep = z.strictObject({
   /** A command of the page: `block.addToList`. */
   commandId: z
     .string()
@@ -26,7 +26,7 @@ const facts = z.strictObject({
   name: text(120, 1),
   kind: z.enum(recipeKinds),
   steps: z
-    .array(step)
+    .array(recipeStep)
     .min(1, 'В рецепте нужен хотя бы один шаг')
     .max(maxRecipeSteps, `Не больше ${maxRecipeSteps} шагов`),
   /** A token or a chord: `z v`, `Alt+1`. */

@@ -10,7 +10,7 @@ const name = text(120, 1)
 /** Body of a search: a run answers the page that it names. */
 const page = { page: pageNumber.optional() }
 export const keptCriteria = searchCriteria.extend(page)
-const config = askedCriteria.extend(page)
+export const askedSearch = askedCriteria.extend(page)
 
 export const savedSearch = z.object({
   id,
@@ -52,7 +52,7 @@ export const savedSearches = section({
     summary: 'Сохранить поиск',
     access: 'user',
     origin: 'spec',
-    body: z.strictObject({ name, config, isShared: z.boolean().default(false) }),
+    body: z.strictObject({ name, config: askedSearch, isShared: z.boolean().default(false) }),
     response: savedSearch,
     status: 201,
     failure: { text: failureTexts.createSavedSearch, delivery: 'thrown' },
@@ -64,7 +64,7 @@ export const savedSearches = section({
     access: 'user',
     origin: 'spec',
     params: byId,
-    body: z.strictObject({ name, config, isShared: z.boolean() }).partial(),
+    body: z.strictObject({ name, config: askedSearch, isShared: z.boolean() }).partial(),
     response: savedSearch,
   },
   remove: {

@@ -86,7 +86,22 @@ export const buildingRow = z.object({
 })
 export type BuildingRow = z.infer<typeof buildingRow>
 
-const facets = z.partialRecord(z.enum(facetKeys), z.array(z.object({ value: z.string(), count: z.int() })))
+export const searchFacets = z.partialRecord(
+  z.enum(facetKeys),
+  z.array(z.object({ value: z.string(), count: z.int() })),
+)
+
+export const searchSums = z.object({
+  areaSqm: decimalOut,
+  freeAreaSqm: decimalOut,
+  /** Mean comparable gross rent weighted by area, ₽/m²/year; `null` when no rent is known. */
+  averageRentRubPerSqmYear: decimalOut.nullable(),
+  /**
+   * Rows more that would fit `unjudged: true`: their rent or price is not known well enough to say whether it
+   * lies within the range. 0 where no range is asked, or they are in already.
+   */
+  unjudgedCount: z.int(),
+})
 
 const page = z.object({
   total: z.int(),
@@ -94,27 +109,15 @@ const page = z.object({
   pageSize: z.int(),
   /** Where this page begins and ends; send the nearest one back to reach a far page at the price of a near one. */
   anchors: z.object({ first: z.string().nullable(), last: z.string().nullable() }),
-  facets: facets.optional(),
-  sums: z
-    .object({
-      areaSqm: decimalOut,
-      freeAreaSqm: decimalOut,
-      /** Mean comparable gross rent weighted by area, ₽/m²/year; `null` when no rent is known. */
-      averageRentRubPerSqmYear: decimalOut.nullable(),
-      /**
-       * Rows more that would fit `unjudged: true`: their rent or price is not known well enough to say whether it
-       * lies within the range. 0 where no range is asked, or they are in already.
-       */
-      unjudgedCount: z.int(),
-    })
-    .optional(),
+  facets: searchFacets.optional(),
+  sums: searchSums.optional(),
 })
 export const searchResult = z.discriminatedUnion('target', [
   page.extend({ target: z.literal('blocks'), data: z.array(blockRow) }),
   page.extend({ target: z.literal('buildings'), data: z.array(buildingRow) }),
 ])
 export type SearchResult = z.infer<typeof searchResult>
-export type SearchFacets = z.infer<typeof facets>
+export type SearchFacets = z.infer<typeof searchFacets>
 
 const sortKeys = [...new Set<SortKey>([...blockSortKeys, ...buildingSortKeys])]
 /** The sort key must be one of the target's own. */
@@ -122,9 +125,8 @@ const sortFits = (request: { target: 'blocks' | 'buildings'; sort?: { key: SortK
   request.sort === undefined ||
   (request.target === 'blocks' ? blockSortKeys : buildingSortKeys).some((key) => key === request.sort?.key)
 
-const sorted = askedCriteria.extend({
-  sort: z.strictObject({ key: z.enum(sortKeys), direction: z.enum(['asc', 'desc']) }).optional(),
-})
+export const searchSort = z.strictObject({ key: z.enum(sortKeys), direction: z.enum(['asc', 'desc']) })
+const sorted = askedCriteria.extend({ sort: searchSort.optional() })
 const fitting = { message: 'По этому столбцу здесь не сортируют', path: ['sort', 'key'] }
 
 /** All that a search finds, in its order: the request without its page. */
@@ -163,6 +165,7 @@ export const search = section({
     summary: 'Найти блоки или здания',
     access: 'user',
     origin: 'spec',
+    refuses: ['notFound'],
     readOnly: true,
     body: searchRequest,
     response: searchResult,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { section } from './endpoint.ts'
-import { recordKinds } from './journal.ts'
+import { recordKinds, recordRef } from './journal.ts'
 import { codesInQuery, listQuery } from './list-query.ts'
 import { id, instantOut, listOf, personRef } from './values.ts'
 
 /** A deleted record that the person may bring back. */
-const trashRow = z.object({
+export const trashRow = z.object({
   kind: z.enum(recordKinds),
   id,
   title: z.string(),
@@ -44,7 +44,7 @@ export const trash = section({
     origin: 'added',
     body: z.strictObject({
       records: z
-        .array(z.strictObject({ kind: z.enum(recordKinds), id }))
+        .array(recordRef)
         .min(1, 'Выберите хотя бы одну запись')
         .max(maxRestored, `Не больше ${maxRestored} записей за раз`),
       /** What cannot come back stays and is named; else all or nothing. */

@@ -41,7 +41,7 @@ function decimalFault(written: string, integerDigits: number, scale: number): st
 }
 
 /** Decimal of an answer: may be negative, any scale. */
-export const decimalOut = z.string()
+export const decimalOut = z.string().meta({ format: 'decimal' })
 
 /** Signs that turn the direction of what follows: pasted unseen, they make a name look like another. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g
@@ -80,7 +80,7 @@ export const instant = z.iso
   .transform((text) => new Date(text).toISOString())
 
 /** Moment of an answer. */
-export const instantOut = z.string()
+export const instantOut = z.string().meta({ format: 'date-time' })
 
 /** Bounds, both included; either may be absent. */
 export function range<S extends z.ZodType<string | number>>(value: S) {

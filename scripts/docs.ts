@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import { contractRoutes } from './contract-routes.ts'
 import { hotkeysDocument } from './hotkeys-document.ts'
-import { openapiDocument } from './openapi-document.ts'
+import { openapiText } from './openapi-document.ts'
 
 /** `npm run docs`: writes the documents that are made from the code; a test fails when they are stale. */
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -15,4 +15,4 @@ const { module } = await runnerImport<typeof import('./all-commands.ts')>(pathOf
   plugins: [contractRoutes()],
 })
 await writeFile(pathOf('../docs/hotkeys.md'), hotkeysDocument(module.commands))
-await writeFile(pathOf('../docs/openapi.json'), await openapiDocument())
+await writeFile(pathOf('../docs/openapi.json'), openapiText())

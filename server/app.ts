@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { contract } from '#contract/contract.ts'
@@ -12,11 +11,9 @@ import {
 } from './call-limit.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
-import { describeCall } from './described-call.ts'
 import { endConnectionsGently } from './end-connections.ts'
 import { answerError, answerErrors } from './error-answers.ts'
 import { readPageBuild, servePages } from './pages.ts'
-import { productVersion } from './product-version.ts'
 import { publicUrlOf } from './public-url.ts'
 import { serveRealTime } from './realtime/real-time.ts'
 import { keepReminders } from './realtime/reminder-clock.ts'
@@ -107,14 +104,6 @@ export async function createApp(
   readPastUnreadBodies(app)
   answerErrors(app)
 
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Ключ', version: productVersion },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: describeCall,
-  })
   const background: AppContext['background'] = (name, work) => {
     const task = work()
       .catch((error: unknown) => app.log.error({ err: error }, `background work failed: ${name}`))

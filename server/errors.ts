@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode, FieldConflict, LeftOutOf } from '#contract/errors.ts'
 
-const statusOf: Record<ErrorCode, number> = {
+export const statusOf: Readonly<Record<ErrorCode, number>> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

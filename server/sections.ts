@@ -89,10 +89,5 @@ export function registerSections(app: FastifyInstance, contract: Contract, conte
   serve(app, context, contract.presentations, presentationsRoutes(context))
   serve(app, context, contract.shared, sharedRoutes(context))
   serve(app, context, contract.settings, settingsRoutes(context))
-  serve(
-    app,
-    context,
-    contract.system,
-    systemRoutes(context, () => app.swagger()),
-  )
+  serve(app, context, contract.system, systemRoutes(context))
 }

@@ -143,13 +143,11 @@ function answer(reply: FastifyReply, endpoint: Endpoint, body: unknown): unknown
 }
 
 function schemaOf(endpoint: Endpoint): Record<string, unknown> {
-  const { params, query, body, response, summary } = endpoint
+  const { params, query, body, response } = endpoint
   return {
-    summary,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(response && { response: { [statusOf(endpoint)]: response } }),
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
   }
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { system } from '#contract/system.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { Download } from '#server/call.ts'
+import { openapiDocument } from '#server/openapi/document.ts'
 import { productVersion } from '#server/product-version.ts'
 import { askDatabase } from '#server/repositories/records.ts'
 import type { Handlers } from '#server/serve.ts'
 
-export function systemRoutes({ database }: AppContext, describe: () => object): Handlers<typeof system> {
+export function systemRoutes({ database }: AppContext): Handlers<typeof system> {
   let described: Download | undefined
   return {
     health: async () => {
@@ -20,7 +21,7 @@ export function systemRoutes({ database }: AppContext, describe: () => object): 
       }
     },
     openapi: async () => {
-      described ??= downloadOf(describe())
+      described ??= downloadOf(openapiDocument())
       return described
     },
   }

@@ -12,6 +12,7 @@ import type { Mail } from '#server/services/mail/mail.ts'
 import { localStorage } from '#server/services/storage/local-storage.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import type { TestDatabase } from './database.ts'
+import { assertDescribed } from './described-refusals.ts'
 
 export interface Sending {
   token?: string | undefined
@@ -87,12 +88,14 @@ export async function startServer(
         ...(body !== undefined && { payload: body }),
       })
       const isJson = String(answer.headers['content-type'] ?? '').includes('json') && answer.body !== ''
-      return {
+      const answered = {
         status: answer.statusCode,
         body: isJson ? answer.json() : null,
         bytes: answer.rawPayload,
         headers: answer.headers,
       }
+      assertDescribed(method, url, answered)
+      return answered
     },
   }
 }

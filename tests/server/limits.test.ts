@@ -7,6 +7,7 @@ import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { socketPath } from '#contract/real-time.ts'
 import type { Actor } from '#server/call.ts'
+import { openapiDocument } from '#server/openapi/document.ts'
 import { attemptKey } from '#server/services/attempts.ts'
 import { counting } from '../helpers/counting.ts'
 import { describeOnBothEngines } from '../helpers/database.ts'
@@ -289,6 +290,7 @@ describeOnBothEngines('limits', (database) => {
     const first = await server.send('GET', '/openapi.json')
     const etag = String(first.headers.etag)
     expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)])
+    expect(first.body).toEqual(openapiDocument())
     const again = await server.send('GET', '/openapi.json', { headers: { 'if-none-match': etag } })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
   })

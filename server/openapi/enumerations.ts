@@ -1,0 +1,53 @@
+import { companyKinds, companyRoles, companySources, companyStatuses } from '#domain/company-vocabulary.ts'
+import { contactsVisibilities, messengerKinds, personStatuses } from '#domain/contacts.ts'
+import { eventTypes } from '#domain/event.ts'
+import { currencySources } from '#domain/office.ts'
+import { presentationStates, shownRates } from '#domain/presentation/facts.ts'
+import * as vocabulary from '#domain/vocabulary.ts'
+
+/** Codes with their Russian labels, by the name of their component. */
+export const enumerations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Availability: vocabulary.availabilities,
+  AccessKind: vocabulary.accessKinds,
+  BuildingClass: vocabulary.buildingClasses,
+  BuildingStatus: vocabulary.buildingStatuses,
+  BuildingType: vocabulary.buildingTypes,
+  CompanyKind: companyKinds,
+  CompanyRole: companyRoles,
+  CompanySource: companySources,
+  CompanyStatus: companyStatuses,
+  Conditioning: vocabulary.conditionings,
+  ContactsVisibility: contactsVisibilities,
+  ConvertedCurrency: vocabulary.convertedCurrencies,
+  Currency: vocabulary.currencies,
+  CurrencySource: currencySources,
+  DealKind: vocabulary.dealKinds,
+  DescriptionSource: vocabulary.descriptionSources,
+  EventType: eventTypes,
+  FileCategory: vocabulary.fileCategories,
+  FireSystem: vocabulary.fireSystems,
+  FitOut: vocabulary.fitOuts,
+  FloorKind: vocabulary.floorKinds,
+  Freshness: vocabulary.freshnesses,
+  Heating: vocabulary.heatings,
+  Infrastructure: vocabulary.infrastructures,
+  InquirySource: vocabulary.inquirySources,
+  InquiryStatus: vocabulary.inquiryStatuses,
+  Layout: vocabulary.layouts,
+  LeaseKind: vocabulary.leaseKinds,
+  ListingState: vocabulary.listingStates,
+  MessengerKind: messengerKinds,
+  Okrug: vocabulary.okrugs,
+  ParkingKind: vocabulary.parkingKinds,
+  PersonStatus: personStatuses,
+  PortalOfficeType: vocabulary.portalOfficeTypes,
+  PortalState: vocabulary.portalStates,
+  PresentationState: presentationStates,
+  Promotion: vocabulary.promotions,
+  PropertyUse: vocabulary.propertyUses,
+  RentBasis: vocabulary.rentBases,
+  Role: vocabulary.roles,
+  ShownRate: shownRates,
+  VatTreatment: vocabulary.vatTreatments,
+  Ventilation: vocabulary.ventilations,
+}

@@ -1,0 +1,28 @@
+import { changesData, type Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** Codes of the refusals that any call may be answered with. */
+export const commonRefusals: readonly ErrorCode[] = ['misdirected', 'internal', 'busy', 'noSpace']
+
+/** Codes of the other refusals that a call may be answered with. */
+export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  const { access, params, body, upload, refuses = [] } = endpoint
+  const isPublic = access === 'public'
+  const isChange = changesData(endpoint)
+  const codes: readonly (ErrorCode | false)[] = [
+    'invalid',
+    !isPublic && 'unauthenticated',
+    !isPublic && 'forbidden',
+    !isPublic && 'otherUser',
+    !isPublic && 'tooMany',
+    params !== undefined && 'notFound',
+    !isPublic && isChange && 'notFound',
+    !isPublic && isChange && 'conflict',
+    !isPublic && isChange && 'stale',
+    !isPublic && isChange && 'keyReused',
+    (body ?? upload) !== undefined && 'tooLarge',
+    (body ?? upload) !== undefined && 'unsupported',
+    ...refuses,
+  ]
+  return [...new Set(codes.filter((code) => code !== false))]
+}

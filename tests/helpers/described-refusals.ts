@@ -1,0 +1,31 @@
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ErrorCode, errorCodes } from '#contract/errors.ts'
+import { commonRefusals, refusalsOf } from '#server/openapi/refusals.ts'
+import type { Answered } from './http.ts'
+
+const routes = Object.entries(contract)
+  .flatMap(([section, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+      id: `${section}.${name}`,
+      endpoint,
+      pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    })),
+  )
+  // What is written out wins over a parameter.
+  .sort((one, other) => one.endpoint.path.split('{').length - other.endpoint.path.split('{').length)
+
+/** The API's description names every refusal that a test meets. @throws where it does not. */
+export function assertDescribed(method: string, url: string, { status, body }: Answered): void {
+  if (status < 400 || !isErrorCode(body?.code)) return
+  const [path = ''] = url.split('?')
+  const route = routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
+  if (route === undefined) return
+  const { code } = body
+  if ([...commonRefusals, ...refusalsOf(route.endpoint)].includes(code)) return
+  throw new Error(`${route.id} answers ${code}, which its description does not name: add it to refuses`)
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return errorCodes.some((known) => known === code)
+}
