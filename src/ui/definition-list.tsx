@@ -8,10 +8,10 @@ export interface Definition {
 /** Labels with values, as in the peek panel; an unknown value is the caller's «—», never an empty line. */
 export function DefinitionList({ rows }: { rows: readonly Definition[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(102px,max-content)_minmax(0,1fr)] gap-x-4 gap-y-[7px]">
+    <dl className="grid grid-cols-[fit-content(46%)_minmax(0,1fr)] gap-x-4 gap-y-[7px]">
       {rows.map((row) => (
         <div key={row.label} className="contents">
-          <dt className="text-muted">{row.label}</dt>
+          <dt className="min-w-[102px] text-muted">{row.label}</dt>
           <dd className="break-words">{row.value}</dd>
         </div>
       ))}

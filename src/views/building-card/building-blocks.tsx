@@ -23,6 +23,11 @@ const headings = [
   'Отделка',
   'Свежесть',
 ]
+/** Columns that give way beside the panel on a narrow screen: the block's panel and card have them. */
+const givesWay: Readonly<Record<string, string>> = {
+  Арендатор: '@max-[860px]:hidden',
+  Отделка: '@max-[760px]:hidden',
+}
 const numeric = new Set(['Этаж', 'Площадь', 'Просят', 'С НДС и OPEX, ₽/м²/год'])
 
 /** Rows of a building's blocks: the same as on the plan, for reading down a column. */
@@ -33,71 +38,75 @@ export function BuildingBlocks({ buildingId, blocks }: { buildingId: number; blo
     return next === null ? null : Math.max(0, Math.min(blocks.length - 1, next))
   })
   return (
-    <table className="w-full text-left">
-      <thead className="text-sm text-muted">
-        <tr className="border-b border-line">
-          <td className="w-6" />
-          {headings.map((heading) => (
-            <th
-              key={heading}
-              scope="col"
-              className={`h-8 pr-3 font-normal ${numeric.has(heading) ? 'text-right' : ''}`}
-            >
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={walked.place}>
-        {blocks.map((block, index) => (
-          <tr
-            key={block.id}
-            className={`h-[34px] cursor-pointer border-b border-line focus-within:bg-cursor hover:bg-cursor ${walked.isTicked(block) ? 'bg-accent-surface' : ''}`}
-            onClick={() => goTo(pathOf('block', { id: block.id }))}
-          >
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has X */}
-            <td className="pr-2 pl-1 leading-none" onClick={(event) => walked.onCheck(index, event)}>
-              <CheckMark isChecked={walked.isTicked(block)} />
-            </td>
-            <td className="pr-3">
-              <a href={pathOf('block', { id: block.id })} {...walked.linkOf(index)}>
-                {block.number ?? `№ ${block.id}`}
-                {walked.isTicked(block) && <span className="sr-only">, отмечен</span>}
-              </a>
-            </td>
-            <td className="pr-3 text-right">{floorText(block)}</td>
-            <td className="pr-3 text-right whitespace-nowrap">{formatArea(block.areaSqm)}</td>
-            <AskedCell block={block} />
-            <td
-              className="pr-3 text-right font-medium whitespace-nowrap"
-              title={comparableRentText(block)?.reason ?? undefined}
-            >
-              {comparableRentText(block)?.amount ?? '—'}
-            </td>
-            <td className="pr-3 whitespace-nowrap">
-              <FreshnessDot state={availabilityTones[block.availability]} text={availabilityText(block)} />
-            </td>
-            <td className="max-w-[150px] truncate pr-3">{block.tenantName ?? '—'}</td>
-            <td
-              className="max-w-[110px] truncate pr-3"
-              title={block.fitOut === null ? undefined : fitOuts[block.fitOut]}
-            >
-              {block.fitOut === null ? '—' : fitOuts[block.fitOut]}
-            </td>
-            <td>
-              <FreshnessDot
-                state={freshnessOf(block.actualizedAt, context.now, context.zone, context)}
-                text={
-                  block.actualizedAt === null
-                    ? 'никогда'
-                    : formatAge(block.actualizedAt, context.now, context.zone)
-                }
-              />
-            </td>
+    <div className="@container">
+      <table className="w-full text-left">
+        <thead className="text-sm text-muted">
+          <tr className="border-b border-line">
+            <td className="w-6" />
+            {headings.map((heading) => (
+              <th
+                key={heading}
+                scope="col"
+                className={`h-8 pr-3 font-normal ${numeric.has(heading) ? 'text-right' : ''} ${givesWay[heading] ?? ''}`}
+              >
+                {heading}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody ref={walked.place}>
+          {blocks.map((block, index) => (
+            <tr
+              key={block.id}
+              className={`h-[34px] cursor-pointer border-b border-line focus-within:bg-cursor hover:bg-cursor ${walked.isTicked(block) ? 'bg-accent-surface' : ''}`}
+              onClick={() => goTo(pathOf('block', { id: block.id }))}
+            >
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has X */}
+              <td className="pr-2 pl-1 leading-none" onClick={(event) => walked.onCheck(index, event)}>
+                <CheckMark isChecked={walked.isTicked(block)} />
+              </td>
+              <td className="pr-3">
+                <a href={pathOf('block', { id: block.id })} {...walked.linkOf(index)}>
+                  {block.number ?? `№ ${block.id}`}
+                  {walked.isTicked(block) && <span className="sr-only">, отмечен</span>}
+                </a>
+              </td>
+              <td className="pr-3 text-right">{floorText(block)}</td>
+              <td className="pr-3 text-right whitespace-nowrap">{formatArea(block.areaSqm)}</td>
+              <AskedCell block={block} />
+              <td
+                className="pr-3 text-right font-medium whitespace-nowrap"
+                title={comparableRentText(block)?.reason ?? undefined}
+              >
+                {comparableRentText(block)?.amount ?? '—'}
+              </td>
+              <td className="pr-3 whitespace-nowrap">
+                <FreshnessDot state={availabilityTones[block.availability]} text={availabilityText(block)} />
+              </td>
+              <td className={`max-w-[150px] truncate pr-3 ${givesWay.Арендатор}`}>
+                {block.tenantName ?? '—'}
+              </td>
+              <td
+                className={`max-w-[110px] truncate pr-3 ${givesWay.Отделка}`}
+                title={block.fitOut === null ? undefined : fitOuts[block.fitOut]}
+              >
+                {block.fitOut === null ? '—' : fitOuts[block.fitOut]}
+              </td>
+              <td>
+                <FreshnessDot
+                  state={freshnessOf(block.actualizedAt, context.now, context.zone, context)}
+                  text={
+                    block.actualizedAt === null
+                      ? 'никогда'
+                      : formatAge(block.actualizedAt, context.now, context.zone)
+                  }
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
