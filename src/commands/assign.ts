@@ -4,7 +4,7 @@ import { lastKnown } from '#src/state/query-client.ts'
 import { refreshAll } from '#src/state/refresh.ts'
 import { chosenIds } from '#src/state/target.ts'
 import { type AnyCommand, type Choice, command } from './command.ts'
-import { countOfTargets } from './target-names.ts'
+import { namesOfTargets } from './target-names.ts'
 
 type AssignId = Extract<BulkCommandId, `${string}.assign`>
 
@@ -54,7 +54,7 @@ function assign(id: AssignId, kind: 'block' | 'building' | 'company', whom: stri
       }
       const skipped = data.skipped.map(({ title, reason }) => `${title}: ${reason}`).join('; ')
       context.notify({
-        text: `Отвечает ${user.name}: ${countOfTargets(kind, data.changed.length)}${skipped && `. Пропущено: ${skipped}`}`,
+        text: `Отвечает ${user.name}: ${namesOfTargets(context.target, data.changed)}${skipped && `. Пропущено: ${skipped}`}`,
         canUndo: data.changed.length > 0,
       })
     },

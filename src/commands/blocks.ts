@@ -11,7 +11,7 @@ import { chosenIds, type Target } from '#src/state/target.ts'
 import { changeAtOnce } from './change-at-once.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf, type RunContext } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
-import { countOfTargets } from './target-names.ts'
+import { namesOfTargets } from './target-names.ts'
 
 const many = { kinds: ['block'], count: 'many' } as const
 const one = { kinds: ['block'], count: 'one' } as const
@@ -31,7 +31,7 @@ async function forbidAds(context: RunContext, forbidden: boolean): Promise<void>
     const { data } = await context.api.blocks.setForbiddenAds({ body: { ids, forbidden } })
     listed = data.listed.length
   })
-  const text = `Реклама ${forbidden ? 'запрещена' : 'разрешена'}: ${countOfTargets('block', ids.length)}`
+  const text = `Реклама ${forbidden ? 'запрещена' : 'разрешена'}: ${namesOfTargets(context.target)}`
   context.notify({ text: listed === 0 ? text : `${text}. ${stillListed(listed, ids.length)}`, canUndo: true })
 }
 
@@ -63,7 +63,7 @@ export const blockCommands: AnyCommand[] = [
           ? context.api.blocks.actualize({ params: { id } })
           : context.api.blocks.actualizeMany({ body: { ids } }),
       )
-      context.notify({ text: `Данные подтверждены: ${countOfTargets('block', ids.length)}`, canUndo: true })
+      context.notify({ text: `Данные подтверждены: ${namesOfTargets(context.target)}`, canUndo: true })
     },
   }),
   command<{ edit: EditOf<'offices'> }>({
@@ -163,7 +163,7 @@ export const blockCommands: AnyCommand[] = [
       for (const id of ids) await context.api.blocks.remove({ params: { id } })
       untick(context.target)
       void refreshStock()
-      context.notify({ text: `В корзине: ${countOfTargets('block', ids.length)}`, canUndo: true })
+      context.notify({ text: `В корзине: ${namesOfTargets(context.target)}`, canUndo: true })
     },
   }),
 ]

@@ -10,7 +10,7 @@ import { untick } from '#src/state/table.ts'
 import { chosenIds, idsOf } from '#src/state/target.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
-import { countOfTargets } from './target-names.ts'
+import { countOfTargets, namesOfTargets } from './target-names.ts'
 
 const many = { kinds: ['building'], count: 'many' } as const
 
@@ -95,7 +95,7 @@ export const buildingCommands: AnyCommand[] = [
       for (const id of ids) await context.api.buildings.remove({ params: { id } })
       untick(context.target)
       void refreshStock()
-      const text = `В корзине: ${countOfTargets('building', ids.length)} с блоками`
+      const text = `В корзине: ${namesOfTargets(context.target)} с блоками`
       context.notify({ text, canUndo: true })
     },
   }),

@@ -10,7 +10,7 @@ import { sizeOf } from '#src/state/target.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from './command.ts'
 import type { NamedCompany } from './company-choices.ts'
 import { allowedForAll } from './evaluate.ts'
-import { countOfTargets } from './target-names.ts'
+import { countOfTargets, namesOfTargets } from './target-names.ts'
 
 /** Read when they are asked for: the first table waits for no choices. */
 const choices = () => import('./company-choices.ts')
@@ -95,7 +95,7 @@ export const companyCommands: AnyCommand[] = [
       untick(target)
       if (route?.route === 'company' && route.id === company.id) navigate('companies')
       void refreshCompanies()
-      notify({ text: `В корзине: «${company.title}»`, canUndo: true })
+      notify({ text: `В корзине: ${namesOfTargets(target)}`, canUndo: true })
     },
   }),
   command<{ duplicate: NamedCompany }>({

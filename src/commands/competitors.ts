@@ -13,7 +13,7 @@ import { store } from '#src/state/store.ts'
 import { untick } from '#src/state/table.ts'
 import type { Target } from '#src/state/target.ts'
 import { type AnyCommand, type Availability, type CommandContext, command } from './command.ts'
-import { countOfTargets } from './target-names.ts'
+import { countOfTargets, namesOfTargets } from './target-names.ts'
 
 type RequestOf<E extends 'create' | 'update' | 'importOffers'> = Omit<
   Parameters<Client['competitors'][E]>[0],
@@ -144,8 +144,7 @@ export const competitorCommands: AnyCommand[] = [
       for (const { id } of records) await api.competitors.remove({ params: { id } })
       untick(target)
       void refreshCompetitors()
-      const count = countOfTargets('competitor', records.length)
-      notify({ text: `В корзине: ${count}`, canUndo: true })
+      notify({ text: `В корзине: ${namesOfTargets(target)}`, canUndo: true })
       if (route?.route === 'competitor') navigate('competitors', undefined, { replace: true })
     },
   }),

@@ -1,7 +1,7 @@
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import { chosenIds } from '#src/state/target.ts'
 import type { RunContext } from './command.ts'
-import { countOfTargets } from './target-names.ts'
+import { countOfTargets, namesOfTargets } from './target-names.ts'
 
 /* Loaded when a description is first made or cleared. */
 
@@ -45,7 +45,11 @@ export async function clearDescriptions(context: RunContext): Promise<void> {
     })
   }
   if (changed === 0) context.notify({ text: 'Описаний нет', tone: 'info' })
-  else context.notify({ text: `Описание убрано: ${countOfTargets('block', changed)}`, canUndo: true })
+  else
+    context.notify({
+      text: `Описание убрано: ${changed === ids.length ? namesOfTargets(context.target) : countOfTargets('block', changed)}`,
+      canUndo: true,
+    })
 }
 
 /** Part after part as one command, with progress that can be stopped; what is done when one part fails stays. */

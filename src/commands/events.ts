@@ -1,3 +1,4 @@
+import { eventTypes } from '#domain/event.ts'
 import { readMoment } from '#domain/text/typed-moment.ts'
 import { timeOf } from '#domain/time.ts'
 import { instantAt } from '#domain/zoned-time.ts'
@@ -17,8 +18,8 @@ import {
   type Prompt,
   type RunContext,
 } from './command.ts'
-import { nextHour, officeZone } from './office-time.ts'
-import { countOfTargets } from './target-names.ts'
+import { momentOf, nextHour, officeZone } from './office-time.ts'
+import { namesOfTargets } from './target-names.ts'
 
 const many = { kinds: ['event'], count: 'many' } as const
 const one = { kinds: ['event'], count: 'one' } as const
@@ -26,11 +27,10 @@ const one = { kinds: ['event'], count: 'one' } as const
 type NewEventArgs = { body: CreateOf<'events'> }
 
 async function setDone(context: RunContext, isDone: boolean): Promise<void> {
-  const ids = chosenIds(context)
-  for (const id of ids) await context.api.events.update({ params: { id }, body: { isDone } })
+  for (const id of chosenIds(context)) await context.api.events.update({ params: { id }, body: { isDone } })
   void refreshEvents()
   context.notify({
-    text: `${isDone ? 'Сделано' : 'Снова в работе'}: ${countOfTargets('event', ids.length)}`,
+    text: `${isDone ? 'Сделано' : 'Снова в работе'}: ${namesOfTargets(context.target)}`,
     canUndo: true,
   })
 }
@@ -204,17 +204,20 @@ export const eventCommands: AnyCommand[] = [
       },
     },
     async run(context, { moment: { day, time } }) {
-      const ids = chosenIds(context)
       const zone = officeZone()
-      for (const id of ids) {
+      const dates: string[] = []
+      for (const id of chosenIds(context)) {
         // Without a time an event keeps its own.
         const { data } = await queryClient.fetchQuery(eventQuery(id))
         const date = instantAt(day, time ?? timeOf(data.date, zone), zone)
         await context.api.events.update({ params: { id }, body: { date } })
+        dates.push(date)
         store.get(calendarHandleAtom)?.follow({ id, date })
       }
       void refreshEvents()
-      context.notify({ text: `Перенесено: ${countOfTargets('event', ids.length)}`, canUndo: true })
+      // Several keep their own times where none was given.
+      const when = dates.length === 1 ? ` на ${dates.map(momentOf).join()}` : ''
+      context.notify({ text: `Перенесено: ${namesOfTargets(context.target)}${when}`, canUndo: true })
     },
   }),
   command({
@@ -228,11 +231,10 @@ export const eventCommands: AnyCommand[] = [
     effect: 'destroy',
     calls: ['events.remove'],
     async run(context) {
-      const ids = chosenIds(context)
-      for (const id of ids) await context.api.events.remove({ params: { id } })
+      for (const id of chosenIds(context)) await context.api.events.remove({ params: { id } })
       untick(context.target)
       void refreshEvents()
-      context.notify({ text: `В корзине: ${countOfTargets('event', ids.length)}`, canUndo: true })
+      context.notify({ text: `В корзине: ${namesOfTargets(context.target)}`, canUndo: true })
     },
   }),
 ]
@@ -243,9 +245,10 @@ function newEventForm(given: NewEvent): { body: Prompt<NewEventArgs['body']> } {
 }
 
 async function create({ api, commandId, notify }: RunContext, { body }: NewEventArgs): Promise<void> {
-  await api.events.create({ body, idempotencyKey: commandId })
+  const { data } = await api.events.create({ body, idempotencyKey: commandId })
   void refreshEvents()
-  notify({ text: 'Событие создано', canUndo: true })
+  const text = `Событие создано: ${eventTypes[data.type].toLowerCase()}, ${momentOf(data.date)}`
+  notify({ text, canUndo: true })
 }
 
 /** On chosen records the event is about them; in the calendar it begins where the cursor stands. */

@@ -15,7 +15,7 @@ import {
   command,
   type RunContext,
 } from './command.ts'
-import { countOfTargets } from './target-names.ts'
+import { namesOfTargets } from './target-names.ts'
 
 const many = { kinds: ['request'], count: 'many' } as const
 const one = { kinds: ['request'], count: 'one' } as const
@@ -79,7 +79,7 @@ export const inquiryCommands: AnyCommand[] = [
       await change(context, { isRead }, () => send(context, { isRead }))
       const text = isRead ? 'Прочитано' : 'Снова не прочитано'
       context.notify({
-        text: `${text}: ${countOfTargets('request', chosenIds(context).length)}`,
+        text: `${text}: ${namesOfTargets(context.target)}`,
         canUndo: true,
       })
     },
@@ -106,7 +106,7 @@ export const inquiryCommands: AnyCommand[] = [
       const ids = chosenIds(context)
       const assignee = user && { id: user.id, name: user.name }
       await change(context, { isRead: true, assignee }, () => api.inquiries.take({ body: { ids } }))
-      context.notify({ text: `Теперь ведёте вы: ${countOfTargets('request', ids.length)}`, canUndo: true })
+      context.notify({ text: `Теперь ведёте вы: ${namesOfTargets(context.target)}`, canUndo: true })
     },
   }),
   command<{ status: InquiryStatus }>({
@@ -137,7 +137,7 @@ export const inquiryCommands: AnyCommand[] = [
     },
     async run(context, { status }) {
       await change(context, { status }, () => send(context, { status }))
-      const text = `${inquiryStatuses[status]}: ${countOfTargets('request', chosenIds(context).length)}`
+      const text = `${inquiryStatuses[status]}: ${namesOfTargets(context.target)}`
       context.notify({ text, canUndo: true })
     },
   }),
@@ -192,7 +192,7 @@ export const inquiryCommands: AnyCommand[] = [
     async run(context) {
       await change(context, { assignee: null }, () => send(context, { assigneeId: null }))
       context.notify({
-        text: `Никто не ведёт: ${countOfTargets('request', chosenIds(context).length)}`,
+        text: `Никто не ведёт: ${namesOfTargets(context.target)}`,
         canUndo: true,
       })
     },
@@ -222,7 +222,7 @@ export const inquiryCommands: AnyCommand[] = [
     async run(context, { user }) {
       await change(context, { assignee: user }, () => send(context, { assigneeId: user.id }))
       context.notify({
-        text: `Ведёт ${user.name}: ${countOfTargets('request', chosenIds(context).length)}`,
+        text: `Ведёт ${user.name}: ${namesOfTargets(context.target)}`,
         canUndo: true,
       })
     },

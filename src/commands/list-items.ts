@@ -4,7 +4,7 @@ import { refreshStock } from '#src/state/refresh.ts'
 import { chosenIds } from '#src/state/target.ts'
 import { type AnyCommand, type Choice, type CommandContext, command, type RunContext } from './command.ts'
 import { type ListChoice, listChoices, namedList } from './list-choices.ts'
-import { countOfTargets } from './target-names.ts'
+import { countOfTargets, namesOfTargets } from './target-names.ts'
 
 /** What differs between lists of blocks and lists of buildings. */
 const kinds = {
@@ -51,13 +51,10 @@ function addToList(kind: Kind): AnyCommand {
       },
     },
     async run(context, { list }) {
-      const ids = chosenIds(context)
       const { id: listId } = await listIdOf(context, kind, list)
       const added = await toggle(context, kind, listId, 'add')
       void refreshStock()
-      const already = ids.length - added
-      const tail = already > 0 ? `, ${countOfTargets(kind, already)} уже там` : ''
-      context.notify({ text: `В «${list.name}»: +${countOfTargets(kind, added)}${tail}`, canUndo: added > 0 })
+      context.notify({ text: addedText(context, list.name, added), canUndo: added > 0 })
     },
   })
 }
@@ -88,7 +85,11 @@ function removeFromList(kind: Kind): AnyCommand {
       if (!('id' in list)) return
       const removed = await toggle(context, kind, list.id, 'remove')
       void refreshStock()
-      context.notify({ text: `Из «${list.name}»: −${countOfTargets(kind, removed)}`, canUndo: removed > 0 })
+      const isOne = removed === 1 && context.target?.records.length === 1
+      const text = isOne
+        ? `Убрано из «${list.name}»: ${namesOfTargets(context.target)}`
+        : `Из «${list.name}»: −${countOfTargets(kind, removed)}`
+      context.notify({ text, canUndo: removed > 0 })
     },
   })
 }
@@ -99,6 +100,15 @@ export const listItemCommands: AnyCommand[] = [
   addToList('building'),
   removeFromList('building'),
 ]
+
+function addedText({ target }: RunContext, name: string, added: number): string {
+  if (!target) return ''
+  const already = target.records.length - added
+  if (target.records.length === 1)
+    return `${added > 0 ? 'Добавлено' : 'Уже было'} в «${name}»: ${namesOfTargets(target)}`
+  const tail = already > 0 ? `, ${countOfTargets(target.kind, already)} уже там` : ''
+  return `В «${name}»: +${countOfTargets(target.kind, added)}${tail}`
+}
 
 /** @returns how many records were added or removed. */
 async function toggle(

@@ -3,9 +3,9 @@ import { blockListsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
 import { refreshStock } from '#src/state/refresh.ts'
 import { untick } from '#src/state/table.ts'
-import type { Target, TargetRecord } from '#src/state/target.ts'
+import type { Target } from '#src/state/target.ts'
 import { type AnyCommand, type CommandContext, command, type Prompt } from './command.ts'
-import { countOfTargets } from './target-names.ts'
+import { namesOfTargets } from './target-names.ts'
 
 const anyList = ['blockList', 'buildingList'] as const
 
@@ -108,7 +108,7 @@ export const listCommands: AnyCommand[] = [
       }
       untick(target)
       void refreshStock()
-      notify({ text: deletedText(target?.records ?? []), canUndo: true })
+      notify({ text: `Удалено: ${namesOfTargets(target)}`, canUndo: true })
       leaveDeleted(context)
     },
   }),
@@ -121,12 +121,6 @@ function isList(target: Target | null): target is Target {
 function companyOf(target: Target | null): string {
   const lists = queryClient.getQueryData(blockListsQuery.queryKey) ?? []
   return lists.find((list) => list.id === target?.records[0]?.id)?.companyName ?? ''
-}
-
-function deletedText(records: readonly TargetRecord[]): string {
-  const [only] = records
-  if (records.length === 1 && only) return `Подборка «${only.title}» удалена`
-  return `Удалено: ${countOfTargets('blockList', records.length)}`
 }
 
 /** A deleted list is not a place to stay in. */

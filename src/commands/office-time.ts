@@ -2,12 +2,20 @@ import { addDays, dayOf, defaultOfficeZone, timeOf } from '#domain/time.ts'
 import { instantAt } from '#domain/zoned-time.ts'
 import { settingsQuery } from '#src/state/queries.ts'
 import { queryClient } from '#src/state/query-client.ts'
-import { serverNowMs } from '#src/state/server-clock.ts'
+import { serverNow, serverNowMs } from '#src/state/server-clock.ts'
+import { momentText } from './one-line/line-texts.ts'
 
 const morning = '10:00'
 
 export function officeZone(): string {
   return queryClient.getQueryData(settingsQuery.queryKey)?.officeZone ?? defaultOfficeZone
+}
+
+/** «пт, 27 ноября, 12:00» by the office's clock. */
+export function momentOf(instant: string): string {
+  const zone = officeZone()
+  const moment = { day: dayOf(instant, zone), time: timeOf(instant, zone) }
+  return momentText(moment, { now: serverNow(), zone })
 }
 
 /** When an event begins unless somebody says otherwise: the office's next full hour; at night the next morning. */

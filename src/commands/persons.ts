@@ -11,7 +11,7 @@ import { untick } from '#src/state/table.ts'
 import { chosenIds, type Target } from '#src/state/target.ts'
 import { type AnyCommand, type CommandContext, type CreateOf, command, type EditOf } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
-import { countOfTargets } from './target-names.ts'
+import { namesOfTargets } from './target-names.ts'
 
 const one = { kinds: ['person'], count: 'one' } as const
 
@@ -90,7 +90,7 @@ export const personCommands: AnyCommand[] = [
       if (route?.route === 'person' && ids.includes(route.id))
         navigate('persons', undefined, { replace: true })
       void refreshPersons()
-      notify({ text: `В корзине: ${countOfTargets('person', ids.length)}`, canUndo: true })
+      notify({ text: `В корзине: ${namesOfTargets(target)}`, canUndo: true })
     },
   }),
   command({

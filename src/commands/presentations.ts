@@ -24,7 +24,7 @@ import {
   type RunContext,
 } from './command.ts'
 import { inTableOrder, newPresentation, presentedOf } from './presented-target.ts'
-import { countOfTargets } from './target-names.ts'
+import { namesOfTargets } from './target-names.ts'
 
 const one = { kinds: ['presentation'], count: 'one' } as const
 
@@ -242,7 +242,7 @@ export const presentationCommands: AnyCommand[] = [
       const records = target?.records ?? []
       for (const { id } of records) await api.presentations.end({ params: { id } })
       void refreshPresentations()
-      notify({ text: `Завершено: ${countOfTargets('presentation', records.length)}`, canUndo: true })
+      notify({ text: `Завершено: ${namesOfTargets(target)}`, canUndo: true })
     },
   }),
   command({
@@ -261,7 +261,7 @@ export const presentationCommands: AnyCommand[] = [
       for (const { id } of records) await api.presentations.remove({ params: { id } })
       untick(target)
       void refreshPresentations()
-      notify({ text: `Удалено: ${countOfTargets('presentation', records.length)}`, canUndo: true })
+      notify({ text: `Удалено: ${namesOfTargets(target)}`, canUndo: true })
       if (route?.route === 'presentation') goBack('presentations')
     },
   }),

@@ -2,12 +2,11 @@ import type { Recipe } from '#contract/recipes.ts'
 import type { RecipeStep } from '#domain/recipes.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
-import type { Target } from '#src/state/target.ts'
 import type { AnyCommand, RunContext } from './command.ts'
 import { availabilityOf } from './evaluate.ts'
 import { refuseMissingLists } from './recipe-lists.ts'
 import { idOfStep, stepText } from './recipe-steps.ts'
-import { countOfTargets } from './target-names.ts'
+import { namesOfTargets } from './target-names.ts'
 
 type CommandOf = (id: string) => AnyCommand | undefined
 
@@ -29,7 +28,7 @@ export async function runRecipe(recipe: Recipe, context: RunContext, commandOf: 
       })
     } catch (error) {
       const place = `шаге ${index + 1} из ${recipe.steps.length}, «${stepText(step, commandOf)}»`
-      const at = `Рецепт «${recipe.name}» (${whatIsMeant(target)}) остановлен на ${place}`
+      const at = `Рецепт «${recipe.name}» (${namesOfTargets(target)}) остановлен на ${place}`
       if (index === 0) throw stopped(error, at)
       const isSessionEnd = error instanceof ApiError && error.kind === 'unauthenticated'
       if (isSessionEnd) notify({ text: `${at}. Сделано: ${countOfSteps(index)}`, tone: 'failure' })
@@ -38,15 +37,9 @@ export async function runRecipe(recipe: Recipe, context: RunContext, commandOf: 
   }
   const steps = countOfSteps(recipe.steps.length)
   notify({
-    text: `Рецепт «${recipe.name}»: ${steps} · ${countOfTargets(target.kind, target.records.length)}`,
+    text: `Рецепт «${recipe.name}»: ${steps} · ${namesOfTargets(target)}`,
     canUndo: hasChanged,
   })
-}
-
-/** One by its name, several by their number. */
-function whatIsMeant({ kind, records }: Target): string {
-  const [record] = records
-  return records.length === 1 && record ? record.title : countOfTargets(kind, records.length)
 }
 
 async function runStep(

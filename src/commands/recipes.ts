@@ -12,7 +12,7 @@ import { recipeAddingCommands } from './recipe-adding.ts'
 import { chosenRecipe, placeChoices, stepChoices } from './recipe-choices.ts'
 import { recipeMakingCommands } from './recipe-making.ts'
 import { keysPrompt, namePrompt } from './recipe-prompts.ts'
-import { countOfTargets } from './target-names.ts'
+import { namesOfTargets } from './target-names.ts'
 
 const one = { kinds: ['recipe'], count: 'one' } as const
 
@@ -184,7 +184,7 @@ export const recipeCommands: AnyCommand[] = [
       for (const { id } of records) await api.recipes.remove({ params: { id } })
       untick(target)
       void refreshRecipes()
-      notify({ text: `Удалено: ${countOfTargets('recipe', records.length)}`, canUndo: true })
+      notify({ text: `Удалено: ${namesOfTargets(target)}`, canUndo: true })
     },
   }),
 ]

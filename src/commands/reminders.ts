@@ -14,6 +14,7 @@ import {
   shownRemindersAtom,
 } from '#src/state/updates.ts'
 import { type AnyCommand, command, type RunContext } from './command.ts'
+import { namesOfTargets } from './target-names.ts'
 
 const one = { kinds: ['reminder'], count: 'one' } as const
 const scope = 'reminders' as const
@@ -138,7 +139,7 @@ export const reminderCommands: AnyCommand[] = [
     async run(context) {
       await awayOne(context, (id) => context.api.reminders.finish({ params: { id } }))
       void refreshEvents()
-      context.notify({ text: `Сделано: ${context.target?.records[0]?.title ?? 'событие'}`, canUndo: true })
+      context.notify({ text: `Сделано: ${namesOfTargets(context.target)}`, canUndo: true })
     },
   }),
   command({

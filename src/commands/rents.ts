@@ -5,7 +5,7 @@ import { chosenIds } from '#src/state/target.ts'
 import { type AnyCommand, type Choice, command, type Prompt } from './command.ts'
 import { allowedForAll } from './evaluate.ts'
 import { type Rent, rentText } from './rent-text.ts'
-import { countOfTargets } from './target-names.ts'
+import { namesOfTargets } from './target-names.ts'
 
 const mostDigits = /^\d{1,12}(\.\d{1,2})?$/
 
@@ -76,7 +76,7 @@ export const rentCommands: AnyCommand[] = [
         context.notify({ text: refused.reason, tone: 'failure' })
         return
       }
-      const done = changed.length > 0 ? countOfTargets('block', changed.length) : 'так и было'
+      const done = changed.length > 0 ? namesOfTargets(context.target, changed) : 'так и было'
       const left = skipped.map(({ title, reason }) => `${title}: ${reason}`).join('; ')
       context.notify({
         text: `Ставка ${rentText(args)}: ${done}${left && `. Пропущено: ${left}`}`,

@@ -16,7 +16,7 @@ import {
   type RunContext,
 } from './command.ts'
 import { allowedForOwned } from './owned-records.ts'
-import { countOfTargets } from './target-names.ts'
+import { namesOfTargets } from './target-names.ts'
 
 const one = { kinds: ['savedSearch'], count: 'one' } as const
 
@@ -220,7 +220,7 @@ export const savedSearchCommands: AnyCommand[] = [
       for (const { id } of records) await api.savedSearches.remove({ params: { id } })
       untick(target)
       void refreshSavedSearches()
-      notify({ text: `Удалено: ${countOfTargets('savedSearch', records.length)}`, canUndo: true })
+      notify({ text: `Удалено: ${namesOfTargets(target)}`, canUndo: true })
     },
   }),
 ]

@@ -1,5 +1,6 @@
+import { quote } from '#domain/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import type { TargetKind } from '#src/state/target.ts'
+import { idsOf, type Target, type TargetKind } from '#src/state/target.ts'
 
 interface TargetName {
   /** 1, 2, 5 of them: «1 блок», «2 блока», «5 блоков». */
@@ -46,4 +47,28 @@ export const targetNames: Record<TargetKind, TargetName> = {
 /** «3 блока»: how many records of a kind. */
 export function countOfTargets(kind: TargetKind, count: number): string {
   return countOf(count, ...targetNames[kind].forms)
+}
+
+/** Kinds known by a name or an address, which takes no quotes; the others have titles that people wrote. */
+const unquoted: ReadonlySet<TargetKind> = new Set([
+  'block',
+  'building',
+  'person',
+  'user',
+  'request',
+  'competitorOffer',
+  'portalLine',
+  'trashed',
+  'file',
+])
+
+/**
+ * Names the records a notice is about: one by its title, several by their number.
+ * @param ids of those it was done to; default: all of the target.
+ */
+export function namesOfTargets(target: Target | null, ids = target ? idsOf(target) : []): string {
+  if (!target) return ''
+  const only = ids.length === 1 ? target.records.find(({ id }) => id === ids[0]) : undefined
+  if (!only?.title) return countOfTargets(target.kind, ids.length)
+  return unquoted.has(target.kind) ? only.title : quote(only.title)
 }

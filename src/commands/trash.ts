@@ -4,7 +4,7 @@ import { refreshAll } from '#src/state/refresh.ts'
 import { untick } from '#src/state/table.ts'
 import { idsOf } from '#src/state/target.ts'
 import { type AnyCommand, command } from './command.ts'
-import { countOfTargets } from './target-names.ts'
+import { countOfTargets, namesOfTargets } from './target-names.ts'
 
 /** Records of one call, as the contract has it. */
 const sliceSize = 200
@@ -44,11 +44,9 @@ export const trashCommands: AnyCommand[] = [
       untick({ kind: 'trashed', records: came })
       // Whatever came back may stand on any screen.
       void refreshAll()
-      const [only] = came
-      const done =
-        came.length === 1 && only && restored === 1
-          ? `Восстановлено: ${only.title}`
-          : `Восстановлено: ${countOfTargets('trashed', restored)}`
+      const isAll = came.length === restored
+      const names = isAll ? namesOfTargets({ ...target, records: came }) : countOfTargets('trashed', restored)
+      const done = `Восстановлено: ${names}`
       if (left.length === 0) return notify({ text: done, canUndo: true })
       const named = left.slice(0, 3).map(({ title, reason }) => `${title}: ${reason}`)
       const more = left.length > named.length ? `; и ещё ${left.length - named.length}` : ''

@@ -24,7 +24,7 @@ for (const layout of ['latin', 'russian'] as const) {
     await keyboard.press('Tab')
     await keyboard.type(title)
     await keyboard.press('Control+Enter')
-    await expect(notice(page, 'Событие создано')).toBeVisible()
+    await expect(notice(page, 'Событие создано: ')).toBeVisible()
 
     // It lies in the slot that the cursor stands on.
     const cell = page.locator('[role=gridcell][aria-selected=true]')
@@ -33,13 +33,13 @@ for (const layout of ['latin', 'russian'] as const) {
     await keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await keyboard.press('KeyD')
-    await expect(notice(page, 'Сделано: 1')).toBeVisible()
+    await expect(notice(page, `Сделано: «${title}»`)).toBeVisible()
     await expect(page.getByText('сделано', { exact: true })).toBeVisible()
     await keyboard.press('Control+KeyK')
     await keyboard.type('вернуть событие')
     await expect(page.getByRole('option').first()).toHaveText('Вернуть событие в работу')
     await keyboard.press('Enter')
-    await expect(notice(page, 'Снова в работе: 1')).toBeVisible()
+    await expect(notice(page, `Снова в работе: «${title}»`)).toBeVisible()
     await keyboard.press('KeyD')
     await expect(page.getByText('сделано', { exact: true })).toBeVisible()
 
@@ -96,7 +96,7 @@ test('what a key acts on in the calendar has its frame on the screen', async ({ 
   await expect(notice(page, 'Событие было не видно')).toBeVisible()
   await expect(framed).toBeInViewport()
   await keyboard.press('KeyD')
-  await expect(notice(page, 'Сделано: 1')).toBeVisible()
+  await expect(notice(page, `Сделано: «${title}»`)).toBeVisible()
   await expect(framed.filter({ hasText: title })).toBeVisible()
 
   // A month has the same lines when one comes back to it, and J frames one of them without the panel too.
@@ -121,7 +121,7 @@ test('what a key acts on in the calendar has its frame on the screen', async ({ 
   await keyboard.type('удалить событие')
   await expect(page.getByRole('option').first()).toContainText('Удалить событие')
   await keyboard.press('Enter')
-  await expect(notice(page, 'В корзине: 1')).toBeVisible()
+  await expect(notice(page, 'В корзине: «')).toBeVisible()
   await expect(framed.filter({ hasText: last ?? '' })).toHaveCount(0)
   await keyboard.press('Control+KeyZ')
   await expect(notice(page, 'Отменено')).toBeVisible()
@@ -140,7 +140,7 @@ test('a viewing for ticked blocks, found in the table of events and deleted', as
   await keyboard.type('через неделю 12:30')
   await expect(form.getByText(/в\s12:30/)).toBeVisible()
   await keyboard.press('Control+Enter')
-  await expect(notice(page, 'Событие создано')).toBeVisible()
+  await expect(notice(page, 'Событие создано: ')).toBeVisible()
 
   await keyboard.press('KeyG', 'KeyE')
   await expect(page).toHaveURL(/isDone=false/)
@@ -163,6 +163,6 @@ test('a viewing for ticked blocks, found in the table of events and deleted', as
   await keyboard.type('удалить событие')
   await expect(page.getByRole('option').first()).toContainText('Удалить событие')
   await keyboard.press('Enter')
-  await expect(notice(page, 'В корзине: 1')).toBeVisible()
+  await expect(notice(page, 'В корзине: «')).toBeVisible()
   await expect(page.getByText(/ничего не нашлось|Ничего/i).first()).toBeVisible()
 })

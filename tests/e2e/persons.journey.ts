@@ -128,7 +128,7 @@ test('contacts without a mouse: find, make, comment, change, delete', async ({ p
   await keyboard.type('удалить контакт')
   await expect(page.getByRole('option').first()).toContainText('Удалить контакт')
   await keyboard.press('Enter')
-  await expect(notice(page, 'В корзине: 1 контакт')).toBeVisible()
+  await expect(notice(page, `В корзине: ${name}`)).toBeVisible()
   await expect(page).toHaveURL(/\/persons/)
   await keyboard.press('Control+KeyZ')
   await expect(notice(page, /Отменено: Удалить контакт/)).toBeVisible()

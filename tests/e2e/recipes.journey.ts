@@ -19,7 +19,7 @@ test('two steps recorded on a block run on three by a key, and one undo takes al
   await keyboard.type('Отобранное')
   await expect(page.getByRole('option', { selected: true })).toContainText('Новая подборка «Отобранное»')
   await keyboard.press('Enter')
-  await expect(notice(page, 'В «Отобранное»: +1 блок')).toBeVisible()
+  await expect(notice(page, 'Добавлено в «Отобранное»: ')).toBeVisible()
   await expect(statusBar(page)).toContainText('запись рецепта · 2 шага')
   await fromPalette('закончить запись', 'Закончить запись рецепта')
   await expect(page.getByPlaceholder('Например: Для Вектора')).toBeFocused()

@@ -117,7 +117,7 @@ test('a reminder stands in one of five tabs until it is closed, and keys do all 
   shown = await tabThatShows(others, 1)
   const keys = await Keyboard.of(shown)
   await keys.press('KeyG', 'KeyN', 'KeyD')
-  await expect(notice(shown, `Сделано: ${title}`)).toBeVisible()
+  await expect(notice(shown, `Сделано: «${title}»`)).toBeVisible()
   await expect(cards(shown)).toHaveCount(0)
   await keys.press('Control+KeyZ')
   await expect(notice(shown, 'Отменено')).toBeVisible()
