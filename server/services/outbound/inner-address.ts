@@ -1,41 +1,29 @@
-import { BlockList, isIP } from 'node:net'
-import { groupsOfV6, lastV4 } from '#server/ip-addresses.ts'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** IPv4 that no public service has: private, loopback, link-local, shared, documentation, multicast, reserved. */
-const innerV4 = new BlockList()
-for (const range of [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
-  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-]) {
-  addRange(innerV4, range, 'ipv4')
-}
-
-/** IPv6 is told the other way round: public is global unicast, less what tunnels or documents. */
-const globalV6 = new BlockList()
-addRange(globalV6, '2000::/3', 'ipv6')
-const innerV6 = new BlockList()
-for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) addRange(innerV6, range, 'ipv6')
-
-/** Prefixes that carry an IPv4 address in their last 32 bits: v4-mapped and NAT64. */
-const carriesV4 = new BlockList()
-addRange(carriesV4, '::ffff:0:0/96', 'ipv6')
-addRange(carriesV4, '64:ff9b::/96', 'ipv6')
+/** The only part of IPv6 that public services have. */
+const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+/** Its addresses carry an IPv4 address in their last 32 bits. */
+const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
 /**
- * Whether an address as text lies where no outbound call may go; what is no address counts as inner.
- * Forms that only a resolver understands (`127.1`, `0x7f.1`) are none: `new URL` has written them out before.
+ * Tells whether no outbound call may go to this address. Anything that is no address counts as inner, and so do forms
+ * that only a resolver understands (`127.1`, `0x7f.1`), which ipaddr.js would read: `new URL` has written them out before.
  */
 export function isInnerAddress(address: string): boolean {
-  if (isIP(address) === 4) return innerV4.check(address, 'ipv4')
-  const groups = groupsOfV6(address)
-  if (groups === undefined) return true
-  const written = groups.map((group) => group.toString(16)).join(':')
-  if (carriesV4.check(written, 'ipv6')) return innerV4.check(lastV4(groups), 'ipv4')
-  return !globalV6.check(written, 'ipv6') || innerV6.check(written, 'ipv6')
+  if (isIP(address) === 0 || address.includes('%')) return true
+  // A v4-mapped address comes out as the IPv4 address.
+  const parsed = ipaddr.process(isIP(address) === 6 ? inGroups(address) : address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.range() !== 'unicast'
+  if (parsed.match(nat64)) return carriedV4(parsed).range() !== 'unicast'
+  return parsed.range() !== 'unicast' || !parsed.match(globalV6)
 }
 
-function addRange(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void {
-  const [network = '', bits] = range.split('/')
-  list.addSubnet(network, Number(bits), family)
+/** Writes a dotted tail as two groups: ipaddr.js takes `::1.2.3.4` for `::ffff:1.2.3.4`, which is another address. */
+function inGroups(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1)
+}
+
+function carriedV4(address: ipaddr.IPv6): ipaddr.IPv4 {
+  return new ipaddr.IPv4(address.toByteArray().slice(-4))
 }
