@@ -3,6 +3,7 @@ import { block, blockCreate, blockPatch } from './block-records.ts'
 import { building, buildingCreate, buildingPatch } from './building-records.ts'
 import { linkedCompany } from './companies.ts'
 import { section } from './endpoint.ts'
+import { idsInQuery } from './list-query.ts'
 import { missingIdTexts } from './missing-id.ts'
 import { id, idInPath, ids, instantOut, listOf, personRef, updatedId } from './values.ts'
 
@@ -50,6 +51,10 @@ export const offices = section({
   },
 })
 
+/** Living records that hold any of some blocks, whoever they belong to: by number only. */
+const blockUses = z.object({ listCount: z.int(), presentationCount: z.int(), plannedEventCount: z.int() })
+export type BlockUses = z.infer<typeof blockUses>
+
 export const blocks = section({
   setForbiddenAds: {
     method: 'POST',
@@ -95,6 +100,15 @@ export const blocks = section({
     origin: 'spec',
     params: byId,
     response: listOf(linkedCompany),
+  },
+  uses: {
+    method: 'GET',
+    path: '/blocks/uses',
+    summary: 'Сколько подборок, действующих презентаций и несделанных событий держат эти блоки',
+    access: 'user',
+    origin: 'added',
+    query: z.strictObject({ ids: idsInQuery }),
+    response: blockUses,
   },
   responsibleUsers: {
     method: 'GET',

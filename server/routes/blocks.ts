@@ -1,4 +1,5 @@
 import type { blocks } from '#contract/stock.ts'
+import { usesOfBlocks } from '#server/repositories/block-uses.ts'
 import { listResponsibleUsers } from '#server/repositories/blocks.ts'
 import type { Handlers } from '#server/serve.ts'
 import { actualizeBlocks, deleteBlock, setAdsForbidden } from '#server/services/blocks.ts'
@@ -24,6 +25,7 @@ export const blocksRoutes: Handlers<typeof blocks> = {
     const data = await companiesOfBlock(call, params.id)
     return { data, total: data.length }
   },
+  uses: ({ query }, { db }) => usesOfBlocks(db, query.ids),
   responsibleUsers: async (_input, { db }) => {
     const data = await listResponsibleUsers(db)
     return { data, total: data.length }

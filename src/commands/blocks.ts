@@ -10,6 +10,7 @@ import { untick } from '#src/state/table.ts'
 import { chosenIds, type Target } from '#src/state/target.ts'
 import { changeAtOnce } from './change-at-once.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf, type RunContext } from './command.ts'
+import { blockTraces } from './deletion-traces.ts'
 import { allowedForAll } from './evaluate.ts'
 import { namesOfTargets } from './target-names.ts'
 
@@ -156,7 +157,8 @@ export const blockCommands: AnyCommand[] = [
     appliesTo: many,
     bulk: true,
     effect: 'destroy',
-    calls: ['blocks.remove'],
+    calls: ['blocks.remove', 'blocks.uses'],
+    takesAlong: ({ target }) => blockTraces(target),
     available: (context) => allowedForAll(context, 'block.delete'),
     async run(context) {
       const ids = chosenIds(context)

@@ -10,6 +10,7 @@ import { store } from '#src/state/store.ts'
 import { untick } from '#src/state/table.ts'
 import { chosenIds, type Target } from '#src/state/target.ts'
 import { type AnyCommand, type CommandContext, type CreateOf, command, type EditOf } from './command.ts'
+import { personTraces } from './deletion-traces.ts'
 import { allowedForAll } from './evaluate.ts'
 import { namesOfTargets } from './target-names.ts'
 
@@ -80,7 +81,8 @@ export const personCommands: AnyCommand[] = [
     appliesTo: { kinds: ['person'], count: 'many' },
     bulk: true,
     effect: 'destroy',
-    calls: ['persons.remove'],
+    calls: ['persons.remove', 'events.list'],
+    takesAlong: ({ target }) => personTraces(target),
     available: (context) => allowedForAll(context, 'person.delete'),
     async run({ api, target, notify, route }) {
       const ids = chosenIds({ target })

@@ -16,8 +16,13 @@ const destroying = commands.filter(({ effect, appliesTo }) => effect === 'destro
 const takers: Record<string, string> = {
   'building.delete': 'уйдёт и 31\u00a0блок',
   'competitor.delete': 'уйдут и 62\u00a0предложения',
+  'block.delete': 'Есть в 2\u00a0подборках, 1\u00a0действующей презентации и 5\u00a0несделанных событиях.',
+  'person.delete': 'Без контакта останется 31\u00a0несделанное событие.',
   'company.delete': 'Останутся без компании: контактов: 2, событий: 31 (не сделано: 5).',
 }
+
+/** Where more than one is deleted and they are not counted. */
+const several: Record<string, string> = { 'company.delete': 'Контакты и события останутся без компании' }
 
 let changed: string[]
 
@@ -30,7 +35,12 @@ beforeEach(() => {
     if (!isRead) changed.push(url)
     const refs = { childCount: 0, personCount: 2, commentCount: 1, eventCount: 31, plannedEventCount: 5 }
     const page = { target: 'blocks', data: [], total: 31, page: 1, pageSize: 1 }
-    const body = url.endsWith('/refs') ? { ...refs, buildingIds: [1], blockIds: [] } : page
+    const uses = { listCount: 2, presentationCount: 1, plannedEventCount: 5 }
+    const body = url.includes('/blocks/uses')
+      ? uses
+      : url.endsWith('/refs')
+        ? { ...refs, buildingIds: [1], blockIds: [] }
+        : page
     return new Response(JSON.stringify(body), {
       status: 200,
       headers: { 'content-type': 'application/json' },
@@ -67,7 +77,8 @@ describe('what deletes more than one record asks first, with the number', () => 
           if (count > 1) expect(question?.text).toContain(String(count))
         }
         const overlay = store.get(overlayAtom)
-        if (overlay?.kind === 'bulkPreview' && id in takers) expect(overlay.of.along).toContain(' и ')
+        if (overlay?.kind === 'bulkPreview' && id in takers)
+          expect(overlay.of.along).toContain(several[id] ?? takers[id])
         else if (count === 1) expect(question?.text).toContain(takers[id])
       }
       const overlay = store.get(overlayAtom)

@@ -106,6 +106,7 @@ export const rows: readonly Row[] = [
     body: (id, { borisBlock }) => ({ ids: [borisBlock, id] }),
     ...everybody,
   },
+  { call: 'blocks.uses', url: () => '/blocks/uses?ids=1', existing: all },
   { call: 'blocks.responsibleUsers', existing: all },
   { call: 'blocks.cianMainBlocks', on: 'building', ...everybody },
   {
