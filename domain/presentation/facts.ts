@@ -21,7 +21,7 @@ export type ShownRate = keyof typeof shownRates
 export const usualShownRate: ShownRate = 'sqmYear'
 
 export const presentationStates = {
-  active: 'Открыта',
+  active: 'Действует',
   expired: 'Срок вышел',
   ended: 'Завершена',
 } as const

@@ -24,7 +24,7 @@ export const inquiryFilters: ListFilters = {
     },
     {
       name: 'isTaken',
-      label: 'Кто-то ведёт',
+      label: 'Разобраны',
       kind: 'choices',
       single: true,
       options: fixed({ false: 'Ничьи', true: 'Взятые' }),

@@ -8,7 +8,7 @@ export interface KeyHint {
 }
 
 export interface StatusBarProps {
-  /** What the keys act on: «3 выбрано», «Блок 7.02»; or the chord that has begun. */
+  /** What the keys act on: «3 выбрано · 1 464,8 м²», «Блок 7.02»; or the chord that has begun. */
   readonly target?: string
   /** What works now, most useful first; what does not fit the width is left out. */
   readonly hints: readonly KeyHint[]
@@ -16,7 +16,7 @@ export interface StatusBarProps {
   readonly marks?: ReactNode
   /** Always shown, before the sums. */
   readonly lastHint?: KeyHint
-  /** Counts and sums: «1 248 блоков · отмечено 3 · 1 464,8 м²». */
+  /** Counts and sums: «1 248 блоков · 625 464 м²». */
   readonly summary?: string
   readonly onHint: (id: string) => void
 }

@@ -126,7 +126,7 @@ test('a list goes to a client: prepared by keys, opened without a session, count
   await expect(client.getByText('Эта ссылка не открывается')).toBeVisible()
   expect(await violations(client)).toEqual([])
   await keyboard.press('Control+KeyZ')
-  await expect(row).toContainText('Открыта')
+  await expect(row).toContainText('Действует')
   await client.reload()
   await expect(client.getByRole('heading', { level: 1 })).toHaveText(name)
   await context.close()

@@ -20,7 +20,7 @@ test('an admin invites somebody, deletes the account, and brings it back by undo
   const link = page.getByLabel('Ссылка для входа', { exact: true })
   await expect(link).toHaveValue(/\/reset-password#[\w-]{43}$/)
   // Without a mail server it says where the letter lies, and the key it offers copies the link.
-  await expect(page.getByRole('dialog')).toContainText(/Письмо лежит на сервере в папке .*outbox/)
+  await expect(page.getByRole('dialog')).toContainText(/Текст письма лежит на сервере в папке .*outbox/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await keyboard.press('Enter')
   await expect(page.getByText('Ссылка скопирована')).toBeVisible()

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/accounts.ts'
 import { type AnyCommand, type CommandContext, command } from '#src/commands/command.ts'
 import type { TargetRecord } from '#src/state/target.ts'
 import { keyHints } from '#src/views/frame/key-hints.ts'
-import { tableSummary } from '#src/views/frame/table-summary.ts'
+import { chosenText, tableSummary } from '#src/views/frame/table-summary.ts'
 
 /** Protects the right and the left end of the status bar: what works now, and how much there is of what. */
 
@@ -117,24 +117,22 @@ describe('counts and sums', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
   it('tells the whole filter', () => {
-    expect(plain(tableSummary({ target: 'blocks', total: 1248, sums }, []))).toBe(
+    expect(plain(tableSummary({ target: 'blocks', total: 1248, sums }, false))).toBe(
       '1 248 блоков · 625 464 м² · в среднем 45 320 ₽/м²/год с НДС и OPEX',
     )
-    expect(plain(tableSummary({ target: 'buildings', total: 153, sums }, []))).toBe('153 здания')
+    expect(plain(tableSummary({ target: 'buildings', total: 153, sums }, false))).toBe('153 здания')
   })
 
   it('leaves out an average that is unknown, and areas where nothing is found', () => {
     const none = { ...sums, areaSqm: '0', averageRentRubPerSqmYear: null }
-    expect(plain(tableSummary({ target: 'blocks', total: 0, sums: none }, []))).toBe('0 блоков')
+    expect(plain(tableSummary({ target: 'blocks', total: 0, sums: none }, false))).toBe('0 блоков')
   })
 
-  it('adds the ticked areas up without floats', () => {
+  it('tells ticks once, at the left, their areas added up without floats', () => {
+    const chosen = (records: TargetRecord[]) => chosenText({ kind: 'block', origin: 'checked', records })
     const ticked = [record(1, '0.1'), record(2, '0.2'), record(3, '1464.5')]
-    expect(plain(tableSummary({ target: 'blocks', total: 1248, sums }, ticked))).toBe(
-      '1 248 блоков · отмечено 3 · 1 464,8 м²',
-    )
-    expect(plain(tableSummary({ target: 'buildings', total: 153, sums }, [record(1)]))).toBe(
-      '153 здания · отмечено 1',
-    )
+    expect(plain(chosen(ticked) ?? '')).toBe('3 выбрано · 1 464,8 м²')
+    expect(chosen([record(1)])).toBe('1 выбрано')
+    expect(plain(tableSummary({ target: 'blocks', total: 1248, sums }, true))).toBe('1 248 блоков')
   })
 })

@@ -4,19 +4,17 @@ import { rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Target, TargetRecord } from '#src/state/target.ts'
 
-/** The right end of the status bar: «1 248 блоков · отмечено 3 · 1 464,8 м²», without ticks «1 248 блоков · в среднем 45 320 ₽/м²/год с НДС и OPEX». */
+/** The right end of the status bar: «1 248 блоков · в среднем 45 320 ₽/м²/год с НДС и OPEX», beside ticks the count alone. */
 export function tableSummary(
   result: Pick<SearchResult, 'target' | 'total' | 'sums'>,
-  checked: Iterable<TargetRecord>,
+  isTicked: boolean,
 ): string {
   const { target, total, sums } = result
   const count =
     target === 'blocks'
       ? countOf(total, 'блок', 'блока', 'блоков')
       : countOf(total, 'здание', 'здания', 'зданий')
-  const ticked = [...checked]
-  if (ticked.length > 0) return [count, tickedText(ticked.length), ...areaOf(ticked)].join(' · ')
-  if (target === 'buildings' || !sums) return count
+  if (isTicked || target === 'buildings' || !sums) return count
   const rent = sums.averageRentRubPerSqmYear
   const area = total > 0 ? [`${formatDecimal(sums.areaSqm, 0)}\u00a0м²`] : []
   return [
@@ -26,20 +24,18 @@ export function tableSummary(
   ].join(' · ')
 }
 
-export const tickedText = (count: number) => `отмечено\u00a0${formatCount(count)}`
-
-/** The left end: «3 выбрано», «выбраны все 12 480 · кроме 3»; `undefined`: nothing is chosen but by the cursor. */
+/** The left end: «3 выбрано · 1 464,8 м²», «выбраны все 12 480 · кроме 3»; `undefined`: nothing is chosen but by the cursor. */
 export function chosenText(target: Target | null): string | undefined {
   if (target?.origin !== 'checked') return
   const { filter, records } = target
-  if (!filter) return `${formatCount(records.length)} выбрано`
+  if (!filter) return [`${formatCount(records.length)} выбрано`, ...areaOf(records)].join(' · ')
   const { count, except } = filter
   const left = except.length > 0 ? ` · кроме ${formatCount(except.length)}` : ''
   return `выбраны все ${formatCount(count + except.length)}${left}`
 }
 
 /** Their sum; nothing of what has no area to add up. */
-export function areaOf(records: readonly TargetRecord[]): string[] {
+function areaOf(records: readonly TargetRecord[]): string[] {
   const areas = records.flatMap(({ areaSqm }) => areaSqm ?? [])
   if (areas.length === 0) return []
   // Whole hundredths, so that the sum is exact.

@@ -9,20 +9,14 @@ import { framedAtom } from '#src/state/framed.ts'
 import { recordedIntoAtom, recordingAtom } from '#src/state/recipe-recording.ts'
 import { addressSearchAtom } from '#src/state/search-location.ts'
 import { searchSummaryQuery } from '#src/state/search-queries.ts'
-import {
-  chosenCount,
-  type TableHandle,
-  type TableState,
-  tableHandleAtom,
-  tableStateAtom,
-} from '#src/state/table.ts'
+import { type TableHandle, type TableState, tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
 import { unsentActionsAtom } from '#src/state/unsent.ts'
 import { type KeyHint, StatusBar } from '#src/ui/status-bar.tsx'
 import { useAfterFrame } from '../after-frame.ts'
 import { capsOf } from '../platform.ts'
 import { runCommand } from '../runtime.ts'
 import { keyHints } from './key-hints.ts'
-import { areaOf, chosenText, tableSummary, tickedText } from './table-summary.ts'
+import { chosenText, tableSummary } from './table-summary.ts'
 import { useIsOffline } from './use-is-offline.ts'
 
 function helpHint(): KeyHint | undefined {
@@ -73,15 +67,11 @@ function useSummary(table: TableState, handle: TableHandle | null): string | und
   if (own !== undefined) return own
   if (!address) {
     if (!handle || handle.rowCount === 0) return
-    const count = countOf(handle.rowCount, ...targetNames[handle.kind].forms)
-    const chosen = chosenCount(table, handle.rowCount)
-    return [count, ...(chosen > 0 ? [tickedText(chosen)] : []), ...areaOf([...table.checked.values()])].join(
-      ' · ',
-    )
+    return countOf(handle.rowCount, ...targetNames[handle.kind].forms)
   }
   // Another table's figures are no stand-in.
   if (!data || isError || data.target !== address.search.target) return
-  return tableSummary(data, table.checked.values())
+  return tableSummary(data, table.checked.size > 0)
 }
 
 /** A recipe that is being recorded; no network, and what was done without it. */

@@ -26,7 +26,7 @@ export default function Invitation({ name, link, mailFolder }: Extract<Overlay, 
         <p className="mb-3">
           {mailFolder === null
             ? 'Приглашение отправлено письмом; ссылку можно передать и самому.'
-            : 'Почта не настроена, и письмо никуда не ушло: передайте ссылку сами.'}{' '}
+            : 'Почта не настроена, письмо не отправлено: передайте ссылку сами.'}{' '}
           По ней человек задаст пароль. Ссылка действует 7 дней и только один раз, больше она нигде не
           показывается.
         </p>
@@ -40,7 +40,7 @@ export default function Invitation({ name, link, mailFolder }: Extract<Overlay, 
         />
         {mailFolder !== null && (
           <p className="mt-3 text-sm text-muted">
-            Письмо лежит на сервере в папке <span className="font-mono break-all">{mailFolder}</span>
+            Текст письма лежит на сервере в папке <span className="font-mono break-all">{mailFolder}</span>
           </p>
         )}
         <p role="status" className="mt-1.5 min-h-5 text-sm text-muted">
