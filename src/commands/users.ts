@@ -3,8 +3,9 @@ import type { Role } from '#domain/vocabulary.ts'
 import { roles } from '#domain/vocabulary.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { askedPortraitAtom } from '#src/state/account-form.ts'
-import { api } from '#src/state/api.ts'
 import { overlayAtom } from '#src/state/overlay.ts'
+import { colleaguesQuery } from '#src/state/queries.ts'
+import { queryClient } from '#src/state/query-client.ts'
 import { refreshAll } from '#src/state/refresh.ts'
 import { setCurrentUser } from '#src/state/session.ts'
 import { store } from '#src/state/store.ts'
@@ -31,8 +32,8 @@ interface Person {
 }
 
 async function colleagues(but?: number): Promise<Choice<Person>[]> {
-  const { data } = (await api.users.list({ query: { take: 100 } })).data
-  return data
+  const users = await queryClient.fetchQuery({ ...colleaguesQuery, staleTime: 0 })
+  return users
     .filter(({ id }) => id !== but)
     .map(({ id, name, role, email }) => ({
       key: String(id),

@@ -55,10 +55,10 @@ export const responsibleUsersQuery = queryOptions({
   staleTime: 5 * minuteMs,
 })
 
-/** Colleagues, for names and for choosing who is responsible. */
+/** All colleagues, for names and for choosing who is responsible. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'],
-  queryFn: async ({ signal }) => (await api.users.list({ query: { take: 100 }, signal })).data.data,
+  queryFn: ({ signal }) => everyColleague(signal),
   staleTime: 5 * minuteMs,
 })
 
@@ -103,3 +103,15 @@ export const recordHistoryQuery = (kind: HistoryKind, id: number) =>
     queryFn: async ({ signal }) => (await api.journal.ofRecord({ params: { kind, id }, signal })).data.data,
     staleTime: 0,
   })
+
+async function everyColleague(signal: AbortSignal) {
+  const colleagues = []
+  for (let page = 1; ; page++) {
+    const { data, total } = (await api.users.list({ query: { page, pageSize: colleaguesAtOnce }, signal }))
+      .data
+    colleagues.push(...data)
+    if (data.length === 0 || colleagues.length >= total) return colleagues
+  }
+}
+/** The largest page of a list. */
+const colleaguesAtOnce = 200
