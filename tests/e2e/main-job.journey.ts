@@ -263,4 +263,16 @@ async function tickInCard(page: Page, keyboard: Keyboard): Promise<void> {
   await expect(statusBar(page)).not.toContainText('выбрано')
   await keyboard.press('Escape', 'Digit1', 'ArrowDown')
   await expect(units.and(page.locator(':focus'))).toHaveCount(1)
+
+  // A deleted block leaves the frame to its neighbour.
+  const count = await units.count()
+  await keyboard.press('Control+KeyK')
+  await keyboard.type('удалить блок')
+  await expect(page.getByRole('option').first()).toContainText('Удалить блок')
+  await keyboard.press('Enter')
+  await expect(units).toHaveCount(count - 1)
+  await expect(units.and(page.locator(':focus'))).toHaveCount(1)
+  await keyboard.press('Control+KeyZ')
+  await expect(units).toHaveCount(count)
+  await expect(units.and(page.locator(':focus'))).toHaveCount(1)
 }

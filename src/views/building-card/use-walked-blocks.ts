@@ -54,6 +54,8 @@ export function useWalkedBlocks<E extends HTMLElement>(
     return () => removeEventListener('keydown', begin)
   }, [])
 
+  useFrameKept(place, blocks)
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (hasModifier(event)) return
     const next = after(cursor, event.key)
@@ -97,6 +99,28 @@ export function useWalkedBlocks<E extends HTMLElement>(
       clickCheck(index, { isRange: event.shiftKey, isToggle: false })
     },
   }
+}
+
+/** When the framed block is deleted, its neighbour has the frame: keys never come to mean the building by themselves. */
+function useFrameKept(place: RefObject<HTMLElement | null>, blocks: readonly BlockRow[]): void {
+  const isFramed = useRef(false)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      // A palette or a question over the card takes the focus for a while only.
+      if (!(target instanceof Element) || target.closest('[role=dialog]') || target.matches('[data-rest]'))
+        return
+      isFramed.current = target.matches('[data-row]') && place.current?.contains(target) === true
+    }
+    addEventListener('focusin', note)
+    return () => removeEventListener('focusin', note)
+  }, [place])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a block may be gone, and the focus with it
+  useEffect(() => {
+    if (!isFramed.current) return
+    outsideDialogs(() => {
+      if (isFocusFree()) focusBlock(place.current, store.get(tableStateAtom).cursor)
+    })
+  }, [place, blocks])
 }
 
 function useBlockTable(

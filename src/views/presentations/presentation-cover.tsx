@@ -23,7 +23,7 @@ export function PresentationCover({ content }: { content: PresentationContent })
           {recipient && <p className="mt-1.5 text-muted">Для: {recipient}</p>}
           {greeting && <p className="mt-4 break-words whitespace-pre-line">{greeting}</p>}
           <p className="mt-4 text-muted">
-            {records.length > 0 && `${countText(content)}, цены и сроки на ${dayText(today)}`}
+            {records.length > 0 && `${countText(content)}, подборка на ${dayText(today)}`}
           </p>
           {basis && <p className="text-muted">{basis}</p>}
           <p className="presentation-lifetime text-muted">Ссылка действует по {dayText(lastDay)}</p>
