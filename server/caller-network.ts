@@ -1,17 +1,14 @@
-import { isIPv6 } from 'node:net'
-import { groupsOfV6, isMappedV4, lastV4 } from './ip-addresses.ts'
+import ipaddr from 'ipaddr.js'
+import { parseIp } from './ip-addresses.ts'
 
 /**
  * The network by which a caller is counted: an IPv4 address as it is, of IPv6 the first 64 bits, since everybody has a
  * whole such network and could come from a fresh address each time.
  */
 export function networkOf(address: string): string {
-  const plain = address.split('%')[0] ?? ''
-  const groups = isIPv6(plain) ? groupsOfV6(plain) : undefined
-  if (groups === undefined) return address
-  if (isMappedV4(groups)) return lastV4(groups)
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+  const ip = parseIp(address.split('%')[0] ?? '')
+  if (ip === undefined) return address
+  if (ip instanceof ipaddr.IPv4) return ip.toString()
+  const groups = ip.parts.slice(0, 4).map((group) => group.toString(16))
+  return `${groups.join(':')}::/64`
 }

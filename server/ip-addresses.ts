@@ -1,27 +1,18 @@
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** The eight numbers of an IPv6 address; `undefined` for anything else, an address with a zone included. */
-export function groupsOfV6(address: string): number[] | undefined {
-  if (isIP(address) !== 6 || address.includes('%')) return undefined
-  // The URL parser writes a dotted tail as two groups.
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = '', tail] = canonical.split('::')
-  const before = numbersOf(head)
-  const after = numbersOf(tail ?? '')
-  return [...before, ...Array(8 - before.length - after.length).fill(0), ...after]
+/**
+ * Reads an IP address; a v4-mapped one (`::ffff:1.2.3.4`) as the IPv4 address that a socket of both families means.
+ * @returns `undefined` for anything else: an address with a zone, and forms that only a resolver understands (`127.1`,
+ * `0x7f.1`), which ipaddr.js would read.
+ */
+export function parseIp(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const family = isIP(address)
+  if (family === 0 || address.includes('%')) return undefined
+  return ipaddr.process(family === 6 ? inGroups(address) : address)
 }
 
-function numbersOf(groups: string): number[] {
-  return groups === '' ? [] : groups.split(':').map((group) => Number.parseInt(group, 16))
-}
-
-/** `::ffff:1.2.3.4`: IPv4 as a socket of both families tells it. */
-export function isMappedV4(groups: readonly number[]): boolean {
-  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-}
-
-/** The IPv4 address in the last 32 bits. */
-export function lastV4(groups: readonly number[]): string {
-  const [high = 0, low = 0] = groups.slice(-2)
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+/** Writes a dotted tail as two groups: ipaddr.js takes `::1.2.3.4` for `::ffff:1.2.3.4`, which is another address. */
+function inGroups(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1)
 }

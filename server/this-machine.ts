@@ -1,14 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { BlockList, isIP } from 'node:net'
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
+import { parseIp } from './ip-addresses.ts'
 
 /** Whether an IP address leads to this machine and no other; IPv4 written as IPv6 too. */
 export function isLoopback(address: string): boolean {
-  const version = isIP(address)
-  return version !== 0 && loopback.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  return parseIp(address)?.range() === 'loopback'
 }
 
 /** Headers in which proxies name themselves or whom they speak for. */
