@@ -57,15 +57,19 @@ export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   BulkCommand: z.enum(codesOf(bulkCommands)),
   FacetKey: z.enum(criteria.facetKeys),
   ChangedIds: z.object({ changed: z.array(id) }),
-  ...Object.fromEntries(
-    modules.flatMap((module) =>
-      Object.entries<unknown>({ ...module })
-        .filter((entry): entry is [string, z.ZodType] => isStructure(entry[1]))
-        .map(([name, schema]) => [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, schema]),
-    ),
-  ),
+  ...exportedSchemas(),
 }
 
-function isStructure(value: unknown): boolean {
-  return value instanceof z.ZodType
+/** @throws where two modules export different records under one name: one of them would have no component. */
+function exportedSchemas(): Record<string, z.ZodType> {
+  const schemas: Record<string, z.ZodType> = {}
+  for (const [exported, value] of modules.flatMap((module) => Object.entries<unknown>({ ...module }))) {
+    // A text is said as shortly where it stands.
+    if (!(value instanceof z.ZodType) || value instanceof z.ZodStringFormat || value instanceof z.ZodString)
+      continue
+    const name = `${exported.charAt(0).toUpperCase()}${exported.slice(1)}`
+    if (name in schemas) throw new Error(`two records of the contract are called ${exported}`)
+    schemas[name] = value
+  }
+  return schemas
 }
