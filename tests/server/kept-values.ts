@@ -9,6 +9,7 @@ export const secretColumns: readonly string[] = [
   'sessions.token_hash',
   'account_tokens.token_hash',
   'login_attempts.key_hash',
+  'known_networks.key_hash',
   'presence.token_hash',
   'presentation_links.token_hash',
   'presentation_links.nonce',
@@ -31,7 +32,7 @@ export const plainColumns: readonly string[] = [
   // Rows go once they are sent; the link in a text is a secret by its token.
   ...columns('outgoing_mails', 'recipient subject plain_text html'),
   ...columns('signing_keys', 'purpose'),
-  ...columns('portal_orders', 'source'),
+  ...columns('portal_orders', 'source command group_id'),
   ...columns('portal_order_lines', 'external_id status state errors warnings url'),
   ...columns(
     'competitor_offers',
