@@ -8,7 +8,7 @@ const firstPort = Number(process.env.E2E_PORT ?? 4173)
 // Workers read this file too: only the runner makes the folder.
 process.env.E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'klyuch-e2e-'))
 
-const journeys = readdirSync(join(import.meta.dirname, 'tests/e2e'))
+const journeys = readdirSync(join(import.meta.dirname, 'tests/e2e'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.journey.ts'))
   .sort()
 /**

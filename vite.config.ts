@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) =>
               backup: 'server/backup.ts',
               restore: 'server/restore.ts',
               'move-to-postgres': 'server/move-to-postgres.ts',
-              'pglite-worker': 'server/db/pglite-worker.ts',
+              'pglite-worker': 'server/db/embedded/pglite-worker.ts',
             },
             // Shared parts lie beside the entries, so that the worker is found from any of them.
             output: { chunkFileNames: '[name]-[hash].js' },

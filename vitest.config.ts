@@ -39,7 +39,7 @@ export default defineConfig({
           // than most files' tests. State of the server belongs to an app, and each file has its own.
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/helpers/global-postgres.ts'],
+          globalSetup: ['tests/helpers/servers/global-postgres.ts'],
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/access/accounts.ts'
 import { findChromium } from '#tests/helpers/chromium.ts'
 
 export async function openBrowser(): Promise<Browser> {

@@ -1,5 +1,5 @@
-import type { BlockList } from '#contract/lists.ts'
-import type { BlockRow } from '#contract/search.ts'
+import type { BlockList } from '#contract/stock/lists.ts'
+import type { BlockRow } from '#contract/stock/search.ts'
 import { businessCentres } from '#server/db/demo/business-centres.ts'
 import { companyName } from '#server/db/demo/people.ts'
 import { Random } from '#server/db/demo/random.ts'

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
-import type { CurrentUser, Session } from '#contract/accounts.ts'
-import type { OfficeSettings } from '#contract/office-records.ts'
-import type { SearchRequest, SearchResult } from '#contract/search.ts'
-import { servePages } from '#server/pages.ts'
+import type { CurrentUser, Session } from '#contract/access/accounts.ts'
+import type { OfficeSettings } from '#contract/office/office-records.ts'
+import type { SearchRequest, SearchResult } from '#contract/stock/search.ts'
+import { servePages } from '#server/http/pages.ts'
 import { madeBlock, madeLists } from './made-records.ts'
 
 const user: CurrentUser = {

@@ -1,5 +1,5 @@
-import { newToken } from '#server/auth.ts'
 import { openDatabase } from '#server/db/connection.ts'
+import { newToken } from '#server/http/auth.ts'
 
 /** A session of user 1 in a migrated database. @returns its token. */
 export async function openSession(place: { databaseUrl?: string; dataDir: string }): Promise<string> {

@@ -1,5 +1,5 @@
-import { loadAllCommands } from '#src/commands/all-commands.ts'
-import { commands } from '#src/commands/registry.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { commands } from '#src/commands/core/registry.ts'
 
 await loadAllCommands()
 

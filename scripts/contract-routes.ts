@@ -14,8 +14,8 @@ export function contractRoutes(): Plugin {
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
     async load(id) {
       if (id !== `\0${ID}`) return
-      const file = new URL('../contract/contract.ts', import.meta.url)
-      const { module } = await runnerImport<typeof import('../contract/contract.ts')>(
+      const file = new URL('../contract/core/contract.ts', import.meta.url)
+      const { module } = await runnerImport<typeof import('#contract/core/contract.ts')>(
         pathToFileURL(file.pathname).pathname,
       )
       return `export const routes = ${JSON.stringify(module.contractRoutes())}`

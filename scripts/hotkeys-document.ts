@@ -1,5 +1,5 @@
-import { type AnyCommand, type CommandContext, scopes } from '#src/commands/command.ts'
-import { titleOf } from '#src/commands/evaluate.ts'
+import { type AnyCommand, type CommandContext, scopes } from '#src/commands/core/command.ts'
+import { titleOf } from '#src/commands/core/evaluate.ts'
 import { keysAsText } from '#src/commands/keys/key-label.ts'
 
 /** Nobody, nowhere: titles that tell of the screen say it in general. */

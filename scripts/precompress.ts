@@ -17,7 +17,7 @@ const brotli = (content: Buffer) =>
   })
 const gzipped = (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })
 
-/** Lays `.br` and `.gz` beside every built script and sheet: `server/pages.ts` serves them as they are. */
+/** Lays `.br` and `.gz` beside every built script and sheet: `server/http/pages.ts` serves them as they are. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

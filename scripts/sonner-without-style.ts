@@ -4,7 +4,7 @@ const injection = /^__insertCSS\(.*$/m
 
 /**
  * Sonner injects its sheet as a `<style>` when it is imported; the content security policy forbids that, and
- * `src/ui/notice-area.css` has the same sheet as a file. Fails the build when a new version does it another way.
+ * `src/ui/frame/notice-area.css` has the same sheet as a file. Fails the build when a new version does it another way.
  */
 export function sonnerWithoutStyle(): Plugin {
   return {

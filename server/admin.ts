@@ -1,9 +1,9 @@
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
-import { publicUrlOf } from './public-url.ts'
-import { findCredentials, insertUser } from './repositories/users.ts'
-import { makeAccountLink } from './services/accounts.ts'
+import { publicUrlOf } from './http/public-url.ts'
+import { findCredentials, insertUser } from './repositories/access/users.ts'
+import { makeAccountLink } from './services/access/accounts.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** `npm run admin -- <email>`: makes an admin where there is none with this address, and prints a setup link. */

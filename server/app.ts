@@ -1,25 +1,26 @@
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { contract } from '#contract/contract.ts'
-import type { AppContext } from './app-context.ts'
+import { contract } from '#contract/core/contract.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connection.ts'
+import type { AppContext } from './http/app-context.ts'
+import { guardInput } from './http/bodies/request-input.ts'
+import { readPastUnreadBodies } from './http/bodies/unread-bodies.ts'
 import {
   limitCalls,
   queueByUser,
   callsPerUser as usualCallsPerUser,
   transactionsPerUser as usualTransactionsPerUser,
-} from './call-limit.ts'
-import type { Config } from './config.ts'
-import type { Database } from './db/connection.ts'
-import { endConnectionsGently } from './end-connections.ts'
-import { answerError, answerErrors } from './error-answers.ts'
-import { readPageBuild, servePages } from './pages.ts'
-import { publicUrlOf } from './public-url.ts'
+} from './http/call-limit.ts'
+import { endConnectionsGently } from './http/end-connections.ts'
+import { answerError, answerErrors } from './http/error-answers.ts'
+import { readPageBuild, servePages } from './http/pages.ts'
+import { publicUrlOf } from './http/public-url.ts'
+import { registerSections } from './http/sections.ts'
+import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './http/security.ts'
 import { serveRealTime } from './realtime/real-time.ts'
 import { keepReminders } from './realtime/reminder-clock.ts'
-import { guardInput } from './request-input.ts'
-import { registerSections } from './sections.ts'
-import { refuseForeignHosts, securityHeaders, setSecurityHeaders } from './security.ts'
 import { deliverMails, retryEveryMs } from './services/mail/delivery.ts'
 import type { SendMail } from './services/mail/mail.ts'
 import { outbox, outboxFolder } from './services/mail/outbox.ts'
@@ -28,7 +29,6 @@ import { configuredOrigins } from './services/outbound/configured-origins.ts'
 import { createOutbound } from './services/outbound/outbound.ts'
 import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
-import { readPastUnreadBodies } from './unread-bodies.ts'
 
 interface AppOptions {
   /** Folder with the built page; absent: the API alone. */

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type ContactsVisibility, contactsVisibilities } from '#domain/contacts.ts'
-import { isZoneName } from '#domain/office.ts'
-import { codesOf } from '#domain/vocabulary.ts'
+import { isZoneName } from '#domain/access/office.ts'
+import { type ContactsVisibility, contactsVisibilities } from '#domain/records/contacts.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
 import { StartRefused } from './start-refused.ts'
 
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()))

@@ -1,4 +1,4 @@
-import type { RouteName } from '#src/state/routes.ts'
+import type { RouteName } from '#src/state/place/routes.ts'
 import type { Drawing } from './screens.tsx'
 
 /** Each screen comes with its own piece of code; the one most sessions begin with stands in `screens.tsx`. */

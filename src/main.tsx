@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import { followKeys } from '#src/commands/key-bindings.ts'
-import { goTo, watchLocation } from '#src/state/location.ts'
-import { currentUserAtom, watchSession } from '#src/state/session.ts'
-import { store } from '#src/state/store.ts'
+import { followKeys } from '#src/commands/keys/key-bindings.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { goTo, watchLocation } from '#src/state/place/location.ts'
+import { currentUserAtom, watchSession } from '#src/state/session/session.ts'
 import { App } from './app.tsx'
 import { watchScreens } from './screens.tsx'
 import './styles.css'
@@ -21,12 +21,14 @@ async function restorePlaces(userId: number): Promise<void> {
   const isReturn = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
   if (!isReturn || !sessionStorage.getItem('klyuch.places')) return
   // Without them the tables begin at the top.
-  await import('#src/state/kept-places.ts').then((places) => places.restorePlaces(userId)).catch(() => {})
+  await import('#src/state/browser/kept-places.ts')
+    .then((places) => places.restorePlaces(userId))
+    .catch(() => {})
 }
 
 /** Beside the first screen, which waits for no socket. */
 function openSocket(): void {
-  import('#src/state/real-time.ts').then(
+  import('#src/state/live/real-time.ts').then(
     ({ watchRealTime }) => watchRealTime(),
     () => setTimeout(openSocket, 5000),
   )

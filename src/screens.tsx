@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import type { ReactNode } from 'react'
-import { routeAtom } from '#src/state/location.ts'
-import type { RouteName } from '#src/state/routes.ts'
-import { store } from '#src/state/store.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { routeAtom } from '#src/state/place/location.ts'
+import type { RouteName } from '#src/state/place/routes.ts'
 
 /** Draws a screen; `id` is the record of a record's screen, and 0 on the others. */
 export type Drawing = (id: number) => ReactNode

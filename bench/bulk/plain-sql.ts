@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/call.ts'
-import { allowLongStatements } from '#server/repositories/records.ts'
-import { signal } from '#server/repositories/signals.ts'
+import type { Db } from '#server/http/call.ts'
+import { allowLongStatements } from '#server/repositories/records/records.ts'
+import { signal } from '#server/repositories/records/signals.ts'
 
 /*
  * What a program would send that did nothing else: the rows, the journal, what others are told, what the search reads.

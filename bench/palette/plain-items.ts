@@ -1,4 +1,4 @@
-import type { BlockList } from '#contract/lists.ts'
+import type { BlockList } from '#contract/stock/lists.ts'
 
 export interface PlainItem {
   id: number

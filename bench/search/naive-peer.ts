@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { SearchRequest } from '#contract/search.ts'
-import type { FacetKey, SortKey } from '#contract/search-criteria.ts'
+import type { SearchRequest } from '#contract/stock/search.ts'
+import type { FacetKey, SortKey } from '#contract/stock/search-criteria.ts'
 
 /** A pool of `pg`, or anything that answers like one. */
 export interface Queryable {

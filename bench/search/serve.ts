@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/connection.ts'
-import { valueTypes } from '#server/db/value-types.ts'
+import { valueTypes } from '#server/db/schema/value-types.ts'
 import { naivePeer, type Queryable } from './naive-peer.ts'
 
 const [kind, place = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { valueTypes } from '#server/db/value-types.ts'
-import { startPostgres } from '#tests/helpers/postgres-server.ts'
+import { valueTypes } from '#server/db/schema/value-types.ts'
+import { startPostgres } from '#tests/helpers/servers/postgres-server.ts'
 import { fillDatabase } from '#tests/server/search/fill-database.ts'
 import { fillLists } from '../lists/fill-lists.ts'
 import { openSession } from '../open-session.ts'

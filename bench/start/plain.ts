@@ -1,6 +1,6 @@
-import type { CurrentUser, Session } from '#contract/accounts.ts'
-import type { OfficeSettings } from '#contract/office-records.ts'
-import type { BlockRow, SearchResult } from '#contract/search.ts'
+import type { CurrentUser, Session } from '#contract/access/accounts.ts'
+import type { OfficeSettings } from '#contract/office/office-records.ts'
+import type { BlockRow, SearchResult } from '#contract/stock/search.ts'
 
 /** The first table by hand: the requests of the product, all at once, and rows written as they come. */
 const session: Session = JSON.parse(localStorage.getItem('user') ?? '{}')

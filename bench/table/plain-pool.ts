@@ -1,5 +1,5 @@
-import type { BlockRow } from '#contract/search.ts'
-import { blockColumns, hiddenBlockColumns } from '#src/views/tables/block-columns.ts'
+import type { BlockRow } from '#contract/stock/search.ts'
+import { blockColumns, hiddenBlockColumns } from '#src/views/tables/columns/block-columns.ts'
 import { pagedRows } from './plain-rows.ts'
 
 /** The fastest table that is still simple: recycled rows, texts written in place, a cursor, nothing else. */

@@ -1,4 +1,4 @@
-import type { BlockRow, SearchResult } from '#contract/search.ts'
+import type { BlockRow, SearchResult } from '#contract/stock/search.ts'
 
 const pageSize = 100
 const keptPages = 60

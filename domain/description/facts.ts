@@ -21,7 +21,7 @@ import type {
   RentBasis,
   VatTreatment,
   Ventilation,
-} from '../vocabulary.ts'
+} from '#domain/stock/vocabulary.ts'
 
 /*
  * All that a description may say. What goes out with the ad must not tell who the tenant is, what commission is paid

@@ -1,4 +1,4 @@
-import { formatArea, formatDecimal, formatMoney } from '../format.ts'
+import { formatArea, formatDecimal, formatMoney } from '#domain/text/format.ts'
 import { countOf } from '../text/plurals.ts'
 import type { DescribedBuilding } from './facts.ts'
 import { isText } from './premises.ts'

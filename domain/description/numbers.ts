@@ -1,4 +1,4 @@
-import { Decimal } from '../decimal.ts'
+import { Decimal } from '#domain/money/decimal.ts'
 import type { DescriptionFacts } from './facts.ts'
 
 /**

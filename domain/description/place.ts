@@ -1,6 +1,6 @@
-import { formatArea } from '../format.ts'
+import { buildingClasses, okrugs } from '#domain/stock/vocabulary.ts'
+import { formatArea } from '#domain/text/format.ts'
 import { plural } from '../text/plurals.ts'
-import { buildingClasses, okrugs } from '../vocabulary.ts'
 import type { DescribedBlock, DescribedBuilding, DescriptionFacts } from './facts.ts'
 import type { Variants } from './variants.ts'
 import { bareName, buildingNouns, joined, sentence, useAims, useNouns } from './wording.ts'

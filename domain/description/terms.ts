@@ -1,6 +1,6 @@
-import { formatMoney, formatPercent } from '../format.ts'
+import type { RentBasis } from '#domain/stock/vocabulary.ts'
+import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { plural } from '../text/plurals.ts'
-import type { RentBasis } from '../vocabulary.ts'
 import type { DescribedBlock, DescriptionFacts } from './facts.ts'
 import { isText } from './premises.ts'
 import type { Variants } from './variants.ts'

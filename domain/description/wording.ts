@@ -1,4 +1,3 @@
-import { quote } from '../format.ts'
 import type {
   BuildingType,
   Conditioning,
@@ -9,7 +8,8 @@ import type {
   PropertyUse,
   parkingKinds,
   Ventilation,
-} from '../vocabulary.ts'
+} from '#domain/stock/vocabulary.ts'
+import { quote } from '#domain/text/format.ts'
 
 /** What a block is called by its first use; inanimate and not feminine, so that the accusative is the same. */
 export const useNouns: Record<PropertyUse, string> = {

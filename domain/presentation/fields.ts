@@ -1,4 +1,4 @@
-import type { FieldCatalogue } from '../field-catalogue.ts'
+import type { FieldCatalogue } from '#domain/fields/field-catalogue.ts'
 import { shownRates } from './facts.ts'
 
 /** Fields of a presentation by their code. */

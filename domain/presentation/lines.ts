@@ -1,4 +1,7 @@
-import { Decimal } from '../decimal.ts'
+import { Decimal } from '#domain/money/decimal.ts'
+import { buildingClasses, leaseKinds, okrugs } from '#domain/stock/vocabulary.ts'
+import { formatArea, formatDecimal, formatMoney } from '#domain/text/format.ts'
+import { formatFullDay } from '#domain/time/time.ts'
 import type { DescribedBlock, DescribedBuilding } from '../description/facts.ts'
 import {
   buildingNouns,
@@ -9,10 +12,7 @@ import {
   parkingWords,
   useNouns,
 } from '../description/wording.ts'
-import { formatArea, formatDecimal, formatMoney } from '../format.ts'
 import { countOf, plural } from '../text/plurals.ts'
-import { formatFullDay } from '../time.ts'
-import { buildingClasses, leaseKinds, okrugs } from '../vocabulary.ts'
 import type { PresentationContent, PresentedOffer } from './facts.ts'
 import { isPositive } from './rates.ts'
 

@@ -1,6 +1,6 @@
+import { formatPhone } from '#domain/records/phone.ts'
+import { buildingClasses } from '#domain/stock/vocabulary.ts'
 import { bareName } from '../description/wording.ts'
-import { formatPhone } from '../phone.ts'
-import { buildingClasses } from '../vocabulary.ts'
 import type { PresentationContent, PresentedRecord, ShownRate } from './facts.ts'
 import {
   addressText,

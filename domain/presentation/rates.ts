@@ -1,5 +1,5 @@
-import { Decimal, toFixedDecimal } from '../decimal.ts'
-import { formatDecimal, formatMoney, formatPercent, formatRent } from '../format.ts'
+import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
+import { formatDecimal, formatMoney, formatPercent, formatRent } from '#domain/text/format.ts'
 import { isOpexOpen } from '../rent/bounds.ts'
 import type { PresentedBlock, ShownRate } from './facts.ts'
 

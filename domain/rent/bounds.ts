@@ -1,5 +1,5 @@
-import { Decimal, toMoney } from '../decimal.ts'
-import { vatFactor } from '../vat.ts'
+import { Decimal, toMoney } from '#domain/money/decimal.ts'
+import { vatFactor } from '#domain/money/vat.ts'
 import type { Conditions } from './formula.ts'
 import { contractVatPercent } from './formula.ts'
 

@@ -1,6 +1,6 @@
-import { Decimal, toMoney } from '../decimal.ts'
-import { vatFactor } from '../vat.ts'
-import type { Currency, VatTreatment } from '../vocabulary.ts'
+import { Decimal, toMoney } from '#domain/money/decimal.ts'
+import { vatFactor } from '#domain/money/vat.ts'
+import type { Currency, VatTreatment } from '#domain/stock/vocabulary.ts'
 import { type Bounds, boundsOf, exactly, nothingKnown, product, vatSpans } from './bounds.ts'
 import { type Conditions, contractVatPercent, type FormulaStep, positive } from './formula.ts'
 

@@ -1,6 +1,6 @@
-import { Decimal, toMoney } from '../decimal.ts'
-import { vatFactor } from '../vat.ts'
-import type { Currency, RentBasis, VatTreatment } from '../vocabulary.ts'
+import { Decimal, toMoney } from '#domain/money/decimal.ts'
+import { vatFactor } from '#domain/money/vat.ts'
+import type { Currency, RentBasis, VatTreatment } from '#domain/stock/vocabulary.ts'
 import { type Bounds, boundsOf, exactly, nothingKnown, opexOnTop, product, sum, vatSpans } from './bounds.ts'
 import { type Conditions, contractVatPercent, type FormulaStep, positive } from './formula.ts'
 

@@ -1,4 +1,4 @@
-import type { DealKind } from '../vocabulary.ts'
+import type { DealKind } from '#domain/stock/vocabulary.ts'
 import { comparablePrice, type PriceTerms } from './comparable-price.ts'
 import { comparableRent, type RentTerms } from './comparable-rent.ts'
 import type { Conditions, FormulaStep } from './formula.ts'

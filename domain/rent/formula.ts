@@ -1,6 +1,13 @@
-import { Decimal } from '../decimal.ts'
-import { formatArea, formatDecimal, formatMoney, formatPercent, formatRange, formatRent } from '../format.ts'
-import { type Currency, currencies, type RentBasis, type VatTreatment } from '../vocabulary.ts'
+import { Decimal } from '#domain/money/decimal.ts'
+import { type Currency, currencies, type RentBasis, type VatTreatment } from '#domain/stock/vocabulary.ts'
+import {
+  formatArea,
+  formatDecimal,
+  formatMoney,
+  formatPercent,
+  formatRange,
+  formatRent,
+} from '#domain/text/format.ts'
 
 /** What holds on the day of the computation; decimals as strings, null is unknown. */
 export interface Conditions {

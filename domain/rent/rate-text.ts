@@ -1,6 +1,6 @@
-import { Decimal, toMoney } from '../decimal.ts'
-import { formatDecimal, formatMoney, formatPercent, formatRent } from '../format.ts'
-import type { Currency, DealKind, RentBasis, VatTreatment } from '../vocabulary.ts'
+import { Decimal, toMoney } from '#domain/money/decimal.ts'
+import type { Currency, DealKind, RentBasis, VatTreatment } from '#domain/stock/vocabulary.ts'
+import { formatDecimal, formatMoney, formatPercent, formatRent } from '#domain/text/format.ts'
 import { isOpexOpen } from './bounds.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts'
+import { formatCount } from './format.ts'
 
 /**
  * The Russian form that goes with a number: plural(2, 'блок', 'блока', 'блоков') → «блока».

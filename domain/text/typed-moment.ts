@@ -1,5 +1,5 @@
-import { addDays, dayOf, timeOf } from '../time.ts'
-import { minutesOf, timeAt, weekdayOf } from '../zoned-time.ts'
+import { addDays, dayOf, timeOf } from '#domain/time/time.ts'
+import { minutesOf, timeAt, weekdayOf } from '#domain/time/zoned-time.ts'
 import { fold } from './fold.ts'
 
 /** What was typed for a moment, by the clocks of the office. */

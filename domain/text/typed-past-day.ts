@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../time.ts'
+import { addDays, dayOf } from '#domain/time/time.ts'
 import { fold } from './fold.ts'
 import { readMoment } from './typed-moment.ts'
 

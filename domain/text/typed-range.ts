@@ -1,4 +1,4 @@
-import { parseDecimal } from '../format.ts'
+import { parseDecimal } from './format.ts'
 
 /** Bounds as decimal strings; a missing one is open. */
 export interface TypedRange {

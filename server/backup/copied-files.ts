@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#server/call.ts'
-import { neededStorageKeys } from '#server/repositories/files.ts'
+import type { Db } from '#server/http/call.ts'
+import { neededStorageKeys } from '#server/repositories/stock/files.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import type { CopiedFile } from './manifest.ts'

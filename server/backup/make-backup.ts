@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Db } from '#server/call.ts'
 import type { Database } from '#server/db/connection.ts'
-import { syncPath } from '#server/db/durable-file-system.ts'
+import { syncPath } from '#server/db/embedded/durable-file-system.ts'
 import { refuseNewer } from '#server/db/migrate.ts'
+import type { Db } from '#server/http/call.ts'
 import { productVersion } from '#server/product-version.ts'
 import {
   appliedSteps,
@@ -13,7 +13,7 @@ import {
   readSequences,
   readTableShapes,
   relationNames,
-} from '#server/repositories/whole-database.ts'
+} from '#server/repositories/office/whole-database.ts'
 import { localStorage } from '#server/services/storage/local-storage.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import { StartRefused } from '#server/start-refused.ts'

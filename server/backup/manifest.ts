@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { syncPath } from '#server/db/durable-file-system.ts'
+import { syncPath } from '#server/db/embedded/durable-file-system.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 /** Raised when the files of a backup change their meaning. */

@@ -1,8 +1,7 @@
-import type { Db } from '#server/call.ts'
 import type { Database } from '#server/db/connection.ts'
 import { migrateWithin } from '#server/db/migrate.ts'
 import { migrations } from '#server/db/migrations.ts'
-import { refreshAll } from '#server/repositories/search/refresh.ts'
+import type { Db } from '#server/http/call.ts'
 import {
   dropForeignKeys,
   emptyTables,
@@ -14,7 +13,8 @@ import {
   setSequences,
   settleDatabase,
   type TableShape,
-} from '#server/repositories/whole-database.ts'
+} from '#server/repositories/office/whole-database.ts'
+import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { localStorage } from '#server/services/storage/local-storage.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import { StartRefused } from '#server/start-refused.ts'

@@ -10,13 +10,13 @@ import {
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartRefused } from '../start-refused.ts'
-import { lockDirectory } from './directory-lock.ts'
-import { pgliteDialect } from './pglite-dialect.ts'
-import { listenToPostgres } from './postgres-signals.ts'
-import { preparedName } from './prepared-names.ts'
-import type { Schema } from './schema.ts'
-import type { SignalListener } from './signal-channel.ts'
-import { valueTypes } from './value-types.ts'
+import { lockDirectory } from './embedded/directory-lock.ts'
+import { pgliteDialect } from './embedded/pglite-dialect.ts'
+import { listenToPostgres } from './postgres/postgres-signals.ts'
+import { preparedName } from './postgres/prepared-names.ts'
+import type { SignalListener } from './postgres/signal-channel.ts'
+import type { Schema } from './schema/schema.ts'
+import { valueTypes } from './schema/value-types.ts'
 
 export interface Database {
   db: Kysely<Schema>

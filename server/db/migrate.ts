@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { StartRefused } from '../start-refused.ts'
 import { migrations } from './migrations.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 
 /** One step of the schema. Once released it never changes: a new step follows it. */
 export interface Migration {

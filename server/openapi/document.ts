@@ -1,5 +1,5 @@
-import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/core/contract.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { productVersion } from '#server/product-version.ts'
 import { enumerations } from './enumerations.ts'
 import { errorBody, errorResponses } from './error-responses.ts'

@@ -1,9 +1,14 @@
-import { companyKinds, companyRoles, companySources, companyStatuses } from '#domain/company-vocabulary.ts'
-import { contactsVisibilities, messengerKinds, personStatuses } from '#domain/contacts.ts'
-import { eventTypes } from '#domain/event.ts'
-import { currencySources } from '#domain/office.ts'
+import { currencySources } from '#domain/access/office.ts'
 import { presentationStates, shownRates } from '#domain/presentation/facts.ts'
-import * as vocabulary from '#domain/vocabulary.ts'
+import { contactsVisibilities, messengerKinds, personStatuses } from '#domain/records/contacts.ts'
+import { eventTypes } from '#domain/records/event.ts'
+import {
+  companyKinds,
+  companyRoles,
+  companySources,
+  companyStatuses,
+} from '#domain/stock/company-vocabulary.ts'
+import * as vocabulary from '#domain/stock/vocabulary.ts'
 
 /** Codes with their Russian labels, by the name of their component. */
 export const enumerations: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ErrorBody, type ErrorCode, errorCodes } from '#contract/errors.ts'
-import { leftOut } from '#contract/journal.ts'
-import { statusOf } from '#server/errors.ts'
+import { type ErrorBody, type ErrorCode, errorCodes } from '#contract/core/errors.ts'
+import { leftOut } from '#contract/office/journal.ts'
+import { statusOf } from '#server/http/errors.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { commonRefusals } from './refusals.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { changesData, type Endpoint, statusOf } from '#contract/endpoint.ts'
+import { changesData, type Endpoint, statusOf } from '#contract/core/endpoint.ts'
 import { refusalReferences } from './error-responses.ts'
 import { isSchema, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { refusalsOf } from './refusals.ts'
@@ -122,7 +122,7 @@ export const headerParameters: Readonly<Record<string, JsonSchema>> = {
   CommandId: {
     name: 'Command-Id',
     in: 'header',
-    description: 'Вызовы с одним номером — одно действие журнала и одна отмена',
+    description: 'Вызовы с одним номером — одно действие журнала: отменяются вместе',
     schema: { type: 'string', format: 'uuid' },
   },
   IfMatch: {

@@ -1,5 +1,5 @@
-import { changesData, type Endpoint } from '#contract/endpoint.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { changesData, type Endpoint } from '#contract/core/endpoint.ts'
+import type { ErrorCode } from '#contract/core/errors.ts'
 
 /** Codes of the refusals that any call may be answered with. */
 export const commonRefusals: readonly ErrorCode[] = ['misdirected', 'internal', 'busy', 'noSpace']

@@ -1,4 +1,4 @@
-import type { Contract } from '#contract/contract.ts'
+import type { Contract } from '#contract/core/contract.ts'
 
 /** Tags: the sections of the contract, for people. */
 export const sectionTitles: Readonly<Record<keyof Contract, string>> = {
@@ -9,15 +9,15 @@ export const sectionTitles: Readonly<Record<keyof Contract, string>> = {
   blocks: 'Блоки: удаление, реклама, актуальность',
   objects: 'Здания: создание и правка',
   buildings: 'Здания: чтение и удаление',
-  buildingLists: 'Списки зданий',
-  blockLists: 'Списки блоков',
+  buildingLists: 'Подборки зданий',
+  blockLists: 'Подборки блоков',
   companies: 'Компании',
   companyLinks: 'Компании зданий и блоков',
   descriptions: 'Описания',
   address: 'Подсказки адресов',
-  persons: 'Контактные лица',
+  persons: 'Контакты',
   companyComments: 'Комментарии компаний',
-  personComments: 'Комментарии контактных лиц',
+  personComments: 'Комментарии контактов',
   callees: 'Кому позвонить',
   commands: 'Массовые действия',
   search: 'Поиск',

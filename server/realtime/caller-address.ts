@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
-import { networkOf } from '#server/caller-network.ts'
+import { networkOf } from '#server/http/caller-network.ts'
 
 /**
  * The network of who opens a socket: the one that connects or, when that is a proxy of ours, whom it names last. What

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import type { AppContext } from '#server/app-context.ts'
-import { allowsDemo, readActor } from '#server/auth.ts'
-import type { Actor } from '#server/call.ts'
-import { Refusal } from '#server/errors.ts'
-import { isOnThisMachine } from '#server/this-machine.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import { allowsDemo, readActor } from '#server/http/auth.ts'
+import type { Actor } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { isOnThisMachine } from '#server/http/this-machine.ts'
 
 /** Whether the request came from a page of ours: browsers always name the origin of a socket, others do not matter here. */
 export function isOurOrigin({ headers }: IncomingMessage, publicUrl: AppContext['publicUrl']): boolean {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '#server/app-context.ts'
 import type { Database } from '#server/db/connection.ts'
-import { messagesOf } from '#server/repositories/reminder-firing.ts'
-import { livingSessions } from '#server/repositories/sessions.ts'
-import { readSignal, type Signal } from '#server/repositories/signals.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import { livingSessions } from '#server/repositories/access/sessions.ts'
+import { messagesOf } from '#server/repositories/events/reminder-firing.ts'
+import { readSignal, type Signal } from '#server/repositories/records/signals.ts'
 import { type OpenSockets, openSockets, roomOf } from './sockets.ts'
 
 /** Sessions end by time too, which no trigger tells, ms. */

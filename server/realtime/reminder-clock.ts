@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/connection.ts'
-import { fireDue, isAnyDue, mostAtOnce } from '#server/repositories/reminder-firing.ts'
+import { fireDue, isAnyDue, mostAtOnce } from '#server/repositories/events/reminder-firing.ts'
 
 /** How often it is looked what is due, ms: the most that a reminder comes late. */
 const tickMs = 1000

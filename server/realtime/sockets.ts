@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io'
-import { type ServerEvents, socketPath } from '#contract/real-time.ts'
-import type { AppContext } from '#server/app-context.ts'
+import { type ServerEvents, socketPath } from '#contract/events/real-time.ts'
+import type { AppContext } from '#server/http/app-context.ts'
 import { callerAddress } from './caller-address.ts'
 import { actorOfSocket, isOurOrigin } from './handshake.ts'
 import {

@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from '#contract/address.ts'
+import type { AddressSuggestion } from '#contract/stock/address.ts'
 import type { Client } from './client.ts'
 import { ApiError, offlineError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Contract, Route, Routes } from '#contract/contract.ts'
-import { headers as headerNames } from '#contract/errors.ts'
+import type { Contract, Route, Routes } from '#contract/core/contract.ts'
+import { headers as headerNames } from '#contract/core/errors.ts'
 import { untilAdmitted } from './busy-server.ts'
 import type { CallQueue } from './call-queue.ts'
 import { ApiError, answerError, offlineError, refusedWithoutId } from './errors.ts'

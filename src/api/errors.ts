@@ -1,5 +1,5 @@
-import type { ErrorBody, ErrorCode, FieldConflict, LeftOutOf } from '#contract/errors.ts'
-import { missingIdTexts } from '#contract/missing-id.ts'
+import type { ErrorBody, ErrorCode, FieldConflict, LeftOutOf } from '#contract/core/errors.ts'
+import { missingIdTexts } from '#contract/core/missing-id.ts'
 
 /**
  * What a failure means for the caller. `offline`: the server was not reached; `unauthenticated`: who is

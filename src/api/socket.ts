@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { reconnection, type ServerEvents, socketPath } from '#contract/real-time.ts'
+import { reconnection, type ServerEvents, socketPath } from '#contract/events/real-time.ts'
 
 export type PageSocket = Socket<ServerEvents, Record<string, never>>
 

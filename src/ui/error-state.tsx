@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import type { StateProps } from './empty-state.tsx'
-import { isFocusFree } from './resting-focus.ts'
+import { isFocusFree } from './frame/resting-focus.ts'
 
 export interface ErrorStateProps extends StateProps {
   readonly onRetry?: () => void

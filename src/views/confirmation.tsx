@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Overlay } from '#src/state/overlay.ts'
+import type { Overlay } from '#src/state/place/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 

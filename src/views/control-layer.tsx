@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadAllCommands } from '#src/commands/all-commands.ts'
-import { overlayAtom } from '#src/state/overlay.ts'
-import { queryClient } from '#src/state/query-client.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import { KeyListener } from './keys/key-listener.tsx'
-import { lateComponent } from './late-component.tsx'
-import { notify, runCommand } from './runtime.ts'
+import { lateComponent } from './runtime/late-component.tsx'
+import { notify, runCommand } from './runtime/runtime.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 const overlayOf = lateComponent(() => import('./overlays.tsx'))

@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast } from 'sonner'
-import type { Notice } from '#src/commands/command.ts'
+import type { Notice } from '#src/commands/core/command.ts'
+import { NoticeArea } from '#src/ui/frame/notice-area.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { NoticeArea } from '#src/ui/notice-area.tsx'
-import { keysOfCommand } from './command-keys.ts'
-import { capsOf } from './platform.ts'
-import { watchUnhandled } from './unhandled.ts'
+import { keysOfCommand } from './runtime/command-keys.ts'
+import { capsOf } from './runtime/platform.ts'
+import { watchUnhandled } from './runtime/unhandled.ts'
 
 /** Long enough to read and to take back. */
 const durationMs = 8000

@@ -1,8 +1,8 @@
-import { type FormRequest, type Overlay, overlayAtom } from '#src/state/overlay.ts'
-import { store } from '#src/state/store.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { type FormRequest, type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
 import { FormStack } from './forms/form-stack.tsx'
 import { watchPressesOnce } from './keys/press-guard.ts'
-import { lateComponent } from './late-component.tsx'
+import { lateComponent } from './runtime/late-component.tsx'
 
 // Whatever opens, its code comes through here.
 watchPressesOnce()
@@ -13,17 +13,17 @@ const rowMenu = lateComponent(() => import('./row-menu.tsx'))
 const confirmation = lateComponent(() => import('./confirmation.tsx'))
 const lightbox = lateComponent(() => import('./files/lightbox.tsx'))
 const callWindow = lateComponent(() => import('./calls/call-window.tsx'))
-const blockForm = lateComponent(() => import('./forms/block-form.tsx'))
+const blockForm = lateComponent(() => import('./forms/kinds/block-form.tsx'))
 const eventForm = lateComponent(() => import('./events/event-form.tsx'))
-const buildingForm = lateComponent(() => import('./forms/building-form.tsx'))
-const competitorForm = lateComponent(() => import('./forms/competitor-form.tsx'))
-const offersImportForm = lateComponent(() => import('./forms/offers-import-form.tsx'))
-const portalReportForm = lateComponent(() => import('./forms/portal-report-form.tsx'))
-const portalConfigForm = lateComponent(() => import('./forms/portal-config-form.tsx'))
-const companyForm = lateComponent(() => import('./forms/company-form.tsx'))
-const personForm = lateComponent(() => import('./forms/person-form.tsx'))
-const userForm = lateComponent(() => import('./forms/user-form.tsx'))
-const officeForm = lateComponent(() => import('./forms/office-form.tsx'))
+const buildingForm = lateComponent(() => import('./forms/kinds/building-form.tsx'))
+const competitorForm = lateComponent(() => import('./forms/kinds/competitor-form.tsx'))
+const offersImportForm = lateComponent(() => import('./forms/kinds/offers-import-form.tsx'))
+const portalReportForm = lateComponent(() => import('./forms/kinds/portal-report-form.tsx'))
+const portalConfigForm = lateComponent(() => import('./forms/kinds/portal-config-form.tsx'))
+const companyForm = lateComponent(() => import('./forms/kinds/company-form.tsx'))
+const personForm = lateComponent(() => import('./forms/kinds/person-form.tsx'))
+const userForm = lateComponent(() => import('./forms/kinds/user-form.tsx'))
+const officeForm = lateComponent(() => import('./forms/kinds/office-form.tsx'))
 const presentationForm = lateComponent(() => import('./presentations/presentation-form.tsx'))
 const presented = lateComponent(() => import('./presentations/presented.tsx'))
 const bulkPreview = lateComponent(() => import('./bulk/bulk-preview.tsx'))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { colleaguesQuery } from '#src/state/queries.ts'
+import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 
 /** A colleague by face and name; «—» for nobody. @param label instead of the name: «вы». */

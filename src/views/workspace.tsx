@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { Frame } from '#src/ui/frame.tsx'
+import { Frame } from '#src/ui/frame/frame.tsx'
 import { WorkRail } from './frame/work-rail.tsx'
 import { WorkStatus } from './frame/work-status.tsx'
 import { WorkTopBar } from './frame/work-top-bar.tsx'

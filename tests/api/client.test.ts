@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contractRoutes } from '#contract/contract.ts'
+import { contractRoutes } from '#contract/core/contract.ts'
 import { type Client, type ClientOptions, createClient } from '#src/api/client.ts'
 import { ApiError, describeFailure, failureLines, failureParts } from '#src/api/errors.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loadAllCommands } from '#src/commands/all-commands.ts'
-import type { RunContext } from '#src/commands/command.ts'
-import { availabilityOf } from '#src/commands/evaluate.ts'
-import { commandById } from '#src/commands/registry.ts'
-import { queryClient } from '#src/state/query-client.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import type { RunContext } from '#src/commands/core/command.ts'
+import { availabilityOf } from '#src/commands/core/evaluate.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import { contextOf, targetOf } from './contexts.ts'
 
 await loadAllCommands()

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { maxPageSize } from '#contract/list-query.ts'
-import { loadAllCommands } from '#src/commands/all-commands.ts'
-import type { CommandContext, Prompt } from '#src/commands/command.ts'
-import { historyFilters } from '#src/commands/history-filters.ts'
-import { listFilters } from '#src/commands/list-filters.ts'
-import { commands } from '#src/commands/registry.ts'
-import { colleaguesQuery } from '#src/state/queries.ts'
-import { queryClient } from '#src/state/query-client.ts'
+import { maxPageSize } from '#contract/core/list-query.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import type { CommandContext, Prompt } from '#src/commands/core/command.ts'
+import { commands } from '#src/commands/core/registry.ts'
+import { historyFilters } from '#src/commands/filters/history-filters.ts'
+import { listFilters } from '#src/commands/filters/list-filters.ts'
+import { colleaguesQuery } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 
 await loadAllCommands()
 

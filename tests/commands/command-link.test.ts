@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadAllCommands } from '#src/commands/all-commands.ts'
-import { type AnyCommand, command } from '#src/commands/command.ts'
-import { commandLink, readCommandLink } from '#src/commands/command-link.ts'
-import { linkOf } from '#src/commands/link-making.ts'
-import { declaredCommands } from '#src/commands/registry.ts'
-import { overlayAtom } from '#src/state/overlay.ts'
-import { store } from '#src/state/store.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { declaredCommands } from '#src/commands/core/registry.ts'
+import { commandLink, readCommandLink } from '#src/commands/links/command-link.ts'
+import { linkOf } from '#src/commands/links/link-making.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
 import { contextOf, targetKinds, targetOf } from './contexts.ts'
 
 await loadAllCommands()

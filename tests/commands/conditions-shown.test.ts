@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { chipValue } from '#src/commands/filter-field.ts'
-import { filterFields } from '#src/commands/filter-fields.ts'
-import { listFilters } from '#src/commands/list-filters.ts'
+import { chipValue } from '#src/commands/filters/filter-field.ts'
+import { filterFields } from '#src/commands/filters/filter-fields.ts'
+import { listFilters } from '#src/commands/filters/list-filters.ts'
 import { addressedLists } from '#src/state/lists/record-lists.ts'
-import { searchFields } from '#src/state/search-fields.ts'
+import { searchFields } from '#src/state/place/search-fields.ts'
 
 /** Shown as the title of the list's table. */
 const ownTables = ['list', 'building-list']

@@ -1,6 +1,6 @@
-import type { Role } from '#domain/vocabulary.ts'
-import type { CommandContext } from '#src/commands/command.ts'
-import type { Target, TargetKind } from '#src/state/target.ts'
+import type { Role } from '#domain/stock/vocabulary.ts'
+import type { CommandContext } from '#src/commands/core/command.ts'
+import type { Target, TargetKind } from '#src/state/table/target.ts'
 
 export const targetKinds: readonly TargetKind[] = [
   'block',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { loadAllCommands } from '#src/commands/all-commands.ts'
-import { availabilityOf } from '#src/commands/evaluate.ts'
-import { commandById } from '#src/commands/registry.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { availabilityOf } from '#src/commands/core/evaluate.ts'
+import { commandById } from '#src/commands/core/registry.ts'
 import { contextOf } from './contexts.ts'
 
 await loadAllCommands()

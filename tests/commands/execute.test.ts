@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AnyCommand, command } from '#src/commands/command.ts'
-import { execute, type Runtime, type Start } from '#src/commands/execute.ts'
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { execute, type Runtime, type Start } from '#src/commands/core/execute.ts'
 import { contextOf, targetOf } from './contexts.ts'
 import { personAt } from './person-at.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filterFields } from '#src/commands/filter-fields.ts'
-import { describeRange, rangeText, typedRange } from '#src/commands/filter-ranges.ts'
+import { filterFields } from '#src/commands/filters/filter-fields.ts'
+import { describeRange, rangeText, typedRange } from '#src/commands/filters/filter-ranges.ts'
 
 const ranges = filterFields.filter((field) => field.kind === 'range')
 const fieldOf = (name: string) => {

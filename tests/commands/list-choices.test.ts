@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listChoices, namedList } from '#src/commands/list-choices.ts'
+import { listChoices, namedList } from '#src/commands/lists/list-choices.ts'
 import { choiceIndex, choiceRows } from '#src/commands/palette/choice-rows.ts'
 
 const at = '2026-01-01T00:00:00.000Z'

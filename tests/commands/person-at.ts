@@ -1,7 +1,7 @@
-import type { CommandContext, Notice } from '#src/commands/command.ts'
-import type { Runtime } from '#src/commands/execute.ts'
-import type { FinishedRun } from '#src/state/recent-runs.ts'
-import type { UnsentAction } from '#src/state/unsent-queue.ts'
+import type { CommandContext, Notice } from '#src/commands/core/command.ts'
+import type { Runtime } from '#src/commands/core/execute.ts'
+import type { FinishedRun } from '#src/state/keyboard/recent-runs.ts'
+import type { UnsentAction } from '#src/state/offline/unsent-queue.ts'
 
 interface Told {
   notices: Notice[]

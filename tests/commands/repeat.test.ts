@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadAllCommands } from '#src/commands/all-commands.ts'
-import type { Choice, Prompt } from '#src/commands/command.ts'
-import { execute } from '#src/commands/execute.ts'
-import { commandById } from '#src/commands/registry.ts'
-import { type FinishedRun, recentRunsAtom, rememberBegun, rememberRun } from '#src/state/recent-runs.ts'
-import { setCurrentUser } from '#src/state/session.ts'
-import { store } from '#src/state/store.ts'
-import type { Target } from '#src/state/target.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import type { Choice, Prompt } from '#src/commands/core/command.ts'
+import { execute } from '#src/commands/core/execute.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import {
+  type FinishedRun,
+  recentRunsAtom,
+  rememberBegun,
+  rememberRun,
+} from '#src/state/keyboard/recent-runs.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { setCurrentUser } from '#src/state/session/session.ts'
+import type { Target } from '#src/state/table/target.ts'
 import { contextOf, targetOf } from './contexts.ts'
 import { personAt } from './person-at.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadAllCommands } from '#src/commands/all-commands.ts'
-import type { Notice } from '#src/commands/command.ts'
-import { execute, type Runtime } from '#src/commands/execute.ts'
-import { commandById } from '#src/commands/registry.ts'
-import { goTo } from '#src/state/location.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import type { Notice } from '#src/commands/core/command.ts'
+import { execute, type Runtime } from '#src/commands/core/execute.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import { goTo } from '#src/state/place/location.ts'
 import { contextOf, targetOf } from './contexts.ts'
 
 await loadAllCommands()

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadAllCommands } from '#src/commands/all-commands.ts'
-import { meansRow } from '#src/commands/evaluate.ts'
-import { commandById } from '#src/commands/registry.ts'
-import { store } from '#src/state/store.ts'
-import { hasRowSlid, moveCursorTo, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { meansRow } from '#src/commands/core/evaluate.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import {
+  hasRowSlid,
+  moveCursorTo,
+  tableHandleAtom,
+  tableStateAtom,
+  uncheckAll,
+} from '#src/state/table/table.ts'
 import { contextOf } from './contexts.ts'
 
 await loadAllCommands()

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { LeftOut } from '#contract/journal.ts'
-import type { Notice } from '#src/commands/command.ts'
-import { whileReverting } from '#src/commands/undo-progress.ts'
-import { linesOf } from '#src/commands/undo-rest.ts'
-import { api } from '#src/state/api.ts'
+import type { LeftOut } from '#contract/office/journal.ts'
+import type { Notice } from '#src/commands/core/command.ts'
+import { whileReverting } from '#src/commands/journal/undo-progress.ts'
+import { linesOf } from '#src/commands/journal/undo-rest.ts'
+import { api } from '#src/state/session/api.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contract } from '#contract/contract.ts'
-import type { Endpoint, Section } from '#contract/endpoint.ts'
-import { speakRussian } from '#contract/value-faults.ts'
-import { text } from '#contract/values.ts'
-import { type JsonSchema, madeValue } from '../server/made-values.ts'
+import { contract } from '#contract/core/contract.ts'
+import type { Endpoint, Section } from '#contract/core/endpoint.ts'
+import { speakRussian } from '#contract/core/value-faults.ts'
+import { text } from '#contract/core/values.ts'
+import { type JsonSchema, madeValue } from '#tests/server/http/made-values.ts'
 import { seededRandom } from '../torture/random.ts'
 
 /* Every field of every call, with each kind of wrong value: what people are told is ours, and Russian. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/core/contract.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 
 /** Protects spec.md §7: a call that the server answers and no place of the page makes is not what was specified. */
 

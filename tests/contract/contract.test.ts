@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contract } from '#contract/contract.ts'
-import { changesData, type Endpoint, statusOf } from '#contract/endpoint.ts'
+import { contract } from '#contract/core/contract.ts'
+import { changesData, type Endpoint, statusOf } from '#contract/core/endpoint.ts'
 import { specifiedCalls, stillToBuild } from './specified-calls.ts'
 
 const endpoints: [id: string, endpoint: Endpoint][] = Object.entries(contract).flatMap(([section, calls]) =>

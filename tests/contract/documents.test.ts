@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { loadAllCommands } from '#src/commands/all-commands.ts'
-import { commands } from '#src/commands/registry.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { commands } from '#src/commands/core/registry.ts'
 import { hotkeysDocument } from '../../scripts/hotkeys-document.ts'
 import { openapiText } from '../../scripts/openapi-document.ts'
 

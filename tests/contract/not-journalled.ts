@@ -1,4 +1,4 @@
-import type { EndpointId } from '#contract/contract.ts'
+import type { EndpointId } from '#contract/core/contract.ts'
 
 /**
  * Changing calls that the journal does not take back, each with the reason. `tests/server/http-permissions` holds that

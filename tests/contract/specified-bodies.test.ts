@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/core/contract.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 
 /* spec.md §3 and §7, copied by hand: what each call carries, and nothing more is needed. */
 

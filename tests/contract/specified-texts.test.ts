@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
-import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/core/contract.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import { createSocket } from '#src/api/socket.ts'
 
 /** spec.md §8 and §9, copied by hand: the texts of failures and the defaults that calls have. */
@@ -61,7 +61,7 @@ describe('spec.md §9, the constants', () => {
   })
 
   it('Notifications are placed bottom right', () => {
-    expect(source('src/ui/notice-area.tsx')).toContain('position="bottom-right"')
+    expect(source('src/ui/frame/notice-area.tsx')).toContain('position="bottom-right"')
   })
 
   it('Socket path, reconnection delay and connect timeout', () => {

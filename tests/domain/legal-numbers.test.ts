@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { innFault, kppFault, ogrnFault } from '#domain/legal-numbers.ts'
+import { innFault, kppFault, ogrnFault } from '#domain/records/legal-numbers.ts'
 
 /* Check digits of formats.md §3; the numbers are those of public companies and of the tax office's own examples. */
 

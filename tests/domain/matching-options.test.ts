@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import * as vocabulary from '#domain/stock/vocabulary.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import { matchingOptions } from '#domain/text/matching-options.ts'
-import * as vocabulary from '#domain/vocabulary.ts'
 
 /** Protects the choice in a form: what is typed takes the option that is called so, in either layout. */
 

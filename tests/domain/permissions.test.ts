@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { permissionMatrix } from '#domain/permission-matrix.ts'
-import type { Actor, BlockRecord, BuildingRecord, Verdict } from '#domain/permission-records.ts'
-import { can, canUpdateBlock, canUpdateBuilding, owns } from '#domain/permissions.ts'
+import { permissionMatrix } from '#domain/access/permission-matrix.ts'
+import type { Actor, BlockRecord, BuildingRecord, Verdict } from '#domain/access/permission-records.ts'
+import { can, canUpdateBlock, canUpdateBuilding, owns } from '#domain/access/permissions.ts'
 
 /*
  * The most dangerous cells of reliability.md part 4, copied by hand from the document and not from the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maskPhone } from '#domain/contacts.ts'
-import { formatPhone, normalisePhone, phoneAddress } from '#domain/phone.ts'
+import { maskPhone } from '#domain/records/contacts.ts'
+import { formatPhone, normalisePhone, phoneAddress } from '#domain/records/phone.ts'
 
 describe('a typed phone', () => {
   it.each([

@@ -6,7 +6,7 @@ import {
   listingStateOf,
   portalStateOf,
   portalUserIdOf,
-} from '#domain/portal.ts'
+} from '#domain/records/portal.ts'
 
 describe('what the portal says of an ad', () => {
   it.each([

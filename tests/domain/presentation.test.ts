@@ -17,8 +17,8 @@ import {
   vacancyText,
 } from '#domain/presentation/lines.ts'
 import { messageText } from '#domain/presentation/message.ts'
-import { bare, building } from './description-facts.ts'
-import { block, plain, sale, unknown } from './presented-blocks.ts'
+import { block, plain, sale, unknown } from './rent/presented-blocks.ts'
+import { bare, building } from './text/description-facts.ts'
 
 describe('lines of a presentation', () => {
   it.each([

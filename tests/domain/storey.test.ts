@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storeyText } from '#domain/storey.ts'
+import { storeyText } from '#domain/stock/storey.ts'
 
 /** Protects that a storey is said once: a cellar is «подвал», never «−2 этаж» beside it. */
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshnessOf } from '#domain/freshness.ts'
+import { freshnessOf } from '#domain/stock/freshness.ts'
 import {
   addDays,
   dayOf,
@@ -9,7 +9,7 @@ import {
   formatDay,
   formatInstant,
   timeOf,
-} from '#domain/time.ts'
+} from '#domain/time/time.ts'
 
 const moscow = defaultOfficeZone
 

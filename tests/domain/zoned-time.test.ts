@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readMoment } from '#domain/text/typed-moment.ts'
-import { addDays, dayOf, defaultOfficeZone, formatAge, timeOf } from '#domain/time.ts'
-import { instantAt, instantOfClocks, timeAt } from '#domain/zoned-time.ts'
+import { addDays, dayOf, defaultOfficeZone, formatAge, timeOf } from '#domain/time/time.ts'
+import { instantAt, instantOfClocks, timeAt } from '#domain/time/zoned-time.ts'
 
 const hourMs = 3_600_000
 const dayLengthHours = (day: string, zone: string) =>

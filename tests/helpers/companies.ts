@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '#server/call.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { createCompany } from '#server/services/companies.ts'
+import type { Schema } from '#server/db/schema/schema.ts'
+import type { Actor } from '#server/http/call.ts'
+import { createCompany } from '#server/services/companies/companies.ts'
 import { run } from './stock.ts'
 
 /** A company as a broker makes it. @returns its id. */

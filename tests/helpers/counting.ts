@@ -1,5 +1,5 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
-import type { TestDatabase } from './database.ts'
+import type { TestDatabase } from './servers/database.ts'
 
 interface Statement {
   sql: string

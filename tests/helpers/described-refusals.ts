@@ -1,8 +1,8 @@
-import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { type ErrorCode, errorCodes } from '#contract/errors.ts'
+import { contract } from '#contract/core/contract.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { type ErrorCode, errorCodes } from '#contract/core/errors.ts'
 import { commonRefusals, refusalsOf } from '#server/openapi/refusals.ts'
-import type { Answered } from './http.ts'
+import type { Answered } from './servers/http.ts'
 
 const routes = Object.entries(contract)
   .flatMap(([section, endpoints]) =>

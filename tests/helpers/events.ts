@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Schema } from '#server/db/schema.ts'
-import { type Answered, openSession, type TestServer } from './http.ts'
+import type { Schema } from '#server/db/schema/schema.ts'
+import { type Answered, openSession, type TestServer } from './servers/http.ts'
 import { makeBlock, makeBuilding, makePeople, type People } from './stock.ts'
 
 type Who = keyof People

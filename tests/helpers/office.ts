@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { TestDatabase } from './database.ts'
-import { openSession, startServer, type TestServer } from './http.ts'
+import type { TestDatabase } from './servers/database.ts'
+import { openSession, startServer, type TestServer } from './servers/http.ts'
 import { makePeople, type People } from './stock.ts'
 
 /** What most suites over HTTP begin with: an admin and two brokers, each signed in, and nothing else. */

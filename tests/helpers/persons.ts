@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '#server/call.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { createPerson } from '#server/services/persons.ts'
+import type { Schema } from '#server/db/schema/schema.ts'
+import type { Actor } from '#server/http/call.ts'
+import { createPerson } from '#server/services/companies/persons.ts'
 import { run } from './stock.ts'
 
 /** A contact person as a broker makes it. @returns its id. */

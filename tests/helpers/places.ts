@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts'
+import { createPostgresDatabase, dropPostgresDatabase } from './servers/postgres-databases.ts'
 
 /** Somewhere to keep data, as the settings name it; `remove` when it is closed. */
 export interface TestPlace {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { preparedMark } from '#server/db/prepared-names.ts'
-import type { Schema } from '#server/db/schema.ts'
+import { preparedMark } from '#server/db/postgres/prepared-names.ts'
+import type { Schema } from '#server/db/schema/schema.ts'
 
 interface Table {
   name: string

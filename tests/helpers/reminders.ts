@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Updates } from '#contract/updates.ts'
-import type { Schema } from '#server/db/schema.ts'
+import type { Updates } from '#contract/events/updates.ts'
+import type { Schema } from '#server/db/schema/schema.ts'
 import { fireAllDue } from '#server/realtime/reminder-clock.ts'
 import { type EventOffice, eventCalls } from './events.ts'
-import type { TestServer } from './http.ts'
+import type { TestServer } from './servers/http.ts'
 
 type Who = 'admin' | 'anna' | 'boris'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Actor, Call } from '#server/call.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { Refusal } from '#server/errors.ts'
-import { createBlock } from '#server/services/blocks.ts'
-import { createBuilding } from '#server/services/buildings.ts'
+import type { Schema } from '#server/db/schema/schema.ts'
+import type { Actor, Call } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { createBlock } from '#server/services/stock/blocks.ts'
+import { createBuilding } from '#server/services/stock/buildings.ts'
 
 type Database = Kysely<Schema>
 

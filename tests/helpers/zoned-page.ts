@@ -1,12 +1,12 @@
-import { valueText } from '#domain/field-values.ts'
-import { freshnessOf } from '#domain/freshness.ts'
+import { valueText } from '#domain/fields/field-values.ts'
+import { freshnessOf } from '#domain/stock/freshness.ts'
 import { readMoment } from '#domain/text/typed-moment.ts'
-import { dayOf, formatAge, defaultOfficeZone as zone } from '#domain/time.ts'
-import { instantAt, instantOfClocks } from '#domain/zoned-time.ts'
+import { dayOf, formatAge, defaultOfficeZone as zone } from '#domain/time/time.ts'
+import { instantAt, instantOfClocks } from '#domain/time/zoned-time.ts'
 import { calendarTitle, daysShown } from '#src/views/calendar/calendar-days.ts'
 import { placeEvents } from '#src/views/calendar/calendar-lanes.ts'
 import { eventHead, eventState, whenText } from '#src/views/events/event-texts.ts'
-import type { ZonedAnswers } from './zoned-server.ts'
+import type { ZonedAnswers } from './servers/zoned-server.ts'
 
 /** A minute before the office's new year: elsewhere it has begun, or lasts for hours yet. */
 const now = '2026-12-31T20:59:00.000Z'

@@ -1,5 +1,5 @@
-import { addDays, dayOf, defaultOfficeZone, monthGenitives } from '#domain/time.ts'
-import { instantAt } from '#domain/zoned-time.ts'
+import { addDays, dayOf, defaultOfficeZone, monthGenitives } from '#domain/time/time.ts'
+import { instantAt } from '#domain/time/zoned-time.ts'
 
 /** Zones of servers and of browsers: behind and before the office's by up to a day, with summer time and without. */
 export const testZones = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatSearch, parseSearch } from '#src/state/search-address.ts'
+import { formatSearch, parseSearch } from '#src/state/place/search-address.ts'
 
 /** Texts of each condition: right ones, borders, and what is not understood. */
 const written: Record<string, readonly string[]> = {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadAllCommands } from '#src/commands/all-commands.ts'
-import { availabilityOf } from '#src/commands/evaluate.ts'
-import { commandById, commands } from '#src/commands/registry.ts'
-import { activeScopesAtom } from '#src/state/active-scopes.ts'
-import { commandContextAtom } from '#src/state/command-context.ts'
-import { framedAtom } from '#src/state/framed.ts'
-import { store } from '#src/state/store.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { availabilityOf } from '#src/commands/core/evaluate.ts'
+import { commandById, commands } from '#src/commands/core/registry.ts'
+import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
+import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { framedAtom } from '#src/state/table/framed.ts'
 import {
   moveCursorTo,
   openRecordAtom,
@@ -13,8 +13,8 @@ import {
   tableHandleAtom,
   tableStateAtom,
   uncheckAll,
-} from '#src/state/table.ts'
-import type { TargetRecord } from '#src/state/target.ts'
+} from '#src/state/table/table.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
 import { contextOf } from '../commands/contexts.ts'
 
 /** Protects the blocks that are ticked inside a building's card: the same rules as in a table, and nothing unseen. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SearchResult } from '#contract/search.ts'
-import { cardTabAtom, cardTrailAtom } from '#src/state/card-trail.ts'
-import { openNeighbour, placeOf } from '#src/state/card-walk.ts'
-import { goTo, navigate, routeAtom } from '#src/state/location.ts'
-import { queryClient } from '#src/state/query-client.ts'
-import { pageOfRow } from '#src/state/row-source.ts'
-import { store } from '#src/state/store.ts'
+import type { SearchResult } from '#contract/stock/search.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { goTo, navigate, routeAtom } from '#src/state/place/location.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { cardTabAtom, cardTrailAtom } from '#src/state/table/card-trail.ts'
+import { openNeighbour, placeOf } from '#src/state/table/card-walk.ts'
+import { pageOfRow } from '#src/state/table/row-source.ts'
 
 /** Protects the way between a card and the table it was opened from. */
 

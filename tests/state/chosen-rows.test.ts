@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { commandById } from '#src/commands/registry.ts'
-import { screenTargetAtom } from '#src/state/screen-target.ts'
-import { blockSource } from '#src/state/stock-source.ts'
-import { store } from '#src/state/store.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { screenTargetAtom } from '#src/state/table/screen-target.ts'
+import { blockSource } from '#src/state/table/stock-source.ts'
 import {
   chosenCount,
   isChosen,
@@ -12,8 +12,8 @@ import {
   tableHandleAtom,
   tableStateAtom,
   uncheckAll,
-} from '#src/state/table.ts'
-import { sizeOf } from '#src/state/target.ts'
+} from '#src/state/table/table.ts'
+import { sizeOf } from '#src/state/table/target.ts'
 import { contextOf } from '../commands/contexts.ts'
 
 /** Protects "all of the filter less these": what is shown as chosen, and what a command is told to act on. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inOrder } from '#src/state/in-order.ts'
+import { inOrder } from '#src/state/browser/in-order.ts'
 
 it('begins a task once the one before it has ended, though that failed', async () => {
   const queue = inOrder()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayChangeLink } from '#src/state/link-rights.ts'
+import { mayChangeLink } from '#src/state/queries/link-rights.ts'
 
 /** Protects that the page offers to change a link to those whom the server lets (reliability.md part 4, attach). */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { newId } from '#src/state/new-id.ts'
+import { newId } from '#src/state/browser/new-id.ts'
 
 it('makes ids that the server takes for UUIDs, each another', () => {
   const ids = Array.from({ length: 200 }, newId)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOwnWriting } from '#src/state/own-writing.ts'
+import { createOwnWriting } from '#src/state/browser/own-writing.ts'
 
 describe('what a control writes into the address', () => {
   it('a press that comes before the screen is drawn with the writing of the one before is not lost', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { matchPath, pathOf, routePaths } from '#src/state/routes.ts'
-import { nearestAnchor } from '#src/state/search-queries.ts'
+import { matchPath, pathOf, routePaths } from '#src/state/place/routes.ts'
+import { nearestAnchor } from '#src/state/queries/search-queries.ts'
 
 describe('addresses of screens', () => {
   it('each lead to their own screen', () => {

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchRequest } from '#contract/search.ts'
-import { buildingClasses, codesOf, dealKinds, freshnesses, okrugs, propertyUses } from '#domain/vocabulary.ts'
-import { formatSearch, parseSearch } from '#src/state/search-address.ts'
-import type { SearchInput } from '#src/state/search-fields.ts'
+import { searchRequest } from '#contract/stock/search.ts'
+import {
+  buildingClasses,
+  codesOf,
+  dealKinds,
+  freshnesses,
+  okrugs,
+  propertyUses,
+} from '#domain/stock/vocabulary.ts'
+import { formatSearch, parseSearch } from '#src/state/place/search-address.ts'
+import type { SearchInput } from '#src/state/place/search-fields.ts'
 
 const id = fc.integer({ min: 1, max: 2_147_483_647 })
 const set = <T>(value: fc.Arbitrary<T>) => fc.uniqueArray(value, { minLength: 1, maxLength: 4 })

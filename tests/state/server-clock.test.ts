@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { seededRandom } from '#tests/torture/random.ts'
 
-type Clock = typeof import('#src/state/server-clock.ts')
+type Clock = typeof import('#src/state/browser/server-clock.ts')
 
 const dayMs = 86_400_000
 const trueNow = Date.parse('2026-11-20T12:00:00.400Z')
@@ -11,7 +11,7 @@ let clock: Clock
 async function browser(wrongMs: number): Promise<void> {
   vi.useFakeTimers({ now: trueNow + wrongMs })
   vi.resetModules()
-  clock = await import('#src/state/server-clock.ts')
+  clock = await import('#src/state/browser/server-clock.ts')
 }
 
 const header = (ms: number) => new Date(Math.floor(ms / 1000) * 1000).toUTCString()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSession, removeSession, writeSession } from '#src/state/session-record.ts'
+import { readSession, removeSession, writeSession } from '#src/state/session/session-record.ts'
 
 function storageWith(written?: string) {
   const items = new Map(written === undefined ? [] : [['user', written]])

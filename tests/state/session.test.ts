@@ -36,10 +36,10 @@ afterEach(() => vi.unstubAllGlobals())
 /** The page as it starts at an address; its state is new in each test. */
 async function open(address: string) {
   const [session, location, { store }, { api }] = await Promise.all([
-    import('#src/state/session.ts'),
-    import('#src/state/location.ts'),
-    import('#src/state/store.ts'),
-    import('#src/state/api.ts'),
+    import('#src/state/session/session.ts'),
+    import('#src/state/place/location.ts'),
+    import('#src/state/keyboard/store.ts'),
+    import('#src/state/session/api.ts'),
   ])
   location.goTo(address)
   session.watchSession(async () => {})

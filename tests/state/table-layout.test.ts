@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseLayout, withMoved } from '#src/state/table-layout.ts'
+import { parseLayout, withMoved } from '#src/state/table/table-layout.ts'
 
 /** Protects a table from what an older version, another program or a person has left in the browser's storage. */
 

@@ -1,6 +1,5 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { type Overlay, overlayAtom } from '#src/state/overlay.ts'
 import {
   awaitFieldAtom,
   awaitNestedFormAtom,
@@ -9,7 +8,8 @@ import {
   takeFieldTypeAheadAtom,
   takeTypeAheadAtom,
   typeAheadAtom,
-} from '#src/state/type-ahead.ts'
+} from '#src/state/browser/type-ahead.ts'
+import { type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
 
 /** Protects letters typed between the key that opens a window and its first field: none is lost, none goes elsewhere. */
 

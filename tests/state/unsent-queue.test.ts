@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createUnsentQueue, type Delivery, type KeptAction } from '#src/state/unsent-queue.ts'
+import { createUnsentQueue, type Delivery, type KeptAction } from '#src/state/offline/unsent-queue.ts'
 
 const action = (runId: string) => ({
   runId,

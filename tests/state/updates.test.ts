@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OpenReminder, Updates } from '#contract/updates.ts'
-import { setCurrentUser } from '#src/state/session.ts'
-import { store } from '#src/state/store.ts'
+import type { OpenReminder, Updates } from '#contract/events/updates.ts'
+import { store } from '#src/state/keyboard/store.ts'
 import {
   confirmedId,
   hearReminders,
@@ -9,8 +8,9 @@ import {
   ownReminders,
   readUpdates,
   targetOfReminder,
-} from '#src/state/updates.ts'
-import { createReader } from '#src/state/updates-reader.ts'
+} from '#src/state/live/updates.ts'
+import { createReader } from '#src/state/live/updates-reader.ts'
+import { setCurrentUser } from '#src/state/session/session.ts'
 import { reminderDescription, reminderTitle } from '#src/views/reminders/reminder-texts.ts'
 
 describe('a reader of what is true', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { showsUsualPart, usualQueries, usualQueryOf } from '#src/state/usual-queries.ts'
+import { showsUsualPart, usualQueries, usualQueryOf } from '#src/state/place/usual-queries.ts'
 
 /** Protects that an empty table says so when the filter it is empty for is nobody's but the screen's own. */
 

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Facade } from '#src/ui/facade.tsx'
 import { NumberField } from '#src/ui/field.tsx'
-import { Rail, type RailItem } from '#src/ui/rail.tsx'
+import { Rail, type RailItem } from '#src/ui/frame/rail.tsx'
+import { useWindowedList } from '#src/ui/grid/use-windowed-list.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { useWindowedList } from '#src/ui/use-windowed-list.ts'
 
 /** Protects what assistive technology reads off the dumb parts, and the drawn houses' steadiness. */
 

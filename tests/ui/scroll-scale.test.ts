@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentTop, createScrollScale, scrollTopOf } from '#src/ui/scroll-scale.ts'
+import { contentTop, createScrollScale, scrollTopOf } from '#src/ui/grid/scroll-scale.ts'
 
 /** Protects the way to every row of a long table: browsers cap an element's height, the rows go on. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proposalOf, tidyAddress, valuesOfAddress } from '#src/views/forms/address-values.ts'
+import { proposalOf, tidyAddress, valuesOfAddress } from '#src/views/forms/fields/address-values.ts'
 
 describe('the address of a point in the form of a building', () => {
   it('is what the service says, in our words; what it does not say stays unknown', () => {

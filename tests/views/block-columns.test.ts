@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { BlockRow } from '#contract/search.ts'
-import { columnsGivingWay } from '#src/ui/narrow-columns.ts'
-import { blockColumns, hiddenBlockColumns } from '#src/views/tables/block-columns.ts'
-import { shortAddress } from '#src/views/tables/short-address.ts'
+import type { BlockRow } from '#contract/stock/search.ts'
+import { columnsGivingWay } from '#src/ui/grid/narrow-columns.ts'
+import { blockColumns, hiddenBlockColumns } from '#src/views/tables/columns/block-columns.ts'
+import { shortAddress } from '#src/views/tables/columns/short-address.ts'
 
 /** Protects what the cells of a block say, and that all of them fit. */
 

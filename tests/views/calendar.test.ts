@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { EventRow } from '#contract/event-records.ts'
-import { instantAt } from '#domain/zoned-time.ts'
-import { calendarQuery, readCalendarAddress } from '#src/state/calendar.ts'
+import type { EventRow } from '#contract/events/event-records.ts'
+import { instantAt } from '#domain/time/zoned-time.ts'
+import { calendarQuery, readCalendarAddress } from '#src/state/table/calendar.ts'
 import {
   cursorAt,
   moveByDays,

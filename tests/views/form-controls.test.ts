@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { numbersOfDay } from '#src/views/forms/day-text.ts'
+import { numbersOfDay } from '#src/views/forms/fields/day-text.ts'
 import { agedRatesOn } from '#src/views/frame/aged-rates.ts'
 import { blockGroups } from '#src/views/record/field-groups.ts'
 
@@ -43,7 +43,8 @@ describe('rates of the top bar', () => {
 describe('a form that makes a record', () => {
   /** Forms after which nobody wants the same form again, with the reason. */
   const once: Readonly<Record<string, string>> = {
-    'views/forms/user-form.tsx': 'without mail the link for the new colleague stands there to be handed over',
+    'views/forms/kinds/user-form.tsx':
+      'without mail the link for the new colleague stands there to be handed over',
     'views/presentations/presentation-form.tsx':
       'a presentation is made of what was ticked, which the next one has not',
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { blockCreate, blockFacts, blockPatch } from '#contract/block-records.ts'
-import { buildingFacts, buildingPatch } from '#contract/building-records.ts'
-import { fieldOf } from '#domain/field-catalogue.ts'
+import { blockCreate, blockFacts, blockPatch } from '#contract/stock/block-records.ts'
+import { buildingFacts, buildingPatch } from '#contract/stock/building-records.ts'
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import {
   changedFields,
   type FormValues,

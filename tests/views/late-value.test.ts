@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { lateValue } from '#src/views/late-value.ts'
+import { lateValue } from '#src/views/runtime/late-value.ts'
 
 it('is fetched once for all who want it, and told to whoever waits', async () => {
   const load = vi.fn(async () => 'форма')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { companyCreate } from '#contract/company-records.ts'
-import { eventCreate } from '#contract/event-records.ts'
-import { personCreate } from '#contract/person-records.ts'
-import { fieldOf } from '#domain/field-catalogue.ts'
+import { companyCreate } from '#contract/companies/company-records.ts'
+import { personCreate } from '#contract/companies/person-records.ts'
+import { eventCreate } from '#contract/events/event-records.ts'
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import { linkedInputs } from '#src/views/forms/fields/linked-inputs.ts'
 import { type Describe, inputsOf } from '#src/views/forms/form-values.ts'
-import { linkedInputs } from '#src/views/forms/linked-inputs.ts'
 
 const describeCompany: Describe = (code) => fieldOf('company', code)
 const describeEvent: Describe = (code) => fieldOf('event', code)

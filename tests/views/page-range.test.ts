@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settledCursor } from '#src/state/settled-table.ts'
+import { settledCursor } from '#src/state/table/settled-table.ts'
 import { pagesAround } from '#src/views/tables/page-range.ts'
 
 /** Protects what is asked of the server while one scrolls, and that the cursor never changes its record by itself. */

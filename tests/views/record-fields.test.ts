@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { blockFacts } from '#contract/block-records.ts'
-import { buildingFacts } from '#contract/building-records.ts'
-import { companyFacts } from '#contract/company-records.ts'
-import { personFacts } from '#contract/person-records.ts'
-import { fieldOf } from '#domain/field-catalogue.ts'
-import { fieldKinds } from '#domain/field-kinds.ts'
-import { fieldLabels } from '#domain/field-labels.ts'
+import { companyFacts } from '#contract/companies/company-records.ts'
+import { personFacts } from '#contract/companies/person-records.ts'
+import { blockFacts } from '#contract/stock/block-records.ts'
+import { buildingFacts } from '#contract/stock/building-records.ts'
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import { fieldKinds } from '#domain/fields/field-kinds.ts'
+import { fieldLabels } from '#domain/fields/field-labels.ts'
 import { blockGroups, buildingGroups, companyGroups, personGroups } from '#src/views/record/field-groups.ts'
 
 /* product.md §2, formats.md §6.1: every field of a record stands in its form, under a Russian label. */

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { blockCreate } from '#contract/block-records.ts'
-import { buildingCreate } from '#contract/building-records.ts'
-import { companyCreate } from '#contract/company-records.ts'
-import { competitors } from '#contract/competitors.ts'
-import { eventCreate } from '#contract/event-records.ts'
-import { officeChanges } from '#contract/office-records.ts'
-import { personCreate } from '#contract/person-records.ts'
-import { portalConfigPatch } from '#contract/portal.ts'
-import { newPresentation } from '#contract/presentations.ts'
-import { userCreate } from '#contract/user-records.ts'
-import { fieldOf, mustBeFilled } from '#domain/field-catalogue.ts'
+import { userCreate } from '#contract/access/user-records.ts'
+import { companyCreate } from '#contract/companies/company-records.ts'
+import { competitors } from '#contract/companies/competitors.ts'
+import { personCreate } from '#contract/companies/person-records.ts'
+import { portalConfigPatch } from '#contract/companies/portal.ts'
+import { eventCreate } from '#contract/events/event-records.ts'
+import { officeChanges } from '#contract/office/office-records.ts'
+import { newPresentation } from '#contract/presentations/presentations.ts'
+import { blockCreate } from '#contract/stock/block-records.ts'
+import { buildingCreate } from '#contract/stock/building-records.ts'
+import { fieldOf, mustBeFilled } from '#domain/fields/field-catalogue.ts'
 import {
   blockGroups,
   buildingGroups,
@@ -67,7 +67,7 @@ describe.each(Object.entries(forms))('the form of a %s', (kind, { groups, body }
 })
 
 it('the table above knows every form of a record', () => {
-  const folders = ['src/views/forms', 'src/views/events', 'src/views/presentations']
+  const folders = ['src/views/forms/kinds', 'src/views/events', 'src/views/presentations']
   const files = folders.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('-form.tsx') && name !== 'record-form.tsx')

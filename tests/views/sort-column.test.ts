@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sortAfterClick, sortColumn } from '#src/views/tables/sort-column.ts'
+import { sortAfterClick, sortColumn } from '#src/views/tables/columns/sort-column.ts'
 
 /** Protects what a click on a heading does, and which heading has the arrow. */
 

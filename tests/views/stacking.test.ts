@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BlockRow } from '#contract/search.ts'
+import type { BlockRow } from '#contract/stock/search.ts'
 import { stateOf, storeysOf, sumsOf, unitAfterKey } from '#src/views/building-card/stacking.ts'
 
 /** Protects the stacking plan: the order of storeys, what the colours say, and where arrows lead. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CurrentUser } from '#contract/accounts.ts'
-import { type AnyCommand, type CommandContext, command } from '#src/commands/command.ts'
-import type { TargetRecord } from '#src/state/target.ts'
+import type { CurrentUser } from '#contract/access/accounts.ts'
+import { type AnyCommand, type CommandContext, command } from '#src/commands/core/command.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
 import { keyHints } from '#src/views/frame/key-hints.ts'
 import { chosenText, tableSummary } from '#src/views/frame/table-summary.ts'
 

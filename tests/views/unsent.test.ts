@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
-import { withTyped } from '#src/state/shown-edits.ts'
-import { deliveryOf } from '#src/state/unsent-delivery.ts'
-import type { KeptAction, TypedForm } from '#src/state/unsent-queue.ts'
+import { withTyped } from '#src/state/offline/shown-edits.ts'
+import { deliveryOf } from '#src/state/offline/unsent-delivery.ts'
+import type { KeptAction, TypedForm } from '#src/state/offline/unsent-queue.ts'
 import { draftOf } from '#src/views/unsent/reopen.ts'
 import { textOf, titleOf, typedLines } from '#src/views/unsent/unsent-texts.ts'
 

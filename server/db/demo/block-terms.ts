@@ -1,6 +1,13 @@
-import type { BlockFacts } from '#contract/block-records.ts'
-import { Decimal } from '#domain/decimal.ts'
-import type { Currency, FitOut, LeaseKind, PropertyUse, RentBasis, VatTreatment } from '#domain/vocabulary.ts'
+import type { BlockFacts } from '#contract/stock/block-records.ts'
+import { Decimal } from '#domain/money/decimal.ts'
+import type {
+  Currency,
+  FitOut,
+  LeaseKind,
+  PropertyUse,
+  RentBasis,
+  VatTreatment,
+} from '#domain/stock/vocabulary.ts'
 import type { BuildingPlan } from './buildings.ts'
 import type { Random } from './random.ts'
 

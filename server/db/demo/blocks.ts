@@ -1,7 +1,6 @@
-import type { BlockFacts } from '#contract/block-records.ts'
-import { usableArea } from '#domain/area.ts'
+import type { BlockFacts } from '#contract/stock/block-records.ts'
 import { type ComparableValues, compareBlock } from '#domain/rent/comparable.ts'
-import { addDays } from '#domain/time.ts'
+import { usableArea } from '#domain/stock/area.ts'
 import type {
   Availability,
   DescriptionSource,
@@ -9,7 +8,8 @@ import type {
   Layout,
   ListingState,
   PropertyUse,
-} from '#domain/vocabulary.ts'
+} from '#domain/stock/vocabulary.ts'
+import { addDays } from '#domain/time/time.ts'
 import { type MarketDay, makeLease, makeSale } from './block-terms.ts'
 import type { BuildingPlan } from './buildings.ts'
 import { companyName, demoUsers } from './people.ts'

@@ -1,4 +1,4 @@
-import type { BuildingFacts } from '#contract/building-records.ts'
+import type { BuildingFacts } from '#contract/stock/building-records.ts'
 import type {
   AccessKind,
   BuildingClass,
@@ -6,8 +6,8 @@ import type {
   Conditioning,
   FireSystem,
   Ventilation,
-} from '#domain/vocabulary.ts'
-import { codesOf, infrastructures } from '#domain/vocabulary.ts'
+} from '#domain/stock/vocabulary.ts'
+import { codesOf, infrastructures } from '#domain/stock/vocabulary.ts'
 import { type BusinessCentre, businessCentres } from './business-centres.ts'
 import { nearbyStations } from './metro.ts'
 import { neighbourhoodOf } from './neighbourhoods.ts'

@@ -1,4 +1,4 @@
-import type { BuildingClass, Okrug } from '#domain/vocabulary.ts'
+import type { BuildingClass, Okrug } from '#domain/stock/vocabulary.ts'
 
 /** A real business centre as far as it was recalled: facts unchecked, shown as demo data only. */
 export interface BusinessCentre {

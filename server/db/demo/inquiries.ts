@@ -1,4 +1,4 @@
-import type { InquirySource, InquiryStatus } from '#domain/vocabulary.ts'
+import type { InquirySource, InquiryStatus } from '#domain/stock/vocabulary.ts'
 import type { DemoBlock, DemoDay } from './blocks.ts'
 import type { DemoBuilding } from './buildings.ts'
 import { Random } from './random.ts'

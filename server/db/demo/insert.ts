@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '#server/db/schema/schema.ts'
 import type { StockBatch } from './stock.ts'
 
 /** One statement's worth of rows: large enough to be fast, small enough for the embedded database's memory. */

@@ -1,4 +1,4 @@
-import type { BuildingFacts } from '#contract/building-records.ts'
+import type { BuildingFacts } from '#contract/stock/building-records.ts'
 import { businessCentres } from './business-centres.ts'
 import type { Random } from './random.ts'
 

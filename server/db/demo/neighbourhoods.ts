@@ -1,4 +1,4 @@
-import type { Okrug } from '#domain/vocabulary.ts'
+import type { Okrug } from '#domain/stock/vocabulary.ts'
 
 /** District and tax office around a metro station, in one okrug. */
 export interface Neighbourhood {

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/vocabulary.ts'
+import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Random } from './random.ts'
 
 /** Invented people: any likeness is chance. */

@@ -1,5 +1,5 @@
-import type { PersonFacts } from '#contract/person-records.ts'
-import type { MessengerKind } from '#domain/contacts.ts'
+import type { PersonFacts } from '#contract/companies/person-records.ts'
+import type { MessengerKind } from '#domain/records/contacts.ts'
 import { fold } from '#domain/text/fold.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { Random } from './random.ts'

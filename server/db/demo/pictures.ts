@@ -1,5 +1,5 @@
-import type { FileParentKind } from '#contract/files.ts'
-import type { FileCategory } from '#domain/vocabulary.ts'
+import type { FileParentKind } from '#contract/stock/files.ts'
+import type { FileCategory } from '#domain/stock/vocabulary.ts'
 import { drawFacade, drawOffice, drawPlan } from './drawings.ts'
 
 /** Bytes that the storage keeps, as the row of a file tells them. */

@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '#contract/search-criteria.ts'
+import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 
 interface DemoSearch {
   userId: number

@@ -1,4 +1,4 @@
-import type { BuildingClass, FloorKind } from '#domain/vocabulary.ts'
+import type { BuildingClass, FloorKind } from '#domain/stock/vocabulary.ts'
 import type { BuildingPlan } from './buildings.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchRequest } from '#contract/search.ts'
+import type { SearchRequest } from '#contract/stock/search.ts'
 import type { KeyType, Order } from './orders.ts'
 import type { Place } from './page-parts.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FacetKey, SearchCriteria } from '#contract/search-criteria.ts'
-import type { FreshnessThresholds } from '#domain/freshness.ts'
+import type { FacetKey, SearchCriteria } from '#contract/stock/search-criteria.ts'
+import type { FreshnessThresholds } from '#domain/stock/freshness.ts'
 import {
   availabilities,
   buildingClasses,
@@ -14,7 +14,7 @@ import {
   okrugs,
   propertyUses,
   vatTreatments,
-} from '#domain/vocabulary.ts'
+} from '#domain/stock/vocabulary.ts'
 import { maskOf, numberOf } from './stored-codes.ts'
 import type { FoundWord, LabelledColumn } from './words.ts'
 

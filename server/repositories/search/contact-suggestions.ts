@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/call.ts'
-import { type ContactReach, contactWords, type NameTest, personsWith } from '../contact-words.ts'
+import type { Db } from '#server/http/call.ts'
+import {
+  type ContactReach,
+  contactWords,
+  type NameTest,
+  personsWith,
+} from '#server/repositories/companies/contact-words.ts'
 import { alikeQuery, isForgivable, mostForgiven } from './words.ts'
 
 export interface SuggestedContact {

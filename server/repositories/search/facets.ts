@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SearchFacets } from '#contract/search.ts'
-import type { FacetKey, SearchCriteria } from '#contract/search-criteria.ts'
+import type { SearchFacets } from '#contract/stock/search.ts'
+import type { FacetKey, SearchCriteria } from '#contract/stock/search-criteria.ts'
 import {
   availabilities,
   buildingClasses,
@@ -10,8 +10,8 @@ import {
   okrugs,
   propertyUses,
   vatTreatments,
-} from '#domain/vocabulary.ts'
-import type { Db } from '#server/call.ts'
+} from '#domain/stock/vocabulary.ts'
+import type { Db } from '#server/http/call.ts'
 import {
   type Calendar,
   type Condition,

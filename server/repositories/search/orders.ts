@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { StockQuery } from '#contract/search.ts'
-import type { SortKey } from '#contract/search-criteria.ts'
+import type { StockQuery } from '#contract/stock/search.ts'
+import type { SortKey } from '#contract/stock/search-criteria.ts'
 import type { Sql } from './conditions.ts'
 import type { Selection } from './selection.ts'
 

@@ -10,8 +10,8 @@ import {
   okrugs,
   propertyUses,
   vatTreatments,
-} from '#domain/vocabulary.ts'
-import type { Db } from '#server/call.ts'
+} from '#domain/stock/vocabulary.ts'
+import type { Db } from '#server/http/call.ts'
 import { labelInSql, maskInSql, numberInSql } from './stored-codes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BlockRow, BuildingRow } from '#contract/search.ts'
-import { personRef } from '../person-ref.ts'
+import type { BlockRow, BuildingRow } from '#contract/stock/search.ts'
+import { personRef } from '#server/repositories/companies/person-ref.ts'
 import type { Display, PlacedRow } from './page.ts'
 
 /** Rows as the database gives them: instants as Date. */

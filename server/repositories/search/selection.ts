@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SearchCriteria } from '#contract/search-criteria.ts'
-import type { Db } from '#server/call.ts'
+import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
+import type { Db } from '#server/http/call.ts'
 import {
   type Calendar,
   type Condition,

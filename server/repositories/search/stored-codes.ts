@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** An enumeration of domain/vocabulary.ts: code → label. */
+/** An enumeration of domain/stock/vocabulary.ts: code → label. */
 type Enumeration = Readonly<Record<string, string>>
 
 /**

@@ -1,7 +1,4 @@
 import { sql } from 'kysely'
-import { fold } from '#domain/text/fold.ts'
-import { classWord } from '#domain/text/numbers.ts'
-import { spellingsOf } from '#domain/text/spellings.ts'
 import {
   availabilities,
   dealKinds,
@@ -9,8 +6,11 @@ import {
   layouts,
   propertyUses,
   vatTreatments,
-} from '#domain/vocabulary.ts'
-import type { Db } from '#server/call.ts'
+} from '#domain/stock/vocabulary.ts'
+import { fold } from '#domain/text/fold.ts'
+import { classWord } from '#domain/text/numbers.ts'
+import { spellingsOf } from '#domain/text/spellings.ts'
+import type { Db } from '#server/http/call.ts'
 import { isOneTypo } from './one-typo.ts'
 
 /** Columns of `block_search` whose labels are words of the block: «офис», «аренда», «УСН». */

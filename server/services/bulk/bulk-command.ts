@@ -1,6 +1,6 @@
-import type { BulkKind } from '#domain/bulk-commands.ts'
-import type { Call } from '#server/call.ts'
-import type { Fields, StoredRecord } from '#server/repositories/records.ts'
+import type { BulkKind } from '#domain/access/bulk-commands.ts'
+import type { Call } from '#server/http/call.ts'
+import type { Fields, StoredRecord } from '#server/repositories/records/records.ts'
 
 export type { BulkKind }
 

@@ -5,13 +5,13 @@ import {
   maxExamples,
   maxPreviewed,
   maxRunCriteria,
-} from '#contract/bulk.ts'
-import { type BulkCommandId, bulkCommands } from '#domain/bulk-commands.ts'
-import type { Call } from '#server/call.ts'
-import { Refusal } from '#server/errors.ts'
-import { titlesOf } from '#server/repositories/record-facts.ts'
-import { allowLongStatements } from '#server/repositories/records.ts'
-import { kindNames } from '#server/services/demand.ts'
+} from '#contract/core/bulk.ts'
+import { type BulkCommandId, bulkCommands } from '#domain/access/bulk-commands.ts'
+import type { Call } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { titlesOf } from '#server/repositories/records/record-facts.ts'
+import { allowLongStatements } from '#server/repositories/records/records.ts'
+import { kindNames } from '#server/services/records/demand.ts'
 import type { BulkKind, Look, Plan, Planner, Skipped } from './bulk-command.ts'
 import { planners } from './planners.ts'
 import { type Selected, selectedIds } from './selection.ts'

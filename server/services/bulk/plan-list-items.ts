@@ -1,6 +1,6 @@
-import type { Call } from '#server/call.ts'
-import { type ListedKind, livingIds } from '#server/repositories/lists.ts'
-import { maxItems, ownItems, toggleItems } from '#server/services/lists.ts'
+import type { Call } from '#server/http/call.ts'
+import { type ListedKind, livingIds } from '#server/repositories/stock/lists.ts'
+import { maxItems, ownItems, toggleItems } from '#server/services/stock/lists.ts'
 import type { Look, Plan, Skipped } from './bulk-command.ts'
 import { absent } from './plan-writes.ts'
 

@@ -1,9 +1,9 @@
-import type { Verdict } from '#domain/permission-records.ts'
-import { can } from '#domain/permissions.ts'
-import type { Call } from '#server/call.ts'
-import { readByIds, type StoredRecord } from '#server/repositories/records.ts'
-import { askedFields, writeVerdicts } from '#server/services/authorise.ts'
-import { idOf, type Target } from '#server/services/demand.ts'
+import type { Verdict } from '#domain/access/permission-records.ts'
+import { can } from '#domain/access/permissions.ts'
+import type { Call } from '#server/http/call.ts'
+import { readByIds, type StoredRecord } from '#server/repositories/records/records.ts'
+import { askedFields, writeVerdicts } from '#server/services/access/authorise.ts'
+import { idOf, type Target } from '#server/services/records/demand.ts'
 import {
   type Asked,
   ask,
@@ -11,7 +11,7 @@ import {
   targetOf,
   writeDeletion,
   writeUpdates,
-} from '#server/services/write-steps.ts'
+} from '#server/services/records/write-steps.ts'
 import type { BulkKind, Look, Plan, Skipped, Wish } from './bulk-command.ts'
 
 /** Fields of many records, each as the wish has it. */

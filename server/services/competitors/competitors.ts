@@ -1,10 +1,10 @@
-import type { Competitor, CompetitorRates } from '#contract/competitors.ts'
-import { portalUserIdOf } from '#domain/portal.ts'
-import type { Call } from '#server/call.ts'
-import { found, Refusal } from '#server/errors.ts'
-import { rateCounts, rateSummary } from '#server/repositories/competitor-offers.ts'
-import { findCompetitor, nameOfPortalUser } from '#server/repositories/competitors.ts'
-import { createRecords, deleteRecords, updateRecords } from '#server/services/record-writer.ts'
+import type { Competitor, CompetitorRates } from '#contract/companies/competitors.ts'
+import { portalUserIdOf } from '#domain/records/portal.ts'
+import type { Call } from '#server/http/call.ts'
+import { found, Refusal } from '#server/http/errors.ts'
+import { rateCounts, rateSummary } from '#server/repositories/portal/competitor-offers.ts'
+import { findCompetitor, nameOfPortalUser } from '#server/repositories/portal/competitors.ts'
+import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
 /** What people tell of a competitor; `profile` is its number at the portal or the address of its page there. */
 interface CompetitorFacts {

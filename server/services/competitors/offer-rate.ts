@@ -1,7 +1,7 @@
-import { Decimal, toMoney } from '#domain/decimal.ts'
+import { Decimal, toMoney } from '#domain/money/decimal.ts'
 import { compareBlock } from '#domain/rent/comparable.ts'
-import type { Currency, RentBasis } from '#domain/vocabulary.ts'
-import type { RatesToday } from '#server/repositories/rates.ts'
+import type { Currency, RentBasis } from '#domain/stock/vocabulary.ts'
+import type { RatesToday } from '#server/repositories/stock/rates.ts'
 import type { ToldOffer } from './search-answer.ts'
 
 /** What an offer's price comes to by the rules of our own blocks (domain/rent); unknown stays null. */

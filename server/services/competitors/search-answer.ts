@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { portalZone } from '#domain/portal.ts'
-import { fold } from '#domain/text/fold.ts'
+import { portalZone } from '#domain/records/portal.ts'
 import {
   type BuildingClass,
   type DealKind,
   portalOfficeTypes,
   type VatTreatment,
-} from '#domain/vocabulary.ts'
-import { instantOfClocks } from '#domain/zoned-time.ts'
+} from '#domain/stock/vocabulary.ts'
+import { fold } from '#domain/text/fold.ts'
+import { instantOfClocks } from '#domain/time/zoned-time.ts'
 import { searchAnswer, toldOffer } from './search-answer-schema.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/http/errors.ts'
 
 /* What a file is, by its first bytes: neither its name nor what the browser says of it is believed. */
 

@@ -1,8 +1,9 @@
-import { maxFilesOfRecord } from '#contract/file-limits.ts'
-import type { FileList, FileRow, PictureSize } from '#contract/files.ts'
-import type { FileCategory } from '#domain/vocabulary.ts'
-import type { Call, Db, Download, Http, Upload } from '#server/call.ts'
-import { found, notFound, Refusal } from '#server/errors.ts'
+import { maxFilesOfRecord } from '#contract/stock/file-limits.ts'
+import type { FileList, FileRow, PictureSize } from '#contract/stock/files.ts'
+import type { FileCategory } from '#domain/stock/vocabulary.ts'
+import type { Call, Db, Download, Http, Upload } from '#server/http/call.ts'
+import { found, notFound, Refusal } from '#server/http/errors.ts'
+import { lockRecords } from '#server/repositories/records/records.ts'
 import {
   type FileRecord,
   filesOf,
@@ -12,13 +13,12 @@ import {
   lockStorage,
   type Parent,
   storedBytes,
-} from '#server/repositories/files.ts'
-import { lockRecords } from '#server/repositories/records.ts'
-import { attemptKey, refuseTooMany } from '#server/services/attempts.ts'
-import { demandFileRight } from '#server/services/authorise-files.ts'
-import { countCard } from '#server/services/card-views.ts'
-import { kindNames } from '#server/services/demand.ts'
-import { createRecords, deleteRecords, updateRecords } from '#server/services/record-writer.ts'
+} from '#server/repositories/stock/files.ts'
+import { attemptKey, refuseTooMany } from '#server/services/access/attempts.ts'
+import { demandFileRight } from '#server/services/access/authorise-files.ts'
+import { countCard } from '#server/services/access/card-views.ts'
+import { kindNames } from '#server/services/records/demand.ts'
+import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import { fileTypeOf, fittingName, isPictureMime } from './file-types.ts'
 import { filePath, type Linker, type LinkProof, linker, refuseBadLink } from './links.ts'

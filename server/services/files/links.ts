@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { PictureSize } from '#contract/files.ts'
-import type { Db } from '#server/call.ts'
-import { Refusal } from '#server/errors.ts'
-import { readLinkSecret } from '#server/repositories/files.ts'
-import { isMarkOpen } from '#server/repositories/presentations.ts'
+import type { PictureSize } from '#contract/stock/files.ts'
+import type { Db } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { isMarkOpen } from '#server/repositories/presentations/presentations.ts'
+import { readLinkSecret } from '#server/repositories/stock/files.ts'
 
 /* Addresses that open without a session: the page's token is a header, and `<img>` sends none. */
 

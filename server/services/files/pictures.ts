@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { logoBox } from '#domain/data-picture.ts'
-import { Refusal } from '#server/errors.ts'
+import { logoBox } from '#domain/stock/data-picture.ts'
+import { Refusal } from '#server/http/errors.ts'
 import type { PictureMime } from './file-types.ts'
 
 /** Largest picture that is decoded, in points. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import type { PictureSize } from '#contract/files.ts'
+import type { PictureSize } from '#contract/stock/files.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import { isPictureMime } from './file-types.ts'
 import { type Picture, remakePicture } from './pictures.ts'

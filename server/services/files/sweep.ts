@@ -1,5 +1,5 @@
-import type { Db } from '#server/call.ts'
-import { usedStorageKeys } from '#server/repositories/files.ts'
+import type { Db } from '#server/http/call.ts'
+import { usedStorageKeys } from '#server/repositories/stock/files.ts'
 import type { Storage, StoredFile } from '#server/services/storage/storage.ts'
 
 /** Younger files may belong to an upload that is under way. */

@@ -1,11 +1,11 @@
-import type { Db } from '#server/call.ts'
+import type { Db } from '#server/http/call.ts'
 import {
   claimDueMail,
   deleteMail,
   forgetLateMails,
   type NewMail,
   postponeMail,
-} from '#server/repositories/outgoing-mails.ts'
+} from '#server/repositories/office/outgoing-mails.ts'
 import { type Mail, MailRefused, type SendMail } from './mail.ts'
 
 /** How often mails that did not go out are tried again. */

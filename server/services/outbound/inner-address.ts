@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { parseIp } from '#server/ip-addresses.ts'
+import { parseIp } from '#server/http/ip-addresses.ts'
 
 /** The only part of IPv6 that public services have. */
 const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3')

@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { z } from 'zod'
-import { Refusal } from '#server/errors.ts'
-import { parseDocument } from '#server/json-document.ts'
+import { parseDocument } from '#server/http/bodies/json-document.ts'
+import { Refusal } from '#server/http/errors.ts'
 import { createBreakers } from './breakers.ts'
 import { isInnerAddress } from './inner-address.ts'
 

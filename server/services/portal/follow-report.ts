@@ -1,7 +1,8 @@
-import { can } from '#domain/permissions.ts'
-import { listingStateOf } from '#domain/portal.ts'
-import type { Call, Db } from '#server/call.ts'
-import { Refusal } from '#server/errors.ts'
+import { can } from '#domain/access/permissions.ts'
+import { listingStateOf } from '#domain/records/portal.ts'
+import type { Call, Db } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { findUser } from '#server/repositories/access/users.ts'
 import {
   blocksToFollow,
   endFollowing,
@@ -9,9 +10,8 @@ import {
   linesOf,
   type OrderLine,
   orderToFollow,
-} from '#server/repositories/portal-orders.ts'
-import { findUser } from '#server/repositories/users.ts'
-import { updateRecords } from '#server/services/record-writer.ts'
+} from '#server/repositories/portal/portal-orders.ts'
+import { updateRecords } from '#server/services/records/record-writer.ts'
 
 /** Blocks that one transaction changes: others come in between, as the embedded database has one connection. */
 const blocksAtOnce = 200

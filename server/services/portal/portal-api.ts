@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { Refusal } from '#server/errors.ts'
-import type { OrderInfo, OrderLine } from '#server/repositories/portal-orders.ts'
+import { Refusal } from '#server/http/errors.ts'
+import type { OrderInfo, OrderLine } from '#server/repositories/portal/portal-orders.ts'
 import { jsonOf, type Outbound } from '#server/services/outbound/outbound.ts'
 import { infoAnswer, infoOf, linesOf, orderAnswer } from './report.ts'
 

@@ -1,9 +1,14 @@
 import type { z } from 'zod'
-import type { PortalConfig, portalConfigPatch } from '#contract/portal.ts'
-import type { Call, Db } from '#server/call.ts'
-import { keepSecret, portalConfigId, readPortalConfig, secretOf } from '#server/repositories/portal-config.ts'
-import { demand } from '#server/services/demand.ts'
-import { updateRecords } from '#server/services/record-writer.ts'
+import type { PortalConfig, portalConfigPatch } from '#contract/companies/portal.ts'
+import type { Call, Db } from '#server/http/call.ts'
+import {
+  keepSecret,
+  portalConfigId,
+  readPortalConfig,
+  secretOf,
+} from '#server/repositories/portal/portal-config.ts'
+import { demand } from '#server/services/records/demand.ts'
+import { updateRecords } from '#server/services/records/record-writer.ts'
 
 const what = 'Настройки портала'
 

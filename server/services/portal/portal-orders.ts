@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { ImportedReport, LastOrderInfo, PortalLine, PortalOrder, portal } from '#contract/portal.ts'
-import { formatCount } from '#domain/format.ts'
-import { can } from '#domain/permissions.ts'
-import type { Call, Http } from '#server/call.ts'
-import { Refusal } from '#server/errors.ts'
-import { parseDocument } from '#server/json-document.ts'
+import type {
+  ImportedReport,
+  LastOrderInfo,
+  PortalLine,
+  PortalOrder,
+  portal,
+} from '#contract/companies/portal.ts'
+import { can } from '#domain/access/permissions.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { parseDocument } from '#server/http/bodies/json-document.ts'
+import type { Call, Http } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
 import {
   addLines,
   beginOrder,
@@ -18,9 +24,9 @@ import {
   type OrderInfo,
   type OrderLine,
   linesOf as storedLines,
-} from '#server/repositories/portal-orders.ts'
-import { insertChanges } from '#server/repositories/record-changes.ts'
-import { demand } from '#server/services/demand.ts'
+} from '#server/repositories/portal/portal-orders.ts'
+import { insertChanges } from '#server/repositories/records/record-changes.ts'
+import { demand } from '#server/services/records/demand.ts'
 import { followReport, statesOf } from './follow-report.ts'
 import type { PortalApi } from './portal-api.ts'
 import { accessKeyOf, type PortalEnvironment } from './portal-config.ts'

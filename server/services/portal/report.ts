@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { blockIdOf, portalStateOf, portalZone } from '#domain/portal.ts'
-import { instantOfClocks } from '#domain/zoned-time.ts'
-import type { OrderInfo, OrderLine } from '#server/repositories/portal-orders.ts'
+import { blockIdOf, portalStateOf, portalZone } from '#domain/records/portal.ts'
+import { instantOfClocks } from '#domain/time/zoned-time.ts'
+import type { OrderInfo, OrderLine } from '#server/repositories/portal/portal-orders.ts'
 
 /* What the portal's API says of our feed (formats.md §2), read tolerantly: what is unknown is left out. */
 

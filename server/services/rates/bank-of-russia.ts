@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import type { ExchangeRate } from '#domain/currency.ts'
-import { Decimal } from '#domain/decimal.ts'
-import { codesOf, convertedCurrencies } from '#domain/vocabulary.ts'
+import type { ExchangeRate } from '#domain/money/currency.ts'
+import { Decimal } from '#domain/money/decimal.ts'
+import { codesOf, convertedCurrencies } from '#domain/stock/vocabulary.ts'
 
 /** The whole of the daily list is 10 kB. */
 const maxBytes = 1024 * 1024

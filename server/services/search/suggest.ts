@@ -1,16 +1,16 @@
-import type { Suggestion } from '#contract/search.ts'
-import { formatPhone } from '#domain/phone.ts'
+import type { Suggestion } from '#contract/stock/search.ts'
+import { formatPhone } from '#domain/records/phone.ts'
 import { fold } from '#domain/text/fold.ts'
 import { type Reading, readingsOf } from '#domain/text/readings.ts'
-import type { Actor, Db } from '#server/call.ts'
-import { type SuggestedInquiry, suggestInquiries } from '#server/repositories/inquiries.ts'
+import type { Actor, Db } from '#server/http/call.ts'
+import { type SuggestedInquiry, suggestInquiries } from '#server/repositories/inquiries/inquiries.ts'
 import {
   type ContactRequest,
   readContactSuggestions,
   readMistypedContacts,
 } from '#server/repositories/search/contact-suggestions.ts'
-import { contactReachFor } from '../contact-rights.ts'
-import { viewerOf as inquiryViewerOf } from '../inquiries.ts'
+import { contactReachFor } from '#server/services/access/contact-rights.ts'
+import { viewerOf as inquiryViewerOf } from '#server/services/inquiries/inquiries.ts'
 import { sqlSearch } from './sql-search.ts'
 
 interface Asked {

@@ -1,5 +1,5 @@
-import type { Call } from '#server/call.ts'
-import { gone } from '#server/call-limit.ts'
+import type { Call } from '#server/http/call.ts'
+import { gone } from '#server/http/call-limit.ts'
 
 /** Runs the work when its turn comes. @throws Refusal when who asked has gone before that. */
 export type Turns = <T>(call: Pick<Call, 'actor' | 'signal'>, work: () => Promise<T>) => Promise<T>

@@ -1,7 +1,7 @@
-import type { FacetKey, SearchCriteria } from '#contract/search-criteria.ts'
-import { defaultFreshness } from '#domain/freshness.ts'
-import type { Db } from '#server/call.ts'
-import { readSettings } from '#server/repositories/settings.ts'
+import type { FacetKey, SearchCriteria } from '#contract/stock/search-criteria.ts'
+import { defaultFreshness } from '#domain/stock/freshness.ts'
+import type { Db } from '#server/http/call.ts'
+import { readSettings } from '#server/repositories/office/settings.ts'
 import type { Viewer } from './stock-search.ts'
 
 /** The person who searches, with the office's own idea of freshness where the search asks for it. */

@@ -1,7 +1,7 @@
-import { bulkProgressAtom, bulkReportAtom } from '#src/state/bulk-run.ts'
-import { overlayAtom } from '#src/state/overlay.ts'
-import { store } from '#src/state/store.ts'
-import { type AnyCommand, command } from '../command.ts'
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { bulkProgressAtom, bulkReportAtom } from '#src/state/queries/bulk-run.ts'
 
 /** What can be done about a command over many records, while it goes on and after. */
 export const bulkCommands: AnyCommand[] = [

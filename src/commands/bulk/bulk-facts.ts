@@ -1,9 +1,9 @@
-import type { BulkCommandId } from '#domain/bulk-commands.ts'
-import { inquiryStatuses } from '#domain/vocabulary.ts'
-import type { AnyCommand, RunContext } from '../command.ts'
-import { hasUnread } from '../inquiries.ts'
-import { listIdOf } from '../list-items.ts'
-import { rentText } from '../rent-text.ts'
+import type { BulkCommandId } from '#domain/access/bulk-commands.ts'
+import { inquiryStatuses } from '#domain/stock/vocabulary.ts'
+import type { AnyCommand, RunContext } from '#src/commands/core/command.ts'
+import { hasUnread } from '#src/commands/inquiries/inquiries.ts'
+import { listIdOf } from '#src/commands/lists/list-items.ts'
+import { rentText } from '#src/commands/stock/rent-text.ts'
 
 type Args = Readonly<Record<string, unknown>>
 type BulkContext = Pick<RunContext, 'target' | 'api' | 'commandId'>

@@ -1,10 +1,10 @@
-import type { BulkPreview } from '#contract/bulk.ts'
+import type { BulkPreview } from '#contract/core/bulk.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
-import { idsOf, type Target } from '#src/state/target.ts'
-import type { AnyCommand, CommandContext, RunContext } from '../command.ts'
-import { refuseMissingLists } from '../recipe-lists.ts'
-import { idOfStep, stepText } from '../recipe-steps.ts'
-import { commandById } from '../registry.ts'
+import type { AnyCommand, CommandContext, RunContext } from '#src/commands/core/command.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import { refuseMissingLists } from '#src/commands/recipes/recipe-lists.ts'
+import { idOfStep, stepText } from '#src/commands/recipes/recipe-steps.ts'
+import { idsOf, type Target } from '#src/state/table/target.ts'
 import { bulkFacts } from './bulk-facts.ts'
 
 /** Of as many records as a preview looks at, in milliseconds. */

@@ -1,9 +1,9 @@
-import type { BulkPreview } from '#contract/bulk.ts'
-import { formatCount } from '#domain/format.ts'
+import type { BulkPreview } from '#contract/core/bulk.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { describeFailure } from '#src/api/errors.ts'
-import type { BulkReport } from '#src/state/bulk-run.ts'
-import type { TargetKind } from '#src/state/target.ts'
-import { countOfTargets } from '../target-names.ts'
+import { countOfTargets } from '#src/commands/core/target-names.ts'
+import type { BulkReport } from '#src/state/queries/bulk-run.ts'
+import type { TargetKind } from '#src/state/table/target.ts'
 import type { SliceWork } from './slice-work.ts'
 
 /** One command of a run, with what came of it. */

@@ -1,4 +1,4 @@
-import type { BulkReport } from '#contract/bulk.ts'
+import type { BulkReport } from '#contract/core/bulk.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { firstSlice, nextSlice } from './slices.ts'
 

@@ -1,5 +1,5 @@
-import { type AnyCommand, type CommandContext, sections } from '../command.ts'
-import { availabilityOf, titleOf } from '../evaluate.ts'
+import { type AnyCommand, type CommandContext, sections } from '#src/commands/core/command.ts'
+import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
 import type { ChordStep } from './resolver.ts'
 
 /** A key that goes on with a begun chord, and what for, in Russian. */

@@ -1,6 +1,6 @@
-import { type AnyCommand, type CommandContext, type ScopeId, scopes } from '../command.ts'
-import { titleOf } from '../evaluate.ts'
-import { targetNames } from '../target-names.ts'
+import { type AnyCommand, type CommandContext, type ScopeId, scopes } from '#src/commands/core/command.ts'
+import { titleOf } from '#src/commands/core/evaluate.ts'
+import { targetNames } from '#src/commands/core/target-names.ts'
 import type { KeyContext } from './resolver.ts'
 import { isCharacterToken } from './sequence.ts'
 

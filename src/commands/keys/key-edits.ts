@@ -1,4 +1,4 @@
-import type { KeySettings } from '#contract/key-settings.ts'
+import type { KeySettings } from '#contract/access/key-settings.ts'
 import { overlap } from './conflicts.ts'
 import type { KeyPlace } from './key-choice.ts'
 

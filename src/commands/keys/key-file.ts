@@ -1,5 +1,5 @@
-import { type KeySettings, keySettings } from '#contract/key-settings.ts'
-import { type AnyCommand, scopes } from '../command.ts'
+import { type KeySettings, keySettings } from '#contract/access/key-settings.ts'
+import { type AnyCommand, scopes } from '#src/commands/core/command.ts'
 import { overlap } from './conflicts.ts'
 import { faultOf } from './key-choice.ts'
 

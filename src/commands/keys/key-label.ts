@@ -1,4 +1,4 @@
-import { partsOfToken, tokensOf } from '#domain/keys.ts'
+import { partsOfToken, tokensOf } from '#domain/access/keys.ts'
 import { keysOnSystem } from './sequence.ts'
 
 const KEY_LABELS: Readonly<Record<string, string>> = {

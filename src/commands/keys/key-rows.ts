@@ -1,5 +1,5 @@
-import type { KeySettings } from '#contract/key-settings.ts'
-import { type AnyCommand, type ScopeId, scopes } from '../command.ts'
+import type { KeySettings } from '#contract/access/key-settings.ts'
+import { type AnyCommand, type ScopeId, scopes } from '#src/commands/core/command.ts'
 import type { KeyPlace } from './key-choice.ts'
 import { profiles } from './profiles.ts'
 import { scopeOfKind } from './scope-of-kind.ts'

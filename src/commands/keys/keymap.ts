@@ -1,4 +1,4 @@
-import { tokensOf } from '#domain/keys.ts'
+import { tokensOf } from '#domain/access/keys.ts'
 import { keysOnSystem } from './sequence.ts'
 
 /** One line of the key table: these keys run this command where this scope is active. */

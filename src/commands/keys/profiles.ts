@@ -1,5 +1,5 @@
-import type { KeyProfile } from '#domain/key-profiles.ts'
-import type { ScopeId } from '../command.ts'
+import type { KeyProfile } from '#domain/access/key-profiles.ts'
+import type { ScopeId } from '#src/commands/core/command.ts'
 
 interface Profile {
   /** What it is for, in Russian. */

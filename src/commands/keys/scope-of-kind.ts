@@ -1,5 +1,5 @@
-import type { TargetKind } from '#src/state/target.ts'
-import type { ScopeId } from '../command.ts'
+import type { ScopeId } from '#src/commands/core/command.ts'
+import type { TargetKind } from '#src/state/table/target.ts'
 
 /** Where the verbs of a kind of records have their keys. */
 export const scopeOfKind = {

@@ -1,4 +1,4 @@
-import { partsOfToken } from '#domain/keys.ts'
+import { partsOfToken } from '#domain/access/keys.ts'
 
 /** The keys in the writing that presses give on this system: off a Mac, `Ctrl` is `Mod`. */
 export function keysOnSystem(keys: string, isMac: boolean): string {

@@ -1,4 +1,6 @@
-import { creationGrammars } from './creation-words.ts'
+import { takeMoment } from './moment.ts'
+import type { LineReading } from './reading.ts'
+import { creationGrammars } from './words/creation-words.ts'
 import {
   eventStarts,
   takeDuration,
@@ -6,8 +8,7 @@ import {
   takeReminder,
   takeReminderItself,
   takeTitle,
-} from './event-words.ts'
-import { takeMoment } from './moment.ts'
+} from './words/event-words.ts'
 import {
   takeAfter,
   takeBare,
@@ -16,9 +17,8 @@ import {
   takeBlock,
   takeBuilding,
   takeWhom,
-} from './name-words.ts'
-import type { LineReading } from './reading.ts'
-import { takeRent } from './rent-words.ts'
+} from './words/name-words.ts'
+import { takeRent } from './words/rent-words.ts'
 
 type Take = (reading: LineReading) => void
 

@@ -1,7 +1,7 @@
-import { chipChoices, openedChip, withChip } from './chip-choices.ts'
-import { completeLine } from './complete.ts'
-import { nameQueries } from './match-name.ts'
-import { nameSlotsOf, pinKey } from './name-slots.ts'
+import { chipChoices, openedChip, withChip } from './completion/chip-choices.ts'
+import { completeLine } from './completion/complete.ts'
+import { nameQueries } from './completion/match-name.ts'
+import { nameSlotsOf, pinKey } from './completion/name-slots.ts'
 import { parseLine } from './parse.ts'
 
 /** All that the palette needs to read lines, fetched in one piece once the palette is open. */

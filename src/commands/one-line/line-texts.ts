@@ -1,9 +1,9 @@
-import { eventTypes } from '#domain/event.ts'
+import { eventTypes } from '#domain/records/event.ts'
 import { plural } from '#domain/text/plurals.ts'
-import { addDays, dayOf, monthGenitives } from '#domain/time.ts'
-import { weekdayOf } from '#domain/zoned-time.ts'
+import { addDays, dayOf, monthGenitives } from '#domain/time/time.ts'
+import { weekdayOf } from '#domain/time/zoned-time.ts'
+import type { NamedRecord } from './completion/match-name.ts'
 import type { LineClock } from './line.ts'
-import type { NamedRecord } from './match-name.ts'
 import type { LineMoment } from './moment.ts'
 
 /* How arguments of a line are shown in chips. */

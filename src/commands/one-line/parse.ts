@@ -1,12 +1,12 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
-import { conversionLine } from './conversion-words.ts'
-import { politeStart } from './event-words.ts'
 import { grammars, type LineGrammar } from './grammar.ts'
 import type { LineClock, ParsedLine } from './line.ts'
 import { takeMoment } from './moment.ts'
-import { takeWhom } from './name-words.ts'
 import { LineReading } from './reading.ts'
-import { lineWords } from './words.ts'
+import { conversionLine } from './words/conversion-words.ts'
+import { politeStart } from './words/event-words.ts'
+import { takeWhom } from './words/name-words.ts'
+import { lineWords } from './words/words.ts'
 
 /** Longer texts are no commands. */
 const longestLine = 300

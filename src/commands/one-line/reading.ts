@@ -1,5 +1,5 @@
 import type { LineClock, Slot, SlotKind, Span } from './line.ts'
-import type { LineWord } from './words.ts'
+import type { LineWord } from './words/words.ts'
 
 /** Most words that anything but a name or a title takes. */
 const longestPhrase = 8

@@ -1,8 +1,8 @@
-import { addDays, dayOf } from '#domain/time.ts'
-import { mondayOf, weekdayOf } from '#domain/zoned-time.ts'
-import { hourNumbers } from './clock-words.ts'
+import { addDays, dayOf } from '#domain/time/time.ts'
+import { mondayOf, weekdayOf } from '#domain/time/zoned-time.ts'
 import type { LineClock } from './line.ts'
 import { readAt } from './read-at.ts'
+import { hourNumbers } from './words/clock-words.ts'
 
 /* Days that are told by others: «через два месяца», «следующий вторник», «среду на следующей неделе», «первого декабря». */
 

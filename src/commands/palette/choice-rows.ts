@@ -1,6 +1,6 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import { wordsOf } from '#domain/text/words.ts'
-import type { Choice, Prompt } from '../command.ts'
+import type { Choice, Prompt } from '#src/commands/core/command.ts'
 import { type SearchHit, search } from '../ranking/search.ts'
 import { createIndex, type SearchEntry, type SearchIndex } from '../ranking/search-index.ts'
 import type { ItemRow, PaletteRow } from './row.ts'

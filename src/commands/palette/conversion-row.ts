@@ -1,6 +1,6 @@
-import { formatDecimal, formatMoney } from '#domain/format.ts'
-import type { ConversionAsked } from '#src/state/portal-queries.ts'
-import type { AnyCommand } from '../command.ts'
+import { formatDecimal, formatMoney } from '#domain/text/format.ts'
+import type { AnyCommand } from '#src/commands/core/command.ts'
+import type { ConversionAsked } from '#src/state/queries/portal-queries.ts'
 import type { PaletteRow } from './row.ts'
 
 /** Key of the row of a converted sum. */

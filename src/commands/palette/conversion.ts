@@ -1,6 +1,6 @@
-import { parseDecimal } from '#domain/format.ts'
-import type { ConvertedCurrency } from '#domain/vocabulary.ts'
-import type { ConversionAsked } from '#src/state/portal-queries.ts'
+import type { ConvertedCurrency } from '#domain/stock/vocabulary.ts'
+import { parseDecimal } from '#domain/text/format.ts'
+import type { ConversionAsked } from '#src/state/queries/portal-queries.ts'
 
 /** What people call currencies, by the beginnings of the words: «долларов», «баксы», «юаней». */
 const names: readonly (readonly [RegExp, ConvertedCurrency])[] = [

@@ -1,5 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
-import type { AnyCommand } from '../command.ts'
+import type { AnyCommand } from '#src/commands/core/command.ts'
 import type { ItemRow } from './row.ts'
 
 const word = /[\p{L}\d]+/gu

@@ -1,5 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
-import type { AnyCommand } from '../command.ts'
+import type { AnyCommand } from '#src/commands/core/command.ts'
 import { type HeadingRow, type ItemRow, isItem, type PaletteRow } from './row.ts'
 
 /** Key of the row of a typed line. */

@@ -1,4 +1,4 @@
-import type { AnyCommand, Choice } from '../command.ts'
+import type { AnyCommand, Choice } from '#src/commands/core/command.ts'
 
 /** A record that the palette can open. */
 export interface PaletteRecord {

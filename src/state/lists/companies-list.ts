@@ -1,6 +1,6 @@
-import type { CompanyRow } from '#contract/companies.ts'
-import { api } from '../api.ts'
-import { isRow, recordOfCompanyRow } from '../companies.ts'
+import type { CompanyRow } from '#contract/companies/companies.ts'
+import { isRow, recordOfCompanyRow } from '#src/state/queries/companies.ts'
+import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** All companies. */

@@ -1,5 +1,5 @@
-import type { Competitor, CompetitorOffer } from '#contract/competitors.ts'
-import { api } from '../api.ts'
+import type { Competitor, CompetitorOffer } from '#contract/companies/competitors.ts'
+import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 export const competitorsList = recordList<Competitor>({

@@ -1,6 +1,6 @@
-import type { EventRow } from '#contract/event-records.ts'
-import { api } from '../api.ts'
-import { eventsKey, everybodys, recordOfEvent } from '../events.ts'
+import type { EventRow } from '#contract/events/event-records.ts'
+import { eventsKey, everybodys, recordOfEvent } from '#src/state/queries/events.ts'
+import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 export const eventsList = recordList<EventRow>({

@@ -1,4 +1,4 @@
-import { journalledKinds } from '../journalled-kinds.ts'
+import { journalledKinds } from '#src/state/history/journalled-kinds.ts'
 import type { AddressedList } from './record-list.ts'
 
 const isKind = (code: string) => Object.hasOwn(journalledKinds, code)

@@ -1,6 +1,6 @@
-import type { InquiryRow } from '#contract/inquiries.ts'
-import { api } from '../api.ts'
-import { inquiriesKey, recordOfInquiry } from '../inquiries.ts'
+import type { InquiryRow } from '#contract/inquiries/inquiries.ts'
+import { inquiriesKey, recordOfInquiry } from '#src/state/queries/inquiries.ts'
+import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** Form requests: one's own and nobody's; all of them for an admin. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
-import { goTo, locationAtom, routeAtom } from '../location.ts'
-import type { RouteMatch } from '../routes.ts'
-import { store } from '../store.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { goTo, locationAtom, routeAtom } from '#src/state/place/location.ts'
+import type { RouteMatch } from '#src/state/place/routes.ts'
 import type { AddressedList, ListConditions } from './record-list.ts'
 import { listOfRoute } from './record-lists.ts'
 

@@ -1,6 +1,6 @@
-import type { PersonRow } from '#contract/person-records.ts'
-import { api } from '../api.ts'
-import { personsKey, recordOfPerson } from '../persons.ts'
+import type { PersonRow } from '#contract/companies/person-records.ts'
+import { personsKey, recordOfPerson } from '#src/state/queries/persons.ts'
+import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** Contact persons, at `/persons`. */

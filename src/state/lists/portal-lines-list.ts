@@ -1,5 +1,5 @@
-import type { PortalLine } from '#contract/portal.ts'
-import { api } from '../api.ts'
+import type { PortalLine } from '#contract/companies/portal.ts'
+import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** Lines of the portal's last stored report; a broker's are those of the own blocks. */

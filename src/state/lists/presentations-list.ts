@@ -1,6 +1,6 @@
-import type { Presentation } from '#contract/presentations.ts'
-import { api } from '../api.ts'
-import { presentationsKey, recordOfPresentation } from '../presentations.ts'
+import type { Presentation } from '#contract/presentations/presentations.ts'
+import { presentationsKey, recordOfPresentation } from '#src/state/queries/presentations.ts'
+import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** What was made for clients; an admin sees everybody's. */

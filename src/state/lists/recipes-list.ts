@@ -1,6 +1,6 @@
-import type { Recipe } from '#contract/recipes.ts'
-import { api } from '../api.ts'
-import { recipesKey, recordOfRecipe } from '../recipes.ts'
+import type { Recipe } from '#contract/office/recipes.ts'
+import { recipesKey, recordOfRecipe } from '#src/state/queries/recipes.ts'
+import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** One's own recipes and the shared ones. */

@@ -1,8 +1,8 @@
 import { hashKey } from '@tanstack/react-query'
-import type { BulkCriteriaInput } from '#contract/bulk.ts'
-import type { PlainRouteName, RecordRouteName } from '../routes.ts'
-import { type RowSource, pageSize as usualPageSize } from '../row-source.ts'
-import type { TargetKind, TargetRecord } from '../target.ts'
+import type { BulkCriteriaInput } from '#contract/core/bulk.ts'
+import type { PlainRouteName, RecordRouteName } from '#src/state/place/routes.ts'
+import { type RowSource, pageSize as usualPageSize } from '#src/state/table/row-source.ts'
+import type { TargetKind, TargetRecord } from '#src/state/table/target.ts'
 
 /** What the address of a list's screen says, as its call wants it: text, sort and conditions by name. */
 export type ListConditions = Readonly<Record<string, string>>

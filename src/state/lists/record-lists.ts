@@ -1,4 +1,4 @@
-import type { RouteName } from '../routes.ts'
+import type { RouteName } from '#src/state/place/routes.ts'
 import { companiesList } from './companies-list.ts'
 import { competitorOffersList, competitorsList } from './competitor-lists.ts'
 import { eventsList } from './events-list.ts'

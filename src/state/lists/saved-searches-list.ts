@@ -1,6 +1,6 @@
-import type { SavedSearch } from '#contract/saved-searches.ts'
-import { api } from '../api.ts'
-import { recordOfSavedSearch, savedSearchesKey } from '../saved-searches.ts'
+import type { SavedSearch } from '#contract/stock/saved-searches.ts'
+import { recordOfSavedSearch, savedSearchesKey } from '#src/state/queries/saved-searches.ts'
+import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** One's own searches and the shared ones; a search opens the table it looks in. */

@@ -1,6 +1,6 @@
-import type { RecordKind } from '#contract/journal.ts'
-import type { TrashRow } from '#contract/trash.ts'
-import { api } from '../api.ts'
+import type { RecordKind } from '#contract/office/journal.ts'
+import type { TrashRow } from '#contract/office/trash.ts'
+import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** Kinds that can lie in the trash, as people call them. The order is part of the rows' ids. */

@@ -1,5 +1,5 @@
-import type { Colleague } from '#contract/accounts.ts'
-import { api } from '../api.ts'
+import type { Colleague } from '#contract/access/accounts.ts'
+import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
 /** Colleagues; what a broker sees of them is their names. */

@@ -1,5 +1,5 @@
-import type { RecordChanges } from '#contract/changes.ts'
-import type { RecordKind } from '#contract/journal.ts'
+import type { RecordChanges } from '#contract/events/changes.ts'
+import type { RecordKind } from '#contract/office/journal.ts'
 
 type Change = RecordChanges['changes'][number]
 

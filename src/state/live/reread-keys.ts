@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/journal.ts'
+import type { RecordKind } from '#contract/office/journal.ts'
 
 /** Beginnings of the keys of what may be another when a record of the kind has changed: cards, panels, plans, counts. */
 export const rereadKeys: Readonly<Record<RecordKind, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import { countOf } from '#domain/text/plurals.ts'
-import { store } from '../store.ts'
+import { store } from '#src/state/keyboard/store.ts'
 
 /** What others have done to a table since its pages were read. */
 export interface TableNews {

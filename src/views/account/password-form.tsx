@@ -3,8 +3,8 @@ import { Button } from '#src/ui/button.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
 import { LastingNote } from '#src/views/forms/lasting-note.tsx'
 import { PasswordField } from '#src/views/password-field.tsx'
-import { submitForm } from '#src/views/runtime.ts'
-import { textOf, useFormTask } from '#src/views/use-form-task.ts'
+import { submitForm } from '#src/views/runtime/runtime.ts'
+import { textOf, useFormTask } from '#src/views/runtime/use-form-task.ts'
 
 /** A new password for the old one; this session goes on under a new token, all others end. */
 export function PasswordForm() {

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
-import type { CurrentUser } from '#contract/accounts.ts'
+import type { CurrentUser } from '#contract/access/accounts.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PictureInput } from '#src/views/record/picture-input.tsx'
-import { runCommand } from '#src/views/runtime.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** What colleagues see beside the name, and the way to another one. */
 export function Portrait({

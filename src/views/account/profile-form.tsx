@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { CurrentUser } from '#contract/accounts.ts'
-import { formatPhone } from '#domain/phone.ts'
+import type { CurrentUser } from '#contract/access/accounts.ts'
+import { formatPhone } from '#domain/records/phone.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
 import { PasswordField } from '#src/views/password-field.tsx'
-import { submitForm } from '#src/views/runtime.ts'
-import { textOf, useFormTask } from '#src/views/use-form-task.ts'
+import { submitForm } from '#src/views/runtime/runtime.ts'
+import { textOf, useFormTask } from '#src/views/runtime/use-form-task.ts'
 
 /** Name, phone and e-mail; another e-mail is another login, so it asks for the password. */
 export function ProfileForm({ user }: { user: CurrentUser }) {

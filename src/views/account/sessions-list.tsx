@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatInstant } from '#domain/time.ts'
+import { formatInstant } from '#domain/time/time.ts'
 import { describeFailure } from '#src/api/errors.ts'
-import { sessionsQuery } from '#src/state/queries.ts'
+import { sessionsQuery } from '#src/state/queries/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
-import { runCommand } from '#src/views/runtime.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** Where one is logged in: each other session, or all of them, can be ended. */
 export function SessionsList() {

@@ -1,5 +1,4 @@
-import type { Block } from '#contract/block-records.ts'
-import { formatMoney, formatPercent, formatRent } from '#domain/format.ts'
+import type { Block } from '#contract/stock/block-records.ts'
 import {
   comparableMonthText,
   comparablePricePerSqmText,
@@ -7,7 +6,8 @@ import {
   comparableRentText,
   comparableValue,
 } from '#domain/rent/rate-text.ts'
-import { type RentBasis, vatTreatments } from '#domain/vocabulary.ts'
+import { type RentBasis, vatTreatments } from '#domain/stock/vocabulary.ts'
+import { formatMoney, formatPercent, formatRent } from '#domain/text/format.ts'
 import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { OtherCurrency } from '#src/views/record/other-currency.tsx'

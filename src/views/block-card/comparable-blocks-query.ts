@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Block } from '#contract/block-records.ts'
-import type { BlockRow, SearchRequestInput } from '#contract/search.ts'
-import { api } from '#src/state/api.ts'
-import { searchesKey } from '#src/state/search-queries.ts'
+import type { Block } from '#contract/stock/block-records.ts'
+import type { BlockRow, SearchRequestInput } from '#contract/stock/search.ts'
+import { searchesKey } from '#src/state/queries/search-queries.ts'
+import { api } from '#src/state/session/api.ts'
 
 /** Rows a call, and as many calls as a picture is worth. */
 const pageSize = 200

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#src/state/api.ts'
+import { api } from '#src/state/session/api.ts'
 
 /** The text that the block's fields make now; read again whenever the block is. */
 export const descriptionPreviewQuery = (id: number) =>

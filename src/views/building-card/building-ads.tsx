@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BlockRow } from '#contract/search.ts'
-import { formatArea } from '#domain/format.ts'
-import { mainBlocksQuery } from '#src/state/main-blocks.ts'
-import { blockTitle } from '#src/state/records.ts'
-import { pathOf } from '#src/state/routes.ts'
+import type { BlockRow } from '#contract/stock/search.ts'
+import { formatArea } from '#domain/text/format.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { mainBlocksQuery } from '#src/state/queries/main-blocks.ts'
+import { blockTitle } from '#src/state/queries/records.ts'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 
 /** Ads of the portal that stand for several blocks: the main one first. */

@@ -1,7 +1,6 @@
-import type { Building } from '#contract/building-records.ts'
-import type { BlockRow } from '#contract/search.ts'
-import { fieldText, metroText } from '#domain/field-values.ts'
-import { formatArea } from '#domain/format.ts'
+import type { Building } from '#contract/stock/building-records.ts'
+import type { BlockRow } from '#contract/stock/search.ts'
+import { fieldText, metroText } from '#domain/fields/field-values.ts'
 import {
   askedText,
   comparableMonthText,
@@ -9,15 +8,16 @@ import {
   comparableRentText,
   comparableValue,
 } from '#domain/rent/rate-text.ts'
-import { formatAge } from '#domain/time.ts'
-import { availabilities, buildingClasses, fitOuts } from '#domain/vocabulary.ts'
-import { blockTitle } from '#src/state/records.ts'
-import { pathOf } from '#src/state/routes.ts'
+import { availabilities, buildingClasses, fitOuts } from '#domain/stock/vocabulary.ts'
+import { formatArea } from '#domain/text/format.ts'
+import { formatAge } from '#domain/time/time.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { blockTitle } from '#src/state/queries/records.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { Facade } from '#src/ui/facade.tsx'
 import { PictureBox } from '#src/views/files/picture-box.tsx'
 import { PersonMark } from '#src/views/person-mark.tsx'
-import { OwnerContact } from '#src/views/record/owner-contact.tsx'
+import { OwnerContact } from '#src/views/record/contacts/owner-contact.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { BuildingMap } from './building-map.tsx'
 

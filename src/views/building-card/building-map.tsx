@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Building } from '#contract/building-records.ts'
+import type { Building } from '#contract/stock/building-records.ts'
 import type { DrawnPoint } from '#src/ui/ground-drawing.tsx'
-import { lateComponent } from '../late-component.tsx'
+import { lateComponent } from '#src/views/runtime/late-component.tsx'
 import { neighboursQuery } from '../map/map-query.ts'
 
 const drawing = lateComponent(async () => ({

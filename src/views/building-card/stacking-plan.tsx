@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { BlockRow } from '#contract/search.ts'
-import { formatArea } from '#domain/format.ts'
+import type { BlockRow } from '#contract/stock/search.ts'
 import { askedText, comparableRentText, rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
+import { formatArea } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { pathOf } from '#src/state/routes.ts'
+import { pathOf } from '#src/state/place/routes.ts'
 import { CheckMark } from '#src/ui/check-mark.tsx'
 import {
   indexOfUnit,

@@ -1,7 +1,7 @@
-import type { BlockRow } from '#contract/search.ts'
-import { Decimal } from '#domain/decimal.ts'
-import { addDays } from '#domain/time.ts'
-import { floorKinds } from '#domain/vocabulary.ts'
+import type { BlockRow } from '#contract/stock/search.ts'
+import { Decimal } from '#domain/money/decimal.ts'
+import { floorKinds } from '#domain/stock/vocabulary.ts'
+import { addDays } from '#domain/time/time.ts'
 
 /** Free now, its lease ending within a year, or let for longer. */
 export type UnitState = 'free' | 'ending' | 'occupied'

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BulkPreview } from '#contract/bulk.ts'
-import { formatCount } from '#domain/format.ts'
+import type { BulkPreview } from '#contract/core/bulk.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { plural } from '#domain/text/plurals.ts'
 import { unbroken } from '#domain/text/unbroken.ts'
 import { describeFailure } from '#src/api/errors.ts'
-import { countOfTargets } from '#src/commands/target-names.ts'
-import type { Overlay } from '#src/state/overlay.ts'
-import type { TargetKind } from '#src/state/target.ts'
+import { countOfTargets } from '#src/commands/core/target-names.ts'
+import type { Overlay } from '#src/state/place/overlay.ts'
+import type { TargetKind } from '#src/state/table/target.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { keysOfCommand } from '../command-keys.ts'
+import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
 
 type Told = { previews: readonly BulkPreview[] } | { failure: string } | undefined
 

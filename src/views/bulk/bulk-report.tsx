@@ -1,14 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useId } from 'react'
-import { formatCount } from '#domain/format.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { unbroken } from '#domain/text/unbroken.ts'
-import { type BulkReport, bulkReportAtom } from '#src/state/bulk-run.ts'
-import { copyText } from '#src/state/clipboard.ts'
-import { overlayAtom } from '#src/state/overlay.ts'
-import { currentUserAtom } from '#src/state/session.ts'
+import { copyText } from '#src/state/browser/clipboard.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { type BulkReport, bulkReportAtom } from '#src/state/queries/bulk-run.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { notify } from '../runtime.ts'
+import { notify } from '#src/views/runtime/runtime.ts'
 
 /** What came of the last command over many records: which were skipped, and why. `C` copies it as a table. */
 export default function BulkReportWindow() {

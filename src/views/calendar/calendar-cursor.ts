@@ -1,7 +1,7 @@
-import type { EventRow } from '#contract/event-records.ts'
-import { addDays, dayOf, timeOf } from '#domain/time.ts'
-import { minutesOf } from '#domain/zoned-time.ts'
-import type { CalendarCursor, CalendarView } from '#src/state/calendar.ts'
+import type { EventRow } from '#contract/events/event-records.ts'
+import { addDays, dayOf, timeOf } from '#domain/time/time.ts'
+import { minutesOf } from '#domain/time/zoned-time.ts'
+import type { CalendarCursor, CalendarView } from '#src/state/table/calendar.ts'
 import { daysShown } from './calendar-days.ts'
 import { chronological, dayMinutes, type PlacedEvent, placeEvents } from './calendar-lanes.ts'
 

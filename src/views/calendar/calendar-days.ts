@@ -1,6 +1,6 @@
-import { addDays, monthGenitives } from '#domain/time.ts'
-import { mondayOf, weekdayOf } from '#domain/zoned-time.ts'
-import type { CalendarView } from '#src/state/calendar.ts'
+import { addDays, monthGenitives } from '#domain/time/time.ts'
+import { mondayOf, weekdayOf } from '#domain/time/zoned-time.ts'
+import type { CalendarView } from '#src/state/table/calendar.ts'
 
 const monthNames = [
   ...['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'],

@@ -1,6 +1,6 @@
-import type { EventRow } from '#contract/event-records.ts'
-import { addDays, dayOf, timeOf } from '#domain/time.ts'
-import { minutesOf } from '#domain/zoned-time.ts'
+import type { EventRow } from '#contract/events/event-records.ts'
+import { addDays, dayOf, timeOf } from '#domain/time/time.ts'
+import { minutesOf } from '#domain/time/zoned-time.ts'
 
 /** An event on one day's column: minutes from midnight by the office's clocks, and its place among those beside it. */
 export interface PlacedEvent {

@@ -1,6 +1,6 @@
-import type { EventRow } from '#contract/event-records.ts'
+import type { EventRow } from '#contract/events/event-records.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { leftToDo } from '#src/state/events.ts'
+import { leftToDo } from '#src/state/queries/events.ts'
 
 /** «5 дел», «всё сделано», «ничего не назначено». @param events that begin on the day. */
 export function textOfDay(events: readonly Pick<EventRow, 'isDone'>[]): string {

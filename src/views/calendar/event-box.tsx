@@ -1,5 +1,5 @@
-import { eventTypes } from '#domain/event.ts'
-import { timeAt } from '#domain/zoned-time.ts'
+import { eventTypes } from '#domain/records/event.ts'
+import { timeAt } from '#domain/time/zoned-time.ts'
 import { typeLooks } from '../events/event-texts.ts'
 import { type PlacedEvent, shortestShownMinutes } from './calendar-lanes.ts'
 import { frameMark } from './use-cursor-in-view.ts'

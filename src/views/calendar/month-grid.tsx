@@ -2,11 +2,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant)
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: every click has a command with a key
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
-import type { EventRow } from '#contract/event-records.ts'
-import { eventTypes } from '#domain/event.ts'
+import type { EventRow } from '#contract/events/event-records.ts'
+import { eventTypes } from '#domain/records/event.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { dayOf, timeOf } from '#domain/time.ts'
-import { navigate } from '#src/state/location.ts'
+import { dayOf, timeOf } from '#domain/time/time.ts'
+import { navigate } from '#src/state/place/location.ts'
 import { typeLooks } from '../events/event-texts.ts'
 import { cursorAt, cursorOn } from './calendar-cursor.ts'
 import { weekdayNameOf, weekdayShorts, writtenDay } from './calendar-days.ts'

@@ -2,10 +2,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant)
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: every click has a command with a key
 import { memo, useId, useLayoutEffect, useMemo, useRef } from 'react'
-import { timeAt } from '#domain/zoned-time.ts'
-import type { CalendarCursor } from '#src/state/calendar.ts'
-import { navigate } from '#src/state/location.ts'
-import { runCommand } from '../runtime.ts'
+import { timeAt } from '#domain/time/zoned-time.ts'
+import { navigate } from '#src/state/place/location.ts'
+import type { CalendarCursor } from '#src/state/table/calendar.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 import { cursorAt, cursorOn, slotMinutes } from './calendar-cursor.ts'
 import { weekdayNameOf, weekdayShorts, writtenDay } from './calendar-days.ts'
 import { dayMinutes, type PlacedEvent, placeEvents } from './calendar-lanes.ts'

@@ -1,17 +1,17 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
-import { instantAt, timeAt } from '#domain/zoned-time.ts'
+import { instantAt, timeAt } from '#domain/time/zoned-time.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { recordOfEvent } from '#src/state/queries/events.ts'
 import {
   type CalendarCursor,
   type CalendarHandle,
   calendarAddressAtom,
   calendarCursorAtom,
   calendarHandleAtom,
-} from '#src/state/calendar.ts'
-import { recordOfEvent } from '#src/state/events.ts'
-import { navigate } from '#src/state/location.ts'
-import { tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
-import { runCommand } from '../runtime.ts'
+} from '#src/state/table/calendar.ts'
+import { tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 import {
   cursorAt,
   cursorOn,

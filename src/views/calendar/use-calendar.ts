@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import type { EventRow } from '#contract/event-records.ts'
-import { dayOf, defaultOfficeZone, timeOf } from '#domain/time.ts'
-import { minutesOf } from '#domain/zoned-time.ts'
+import type { EventRow } from '#contract/events/event-records.ts'
+import { dayOf, defaultOfficeZone, timeOf } from '#domain/time/time.ts'
+import { minutesOf } from '#domain/time/zoned-time.ts'
+import { createOwnWriting } from '#src/state/browser/own-writing.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { rangeEventsQuery } from '#src/state/queries/events.ts'
+import { settingsQuery } from '#src/state/queries/queries.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
 import {
   type CalendarAddress,
   type CalendarCursor,
   calendarAddressAtom,
   calendarCursorAtom,
   calendarQuery,
-} from '#src/state/calendar.ts'
-import { rangeEventsQuery } from '#src/state/events.ts'
-import { navigate } from '#src/state/location.ts'
-import { createOwnWriting } from '#src/state/own-writing.ts'
-import { settingsQuery } from '#src/state/queries.ts'
-import { currentUserAtom } from '#src/state/session.ts'
+} from '#src/state/table/calendar.ts'
 import { useNow } from '../tables/use-now.ts'
 import { openingMinutes, settled } from './calendar-cursor.ts'
 import { daysShown } from './calendar-days.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { overlayAtom } from '#src/state/overlay.ts'
-import { store } from '#src/state/store.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
 
 /** The keys work at once, unless a dialog or a field has the focus. */
 export function useGridFocus(grid: RefObject<HTMLElement | null>): void {

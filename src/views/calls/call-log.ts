@@ -1,8 +1,8 @@
-import type { Callee } from '#contract/callees.ts'
-import type { EventFacts } from '#contract/event-records.ts'
-import type { Inquiry } from '#contract/inquiries.ts'
-import { formatPhone } from '#domain/phone.ts'
-import type { Target } from '#src/state/target.ts'
+import type { Callee } from '#contract/companies/callees.ts'
+import type { EventFacts } from '#contract/events/event-records.ts'
+import type { Inquiry } from '#contract/inquiries/inquiries.ts'
+import { formatPhone } from '#domain/records/phone.ts'
+import type { Target } from '#src/state/table/target.ts'
 
 type Logged = Partial<EventFacts> & Pick<EventFacts, 'title' | 'date' | 'type'>
 

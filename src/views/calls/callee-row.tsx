@@ -1,6 +1,6 @@
-import type { Callee } from '#contract/callees.ts'
-import { companyRoles } from '#domain/company-vocabulary.ts'
-import { formatPhone } from '#domain/phone.ts'
+import type { Callee } from '#contract/companies/callees.ts'
+import { formatPhone } from '#domain/records/phone.ts'
+import { companyRoles } from '#domain/stock/company-vocabulary.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 
 /** Somebody to call: every number a button with the number large. */

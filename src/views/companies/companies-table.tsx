@@ -1,6 +1,6 @@
 import { companiesList } from '#src/state/lists/companies-list.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { CommandButton } from '#src/views/command-button.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { companyColumns, hiddenCompanyColumns } from './company-columns.ts'
 

@@ -1,8 +1,8 @@
-import type { CompanyRow } from '#contract/companies.ts'
-import { companyKinds, companyStatuses } from '#domain/company-vocabulary.ts'
-import { formatCount } from '#domain/format.ts'
-import { formatPhone } from '#domain/phone.ts'
-import type { GridColumn } from '#src/ui/grid-column.ts'
+import type { CompanyRow } from '#contract/companies/companies.ts'
+import { formatPhone } from '#domain/records/phone.ts'
+import { companyKinds, companyStatuses } from '#domain/stock/company-vocabulary.ts'
+import { formatCount } from '#domain/text/format.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 
 const unknown = '—'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Company } from '#contract/company-records.ts'
-import { calleesQuery } from '#src/state/callees.ts'
-import { AnswerGrid, LastTalk, Need, NextEvent } from '#src/views/record/contact-answers.tsx'
-import { type PhoneLine, PhoneLines } from '#src/views/record/phone-lines.tsx'
+import type { Company } from '#contract/companies/company-records.ts'
+import { calleesQuery } from '#src/state/queries/callees.ts'
+import { AnswerGrid, LastTalk, Need, NextEvent } from '#src/views/record/contacts/contact-answers.tsx'
+import { type PhoneLine, PhoneLines } from '#src/views/record/contacts/phone-lines.tsx'
 
 const mostPhones = 4
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Company } from '#contract/company-records.ts'
-import { recordHistoryQuery } from '#src/state/queries.ts'
+import type { Company } from '#contract/companies/company-records.ts'
+import { recordHistoryQuery } from '#src/state/queries/queries.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { PersonMark } from '#src/views/person-mark.tsx'
-import { HistoryLines } from '#src/views/record/history-lines.tsx'
+import { HistoryLines } from '#src/views/record/history/history-lines.tsx'
 import { contactLinks } from './contact-links.tsx'
 
 /** The panel of a company's card: how to reach it and who leads it. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { companyKinds } from '#domain/company-vocabulary.ts'
+import { companyKinds } from '#domain/stock/company-vocabulary.ts'
 import { describeFailure } from '#src/api/errors.ts'
-import { recordOfCompanyRow } from '#src/state/companies.ts'
-import { companyChildrenQuery } from '#src/state/company-links.ts'
-import { pathOf } from '#src/state/routes.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { recordOfCompanyRow } from '#src/state/queries/companies.ts'
+import { companyChildrenQuery } from '#src/state/queries/company-links.ts'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { framedAs } from '#src/views/record/framed.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Company } from '#contract/company-records.ts'
-import { PhoneLink } from '#src/views/record/phone-link.tsx'
+import type { Company } from '#contract/companies/company-records.ts'
+import { PhoneLink } from '#src/views/record/contacts/phone-link.tsx'
 
 /** A phone to be called, a mail to be written, a site to be opened; what is masked or unknown is no link. */
 export function contactLinks({

@@ -1,8 +1,8 @@
-import type { CompetitorOffer } from '#contract/competitors.ts'
-import { formatDecimal, formatMoney, formatTenths } from '#domain/format.ts'
-import { dayOf, formatDay, formatInstant } from '#domain/time.ts'
-import { buildingClasses, portalOfficeTypes, type VatTreatment } from '#domain/vocabulary.ts'
-import type { GridColumn } from '#src/ui/grid-column.ts'
+import type { CompetitorOffer } from '#contract/companies/competitors.ts'
+import { buildingClasses, portalOfficeTypes, type VatTreatment } from '#domain/stock/vocabulary.ts'
+import { formatDecimal, formatMoney, formatTenths } from '#domain/text/format.ts'
+import { dayOf, formatDay, formatInstant } from '#domain/time/time.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 
 const unknown = '—'
 const units: Record<CompetitorOffer['priceUnit'], string> = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CompetitorRates } from '#contract/competitors.ts'
-import { formatCount, formatDecimal } from '#domain/format.ts'
+import type { CompetitorRates } from '#contract/companies/competitors.ts'
+import { formatCount, formatDecimal } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { competitorRatesQuery } from '#src/state/portal-queries.ts'
+import { competitorRatesQuery } from '#src/state/queries/portal-queries.ts'
 
 const height = 72
 

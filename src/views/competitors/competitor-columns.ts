@@ -1,7 +1,7 @@
-import type { Competitor } from '#contract/competitors.ts'
-import { formatCount } from '#domain/format.ts'
-import { formatInstant } from '#domain/time.ts'
-import type { GridColumn } from '#src/ui/grid-column.ts'
+import type { Competitor } from '#contract/companies/competitors.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { formatInstant } from '#domain/time/time.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 
 const unknown = '—'
 

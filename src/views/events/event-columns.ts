@@ -1,6 +1,6 @@
-import type { EventRow } from '#contract/event-records.ts'
-import { eventTypes } from '#domain/event.ts'
-import type { GridColumn } from '#src/ui/grid-column.ts'
+import type { EventRow } from '#contract/events/event-records.ts'
+import { eventTypes } from '#domain/records/event.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 import { type EventClock, eventState, isOverdue, recordsText, reminderText, whenText } from './event-texts.ts'
 
 const unknown = '—'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CalendarEvent } from '#contract/event-records.ts'
-import { pathOf } from '#src/state/routes.ts'
+import type { CalendarEvent } from '#contract/events/event-records.ts'
+import { pathOf } from '#src/state/place/routes.ts'
 import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { PersonMark } from '../person-mark.tsx'
 import { type EventClock, eventState, reminderText } from './event-texts.ts'

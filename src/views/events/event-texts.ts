@@ -1,6 +1,6 @@
-import type { EventRow } from '#contract/event-records.ts'
-import { type EventType, eventTypes } from '#domain/event.ts'
-import { addDays, dayOf, formatDay, formatInstant, timeOf } from '#domain/time.ts'
+import type { EventRow } from '#contract/events/event-records.ts'
+import { type EventType, eventTypes } from '#domain/records/event.ts'
+import { addDays, dayOf, formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
 
 /** What events are written by. */
 export interface EventClock {

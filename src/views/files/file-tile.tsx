@@ -1,7 +1,7 @@
-import type { FileRow } from '#contract/files.ts'
-import { formatBytes } from '#domain/format.ts'
-import { fileCategories } from '#domain/vocabulary.ts'
-import { type FileParent, recordOfFile } from '#src/state/files.ts'
+import type { FileRow } from '#contract/stock/files.ts'
+import { fileCategories } from '#domain/stock/vocabulary.ts'
+import { formatBytes } from '#domain/text/format.ts'
+import { type FileParent, recordOfFile } from '#src/state/queries/files.ts'
 import { framedAs } from '../record/framed.ts'
 
 interface FileTileProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import type { FileRow } from '#contract/files.ts'
-import { fileCategories } from '#domain/vocabulary.ts'
-import { type FileParent, recordOfFile } from '#src/state/files.ts'
-import { fileCursorAtom, isPicture } from '#src/state/gallery.ts'
-import { overlayAtom } from '#src/state/overlay.ts'
-import { filesQuery } from '#src/state/queries.ts'
+import type { FileRow } from '#contract/stock/files.ts'
+import { fileCategories } from '#domain/stock/vocabulary.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { type FileParent, recordOfFile } from '#src/state/queries/files.ts'
+import { filesQuery } from '#src/state/queries/queries.ts'
+import { fileCursorAtom, isPicture } from '#src/state/table/gallery.ts'
 import { framedAs } from '../record/framed.ts'
 
 interface PictureBoxProps {

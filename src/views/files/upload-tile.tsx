@@ -1,4 +1,4 @@
-import { cancelUpload, type Upload } from '#src/state/uploads.ts'
+import { cancelUpload, type Upload } from '#src/state/offline/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** A file on its way, or why it did not arrive. */

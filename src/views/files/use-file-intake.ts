@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai'
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type FileParent, isSameParent } from '#src/state/files.ts'
-import { pickFilesAtom } from '#src/state/files-tab.ts'
-import { addUploads } from '#src/state/uploads.ts'
-import { runCommand } from '../runtime.ts'
+import { addUploads } from '#src/state/offline/uploads.ts'
+import { type FileParent, isSameParent } from '#src/state/queries/files.ts'
+import { pickFilesAtom } from '#src/state/table/files-tab.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 
 const typedIn = 'input, textarea, select, [contenteditable]'
 /** What a browser calls a picture that was copied, not a file. */

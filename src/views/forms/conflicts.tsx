@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { FieldConflict } from '#contract/errors.ts'
-import { valueText } from '#domain/field-values.ts'
+import type { FieldConflict } from '#contract/core/errors.ts'
+import { valueText } from '#domain/fields/field-values.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import type { Describe } from './form-values.ts'

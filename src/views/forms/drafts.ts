@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval'
-import type { FieldConflict } from '#contract/errors.ts'
+import type { FieldConflict } from '#contract/core/errors.ts'
 import type { FormValues } from './form-values.ts'
 
 /** What was typed and not saved. */

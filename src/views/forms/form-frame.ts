@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FormRequest, LinkedFields } from '#src/state/overlay.ts'
+import type { FormRequest, LinkedFields } from '#src/state/place/overlay.ts'
 
 /** What a form stands in: the window over the screen, or another form that needs a record which is not there yet. */
 export interface FormFrame {

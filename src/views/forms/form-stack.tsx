@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { FormRequest } from '#src/state/overlay.ts'
-import { awaitNestedFormAtom } from '#src/state/type-ahead.ts'
+import { awaitNestedFormAtom } from '#src/state/browser/type-ahead.ts'
+import type { FormRequest } from '#src/state/place/overlay.ts'
 import { type FormFrame, FormFrameContext } from './form-frame.ts'
 
 interface Nested {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { type Field, fieldOf } from '#domain/field-catalogue.ts'
-import type { FieldKind, RowsKind } from '#domain/field-kinds.ts'
-import { formatDecimal, parseDecimal } from '#domain/format.ts'
-import { formatPhone } from '#domain/phone.ts'
-import { placeOf, type RowInput, type RowPlace, rowInputOf, rowsOf, wholeOf } from './row-values.ts'
+import { type Field, fieldOf } from '#domain/fields/field-catalogue.ts'
+import type { FieldKind, RowsKind } from '#domain/fields/field-kinds.ts'
+import { formatPhone } from '#domain/records/phone.ts'
+import { formatDecimal, parseDecimal } from '#domain/text/format.ts'
+import { placeOf, type RowInput, type RowPlace, rowInputOf, rowsOf, wholeOf } from './fields/row-values.ts'
 
 /** What stands in a control: text as typed, chosen codes, rows. */
 export type FormValue = string | readonly string[] | readonly RowInput[]

@@ -1,7 +1,7 @@
 import { describeFailure } from '#src/api/errors.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { useFormFrame } from './form-frame.ts'
 
 /** A form's window while its record is read, or when it could not be. */

@@ -1,4 +1,4 @@
-import { commandById } from '#src/commands/registry.ts'
+import { commandById } from '#src/commands/core/registry.ts'
 
 /** On a command's form, before it runs: what of it no undo takes back. */
 export function LastingNote({ id }: { id: string }) {

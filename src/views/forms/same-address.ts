@@ -1,6 +1,6 @@
 import { fold } from '#domain/text/fold.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { api } from '#src/state/api.ts'
+import { api } from '#src/state/session/api.ts'
 
 /** Names of the living buildings at this address, however it is spaced and cased. */
 async function buildingsAt(address: string): Promise<string[]> {

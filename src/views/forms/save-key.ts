@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { capsOf } from '#src/views/platform.ts'
+import { capsOf } from '#src/views/runtime/platform.ts'
 
 export const saveKeys = capsOf('Mod+Enter')[0] ?? []
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { speakRussian } from '#contract/value-faults.ts'
+import { speakRussian } from '#contract/core/value-faults.ts'
 
 // Before any schema is made: refusals in Russian, and no compiling, which the content security policy forbids.
 speakRussian()

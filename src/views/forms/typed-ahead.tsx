@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useContext, useEffect } from 'react'
-import { takeTypeAheadAtom } from '#src/state/type-ahead.ts'
+import { takeTypeAheadAtom } from '#src/state/browser/type-ahead.ts'
 import { typeOver } from '../type-over.ts'
 import { FormFrameContext } from './form-frame.ts'
 

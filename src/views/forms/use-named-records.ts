@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import type { FieldConflict } from '#contract/errors.ts'
-import type { PickedKind } from '#domain/field-kinds.ts'
-import type { ValueContext } from '#domain/field-values.ts'
+import type { FieldConflict } from '#contract/core/errors.ts'
+import type { PickedKind } from '#domain/fields/field-kinds.ts'
+import type { ValueContext } from '#domain/fields/field-values.ts'
+import { pickableRecords } from './fields/pickable-records.ts'
 import type { Describe } from './form-values.ts'
-import { pickableRecords } from './pickable-records.ts'
 
 /** Names of the records that conflicting values point at, once they are known. */
 export function useNamedRecords(

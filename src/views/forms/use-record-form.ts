@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { FieldConflict } from '#contract/errors.ts'
+import type { FieldConflict } from '#contract/core/errors.ts'
 import { ApiError, describeFailure, failureLines } from '#src/api/errors.ts'
-import type { Outcome, Start } from '#src/commands/execute.ts'
-import { newId } from '#src/state/new-id.ts'
-import type { TypedForm } from '#src/state/unsent-queue.ts'
+import type { Outcome, Start } from '#src/commands/core/execute.ts'
+import { newId } from '#src/state/browser/new-id.ts'
+import type { TypedForm } from '#src/state/offline/unsent-queue.ts'
 import { type Draft, dropDraft, keepDraft, type SentRun } from './drafts.ts'
+import { fieldError } from './fields/row-fault.ts'
 import { type FormFrame, useFormFrame } from './form-frame.ts'
 import {
   changedFields,
@@ -19,7 +20,6 @@ import {
   readForm,
   rebase,
 } from './form-values.ts'
-import { fieldError } from './row-fault.ts'
 
 const draftDelayMs = 250
 const notSent: SentRun = { body: '', runId: '', isUncertain: false }
@@ -125,7 +125,7 @@ export function useRecordForm(options: RecordFormOptions) {
     const start = { source: 'form', runId, staysHere, ...typedForm(frame, key, typed) } as const
     const outcome = await save(read.body, etag, start)
     if (outcome.status === 'done' && replaces) {
-      void import('#src/state/unsent-work.ts').then(({ discardUnsent }) => discardUnsent(replaces))
+      void import('#src/state/offline/unsent-work.ts').then(({ discardUnsent }) => discardUnsent(replaces))
     }
     // Without a network it is kept and goes by itself: the form has nothing more to hold.
     if (outcome.status === 'done' || outcome.status === 'unsent') {

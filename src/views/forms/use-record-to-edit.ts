@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { isUnreachedAtom } from '#src/state/api.ts'
+import { isUnreachedAtom } from '#src/state/session/api.ts'
 
 /**
  * A record for its form: what is known to be outdated, such as after an undo, is waited for once, so that nobody

@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/time.ts'
+import { daysBetween } from '#domain/time/time.ts'
 
 /** Over long holidays the bank sets none: rates of so many days are those of the day. */
 const currentDays = 4

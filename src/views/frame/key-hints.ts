@@ -1,5 +1,5 @@
-import type { AnyCommand, CommandContext } from '#src/commands/command.ts'
-import { availabilityOf } from '#src/commands/evaluate.ts'
+import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
+import { availabilityOf } from '#src/commands/core/evaluate.ts'
 
 /** A command that works now, with the key that runs it. */
 export interface Hint {

@@ -1,8 +1,8 @@
-import type { SearchResult } from '#contract/search.ts'
-import { formatArea, formatCount, formatDecimal } from '#domain/format.ts'
+import type { SearchResult } from '#contract/stock/search.ts'
 import { rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
+import { formatArea, formatCount, formatDecimal } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import type { Target, TargetRecord } from '#src/state/target.ts'
+import type { Target, TargetRecord } from '#src/state/table/target.ts'
 
 /** The right end of the status bar: «1 248 блоков · в среднем 45 320 ₽/м²/год с НДС и OPEX», beside ticks the count alone. */
 export function tableSummary(

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
-import { isUnreachedAtom } from '#src/state/api.ts'
+import { isUnreachedAtom } from '#src/state/session/api.ts'
 
 /** Whether the server was not reached at the last try, or the browser knows of no network. */
 export function useIsOffline(): boolean {

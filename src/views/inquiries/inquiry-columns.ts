@@ -1,8 +1,8 @@
-import type { InquiryRow } from '#contract/inquiries.ts'
-import { formatPhone } from '#domain/phone.ts'
-import { formatInstant } from '#domain/time.ts'
-import { inquirySources, inquiryStatuses } from '#domain/vocabulary.ts'
-import type { GridColumn } from '#src/ui/grid-column.ts'
+import type { InquiryRow } from '#contract/inquiries/inquiries.ts'
+import { formatPhone } from '#domain/records/phone.ts'
+import { inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
+import { formatInstant } from '#domain/time/time.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 
 const unknown = '—'
 

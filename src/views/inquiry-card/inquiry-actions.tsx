@@ -1,4 +1,4 @@
-import { CommandButton } from '#src/views/command-button.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
 /** The verbs of the card as buttons, with their keys; what cannot be done says why. */
 export function InquiryActions() {

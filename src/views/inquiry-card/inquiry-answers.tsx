@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Inquiry } from '#contract/inquiries.ts'
-import { contactOfInquiryQuery } from '#src/state/contact-now.ts'
-import { recordOfPerson } from '#src/state/persons.ts'
-import { pathOf } from '#src/state/routes.ts'
+import type { Inquiry } from '#contract/inquiries/inquiries.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { contactOfInquiryQuery } from '#src/state/queries/contact-now.ts'
+import { recordOfPerson } from '#src/state/queries/persons.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
-import { byKeys } from '#src/views/command-keys.ts'
 import {
   Answer,
   AnswerGrid,
@@ -12,10 +11,11 @@ import {
   NextEvent,
   NothingPlanned,
   NothingSaid,
-} from '#src/views/record/contact-answers.tsx'
+} from '#src/views/record/contacts/contact-answers.tsx'
+import { emailOf, subjectOf } from '#src/views/record/contacts/inquiry-links.tsx'
+import { PhoneLines } from '#src/views/record/contacts/phone-lines.tsx'
 import { framedAs } from '#src/views/record/framed.ts'
-import { emailOf, subjectOf } from '#src/views/record/inquiry-links.tsx'
-import { PhoneLines } from '#src/views/record/phone-lines.tsx'
+import { byKeys } from '#src/views/runtime/command-keys.ts'
 
 /** What is asked first of a form request: how to answer, what they want, and what the contact behind it knows already. */
 export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {

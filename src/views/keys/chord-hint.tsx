@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { commandById } from '#src/commands/core/registry.ts'
 import { chordSteps } from '#src/commands/keys/chord-steps.ts'
 import { CHORD_HINT_MS, CHORD_TIMEOUT_MS } from '#src/commands/keys/resolver.ts'
-import { commandById } from '#src/commands/registry.ts'
-import { type Chord, chordAtom } from '#src/state/chord.ts'
-import { commandContextAtom } from '#src/state/command-context.ts'
+import { type Chord, chordAtom } from '#src/state/keyboard/chord.ts'
+import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { capsOf } from '../platform.ts'
+import { capsOf } from '#src/views/runtime/platform.ts'
 
 /** After a moment's thought: what can follow a begun chord. */
 export function ChordHint() {

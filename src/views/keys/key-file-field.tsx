@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { declaredCommands } from '#src/commands/registry.ts'
-import { isKeyFileAskedAtom } from '#src/state/account-form.ts'
+import { declaredCommands } from '#src/commands/core/registry.ts'
+import { isKeyFileAskedAtom } from '#src/state/session/account-form.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 import { FormMessage } from '../form-message.tsx'
-import { runCommand } from '../runtime.ts'
 
 /** Opens the system's window for a file of keys; what is wrong with it is told, and then nothing of it is taken. */
 export function KeyFileField() {

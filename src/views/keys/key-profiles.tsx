@@ -1,11 +1,11 @@
-import type { KeySettings } from '#contract/key-settings.ts'
-import { keyProfiles } from '#domain/key-profiles.ts'
-import { codesOf } from '#domain/vocabulary.ts'
+import type { KeySettings } from '#contract/access/key-settings.ts'
+import { keyProfiles } from '#domain/access/key-profiles.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
 import { isDefault } from '#src/commands/keys/key-edits.ts'
 import { profiles } from '#src/commands/keys/profiles.ts'
 import { Button } from '#src/ui/button.tsx'
-import { isMac } from '../platform.ts'
-import { runCommand } from '../runtime.ts'
+import { isMac } from '#src/views/runtime/platform.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** A text with the keys that this keyboard has. */
 const asPrinted = (text: string) => (isMac ? text.replaceAll('Ctrl+', '⌘') : text)

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { filterPlace } from '#src/commands/filter-place.ts'
+import { filterPlace } from '#src/commands/filters/filter-place.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
-import { locationAtom } from '#src/state/location.ts'
-import { addressSearchAtom } from '#src/state/search-location.ts'
-import { isPeekOpenAtom, isTableBehindAtom, tableHandleAtom } from '#src/state/table.ts'
-import { regionKnownAfterMs } from '#src/ui/voice-region.ts'
+import { locationAtom } from '#src/state/place/location.ts'
+import { addressSearchAtom } from '#src/state/place/search-location.ts'
+import { isPeekOpenAtom, isTableBehindAtom, tableHandleAtom } from '#src/state/table/table.ts'
+import { regionKnownAfterMs } from '#src/ui/frame/voice-region.ts'
 
 /** Says what a table shows to the eye alone: its new order, the panel beside it, that nothing was found. */
 export function TableVoice() {

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#src/state/api.ts'
-import { locationAtom } from '#src/state/location.ts'
-import { signIn } from '#src/state/session.ts'
+import { locationAtom } from '#src/state/place/location.ts'
+import { api } from '#src/state/session/api.ts'
+import { signIn } from '#src/state/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/field.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
 import { PasswordField } from '#src/views/password-field.tsx'
 import { PublicPage } from '#src/views/public-page.tsx'
-import { textOf, useFormTask } from '#src/views/use-form-task.ts'
+import { textOf, useFormTask } from '#src/views/runtime/use-form-task.ts'
 import { ProductIntro } from './product-intro.tsx'
 
 /** Signing in; says why one is here. After a wrong password the e-mail stays and the password is typed over. */

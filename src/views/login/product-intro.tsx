@@ -1,6 +1,6 @@
 import { Facade } from '#src/ui/facade.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { capsOf } from '../platform.ts'
+import { capsOf } from '#src/views/runtime/platform.ts'
 import { introKeys } from './intro-keys.ts'
 
 const houses = [

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { MapPoint, MapPoints } from '#contract/map.ts'
-import type { StockQuery } from '#contract/search.ts'
-import { api } from '#src/state/api.ts'
-import type { RowPage, RowSource } from '#src/state/row-source.ts'
-import type { SearchInput } from '#src/state/search-fields.ts'
-import { searchesKey } from '#src/state/search-queries.ts'
-import { buildingSource } from '#src/state/stock-source.ts'
+import type { MapPoint, MapPoints } from '#contract/stock/map.ts'
+import type { StockQuery } from '#contract/stock/search.ts'
+import type { SearchInput } from '#src/state/place/search-fields.ts'
+import { searchesKey } from '#src/state/queries/search-queries.ts'
+import { api } from '#src/state/session/api.ts'
+import type { RowPage, RowSource } from '#src/state/table/row-source.ts'
+import { buildingSource } from '#src/state/table/stock-source.ts'
 
 /** The buildings of a search on the map, in the order of its table. */
 export function mapPointsQuery(search: SearchInput) {

@@ -1,6 +1,6 @@
 import './map.css'
 import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { MapPoints } from '#contract/map.ts'
+import type { MapPoints } from '#contract/stock/map.ts'
 import { Button } from '#src/ui/button.tsx'
 import { GroundLayer } from '#src/ui/ground/ground-layer.tsx'
 import { groundSource } from '#src/ui/ground/moscow.ts'

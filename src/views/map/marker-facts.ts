@@ -1,7 +1,7 @@
-import type { MapPoint } from '#contract/map.ts'
-import { formatArea, formatPercent } from '#domain/format.ts'
+import type { MapPoint } from '#contract/stock/map.ts'
+import { buildingClasses } from '#domain/stock/vocabulary.ts'
+import { formatArea, formatPercent } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import { buildingClasses } from '#domain/vocabulary.ts'
 import { clamped } from '#src/ui/ground/projection.ts'
 
 type Areas = Pick<MapPoint, 'freeAreaSqm' | 'vacantAreaSqm' | 'totalAreaSqm'>

@@ -1,4 +1,4 @@
-import type { Direction } from '#src/state/map.ts'
+import type { Direction } from '#src/state/queries/map.ts'
 import type { PlanePoint } from '#src/ui/ground/projection.ts'
 
 /** Of a difference: how far it leads in the direction, and how far aside, rightwards being positive. */

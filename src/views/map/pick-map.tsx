@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { MapPoints } from '#contract/map.ts'
+import type { MapPoints } from '#contract/stock/map.ts'
 import { groundNames } from '#src/ui/ground/ground-names.ts'
 import { PlacedNames } from '#src/ui/ground/placed-names.tsx'
 import { fromScreen, type Place, scaleOfZoom, toPlace, toPlane, toScreen } from '#src/ui/ground/projection.ts'

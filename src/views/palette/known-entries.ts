@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import type { BlockList, BuildingList } from '#contract/lists.ts'
-import type { AnyCommand } from '#src/commands/command.ts'
-import { listDetail } from '#src/commands/list-choices.ts'
+import type { BlockList, BuildingList } from '#contract/stock/lists.ts'
+import type { AnyCommand } from '#src/commands/core/command.ts'
+import { commandsAtom } from '#src/commands/core/registry.ts'
+import { listDetail } from '#src/commands/lists/list-choices.ts'
 import { type PaletteEntries, paletteEntries } from '#src/commands/palette/root-rows.ts'
 import type { PaletteRecord } from '#src/commands/palette/row.ts'
-import { commandsAtom } from '#src/commands/registry.ts'
-import { blockListsQuery, buildingListsQuery } from '#src/state/queries.ts'
+import { blockListsQuery, buildingListsQuery } from '#src/state/queries/queries.ts'
 
 /** Commands and the records that are known without asking. They outlive the palette: to index them costs 15 µs each. */
 export function useKnownEntries(): PaletteEntries {

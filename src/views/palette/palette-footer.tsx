@@ -1,6 +1,6 @@
-import type { Prompt } from '#src/commands/command.ts'
+import type { Prompt } from '#src/commands/core/command.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { capsOf } from '../platform.ts'
+import { capsOf } from '#src/views/runtime/platform.ts'
 import type { LineView } from './one-line/use-line.ts'
 
 interface PaletteFooterProps {

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { useMemo, useRef } from 'react'
 import { type ItemRow, isItem, type PaletteRow } from '#src/commands/palette/row.ts'
-import { useWindowedList, usualHeightPx } from '#src/ui/use-windowed-list.ts'
+import { useWindowedList, usualHeightPx } from '#src/ui/grid/use-windowed-list.ts'
 import { PaletteHeading, PaletteItem } from './palette-row.tsx'
 
 interface PaletteListProps {

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { HeadingRow, ItemRow } from '#src/commands/palette/row.ts'
 import { CheckMark } from '#src/ui/check-mark.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { capsOf } from '../platform.ts'
+import { capsOf } from '#src/views/runtime/platform.ts'
 
 export function PaletteHeading({ row }: { row: HeadingRow }) {
   return (

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { describeFailure } from '#src/api/errors.ts'
 import type { LateRecords } from '#src/commands/palette/late-rows.ts'
 import { readPrefix } from '#src/commands/ranking/prefixes.ts'
-import { suggestionsQuery } from '#src/state/queries.ts'
-import { queryClient } from '#src/state/query-client.ts'
+import { suggestionsQuery } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 
 /** How long a pause in typing lets the server be asked. */
 const pauseMs = 120

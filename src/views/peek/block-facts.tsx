@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Block } from '#contract/block-records.ts'
-import { formatArea, formatPercent } from '#domain/format.ts'
+import type { Block } from '#contract/stock/block-records.ts'
 import {
   comparableMonthText,
   comparablePricePerSqmText,
@@ -8,8 +7,16 @@ import {
   comparableRentText,
   comparableValue,
 } from '#domain/rent/rate-text.ts'
+import {
+  availabilities,
+  fitOuts,
+  floorKinds,
+  layouts,
+  leaseKinds,
+  propertyUses,
+} from '#domain/stock/vocabulary.ts'
+import { formatArea, formatPercent } from '#domain/text/format.ts'
 import { plural } from '#domain/text/plurals.ts'
-import { availabilities, fitOuts, floorKinds, layouts, leaseKinds, propertyUses } from '#domain/vocabulary.ts'
 import type { Definition } from '#src/ui/definition-list.tsx'
 import { PersonMark } from '../person-mark.tsx'
 import { AdsRight } from '../record/ads-right.tsx'

@@ -1,6 +1,6 @@
-import type { Building, BuildingFacts } from '#contract/building-records.ts'
-import { fieldLabels } from '#domain/field-labels.ts'
-import { fieldText, type ValueContext } from '#domain/field-values.ts'
+import type { Building, BuildingFacts } from '#contract/stock/building-records.ts'
+import { fieldLabels } from '#domain/fields/field-labels.ts'
+import { fieldText, type ValueContext } from '#domain/fields/field-values.ts'
 import type { Definition } from '#src/ui/definition-list.tsx'
 import { PersonMark } from '../person-mark.tsx'
 

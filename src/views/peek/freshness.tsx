@@ -1,5 +1,5 @@
-import { freshnessOf } from '#domain/freshness.ts'
-import { formatInstant } from '#domain/time.ts'
+import { freshnessOf } from '#domain/stock/freshness.ts'
+import { formatInstant } from '#domain/time/time.ts'
 import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 

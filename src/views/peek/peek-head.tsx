@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { FileParent } from '#src/state/files.ts'
+import type { FileParent } from '#src/state/queries/files.ts'
 import { Facade } from '#src/ui/facade.tsx'
 import { type Tab, Tabs } from '#src/ui/tabs.tsx'
 import { PictureBox } from '../files/picture-box.tsx'

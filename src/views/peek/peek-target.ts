@@ -1,8 +1,8 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { prefetchCard } from '#src/state/card-queries.ts'
-import { isPeekable, type PeekKind } from '#src/state/peekable.ts'
-import { tableHandleAtom, tableStateAtom } from '#src/state/table.ts'
+import { prefetchCard } from '#src/state/queries/card-queries.ts'
+import { isPeekable, type PeekKind } from '#src/state/table/peekable.ts'
+import { tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
 
 /** What the panel at the right shows; `undefined` while it is closed or the table has nothing to peek at. */
 export const peekKindAtom = atom((get): PeekKind | undefined => {

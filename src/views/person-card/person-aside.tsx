@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Person } from '#contract/person-records.ts'
-import { dayOf, formatDay } from '#domain/time.ts'
-import { commentsQuery } from '#src/state/persons.ts'
+import type { Person } from '#contract/companies/person-records.ts'
+import { dayOf, formatDay } from '#domain/time/time.ts'
+import { commentsQuery } from '#src/state/queries/persons.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
-import { CommandButton } from '#src/views/command-button.tsx'
 import { PersonMark } from '#src/views/person-mark.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
-import { runCommand } from '#src/views/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** The panel of a contact person's card: what to do now, who leads it, what was said last. */
 export function PersonAside({ person }: { person: Person }) {

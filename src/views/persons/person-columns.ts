@@ -1,7 +1,7 @@
-import type { PersonRow } from '#contract/person-records.ts'
-import { personStatuses } from '#domain/contacts.ts'
-import { formatPhone } from '#domain/phone.ts'
-import type { GridColumn } from '#src/ui/grid-column.ts'
+import type { PersonRow } from '#contract/companies/person-records.ts'
+import { personStatuses } from '#domain/records/contacts.ts'
+import { formatPhone } from '#domain/records/phone.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 
 const unknown = '—'
 

@@ -1,6 +1,6 @@
 import { personsList } from '#src/state/lists/persons-list.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { CommandButton } from '#src/views/command-button.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { hiddenPersonColumns, personColumns } from './person-columns.ts'
 

@@ -1,7 +1,7 @@
-import type { PortalLine } from '#contract/portal.ts'
-import { adWarning, listingStates } from '#domain/portal.ts'
-import { portalStates } from '#domain/vocabulary.ts'
-import type { CellDot, GridColumn } from '#src/ui/grid-column.ts'
+import type { PortalLine } from '#contract/companies/portal.ts'
+import { adWarning, listingStates } from '#domain/records/portal.ts'
+import { portalStates } from '#domain/stock/vocabulary.ts'
+import type { CellDot, GridColumn } from '#src/ui/grid/grid-column.ts'
 
 const unknown = '—'
 

@@ -1,8 +1,8 @@
-import type { Presentation } from '#contract/presentations.ts'
+import type { Presentation } from '#contract/presentations/presentations.ts'
 import { presentationStates } from '#domain/presentation/facts.ts'
 import { countOf, plural } from '#domain/text/plurals.ts'
-import { dayOf, formatDay, formatInstant } from '#domain/time.ts'
-import type { GridColumn } from '#src/ui/grid-column.ts'
+import { dayOf, formatDay, formatInstant } from '#domain/time/time.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 
 interface Reading {
   /** Instant that days are counted from. */

@@ -1,8 +1,8 @@
 import { bareName } from '#domain/description/wording.ts'
-import { formatPhone, phoneAddress } from '#domain/phone.ts'
 import type { PresentationContent } from '#domain/presentation/facts.ts'
 import { countText, dayText, goneText } from '#domain/presentation/lines.ts'
 import { basisText } from '#domain/presentation/rates.ts'
+import { formatPhone, phoneAddress } from '#domain/records/phone.ts'
 import { GroundDrawing } from '#src/ui/ground-drawing.tsx'
 
 /** Whose it is, for whom and of when, the first picture, where everything stands, whom to call. On paper a page of its own. */

@@ -1,22 +1,26 @@
 import '../forms/schema-language.ts'
 import { z } from 'zod'
-import type { CurrentUser } from '#contract/accounts.ts'
-import { newPresentation, type Presentation, presentationFacts } from '#contract/presentations.ts'
-import { fieldOf } from '#domain/field-catalogue.ts'
-import { formatPhone } from '#domain/phone.ts'
+import type { CurrentUser } from '#contract/access/accounts.ts'
+import {
+  newPresentation,
+  type Presentation,
+  presentationFacts,
+} from '#contract/presentations/presentations.ts'
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { usualPresentationDays, usualShownRate } from '#domain/presentation/facts.ts'
+import { formatPhone } from '#domain/records/phone.ts'
 import { countOf } from '#domain/text/plurals.ts'
-import type { NewPresentation } from '#src/state/overlay.ts'
-import { presentationQuery, recordOfPresentation } from '#src/state/presentations.ts'
-import { queryClient } from '#src/state/query-client.ts'
+import type { NewPresentation } from '#src/state/place/overlay.ts'
+import { presentationQuery, recordOfPresentation } from '#src/state/queries/presentations.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import { useRecordToEdit } from '#src/views/forms/use-record-to-edit.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 import { type Describe, inputsOf } from '../forms/form-values.ts'
 import { FormWindow } from '../forms/form-window.tsx'
 import { RecordForm } from '../forms/record-form.tsx'
 import { useFormStart } from '../forms/use-form-start.ts'
 import type { FormBase } from '../forms/use-record-form.ts'
 import { presentationGroups } from '../record/field-groups.ts'
-import { runCommand } from '../runtime.ts'
 
 const facts = presentationGroups.flatMap(({ fields }) => fields)
 const editedGroups = presentationGroups.map(({ title, fields }) => ({

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { loadAllCommands } from '#src/commands/all-commands.ts'
-import { offerRecipes } from '#src/commands/made-recipes.ts'
-import { allRecipesQuery } from '#src/state/recipes.ts'
-import { currentUserAtom } from '#src/state/session.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import { offerRecipes } from '#src/commands/recipes/made-recipes.ts'
+import { allRecipesQuery } from '#src/state/queries/recipes.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
 
 /** Keeps the person's recipes among the commands of the page; with other keys of his those of colleagues may give way. */
 export function MadeCommands() {

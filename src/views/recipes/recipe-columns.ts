@@ -1,11 +1,11 @@
-import type { Recipe } from '#contract/recipes.ts'
-import { formatInstant } from '#domain/time.ts'
-import type { AnyCommand } from '#src/commands/command.ts'
+import type { Recipe } from '#contract/office/recipes.ts'
+import { formatInstant } from '#domain/time/time.ts'
+import type { AnyCommand } from '#src/commands/core/command.ts'
+import { targetNames } from '#src/commands/core/target-names.ts'
 import { keysAsText } from '#src/commands/keys/key-label.ts'
-import { stepText } from '#src/commands/recipe-steps.ts'
-import { targetNames } from '#src/commands/target-names.ts'
-import type { GridColumn } from '#src/ui/grid-column.ts'
-import { isMac } from '../platform.ts'
+import { stepText } from '#src/commands/recipes/recipe-steps.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
+import { isMac } from '#src/views/runtime/platform.ts'
 
 const unknown = '—'
 

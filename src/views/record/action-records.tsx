@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import type { JournalGroup } from '#contract/journal.ts'
+import type { JournalGroup } from '#contract/office/journal.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { type Entry, EntryChanges } from './entry-changes.tsx'
-import { isOneOperation } from './history-texts.ts'
+import { isOneOperation } from './history/history-texts.ts'
 import { useActionPages } from './use-action-pages.ts'
 
 /** The records of the opened action, to whoever walks them. */

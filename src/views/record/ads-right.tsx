@@ -1,5 +1,5 @@
-import type { Block } from '#contract/block-records.ts'
-import { adWarning } from '#domain/portal.ts'
+import type { Block } from '#contract/stock/block-records.ts'
+import { adWarning } from '#domain/records/portal.ts'
 
 /** Whether a block may be advertised; loud where it is although it may not. */
 export function AdsRight({ block }: { block: Pick<Block, 'adsForbidden' | 'listingState'> }) {

@@ -1,12 +1,12 @@
 import { ApiError, describeFailure } from '#src/api/errors.ts'
-import type { CardKind } from '#src/state/card-trail.ts'
-import { navigate } from '#src/state/location.ts'
-import { tableOfCard } from '#src/state/routes.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { tableOfCard } from '#src/state/place/routes.ts'
+import type { CardKind } from '#src/state/table/card-trail.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
-import { keysOfCommand, useCommandKeys } from '#src/views/command-keys.ts'
+import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
+import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 
 /** What is said where a record should be, and the way back to its table. */
 const kinds: Record<CardKind, { absent: string; back: string; command: string }> = {

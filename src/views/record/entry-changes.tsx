@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { JournalGroup } from '#contract/journal.ts'
-import { ChangeLines } from './change-lines.tsx'
-import { changeTexts, entryTitle, pathOfEntry } from './history-texts.ts'
+import type { JournalGroup } from '#contract/office/journal.ts'
+import { ChangeLines } from './history/change-lines.tsx'
+import { changeTexts, entryTitle, pathOfEntry } from './history/history-texts.ts'
 import { useValueContext } from './use-value-context.ts'
 
 export type Entry = JournalGroup['entries'][number]

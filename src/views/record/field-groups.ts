@@ -1,8 +1,8 @@
-import type { BlockFacts } from '#contract/block-records.ts'
-import type { BuildingFacts } from '#contract/building-records.ts'
-import type { CompanyFacts } from '#contract/company-records.ts'
-import type { EventFacts } from '#contract/event-records.ts'
-import type { PersonFacts } from '#contract/person-records.ts'
+import type { CompanyFacts } from '#contract/companies/company-records.ts'
+import type { PersonFacts } from '#contract/companies/person-records.ts'
+import type { EventFacts } from '#contract/events/event-records.ts'
+import type { BlockFacts } from '#contract/stock/block-records.ts'
+import type { BuildingFacts } from '#contract/stock/building-records.ts'
 
 export interface FieldGroup<F extends string = string> {
   title: string

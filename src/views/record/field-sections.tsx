@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
-import { areEmptyFieldsShownAtom } from '#src/state/empty-fields.ts'
+import { areEmptyFieldsShownAtom } from '#src/state/table/empty-fields.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
-import { keysOfCommand, useCommandKeys } from '#src/views/command-keys.ts'
-import { runCommand } from '#src/views/runtime.ts'
+import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 import { CardHeading } from './card-layout.tsx'
 
 export interface FieldSection {

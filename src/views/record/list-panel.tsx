@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeFailure } from '#src/api/errors.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 
 /** Records under a tab of a card, or what there is instead of them. */
 export function ListPanel<Row>({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '#domain/format.ts'
-import type { ConvertedCurrency, Currency } from '#domain/vocabulary.ts'
-import { conversionQuery } from '#src/state/portal-queries.ts'
+import type { ConvertedCurrency, Currency } from '#domain/stock/vocabulary.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { conversionQuery } from '#src/state/queries/portal-queries.ts'
 
 /** The asked sum in the other currencies of the office, by the bank's rate of the day: «≈ 41 498,85 ₽ · 433,28 €». */
 export function OtherCurrency({

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { describeFailure } from '#src/api/errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
-import { SkeletonRows } from '#src/ui/skeleton-rows.tsx'
+import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 
 interface Page<Row> {
   data: Row[]

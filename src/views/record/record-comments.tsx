@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { dayOf, formatDay, timeOf } from '#domain/time.ts'
-import { type CommentedKind, commentsQuery } from '#src/state/persons.ts'
+import { dayOf, formatDay, timeOf } from '#domain/time/time.ts'
+import { type CommentedKind, commentsQuery } from '#src/state/queries/persons.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { CommandButton } from '#src/views/command-button.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { PagedPanel } from './paged-panel.tsx'
 import { useValueContext } from './use-value-context.ts'
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { cardTrailAtom } from '#src/state/card-trail.ts'
-import { matchPath, type PlainRouteName } from '#src/state/routes.ts'
-import { addressOfScreen } from '#src/state/table-address.ts'
+import { matchPath, type PlainRouteName } from '#src/state/place/routes.ts'
+import { addressOfScreen } from '#src/state/place/table-address.ts'
+import { cardTrailAtom } from '#src/state/table/card-trail.ts'
 
 /** The way back from a card to its table, with the filter one came from, as the table's key leads there. */
 export function TableCrumb({ screen, children }: { screen: PlainRouteName; children: string }) {

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { formatCount } from '#domain/format.ts'
-import { cardTrailAtom } from '#src/state/card-trail.ts'
-import { placeOf } from '#src/state/card-walk.ts'
-import { pageOfRow, type RowSource } from '#src/state/row-source.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { cardTrailAtom } from '#src/state/table/card-trail.ts'
+import { placeOf } from '#src/state/table/card-walk.ts'
+import { pageOfRow, type RowSource } from '#src/state/table/row-source.ts'
+import { regionKnownAfterMs } from '#src/ui/frame/voice-region.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { regionKnownAfterMs } from '#src/ui/voice-region.ts'
-import { keysOfCommand, useCommandKeys } from '#src/views/command-keys.ts'
-import { runCommand } from '#src/views/runtime.ts'
+import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** «3 из 38» inside the table the card was opened from; nothing when it was opened by its address. */
 export function TrailPosition({ id }: { id: number }) {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
-import type { TargetKind } from '#src/state/target.ts'
-import { unsentActionsAtom, unsentIds } from '#src/state/unsent.ts'
-import { runCommand } from '#src/views/runtime.ts'
+import { unsentActionsAtom, unsentIds } from '#src/state/offline/unsent.ts'
+import type { TargetKind } from '#src/state/table/target.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** «не отправлено» on a record whose changes wait here; leads to what they are. */
 export function UnsentMark({ kind, id }: { kind: TargetKind; id: number }) {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { JournalGroup } from '#contract/journal.ts'
-import { entriesPageSize, entriesQuery } from '#src/state/history-queries.ts'
+import type { JournalGroup } from '#contract/office/journal.ts'
+import { entriesPageSize, entriesQuery } from '#src/state/history/history-queries.ts'
 import type { Entry } from './entry-changes.tsx'
 
 /** Rows read ahead of the eye. */

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type RefObject, useEffect } from 'react'
-import { cardRowsAtom } from '#src/state/card-rows.ts'
-import { isFocusFree } from '#src/ui/resting-focus.ts'
+import { cardRowsAtom } from '#src/state/table/card-rows.ts'
+import { isFocusFree } from '#src/ui/frame/resting-focus.ts'
 
 /** Links to records in the rows of a tab; a photo, a phone or a line of the history is walked by keys of its own. */
 const rowLinks = 'li a[href^="/"], tr a[href^="/"]'

@@ -1,9 +1,9 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect } from 'react'
-import { type Framed, framedAtom } from '#src/state/framed.ts'
-import { factsOfLink, type LinkedKind, linkedKinds } from '#src/state/link-facts.ts'
-import { overlayAtom } from '#src/state/overlay.ts'
-import { matchPath } from '#src/state/routes.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { matchPath } from '#src/state/place/routes.ts'
+import { factsOfLink, type LinkedKind, linkedKinds } from '#src/state/queries/link-facts.ts'
+import { type Framed, framedAtom } from '#src/state/table/framed.ts'
 
 const linked = new Set<string>(linkedKinds)
 

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { openRecordAtom } from '#src/state/table.ts'
-import type { TargetKind, TargetRecord } from '#src/state/target.ts'
+import { openRecordAtom } from '#src/state/table/table.ts'
+import type { TargetKind, TargetRecord } from '#src/state/table/target.ts'
 
 /** Tells commands which card is open and how its record stands, so that keys and the palette act on it. */
 export function useOpenRecord(kind: TargetKind, record: TargetRecord | undefined): void {

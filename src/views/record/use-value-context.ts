@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ValueContext } from '#domain/field-values.ts'
-import { defaultFreshness, type FreshnessThresholds } from '#domain/freshness.ts'
-import { dayOf, defaultOfficeZone } from '#domain/time.ts'
-import { colleaguesQuery, settingsQuery } from '#src/state/queries.ts'
+import type { ValueContext } from '#domain/fields/field-values.ts'
+import { defaultFreshness, type FreshnessThresholds } from '#domain/stock/freshness.ts'
+import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
+import { colleaguesQuery, settingsQuery } from '#src/state/queries/queries.ts'
 import { useNow } from '#src/views/tables/use-now.ts'
 
 /** What values are written by: the office's zone and limits, the names of colleagues, the present minute. */

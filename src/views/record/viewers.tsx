@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { type Overlay, overlayAtom } from '#src/state/overlay.ts'
-import { isEditing, rereadViewers, type ShownRecord, showRecord, viewersQuery } from '#src/state/presence.ts'
+import {
+  isEditing,
+  rereadViewers,
+  type ShownRecord,
+  showRecord,
+  viewersQuery,
+} from '#src/state/live/presence.ts'
+import { type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
 import { PersonMark } from '../person-mark.tsx'
 
 /** Named one by one. */

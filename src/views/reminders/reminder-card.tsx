@@ -1,11 +1,11 @@
-import type { OpenReminder } from '#contract/updates.ts'
-import { eventTypes } from '#domain/event.ts'
-import { commandById } from '#src/commands/registry.ts'
-import { targetOfReminder } from '#src/state/updates.ts'
+import type { OpenReminder } from '#contract/events/updates.ts'
+import { eventTypes } from '#domain/records/event.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import { targetOfReminder } from '#src/state/live/updates.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { capsOf } from '#src/views/runtime/platform.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 import { typeLooks } from '../events/event-texts.ts'
-import { capsOf } from '../platform.ts'
-import { runCommand } from '../runtime.ts'
 import { reminderDescription, reminderTitle } from './reminder-texts.ts'
 
 const verbs = [

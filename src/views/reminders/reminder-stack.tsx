@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
-import { defaultOfficeZone } from '#domain/time.ts'
-import { commandById, commandCountAtom } from '#src/commands/registry.ts'
-import { settingsQuery } from '#src/state/queries.ts'
-import { reminderStackAtom } from '#src/state/reminder-stack.ts'
-import { reminderTargetAtom } from '#src/state/reminder-target.ts'
+import { defaultOfficeZone } from '#domain/time/time.ts'
+import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
+import { reminderStackAtom } from '#src/state/live/reminder-stack.ts'
+import { reminderTargetAtom } from '#src/state/live/reminder-target.ts'
 import {
   noteShown,
   type Reminders,
   sameReminder,
   shownRemindersAtom,
   targetOfReminder,
-} from '#src/state/updates.ts'
+} from '#src/state/live/updates.ts'
+import { settingsQuery } from '#src/state/queries/queries.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { capsOf } from '../platform.ts'
-import { runCommand } from '../runtime.ts'
+import { capsOf } from '#src/views/runtime/platform.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 import { ReminderCard } from './reminder-card.tsx'
 import { reminderDescription, reminderTitle } from './reminder-texts.ts'
 

@@ -1,5 +1,5 @@
-import type { EventReminder } from '#contract/real-time.ts'
-import { timeOf } from '#domain/time.ts'
+import type { EventReminder } from '#contract/events/real-time.ts'
+import { timeOf } from '#domain/time/time.ts'
 
 /** spec.md §8. */
 export const reminderTitle = 'Напоминание из календаря!'

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from '#src/state/query-client.ts'
-import { store } from '#src/state/store.ts'
-import { watchLead } from '#src/state/tab-lead.ts'
-import { watchUpdates } from '#src/state/updates.ts'
+import { watchLead } from '#src/state/browser/tab-lead.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { watchUpdates } from '#src/state/live/updates.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import { ReminderStack } from './reminder-stack.tsx'
 
 /** Shows reminders as they come; beside the app, so that no screen carries it. */

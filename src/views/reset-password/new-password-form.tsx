@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { api } from '#src/state/api.ts'
-import { adoptSession } from '#src/state/session.ts'
+import { api } from '#src/state/session/api.ts'
+import { adoptSession } from '#src/state/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
 import { PasswordField } from '#src/views/password-field.tsx'
-import { textOf, useFormTask } from '#src/views/use-form-task.ts'
+import { textOf, useFormTask } from '#src/views/runtime/use-form-task.ts'
 
 /** The only thing a session out of a mailed link may do; a normal session follows. */
 export function NewPasswordForm() {

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { api } from '#src/state/api.ts'
-import { goTo, locationAtom, navigate } from '#src/state/location.ts'
-import { adoptSession, currentUserAtom } from '#src/state/session.ts'
+import { goTo, locationAtom, navigate } from '#src/state/place/location.ts'
+import { api } from '#src/state/session/api.ts'
+import { adoptSession, currentUserAtom } from '#src/state/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormMessage } from '#src/views/form-message.tsx'
 import { PublicPage } from '#src/views/public-page.tsx'
-import { useFormTask } from '#src/views/use-form-task.ts'
+import { useFormTask } from '#src/views/runtime/use-form-task.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /**

@@ -10,10 +10,10 @@ import {
   okrugs,
   propertyUses,
   vatTreatments,
-} from '#domain/vocabulary.ts'
-import { filterFields } from '#src/commands/filter-fields.ts'
-import { describeRange } from '#src/commands/filter-ranges.ts'
-import { type SearchInput, searchFields } from '#src/state/search-fields.ts'
+} from '#domain/stock/vocabulary.ts'
+import { filterFields } from '#src/commands/filters/filter-fields.ts'
+import { describeRange } from '#src/commands/filters/filter-ranges.ts'
+import { type SearchInput, searchFields } from '#src/state/place/search-fields.ts'
 
 /** Labels of the codes that conditions hold, by the condition's name in the address. */
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,7 +1,7 @@
-import type { SavedSearch } from '#contract/saved-searches.ts'
-import { formatCount } from '#domain/format.ts'
-import { formatInstant } from '#domain/time.ts'
-import type { GridColumn } from '#src/ui/grid-column.ts'
+import type { SavedSearch } from '#contract/stock/saved-searches.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { formatInstant } from '#domain/time/time.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 import { conditionsText } from './condition-texts.ts'
 
 const unknown = '—'

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import type { CommandTotal } from '#contract/command-uses.ts'
-import { formatCount } from '#domain/format.ts'
-import { commands } from '#src/commands/registry.ts'
-import { commandContextAtom } from '#src/state/command-context.ts'
+import type { CommandTotal } from '#contract/access/command-uses.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { commands } from '#src/commands/core/registry.ts'
+import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { capsOf } from '#src/views/platform.ts'
+import { capsOf } from '#src/views/runtime/platform.ts'
 import { inOrder, type UseColumn, type UsedCommand, type UseOrder, usedCommands } from './used-commands.ts'
 
 const titles: Readonly<Record<UseColumn, string>> = {

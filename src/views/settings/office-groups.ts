@@ -1,4 +1,4 @@
-import type { OfficeChanges } from '#contract/office-records.ts'
+import type { OfficeChanges } from '#contract/office/office-records.ts'
 import type { FieldGroup } from '#src/views/record/field-groups.ts'
 
 /** The office's settings in the order of the screen and of its form. */

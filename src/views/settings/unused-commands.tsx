@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
-import type { CommandTotal } from '#contract/command-uses.ts'
-import { titleOf } from '#src/commands/evaluate.ts'
-import { keysInScopes } from '#src/commands/keys-in-scopes.ts'
-import { commands } from '#src/commands/registry.ts'
-import { commandContextAtom } from '#src/state/command-context.ts'
+import type { CommandTotal } from '#contract/access/command-uses.ts'
+import { titleOf } from '#src/commands/core/evaluate.ts'
+import { commands } from '#src/commands/core/registry.ts'
+import { keysInScopes } from '#src/commands/keys/keys-in-scopes.ts'
+import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { capsOf } from '#src/views/platform.ts'
+import { capsOf } from '#src/views/runtime/platform.ts'
 import { unusedCommands } from './used-commands.ts'
 
 /** Keys that are there and that nobody presses: what is worth showing to people. */

@@ -1,8 +1,8 @@
-import type { CommandTotal } from '#contract/command-uses.ts'
-import type { AnyCommand, CommandContext } from '#src/commands/command.ts'
-import { titleOf } from '#src/commands/evaluate.ts'
-import { keysInScopes } from '#src/commands/keys-in-scopes.ts'
-import { isMovement } from '#src/commands/teaching.ts'
+import type { CommandTotal } from '#contract/access/command-uses.ts'
+import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
+import { titleOf } from '#src/commands/core/evaluate.ts'
+import { keysInScopes } from '#src/commands/keys/keys-in-scopes.ts'
+import { isMovement } from '#src/commands/teaching/teaching.ts'
 
 /** A command with its runs, as the screen shows it. */
 export interface UsedCommand extends CommandTotal {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { cellMarkAtom, walkedColumnAtom } from '#src/state/table.ts'
-import { createCellMark } from '#src/ui/cell-mark.ts'
+import { cellMarkAtom, walkedColumnAtom } from '#src/state/table/table.ts'
+import { createCellMark } from '#src/ui/grid/cell-mark.ts'
 
 /**
  * Gives the table its mark of a cell while cells are walked: a table whose rows are walked pays nothing for it. The

@@ -1,6 +1,6 @@
-import { queryClient } from '#src/state/query-client.ts'
-import type { RowSource } from '#src/state/row-source.ts'
-import type { TargetRecord } from '#src/state/target.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import type { RowSource } from '#src/state/table/row-source.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
 
 const allLimit = 1000
 

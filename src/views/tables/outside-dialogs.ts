@@ -1,5 +1,5 @@
-import { store } from '#src/state/store.ts'
-import { takeFieldTypeAheadAtom } from '#src/state/type-ahead.ts'
+import { takeFieldTypeAheadAtom } from '#src/state/browser/type-ahead.ts'
+import { store } from '#src/state/keyboard/store.ts'
 import { typeOver } from '../type-over.ts'
 
 /** A palette that is closing holds the focus until it is gone. */

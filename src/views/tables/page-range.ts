@@ -1,4 +1,4 @@
-import { pageOfRow } from '#src/state/row-source.ts'
+import { pageOfRow } from '#src/state/table/row-source.ts'
 
 /** Rows in view, from 0, both included. */
 export interface RowRange {

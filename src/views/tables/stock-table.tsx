@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { formatSearch } from '#src/state/search-address.ts'
-import type { SearchInput } from '#src/state/search-fields.ts'
-import { runCommand } from '../runtime.ts'
+import { formatSearch } from '#src/state/place/search-address.ts'
+import type { SearchInput } from '#src/state/place/search-fields.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
+import { sortAfterClick, sortColumn } from './columns/sort-column.ts'
 import { PagedTable, type PagedTableProps } from './paged-table.tsx'
-import { sortAfterClick, sortColumn } from './sort-column.ts'
 
 type StockTableProps<Row extends { id: number }> = Omit<
   PagedTableProps<Row>,

@@ -1,7 +1,7 @@
-import { store } from '#src/state/store.ts'
-import { moveCursorTo, tableStateAtom } from '#src/state/table.ts'
-import type { RowGesture } from '#src/ui/virtual-grid.tsx'
-import { runCommand } from '../runtime.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { moveCursorTo, tableStateAtom } from '#src/state/table/table.ts'
+import type { RowGesture } from '#src/ui/grid/virtual-grid.tsx'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** A click moves the cursor; with Shift it ticks up to there, with Ctrl it ticks that row. */
 export function clickRow(index: number, { isRange, isToggle }: RowGesture): void {

@@ -8,9 +8,10 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { locationAtom } from '#src/state/location.ts'
-import { overlayAtom } from '#src/state/overlay.ts'
-import { store } from '#src/state/store.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { unsentActionsAtom, unsentIds } from '#src/state/offline/unsent.ts'
+import { locationAtom } from '#src/state/place/location.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
 import {
   cellMarkAtom,
   checkedAtom,
@@ -20,16 +21,15 @@ import {
   isChosen,
   type TableFilter,
   tableStatesAtom,
-} from '#src/state/table.ts'
-import type { TableView } from '#src/state/table-layout.ts'
-import type { TargetKind, TargetRecord } from '#src/state/target.ts'
-import { unsentActionsAtom, unsentIds } from '#src/state/unsent.ts'
-import type { GridColumn, GridSort } from '#src/ui/grid-column.ts'
-import { type GridCursor, VirtualGrid, type VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
-import { runCommand } from '../runtime.ts'
+} from '#src/state/table/table.ts'
+import type { TableView } from '#src/state/table/table-layout.ts'
+import type { TargetKind, TargetRecord } from '#src/state/table/target.ts'
+import type { GridColumn, GridSort } from '#src/ui/grid/grid-column.ts'
+import { type GridCursor, VirtualGrid, type VirtualGridHandle } from '#src/ui/grid/virtual-grid.tsx'
+import { runCommand } from '#src/views/runtime/runtime.ts'
+import { useTableLayout } from './columns/use-table-layout.ts'
 import { clickCheck, clickRow, openRow, openRowMenu } from './table-gestures.ts'
 import { useTableHandle } from './use-table-handle.ts'
-import { useTableLayout } from './use-table-layout.ts'
 
 interface TableGridProps<Row> {
   label: string

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { describeFailure } from '#src/api/errors.ts'
-import type { FilteredRoute } from '#src/state/usual-queries.ts'
+import type { FilteredRoute } from '#src/state/place/usual-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
-import { CommandButton } from '#src/views/command-button.tsx'
-import { runCommand } from '../runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** What a screen says that opens on a part of its records when there is none. */
 const partTexts: Record<FilteredRoute, { icon: IconName; title: string; text: string; create: string }> = {

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react'
-import { addressTextAtom, writeAddressText } from '#src/state/address-text.ts'
+import { createOwnWriting } from '#src/state/browser/own-writing.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
-import { createOwnWriting } from '#src/state/own-writing.ts'
+import { addressTextAtom, writeAddressText } from '#src/state/place/address-text.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
-import { keysOfCommand } from '../command-keys.ts'
+import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
 
 const writeAfterMs = 200
 

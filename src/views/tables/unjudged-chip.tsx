@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { formatCount } from '#domain/format.ts'
-import { unjudgedName } from '#src/commands/unjudged.ts'
-import type { SearchInput } from '#src/state/search-fields.ts'
-import { addressSearchAtom } from '#src/state/search-location.ts'
-import { searchSummaryQuery } from '#src/state/search-queries.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { unjudgedName } from '#src/commands/filters/unjudged.ts'
+import type { SearchInput } from '#src/state/place/search-fields.ts'
+import { addressSearchAtom } from '#src/state/place/search-location.ts'
+import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { AddChip } from '#src/ui/chip.tsx'
-import { runCommand } from '../runtime.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** «+3 без ставки»: what the range of rents or prices could not judge, offered beside what it found. */
 export function UnjudgedChip() {

@@ -1,9 +1,9 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
-import { locationAtom } from '#src/state/location.ts'
-import { hasChosen, tableStateAtom, ticksAtom, ticksKeyAtom } from '#src/state/table.ts'
-import { notify, runCommand } from '../runtime.ts'
+import { locationAtom } from '#src/state/place/location.ts'
+import { hasChosen, tableStateAtom, ticksAtom, ticksKeyAtom } from '#src/state/table/table.ts'
+import { notify, runCommand } from '#src/views/runtime/runtime.ts'
 
 /** Tells what stayed ticked in the filter one has left, and the way back to it. */
 export function useLeftTicks(): void {

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
-import { openListAtom } from '#src/state/open-list.ts'
+import { openListAtom } from '#src/state/table/open-list.ts'
 
 /** Tells commands which list is on the screen, while it is. */
 export function useOpenList(

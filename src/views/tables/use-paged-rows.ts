@@ -1,6 +1,6 @@
 import { hashKey, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { pageOfRow, type RowPage, type RowSource } from '#src/state/row-source.ts'
+import { pageOfRow, type RowPage, type RowSource } from '#src/state/table/row-source.ts'
 import { pagesAround, type RowRange } from './page-range.ts'
 
 /** What is shown of a source: rows by index, as far as their pages have come. */

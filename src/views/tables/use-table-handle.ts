@@ -1,17 +1,17 @@
 import { useStore } from 'jotai'
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import { settledState } from '#src/state/settled-table.ts'
+import { isFieldAwaitedAtom } from '#src/state/browser/type-ahead.ts'
+import { settledState } from '#src/state/table/settled-table.ts'
 import {
   cursorPlaces,
   type TableHandle,
   tableHandleAtom,
   tableStateAtom,
   uncheckAll,
-} from '#src/state/table.ts'
-import type { TargetKind, TargetRecord } from '#src/state/target.ts'
-import { isFieldAwaitedAtom } from '#src/state/type-ahead.ts'
-import type { VirtualGridHandle } from '#src/ui/virtual-grid.tsx'
-import { notify } from '../runtime.ts'
+} from '#src/state/table/table.ts'
+import type { TargetKind, TargetRecord } from '#src/state/table/target.ts'
+import type { VirtualGridHandle } from '#src/ui/grid/virtual-grid.tsx'
+import { notify } from '#src/views/runtime/runtime.ts'
 
 interface TableParts {
   kind: TargetKind

@@ -1,12 +1,12 @@
 import { hashKey, partialMatchKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
-import type { RowPage, RowSource } from '#src/state/row-source.ts'
-import { absentTicks } from '#src/state/standing-ticks.ts'
-import { store } from '#src/state/store.ts'
-import { checkedAtom, setChecked, ticksKeyAtom } from '#src/state/table.ts'
-import type { TargetRecord } from '#src/state/target.ts'
-import { notify } from '../runtime.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import type { RowPage, RowSource } from '#src/state/table/row-source.ts'
+import { absentTicks } from '#src/state/table/standing-ticks.ts'
+import { checkedAtom, setChecked, ticksKeyAtom } from '#src/state/table/table.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
+import { notify } from '#src/views/runtime/runtime.ts'
 
 interface TickedRows<Row> {
   /** A row wherever it is loaded; a new function when one has changed while something is ticked. */

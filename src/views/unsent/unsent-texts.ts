@@ -1,8 +1,8 @@
-import { fieldOf } from '#domain/field-catalogue.ts'
-import { type ValueContext, valueText } from '#domain/field-values.ts'
-import { countOfTargets } from '#src/commands/target-names.ts'
-import { writtenBy } from '#src/state/unsent-edits.ts'
-import type { KeptAction } from '#src/state/unsent-queue.ts'
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
+import { countOfTargets } from '#src/commands/core/target-names.ts'
+import { writtenBy } from '#src/state/offline/unsent-edits.ts'
+import type { KeptAction } from '#src/state/offline/unsent-queue.ts'
 
 /** A field of what was typed, as people read it. */
 export interface TypedLine {

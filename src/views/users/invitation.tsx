@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
-import { type Overlay, overlayAtom } from '#src/state/overlay.ts'
+import { type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { askedPortraitAtom } from '#src/state/account-form.ts'
-import type { Target } from '#src/state/target.ts'
+import { askedPortraitAtom } from '#src/state/session/account-form.ts'
+import type { Target } from '#src/state/table/target.ts'
 import { PictureInput } from '#src/views/record/picture-input.tsx'
-import { runCommand } from '#src/views/runtime.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** Opens the system's window when a command asks for somebody's portrait, and runs it with the picture. */
 export function PortraitField() {

@@ -1,4 +1,4 @@
-import type { SearchRequestInput } from '#contract/search.ts'
+import type { SearchRequestInput } from '#contract/stock/search.ts'
 
 const mainJob = {
   building: { okrugs: ['cao'], classes: ['A', 'B+'] },

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type SearchRequest, type SearchRequestInput, searchRequest } from '#contract/search.ts'
+import { type SearchRequest, type SearchRequestInput, searchRequest } from '#contract/stock/search.ts'
 import {
   type BlockSortKey,
   type BuildingSortKey,
   blockSortKeys,
   buildingSortKeys,
   facetKeys,
-} from '#contract/search-criteria.ts'
+} from '#contract/stock/search-criteria.ts'
 import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
-import { describeOnBothEngines } from '#tests/helpers/database.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { referenceSearch } from './reference.ts'
 import { insertStock, insertUsers, makeSearchStock, pick, type Random, randomOf } from './stock.ts'
 

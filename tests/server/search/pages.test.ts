@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type SearchRequestInput, type SearchResult, searchRequest } from '#contract/search.ts'
-import { blockSortKeys, buildingSortKeys } from '#contract/search-criteria.ts'
+import { type SearchRequestInput, type SearchResult, searchRequest } from '#contract/stock/search.ts'
+import { blockSortKeys, buildingSortKeys } from '#contract/stock/search-criteria.ts'
 import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
-import { describeOnBothEngines } from '#tests/helpers/database.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { insertStock, insertUsers, makeSearchStock, randomOf } from './stock.ts'
 
 const stock = makeSearchStock(3, { buildings: 30, blocks: 300 })

@@ -1,4 +1,4 @@
-import type { FacetKey, SearchCriteria } from '#contract/search-criteria.ts'
+import type { FacetKey, SearchCriteria } from '#contract/stock/search-criteria.ts'
 
 type BuildingCriteria = NonNullable<SearchCriteria['building']>
 type BlockCriteria = NonNullable<SearchCriteria['block']>

@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '#contract/search-criteria.ts'
+import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 import type { StockBlock } from './stock.ts'
 
 type BlockCriteria = NonNullable<SearchCriteria['block']>

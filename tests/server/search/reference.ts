@@ -1,6 +1,6 @@
-import type { SearchRequest } from '#contract/search.ts'
-import type { FacetKey, SearchCriteria } from '#contract/search-criteria.ts'
-import { freshnessOf } from '#domain/freshness.ts'
+import type { SearchRequest } from '#contract/stock/search.ts'
+import type { FacetKey, SearchCriteria } from '#contract/stock/search-criteria.ts'
+import { freshnessOf } from '#domain/stock/freshness.ts'
 import {
   availabilities,
   buildingClasses,
@@ -11,7 +11,7 @@ import {
   okrugs,
   propertyUses,
   vatTreatments,
-} from '#domain/vocabulary.ts'
+} from '#domain/stock/vocabulary.ts'
 import type { Viewer } from '#server/services/search/stock-search.ts'
 import { blockField, buildingField } from './reference-fields.ts'
 import { boundsOf, isWithin, sumFits } from './reference-ranges.ts'

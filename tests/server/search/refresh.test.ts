@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { type SearchRequestInput, searchRequest } from '#contract/search.ts'
+import { type SearchRequestInput, searchRequest } from '#contract/stock/search.ts'
 import { refreshAll, refreshBlocks, refreshBuildings } from '#server/repositories/search/refresh.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
-import { describeOnBothEngines } from '#tests/helpers/database.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { insertStock, insertUsers, makeSearchStock, pick, randomOf } from './stock.ts'
 
 const viewer = { userId: 1, officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }

@@ -1,6 +1,6 @@
-import type { BlockFacts } from '#contract/block-records.ts'
-import type { BuildingFacts } from '#contract/building-records.ts'
-import type { Bounds } from '#contract/search-criteria.ts'
+import type { BlockFacts } from '#contract/stock/block-records.ts'
+import type { BuildingFacts } from '#contract/stock/building-records.ts'
+import type { Bounds } from '#contract/stock/search-criteria.ts'
 import {
   availabilities,
   buildingClasses,
@@ -13,8 +13,8 @@ import {
   okrugs,
   propertyUses,
   vatTreatments,
-} from '#domain/vocabulary.ts'
-import type { Db } from '#server/call.ts'
+} from '#domain/stock/vocabulary.ts'
+import type { Db } from '#server/http/call.ts'
 
 type BuildingKeys =
   | 'name'

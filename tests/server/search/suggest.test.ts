@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Suggestion } from '#contract/search.ts'
+import type { Suggestion } from '#contract/stock/search.ts'
 import { plantCompany } from '#tests/helpers/companies.ts'
-import { describeOnBothEngines } from '#tests/helpers/database.ts'
-import { openSession, startServer, type TestServer } from '#tests/helpers/http.ts'
 import { makePerson } from '#tests/helpers/persons.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { makeBlock, makeBuilding, makePeople, type People } from '#tests/helpers/stock.ts'
 
 interface Answer {

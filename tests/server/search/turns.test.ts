@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Actor } from '#server/call.ts'
-import { limitCalls } from '#server/call-limit.ts'
+import type { Actor } from '#server/http/call.ts'
+import { limitCalls } from '#server/http/call-limit.ts'
 import { takeTurns } from '#server/services/search/turns.ts'
 
 /** Works that end when they are told to. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type SearchRequestInput, searchRequest } from '#contract/search.ts'
+import { type SearchRequestInput, searchRequest } from '#contract/stock/search.ts'
 import { isOneTypo } from '#server/repositories/search/one-typo.ts'
 import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { searchWords } from '#server/repositories/search/words.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
-import { describeOnBothEngines } from '#tests/helpers/database.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { insertStock, insertUsers, makeSearchStock, type StockBlock, type StockBuilding } from './stock.ts'
 
 const viewer = { userId: 1, officeZone: 'Europe/Moscow', freshness: { freshDays: 14, staleDays: 30 } }

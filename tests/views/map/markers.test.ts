@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MapPoint } from '#contract/map.ts'
+import type { MapPoint } from '#contract/stock/map.ts'
 import { scaleOfZoom, toPlane } from '#src/ui/ground/projection.ts'
 import { cursorLabel } from '#src/views/map/cursor-label.ts'
 import { commonStation, markerPx, shareStep, spokenPoint, vacantShare } from '#src/views/map/marker-facts.ts'

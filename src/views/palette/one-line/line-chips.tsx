@@ -1,4 +1,4 @@
-import type { LineChip } from '#src/commands/one-line/chips.ts'
+import type { LineChip } from '#src/commands/one-line/completion/chips.ts'
 import { type LineView, leftoverText } from './use-line.ts'
 
 interface LineChipsProps {

@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { Suggestion } from '#contract/search.ts'
-import { listDetail } from '#src/commands/list-choices.ts'
+import type { Suggestion } from '#contract/stock/search.ts'
+import { listDetail } from '#src/commands/lists/list-choices.ts'
+import type { NamedRecord } from '#src/commands/one-line/completion/match-name.ts'
+import type { Lookup } from '#src/commands/one-line/completion/name-slots.ts'
 import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
 import type { LineReader } from '#src/commands/one-line/line-reader.ts'
-import type { NamedRecord } from '#src/commands/one-line/match-name.ts'
-import type { Lookup } from '#src/commands/one-line/name-slots.ts'
-import { blockListsQuery, buildingListsQuery, suggestionsQuery } from '#src/state/queries.ts'
+import { blockListsQuery, buildingListsQuery, suggestionsQuery } from '#src/state/queries/queries.ts'
 
 /** How long a pause in typing lets the server be asked. */
 const pauseMs = 120

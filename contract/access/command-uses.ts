@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { day, id, idInPath } from '#contract/core/values.ts'
+
+/** How a command was started: by its key, in the palette, or at something one clicks (menu, bar, button). */
+export const useSources = ['key', 'palette', 'mouse'] as const
+export type UseSource = (typeof useSources)[number]
+
+/** Days that are counted back from today, today among them. */
+export const usesDays = 30
+
+/** Runs of one command in one way on one day: neither records nor arguments. */
+const commandUse = z.strictObject({
+  command: z
+    .string()
+    .max(60)
+    .regex(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z0-9]*$/, 'Имя команды вида «block.actualize»'),
+  source: z.enum(useSources),
+  /** Of the office. */
+  day,
+  count: z.int().min(1).max(10_000),
+})
+export type CommandUse = z.infer<typeof commandUse>
+
+const counts = { key: z.int(), palette: z.int(), mouse: z.int() }
+
+/** Runs of one command in the last days, by the way it was started. */
+const commandTotal = z.object({
+  command: z.string(),
+  ...counts,
+  /** How many people have run it. */
+  people: z.int(),
+})
+export type CommandTotal = z.infer<typeof commandTotal>
+
+export const commandUses = section({
+  note: {
+    method: 'POST',
+    path: '/command-uses',
+    summary: 'Сказать, какие команды и как запускались: только счёт, без записей',
+    access: 'user',
+    origin: 'added',
+    body: z.strictObject({ uses: z.array(commandUse).min(1).max(200) }),
+  },
+  list: {
+    method: 'GET',
+    path: '/command-uses',
+    summary:
+      'Какими командами и клавишами пользуются за 30 дней: офис или один человек; брокеру — только он сам',
+    access: 'user',
+    origin: 'added',
+    query: z.strictObject({ user: idInPath.optional() }),
+    response: z.object({
+      data: z.array(commandTotal),
+      /** Whose runs can be looked at, by name; of a broker he alone. */
+      people: z.array(z.object({ id, name: z.string(), ...counts })),
+    }),
+  },
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { id, idInPath, instantOut, listOf } from '#contract/core/values.ts'
+
+/** One place where the person is logged in. */
+const openSession = z.object({
+  id,
+  /** «Chrome, Windows». */
+  device: z.string(),
+  createdAt: instantOut,
+  /** To five minutes. */
+  lastSeenAt: instantOut,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+})
+export type OpenSession = z.infer<typeof openSession>
+
+const ended = z.object({ ended: z.int() })
+
+export const sessions = section({
+  list: {
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Мои сеансы, последний первым',
+    access: 'user',
+    origin: 'added',
+    response: listOf(openSession),
+  },
+  end: {
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    summary: 'Завершить сеанс; чужой — только администратор',
+    access: 'user',
+    origin: 'added',
+    params: z.strictObject({ id: idInPath }),
+  },
+  endOthers: {
+    method: 'DELETE',
+    path: '/auth/sessions',
+    summary: 'Завершить все мои сеансы, кроме этого',
+    access: 'user',
+    origin: 'added',
+    response: ended,
+  },
+  endAllOf: {
+    method: 'DELETE',
+    path: '/users/{id}/sessions',
+    summary: 'Завершить все сеансы пользователя',
+    access: 'admin',
+    origin: 'added',
+    params: z.strictObject({ id: idInPath }),
+    response: ended,
+  },
+})

@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { failureTexts } from '#contract/core/failure-texts.ts'
+import { codesInQuery, idsInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
+import { id, idInPath, instantOut, listOf, personRef } from '#contract/core/values.ts'
+import { companyKinds, companyRoles, companyStatuses } from '#domain/stock/company-vocabulary.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
+import { company, companyCreate, companyPatch, companyRef, contactsShown } from './company-records.ts'
+
+const byId = z.strictObject({ id: idInPath })
+const role = z.enum(codesOf(companyRoles))
+
+export const companySortKeys = ['name', 'inn', 'industry', 'createdAt', 'updatedAt'] as const
+
+export const companyListQuery = listQuery(companySortKeys, {
+  ...rowsByIds,
+  kinds: codesInQuery(codesOf(companyKinds)).optional(),
+  status: codesInQuery(codesOf(companyStatuses)).optional(),
+  responsible: idsInQuery.optional(),
+  /** Children of these companies. */
+  parent: idsInQuery.optional(),
+  /** Reduces the rows to id and name. */
+  fields: z.literal('id,name', 'Сокращённый вид — fields=id,name').optional(),
+})
+export type CompanyListQuery = z.output<typeof companyListQuery>
+
+/** A company in a table. Contacts of others' are masked at least: there one reads two hundred at once. */
+export const companyRow = z.object({
+  id,
+  name: z.string(),
+  inn: z.string().nullable(),
+  kpp: z.string().nullable(),
+  kinds: company.shape.kinds,
+  industry: z.string().nullable(),
+  status: company.shape.status,
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  contactsShown,
+  parent: companyRef.nullable(),
+  responsible: personRef.nullable(),
+  /** Buildings and blocks it is linked to. */
+  objectCount: z.int(),
+  updatedAt: instantOut,
+})
+export type CompanyRow = z.infer<typeof companyRow>
+
+/** What points at a company. Of inventory the ids, of all else only how many: they may be others'. */
+export const companyRefs = z.object({
+  childCount: z.int(),
+  personCount: z.int(),
+  commentCount: z.int(),
+  eventCount: z.int(),
+  /** Of these events those that are not done. */
+  plannedEventCount: z.int(),
+  buildingIds: z.array(id),
+  blockIds: z.array(id),
+})
+export type CompanyRefs = z.infer<typeof companyRefs>
+
+const inventory = {
+  building: z.object({ id, name: z.string() }),
+  /** Of that building; `null`: the building as a whole. */
+  block: z.object({ id, title: z.string() }).nullable(),
+}
+
+/** Who made the link: beside who leads the company he may change it. */
+const linkMaker = id.nullable()
+
+/** What a company is for a building or a block. */
+export const companyLink = z.object({ id, company: companyRef, role, ...inventory, createdById: linkMaker })
+export type CompanyLink = z.infer<typeof companyLink>
+
+/** A company of a building or a block, as their cards show it. */
+export const linkedCompany = z.object({
+  /** Of the link: what `PATCH` and `DELETE /companies/attach` take. */
+  id,
+  role,
+  company: companyRow.omit({ parent: true, objectCount: true, updatedAt: true }),
+  block: inventory.block,
+  createdById: linkMaker,
+})
+export type LinkedCompany = z.infer<typeof linkedCompany>
+
+export const duplicates = z.object({
+  /** What they have in common. */
+  reason: z.enum(['inn', 'name']),
+  value: z.string(),
+  companies: z.array(
+    z.object({
+      ...companyRef.shape,
+      inn: z.string().nullable(),
+      kpp: z.string().nullable(),
+      responsible: personRef.nullable(),
+    }),
+  ),
+})
+export type Duplicates = z.infer<typeof duplicates>
+
+const twoCompanies = { params: byId, body: z.strictObject({ id }), response: company } as const
+
+export const companies = section({
+  list: {
+    method: 'GET',
+    path: '/companies',
+    summary: 'Компании; с fields=id,name — только номер и название',
+    access: 'user',
+    origin: 'spec',
+    query: companyListQuery,
+    response: listOf(z.union([companyRow, companyRef])),
+  },
+  duplicates: {
+    method: 'GET',
+    path: '/companies/duplicates',
+    summary: 'Компании с одним ИНН или названием: все или те, что похожи на одну',
+    access: 'user',
+    origin: 'added',
+    query: z.strictObject({ company: idInPath.optional() }),
+    response: listOf(duplicates),
+  },
+  create: {
+    method: 'POST',
+    path: '/companies',
+    summary: 'Создать компанию',
+    access: 'user',
+    origin: 'spec',
+    body: companyCreate,
+    response: company,
+    status: 201,
+    failure: { text: failureTexts.createCompany, delivery: 'returned' },
+  },
+  read: {
+    method: 'GET',
+    path: '/companies/{id}',
+    summary: 'Компания целиком',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: company,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/companies/{id}',
+    summary: 'Изменить компанию',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    body: companyPatch,
+    response: company,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/companies/{id}',
+    summary: 'Удалить компанию в корзину',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+  },
+  children: {
+    method: 'GET',
+    path: '/companies/{id}/children',
+    summary: 'Дочерние компании',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: listOf(companyRow),
+  },
+  refs: {
+    method: 'GET',
+    path: '/companies/{id}/refs',
+    summary: 'Что ссылается на компанию',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: companyRefs,
+  },
+  objects: {
+    method: 'GET',
+    path: '/companies/{id}/objects',
+    summary: 'Здания и блоки компании с ролями',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    response: listOf(companyLink),
+  },
+  merge: {
+    method: 'POST',
+    path: '/companies/{id}/merge',
+    summary: 'Объединить с дублем {id}: он уходит в корзину, а его связи остаются у этой компании',
+    access: 'user',
+    origin: 'added',
+    ...twoCompanies,
+  },
+  split: {
+    method: 'POST',
+    path: '/companies/{id}/split',
+    summary: 'Отделить компанию {id}, которую объединили с этой',
+    access: 'user',
+    origin: 'added',
+    ...twoCompanies,
+  },
+})
+
+export const companyLinks = section({
+  attach: {
+    method: 'POST',
+    path: '/companies/attach',
+    summary: 'Привязать компанию к зданию или блоку',
+    access: 'user',
+    origin: 'spec',
+    body: z
+      .strictObject({ companyId: id, buildingId: id.optional(), blockId: id.optional(), role })
+      .refine(({ buildingId, blockId }) => (buildingId === undefined) !== (blockId === undefined), {
+        message: 'Нужно одно из двух: здание или блок',
+        path: ['buildingId'],
+      }),
+    response: companyLink,
+    status: 201,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/companies/attach',
+    summary: 'Сменить роль компании',
+    access: 'user',
+    origin: 'spec',
+    body: z.strictObject({ id, role }),
+    response: companyLink,
+  },
+  detach: {
+    method: 'DELETE',
+    path: '/companies/attach',
+    summary: 'Отвязать компанию',
+    access: 'user',
+    origin: 'spec',
+    body: z.strictObject({ id }),
+  },
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { decimal, id, instantOut, personRef, phone, setOf, text } from '#contract/core/values.ts'
+import { innFault, kppFault, ogrnFault } from '#domain/records/legal-numbers.ts'
+import { companyKinds, companySources, companyStatuses } from '#domain/stock/company-vocabulary.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
+
+/** A number of the tax office as people paste it, spaces inside, checked by `fault`. */
+function legalNumber(fault: (number: string) => string | null) {
+  return z
+    .string()
+    .max(60)
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .superRefine((number, context) => {
+      const message = fault(number)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    })
+}
+
+export const email = z.email('Почта вида имя@домен').max(254, 'Не длиннее 254 знаков')
+
+/** What a person may write of a company; `null` is "unknown". */
+export const companyFacts = z.strictObject({
+  name: text(200, 1),
+  legalName: text(300).nullable(),
+  inn: legalNumber(innFault).nullable(),
+  kpp: legalNumber(kppFault).nullable(),
+  ogrn: legalNumber(ogrnFault).nullable(),
+  legalAddress: text(400).nullable(),
+  actualAddress: text(400).nullable(),
+  site: text(200).nullable(),
+  phone: phone.nullable(),
+  email: email.nullable(),
+  kinds: setOf(z.enum(codesOf(companyKinds))),
+  industry: text(120).nullable(),
+  parentId: id.nullable(),
+  source: z.enum(codesOf(companySources)).nullable(),
+  status: z.enum(codesOf(companyStatuses)),
+  commissionPercent: decimal({ integerDigits: 3, max: 100 }).nullable(),
+  commissionNote: text(500).nullable(),
+  note: text(5000).nullable(),
+  responsibleUserId: id.nullable(),
+})
+export type CompanyFacts = z.infer<typeof companyFacts>
+
+/** What creating needs; the rest is unknown until told. */
+export const companyCreate = companyFacts.partial().required({ name: true })
+export const companyPatch = companyFacts.partial()
+
+/** A company named in another record. */
+export const companyRef = z.object({ id, name: z.string() })
+
+/** How much of the contacts an answer tells, and with them of notes, commissions and documents: CONTACTS_VISIBILITY. */
+export const contactsShown = z.enum(['full', 'masked', 'hidden'])
+
+/**
+ * A company whole. Phone and e-mail of another's company follow the office's CONTACTS_VISIBILITY: whole, masked
+ * (`+7 ••• ••-12`) or `null`; where they are not whole, note and commission are `null`.
+ */
+export const company = z.object({
+  ...companyFacts.omit({ responsibleUserId: true, parentId: true }).shape,
+  inn: z.string().nullable(),
+  kpp: z.string().nullable(),
+  ogrn: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  commissionPercent: z.string().nullable(),
+  contactsShown,
+  id,
+  parent: companyRef.nullable(),
+  responsible: personRef.nullable(),
+  createdBy: personRef.nullable(),
+  /** Companies that were merged into this one and can be split off again. */
+  merged: z.array(companyRef),
+  isDemo: z.boolean(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+export type Company = z.infer<typeof company>

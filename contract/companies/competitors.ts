@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { outsideFailures } from '#contract/core/errors.ts'
+import { failureTexts } from '#contract/core/failure-texts.ts'
+import { codesInQuery, flagInQuery, listQuery } from '#contract/core/list-query.ts'
+import { decimalOut, id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { portalUserIdOf } from '#domain/records/portal.ts'
+import {
+  buildingClasses,
+  codesOf,
+  currencies,
+  portalOfficeTypes,
+  vatTreatments,
+} from '#domain/stock/vocabulary.ts'
+
+const maxAnswerLength = 5_000_000
+const answerBytes = 12 * 1024 * 1024
+
+export const competitor = z.object({
+  id,
+  name: z.string(),
+  /** The agency's number at the portal. */
+  portalUserId: z.int().nullable(),
+  note: z.string().nullable(),
+  /** Offers that stood at the portal at the last import, and those that have gone from it. */
+  leaseCount: z.int(),
+  leaseGoneCount: z.int(),
+  saleCount: z.int(),
+  saleGoneCount: z.int(),
+  importedAt: instantOut.nullable(),
+})
+export type Competitor = z.infer<typeof competitor>
+
+export const competitorOffer = z.object({
+  id,
+  portalOfferId: z.int(),
+  officeType: z.enum(codesOf(portalOfficeTypes)),
+  title: z.string().nullable(),
+  url: z.string().nullable(),
+  address: z.string(),
+  buildingName: z.string().nullable(),
+  buildingClass: z.enum(codesOf(buildingClasses)).nullable(),
+  /** The building of ours with this name. */
+  building: personRef.nullable(),
+  metro: z.array(
+    z.object({ station: z.string(), minutes: z.int().nullable(), travel: z.enum(['walk', 'transport']) }),
+  ),
+  areaSqm: decimalOut.nullable(),
+  areaFromSqm: decimalOut.nullable(),
+  floor: z.int().nullable(),
+  floors: z.int().nullable(),
+  /** As told at the portal. */
+  price: decimalOut.nullable(),
+  priceUnit: z.enum(['month', 'year', 'sqmMonth', 'sqmYear', 'whole', 'sqm']),
+  currency: z.enum(codesOf(currencies)),
+  vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
+  opexIncluded: z.boolean().nullable(),
+  /** Comparable with our blocks: ₽/m²/year with VAT and OPEX of a lease, ₽/m² with VAT of a sale. */
+  rateRub: decimalOut.nullable(),
+  /** A month of a lease or the price of a sale, with VAT. */
+  totalRub: decimalOut.nullable(),
+  description: z.string().nullable(),
+  photoCount: z.int(),
+  publishedAt: instantOut.nullable(),
+  firstSeenAt: instantOut,
+  lastSeenAt: instantOut,
+  /** Since when it has not stood at the portal. */
+  goneAt: instantOut.nullable(),
+})
+export type CompetitorOffer = z.infer<typeof competitorOffer>
+
+/** How many of their offers and of our free blocks ask how much. */
+const rates = z.object({
+  /** From `from` up to, but not with, `to`; roubles. */
+  bins: z.array(z.object({ from: z.int(), to: z.int(), offers: z.int(), blocks: z.int() })),
+  offersMedian: decimalOut.nullable(),
+  blocksMedian: decimalOut.nullable(),
+  /** Whose comparable rate is not known. */
+  offersUnknown: z.int(),
+  blocksUnknown: z.int(),
+})
+export type CompetitorRates = z.infer<typeof rates>
+
+/** What an import did. */
+export const importedOffers = z.object({
+  added: z.int(),
+  updated: z.int(),
+  /** No more at the portal. */
+  gone: z.int(),
+  /** Offers of other agencies, or of the other deal. */
+  skipped: z.int(),
+  /** Offers that could not be read. */
+  broken: z.int(),
+  /** Whether offers that were not met count as gone. */
+  isComplete: z.boolean(),
+})
+export type ImportedOffers = z.infer<typeof importedOffers>
+
+const byId = z.strictObject({ id: idInPath })
+/** Number of the agency at the portal, or the address of its page there. */
+const profile = z
+  .string()
+  .trim()
+  .max(300, 'Не длиннее 300 знаков')
+  .refine(
+    (typed) => typed === '' || portalUserIdOf(typed) !== null,
+    'Номер агентства или адрес его страницы на cian.ru',
+  )
+  .nullable()
+const facts = z.strictObject({ name: text(200, 1), profile, note: text(2000).nullable() })
+const isSale = flagInQuery.default(false)
+
+export const competitors = section({
+  list: {
+    method: 'GET',
+    path: '/cian-parser/competitor/list',
+    summary: 'Конкуренты',
+    access: 'user',
+    origin: 'spec',
+    query: listQuery(['name', 'leases', 'sales', 'imported'], {}),
+    response: listOf(competitor),
+  },
+  offers: {
+    method: 'GET',
+    path: '/cian-parser/competitor/offers',
+    summary: 'Предложения конкурента на портале',
+    access: 'user',
+    origin: 'spec',
+    refuses: ['notFound'],
+    query: listQuery(['seen', 'address', 'area', 'floor', 'rate', 'total', 'published'], {
+      competitorId: idInPath,
+      isSale,
+      officeType: codesInQuery(codesOf(portalOfficeTypes)).optional(),
+      class: codesInQuery(codesOf(buildingClasses)).optional(),
+      /** `true`: only what has gone from the portal; `false`: only what stands there. */
+      isGone: flagInQuery.optional(),
+      /** `true`: only in buildings that we have too. */
+      isOurs: flagInQuery.optional(),
+    }),
+    response: listOf(competitorOffer),
+  },
+  create: {
+    method: 'POST',
+    path: '/cian-parser/competitor',
+    summary: 'Создать конкурента',
+    access: 'admin',
+    origin: 'spec',
+    body: facts.partial().required({ name: true }),
+    response: competitor,
+    status: 201,
+    failure: { text: failureTexts.createCompetitor, delivery: 'returned' },
+  },
+  read: {
+    method: 'GET',
+    path: '/cian-parser/competitor/{id}',
+    summary: 'Конкурент',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    response: competitor,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/cian-parser/competitor/{id}',
+    summary: 'Изменить конкурента',
+    access: 'admin',
+    origin: 'added',
+    params: byId,
+    body: facts.partial(),
+    response: competitor,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/cian-parser/competitor/{id}',
+    summary: 'Удалить конкурента',
+    access: 'admin',
+    origin: 'added',
+    params: byId,
+  },
+  importOffers: {
+    method: 'POST',
+    path: '/cian-parser/competitor/{id}/import',
+    summary: 'Загрузить предложения конкурента из файла',
+    access: 'admin',
+    origin: 'added',
+    bodyLimit: answerBytes,
+    params: byId,
+    body: z.strictObject({
+      /** One or several answers of the portal's site search, as JSON text (formats.md §2.2). */
+      text: z.string().max(maxAnswerLength, 'Не больше 5 МБ'),
+      isSale: z.boolean().default(false),
+      /** The text holds every offer of the competitor: those that are not in it have gone. */
+      isComplete: z.boolean().default(false),
+    }),
+    response: importedOffers,
+  },
+  fetchOffers: {
+    method: 'POST',
+    path: '/cian-parser/competitor/{id}/fetch',
+    summary: 'Загрузить предложения конкурента с портала',
+    access: 'admin',
+    origin: 'added',
+    refuses: outsideFailures,
+    ownTransactions: true,
+    params: byId,
+    body: z.strictObject({ isSale: z.boolean().default(false) }),
+    response: importedOffers,
+  },
+  rates: {
+    method: 'GET',
+    path: '/cian-parser/competitor/{id}/rates',
+    summary: 'Ставки конкурента рядом с нашими',
+    access: 'user',
+    origin: 'added',
+    refuses: ['notFound'],
+    params: byId,
+    query: z.strictObject({ isSale }),
+    response: rates,
+  },
+})

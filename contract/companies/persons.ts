@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { codesInQuery, flagInQuery, idsInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
+import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { personStatuses } from '#domain/records/contacts.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
+import { person, personCreate, personPatch, personRow } from './person-records.ts'
+
+const byId = z.strictObject({ id: idInPath })
+
+export const personListQuery = listQuery(['name', 'company', 'createdAt', 'updatedAt', 'isMain'], {
+  ...rowsByIds,
+  company: idsInQuery.optional(),
+  /** Ids of users. */
+  responsible: idsInQuery.optional(),
+  status: codesInQuery(codesOf(personStatuses)).optional(),
+  /** Those to call first in their companies. */
+  isMain: flagInQuery.optional(),
+})
+export type PersonListQuery = z.output<typeof personListQuery>
+
+export const persons = section({
+  list: {
+    method: 'GET',
+    path: '/participant',
+    summary: 'Контакты',
+    access: 'user',
+    origin: 'added',
+    query: personListQuery,
+    response: listOf(personRow),
+  },
+  create: {
+    method: 'POST',
+    path: '/participant',
+    summary: 'Создать контакт',
+    access: 'user',
+    origin: 'spec',
+    body: personCreate,
+    response: person,
+    status: 201,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/participant',
+    summary: 'Изменить контакт, номер в теле',
+    access: 'user',
+    origin: 'spec',
+    body: personPatch,
+    response: person,
+  },
+  read: {
+    method: 'GET',
+    path: '/participant/{id}',
+    summary: 'Контакт целиком',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: person,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/participant/{id}',
+    summary: 'Удалить контакт в корзину',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+  },
+})
+
+export const comment = z.object({ id, text: z.string(), author: personRef, createdAt: instantOut })
+export type Comment = z.infer<typeof comment>
+
+const commentText = text(5000, 1)
+/** The newest first. */
+const commentPage = listQuery(['createdAt'], {}).pick({ page: true, pageSize: true })
+
+export const companyComments = section({
+  list: {
+    method: 'GET',
+    path: '/companiesComments/{id}',
+    summary: 'Комментарии к компании, новые сначала',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    query: commentPage,
+    response: listOf(comment),
+  },
+  create: {
+    method: 'POST',
+    path: '/companiesComments',
+    summary: 'Оставить комментарий к компании',
+    access: 'user',
+    origin: 'spec',
+    body: z.strictObject({ companyId: id, text: commentText }),
+    response: comment,
+    status: 201,
+  },
+})
+
+export const personComments = section({
+  list: {
+    method: 'GET',
+    path: '/participantComments/{id}',
+    summary: 'Комментарии к контакту, новые сначала',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    query: commentPage,
+    response: listOf(comment),
+  },
+  create: {
+    method: 'POST',
+    path: '/participantComments',
+    summary: 'Оставить комментарий к контакту',
+    access: 'user',
+    origin: 'spec',
+    body: z.strictObject({ personId: id, text: commentText }),
+    response: comment,
+    status: 201,
+  },
+})

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { outsideFailures } from '#contract/core/errors.ts'
+import { codesInQuery, flagInQuery, listQuery } from '#contract/core/list-query.ts'
+import { id, instantOut, listOf, personRef, phone, text } from '#contract/core/values.ts'
+import { codesOf, portalStates, promotions } from '#domain/stock/vocabulary.ts'
+
+/** 5 MB, as much as an answer of the portal may have. */
+export const maxReportLength = 5_000_000
+const reportBytes = 12 * 1024 * 1024
+
+/** Where an answer in the portal's shape comes from, beside what the portal itself says. */
+const origin = {
+  /** `portal`: asked just now; `stored`: the last report that was kept; `none`: there was none yet. */
+  source: z.enum(['portal', 'stored', 'none']),
+  /** When a stored report was received. */
+  receivedAt: instantOut.nullable(),
+  /** Why the portal could not be asked, for people. */
+  failure: z.string().nullable(),
+}
+
+/** As `GET /v1/get-last-order-info` of the portal answers (formats.md §2). */
+const lastOrderInfo = z.object({
+  operationId: z.string(),
+  result: z.object({
+    activeFeedUrls: z.array(z.string()),
+    hasImagesProblems: z.boolean(),
+    hasOffersProblems: z.boolean(),
+    lastFeedCheckDate: z.string().nullable(),
+    lastProcessDate: z.string().nullable(),
+    orderId: z.int().nullable(),
+  }),
+  ...origin,
+})
+export type LastOrderInfo = z.infer<typeof lastOrderInfo>
+
+/** As `GET /v1/get-order` of the portal answers; a broker is told of the own blocks only. */
+const order = z.object({
+  operationId: z.string(),
+  result: z.object({
+    offers: z.array(
+      z.object({
+        externalId: z.string(),
+        offerId: z.int().nullable(),
+        status: z.string(),
+        errors: z.array(z.string()),
+        warnings: z.array(z.string()),
+        url: z.string().nullable(),
+      }),
+    ),
+  }),
+  ...origin,
+})
+export type PortalOrder = z.infer<typeof order>
+
+/** A line of the last stored report with the block it is about. */
+export const portalLine = z.object({
+  id,
+  externalId: z.string(),
+  offerId: z.int().nullable(),
+  state: z.enum(codesOf(portalStates)),
+  /** In the portal's words. */
+  status: z.string(),
+  errors: z.array(z.string()),
+  warnings: z.array(z.string()),
+  url: z.string().nullable(),
+  block: z
+    .object({
+      id,
+      title: z.string(),
+      responsibleUserId: id.nullable(),
+      createdById: id.nullable(),
+      adsForbidden: z.boolean(),
+    })
+    .nullable(),
+  responsible: personRef.nullable(),
+})
+export type PortalLine = z.infer<typeof portalLine>
+
+/** No secret is ever told, only whether there is one. */
+export const portalConfig = z.object({
+  hasAccessKey: z.boolean(),
+  /** The key of the environment counts before the one that is kept here. */
+  isKeyFromEnvironment: z.boolean(),
+  hasFeedSecret: z.boolean(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  promotion: z.enum(codesOf(promotions)),
+  betRubPerDay: z.int().nullable(),
+  photosLimit: z.int(),
+  namesBroker: z.boolean(),
+  /** Whether competitors can be read from an address of the configuration. */
+  hasSearchSource: z.boolean(),
+})
+export type PortalConfig = z.infer<typeof portalConfig>
+
+const secret = z
+  .string()
+  .trim()
+  .min(16, 'Не короче 16 знаков')
+  .max(500, 'Не длиннее 500 знаков')
+  .regex(/^[\x21-\x7e]+$/, 'Только латинские буквы, цифры и знаки, без пробелов')
+
+export const portalConfigPatch = z
+  .strictObject({
+    /** `null` forgets it; absent: it stays. */
+    accessKey: secret.nullable(),
+    feedSecret: secret.nullable(),
+    contactName: text(120).nullable(),
+    /** The feed has a country code and ten digits, and no place for an extension. */
+    contactPhone: phone
+      .refine(
+        (number) => /^\+7\d{10}$/.test(number),
+        'Портал берёт российский номер без добавочного: десять цифр после +7',
+      )
+      .nullable(),
+    promotion: z.enum(codesOf(promotions), 'Выберите продвижение: такого нет'),
+    betRubPerDay: z
+      .int('Целое число рублей')
+      .min(1, 'Не меньше рубля')
+      .max(1_000_000, 'Не больше 1 000 000 ₽ в день')
+      .nullable(),
+    photosLimit: z.int('Целое число').min(1, 'Не меньше одной').max(50, 'Портал берёт не больше 50 фото'),
+    namesBroker: z.boolean(),
+  })
+  .partial()
+
+/** What an import of a report did. */
+export const importedReport = z.object({
+  lines: z.int(),
+  /** Lines that are about a block of ours. */
+  joined: z.int(),
+  withErrors: z.int(),
+  /** Blocks whose listing state followed. */
+  changedBlocks: z.int(),
+})
+export type ImportedReport = z.infer<typeof importedReport>
+
+export const portal = section({
+  lastOrderInfo: {
+    method: 'GET',
+    path: '/cian/getLastOrderInfo',
+    summary: 'Последняя загрузка фида на портал',
+    access: 'user',
+    origin: 'spec',
+    refuses: outsideFailures,
+    response: lastOrderInfo,
+  },
+  order: {
+    method: 'GET',
+    path: '/cian/getOrder',
+    summary: 'Отчёт портала по объявлениям фида',
+    access: 'user',
+    origin: 'spec',
+    refuses: outsideFailures,
+    response: order,
+  },
+  config: {
+    method: 'GET',
+    path: '/cian/config',
+    summary: 'Настройки портала',
+    access: 'admin',
+    origin: 'spec',
+    response: portalConfig,
+  },
+  updateConfig: {
+    method: 'PATCH',
+    path: '/cian/config',
+    summary: 'Изменить настройки портала',
+    access: 'admin',
+    origin: 'spec',
+    body: portalConfigPatch,
+    response: portalConfig,
+  },
+  lines: {
+    method: 'GET',
+    path: '/cian/lines',
+    summary: 'Строки последнего сохранённого отчёта портала',
+    access: 'user',
+    origin: 'added',
+    query: listQuery(['position', 'state', 'building', 'responsible'], {
+      state: codesInQuery(codesOf(portalStates)).optional(),
+      problem: codesInQuery(['errors', 'warnings']).optional(),
+      mine: flagInQuery.optional(),
+    }),
+    response: listOf(portalLine),
+  },
+  sync: {
+    method: 'POST',
+    path: '/cian/sync',
+    summary: 'Получить отчёт портала и сохранить',
+    access: 'admin',
+    origin: 'added',
+    refuses: outsideFailures,
+    ownTransactions: true,
+    body: z.strictObject({}),
+    response: importedReport,
+  },
+  importReport: {
+    method: 'POST',
+    path: '/cian/import-report',
+    summary: 'Сохранить отчёт портала из файла',
+    access: 'admin',
+    origin: 'added',
+    bodyLimit: reportBytes,
+    ownTransactions: true,
+    body: z.strictObject({
+      /** What `get-order` answered, and `get-last-order-info`, as JSON text. */
+      order: z.string().max(maxReportLength, 'Не больше 5 МБ'),
+      info: z.string().max(maxReportLength, 'Не больше 5 МБ').optional(),
+    }),
+    response: importedReport,
+  },
+})

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { normalisePhone, phoneFault } from '#domain/records/phone.ts'
+
+/** Row id: a positive 32-bit integer. */
+export const id = z.int().min(1).max(2_147_483_647)
+
+/** The same from a path or a query string, where everything is text. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Номер записи — целое число')
+  .transform(Number)
+  .pipe(id)
+
+/** How a missing id is written into a path. */
+const missingIds = new Set(['undefined', 'null', 'NaN'])
+
+/** The id of a record to be updated; a missing one is refused with this text (spec.md §5). */
+export function updatedId(missingText: string) {
+  return z
+    .string()
+    .refine((written) => !missingIds.has(written), { message: missingText, abort: true })
+    .pipe(idInPath)
+}
+
+/** Decimal as text, never a float: `"48000"`, `"512.4"`. Not negative, at most `scale` digits after the point. */
+export function decimal(options: { integerDigits?: number; scale?: number; max?: number } = {}) {
+  const { integerDigits = 12, scale = 2, max } = options
+  const pattern = new RegExp(`^\\d{1,${integerDigits}}(\\.\\d{1,${scale}})?$`)
+  const schema = z
+    .string()
+    .regex(pattern, { error: ({ input }) => decimalFault(String(input), integerDigits, scale) })
+  return max === undefined ? schema : schema.refine((text) => Number(text) <= max, `Не больше ${max}`)
+}
+
+function decimalFault(written: string, integerDigits: number, scale: number): string {
+  const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(written) ?? []
+  if (sign === undefined) return 'Нужно число'
+  if (sign === '-') return 'Не меньше нуля'
+  if (whole.length > integerDigits) return `Слишком большое число: до запятой не больше ${integerDigits} цифр`
+  return fraction.length > scale ? `Не больше ${scale} знаков после запятой` : 'Нужно число'
+}
+
+/** Decimal of an answer: may be negative, any scale. */
+export const decimalOut = z.string().meta({ format: 'decimal' })
+
+/** Signs that turn the direction of what follows: pasted unseen, they make a name look like another. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** Text without control characters (they break the portal feed and the database refuses NUL). */
+export function text(max: number, min = 0) {
+  return z
+    .string()
+    .overwrite((typed) => typed.replace(directions, ''))
+    .trim()
+    .min(min, min > 0 ? 'Заполните поле' : undefined)
+    .max(max, `Не длиннее ${max} знаков`)
+    .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'Недопустимые знаки в тексте')
+}
+
+/** A phone in any usual form, stored as `+74951234567` or `+74951234567 доб. 12`. */
+export const phone = z
+  .string()
+  .max(60, phoneFault)
+  .transform((typed, context) => {
+    const normal = normalisePhone(typed)
+    if (normal !== null) return normal
+    context.addIssue({ code: 'custom', message: phoneFault })
+    return z.NEVER
+  })
+
+/** Calendar day `YYYY-MM-DD`, in the office's zone. The database knows no year 0. */
+export const day = z.iso
+  .date('Дата в виде ГГГГ-ММ-ДД')
+  .refine((text) => text >= '1900' && text < '2200', 'Дата от 1900 до 2199 года')
+
+/** Moment of a request, ISO 8601 with its offset; goes on in UTC with milliseconds, as answers have it. */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'Дата и время в виде 2026-11-21T15:00:00+03:00' })
+  .refine((text) => text >= '1900' && text < '2200', 'Дата от 1900 до 2199 года')
+  .transform((text) => new Date(text).toISOString())
+
+/** Moment of an answer. */
+export const instantOut = z.string().meta({ format: 'date-time' })
+
+/** Bounds, both included; either may be absent. */
+export function range<S extends z.ZodType<string | number>>(value: S) {
+  return z
+    .strictObject({ min: value.optional(), max: value.optional() })
+    .refine(({ min, max }) => min === undefined || max === undefined || Number(min) <= Number(max), {
+      message: 'Нижняя граница больше верхней',
+    })
+}
+
+/** Ids without repetition; what one call may touch. */
+export function ids(max: number) {
+  return z
+    .array(id)
+    .min(1, 'Выберите хотя бы одну запись')
+    .max(max, `Не больше ${max} записей за раз`)
+    .refine((list) => new Set(list).size === list.length, 'Записи повторяются')
+}
+
+/** Set of codes of one enumeration, without repetition. */
+export function setOf<T extends z.ZodType>(value: T, max = 100) {
+  return z
+    .array(value)
+    .max(max, `Не больше ${max} значений`)
+    .refine((list) => new Set(list).size === list.length, 'Значения повторяются')
+}
+
+/** Somebody named in a record. */
+export const personRef = z.object({ id, name: z.string() })
+
+/** Answer of a list call: the rows and how many there are in all. */
+export function listOf<T extends z.ZodType>(row: T) {
+  return z.object({ data: z.array(row), total: z.int() })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { id, instant, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
+import { earliestReminderMinutes, eventTypes, longestMinutes } from '#domain/records/event.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
+
+/** What a person may write of an event; `null` is "unknown" or "none". */
+export const eventFacts = z.strictObject({
+  title: text(200, 1),
+  /** When it begins. */
+  date: instant,
+  type: z.enum(codesOf(eventTypes)),
+  durationMinutes: z
+    .int('Целое число минут')
+    .min(1, 'Не меньше минуты')
+    .max(longestMinutes, 'Не дольше суток'),
+  note: text(5000).nullable(),
+  place: text(300).nullable(),
+  companyId: id.nullable(),
+  personId: id.nullable(),
+  blockIds: setOf(id),
+  buildingIds: setOf(id),
+  isDone: z.boolean(),
+  /** How long before the beginning to remind; `null`: not at all. */
+  reminderMinutes: z
+    .int('Целое число минут')
+    .min(0, 'Не позже начала')
+    .max(earliestReminderMinutes, 'Не раньше чем за неделю')
+    .nullable(),
+  /** Whose it is. */
+  userId: id,
+})
+export type EventFacts = z.infer<typeof eventFacts>
+
+/** What creating needs; an event without an owner is the maker's own. */
+export const eventCreate = eventFacts.partial().required({ title: true, date: true, type: true })
+export const eventPatch = eventFacts.partial()
+
+/** A record that an event is about, as people call it. */
+const titled = z.object({ id, title: z.string() })
+
+/** Of an event what tables and calendars show; records that were deleted are left out. */
+export const eventRow = z.object({
+  id,
+  title: z.string(),
+  date: instantOut,
+  type: z.enum(codesOf(eventTypes)),
+  durationMinutes: z.int(),
+  place: z.string().nullable(),
+  isDone: z.boolean(),
+  reminderMinutes: z.int().nullable(),
+  user: personRef,
+  company: personRef.nullable(),
+  person: personRef.nullable(),
+  blocks: z.array(titled),
+  buildings: z.array(titled),
+})
+export type EventRow = z.infer<typeof eventRow>
+
+export const event = eventRow.extend({
+  note: z.string().nullable(),
+  isDemo: z.boolean(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+/** One event; the browser has an `Event` of its own. */
+export type CalendarEvent = z.infer<typeof event>

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { withExtraFields } from '#contract/core/extra-fields.ts'
+import { codesInQuery, flagInQuery, idsInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
+import { id, idInPath, ids, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { codesOf, inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
+
+const status = z.enum(codesOf(inquiryStatuses))
+const source = z.enum(codesOf(inquirySources))
+
+/** The marks of an advertisement that the visitor came by. */
+const utm = z.object({
+  source: z.string().nullable(),
+  medium: z.string().nullable(),
+  campaign: z.string().nullable(),
+  term: z.string().nullable(),
+  content: z.string().nullable(),
+})
+
+/** A form request in the table. Whoever left neither name nor phone has left an address. */
+export const inquiryRow = z.object({
+  id,
+  receivedAt: instantOut,
+  isRead: z.boolean(),
+  source,
+  name: z.string().nullable(),
+  /** As `domain/records/phone.ts` writes phones; as it was typed where it is none. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** At most its first 200 characters. */
+  message: z.string().nullable(),
+  status,
+  assignee: personRef.nullable(),
+  /** `null` also when it was deleted since. */
+  building: z.object({ id, name: z.string() }).nullable(),
+  block: z.object({ id, title: z.string() }).nullable(),
+  utmSource: z.string().nullable(),
+})
+export type InquiryRow = z.infer<typeof inquiryRow>
+
+export const inquiry = inquiryRow.omit({ utmSource: true }).extend({
+  /** Whole. */
+  message: z.string().nullable(),
+  pageUrl: z.string().nullable(),
+  utm,
+  note: z.string().nullable(),
+  /** Fields of an arbitrary body that the product does not know. */
+  extraFields: z.record(z.string(), z.unknown()),
+  updatedAt: instantOut,
+})
+export type Inquiry = z.infer<typeof inquiry>
+
+export const inquirySortKeys = ['received', 'name', 'status', 'assignee'] as const
+export const inquiryListQuery = listQuery(inquirySortKeys, {
+  ...rowsByIds,
+  isRead: flagInQuery.optional(),
+  /** Taken by somebody. */
+  isTaken: flagInQuery.optional(),
+  status: codesInQuery(codesOf(inquiryStatuses)).optional(),
+  source: codesInQuery(codesOf(inquirySources)).optional(),
+  assigneeIds: idsInQuery.optional(),
+  buildingIds: idsInQuery.optional(),
+  /** Left with a phone or an address of these, of whoever's contacts the caller may read. */
+  personIds: idsInQuery.optional(),
+  /** The same for companies and their people. */
+  companyIds: idsInQuery.optional(),
+})
+export type InquiryListQuery = z.output<typeof inquiryListQuery>
+
+const change = { isRead: z.boolean(), assigneeId: id.nullable(), status }
+/** Its own fields, and any others (spec.md §7); one that is `null` is taken away. */
+export const inquiryPatch = withExtraFields(
+  z.object({ ...change, note: text(4000).nullable() }).partial().shape,
+)
+
+const byId = z.strictObject({ id: idInPath })
+
+export const inquiries = section({
+  list: {
+    method: 'GET',
+    path: '/form-request',
+    summary: 'Заявки: свои и ничьи, администратору все',
+    access: 'user',
+    origin: 'added',
+    query: inquiryListQuery,
+    response: listOf(inquiryRow),
+  },
+  unreadCount: {
+    method: 'GET',
+    path: '/form-request/unread-count',
+    summary: 'Сколько заявок не прочитано',
+    access: 'user',
+    origin: 'spec',
+    response: z.int(),
+  },
+  read: {
+    method: 'GET',
+    path: '/form-request/{id}',
+    summary: 'Заявка',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    response: inquiry,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/form-request/{id}',
+    summary: 'Отметить заявку прочитанной, сменить состояние, заметку или кто ведёт',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    body: inquiryPatch,
+    response: inquiry,
+  },
+  updateMany: {
+    method: 'POST',
+    path: '/form-request/update-many',
+    summary: 'То же у нескольких заявок: у всех или ни у одной',
+    access: 'user',
+    origin: 'added',
+    body: z.strictObject({ ids: ids(1000), change: z.strictObject(change).partial() }),
+    response: z.object({ changed: z.array(id) }),
+  },
+  take: {
+    method: 'POST',
+    path: '/form-request/take',
+    summary: 'Взять заявки себе: у всех или ни у одной',
+    access: 'user',
+    origin: 'added',
+    body: z.strictObject({ ids: ids(1000) }),
+    response: z.object({ changed: z.array(id) }),
+  },
+})
+
+/** Forms send what was left empty too. */
+const optionalText = (max: number) =>
+  text(max)
+    .optional()
+    .transform((typed) => typed || null)
+const optionalId = z.union([id, idInPath, z.literal('')]).optional()
+
+/** Body of the public intake, the same as JSON and as a form of a page. */
+export const intakeForm = z
+  .strictObject({
+    source: source.default('site'),
+    name: optionalText(200),
+    phone: optionalText(60),
+    email: z
+      .union([z.literal(''), z.email('Адрес почты вида имя@домен').max(254)])
+      .optional()
+      .transform((typed) => typed || null),
+    message: optionalText(4000),
+    /** Address of the page with the form. */
+    pageUrl: optionalText(2000),
+    blockId: optionalId,
+    buildingId: optionalId,
+    utm_source: optionalText(200),
+    utm_medium: optionalText(200),
+    utm_campaign: optionalText(200),
+    utm_term: optionalText(200),
+    utm_content: optionalText(200),
+    /** A field that people do not see: who fills it in is a machine. */
+    website: z.string().max(4000).optional(),
+  })
+  .refine(({ phone, email }) => phone !== null || email !== null, {
+    message: 'Оставьте телефон или почту',
+    path: ['phone'],
+  })
+export type IntakeForm = z.output<typeof intakeForm>
+
+export const intake = section({
+  submit: {
+    method: 'POST',
+    path: '/intake/form-request',
+    summary: 'Принять заявку с сайта',
+    access: 'public',
+    origin: 'added',
+    refuses: ['tooMany'],
+    ownTransactions: true,
+    body: intakeForm,
+  },
+})

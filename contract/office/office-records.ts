@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { day, decimal, decimalOut, text } from '#contract/core/values.ts'
+import { currencySources, isZoneName } from '#domain/access/office.ts'
+import { contactsVisibilities } from '#domain/records/contacts.ts'
+import { maxDataPictureLength, partsOfDataPicture } from '#domain/stock/data-picture.ts'
+import { codesOf } from '#domain/stock/vocabulary.ts'
+
+/** What every screen needs to know of the office. */
+export const officeSettings = z.object({
+  officeName: z.string(),
+  /** A small picture as a data address, for what clients see. */
+  officeLogo: z.string().nullable(),
+  officeZone: z.string(),
+  freshDays: z.int(),
+  staleDays: z.int(),
+  /** VAT in force today, %. */
+  vatPercent: decimalOut,
+  usdRub: decimalOut.nullable(),
+  eurRub: decimalOut.nullable(),
+  ratesOn: z.string().nullable(),
+  contactsVisibility: z.enum(codesOf(contactsVisibilities)),
+  currencySource: z.enum(codesOf(currencySources)),
+  /** General VAT by the day it comes into force, the earliest first. */
+  vatRates: z.array(z.object({ fromDay: z.string(), percent: decimalOut })),
+})
+export type OfficeSettings = z.infer<typeof officeSettings>
+
+const days = z.int('Целое число дней').min(0, 'Не меньше 0').max(3650, 'Не больше 3650')
+
+const vatRates = z
+  .array(z.strictObject({ fromDay: day, percent: decimal({ max: 100 }) }))
+  .min(1, 'Нужна хотя бы одна ставка НДС')
+  .max(50, 'Не больше 50 ставок')
+  .refine(
+    (rates) => new Set(rates.map(({ fromDay }) => fromDay)).size === rates.length,
+    'Даты ставок повторяются',
+  )
+
+const logo = z
+  .string()
+  .max(maxDataPictureLength, 'Логотип больше 300 КБ: уменьшите его')
+  .refine((address) => partsOfDataPicture(address) !== null, 'Логотип — картинка «PNG», «JPEG» или «WebP»')
+
+/** What an admin changes. */
+export const officeChanges = z
+  .strictObject({
+    officeName: text(120, 1),
+    officeLogo: logo.nullable(),
+    officeZone: z.string().max(60).refine(isZoneName, 'Название часового пояса, например Europe/Moscow'),
+    freshDays: days,
+    staleDays: days,
+    contactsVisibility: z.enum(codesOf(contactsVisibilities)),
+    currencySource: z.enum(codesOf(currencySources)),
+    vatRates,
+  })
+  .partial()
+export type OfficeChanges = z.output<typeof officeChanges>

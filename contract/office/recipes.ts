@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { flagInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
+import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { keysFault } from '#domain/access/keys.ts'
+import { maxRecipeSteps, recipeKinds } from '#domain/records/recipes.ts'
+
+/** Characters of all arguments of a step, as JSON. */
+const maxArgs = 4000
+
+export const recipeStep = z.strictObject({
+  /** A command of the page: `block.addToList`. */
+  commandId: z
+    .string()
+    .max(80, 'Не длиннее 80 знаков')
+    .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'Это не имя команды'),
+  /** What the command was given, as JSON. */
+  args: z
+    .record(z.string().max(60), z.unknown())
+    .refine((args) => JSON.stringify(args).length <= maxArgs, 'Слишком много данных в шаге'),
+  /** The arguments in words: «Вектор». */
+  label: text(200),
+})
+
+const facts = z.strictObject({
+  name: text(120, 1),
+  kind: z.enum(recipeKinds),
+  steps: z
+    .array(recipeStep)
+    .min(1, 'В рецепте нужен хотя бы один шаг')
+    .max(maxRecipeSteps, `Не больше ${maxRecipeSteps} шагов`),
+  /** A token or a chord: `z v`, `Alt+1`. */
+  hotkey: z
+    .string()
+    .regex(/^[!-~]{1,20}( [!-~]{1,20})?$/, { message: 'Это не клавиши', abort: true })
+    .superRefine((keys, told) => {
+      const fault = keysFault(keys)
+      if (fault !== null) told.addIssue({ code: 'custom', message: fault })
+    })
+    .nullable(),
+  /** Seen and run by all; only an admin decides it. */
+  isShared: z.boolean(),
+})
+export type RecipeFacts = z.infer<typeof facts>
+
+export const recipe = z.object({
+  id,
+  ...facts.shape,
+  /** As it was saved: what is refused since is answered all the same. */
+  hotkey: z.string().nullable(),
+  /** Who made it. */
+  owner: personRef.nullable(),
+  updatedAt: instantOut,
+})
+export type Recipe = z.infer<typeof recipe>
+
+export const recipeListQuery = listQuery(['name', 'kind', 'updated'], {
+  ...rowsByIds,
+  isShared: flagInQuery.optional(),
+  isMine: flagInQuery.optional(),
+})
+export type RecipeListQuery = z.output<typeof recipeListQuery>
+
+const byId = z.strictObject({ id: idInPath })
+
+export const recipes = section({
+  list: {
+    method: 'GET',
+    path: '/recipes',
+    summary: 'Мои рецепты и общие',
+    access: 'user',
+    origin: 'added',
+    query: recipeListQuery,
+    response: listOf(recipe),
+  },
+  create: {
+    method: 'POST',
+    path: '/recipes',
+    summary: 'Сохранить рецепт: несколько команд с их параметрами',
+    access: 'user',
+    origin: 'added',
+    body: facts.extend({ hotkey: facts.shape.hotkey.default(null), isShared: z.boolean().default(false) }),
+    response: recipe,
+    status: 201,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/recipes/{id}',
+    summary: 'Изменить рецепт; чего нет в теле, остаётся',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    body: facts.omit({ kind: true }).partial(),
+    response: recipe,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/recipes/{id}',
+    summary: 'Удалить рецепт',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+  },
+})

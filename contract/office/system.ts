@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { officeChanges, officeSettings } from './office-records.ts'
+
+export const settings = section({
+  read: {
+    method: 'GET',
+    path: '/settings',
+    summary: 'Настройки офиса',
+    access: 'user',
+    origin: 'added',
+    response: officeSettings,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/settings',
+    summary: 'Изменить настройки офиса; после ставки НДС цены пересчитываются',
+    access: 'admin',
+    origin: 'added',
+    body: officeChanges,
+    response: officeSettings,
+  },
+})
+
+export const system = section({
+  health: {
+    method: 'GET',
+    path: '/health',
+    summary: 'Жив ли сервер, какая база и насколько она надёжна',
+    access: 'public',
+    origin: 'added',
+    response: z.object({
+      status: z.literal('ok'),
+      database: z.enum(['embedded', 'postgres']),
+      durability: z.enum(['fsync', 'process']),
+      version: z.string(),
+    }),
+  },
+  openapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'Это описание',
+    access: 'public',
+    origin: 'added',
+    download: true,
+  },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { codesInQuery, listQuery } from '#contract/core/list-query.ts'
+import { id, instantOut, listOf, personRef } from '#contract/core/values.ts'
+import { recordKinds, recordRef } from './journal.ts'
+
+/** A deleted record that the person may bring back. */
+export const trashRow = z.object({
+  kind: z.enum(recordKinds),
+  id,
+  title: z.string(),
+  deletedAt: instantOut,
+  /** Null: before there was a journal, or by the program itself. */
+  deletedBy: personRef.nullable(),
+  /** Parts that were deleted with it and come back with it: blocks of a building. */
+  partCount: z.int(),
+  /** When it is deleted for good; null: never. */
+  purgeAt: instantOut.nullable(),
+})
+export type TrashRow = z.infer<typeof trashRow>
+
+/** A record that does not come back, and why. */
+const stillTrashed = z.object({ kind: z.enum(recordKinds), id, title: z.string(), reason: z.string() })
+export type StillTrashed = z.infer<typeof stillTrashed>
+
+/** Most records that one call brings back. */
+const maxRestored = 200
+
+export const trash = section({
+  list: {
+    method: 'GET',
+    path: '/trash',
+    summary: 'Корзина: что удалено за 30 дней и что можно восстановить',
+    access: 'user',
+    origin: 'added',
+    query: listQuery(['deletedAt', 'title'], { kind: codesInQuery(recordKinds).optional() }),
+    response: listOf(trashRow),
+  },
+  restore: {
+    method: 'POST',
+    path: '/trash/restore',
+    summary: 'Восстановить из корзины: всё или ничего, а с rest всё, что можно, с названием остального',
+    access: 'user',
+    origin: 'added',
+    body: z.strictObject({
+      records: z
+        .array(recordRef)
+        .min(1, 'Выберите хотя бы одну запись')
+        .max(maxRestored, `Не больше ${maxRestored} записей за раз`),
+      /** What cannot come back stays and is named; else all or nothing. */
+      rest: z.boolean().optional(),
+    }),
+    /** `restored` counts parts too. */
+    response: z.object({ restored: z.int(), left: z.array(stillTrashed) }),
+  },
+})

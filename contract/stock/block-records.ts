@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { day, decimal, decimalOut, id, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
+import {
+  availabilities,
+  codesOf,
+  currencies,
+  dealKinds,
+  descriptionSources,
+  fitOuts,
+  floorKinds,
+  layouts,
+  leaseKinds,
+  listingStates,
+  propertyUses,
+  rentBases,
+  vatTreatments,
+} from '#domain/stock/vocabulary.ts'
+import { building } from './building-records.ts'
+
+const months = z.int().min(0).max(1200)
+const percent = decimal({ integerDigits: 3, max: 500 })
+
+/** What a person may write of a block; `null` is "unknown". */
+export const blockFacts = z.strictObject({
+  buildingId: id,
+  floor: z.int().min(-20).max(200).nullable(),
+  floorKind: z.enum(codesOf(floorKinds)),
+  number: text(40).nullable(),
+  dealKind: z.enum(codesOf(dealKinds)),
+  purposes: setOf(z.enum(codesOf(propertyUses))),
+  /** Rentable area, m². */
+  areaSqm: decimal({ integerDigits: 7 }).refine((value) => Number(value) > 0, 'Площадь больше нуля'),
+  usableAreaSqm: decimal({ integerDigits: 7 }).nullable(),
+  divisibleFromSqm: decimal({ integerDigits: 7 }).nullable(),
+  askingRent: decimal().nullable(),
+  rentBasis: z.enum(codesOf(rentBases)),
+  currency: z.enum(codesOf(currencies)),
+  vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
+  /** Reduced rate of a simplified payer, %; `null`: none. */
+  vatRate: percent.nullable(),
+  opexIncluded: z.boolean().nullable(),
+  opexRubPerSqmYear: decimal().nullable(),
+  utilitiesIncluded: z.boolean().nullable(),
+  /** Sale price of the whole block, in `currency`. */
+  askingPrice: decimal({ integerDigits: 14 }).nullable(),
+  leaseTermMonths: months.nullable(),
+  leaseKind: z.enum(codesOf(leaseKinds)).nullable(),
+  rentFreeMonths: months.nullable(),
+  prepayMonths: months.nullable(),
+  depositMonths: months.nullable(),
+  /** Commission from the client, % of a month's rent. */
+  tenantFeePercent: percent.nullable(),
+  agentBonusPercent: percent.nullable(),
+  fitOut: z.enum(codesOf(fitOuts)).nullable(),
+  layout: z.enum(codesOf(layouts)).nullable(),
+  roomCount: z.int().min(0).max(1000).nullable(),
+  hasOwnEntrance: z.boolean().nullable(),
+  hasWaterPoint: z.boolean().nullable(),
+  /** A tenant may register a company at this address. */
+  canRegisterAddress: z.boolean().nullable(),
+  ceilingM: decimal({ integerDigits: 3 }).nullable(),
+  availability: z.enum(codesOf(availabilities)),
+  availableFrom: day.nullable(),
+  tenantName: text(200).nullable(),
+  occupiedUntil: day.nullable(),
+  description: text(7000).nullable(),
+  responsibleUserId: id.nullable(),
+})
+export type BlockFacts = z.infer<typeof blockFacts>
+
+/** What creating needs; the rest is unknown until told. */
+export const blockCreate = blockFacts.partial().required({ buildingId: true, dealKind: true, areaSqm: true })
+export const blockPatch = blockFacts.omit({ buildingId: true }).partial()
+
+/**
+ * Between what the comparable sums lie: both ends equal are the sum itself, `to` of `null` is no known end, `from` of
+ * `null` is "unknown".
+ */
+export const comparableBounds = z.object({
+  grossFromRubPerSqmYear: decimalOut.nullable(),
+  grossToRubPerSqmYear: decimalOut.nullable(),
+  monthFromRub: decimalOut.nullable(),
+  monthToRub: decimalOut.nullable(),
+  priceFromRub: decimalOut.nullable(),
+  priceToRub: decimalOut.nullable(),
+})
+
+/** Comparable rent, ₽/m²/year; `null` is "unknown". The formula is `domain/rent`. */
+export const comparable = z.object({
+  ...comparableBounds.shape,
+  netRubPerSqmYear: decimalOut.nullable(),
+  grossRubPerSqmYear: decimalOut.nullable(),
+  monthRub: decimalOut.nullable(),
+  priceRub: decimalOut.nullable(),
+  priceRubPerSqm: decimalOut.nullable(),
+  /** The way to the number as one Russian line; `null` when nothing can be said. */
+  formula: z.string().nullable(),
+})
+
+export const block = z.object({
+  ...blockFacts.omit({ responsibleUserId: true, buildingId: true }).shape,
+  id,
+  building: building.pick({
+    id: true,
+    name: true,
+    address: true,
+    class: true,
+    okrug: true,
+    metro: true,
+    floors: true,
+  }),
+  comparable,
+  responsible: personRef.nullable(),
+  createdBy: personRef.nullable(),
+  actualizedAt: instantOut.nullable(),
+  actualizedBy: personRef.nullable(),
+  adsForbidden: z.boolean(),
+  descriptionSource: z.enum(codesOf(descriptionSources)).nullable(),
+  listingState: z.enum(codesOf(listingStates)),
+  mainBlockId: id.nullable(),
+  isDemo: z.boolean(),
+  /** The caller's own lists this block is in. */
+  lists: z.array(personRef),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+export type Block = z.infer<typeof block>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { id, idInPath, ids } from '#contract/core/values.ts'
+import { codesOf, descriptionSources } from '#domain/stock/vocabulary.ts'
+
+const byId = z.strictObject({ id: idInPath })
+
+/** A broker's own text is replaced only when that is asked for. */
+const replaceOwn = z.boolean().default(false)
+
+/** The text of a block's ad as it stands after the call. */
+export const blockDescription = z.object({
+  id,
+  description: z.string().nullable(),
+  descriptionSource: z.enum(codesOf(descriptionSources)).nullable(),
+})
+
+/** Texts of ads: made from a block's fields, or taken away. */
+export const descriptions = section({
+  generate: {
+    method: 'POST',
+    path: '/blocks/{id}/generate-description',
+    summary: 'Составить описание блока по его полям',
+    access: 'user',
+    origin: 'spec',
+    // A language model may be asked on the way: no transaction waits for it.
+    ownTransactions: true,
+    params: byId,
+    body: z.strictObject({ replaceOwn }).nullish(),
+    response: blockDescription,
+  },
+  clear: {
+    method: 'POST',
+    path: '/blocks/{id}/clear-description',
+    summary: 'Убрать описание блока',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: blockDescription,
+  },
+  generateMany: {
+    method: 'POST',
+    path: '/blocks/generate-descriptions',
+    summary: 'Составить описания нескольких блоков',
+    access: 'user',
+    origin: 'added',
+    body: z.strictObject({ ids: ids(200), replaceOwn }),
+    /** `kept`: blocks whose own text was left alone. */
+    response: z.object({ changed: z.array(id), kept: z.array(id) }),
+  },
+  clearMany: {
+    method: 'POST',
+    path: '/blocks/clear-descriptions',
+    summary: 'Убрать описания нескольких блоков',
+    access: 'user',
+    origin: 'added',
+    body: z.strictObject({ ids: ids(200) }),
+    response: z.object({ changed: z.array(id) }),
+  },
+  preview: {
+    method: 'GET',
+    path: '/blocks/{id}/description-preview',
+    summary: 'Описание, которое составляется по полям блока',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    /** `isExact`: generating writes just this text, no language model rewrites it. */
+    response: z.object({ text: z.string(), isExact: z.boolean() }),
+  },
+})

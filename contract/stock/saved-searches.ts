@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { failureTexts } from '#contract/core/failure-texts.ts'
+import { flagInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
+import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { searchResult } from './search.ts'
+import { askedCriteria, pageNumber, searchCriteria } from './search-criteria.ts'
+
+const name = text(120, 1)
+/** Body of a search: a run answers the page that it names. */
+const page = { page: pageNumber.optional() }
+export const keptCriteria = searchCriteria.extend(page)
+export const askedSearch = askedCriteria.extend(page)
+
+export const savedSearch = z.object({
+  id,
+  name: z.string(),
+  /** What is looked for; `null`: stored by an older version, and fits no more. */
+  config: keptCriteria.nullable(),
+  isShared: z.boolean(),
+  /** Who made it. */
+  owner: personRef.nullable(),
+  /** The caller's own last run, and how much it found. */
+  lastRunAt: instantOut.nullable(),
+  lastRunCount: z.int().nullable(),
+  updatedAt: instantOut,
+})
+export type SavedSearch = z.infer<typeof savedSearch>
+
+export const savedSearchListQuery = listQuery(['name', 'lastRun', 'updated'], {
+  ...rowsByIds,
+  isShared: flagInQuery.optional(),
+  isMine: flagInQuery.optional(),
+})
+export type SavedSearchListQuery = z.output<typeof savedSearchListQuery>
+
+const byId = z.strictObject({ id: idInPath })
+
+export const savedSearches = section({
+  list: {
+    method: 'GET',
+    path: '/search/config',
+    summary: 'Мои сохранённые поиски и общие',
+    access: 'user',
+    origin: 'spec',
+    query: savedSearchListQuery,
+    response: listOf(savedSearch),
+  },
+  create: {
+    method: 'POST',
+    path: '/search/config',
+    summary: 'Сохранить поиск',
+    access: 'user',
+    origin: 'spec',
+    body: z.strictObject({ name, config: askedSearch, isShared: z.boolean().default(false) }),
+    response: savedSearch,
+    status: 201,
+    failure: { text: failureTexts.createSavedSearch, delivery: 'thrown' },
+  },
+  update: {
+    method: 'PUT',
+    path: '/search/config/{id}',
+    summary: 'Изменить сохранённый поиск; чего нет в теле, остаётся',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    body: z.strictObject({ name, config: askedSearch, isShared: z.boolean() }).partial(),
+    response: savedSearch,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/search/config/{id}',
+    summary: 'Удалить сохранённый поиск',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+  },
+  run: {
+    method: 'POST',
+    path: '/search/config/{id}/run',
+    summary: 'Выполнить сохранённый поиск: первая страница найденного, если не сохранена другая',
+    access: 'user',
+    origin: 'spec',
+    // The search itself waits its turn outside a transaction; only the last run is written.
+    ownTransactions: true,
+    params: byId,
+    response: searchResult,
+  },
+})

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { section } from '#contract/core/endpoint.ts'
+import { decimalOut, id, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
+import {
+  availabilities,
+  buildingClasses,
+  buildingTypes,
+  codesOf,
+  currencies,
+  dealKinds,
+  fitOuts,
+  floorKinds,
+  listingStates,
+  okrugs,
+  propertyUses,
+  rentBases,
+  vatTreatments,
+} from '#domain/stock/vocabulary.ts'
+import { comparableBounds } from './block-records.ts'
+import { metroStation } from './building-records.ts'
+import {
+  askedCriteria,
+  blockSortKeys,
+  buildingSortKeys,
+  facetKeys,
+  pageNumber,
+  type SortKey,
+} from './search-criteria.ts'
+
+/** A block in a table: what the columns and the peek panel's head show. Decimals as text. */
+export const blockRow = z.object({
+  id,
+  buildingId: id,
+  buildingName: z.string(),
+  address: z.string(),
+  metro: metroStation.nullable(),
+  okrug: z.enum(codesOf(okrugs)).nullable(),
+  class: z.enum(codesOf(buildingClasses)).nullable(),
+  floor: z.int().nullable(),
+  floorKind: z.enum(codesOf(floorKinds)),
+  number: z.string().nullable(),
+  dealKind: z.enum(codesOf(dealKinds)),
+  purposes: z.array(z.enum(codesOf(propertyUses))),
+  areaSqm: decimalOut,
+  divisibleFromSqm: decimalOut.nullable(),
+  askingRent: decimalOut.nullable(),
+  askingPrice: decimalOut.nullable(),
+  rentBasis: z.enum(codesOf(rentBases)),
+  currency: z.enum(codesOf(currencies)),
+  vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
+  vatRate: decimalOut.nullable(),
+  opexIncluded: z.boolean().nullable(),
+  opexRubPerSqmYear: decimalOut.nullable(),
+  /** Comparable rent with VAT and OPEX, ₽/m²/year, with its total a month, and price of a sale with VAT. */
+  ...comparableBounds.shape,
+  fitOut: z.enum(codesOf(fitOuts)).nullable(),
+  availability: z.enum(codesOf(availabilities)),
+  availableFrom: z.string().nullable(),
+  tenantName: z.string().nullable(),
+  occupiedUntil: z.string().nullable(),
+  actualizedAt: instantOut.nullable(),
+  adsForbidden: z.boolean(),
+  listingState: z.enum(codesOf(listingStates)),
+  responsible: personRef.nullable(),
+  createdById: id.nullable(),
+})
+export type BlockRow = z.infer<typeof blockRow>
+
+export const buildingRow = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  metro: metroStation.nullable(),
+  okrug: z.enum(codesOf(okrugs)).nullable(),
+  district: z.string().nullable(),
+  class: z.enum(codesOf(buildingClasses)).nullable(),
+  type: z.enum(codesOf(buildingTypes)),
+  floors: z.int().nullable(),
+  glaSqm: decimalOut.nullable(),
+  yearBuilt: z.int().nullable(),
+  /** Blocks that fit the criteria, and the free area among them. */
+  blockCount: z.int(),
+  freeAreaSqm: decimalOut,
+  responsible: personRef.nullable(),
+  createdById: id.nullable(),
+})
+export type BuildingRow = z.infer<typeof buildingRow>
+
+export const searchFacets = z.partialRecord(
+  z.enum(facetKeys),
+  z.array(z.object({ value: z.string(), count: z.int() })),
+)
+
+export const searchSums = z.object({
+  areaSqm: decimalOut,
+  freeAreaSqm: decimalOut,
+  /** Mean comparable gross rent weighted by area, ₽/m²/year; `null` when no rent is known. */
+  averageRentRubPerSqmYear: decimalOut.nullable(),
+  /**
+   * Rows more that would fit `unjudged: true`: their rent or price is not known well enough to say whether it
+   * lies within the range. 0 where no range is asked, or they are in already.
+   */
+  unjudgedCount: z.int(),
+})
+
+const page = z.object({
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  /** Where this page begins and ends; send the nearest one back to reach a far page at the price of a near one. */
+  anchors: z.object({ first: z.string().nullable(), last: z.string().nullable() }),
+  facets: searchFacets.optional(),
+  sums: searchSums.optional(),
+})
+export const searchResult = z.discriminatedUnion('target', [
+  page.extend({ target: z.literal('blocks'), data: z.array(blockRow) }),
+  page.extend({ target: z.literal('buildings'), data: z.array(buildingRow) }),
+])
+export type SearchResult = z.infer<typeof searchResult>
+export type SearchFacets = z.infer<typeof searchFacets>
+
+const sortKeys = [...new Set<SortKey>([...blockSortKeys, ...buildingSortKeys])]
+/** The sort key must be one of the target's own. */
+const sortFits = (request: { target: 'blocks' | 'buildings'; sort?: { key: SortKey } | undefined }) =>
+  request.sort === undefined ||
+  (request.target === 'blocks' ? blockSortKeys : buildingSortKeys).some((key) => key === request.sort?.key)
+
+export const searchSort = z.strictObject({ key: z.enum(sortKeys), direction: z.enum(['asc', 'desc']) })
+const sorted = askedCriteria.extend({ sort: searchSort.optional() })
+const fitting = { message: 'По этому столбцу здесь не сортируют', path: ['sort', 'key'] }
+
+/** All that a search finds, in its order: the request without its page. */
+export const stockQuery = sorted.refine(sortFits, fitting)
+export type StockQuery = z.infer<typeof stockQuery>
+
+/** Body of `POST /search`. `page` counts from 1. */
+export const searchRequest = sorted
+  .extend({
+    page: pageNumber.default(1),
+    pageSize: z.int().min(1).max(200, 'Не больше 200 строк на странице').default(50),
+    facets: setOf(z.enum(facetKeys)).optional(),
+    sums: z.boolean().optional(),
+    /** A place known from an earlier answer of the same search and sort, `page` being the page it begins or ends. */
+    anchor: z
+      .strictObject({ page: pageNumber, edge: z.enum(['first', 'last']), key: z.string().max(2000) })
+      .optional(),
+  })
+  .refine(sortFits, fitting)
+export type SearchRequest = z.infer<typeof searchRequest>
+export type SearchRequestInput = z.input<typeof searchRequest>
+
+/** A record for the palette. */
+export const suggestion = z.object({
+  kind: z.enum(['block', 'building', 'company', 'person', 'request']),
+  id,
+  title: z.string(),
+  detail: z.string(),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+export const search = section({
+  run: {
+    method: 'POST',
+    path: '/search',
+    summary: 'Найти блоки или здания',
+    access: 'user',
+    origin: 'spec',
+    refuses: ['notFound'],
+    readOnly: true,
+    body: searchRequest,
+    response: searchResult,
+  },
+  suggest: {
+    method: 'GET',
+    path: '/search/suggest',
+    summary: 'Записи для палитры по набранному тексту',
+    access: 'user',
+    origin: 'added',
+    query: z.strictObject({
+      text: text(100, 1),
+      /** Buildings and blocks, or companies and persons; absent: all of them, and requests. */
+      of: z.enum(['stock', 'contacts']).optional(),
+    }),
+    /** `readAs`: the text in the other keyboard layout, where only that finds something. */
+    response: z.object({ data: z.array(suggestion), readAs: z.string().nullable() }),
+  },
+  places: {
+    method: 'GET',
+    path: '/search/places',
+    summary: 'Округа, районы и станции метро, которые есть в базе',
+    access: 'user',
+    origin: 'added',
+    response: z.object({ districts: z.array(z.string()), metro: z.array(z.string()) }),
+  },
+})

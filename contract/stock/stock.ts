@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { linkedCompany } from '#contract/companies/companies.ts'
+import { section } from '#contract/core/endpoint.ts'
+import { idsInQuery } from '#contract/core/list-query.ts'
+import { missingIdTexts } from '#contract/core/missing-id.ts'
+import { id, idInPath, ids, instantOut, listOf, personRef, updatedId } from '#contract/core/values.ts'
+import { block, blockCreate, blockPatch } from './block-records.ts'
+import { building, buildingCreate, buildingPatch } from './building-records.ts'
+
+const byId = z.strictObject({ id: idInPath })
+/** Answers the specification's refusal of an update without an id (spec.md §5). */
+const anything = z.unknown()
+
+export const offices = section({
+  read: {
+    method: 'GET',
+    path: '/offices/{id}',
+    summary: 'Блок целиком',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: block,
+  },
+  create: {
+    method: 'POST',
+    path: '/offices/',
+    summary: 'Создать блок',
+    access: 'user',
+    origin: 'spec',
+    body: blockCreate,
+    response: block,
+    status: 201,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/offices/{id}',
+    summary: 'Изменить блок',
+    access: 'user',
+    origin: 'spec',
+    params: z.strictObject({ id: updatedId(missingIdTexts.block) }),
+    body: blockPatch,
+    response: block,
+  },
+  updateWithoutId: {
+    method: 'PATCH',
+    path: '/offices/',
+    summary: 'Отказ: у блока нет номера',
+    access: 'user',
+    origin: 'added',
+    body: anything,
+  },
+})
+
+/** Living records that hold any of some blocks, whoever they belong to: by number only. */
+const blockUses = z.object({ listCount: z.int(), presentationCount: z.int(), plannedEventCount: z.int() })
+export type BlockUses = z.infer<typeof blockUses>
+
+export const blocks = section({
+  setForbiddenAds: {
+    method: 'POST',
+    path: '/blocks/set-forbidden-ads',
+    summary: 'Запретить рекламу блоков или снять запрет',
+    access: 'user',
+    origin: 'spec',
+    body: z.strictObject({ ids: ids(500), forbidden: z.boolean().default(true) }),
+    /** `listed`: those whose ad is out or in the queue all the same. */
+    response: z.object({ changed: z.array(id), listed: z.array(id) }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/blocks/{id}',
+    summary: 'Удалить блок в корзину',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+  },
+  actualize: {
+    method: 'POST',
+    path: '/blocks/{id}/actualize',
+    summary: 'Подтвердить, что данные блока верны сегодня',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: z.object({ id, actualizedAt: instantOut, actualizedBy: personRef }),
+  },
+  actualizeMany: {
+    method: 'POST',
+    path: '/blocks/actualize',
+    summary: 'Подтвердить данные нескольких блоков',
+    access: 'user',
+    origin: 'added',
+    body: z.strictObject({ ids: ids(1000) }),
+    response: z.object({ changed: z.array(id), actualizedAt: instantOut }),
+  },
+  companies: {
+    method: 'GET',
+    path: '/blocks/{id}/companies',
+    summary: 'Компании блока и их роли',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: listOf(linkedCompany),
+  },
+  uses: {
+    method: 'GET',
+    path: '/blocks/uses',
+    summary: 'Сколько подборок, действующих презентаций и несделанных событий держат эти блоки',
+    access: 'user',
+    origin: 'added',
+    query: z.strictObject({ ids: idsInQuery }),
+    response: blockUses,
+  },
+  responsibleUsers: {
+    method: 'GET',
+    path: '/blocks/responsible-users',
+    summary: 'Кто отвечает за блоки',
+    access: 'user',
+    origin: 'spec',
+    response: listOf(personRef.extend({ blockCount: z.int() })),
+  },
+  cianMainBlocks: {
+    method: 'GET',
+    path: '/blocks/cian-main-blocks/{id}',
+    summary: 'Главные блоки объявлений здания',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: listOf(z.object({ mainBlockId: id, blockIds: z.array(id), areaSqm: z.string() })),
+  },
+  setMainBlock: {
+    method: 'POST',
+    path: '/blocks/set-main-block',
+    summary: 'Объединить блоки здания в одно объявление под главным блоком; без него — разделить',
+    access: 'user',
+    origin: 'added',
+    /** Blocks that stand under one of these come along. */
+    body: z
+      .strictObject({ ids: ids(200), mainBlockId: id.nullable() })
+      .refine(({ ids: chosen, mainBlockId }) => mainBlockId === null || chosen.includes(mainBlockId), {
+        message: 'Главный блок — один из объединяемых',
+        path: ['mainBlockId'],
+      }),
+    response: z.object({ changed: z.array(id) }),
+  },
+})
+
+export const objects = section({
+  create: {
+    method: 'POST',
+    path: '/objects/',
+    summary: 'Создать здание',
+    access: 'user',
+    origin: 'spec',
+    body: buildingCreate,
+    response: building,
+    status: 201,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/objects/{id}',
+    summary: 'Изменить здание',
+    access: 'user',
+    origin: 'spec',
+    params: z.strictObject({ id: updatedId(missingIdTexts.object) }),
+    body: buildingPatch,
+    response: building,
+  },
+  updateWithoutId: {
+    method: 'PATCH',
+    path: '/objects/',
+    summary: 'Отказ: у здания нет номера',
+    access: 'user',
+    origin: 'added',
+    body: anything,
+  },
+})
+
+export const buildings = section({
+  read: {
+    method: 'GET',
+    path: '/buildings/{id}',
+    summary: 'Здание целиком',
+    access: 'user',
+    origin: 'added',
+    params: byId,
+    response: building,
+  },
+  companies: {
+    method: 'GET',
+    path: '/buildings/{id}/companies',
+    summary: 'Компании здания и его блоков и их роли',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+    response: listOf(linkedCompany),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/buildings/{id}',
+    summary: 'Удалить здание с блоками в корзину',
+    access: 'user',
+    origin: 'spec',
+    params: byId,
+  },
+})

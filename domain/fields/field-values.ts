@@ -1,0 +1,161 @@
+import { messengerKinds } from '#domain/records/contacts.ts'
+import { formatPhone } from '#domain/records/phone.ts'
+import { metroTravels, parkingKinds } from '#domain/stock/vocabulary.ts'
+import { formatDecimal, formatMoney } from '#domain/text/format.ts'
+import { formatDay, formatInstant } from '#domain/time/time.ts'
+import { type FieldKind, fieldKinds, type PickedKind } from './field-kinds.ts'
+
+const unknownMark = '—'
+const nonBreakingSpace = '\u00a0'
+
+/** What a value's text depends on beside the value. */
+export interface ValueContext {
+  /** Instant that «вчера» is counted from, ISO 8601, and the office's zone. */
+  now: string
+  zone: string
+  /** Today in that zone. */
+  today: string
+  /** Name of a colleague; `undefined`: not known here. */
+  nameOf(userId: number): string | undefined
+  /** What a record is called that a value points at; absent or `undefined`: not known here. */
+  titleOf?(kind: PickedKind, id: number): string | undefined
+}
+
+/**
+ * A value of the stock as people read it: `valueText` of the field's kind.
+ * @param field code of a field of a block or a building; of an unknown one the value is written as it is.
+ */
+export function fieldText(field: string, value: unknown, context: ValueContext): string {
+  return valueText(fieldKinds[field] ?? { kind: 'text' }, value, context)
+}
+
+/**
+ * A field's value as people read it: «48 000», «НДС включён», «12 ноября», «Белорусская, 3 мин пешком».
+ * @param value as in the record's JSON: from the journal or a refusal, so of any shape. Nothing is «—».
+ */
+export function valueText(kind: FieldKind, value: unknown, context: ValueContext): string {
+  if (value === null || value === undefined || value === '') return unknownMark
+  if (Array.isArray(value) && value.length === 0) return unknownMark
+  switch (kind.kind) {
+    case 'decimal':
+      return withUnit(isDecimal(value) ? formatDecimal(String(value)) : plain(value), kind.unit)
+    case 'integer':
+      return withUnit(plain(value).replace('-', '−'), kind.unit)
+    case 'coordinate':
+      return plain(value).replace('.', ',')
+    case 'flag':
+      return value === true ? 'да' : 'нет'
+    case 'choice':
+      return labelOf(kind.options, value)
+    case 'choices':
+      return listed(value, (code) => labelOf(kind.options, code))
+    case 'day':
+      return typeof value === 'string' ? formatDay(value.slice(0, 10), context.today) : plain(value)
+    case 'instant':
+      return typeof value === 'string' ? formatInstant(value, context.now, context.zone) : plain(value)
+    case 'person':
+      return (typeof value === 'number' && context.nameOf(value)) || `сотрудник № ${plain(value)}`
+    case 'metro':
+      return listed(value, metroText)
+    case 'parking':
+      return listed(value, parkingText)
+    case 'phones':
+      return listed(value, phoneText)
+    case 'emails':
+      return listed(value, plain)
+    case 'messengers':
+      return listed(value, messengerText)
+    case 'phone':
+      return formatPhone(plain(value))
+    case 'vatRates':
+      return listed(value, vatRateText)
+    case 'extraFields':
+      return (
+        extraFieldTexts(value)
+          .map(({ name, text }) => `${name}: ${text}`)
+          .join('; ') || unknownMark
+      )
+    case 'picture':
+      return 'есть'
+    case 'record':
+      return recordText(kind.of, value, context)
+    case 'records':
+      return listed(value, (id) => recordText(kind.of, id, context))
+    case 'text':
+    case 'longText':
+      return plain(value)
+  }
+}
+
+/** A line a field: «Бюджет» «40 000»; what has parts is written as JSON. */
+export function extraFieldTexts(fields: unknown): { name: string; text: string }[] {
+  const written = (value: unknown) => (value === true ? 'да' : value === false ? 'нет' : plain(value))
+  return Object.entries(partsOf(fields)).map(([name, value]) => ({ name, text: written(value) }))
+}
+
+/** «Легенда, этаж 5, № 502»; of a record that is not known its number. */
+function recordText(kind: PickedKind, id: unknown, { titleOf }: ValueContext): string {
+  return (typeof id === 'number' && titleOf?.(kind, id)) || `№ ${plain(id)}`
+}
+
+/** «Белорусская, 3 мин пешком»; minutes may be unknown. */
+export function metroText(station: unknown): string {
+  const { station: name, minutes, travel } = partsOf(station)
+  const time =
+    typeof minutes === 'number' ? `, ${minutes}${nonBreakingSpace}мин ${labelOf(metroTravels, travel)}` : ''
+  return `${plain(name)}${time}`
+}
+
+/** «Подземная, 120 мест, 25 000 ₽ в месяц»; what is unknown is left out. */
+function parkingText(parking: unknown): string {
+  const { kind, places, rubPerMonth } = partsOf(parking)
+  const parts = [labelOf(parkingKinds, kind)]
+  if (typeof places === 'number') parts.push(`мест: ${places}`)
+  if (isDecimal(rubPerMonth)) parts.push(`${formatMoney(String(rubPerMonth))} в${nonBreakingSpace}месяц`)
+  return parts.join(', ')
+}
+
+/** «+7 900 123-45-12 (мобильный)» */
+export function phoneText(phone: unknown): string {
+  const { number, note } = partsOf(phone)
+  const remark = typeof note === 'string' && note !== '' ? ` (${note})` : ''
+  return `${formatPhone(plain(number))}${remark}`
+}
+
+/** «Telegram: mkovaleva» */
+export function messengerText(messenger: unknown): string {
+  const { kind, handle } = partsOf(messenger)
+  return `${labelOf(messengerKinds, kind)}: ${plain(handle)}`
+}
+
+/** «22 % с 1 января 2026». */
+function vatRateText(rate: unknown): string {
+  const { fromDay, percent } = partsOf(rate)
+  const since = typeof fromDay === 'string' ? formatDay(fromDay, '1900-01-01') : plain(fromDay)
+  return `${plain(percent).replace('.', ',')}${nonBreakingSpace}% с ${since}`
+}
+
+function listed(value: unknown, write: (item: unknown) => string): string {
+  return Array.isArray(value) ? value.map(write).join('; ') : plain(value)
+}
+
+function labelOf(options: Readonly<Record<string, string>>, code: unknown): string {
+  return (typeof code === 'string' && options[code]) || plain(code)
+}
+
+function withUnit(number: string, unit: string | undefined): string {
+  return unit === undefined ? number : `${number}${nonBreakingSpace}${unit}`
+}
+
+function isDecimal(value: unknown): value is string | number {
+  return (typeof value === 'string' || typeof value === 'number') && /^-?\d+(\.\d+)?$/.test(String(value))
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return unknownMark
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,23 @@
+import { dayOf, daysBetween } from '#domain/time/time.ts'
+import type { Freshness } from './vocabulary.ts'
+
+/** Calendar days since a block was actualized: fresh up to `freshDays`, stale from above `staleDays`. */
+export interface FreshnessThresholds {
+  freshDays: number
+  staleDays: number
+}
+
+export const defaultFreshness: FreshnessThresholds = { freshDays: 14, staleDays: 30 }
+
+/** Days are counted in the office's zone. Never actualized is stale. */
+export function freshnessOf(
+  actualizedAt: string | null,
+  now: string,
+  zone: string,
+  thresholds: FreshnessThresholds = defaultFreshness,
+): Freshness {
+  if (actualizedAt === null) return 'stale'
+  const age = daysBetween(dayOf(actualizedAt, zone), dayOf(now, zone))
+  if (age <= thresholds.freshDays) return 'fresh'
+  return age > thresholds.staleDays ? 'stale' : 'ageing'
+}

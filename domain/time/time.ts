@@ -1,0 +1,112 @@
+/**
+ * Instants are ISO strings in UTC ("2026-11-20T09:30:00.000Z"), days are calendar days of the office
+ * ("2026-11-20"). The step from one to the other is taken by Intl only, so that summer time and changes of
+ * law come with the time zone database.
+ */
+
+import { plural } from '#domain/text/plurals.ts'
+
+export const defaultOfficeZone = 'Europe/Moscow'
+
+const nonBreakingSpace = '\u00a0'
+const dayMs = 24 * 60 * 60_000
+
+/** «20 ноября»: by the number of the month, from 0. */
+export const monthGenitives = [
+  'января',
+  'февраля',
+  'марта',
+  'апреля',
+  'мая',
+  'июня',
+  'июля',
+  'августа',
+  'сентября',
+  'октября',
+  'ноября',
+  'декабря',
+] as const
+
+// A formatter costs about 50 µs to make and there is one zone an office.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone)
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    formatters.set(zone, formatter)
+  }
+  return formatter
+}
+
+/** Calendar day of an instant in a zone: "2026-11-20". @throws RangeError on an invalid instant or zone. */
+export function dayOf(instant: string, zone: string): string {
+  return formatterFor(zone).format(new Date(instant)).slice(0, 10)
+}
+
+/** Time of an instant in a zone: "09:05". @throws RangeError on an invalid instant or zone. */
+export function timeOf(instant: string, zone: string): string {
+  return formatterFor(zone).format(new Date(instant)).slice(11, 16)
+}
+
+/** The calendar day `count` days later, or earlier when negative. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+}
+
+/** Whole calendar days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  // Both parse as midnight UTC, where every day has 24 hours.
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
+/** «сегодня», «вчера», «завтра», «12 ноября», in another year «12 ноября 2025». */
+export function formatDay(day: string, today: string): string {
+  const distance = daysBetween(today, day)
+  if (distance === 0) return 'сегодня'
+  if (distance === -1) return 'вчера'
+  if (distance === 1) return 'завтра'
+  const month = monthGenitives[Number(day.slice(5, 7)) - 1] ?? ''
+  const text = `${Number(day.slice(8, 10))}${nonBreakingSpace}${month}`
+  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}${nonBreakingSpace}${day.slice(0, 4)}`
+}
+
+/** «1 марта 2027», whatever day it is: for texts that are read later. */
+export function formatFullDay(day: string): string {
+  const month = monthGenitives[Number(day.slice(5, 7)) - 1] ?? ''
+  return [Number(day.slice(8, 10)), month, day.slice(0, 4)].join(nonBreakingSpace)
+}
+
+/** «сегодня в 14:30», «12 ноября в 09:05». */
+export function formatInstant(instant: string, now: string, zone: string): string {
+  return `${formatDay(dayOf(instant, zone), dayOf(now, zone))} в${nonBreakingSpace}${timeOf(instant, zone)}`
+}
+
+let today = { now: '', zone: '', day: '' }
+
+/** A table asks for the day of one moment in every row. */
+function todayOf(now: string, zone: string): string {
+  if (today.now !== now || today.zone !== zone) today = { now, zone, day: dayOf(now, zone) }
+  return today.day
+}
+
+/**
+ * Age in the table's short form, by calendar days of the zone: «сегодня», «2 дн.», «4 мес.», «2 г.», «5 л.».
+ */
+export function formatAge(instant: string, now: string, zone: string): string {
+  const days = daysBetween(dayOf(instant, zone), todayOf(now, zone))
+  // Clocks that differ by a minute must not tell of the future.
+  if (days <= 0) return 'сегодня'
+  if (days < 60) return `${days}${nonBreakingSpace}дн.`
+  if (days < 730) return `${Math.floor(days / 30.44)}${nonBreakingSpace}мес.`
+  const years = Math.floor(days / 365.25)
+  return `${years}${nonBreakingSpace}${plural(years, 'г.', 'г.', 'л.')}`
+}

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+import type { FileParentKind } from '#contract/stock/files.ts'
+import type { FileCategory } from '#domain/stock/vocabulary.ts'
+import type { Versioned } from './columns.ts'
+
+/* Tables of pictures and documents. */
+
+export interface FileTable extends Versioned {
+  id: Generated<number>
+  recordKind: FileParentKind
+  recordId: number
+  category: FileCategory
+  name: string
+  mime: string
+  sizeBytes: number
+  widthPx: number | null
+  heightPx: number | null
+  position: number
+  storageKey: string
+  uploadedById: number | null
+  isDemo: Generated<boolean>
+}
+
+export interface SigningKeyTable {
+  purpose: 'fileLinks'
+  secret: string
+}

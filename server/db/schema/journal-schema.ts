@@ -1,0 +1,27 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LeftOut, RecordKind } from '#contract/office/journal.ts'
+import type { InstantNow } from './columns.ts'
+
+export interface JournalGroupTable {
+  id: string
+  userId: number | null
+  command: string | null
+  kind: Generated<'command' | 'undo' | 'redo'>
+  revertsId: string | null
+  undoneById: string | null
+  /** Of an undo or a redo: what it left as it was, the first of it and how many; null: nothing. */
+  leftOut: ColumnType<{ records: LeftOut[]; count: number } | null, string | null, string | null>
+  at: InstantNow
+}
+
+export interface JournalEntryTable {
+  id: GeneratedAlways<string>
+  groupId: string
+  recordKind: RecordKind
+  recordId: number
+  title: string
+  operation: 'create' | 'update' | 'delete'
+  before: ColumnType<Record<string, unknown> | null, string | null, never>
+  after: ColumnType<Record<string, unknown> | null, string | null, never>
+  version: number
+}

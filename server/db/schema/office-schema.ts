@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import type { UseSource } from '#contract/access/command-uses.ts'
+import type { CurrencySource } from '#domain/access/office.ts'
+import type { ContactsVisibility } from '#domain/records/contacts.ts'
+import type { Instant, InstantNow, Json, Versioned } from './columns.ts'
+
+/** The one row of the office; null: as the environment or the product has it. */
+export interface OfficeTable extends Versioned {
+  id: Generated<number>
+  officeName: string | null
+  /** Data address of a WebP picture. */
+  officeLogo: string | null
+  officeZone: string | null
+  freshDays: number | null
+  staleDays: number | null
+  contactsVisibility: ContactsVisibility | null
+  currencySource: CurrencySource | null
+  vatRates: Json<{ fromDay: string; percent: string }[]>
+}
+
+export interface OutgoingMailTable {
+  id: Generated<number>
+  recipient: string
+  subject: string
+  plainText: string
+  html: string | null
+  attempts: Generated<number>
+  nextAttemptAt: InstantNow
+  usefulUntil: Instant
+  createdAt: InstantNow
+}
+
+/** Follows `office.vatRates`; read by SQL. */
+export interface VatRateTable {
+  fromDay: string
+  percent: string
+}
+
+/** Runs of a command by one person on one day of the office. */
+export interface CommandUseTable {
+  userId: number
+  day: string
+  command: string
+  source: UseSource
+  count: number
+}

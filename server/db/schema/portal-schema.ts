@@ -1,0 +1,131 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  BuildingClass,
+  Currency,
+  DealKind,
+  PortalOfficeType,
+  PortalState,
+  Promotion,
+  VatTreatment,
+} from '#domain/stock/vocabulary.ts'
+
+/* Tables of the listing portal and the competitors; `schema.ts` tells how column types are written. */
+
+type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json<T> = ColumnType<T, string | undefined, string>
+
+export interface PortalSecretTable {
+  id: GeneratedAlways<number>
+  value: string
+  createdAt: InstantNow
+}
+
+export interface PortalConfigTable {
+  id: number
+  /** Row of `portal_secrets`. */
+  accessKeyId: number | null
+  feedSecretId: number | null
+  contactName: string | null
+  contactPhone: string | null
+  promotion: Generated<Promotion>
+  betRubPerDay: number | null
+  photosLimit: Generated<number>
+  namesBroker: Generated<boolean>
+  version: Generated<number>
+  createdAt: InstantNow
+  updatedAt: InstantNow
+}
+
+export interface PortalOrderTable {
+  id: GeneratedAlways<number>
+  /** The portal's own number. */
+  orderId: string | null
+  activeFeedUrls: Json<string[]>
+  hasImagesProblems: Generated<boolean>
+  hasOffersProblems: Generated<boolean>
+  feedCheckedAt: NullableInstant
+  processedAt: NullableInstant
+  source: 'portal' | 'file'
+  receivedAt: InstantNow
+  /** All of its lines are there: before that nobody reads it. */
+  isWhole: Generated<boolean>
+  /** Whose command it is; null: every block follows it. */
+  followerId: number | null
+  groupId: string | null
+  command: string | null
+}
+
+export interface PortalOrderLineTable {
+  id: GeneratedAlways<number>
+  orderId: number
+  position: number
+  externalId: string
+  blockId: number | null
+  offerId: string | null
+  /** In the portal's words; `state` is what we read out of them. */
+  status: string
+  state: PortalState
+  errors: Json<string[]>
+  warnings: Json<string[]>
+  url: string | null
+}
+
+export interface CompetitorTable {
+  id: Generated<number>
+  name: string
+  portalUserId: string | null
+  note: string | null
+  /** Offers seen at the last import, by deal. */
+  importedAt: NullableInstant
+  createdById: number | null
+  isDemo: Generated<boolean>
+  version: Generated<number>
+  createdAt: InstantNow
+  updatedAt: InstantNow
+  deletedAt: NullableInstant
+}
+
+/** What a price is told for: all of it or a m², a year or a month; a sale knows the first two. */
+export type PriceUnit = 'month' | 'year' | 'sqmMonth' | 'sqmYear' | 'whole' | 'sqm'
+
+export interface CompetitorOfferTable {
+  id: Generated<number>
+  competitorId: number
+  portalOfferId: string
+  dealKind: DealKind
+  officeType: PortalOfficeType
+  title: string | null
+  url: string | null
+  address: string
+  buildingName: string | null
+  buildingClass: BuildingClass | null
+  /** The building of ours that has the same name. */
+  buildingId: number | null
+  metro: Json<{ station: string; minutes: number | null; travel: 'walk' | 'transport' }[]>
+  latitude: number | null
+  longitude: number | null
+  areaSqm: string | null
+  areaFromSqm: string | null
+  floor: number | null
+  floors: number | null
+  /** As told, with its unit and currency. */
+  price: string | null
+  priceUnit: PriceUnit
+  currency: Currency
+  vatTreatment: VatTreatment | null
+  opexIncluded: boolean | null
+  /** Comparable with our blocks: ₽/m²/year gross of a lease, ₽/m² with VAT of a sale. */
+  rateRub: string | null
+  /** A month of a lease, or the sale's price, in roubles with VAT. */
+  totalRub: string | null
+  description: string | null
+  photoCount: Generated<number>
+  publishedAt: NullableInstant
+  editedAt: NullableInstant
+  firstSeenAt: InstantNow
+  lastSeenAt: InstantNow
+  goneAt: NullableInstant
+  isDemo: Generated<boolean>
+  words: GeneratedAlways<string>
+}

@@ -1,0 +1,50 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { RecordKind } from '#contract/office/journal.ts'
+import type { Instant, InstantNow, NullableInstant } from './columns.ts'
+
+export interface ReminderTable {
+  id: GeneratedAlways<string>
+  eventId: number
+  fireAt: Instant
+  isPostponed: Generated<boolean>
+  /** `missed`: it came due while no server ran, more than a day before one did. */
+  state: Generated<'waiting' | 'fired' | 'closed' | 'missed'>
+  firedAt: NullableInstant
+  closedAt: NullableInstant
+}
+
+export interface MessageCursorTable {
+  userId: number
+  /** Of the last message. */
+  seq: string
+}
+
+export interface UserMessageTable {
+  userId: number
+  seq: string
+  reminderId: string
+  createdAt: InstantNow
+}
+
+export interface RecordChangeTable {
+  id: GeneratedAlways<string>
+  xid: Generated<string>
+  at: InstantNow
+  /** Command-Id of who made it; null: the server by itself. */
+  groupId: string | null
+  recordKind: RecordKind
+  operation: 'create' | 'update' | 'delete'
+  recordIds: number[]
+  /** Who may know of the record; null: everybody. */
+  audience: number[] | null
+}
+
+export interface PresenceTable {
+  tabId: string
+  tokenHash: Buffer
+  userId: number
+  recordKind: RecordKind
+  recordId: number
+  isEditing: Generated<boolean>
+  seenAt: InstantNow
+}

@@ -1,0 +1,275 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { KeySettings } from '#contract/access/key-settings.ts'
+import type { CompanyFacts } from '#contract/companies/company-records.ts'
+import type { PersonFacts } from '#contract/companies/person-records.ts'
+import type { EventFacts } from '#contract/events/event-records.ts'
+import type { BlockFacts } from '#contract/stock/block-records.ts'
+import type { BuildingFacts } from '#contract/stock/building-records.ts'
+import type { ComparableValues } from '#domain/rent/comparable.ts'
+import type { CompanyRole } from '#domain/stock/company-vocabulary.ts'
+import type { ConvertedCurrency, DescriptionSource, ListingState, Role } from '#domain/stock/vocabulary.ts'
+import type { Instant, InstantNow, Json, NullableInstant, Versioned } from './columns.ts'
+import type { FileTable, SigningKeyTable } from './file-schema.ts'
+import type { InquiryTable } from './inquiry-schema.ts'
+import type { JournalEntryTable, JournalGroupTable } from './journal-schema.ts'
+import type { CommandUseTable, OfficeTable, OutgoingMailTable, VatRateTable } from './office-schema.ts'
+import type {
+  CompetitorOfferTable,
+  CompetitorTable,
+  PortalConfigTable,
+  PortalOrderLineTable,
+  PortalOrderTable,
+  PortalSecretTable,
+} from './portal-schema.ts'
+import type { PresentationLinkTable, PresentationTable } from './presentation-schema.ts'
+import type {
+  MessageCursorTable,
+  PresenceTable,
+  RecordChangeTable,
+  ReminderTable,
+  UserMessageTable,
+} from './real-time-schema.ts'
+import type { RecipeTable } from './recipe-schema.ts'
+
+export interface UserTable extends Versioned {
+  id: Generated<number>
+  email: string
+  name: string
+  phone: string | null
+  role: Role
+  passwordHash: string | null
+  isDemo: Generated<boolean>
+  lastLoginAt: NullableInstant
+  /** In the file storage. */
+  avatarKey: Generated<string | null>
+  keySettings: ColumnType<KeySettings | null, string | null | undefined, string | null>
+}
+
+export interface SessionTable {
+  /** What people name it by; the hash never leaves the server. */
+  id: Generated<number>
+  tokenHash: Buffer
+  userId: number
+  kind: 'normal' | 'password'
+  userAgent: string | null
+  createdAt: InstantNow
+  lastSeenAt: InstantNow
+  expiresAt: Instant
+  /** The last message (`userMessages.seq`) that this browser has shown. */
+  seenSeq: Generated<string>
+}
+
+export interface AccountTokenTable {
+  tokenHash: Buffer
+  userId: number
+  purpose: 'reset' | 'invitation'
+  createdAt: InstantNow
+  expiresAt: Instant
+  usedAt: NullableInstant
+}
+
+export interface LoginAttemptTable {
+  id: GeneratedAlways<string>
+  keyHash: Buffer
+  at: InstantNow
+}
+
+export interface KnownNetworkTable {
+  keyHash: Buffer
+  at: InstantNow
+}
+
+/** Facts whose column is JSON are read as values and written as text. */
+type FactColumns<F, J extends keyof F> = Omit<F, J> & { [K in J]: Json<F[K]> }
+
+export interface BuildingTable
+  extends FactColumns<BuildingFacts, 'metro' | 'parking' | 'infrastructure'>,
+    Versioned {
+  id: Generated<number>
+  createdById: number | null
+  isDemo: Generated<boolean>
+}
+
+export interface BlockTable extends FactColumns<BlockFacts, 'purposes'>, ComparableValues, Versioned {
+  id: Generated<number>
+  descriptionSource: DescriptionSource | null
+  adsForbidden: Generated<boolean>
+  listingState: Generated<ListingState>
+  mainBlockId: number | null
+  actualizedAt: NullableInstant
+  actualizedById: number | null
+  createdById: number | null
+  isDemo: Generated<boolean>
+}
+
+export interface CompanyTable extends FactColumns<CompanyFacts, 'kinds'>, Versioned {
+  id: Generated<number>
+  createdById: number | null
+  /** The company that this one was merged into; it is in the trash then. */
+  mergedIntoId: number | null
+  isDemo: Generated<boolean>
+  words: GeneratedAlways<string>
+  /** The name without its legal form, letters and digits only: what duplicates have in common. */
+  foldedName: GeneratedAlways<string>
+}
+
+export interface CompanyLinkTable extends Versioned {
+  id: Generated<number>
+  companyId: number
+  /** One of the two is given. */
+  buildingId: number | null
+  blockId: number | null
+  role: CompanyRole
+  createdById: number | null
+  isDemo: Generated<boolean>
+}
+
+export interface PersonTable extends FactColumns<PersonFacts, 'phones' | 'emails' | 'messengers'>, Versioned {
+  id: Generated<number>
+  createdById: number | null
+  isDemo: Generated<boolean>
+  words: GeneratedAlways<string>
+  /** What is typed to find somebody by a phone, an e-mail or a messenger. */
+  contactWords: GeneratedAlways<string>
+}
+
+export interface CommentTable extends Versioned {
+  id: Generated<number>
+  /** One of the two is given. */
+  companyId: number | null
+  personId: number | null
+  text: string
+  authorId: number
+  isDemo: Generated<boolean>
+}
+
+/** Reads of others' cards: of a company or of a person, one of the two. */
+export interface CardViewTable {
+  id: GeneratedAlways<string>
+  userId: number
+  companyId: number | null
+  personId: number | null
+  /** Against a broker's hour; an admin's reads are kept only. */
+  isCounted: boolean
+  at: InstantNow
+}
+
+export interface EventTable extends Omit<EventFacts, 'date'>, Versioned {
+  id: Generated<number>
+  date: Instant
+  isDemo: Generated<boolean>
+  words: GeneratedAlways<string>
+}
+
+export interface BuildingListTable extends Versioned {
+  id: Generated<number>
+  userId: number
+  name: string
+}
+
+export interface BlockListTable extends BuildingListTable {
+  companyName: string | null
+}
+
+interface ListItem {
+  id: Generated<number>
+  listId: number
+  position: number
+  version: Generated<number>
+  createdAt: InstantNow
+}
+
+export interface BuildingListItemTable extends ListItem {
+  buildingId: number
+}
+
+export interface BlockListItemTable extends ListItem {
+  blockId: number
+}
+
+export interface SavedSearchTable extends Versioned {
+  id: Generated<number>
+  userId: number
+  name: string
+  /** As some version of the product wrote it: validated before each use. */
+  config: Json<unknown>
+  isShared: Generated<boolean>
+  isDemo: Generated<boolean>
+}
+
+export interface SavedSearchRunTable {
+  savedSearchId: number
+  userId: number
+  runAt: InstantNow
+  foundCount: number
+}
+
+export interface IdempotencyKeyTable {
+  key: string
+  userId: number
+  requestHash: Buffer
+  status: number
+  response: ColumnType<unknown, string | null, string | null>
+  etag: string | null
+  createdAt: InstantNow
+}
+
+export interface SettingTable {
+  key: string
+  value: Json<unknown>
+  updatedAt: InstantNow
+}
+
+export interface ExchangeRateTable {
+  currency: ConvertedCurrency
+  onDay: string
+  rubPerUnit: string
+}
+
+export interface Schema {
+  users: UserTable
+  sessions: SessionTable
+  accountTokens: AccountTokenTable
+  loginAttempts: LoginAttemptTable
+  knownNetworks: KnownNetworkTable
+  buildings: BuildingTable
+  blocks: BlockTable
+  companies: CompanyTable
+  companyLinks: CompanyLinkTable
+  persons: PersonTable
+  comments: CommentTable
+  cardViews: CardViewTable
+  events: EventTable
+  buildingLists: BuildingListTable
+  blockLists: BlockListTable
+  buildingListItems: BuildingListItemTable
+  blockListItems: BlockListItemTable
+  inquiries: InquiryTable
+  savedSearches: SavedSearchTable
+  savedSearchRuns: SavedSearchRunTable
+  recipes: RecipeTable
+  journalGroups: JournalGroupTable
+  journalEntries: JournalEntryTable
+  files: FileTable
+  signingKeys: SigningKeyTable
+  idempotencyKeys: IdempotencyKeyTable
+  settings: SettingTable
+  office: OfficeTable
+  outgoingMails: OutgoingMailTable
+  vatRates: VatRateTable
+  exchangeRates: ExchangeRateTable
+  portalSecrets: PortalSecretTable
+  portalConfig: PortalConfigTable
+  portalOrders: PortalOrderTable
+  portalOrderLines: PortalOrderLineTable
+  competitors: CompetitorTable
+  competitorOffers: CompetitorOfferTable
+  presentations: PresentationTable
+  reminders: ReminderTable
+  messageCursors: MessageCursorTable
+  userMessages: UserMessageTable
+  recordChanges: RecordChangeTable
+  presence: PresenceTable
+  presentationLinks: PresentationLinkTable
+  commandUses: CommandUseTable
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { ContactsVisibility } from '#domain/records/contacts.ts'
+import { findSessionActor } from '#server/repositories/access/sessions.ts'
+import type { AppContext } from './app-context.ts'
+import type { Actor, Db, Http } from './call.ts'
+import { Refusal } from './errors.ts'
+
+/** Opaque token of 256 bits; only its SHA-256 is stored. */
+export function newToken(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashToken(token) }
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Demo accounts, whose password everybody knows, work on this machine only, unless that is forced or they were given
+ * passwords of their own.
+ */
+export function allowsDemo(
+  {
+    config,
+    publicUrl,
+    hasOwnDemoPasswords,
+  }: Pick<AppContext, 'config' | 'publicUrl' | 'hasOwnDemoPasswords'>,
+  { isOnThisMachine }: Pick<Http, 'isOnThisMachine'>,
+): boolean {
+  return config.demo === 'force' || hasOwnDemoPasswords || (publicUrl.isLocal && isOnThisMachine)
+}
+
+export function sessionEnded(): Refusal {
+  return new Refusal('unauthenticated', 'Сеанс закончился. Войдите ещё раз')
+}
+
+/**
+ * The person behind a bearer token, read from the living user row on every request.
+ * @throws Refusal 401 without a valid session.
+ */
+export async function readActor(
+  db: Db,
+  authorization: string | undefined,
+  { mayBeDemo, contactsVisibility }: { mayBeDemo: boolean; contactsVisibility: ContactsVisibility },
+): Promise<Actor> {
+  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
+  const found = token === undefined ? undefined : await findSessionActor(db, hashToken(token))
+  if (!found || (found.isDemo && !mayBeDemo)) throw sessionEnded()
+  const { isDemo: _, ...actor } = found
+  return { ...actor, contactsVisibility: actor.contactsVisibility ?? contactsVisibility }
+}
+
+/** Calls that a session for a new password may make. */
+const passwordSessionPaths = new Set(['/auth/update-password', '/auth/logout', '/users/me'])
+
+/** @throws Refusal 403 when the session or the role does not reach this endpoint. */
+export function refuseUnfitSession(actor: Actor, { access, method, path }: Endpoint): void {
+  const mayCall = passwordSessionPaths.has(path) && !(path === '/users/me' && method !== 'GET')
+  if (actor.sessionKind === 'password' && !mayCall) {
+    throw new Refusal('forbidden', 'Сначала задайте пароль')
+  }
+  if (access === 'admin' && actor.role !== 'admin') {
+    throw new Refusal('forbidden', 'Это действие доступно только администратору')
+  }
+}

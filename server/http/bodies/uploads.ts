@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Upload } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+
+/** What stands around the file in the body. */
+const envelopeBytes = 64 * 1024
+
+/**
+ * The one file of a multipart call, whole in memory.
+ * @throws Refusal 415 for another content type, 413 beyond the limit, 400 for a body that is none or breaks off.
+ */
+export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+  if (!request.isMultipart?.()) throw new Refusal('unsupported', 'Файл отправляется как multipart/form-data')
+  const tooLarge = new Refusal(
+    'tooLarge',
+    `Файл больше ${Math.floor(maxBytes / 1024 / 1024)} МБ. Уменьшите его`,
+  )
+  if (Number(request.headers['content-length']) > maxBytes + envelopeBytes) throw tooLarge
+  try {
+    const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
+    if (part?.fieldname !== 'file') throw new Refusal('invalid', 'В запросе нет файла: нужно поле file')
+    const bytes = await part.toBuffer()
+    return uploadOf(part.filename, bytes)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw codeOf(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge : brokenOff
+  }
+}
+
+const brokenOff = new Refusal('invalid', 'Файл дошёл не целиком. Повторите')
+
+/** The name without folders and what cannot be shown; a repetition is known by name and content. */
+function uploadOf(fileName: string | undefined, bytes: Buffer): Upload {
+  const last = (fileName ?? '').split(/[/\\]/).at(-1) ?? ''
+  const shown = last
+    .normalize()
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim()
+    .replace(/^\.+/, '')
+  const name = [...shown].slice(-200).join('') || 'Файл'
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { name, bytes, toJSON: () => ({ name, sha256 }) }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,153 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { z } from 'zod'
+import { changesData, type Endpoint, type Section, statusOf } from '#contract/core/endpoint.ts'
+import { admit, admittedActor } from './admission.ts'
+import type { AppContext } from './app-context.ts'
+import { readUpload } from './bodies/uploads.ts'
+import type { Call, Download, Http, Input, PublicCall } from './call.ts'
+import { headerReader, readCommand, readIfMatch } from './call-headers.ts'
+import { networkOf } from './caller-network.ts'
+import { fileHeaders, sendDownload } from './downloads.ts'
+import { answerOnce } from './idempotency.ts'
+import { isOnThisMachine } from './this-machine.ts'
+
+type Answer<E extends Endpoint> = E extends { download: true }
+  ? Download
+  : E['response'] extends z.ZodType
+    ? z.input<E['response']>
+    : undefined
+
+type CallOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCall : Call
+
+/** One handler an endpoint: a forgotten or undeclared route does not type-check. */
+export type Handlers<S extends Section> = {
+  [K in keyof S]: (input: Input<S[K]>, call: CallOf<S[K]>, http: Http) => Promise<Answer<S[K]>>
+}
+
+type AnyHandler = (input: Input<Endpoint>, call: Call, http: Http) => Promise<unknown>
+
+/** 1 MB: the largest call is a list of ids; uploads have limits of their own. */
+const bodyLimit = 1024 * 1024
+/** Larger ones of a user are few at once. */
+const smallBodyBytes = 32 * 1024
+
+/** A body that fits within what a stranger may send costs no more than his. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length']
+  return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > smallBodyBytes
+}
+
+/** Registers a section. A changing call runs in one transaction that is committed before the answer goes out. */
+export function serve<S extends Section>(
+  app: FastifyInstance,
+  context: AppContext,
+  section: S,
+  handlers: Handlers<S>,
+): void {
+  for (const [name, endpoint] of Object.entries<Endpoint>(section)) {
+    // The mapped type has checked each handler against its endpoint; here they are all alike.
+    const handler = handlers[name] as unknown as AnyHandler
+    const route: RouteOptions = {
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      schema: schemaOf(endpoint),
+      config: { endpoint, ...(endpoint.download && { headers: fileHeaders }) },
+      // What is public keeps the application's limit, unless it names its own.
+      ...(endpoint.access !== 'public' && {
+        bodyLimit: endpoint.bodyLimit ?? bodyLimit,
+        onRequest: async (request, reply) => {
+          const actor = await admit(context, endpoint, request)
+          if (isLarge(request)) reply.raw.once('close', context.limitLargeBodies(actor.id))
+        },
+      }),
+      handler: (request, reply) => handle(endpoint, handler, context, request, reply),
+    }
+    // Where no file is awaited, multipart stays an unknown content type.
+    if (endpoint.upload)
+      app.register(async (scope) => scope.register(multipart).after(() => scope.route(route)))
+    else app.route(route)
+  }
+}
+
+async function handle(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { db } = context.database
+  const later: [name: string, work: () => Promise<void>][] = []
+  const http: Http = {
+    afterCommit: (name, work) => later.push([name, work]),
+    etag: (version) => reply.header('etag', `"${version}"`),
+    clearCache: () => reply.header('clear-site-data', '"cache"'),
+    ...headerReader(request.headers),
+    once: (call, work) =>
+      context.queueTransactions(call.actor.id, () =>
+        answerOnce(call, { http, reply, endpoint, input }, (inTransaction) => {
+          // A transaction that is run again begins anew.
+          later.length = 0
+          return work(inTransaction)
+        }),
+      ),
+    network: networkOf(request.ip),
+    isOnThisMachine: isOnThisMachine(request.raw),
+  }
+  // The schemas stand in the route, so these are what they have parsed.
+  const input = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+  } as Input<Endpoint>
+
+  if (endpoint.access === 'public') {
+    // A public handler asks for no more than the connection.
+    const body = await handler(input, { db } as Call, http)
+    return endpoint.download ? sendDownload(request, reply, body as Download) : answer(reply, endpoint, body)
+  }
+  if (endpoint.upload) {
+    const upload = await readUpload(request, endpoint.upload.maxBytes)
+    Object.assign(input, { upload })
+  }
+  const actor = await admittedActor(context, endpoint, request)
+  const signal = signalOf(reply)
+  const call: Call = { db, actor, signal, command: readCommand(http), ifMatch: readIfMatch(http) }
+  const isOwn = !changesData(endpoint) || endpoint.ownTransactions
+  const leave = context.limitCalls(actor.id)
+  try {
+    const body = isOwn
+      ? await handler(input, call, http)
+      : await http.once(call, (inTransaction) => handler(input, inTransaction, http))
+    for (const [name, work] of later) context.background(name, work)
+    return answer(reply, endpoint, body)
+  } finally {
+    // A handler may also throw before it has made its promise.
+    leave()
+  }
+}
+
+/** Aborted when the connection ends before its answer. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+function answer(reply: FastifyReply, endpoint: Endpoint, body: unknown): unknown {
+  reply.code(statusOf(endpoint))
+  return endpoint.response ? body : null
+}
+
+function schemaOf(endpoint: Endpoint): Record<string, unknown> {
+  const { params, query, body, response } = endpoint
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(response && { response: { [statusOf(endpoint)]: response } }),
+  }
+}

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RecordKind } from '#contract/office/journal.ts'
+import type { Db } from '#server/http/call.ts'
+import { tableOf } from '#server/repositories/records/records.ts'
+
+/** What an account holds, and the field that names its holder. */
+export interface Holding {
+  kind: RecordKind
+  field: string
+}
+
+/** What is handed over when a user is deleted; a kind that has a holder joins with one line. */
+export const holdings: readonly Holding[] = [
+  { kind: 'building', field: 'responsibleUserId' },
+  { kind: 'block', field: 'responsibleUserId' },
+  { kind: 'company', field: 'responsibleUserId' },
+  { kind: 'buildingList', field: 'userId' },
+  { kind: 'blockList', field: 'userId' },
+  { kind: 'event', field: 'userId' },
+  { kind: 'savedSearch', field: 'userId' },
+  { kind: 'recipe', field: 'userId' },
+  { kind: 'presentation', field: 'userId' },
+  { kind: 'inquiry', field: 'assigneeId' },
+  // Without a company: in one they go with who leads that.
+  { kind: 'person', field: 'createdById' },
+]
+
+/** Who leads these, where nobody is named, is who made them. */
+const ledByMaker = new Set<RecordKind>(['building', 'block'])
+
+/** Living records of the kind that the user holds. */
+export async function heldIds(db: Db, { kind, field }: Holding, userId: number): Promise<number[]> {
+  const holder: RawBuilder<unknown> = ledByMaker.has(kind)
+    ? sql`coalesce(${sql.ref(field)}, created_by_id)`
+    : sql.ref(field)
+  const { rows } = await sql<{ id: number }>`
+    select id from ${tableOf(kind)} where ${holder} = ${userId} and deleted_at is null
+      ${kind === 'person' ? sql`and company_id is null` : sql``} order by id`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { prepared } from '#server/db/postgres/prepared.ts'
+import type { Actor, Db } from '#server/http/call.ts'
+
+/** A session ends 30 days after login, or after 12 hours without a call. */
+const idle = sql<Date>`now() - interval '12 hours'`
+
+/** Who is behind a session; `contactsVisibility` as an admin has set it, if any has. */
+type SessionUser = Omit<Actor, 'contactsVisibility'> & {
+  isDemo: boolean
+  contactsVisibility: Actor['contactsVisibility'] | null
+}
+
+/** The living user behind a session that has not ended. Notes the visit, at most once in five minutes. */
+export async function findSessionActor(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.name', 'users.role', 'users.isDemo', 'sessions.kind as sessionKind'])
+    .select(sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes'`.as('isQuiet'))
+    .select(({ selectFrom }) => selectFrom('office').select('contactsVisibility').as('contactsVisibility'))
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('sessions.lastSeenAt', '>', idle)
+    .where('users.deletedAt', 'is', null)
+    .modifyEnd(prepared)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.isQuiet) {
+    await db
+      .updateTable('sessions')
+      .set({ lastSeenAt: sql<Date>`now()` })
+      .where('tokenHash', '=', tokenHash)
+      .execute()
+  }
+  const { isQuiet: _, ...actor } = row
+  return { ...actor, tokenHash }
+}
+
+export async function insertSession(
+  db: Db,
+  row: { tokenHash: Buffer; userId: number; kind: Actor['sessionKind']; userAgent: string | null },
+): Promise<void> {
+  const life = row.kind === 'password' ? sql<Date>`now() + interval '30 minutes'` : inThirtyDays
+  await db
+    .insertInto('sessions')
+    .values({ ...row, expiresAt: life })
+    .execute()
+}
+
+const inThirtyDays = sql<Date>`now() + interval '30 days'`
+
+/** @returns whether it had not ended yet. */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of the account: password change, reset, deletion. */
+export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+}
+
+/** Sessions that have ended by time; the others end by deletion. */
+export async function forgetEndedSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(({ eb, or }) => or([eb('expiresAt', '<=', sql<Date>`now()`), eb('lastSeenAt', '<=', idle)]))
+    .execute()
+}
+
+export interface SessionRow {
+  id: number
+  userId: number
+  tokenHash: Buffer
+  userAgent: string | null
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+const living = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .where('kind', '=', 'normal')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('lastSeenAt', '>', idle)
+
+const columns = ['id', 'userId', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'] as const
+
+/** The person's sessions that have not ended, the last used first. */
+export function sessionsOf(db: Db, userId: number): Promise<SessionRow[]> {
+  return living(db)
+    .select(columns)
+    .where('userId', '=', userId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function findSession(db: Db, id: number): Promise<SessionRow | undefined> {
+  return living(db).select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Ends the account's sessions, but for one where it is given. @returns how many. */
+export async function deleteSessionsBut(db: Db, userId: number, tokenHash: Buffer | null): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(tokenHash !== null, (query) => query.where('tokenHash', '!=', tokenHash))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Which of these sessions (hexadecimal SHA-256 of their tokens) have not ended, with a living user. */
+export async function livingSessions(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await living(db)
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('users.deletedAt', 'is', null)
+    .select(sql<string>`encode(sessions.token_hash, 'hex')`.as('hash'))
+    .where(sql<string>`encode(sessions.token_hash, 'hex')`, 'in', [...hashes])
+    .execute()
+  return new Set(rows.map(({ hash }) => hash))
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { KeySettings } from '#contract/access/key-settings.ts'
+import type { Sort } from '#contract/core/list-query.ts'
+import type { Role } from '#domain/stock/vocabulary.ts'
+import type { Db } from '#server/http/call.ts'
+import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+
+/** A user without the password's hash. */
+export interface UserRecord {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  role: Role
+  version: number
+  lastLoginAt: Date | null
+  avatarKey: string | null
+  /** Has never set a password. */
+  isInvited: boolean
+  keySettings: KeySettings | null
+}
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'role',
+  'version',
+  'lastLoginAt',
+  'avatarKey',
+  'keySettings',
+] as const
+const isInvited = sql<boolean>`password_hash is null`
+
+const living = (db: Db) => db.selectFrom('users').where('deletedAt', 'is', null)
+
+export function findUser(db: Db, id: number): Promise<UserRecord | undefined> {
+  return living(db)
+    .select([...columns, isInvited.as('isInvited')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What a login needs to know of the account. */
+interface Credentials {
+  id: number
+  /** As the account has it, whatever capitals were typed. */
+  email: string
+  role: Role
+  passwordHash: string | null
+  isDemo: boolean
+}
+
+export function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
+  return living(db)
+    .select(['id', 'email', 'role', 'passwordHash', 'isDemo'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function findPasswordHash(db: Db, id: number): Promise<string | null> {
+  const row = await living(db).select('passwordHash').where('id', '=', id).executeTakeFirst()
+  return row?.passwordHash ?? null
+}
+
+export interface UserFilter {
+  text: string
+  /** Text is looked for in the address and the phone too. */
+  searchesContacts: boolean
+  roles: readonly Role[] | undefined
+  ids: readonly number[] | undefined
+  sort: Sort<'name' | 'role' | 'lastLoginAt'>
+  page: number
+  pageSize: number
+}
+
+/** One page of living users and how many there are. */
+export function listUsers(
+  db: Db,
+  { text, searchesContacts, roles, ids, sort, page, pageSize }: UserFilter,
+): Promise<{ data: UserRecord[]; total: number }> {
+  const searched = searchesContacts ? sql`concat_ws(' ', name, email, phone)` : sql`name`
+  const direction = sql.raw(sort.direction)
+  const key = { name: sql`name collate "und-x-icu"`, role: sql`role`, lastLoginAt: sql`last_login_at` }[
+    sort.key
+  ]
+  return readPage<UserRecord>(db, {
+    columns: sql`id, name, email, phone, role, version, last_login_at, avatar_key, key_settings, ${isInvited} as is_invited`,
+    from: sql`from users where deleted_at is null and ${hasWords(sql`search_vector(${searched})`, text)}
+      ${roles ? sql`and role = any(${[...roles]}::text[])` : sql``}
+      ${ids ? sql`and id = any(${[...ids]}::int[])` : sql``}`,
+    order: sql`${key} ${direction} nulls last, name collate "und-x-icu", id`,
+    page,
+    pageSize,
+  })
+}
+
+export async function insertUser(
+  db: Db,
+  row: { name: string; email: string; role: Role },
+): Promise<{ id: number }> {
+  return db
+    .insertInto('users')
+    .values({ ...row, phone: null, passwordHash: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether another living account has this address. */
+export async function isEmailTaken(db: Db, email: string, exceptId: number): Promise<boolean> {
+  const row = await living(db)
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
+}
+
+/** Notes a login by the password that was checked. @returns false when that password or the account is gone meanwhile. */
+export async function noteLogin(
+  db: Db,
+  { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ lastLoginAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks every living admin, so that two changes at once cannot leave none. */
+export async function lockAdmins(db: Db): Promise<number[]> {
+  const rows = await living(db).select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,178 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { CompanyListQuery, CompanyRow } from '#contract/companies/companies.ts'
+import type { Company } from '#contract/companies/company-records.ts'
+import type { CompanyTable } from '#server/db/schema/schema.ts'
+import type { Db } from '#server/http/call.ts'
+import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import type { ContactReach } from './contact-words.ts'
+import { type PersonRef, personRef } from './person-ref.ts'
+
+export interface CompanyCard extends Omit<Selectable<CompanyTable>, 'words' | 'foldedName'> {
+  parent: PersonRef | null
+  responsible: PersonRef | null
+  createdBy: PersonRef | null
+  merged: Company['merged']
+}
+
+/** A living company with what its card names. */
+export async function findCompany(db: Db, id: number): Promise<CompanyCard | undefined> {
+  const { rows } = await sql<CompanyCard>`
+    select c.id, c.name, c.legal_name, c.inn, c.kpp, c.ogrn, c.legal_address, c.actual_address, c.site, c.phone,
+      c.email, c.kinds, c.industry, c.parent_id, c.source, c.status, c.commission_percent, c.commission_note, c.note,
+      c.responsible_user_id, c.created_by_id, c.merged_into_id, c.is_demo, c.version, c.created_at, c.updated_at,
+      ${parentRef} as parent, ${personRef('c.responsibleUserId')} as responsible,
+      ${personRef('c.createdById')} as created_by,
+      coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by m.name, m.id)
+        from companies m where m.merged_into_id = c.id and m.deleted_at is not null), '[]') as merged
+    from companies c where c.id = ${id} and c.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+export interface StoredRow extends Omit<CompanyRow, 'updatedAt' | 'contactsShown'> {
+  updatedAt: Date
+  responsibleUserId: number | null
+}
+
+const parentRef = sql`(select json_build_object('id', p.id, 'name', p.name) from companies p
+  where p.id = c.parent_id and p.deleted_at is null)`
+
+const rowColumns = sql`c.id, c.name, c.inn, c.kpp, c.kinds, c.industry, c.status, c.phone, c.email,
+  c.responsible_user_id, c.updated_at, ${parentRef} as parent, ${personRef('c.responsibleUserId')} as responsible,
+  (select count(*)::int ${livingLinks(sql`l.company_id = c.id`)}) as object_count`
+
+/** One page of the living companies, by name unless told otherwise. */
+export async function listCompanies(
+  db: Db,
+  query: CompanyListQuery,
+  phones: ContactReach,
+): Promise<{ data: StoredRow[]; total: number }> {
+  // The ids first: what a row names is looked up for the page's rows alone, not for those passed over.
+  const page = await readPage<{ id: number }>(db, {
+    columns: sql`c.id`,
+    ...chosen(query, phones),
+    page: query.page,
+    pageSize: query.pageSize,
+  })
+  const ids = page.data.map(({ id }) => id)
+  const { rows } = await sql<StoredRow>`
+    select ${rowColumns} from companies c join unnest(${ids}::int[]) with ordinality as p(id, place) on p.id = c.id
+    order by p.place`.execute(db)
+  return { data: rows, total: page.total }
+}
+
+/** The same, reduced to id and name. */
+export function listCompanyNames(
+  db: Db,
+  query: CompanyListQuery,
+  phones: ContactReach,
+): Promise<{ data: { id: number; name: string }[]; total: number }> {
+  const { page, pageSize } = query
+  return readPage(db, { columns: sql`c.id, c.name`, ...chosen(query, phones), page, pageSize })
+}
+
+/** Ids of all companies that the query asks for, in its order. */
+export function companyIds(
+  db: Db,
+  query: Unpaged<CompanyListQuery>,
+  phones: ContactReach,
+  limit: number,
+): Promise<number[]> {
+  return readIds(db, { columns: sql`c.id`, ...chosen(query, phones) }, limit)
+}
+
+/** Children of one company, by name. */
+export async function listChildren(db: Db, parentId: number): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${rowColumns} from companies c where c.parent_id = ${parentId} and c.deleted_at is null
+    order by c.name, c.id`.execute(db)
+  return rows
+}
+
+function chosen(query: Unpaged<CompanyListQuery>, phones: ContactReach) {
+  const { text, ids, kinds, status, responsible, parent, sort } = query
+  const conditions = [
+    sql`c.deleted_at is null`,
+    text === undefined ? null : hasText(text, phones),
+    ids && sql`c.id = any(${ids}::int[])`,
+    kinds && sql`c.kinds ?| ${kinds}::text[]`,
+    status && sql`c.status = any(${status}::text[])`,
+    responsible && sql`c.responsible_user_id = any(${responsible}::int[])`,
+    parent && sql`c.parent_id = any(${parent}::int[])`,
+  ].filter((condition) => condition !== null && condition !== undefined)
+  const { key, direction } = sort ?? { key: 'name', direction: 'asc' }
+  const way = sql.raw(direction)
+  return {
+    from: sql`from companies c where ${sql.join(conditions, sql` and `)}`,
+    order: sql`${sql.ref(`c.${key}`)} ${way}, c.id ${way}`,
+  }
+}
+
+/** Four digits and more may be a part of a phone, however it is written. */
+const fewestDigits = 4
+const phoneLike = /^[+\d\s().‐‑–—-]+$/
+
+function hasText(text: string, phones: ContactReach): RawBuilder<boolean> {
+  const words = hasWords(sql`c.words`, text)
+  const digits = text.replace(/\D/g, '')
+  if (!phoneLike.test(text) || digits.length < fewestDigits) return words
+  // «8 495…» and «+7 495…» begin one number.
+  const patterns = [`%${digits}%`, ...(/^[78]/.test(digits) ? [`+7${digits.slice(1)}%`] : [])]
+  const isReached = phones === 'all' ? sql`true` : sql`f.responsible_user_id = ${phones.ownerId}`
+  return sql<boolean>`c.id in (
+    select c.id from companies c where ${words}
+    union all select f.id from companies f where f.phone like any(${patterns}::text[]) and ${isReached})`
+}
+
+/** `from … where …` of links (`l`) between living companies (`k`), buildings (`g`) and blocks (`b`, may be absent). */
+export function livingLinks(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`from company_links l join companies k on k.id = l.company_id
+    left join blocks b on b.id = l.block_id join buildings g on g.id = coalesce(l.building_id, b.building_id)
+    where ${condition} and l.deleted_at is null and k.deleted_at is null and g.deleted_at is null
+      and b.deleted_at is null`
+}
+
+/** Whether the company lives; it then cannot be deleted before the transaction ends. */
+export async function holdLivingCompany(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from companies where id = ${id} and deleted_at is null for share`.execute(db)
+  return rows.length > 0
+}
+
+/** Waits until nobody else writes a company with this INN; held until the transaction ends. */
+export async function lockInn(db: Db, inn: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`company inn ${inn}`}, 0))`.execute(db)
+}
+
+/** Waits until nobody else changes who is whose parent; held until the transaction ends. */
+export async function lockTree(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('company tree', 0))`.execute(db)
+}
+
+/**
+ * Another living company with this INN, unless both tell a KPP and these differ: branches.
+ * @returns what it is called and who leads it.
+ */
+export async function findSameInn(
+  db: Db,
+  { inn, kpp, exceptIds }: { inn: string; kpp: string | null; exceptIds: readonly number[] },
+): Promise<{ name: string; responsible: PersonRef | null } | undefined> {
+  const { rows } = await sql<{ name: string; responsible: PersonRef | null }>`
+    select c.name, ${personRef('c.responsibleUserId')} as responsible from companies c
+    where c.inn = ${inn} and c.deleted_at is null and c.id <> all(${[...exceptIds]}::int[])
+      and (c.kpp is null or ${kpp}::text is null or c.kpp = ${kpp}::text)
+    order by c.id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The first of these companies that is its own ancestor. */
+export async function findOwnAncestor(db: Db, ids: readonly number[]): Promise<{ name: string } | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive chain(root, at) as (
+      select c.id, c.parent_id from companies c where c.id = any(${[...ids]}::int[]) and c.parent_id is not null
+      union
+      select chain.root, c.parent_id from chain join companies c on c.id = chain.at where c.parent_id is not null
+    )
+    select c.name from chain join companies c on c.id = chain.root where chain.at = chain.root
+    order by c.id limit 1`.execute(db)
+  return rows[0]
+}

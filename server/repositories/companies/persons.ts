@@ -1,0 +1,118 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { PersonListQuery } from '#contract/companies/persons.ts'
+import type { PersonTable } from '#server/db/schema/schema.ts'
+import type { Db } from '#server/http/call.ts'
+import { readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { type ContactReach, ownerId, personsWith } from './contact-words.ts'
+import type { PersonRef } from './person-ref.ts'
+
+/** A living person with what the card names; `responsible` leads the company, or made a person without one. */
+export interface PersonCard extends Omit<Selectable<PersonTable>, 'words' | 'contactWords'> {
+  company: PersonRef | null
+  responsible: PersonRef | null
+  createdBy: PersonRef | null
+}
+
+const owner = ownerId('p', 'c')
+const nameOf = (user: RawBuilder<unknown>) =>
+  sql<PersonRef | null>`(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${user})`
+const company = sql`case when c.deleted_at is null and c.id is not null
+  then json_build_object('id', c.id, 'name', c.name) end`
+const withCompany = sql`persons p left join companies c on c.id = p.company_id`
+
+export async function findPerson(db: Db, id: number): Promise<PersonCard | undefined> {
+  const { rows } = await sql<PersonCard>`
+    select p.id, p.company_id, p.name, p.post, p.phones, p.emails, p.messengers, p.birthday, p.is_main, p.status,
+      p.note, p.created_by_id, p.is_demo, p.version, p.created_at, p.updated_at, p.deleted_at,
+      ${company} as company, ${nameOf(owner)} as responsible, ${nameOf(sql`p.created_by_id`)} as created_by
+    from ${withCompany} where p.id = ${id} and p.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** A person in a table, with the contacts whole: who may read them is asked later. */
+export interface StoredPersonRow
+  extends Pick<PersonCard, 'id' | 'name' | 'post' | 'company' | 'isMain' | 'status' | 'responsible'> {
+  phone: string | null
+  email: string | null
+  updatedAt: Date
+}
+
+/** One page of the living persons. @param reach whose contacts `text` is compared with. */
+export function listPersons(
+  db: Db,
+  query: PersonListQuery,
+  reach: ContactReach,
+): Promise<{ data: StoredPersonRow[]; total: number }> {
+  return readPage<StoredPersonRow>(db, {
+    columns: sql`p.id, p.name, p.post, ${company} as company, p.is_main, p.status, ${nameOf(owner)} as responsible,
+      p.phones -> 0 ->> 'number' as phone, p.emails ->> 0 as email, p.updated_at`,
+    ...chosenBy(query, reach),
+    page: query.page,
+    pageSize: query.pageSize,
+  })
+}
+
+/** Ids of all persons that the query asks for, in its order. */
+export function personIds(
+  db: Db,
+  query: Unpaged<PersonListQuery>,
+  reach: ContactReach,
+  limit: number,
+): Promise<number[]> {
+  return readIds(db, { columns: sql`p.id`, ...chosenBy(query, reach) }, limit)
+}
+
+function chosenBy(query: Unpaged<PersonListQuery>, reach: ContactReach) {
+  return {
+    from: sql`from ${withCompany} where ${conditionsOf(query, reach)}`,
+    order: orderOf(query.sort),
+  }
+}
+
+function conditionsOf(
+  { text = '', ids, company: companies, responsible, status, isMain }: Unpaged<PersonListQuery>,
+  reach: ContactReach,
+): RawBuilder<boolean> {
+  const conditions = [
+    sql<boolean>`p.deleted_at is null`,
+    ...(text === '' ? [] : [personsWith(text, reach)]),
+    ...(ids ? [sql<boolean>`p.id = any(${ids}::int[])`] : []),
+    ...(companies ? [sql<boolean>`p.company_id = any(${companies}::int[])`] : []),
+    ...(responsible ? [sql<boolean>`${owner} = any(${responsible}::int[])`] : []),
+    ...(status ? [sql<boolean>`p.status = any(${status}::text[])`] : []),
+    ...(isMain === undefined ? [] : [sql<boolean>`p.is_main = ${isMain}`]),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+const sortColumns = {
+  isMain: sql`p.is_main`,
+  name: sql`p.name`,
+  company: sql`c.name`,
+  createdAt: sql`p.created_at`,
+  updatedAt: sql`p.updated_at`,
+}
+
+/** By name unless asked otherwise. */
+function orderOf(
+  { key, direction }: NonNullable<PersonListQuery['sort']> = { key: 'name', direction: 'asc' },
+) {
+  const way = direction === 'desc' ? sql`desc` : sql`asc`
+  const column = sortColumns[key]
+  if (key === 'isMain') return sql`${column} ${way}, p.name, p.id`
+  if (key === 'company') return sql`${column} ${way} nulls last, p.name, p.id`
+  return sql`${column} ${way}, p.id ${way}`
+}
+
+/** Living persons of a company that are marked as the one to call first. */
+export async function mainPersonIds(db: Db, companyId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('persons')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('isMain', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Sort } from '#contract/core/list-query.ts'
+import type { CalendarEvent, EventRow } from '#contract/events/event-records.ts'
+import type { EventListQuery } from '#contract/events/events.ts'
+import { type EventTime, eventTypes, longestMinutes } from '#domain/records/event.ts'
+import type { Db } from '#server/http/call.ts'
+import { personRef } from '#server/repositories/companies/person-ref.ts'
+import { beginningOf, officeToday } from '#server/repositories/office/office-day.ts'
+import { readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { blockTitle } from '#server/repositories/records/record-facts.ts'
+import { searchWords } from '#server/repositories/search/words.ts'
+
+type WithDates<T extends { date: string }> = Omit<T, 'date' | 'createdAt' | 'updatedAt'> & {
+  date: Date
+} & { [K in keyof T & ('createdAt' | 'updatedAt')]: Date }
+
+/** An event as its card tells it, with the version of its row. */
+export type EventCard = WithDates<CalendarEvent> & { version: number }
+
+const rowColumns = sql`e.id, e.title, e.date, e.type, e.duration_minutes, e.place, e.is_done, e.reminder_minutes,
+  ${personRef('e.userId')} as user,
+  (select json_build_object('id', c.id, 'name', c.name) from companies c
+    where c.id = e.company_id and c.deleted_at is null) as company,
+  (select json_build_object('id', p.id, 'name', p.name) from persons p
+    where p.id = e.person_id and p.deleted_at is null) as person,
+  coalesce((
+    select json_agg(json_build_object('id', b.id, 'title', ${sql.raw(blockTitle)})
+      order by array_position(e.block_ids, b.id))
+    from blocks b join buildings g on g.id = b.building_id
+    where b.id = any(e.block_ids) and b.deleted_at is null), '[]') as blocks,
+  coalesce((
+    select json_agg(json_build_object('id', g.id, 'title', g.name) order by array_position(e.building_ids, g.id))
+    from buildings g where g.id = any(e.building_ids) and g.deleted_at is null), '[]') as buildings`
+
+/** A living event, whosever it is. */
+export async function findEvent(db: Db, id: number): Promise<EventCard | undefined> {
+  const { rows } = await sql<EventCard>`
+    select ${rowColumns}, e.note, e.is_demo, e.created_at, e.updated_at, e.version
+    from events e where e.id = ${id} and e.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** One page of the events that the query asks for. @param ownerId `null`: of everybody. */
+export async function listEvents(
+  db: Db,
+  query: EventListQuery,
+  ownerId: number | null,
+): Promise<{ data: EventRow[]; total: number }> {
+  const { page, pageSize } = query
+  const chosen = chosenBy(query, ownerId)
+  const { data, total } = await readPage<WithDates<EventRow>>(db, {
+    columns: rowColumns,
+    ...chosen,
+    page,
+    pageSize,
+  })
+  return { data: data.map(withDate), total }
+}
+
+/** Ids of all events that the query asks for, in its order. @param ownerId `null`: of everybody. */
+export function eventIds(
+  db: Db,
+  query: Unpaged<EventListQuery>,
+  ownerId: number | null,
+  limit: number,
+): Promise<number[]> {
+  return readIds(db, { columns: sql`e.id`, ...chosenBy(query, ownerId) }, limit)
+}
+
+function chosenBy(query: Unpaged<EventListQuery>, ownerId: number | null) {
+  const conditions = [...ownConditions(ownerId), ...conditionsOf(query)]
+  return {
+    from: sql`from events e where ${sql.join(conditions, sql` and `)}`,
+    order: orderOf(query.sort ?? { key: 'date', direction: 'desc' }),
+  }
+}
+
+/** Events of one person that begin on the office's present day, the earliest first. */
+export async function eventsOfToday(db: Db, userId: number): Promise<EventRow[]> {
+  const conditions = [...ownConditions(userId), timeConditions.today]
+  const { rows } = await sql<WithDates<EventRow>>`
+    select ${rowColumns} from events e where ${sql.join(conditions, sql` and `)} order by e.date, e.id`.execute(
+    db,
+  )
+  return rows.map(withDate)
+}
+
+/** How many `eventsOfToday` are. */
+export async function countEventsOfToday(db: Db, userId: number): Promise<number> {
+  const conditions = [...ownConditions(userId), timeConditions.today]
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from events e where ${sql.join(conditions, sql` and `)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function withDate(row: WithDates<EventRow>): EventRow {
+  return { ...row, date: row.date.toISOString() }
+}
+
+function ownConditions(ownerId: number | null): RawBuilder<unknown>[] {
+  return [sql`e.deleted_at is null`, ...(ownerId === null ? [] : [sql`e.user_id = ${ownerId}`])]
+}
+
+const onDays = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(e.date >= ${beginningOf(from)} and e.date < ${beginningOf(to)})`
+
+const monday = sql`date_trunc('week', ${officeToday}::timestamp)::date`
+
+const timeConditions: Readonly<Record<EventTime, RawBuilder<boolean>>> = {
+  today: onDays(officeToday, sql`${officeToday} + 1`),
+  tomorrow: onDays(sql`${officeToday} + 1`, sql`${officeToday} + 2`),
+  week: onDays(monday, sql`${monday} + 7`),
+  ahead: sql`e.date >= now()`,
+  overdue: sql`(e.date < now() and not e.is_done)`,
+  past: sql`e.date < now()`,
+}
+
+function conditionsOf({ text = '', from, to, ...query }: Unpaged<EventListQuery>): RawBuilder<unknown>[] {
+  const { ids, type, when, isDone, userId, companyId, personId, blockId, buildingId } = query
+  const anyTime = when?.map((time) => timeConditions[time])
+  return [
+    ...searchWords(text).map(hasWord),
+    ...(ids ? [sql`e.id = any(${ids}::int[])`] : []),
+    ...(type ? [sql`e.type = any(${type}::text[])`] : []),
+    ...(anyTime ? [sql`(${sql.join(anyTime, sql` or `)})`] : []),
+    ...(isDone === undefined ? [] : [sql`e.is_done = ${isDone}`]),
+    ...(from === undefined ? [] : endsAfter(beginningOf(sql`${from}::date`))),
+    ...(to === undefined ? [] : [sql`e.date < ${beginningOf(sql`${to}::date + 1`)}`]),
+    ...(userId ? [sql`e.user_id = any(${userId}::int[])`] : []),
+    ...(companyId ? [withCompanies(companyId)] : []),
+    ...(personId ? [sql`e.person_id = any(${personId}::int[])`] : []),
+    ...(blockId ? [sql`e.block_ids && ${blockId}::int[]`] : []),
+    ...(buildingId ? [inBuildings(buildingId)] : []),
+  ]
+}
+
+/** With the companies, or with somebody of theirs. */
+function withCompanies(ids: readonly number[]): RawBuilder<unknown> {
+  const people = sql`array(select id from persons where company_id = any(${ids}::int[]) and deleted_at is null)`
+  return sql`(e.company_id = any(${ids}::int[]) or e.person_id = any(${people}))`
+}
+
+/** About the buildings, or about blocks in them. */
+function inBuildings(ids: readonly number[]): RawBuilder<unknown> {
+  const blocks = sql`array(select id from blocks where building_id = any(${ids}::int[]) and deleted_at is null)`
+  return sql`(e.building_ids && ${ids}::int[] or e.block_ids && ${blocks})`
+}
+
+/** The second condition is exact; the first one lets the index begin near by. */
+function endsAfter(moment: RawBuilder<Date>): RawBuilder<unknown>[] {
+  return [
+    sql`e.date > ${moment} - make_interval(mins => ${longestMinutes})`,
+    sql`e.date + make_interval(mins => e.duration_minutes) > ${moment}`,
+  ]
+}
+
+/** In the event's own texts, or in the name of whom it is with. */
+function hasWord(word: string): RawBuilder<unknown> {
+  const named = (table: 'companies' | 'persons') =>
+    sql`array(select id from ${sql.table(table)} where words @@ search_query(${word}))`
+  return sql`(e.words @@ search_query(${word})
+    or e.company_id = any(${named('companies')}) or e.person_id = any(${named('persons')}))`
+}
+
+const typeOrder = sql`array_position(${sql.lit(`{${Object.keys(eventTypes).join()}}`)}::text[], e.type)`
+
+/** Events that the column does not tell apart go by their date. */
+function orderOf({ key, direction }: Sort<NonNullable<EventListQuery['sort']>['key']>): RawBuilder<unknown> {
+  const way = sql.raw(direction)
+  if (key === 'date') return sql`e.date ${way}, e.id ${way}`
+  return sql`${key === 'title' ? sql`e.title` : typeOrder} ${way}, e.date ${way}, e.id ${way}`
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Viewer } from '#contract/events/presence.ts'
+import { presence } from '#contract/events/real-time.ts'
+import type { HistoryKind } from '#contract/office/journal.ts'
+import type { Actor, Db } from '#server/http/call.ts'
+
+/** A page with a record open. */
+interface OpenRecord {
+  kind: HistoryKind
+  id: number
+}
+
+interface Seen extends OpenRecord {
+  isEditing: boolean
+}
+
+const isPresent = sql<boolean>`seen_at > now() - make_interval(secs => ${presence.silenceSeconds})`
+
+/**
+ * Notes that the page has the record open.
+ * @returns what it had said before, as far as that still holds; `null`: the number is another person's page.
+ */
+export async function announceTab(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'tokenHash'>,
+  tabId: string,
+  { kind, id, isEditing }: Seen,
+): Promise<{ before: Seen | undefined } | null> {
+  const { rows: before } = await sql<Seen>`
+    select record_kind as kind, record_id as id, is_editing from presence
+    where tab_id = ${tabId} and user_id = ${actor.id} and ${isPresent} for update`.execute(db)
+  const { rows } = await sql`
+    insert into presence (tab_id, token_hash, user_id, record_kind, record_id, is_editing)
+    values (${tabId}, ${actor.tokenHash}, ${actor.id}, ${kind}, ${id}, ${isEditing})
+    on conflict (tab_id) do update set token_hash = excluded.token_hash, record_kind = excluded.record_kind,
+      record_id = excluded.record_id, is_editing = excluded.is_editing, seen_at = now()
+    where presence.user_id = excluded.user_id
+    returning 1`.execute(db)
+  return rows.length === 0 ? null : { before: before[0] }
+}
+
+/** @returns the record that the page had open; a page of another person is left alone. */
+export async function forgetTab(db: Db, userId: number, tabId: string): Promise<OpenRecord | undefined> {
+  const { rows } = await sql<OpenRecord>`
+    delete from presence where tab_id = ${tabId} and user_id = ${userId}
+    returning record_kind as kind, record_id as id`.execute(db)
+  return rows[0]
+}
+
+/** The others who have the record open, each once, by name. */
+export async function viewersOf(db: Db, { kind, id }: OpenRecord, userId: number): Promise<Viewer[]> {
+  const { rows } = await sql<Viewer>`
+    select u.id, u.name, bool_or(p.is_editing) as is_editing from presence p join users u on u.id = p.user_id
+    where p.record_kind = ${kind} and p.record_id = ${id} and p.user_id <> ${userId}
+      and ${isPresent} and u.deleted_at is null
+    group by u.id, u.name order by u.name collate "und-x-icu", u.id`.execute(db)
+  return rows
+}
+
+/** Pages that closed without a word. */
+export async function forgetSilentTabs(db: Db): Promise<void> {
+  await sql`delete from presence where not ${isPresent}`.execute(db)
+}

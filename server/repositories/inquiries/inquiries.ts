@@ -1,0 +1,220 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ExtraFields } from '#contract/core/extra-fields.ts'
+import type { InquiryListQuery, InquiryRow } from '#contract/inquiries/inquiries.ts'
+import type { InquiryTable } from '#server/db/schema/inquiry-schema.ts'
+import type { Db } from '#server/http/call.ts'
+import { type ContactReach, ownerId } from '#server/repositories/companies/contact-words.ts'
+import { personRef } from '#server/repositories/companies/person-ref.ts'
+import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
+import { searchWords } from '#server/repositories/search/words.ts'
+import { floorText } from '#server/repositories/stock/floor-text.ts'
+
+/** Whose inquiries are seen: a broker's own and those that nobody leads yet; all of them for an admin. */
+export interface InquiryViewer {
+  id: number
+  seesAll: boolean
+  /** Whose contacts a request's are compared with. */
+  contacts: ContactReach
+}
+
+export interface StoredInquiryRow extends Omit<InquiryRow, 'receivedAt'> {
+  receivedAt: Date
+}
+
+/** A living inquiry with what its card names. */
+export interface InquiryCard extends Omit<StoredInquiryRow, 'utmSource'> {
+  pageUrl: string | null
+  utm: Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string | null>
+  note: string | null
+  extraFields: ExtraFields
+  assigneeId: number | null
+  updatedAt: Date
+  version: number
+}
+
+const longestExcerpt = 200
+
+/** One page of the inquiries that the viewer sees, newest first unless sorted. */
+export function listInquiries(
+  db: Db,
+  viewer: InquiryViewer,
+  query: InquiryListQuery,
+): Promise<{ data: StoredInquiryRow[]; total: number }> {
+  return readPage<StoredInquiryRow>(db, {
+    columns: sql`${shared}, left(i.message, ${longestExcerpt}) as message, i.utm ->> 'source' as utm_source`,
+    ...chosenBy(viewer, query),
+    page: query.page,
+    pageSize: query.pageSize,
+  })
+}
+
+/** Ids of all inquiries of the query that the viewer sees, in its order. */
+export function inquiryIds(
+  db: Db,
+  viewer: InquiryViewer,
+  query: Unpaged<InquiryListQuery>,
+  limit: number,
+): Promise<number[]> {
+  return readIds(db, { columns: sql`i.id`, ...chosenBy(viewer, query) }, limit)
+}
+
+/** What the palette shows of an inquiry. */
+export type SuggestedInquiry = Pick<InquiryRow, 'id' | 'name' | 'phone' | 'email' | 'message'>
+
+/** The newest inquiries that the viewer sees and that have every word of a text; none for a text without words. */
+export async function suggestInquiries(
+  db: Db,
+  viewer: InquiryViewer,
+  text: string,
+  most: number,
+): Promise<SuggestedInquiry[]> {
+  if (searchWords(text).length === 0) return []
+  const { rows } = await sql<SuggestedInquiry>`
+    select i.id, i.name, i.phone, i.email, left(i.message, ${longestExcerpt}) as message
+    from inquiries i where ${sql.join(conditionsOf(viewer, { text }), sql` and `)}
+    order by i.received_at desc, i.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+function chosenBy(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>) {
+  return {
+    from: sql`from inquiries i where ${sql.join(conditionsOf(viewer, query), sql` and `)}`,
+    order: orderOf(query.sort),
+  }
+}
+
+export async function findInquiry(db: Db, id: number): Promise<InquiryCard | undefined> {
+  const { rows } = await sql<InquiryCard>`
+    select ${shared}, i.message, i.page_url, i.utm, i.note, i.extra_fields, i.assignee_id, i.updated_at, i.version
+    from inquiries i where i.id = ${id} and i.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function countUnread(db: Db, viewer: InquiryViewer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from inquiries i
+    where not i.is_read and i.deleted_at is null and ${isSeenBy(viewer)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type NewInquiry = Pick<
+  InquiryTable,
+  'source' | 'pageUrl' | 'name' | 'phone' | 'email' | 'message' | 'blockId' | 'buildingId'
+> & { utm: InquiryCard['utm'] }
+
+/** Nobody of ours acts here and there is nothing to take back: it stands in no journal. */
+export async function insertInquiry(db: Db, inquiry: NewInquiry): Promise<{ id: number }> {
+  return db
+    .insertInto('inquiries')
+    .values({ ...inquiry, utm: JSON.stringify(inquiry.utm), assigneeId: null, note: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether the same was sent in the last ten minutes: a button pressed twice. */
+export async function hasSameInquiry(db: Db, { phone, email, message }: NewInquiry): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from inquiries
+    where received_at > now() - interval '10 minutes' and deleted_at is null
+      and phone is not distinct from ${phone} and email is not distinct from ${email}
+      and message is not distinct from ${message}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** What an inquiry may be about: a living block with its building, or a living building; else nothing. */
+export async function findSubject(
+  db: Db,
+  { blockId, buildingId }: { blockId: number | null; buildingId: number | null },
+): Promise<{ blockId: number | null; buildingId: number | null }> {
+  const { rows } = await sql<{ blockId: number | null; buildingId: number }>`
+    select b.id as block_id, b.building_id from blocks b where b.id = ${blockId} and b.deleted_at is null
+    union all
+    select null, g.id from buildings g where g.id = ${buildingId} and g.deleted_at is null
+    limit 1`.execute(db)
+  return rows[0] ?? { blockId: null, buildingId: null }
+}
+
+const shared = sql`i.id, i.received_at, i.is_read, i.source, i.name, i.phone, i.email, i.status,
+  ${personRef('i.assigneeId')} as assignee,
+  (select json_build_object('id', g.id, 'name', g.name) from buildings g
+    where g.id = i.building_id and g.deleted_at is null) as building,
+  (select json_build_object('id', b.id, 'title', concat_ws(', ', ${sql.raw(floorText)},
+      coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²')))
+    from blocks b where b.id = i.block_id and b.deleted_at is null) as block`
+
+function isSeenBy({ id, seesAll }: InquiryViewer): RawBuilder<unknown> {
+  return seesAll ? sql`true` : sql`(i.assignee_id is null or i.assignee_id = ${id})`
+}
+
+function conditionsOf(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>): RawBuilder<unknown>[] {
+  const { ids, isRead, isTaken, status, source, assigneeIds, buildingIds, personIds, companyIds, text } =
+    query
+  const conditions: RawBuilder<unknown>[] = [sql`i.deleted_at is null`, isSeenBy(viewer)]
+  if (ids) conditions.push(sql`i.id = any(${ids}::int[])`)
+  if (isRead !== undefined) conditions.push(isRead ? sql`i.is_read` : sql`not i.is_read`)
+  if (isTaken !== undefined)
+    conditions.push(isTaken ? sql`i.assignee_id is not null` : sql`i.assignee_id is null`)
+  if (status) conditions.push(sql`i.status = any(${status})`)
+  if (source) conditions.push(sql`i.source = any(${source})`)
+  if (assigneeIds) conditions.push(sql`i.assignee_id = any(${assigneeIds}::int[])`)
+  if (buildingIds) conditions.push(sql`i.building_id = any(${buildingIds}::int[])`)
+  if (personIds || companyIds) conditions.push(isLeftBy(viewer.contacts, personIds ?? [], companyIds ?? []))
+  if (text) conditions.push(hasText(text))
+  return conditions
+}
+
+/** Has a phone, its extension apart, or an address of mail of one of these persons, or of these companies and their people. */
+function isLeftBy(
+  reach: ContactReach,
+  personIds: readonly number[],
+  companyIds: readonly number[],
+): RawBuilder<unknown> {
+  const led = (owner: RawBuilder<unknown>) => (reach === 'all' ? sql`true` : sql`${owner} = ${reach.ownerId}`)
+  const meant = sql`(select * from persons where deleted_at is null
+      and (id = any(${[...personIds]}::int[]) or company_id = any(${[...companyIds]}::int[]))) p
+      left join companies c on c.id = p.company_id`
+  const number = (phone: RawBuilder<unknown>) => sql`split_part(${phone}, ' доб. ', 1)`
+  return sql`i.id = any(array(
+    with known as (
+      select ${number(sql`t.phone ->> 'number'`)} as phone, null as email
+        from ${meant} cross join jsonb_array_elements(p.phones) t(phone) where ${led(ownerId('p', 'c'))}
+      union all select null, lower(t.email)
+        from ${meant} cross join jsonb_array_elements_text(p.emails) t(email) where ${led(ownerId('p', 'c'))}
+      union all select ${number(sql`c.phone`)}, lower(c.email) from companies c
+        where c.id = any(${[...companyIds]}::int[]) and c.deleted_at is null and ${led(sql`c.responsible_user_id`)})
+    select w.id from inquiries w join known k on ${number(sql`w.phone`)} = k.phone or lower(w.email) = k.email))`
+}
+
+/** As an array, which is made once by the index: else the words of all requests are made, newest first, for a page of them. */
+function hasText(text: string): RawBuilder<unknown> {
+  const words = sql`inquiry_words(w.name, w.phone, w.email, w.message, w.note)`
+  return sql`i.id = any(array(select w.id from inquiries w
+    where w.deleted_at is null and ${hasWords(words, phoneWord(text) ?? text)}))`
+}
+
+/** Digits of a phone however it is typed, without the country's 7 or 8; null where there is more than a phone. */
+function phoneWord(text: string): string | null {
+  if (!/^[+\d\s().-]{4,30}$/.test(text.trim())) return null
+  const digits = text.replace(/\D/g, '')
+  return digits.length === 11 ? digits.slice(1) : digits
+}
+
+/** The statuses in the order of the work, not of the alphabet. */
+const statusPlace = sql`array_position(array['new', 'inProgress', 'viewingScheduled', 'won', 'rejected'], i.status)`
+const assigneeName = sql`(select u.name collate "und-x-icu" from users u where u.id = i.assignee_id)`
+
+function orderOf(sort: InquiryListQuery['sort']): RawBuilder<unknown> {
+  const direction = sort?.direction === 'asc' ? sql`asc` : sql`desc`
+  const newestFirst = sql`i.received_at desc, i.id desc`
+  switch (sort?.key) {
+    case 'name':
+      return sql`i.name ${direction} nulls last, i.id ${direction}`
+    case 'status':
+      return sql`${statusPlace} ${direction}, ${newestFirst}`
+    case 'assignee':
+      return sql`${assigneeName} ${direction} nulls last, ${newestFirst}`
+    default:
+      return sql`i.received_at ${direction}, i.id ${direction}`
+  }
+}

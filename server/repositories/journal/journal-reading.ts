@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { JournalGroup, RecordKind } from '#contract/office/journal.ts'
+import type { Db } from '#server/http/call.ts'
+import { beginningOf } from '#server/repositories/office/office-day.ts'
+import type { Fields } from '#server/repositories/records/records.ts'
+
+/** Records told of each group; the rest is asked for. */
+const maxEntries = 20
+/** Groups are counted no further. */
+const mostCounted = 10_000
+
+export interface ToldEntry {
+  id: string
+  recordKind: RecordKind
+  recordId: number
+  title: string
+  operation: JournalGroup['entries'][number]['operation']
+  undoneById: string | null
+  before: Fields | null
+  after: Fields | null
+}
+
+export interface ToldGroup extends Omit<JournalGroup, 'at' | 'entries' | 'undone' | 'moreAfter'> {
+  at: Date
+  undone: { by: { id: number; name: string } | null; at: string; isWhole: boolean } | null
+  entries: ToldEntry[]
+}
+
+export interface GroupPage {
+  data: ToldGroup[]
+  total: number
+  next: string | null
+}
+
+/** Id of the last group of the page before, and how many to read. */
+interface Paging {
+  after?: string | undefined
+  pageSize: number
+}
+
+export interface GroupFilter extends Paging {
+  /** Whose; none: everybody's. */
+  userIds?: readonly number[] | undefined
+  kinds?: readonly RecordKind[] | undefined
+  /** Days of the office, both counted in. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Of others, records of these kinds are not told. */
+interface Reader {
+  id: number
+  hiddenKinds: readonly RecordKind[]
+}
+
+/** Groups by who, when and of what, the newest first, each with its first entries. */
+export function readGroups(
+  db: Db,
+  reader: Reader,
+  { userIds, kinds, from, to, ...paging }: GroupFilter,
+): Promise<GroupPage> {
+  const isSeen = seenBy(reader)
+  const isAsked = kinds ? sql`e.record_kind = any(${[...kinds]}::text[])` : sql`true`
+  const conditions = [
+    userIds ? sql`g.user_id = any(${[...userIds]}::int[])` : sql`true`,
+    from === undefined ? sql`true` : sql`g.at >= ${beginningOf(sql`${from}::date`)}`,
+    to === undefined ? sql`true` : sql`g.at < ${beginningOf(sql`${to}::date + 1`)}`,
+    sql`exists (select from journal_entries e where e.group_id = g.id and ${isSeen} and ${isAsked})`,
+  ]
+  return read(db, sql.join(conditions, sql` and `), isSeen, paging)
+}
+
+/** Groups that changed a record, with what they changed of it. */
+export function groupsOfRecord(db: Db, kind: RecordKind, id: number, paging: Paging): Promise<GroupPage> {
+  const isOfRecord = sql`e.record_kind = ${kind} and e.record_id = ${id}`
+  const touches = sql`g.id in (select e.group_id from journal_entries e where ${isOfRecord})`
+  return read(db, touches, isOfRecord, paging)
+}
+
+/** Whose group it is, by its id. */
+export function findGroup(db: Db, id: string): Promise<{ userId: number | null } | undefined> {
+  return db.selectFrom('journalGroups').select('userId').where('id', '=', id).executeTakeFirst()
+}
+
+/** Entries of a group in the order they were made. @param after id of the entry before. */
+export async function readEntries(
+  db: Db,
+  reader: Reader,
+  groupId: string,
+  { after = '0', pageSize }: Paging,
+): Promise<ToldEntry[]> {
+  const { rows } = await sql<ToldEntry>`
+    select e.id::text, e.record_kind, e.record_id, e.title, e.operation, e.before, e.after,
+      ${undoneAlone} as undone_by_id
+    from journal_entries e join journal_groups g on g.id = e.group_id
+    where e.group_id = ${groupId} and e.id > ${after}::bigint and ${seenBy(reader)}
+    order by e.id limit ${pageSize}`.execute(db)
+  return rows
+}
+
+function seenBy({ id, hiddenKinds }: Reader): RawBuilder<unknown> {
+  if (hiddenKinds.length === 0) return sql`true`
+  return sql`(g.user_id = ${id} or e.record_kind <> all(${[...hiddenKinds]}::text[]))`
+}
+
+/** The undo in effect that took back the record of an entry `e` of a group `g`, and not the group as a whole. */
+const undoneAlone = sql`case when g.undone_by_id is null then (
+  select u.id from (
+    select id from journal_groups where reverts_id = g.id and kind = 'undo' and undone_by_id is null offset 0
+  ) u join journal_entries ue on ue.group_id = u.id
+  where ue.record_kind = e.record_kind and ue.record_id = e.record_id
+  limit 1) end`
+
+/** Of a group `g`: how many entries it has, and in what they are alike. */
+function countsOf(entries: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ofGroup = sql`from journal_entries e where e.group_id = g.id and ${entries}`
+  // Compared with the first one: the search ends at the first that differs.
+  const isSame = (column: 'before' | 'after') =>
+    sql`not exists (select ${ofGroup} and e.${sql.ref(column)} is distinct from f.${sql.ref(column)})`
+  return sql`
+    select n.*, ${isSame('before')} as is_same_before, ${isSame('after')} as is_same_after
+    from (
+      select count(*)::int as entry_count, min(e.record_kind) = max(e.record_kind) as is_one_kind ${ofGroup}
+    ) as n, lateral (select e.before, e.after ${ofGroup} order by e.id limit 1) as f`
+}
+
+async function read(
+  db: Db,
+  groups: RawBuilder<unknown>,
+  entries: RawBuilder<unknown>,
+  { after, pageSize }: Paging,
+): Promise<GroupPage> {
+  const isBehind =
+    after === undefined
+      ? sql`true`
+      : sql`(g.at, g.id) < (select p.at, p.id from journal_groups p where p.id = ${after})`
+  // The page first: groups of thousands of entries are counted for it alone.
+  const { rows } = await sql<ToldGroup>`
+    with page as materialized (
+      select g.* from journal_groups g where ${groups} and ${isBehind}
+      order by g.at desc, g.id desc limit ${pageSize + 1}
+    )
+    select g.id, g.command, g.kind, g.at, g.undone_by_id is not null as is_undone,
+      (select json_build_object('by',
+          (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = b.user_id),
+          'at', b.at, 'isWhole', b.left_out is null)
+        from journal_groups b where b.id = g.undone_by_id) as undone,
+      coalesce((g.left_out ->> 'count')::int, 0) as left_count,
+      (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = g.user_id) as user,
+      c.*,
+      coalesce((
+        select json_agg(json_build_object('id', e.id::text, 'recordKind', e.record_kind, 'recordId', e.record_id,
+          'title', e.title, 'operation', e.operation, 'before', e.before, 'after', e.after,
+          'undoneById', ${undoneAlone}) order by e.id)
+        from (
+          select * from journal_entries e where e.group_id = g.id and ${entries}
+          order by e.id limit ${maxEntries}
+        ) as e), '[]') as entries
+    from page g, lateral (${countsOf(entries)}) c order by g.at desc, g.id desc`.execute(db)
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from journal_groups g where ${groups} limit ${mostCounted}) as counted`.execute(db)
+  const data = rows.slice(0, pageSize)
+  const isMore = rows.length > pageSize
+  return { data, total: counts[0]?.total ?? 0, next: isMore ? (data.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,214 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Sort } from '#contract/core/list-query.ts'
+import type { RecordKind } from '#contract/office/journal.ts'
+import type { Db } from '#server/http/call.ts'
+import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+import { titles } from '#server/repositories/records/record-facts.ts'
+import { tableOf } from '#server/repositories/records/records.ts'
+
+/** Days that a deleted record lies in the trash. */
+const trashDays = 30
+
+/** How records of a kind lie in the trash. SQL speaks of the record as `r`. */
+interface TrashKind {
+  /** Id of the broker who may bring it back; absent: an admin alone. */
+  owner?: string
+  /** An admin sees those of all; else everybody sees their own only. */
+  isForAdmins: boolean
+  /** Comes and goes with a record of another kind: while that one is deleted it does not show. */
+  partOf?: { kind: RecordKind; column: string }
+  /** What else must hold for it to be brought back by hand. */
+  condition?: string
+  /** Accounts stay for the histories that name them. */
+  isKept?: true
+  /** Rows of other tables that go for good with it: table and the column that points at it. */
+  rows?: readonly (readonly [table: string, column: string])[]
+}
+
+/** Every kind that can be brought back by hand; a new one joins with one line. Parts stand behind what they are of. */
+export const trashKinds: Readonly<Partial<Record<RecordKind, TrashKind>>> = {
+  user: { isForAdmins: true, isKept: true },
+  building: {
+    owner: 'r.created_by_id',
+    isForAdmins: true,
+    rows: [
+      ['building_list_items', 'building_id'],
+      ['company_links', 'building_id'],
+    ],
+  },
+  block: {
+    owner: 'coalesce(r.responsible_user_id, r.created_by_id)',
+    isForAdmins: true,
+    partOf: { kind: 'building', column: 'building_id' },
+    rows: [
+      ['block_list_items', 'block_id'],
+      ['company_links', 'block_id'],
+      ['kept_block_text', 'block_id'],
+    ],
+  },
+  company: {
+    owner: 'r.responsible_user_id',
+    isForAdmins: true,
+    // A duplicate comes back by being split from what it was merged into.
+    condition: 'r.merged_into_id is null',
+    rows: [
+      ['company_links', 'company_id'],
+      ['comments', 'company_id'],
+      ['card_views', 'company_id'],
+    ],
+  },
+  person: {
+    owner: `case when r.company_id is null then r.created_by_id
+      else (select c.responsible_user_id from companies c where c.id = r.company_id) end`,
+    isForAdmins: true,
+    rows: [
+      ['comments', 'person_id'],
+      ['card_views', 'person_id'],
+    ],
+  },
+  competitor: { isForAdmins: true, rows: [['competitor_offers', 'competitor_id']] },
+  event: { owner: 'r.user_id', isForAdmins: true },
+  savedSearch: {
+    owner: 'r.user_id',
+    isForAdmins: false,
+  },
+  recipe: { owner: 'r.user_id', isForAdmins: false },
+  presentation: {
+    owner: 'r.user_id',
+    isForAdmins: true,
+    rows: [['presentation_links', 'presentation_id']],
+  },
+  buildingList: { owner: 'r.user_id', isForAdmins: false },
+  blockList: { owner: 'r.user_id', isForAdmins: false },
+}
+
+const entries = Object.entries(trashKinds) as [RecordKind, TrashKind][]
+
+export interface TrashRecord {
+  kind: RecordKind
+  id: number
+  title: string
+  partCount: number
+  deletedAt: Date
+  purgeAt: Date | null
+  deletedBy: { id: number; name: string } | null
+}
+
+export interface TrashFilter {
+  viewer: { id: number; isAdmin: boolean }
+  text: string
+  kinds: readonly RecordKind[] | undefined
+  sort: Sort<'deletedAt' | 'title'>
+  page: number
+  pageSize: number
+}
+
+/** One page of what the viewer may bring back. */
+export async function readTrash(
+  db: Db,
+  { viewer, text, kinds, sort, page, pageSize }: TrashFilter,
+): Promise<{ data: TrashRecord[]; total: number }> {
+  const asked = entries.filter(([kind]) => kinds === undefined || kinds.includes(kind))
+  const parts = asked.map(([kind, told]) => partOfTrash(kind, told, viewer))
+  if (parts.length === 0) return { data: [], total: 0 }
+  const direction = sql.raw(sort.direction)
+  const key = sort.key === 'title' ? sql`title collate "und-x-icu"` : sql`deleted_at`
+  const { data, total } = await readPage<Omit<TrashRecord, 'deletedBy'>>(db, {
+    columns: sql`kind, id, title, part_count, deleted_at, purge_at`,
+    from: sql`from (${sql.join(parts, sql` union all `)}) as trash
+      where ${hasWords(sql`search_vector(title)`, text)}`,
+    order: sql`${key} ${direction}, kind, id ${direction}`,
+    page,
+    pageSize,
+  })
+  const deleters = await deletersOf(db, data)
+  return {
+    data: data.map((row) => ({ ...row, deletedBy: deleters.get(`${row.kind} ${row.id}`) ?? null })),
+    total,
+  }
+}
+
+function partOfTrash(kind: RecordKind, told: TrashKind, viewer: TrashFilter['viewer']): RawBuilder<unknown> {
+  const { owner, isForAdmins, partOf, condition = 'true', isKept } = told
+  const seesAll = viewer.isAdmin && isForAdmins
+  const mine = owner === undefined ? sql`false` : sql`${sql.raw(owner)} = ${viewer.id}`
+  const isWhole = partOf
+    ? sql`and exists (select 1 from ${tableOf(partOf.kind)} w
+        where w.id = r.${sql.raw(partOf.column)} and w.deleted_at is null)`
+    : sql``
+  const lifetime = sql`make_interval(days => ${sql.lit(trashDays)})`
+  return sql`select ${sql.lit(kind)}::text as kind, r.id, ${sql.raw(titles[kind].title)} as title, r.deleted_at, ${partCountOf(kind)} as part_count,
+      ${isKept ? sql`null::timestamptz` : sql`r.deleted_at + ${lifetime}`} as purge_at
+    from ${sql.raw(titles[kind].from)}
+    where r.deleted_at > now() - ${lifetime} and ${seesAll ? sql`true` : mine} and ${sql.raw(condition)} ${isWhole}`
+}
+
+/** Parts that were deleted in the same moment as `r`. */
+function partCountOf(kind: RecordKind): RawBuilder<number> {
+  const counts = entries.flatMap(([partKind, { partOf }]) =>
+    partOf?.kind === kind
+      ? [
+          sql`(select count(*)::int from ${tableOf(partKind)} p
+            where p.${sql.raw(partOf.column)} = r.id and p.deleted_at = r.deleted_at)`,
+        ]
+      : [],
+  )
+  return sql`${sql.join([sql`0`, ...counts], sql` + `)}`
+}
+
+/** Who deleted these, as the journal has it. */
+async function deletersOf(
+  db: Db,
+  records: readonly { kind: RecordKind; id: number }[],
+): Promise<Map<string, { id: number; name: string }>> {
+  const asked = JSON.stringify(records.map(({ kind, id }) => ({ kind, id })))
+  const { rows } = await sql<{ kind: RecordKind; recordId: number; id: number; name: string }>`
+    select v.kind, v.id as record_id, u.id, u.name
+    from jsonb_to_recordset(${asked}::jsonb) as v(kind text, id int)
+    cross join lateral (
+      select e.group_id from journal_entries e
+      where e.record_kind = v.kind and e.record_id = v.id and e.operation = 'delete' order by e.id desc limit 1
+    ) as last
+    join journal_groups g on g.id = last.group_id join users u on u.id = g.user_id`.execute(db)
+  return new Map(rows.map(({ kind, recordId, id, name }) => [`${kind} ${recordId}`, { id, name }]))
+}
+
+/** Parts that were deleted in the same moment as what they are of, hence together with it. */
+export async function partsDeletedWith(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<{ kind: RecordKind; ids: number[] }[]> {
+  const found: { kind: RecordKind; ids: number[] }[] = []
+  for (const [partKind, { partOf }] of entries) {
+    if (partOf?.kind !== kind) continue
+    const { rows } = await sql<{ id: number }>`
+      select p.id from ${tableOf(partKind)} p join ${tableOf(kind)} w on w.id = p.${sql.raw(partOf.column)}
+      where w.id = any(${[...ids]}::int[]) and p.deleted_at = w.deleted_at order by p.id`.execute(db)
+    found.push({ kind: partKind, ids: rows.map((row) => row.id) })
+  }
+  return found
+}
+
+/** Kinds whose records leave the trash for good, parts before what they are of. */
+export const purgedKinds: readonly RecordKind[] = entries
+  .filter(([, { isKept }]) => !isKept)
+  .map(([kind]) => kind)
+  .toReversed()
+
+/** Records whose time in the trash is over. */
+export async function overdueIds(db: Db, kind: RecordKind): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${tableOf(kind)} where deleted_at <= now() - make_interval(days => ${sql.lit(trashDays)})
+    order by id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Deletes records for good, with the rows that are nothing without them. Their history stays. */
+export async function purgeRecords(db: Db, kind: RecordKind, ids: readonly number[]): Promise<void> {
+  for (const [table, column] of trashKinds[kind]?.rows ?? []) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${[...ids]}::int[])`.execute(db)
+  }
+  await sql`delete from files where record_kind = ${kind} and record_id = any(${[...ids]}::int[])`.execute(db)
+  await sql`delete from ${tableOf(kind)} where id = any(${[...ids]}::int[])`.execute(db)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { OfficeChanges } from '#contract/office/office-records.ts'
+import type { Db } from '#server/http/call.ts'
+
+/** The id of the one office. */
+export const officeId = 1
+
+/** What an admin has set; null: as the environment or the product has it. */
+type OfficeRow = { [K in keyof OfficeChanges]-?: OfficeChanges[K] | null }
+
+export async function findOffice(db: Db): Promise<OfficeRow & { version: number }> {
+  return db
+    .selectFrom('office')
+    .select([
+      'officeName',
+      'officeLogo',
+      'officeZone',
+      'freshDays',
+      'staleDays',
+      'contactsVisibility',
+      'currencySource',
+      'vatRates',
+      'version',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Brings the rates that SQL reads up to those of the office. */
+export async function syncVatRates(db: Db): Promise<void> {
+  await db.deleteFrom('vatRates').execute()
+  await sql`
+    insert into vat_rates (from_day, percent)
+    select (rate ->> 'fromDay')::date, (rate ->> 'percent')::numeric
+    from office, jsonb_array_elements(vat_rates) as rate`.execute(db)
+}
+
+/** Whether PostgreSQL knows the zone: the list of a browser may be newer. */
+export async function isZoneKnown(db: Db, zone: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_timezone_names where name = ${zone}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,51 @@
+import { type Selectable, sql } from 'kysely'
+import type { OutgoingMailTable } from '#server/db/schema/office-schema.ts'
+import type { Db } from '#server/http/call.ts'
+
+export interface NewMail {
+  recipient: string
+  subject: string
+  plainText: string
+  html: string | null
+  /** As an interval of PostgreSQL: '10 minutes'. */
+  usefulFor: string
+}
+
+/** In the transaction of what the mail tells of: both stand or neither. */
+export async function insertMail(db: Db, { usefulFor, ...mail }: NewMail): Promise<void> {
+  await db
+    .insertInto('outgoingMails')
+    .values({ ...mail, usefulUntil: sql<Date>`now() + ${usefulFor}::interval` })
+    .execute()
+}
+
+/**
+ * The next mail that is due, for this server alone: for as long as a slow mail server may take nobody else gets it,
+ * and when this server is killed meanwhile another one sends it then.
+ */
+export async function claimDueMail(db: Db): Promise<Selectable<OutgoingMailTable> | undefined> {
+  const { rows } = await sql<Selectable<OutgoingMailTable>>`
+    update outgoing_mails set attempts = attempts + 1, next_attempt_at = now() + interval '4 minutes'
+    where id = (
+      select id from outgoing_mails where next_attempt_at <= now() order by next_attempt_at, id
+      limit 1 for update skip locked
+    ) returning *`.execute(db)
+  return rows[0]
+}
+
+/** Sending failed: each time it waits twice as long, an hour at most. */
+export async function postponeMail(db: Db, id: number): Promise<void> {
+  await sql`
+    update outgoing_mails
+    set next_attempt_at = now() + least(interval '1 hour', interval '1 minute' * power(2, attempts - 1))
+    where id = ${id}`.execute(db)
+}
+
+export async function deleteMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('outgoingMails').where('id', '=', id).execute()
+}
+
+/** A link that works no more is not worth a mail. */
+export async function forgetLateMails(db: Db): Promise<void> {
+  await db.deleteFrom('outgoingMails').where('usefulUntil', '<=', sql<Date>`now()`).execute()
+}

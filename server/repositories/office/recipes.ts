@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Recipe, RecipeListQuery } from '#contract/office/recipes.ts'
+import type { Db } from '#server/http/call.ts'
+import { personRef } from '#server/repositories/companies/person-ref.ts'
+import { readPage } from '#server/repositories/records/list-page.ts'
+import { ownedConditions } from '#server/repositories/records/owned-records.ts'
+
+/** A living recipe as it is stored. */
+export interface StoredRecipe extends Omit<Recipe, 'updatedAt'> {
+  updatedAt: Date
+  version: number
+}
+
+/** One page of the person's own recipes and the shared ones of others, by name unless sorted. */
+export function listRecipes(
+  db: Db,
+  userId: number,
+  query: RecipeListQuery,
+): Promise<{ data: StoredRecipe[]; total: number }> {
+  return readPage<StoredRecipe>(db, {
+    columns,
+    from: sql`${from} and ${ownedConditions(userId, query)}`,
+    order: orderOf(query.sort),
+    page: query.page,
+    pageSize: query.pageSize,
+  })
+}
+
+export async function findRecipe(db: Db, userId: number, id: number): Promise<StoredRecipe | undefined> {
+  const { rows } = await sql<StoredRecipe>`
+    select ${columns} ${from} and ${ownedConditions(userId)} and o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const columns = sql`o.id, o.name, o.kind, o.steps, o.hotkey, o.is_shared, o.updated_at, o.version,
+  ${personRef('o.userId')} as owner`
+
+const from = sql`from recipes o where o.deleted_at is null`
+
+function orderOf(sort: RecipeListQuery['sort']): RawBuilder<unknown> {
+  const direction = sort?.direction === 'desc' ? sql`desc` : sql`asc`
+  switch (sort?.key) {
+    case 'kind':
+      return sql`o.kind ${direction}, o.name ${direction}, o.id ${direction}`
+    case 'updated':
+      return sql`o.updated_at ${direction}, o.id ${direction}`
+    default:
+      return sql`o.name ${direction}, o.id ${direction}`
+  }
+}

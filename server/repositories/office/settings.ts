@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { OfficeChanges } from '#contract/office/office-records.ts'
+import type { Db } from '#server/http/call.ts'
+import { findOffice } from './office.ts'
+
+/** What the server keeps for itself; a value of a wrong kind counts as absent. */
+const known = z.object({
+  /** The environment's word, where SQL reads it. */
+  officeZone: z.string().optional().catch(undefined),
+  /** ISO instant at which the source of exchange rates last gave a list to be believed. */
+  ratesCheckedAt: z.string().optional().catch(undefined),
+  /** Version of the rule, VAT and exchange rates that the stored comparable prices were computed with. */
+  pricedBy: z.string().optional().catch(undefined),
+  /** Of demo accounts with a password made at a start, by e-mail. */
+  demoPasswordHashes: z.record(z.string(), z.string()).optional().catch(undefined),
+})
+export type StoredSettings = z.infer<typeof known>
+
+/** An admin's settings stand before those of the environment; absent: the product's default. */
+export type Settings = StoredSettings & Partial<Omit<OfficeChanges, 'vatRates'>>
+
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+  const { version: _v, vatRates: _r, ...office } = await findOffice(db)
+  const set = Object.entries(office).filter(([, value]) => value !== null)
+  return {
+    ...known.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value]))),
+    ...Object.fromEntries(set),
+  }
+}
+
+export async function writeSettings(db: Db, settings: StoredSettings): Promise<void> {
+  const values = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
+  await db
+    .insertInto('settings')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: sql`excluded.value`, updatedAt: sql`now()` }),
+    )
+    .execute()
+}

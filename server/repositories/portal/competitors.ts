@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Competitor } from '#contract/companies/competitors.ts'
+import type { Db } from '#server/http/call.ts'
+import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+
+type SortKey = 'name' | 'leases' | 'sales' | 'imported'
+
+interface CompetitorsQuery {
+  text?: string | undefined
+  sort?: { key: SortKey; direction: 'asc' | 'desc' } | undefined
+  page: number
+  pageSize: number
+}
+
+const sortColumns: Record<SortKey, RawBuilder<unknown>> = {
+  name: sql`c.name`,
+  leases: sql`lease_count`,
+  sales: sql`sale_count`,
+  imported: sql`c.imported_at`,
+}
+
+const columns = sql`c.id, c.name, c.portal_user_id, c.note, c.imported_at,
+  lease_count, lease_gone_count, sale_count, sale_gone_count`
+
+/** Counted where the offers stand, so that they agree with the table of offers whichever import has moved one. */
+const withCounts = sql`from competitors c cross join lateral (
+    select
+      count(*) filter (where o.deal_kind = 'lease' and o.gone_at is null)::int as lease_count,
+      count(*) filter (where o.deal_kind = 'lease' and o.gone_at is not null)::int as lease_gone_count,
+      count(*) filter (where o.deal_kind = 'sale' and o.gone_at is null)::int as sale_count,
+      count(*) filter (where o.deal_kind = 'sale' and o.gone_at is not null)::int as sale_gone_count
+    from competitor_offers o where o.competitor_id = c.id
+  ) counts`
+
+type Row = Omit<Competitor, 'portalUserId' | 'importedAt'> & {
+  portalUserId: string | null
+  importedAt: Date | null
+}
+
+/** A page of the living competitors. */
+export async function findCompetitors(
+  db: Db,
+  { text, sort, page, pageSize }: CompetitorsQuery,
+): Promise<{ data: Competitor[]; total: number }> {
+  const { key, direction } = sort ?? { key: 'name' as const, direction: 'asc' as const }
+  const words = sql`search_vector(concat_ws(' ', c.name, c.note, c.portal_user_id))`
+  const { data, total } = await readPage<Row>(db, {
+    columns,
+    from: sql`${withCounts} where c.deleted_at is null ${text ? sql`and ${hasWords(words, text)}` : sql``}`,
+    order: sql`${sortColumns[key]} ${sql.raw(direction)} nulls last, c.id`,
+    page,
+    pageSize,
+  })
+  return { data: data.map(toCompetitor), total }
+}
+
+/** A living competitor with the version that travels in `ETag`. */
+export async function findCompetitor(
+  db: Db,
+  id: number,
+): Promise<{ competitor: Competitor; version: number } | undefined> {
+  const { rows } = await sql<Row & { version: number }>`
+    select ${columns}, c.version ${withCounts} where c.id = ${id} and c.deleted_at is null`.execute(db)
+  const [row] = rows
+  if (!row) return
+  const { version, ...rest } = row
+  return { competitor: toCompetitor(rest), version }
+}
+
+/** The name of the living competitor that has this number at the portal, but for one of ours. */
+export async function nameOfPortalUser(
+  db: Db,
+  portalUserId: number,
+  exceptId: number | null,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from competitors where portal_user_id = ${portalUserId} and deleted_at is null
+      and id is distinct from ${exceptId}::int`.execute(db)
+  return rows[0]?.name
+}
+
+/** Imports of one competitor go one after the other, on several servers too; lasts as long as the transaction. */
+export async function lockImport(db: Db, competitorId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('competitor import'), ${competitorId})`.execute(db)
+}
+
+/** Notes on the competitor when its offers were last told; raises no version. */
+export async function noteImport(db: Db, competitorId: number): Promise<void> {
+  await sql`update competitors set imported_at = now() where id = ${competitorId}`.execute(db)
+}
+
+function toCompetitor({ portalUserId, importedAt, ...rest }: Row): Competitor {
+  return {
+    ...rest,
+    portalUserId: portalUserId === null ? null : Number(portalUserId),
+    importedAt: importedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,239 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PortalLine } from '#contract/companies/portal.ts'
+import type { Db } from '#server/http/call.ts'
+import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+import { floorText } from '#server/repositories/stock/floor-text.ts'
+
+export interface OrderInfo {
+  activeFeedUrls: string[]
+  hasImagesProblems: boolean
+  hasOffersProblems: boolean
+  feedCheckedAt: string | null
+  processedAt: string | null
+  /** The portal's number of the import. */
+  orderId: number | null
+}
+
+export interface OrderLine {
+  externalId: string
+  /** Of the block it is about: whatever number the feed said, whether there is such a block or not. */
+  blockId: number | null
+  offerId: number | null
+  status: string
+  state: PortalLine['state']
+  errors: string[]
+  warnings: string[]
+  url: string | null
+}
+
+export type StoredOrder = OrderInfo & { id: number; receivedAt: string }
+
+/** Older reports are forgotten. */
+const keptOrders = 10
+
+export async function lastOrder(db: Db): Promise<StoredOrder | null> {
+  const row = await db
+    .selectFrom('portalOrders')
+    .selectAll()
+    .where('isWhole', '=', true)
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, activeFeedUrls, hasImagesProblems, hasOffersProblems } = row
+  const { orderId, feedCheckedAt, processedAt, receivedAt } = row
+  return {
+    ...{ id, activeFeedUrls, hasImagesProblems, hasOffersProblems },
+    orderId: orderId === null ? null : Number(orderId),
+    feedCheckedAt: feedCheckedAt?.toISOString() ?? null,
+    processedAt: processedAt?.toISOString() ?? null,
+    receivedAt: receivedAt.toISOString(),
+  }
+}
+
+/** Begins a report that nobody reads until it is whole. @returns its id. */
+export async function beginOrder(db: Db, info: OrderInfo, source: 'portal' | 'file'): Promise<number> {
+  const { id } = await db
+    .insertInto('portalOrders')
+    .values({
+      ...info,
+      activeFeedUrls: JSON.stringify(info.activeFeedUrls),
+      orderId: info.orderId === null ? null : String(info.orderId),
+      source,
+      isWhole: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @param from place of the first of these lines, from 0. */
+export async function addLines(
+  db: Db,
+  orderId: number,
+  from: number,
+  lines: readonly OrderLine[],
+): Promise<void> {
+  const json = JSON.stringify(
+    lines.map(({ externalId, blockId, offerId, ...rest }, index) => ({
+      ...rest,
+      position: from + index + 1,
+      external_id: externalId,
+      block_id: blockId,
+      offer_id: offerId,
+    })),
+  )
+  await sql`
+    insert into portal_order_lines (order_id, position, external_id, block_id, offer_id, status, state, errors,
+      warnings, url)
+    select ${orderId}, position, external_id, block_id, offer_id, status, state, errors, warnings, url
+    from jsonb_populate_recordset(null::portal_order_lines, ${json}::jsonb)`.execute(db)
+}
+
+/** Who makes the blocks follow a report, and the command under which they are journalled. */
+export interface Follower {
+  followerId: number
+  groupId: string
+  command: string | null
+}
+
+/**
+ * The report is the last one from now on, and the only one to be followed; the oldest is forgotten, and what never
+ * became whole.
+ */
+export async function finishOrder(
+  db: Db,
+  id: number,
+  { followerId, groupId, command }: Follower,
+): Promise<void> {
+  await sql`update portal_orders set follower_id = null where follower_id is not null`.execute(db)
+  await sql`update portal_orders set is_whole = true, received_at = now(), follower_id = ${followerId},
+    group_id = ${groupId}, command = ${command} where id = ${id}`.execute(db)
+  await sql`
+    delete from portal_orders where is_whole and id not in (
+      select id from portal_orders where is_whole order by received_at desc, id desc limit ${keptOrders})
+      or not is_whole and received_at < now() - interval '1 hour'`.execute(db)
+}
+
+/** The report that some blocks do not follow yet. */
+export async function orderToFollow(db: Db): Promise<(Follower & { id: number }) | undefined> {
+  const { rows } = await sql<Follower & { id: number }>`
+    select id, follower_id, group_id, command from portal_orders where follower_id is not null`.execute(db)
+  return rows[0]
+}
+
+export async function endFollowing(db: Db, id: number): Promise<void> {
+  await db.updateTable('portalOrders').set({ followerId: null }).where('id', '=', id).execute()
+}
+
+export async function dropOrder(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('portalOrders').where('id', '=', id).execute()
+}
+
+/** Every line of a stored report, in the portal's order. */
+export async function linesOf(db: Db, orderId: number): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('portalOrderLines')
+    .select(['externalId', 'blockId', 'offerId', 'status', 'state', 'errors', 'warnings', 'url'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ ...row, offerId: row.offerId === null ? null : Number(row.offerId) }))
+}
+
+/** Who leads these blocks, deleted ones too, by the blocks' ids. */
+export async function blockOwners(
+  db: Db,
+  blockIds: readonly number[],
+): Promise<Map<number, { responsibleUserId: number | null; createdById: number | null }>> {
+  const { rows } = await sql<{ id: number; responsibleUserId: number | null; createdById: number | null }>`
+    select id, responsible_user_id, created_by_id from blocks
+    where id = any(${[...new Set(blockIds)]}::int[])`.execute(db)
+  return new Map(rows.map(({ id, ...owners }) => [id, owners]))
+}
+
+/** Living blocks whose listing state is not yet the one that the portal tells. */
+export async function blocksToFollow(
+  db: Db,
+  wanted: ReadonlyMap<number, string>,
+): Promise<{ id: number; listingState: string }[]> {
+  const json = JSON.stringify([...wanted].map(([id, state]) => ({ id, state })))
+  const { rows } = await sql<{ id: number; listingState: string }>`
+    select b.id, v.state as listing_state from blocks b
+    join jsonb_to_recordset(${json}::jsonb) as v(id int, state text) on v.id = b.id
+    where b.deleted_at is null and b.listing_state <> v.state order by b.id`.execute(db)
+  return rows
+}
+
+interface LinesQuery {
+  text?: string | undefined
+  sort?: { key: LineSort; direction: 'asc' | 'desc' } | undefined
+  page: number
+  pageSize: number
+  state?: string[] | undefined
+  problem?: ('errors' | 'warnings')[] | undefined
+  /** Lines about blocks that this user leads; absent: all. */
+  ownedBy?: number | undefined
+}
+type LineSort = 'position' | 'state' | 'building' | 'responsible'
+
+const sortColumns: Record<LineSort, RawBuilder<unknown>> = {
+  position: sql`l.position`,
+  state: sql`l.state`,
+  building: sql`g.name`,
+  responsible: sql`u.name`,
+}
+
+/** A page of the lines of one report. */
+export async function findLines(
+  db: Db,
+  orderId: number,
+  query: LinesQuery,
+): Promise<{ data: PortalLine[]; total: number }> {
+  const { key, direction } = query.sort ?? { key: 'position' as const, direction: 'asc' as const }
+  const conditions = [sql`l.order_id = ${orderId}`]
+  if (query.state) conditions.push(sql`l.state = any(${query.state})`)
+  if (query.problem) {
+    const problems = query.problem.map((problem) => sql`${sql.ref(`l.${problem}`)} <> '[]'`)
+    conditions.push(sql`(${sql.join(problems, sql` or `)})`)
+  }
+  if (query.ownedBy !== undefined)
+    conditions.push(sql`coalesce(b.responsible_user_id, b.created_by_id) = ${query.ownedBy}`)
+  if (query.text) conditions.push(hasWords(lineWords, query.text))
+  const { data, total } = await readPage<{ id: number }>(db, {
+    // The rest is read for the page alone: made for every line before the sort, it would cost ten times the page.
+    columns: sql`l.id`,
+    from: sql`from portal_order_lines l left join blocks b on b.id = l.block_id
+      left join buildings g on g.id = b.building_id left join users u on u.id = b.responsible_user_id
+      where ${sql.join(conditions, sql` and `)}`,
+    order: sql`${sortColumns[key]} ${sql.raw(direction)} nulls last, l.position, l.id`,
+    ...query,
+  })
+  return {
+    data: await linesInOrder(
+      db,
+      data.map(({ id }) => id),
+    ),
+    total,
+  }
+}
+
+async function linesInOrder(db: Db, ids: readonly number[]): Promise<PortalLine[]> {
+  const { rows } = await sql<PortalLine & { offerId: string | null }>`
+    select ${lineColumns} from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
+    join portal_order_lines l on l.id = wanted.id left join blocks b on b.id = l.block_id
+    left join buildings g on g.id = b.building_id left join users u on u.id = b.responsible_user_id
+    order by place`.execute(db)
+  return rows.map((line) => ({ ...line, offerId: line.offerId === null ? null : Number(line.offerId) }))
+}
+
+const lineWords = sql`search_vector(concat_ws(' ', replace(l.external_id, '-', ' '), l.offer_id, g.name, g.address,
+  b.number, u.name, l.errors #>> '{}', l.warnings #>> '{}'))`
+
+const lineColumns = sql`l.id, l.external_id, l.offer_id, l.state, l.status, l.errors, l.warnings, l.url,
+  case when b.deleted_at is null and b.id is not null then json_build_object('id', b.id,
+    'title', concat_ws(' · ', g.name, coalesce(b.number, ${sql.raw(floorText)})),
+    'responsibleUserId', b.responsible_user_id, 'createdById', b.created_by_id,
+    'adsForbidden', b.ads_forbidden) end as block,
+  case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as responsible`

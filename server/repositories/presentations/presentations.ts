@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Presentation, PresentationListQuery } from '#contract/presentations/presentations.ts'
+import type { Db } from '#server/http/call.ts'
+import { personRef } from '#server/repositories/companies/person-ref.ts'
+import { beginningOf, officeDayOf, officeToday } from '#server/repositories/office/office-day.ts'
+import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
+
+type Instants = 'createdAt' | 'expiresAt' | 'endedAt' | 'firstOpenedAt' | 'lastOpenedAt'
+
+/** A living presentation as it is stored. */
+export interface StoredPresentation extends Omit<Presentation, Instants> {
+  userId: number
+  /** In the order they are shown. */
+  recordIds: number[]
+  /** Day of the office on which the link ends. */
+  lastDay: string
+  createdAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  firstOpenedAt: Date | null
+  lastOpenedAt: Date | null
+  version: number
+}
+
+/** One page of a person's presentations or, with `null`, of everybody's; the last made first unless sorted. */
+export function listPresentations(
+  db: Db,
+  userId: number | null,
+  query: PresentationListQuery,
+): Promise<{ data: StoredPresentation[]; total: number }> {
+  const conditions: RawBuilder<unknown>[] = [living]
+  if (userId !== null) conditions.push(sql`p.user_id = ${userId}`)
+  if (query.ids) conditions.push(sql`p.id = any(${query.ids}::int[])`)
+  if (query.state) conditions.push(sql`${state} = any(${query.state}::text[])`)
+  if (query.text) {
+    conditions.push(hasWords(sql`search_vector(p.title || ' ' || coalesce(p.recipient, ''))`, query.text))
+  }
+  return readPage<StoredPresentation>(db, {
+    columns,
+    from: sql`${from} where ${sql.join(conditions, sql` and `)}`,
+    order: orderOf(query.sort),
+    page: query.page,
+    pageSize: query.pageSize,
+  })
+}
+
+export async function findPresentation(db: Db, id: number): Promise<StoredPresentation | undefined> {
+  const { rows } = await sql<StoredPresentation>`
+    select ${columns} ${from} where ${living} and p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The one that this token opens today; of one that is ended, over or deleted nothing is told. */
+export async function findOpenPresentation(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<StoredPresentation | undefined> {
+  const { rows } = await sql<StoredPresentation>`
+    select ${columns} ${from} where ${living} and ${state} = 'active' and l.token_hash = ${tokenHash}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Of a presentation and its present link; a new link makes another. `undefined`: it is not open. */
+export async function presentationMark(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ mark: string }>`
+    select ${mark} as mark ${from} where ${living} and ${state} = 'active' and p.id = ${id}`.execute(db)
+  return rows[0]?.mark
+}
+
+/** @param told as `presentationMark` gave it out. */
+export async function isMarkOpen(db: Db, told: string): Promise<boolean> {
+  return (await presentationMark(db, Number(told.split('-')[0]))) === told
+}
+
+const mark = sql`p.id || '-' || coalesce(encode(substr(l.token_hash, 1, 6), 'hex'), 'none')`
+
+export async function countPresentations(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from presentations p where ${living} and p.user_id = ${userId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The end of the office's day so many days from today. */
+export async function endOfDayIn(db: Db, days: number): Promise<string> {
+  const { rows } = await sql<{ at: Date }>`
+    select ${beginningOf(sql`${officeToday} + ${days}::int + 1`)} as at`.execute(db)
+  return (rows[0]?.at ?? new Date(0)).toISOString()
+}
+
+/** Instead of the token before, which opens nothing any more; what was counted stays. */
+export async function keepToken(
+  db: Db,
+  presentationId: number,
+  kept: { tokenHash: Buffer; nonce: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('presentationLinks')
+    .values({ presentationId, ...kept })
+    .onConflict((conflict) => conflict.column('presentationId').doUpdateSet(kept))
+    .execute()
+}
+
+/** What the link's token is made of, and its hash; a nonce of null: made before that was kept. */
+export function linkOf(
+  db: Db,
+  presentationId: number,
+): Promise<{ nonce: Buffer | null; tokenHash: Buffer } | undefined> {
+  return db
+    .selectFrom('presentationLinks')
+    .select(['nonce', 'tokenHash'])
+    .where('presentationId', '=', presentationId)
+    .executeTakeFirst()
+}
+
+/** Counts an opening: loads that follow each other within half an hour are one. */
+export async function countOpening(db: Db, presentationId: number): Promise<void> {
+  await sql`
+    update presentation_links set
+      open_count = open_count + case when last_opened_at > now() - interval '30 minutes' then 0 else 1 end,
+      first_opened_at = coalesce(first_opened_at, now()),
+      last_opened_at = now()
+    where presentation_id = ${presentationId}`.execute(db)
+}
+
+const living = sql`p.deleted_at is null`
+
+const state = sql`case when p.ended_at is not null then 'ended' when p.expires_at <= now() then 'expired'
+  else 'active' end`
+
+const columns = sql`p.id, p.user_id, p.title, p.recipient, p.greeting, p.kind, p.record_ids, p.rate_shown,
+  p.has_photos, p.has_plans, p.has_descriptions, p.created_at, p.expires_at, p.ended_at, p.version,
+  ${state} as state, ${personRef('p.userId')} as owner,
+  coalesce(l.open_count, 0) as open_count, l.first_opened_at, l.last_opened_at,
+  jsonb_array_length(p.record_ids) as record_count,
+  case p.kind
+    when 'block' then (select count(*)::int from blocks b join buildings g on g.id = b.building_id
+      where b.id in (select value::int from jsonb_array_elements_text(p.record_ids))
+        and b.deleted_at is null and g.deleted_at is null)
+    else (select count(*)::int from buildings g
+      where g.id in (select value::int from jsonb_array_elements_text(p.record_ids)) and g.deleted_at is null)
+  end as living_count,
+  ${officeDayOf(sql`p.expires_at - interval '1 second'`)} as last_day`
+
+const from = sql`from presentations p left join presentation_links l on l.presentation_id = p.id`
+
+function orderOf(sort: PresentationListQuery['sort']): RawBuilder<unknown> {
+  const direction = sort?.direction === 'desc' ? sql`desc` : sql`asc`
+  switch (sort?.key) {
+    case 'title':
+      return sql`p.title ${direction}, p.id ${direction}`
+    case 'expires':
+      return sql`p.expires_at ${direction}, p.id ${direction}`
+    case 'opened':
+      return sql`l.last_opened_at ${direction} nulls last, p.id ${direction}`
+    case 'created':
+      return sql`p.created_at ${direction}, p.id ${direction}`
+    default:
+      return sql`p.created_at desc, p.id desc`
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/http/call.ts'
+
+interface KeptAnswer {
+  requestHash: Buffer
+  status: number
+  response: unknown
+  /** Row version of the answer, as an entity tag. */
+  etag: string | null
+}
+
+/**
+ * Takes the key for this transaction. A second taker waits until the first has committed and then
+ * gets its answer; `undefined`: the key is ours.
+ */
+export async function takeKey(
+  db: Db,
+  row: { key: string; userId: number; requestHash: Buffer },
+): Promise<KeptAnswer | undefined> {
+  const taken = await db
+    .insertInto('idempotencyKeys')
+    .values({ ...row, status: 0, response: null, etag: null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (taken) return undefined
+  return db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'status', 'response', 'etag'])
+    .where('key', '=', row.key)
+    .executeTakeFirst()
+}
+
+/** Keeps the answer beside the effect, in the same transaction. */
+export async function keepAnswer(
+  db: Db,
+  key: string,
+  { status, response, etag }: Omit<KeptAnswer, 'requestHash'>,
+): Promise<void> {
+  await db
+    .updateTable('idempotencyKeys')
+    .set({ status, response: JSON.stringify(response), etag })
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Nobody sends an action again after a month, not even one kept without a network. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db
+    .deleteFrom('idempotencyKeys')
+    .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/http/call.ts'
+import { searchWords } from '#server/repositories/search/words.ts'
+
+/** A list's query without its page. */
+export type Unpaged<Q> = Omit<Q, 'page' | 'pageSize'>
+
+interface ListRequest {
+  /** `select` list. */
+  columns: RawBuilder<unknown>
+  /** `from … where …`. */
+  from: RawBuilder<unknown>
+  /** Stable: the id stands last. */
+  order: RawBuilder<unknown>
+  /** From 1. */
+  page: number
+  pageSize: number
+}
+
+/** Rows of one page of a list and how many there are in all; a short page tells that by itself. */
+export async function readPage<Row>(
+  db: Db,
+  { columns, from, order, page, pageSize }: ListRequest,
+): Promise<{ data: Row[]; total: number }> {
+  const before = (page - 1) * pageSize
+  const { rows: data } = await sql<Row>`
+    select ${columns} ${from} order by ${order} limit ${pageSize} offset ${before}`.execute(db)
+  const isLast = data.length < pageSize && (data.length > 0 || before === 0)
+  if (isLast) return { data, total: before + data.length }
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+  return { data, total: rows[0]?.total ?? 0 }
+}
+
+/** Ids of all rows of a list in its order, at most so many. */
+export async function readIds(
+  db: Db,
+  { columns, from, order }: Pick<ListRequest, 'columns' | 'from' | 'order'>,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ${columns} ${from} order by ${order} limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Condition that every word of the text is in the vector, by its beginning or its Russian stem, in any order.
+ * @param vector a stored column with a GIN index of its own; an expression only where rows are few, or where the index
+ *   is of that expression.
+ */
+export function hasWords(vector: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const conditions = searchWords(text).map((word) => sql<boolean>`${vector} @@ search_query(${word})`)
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}

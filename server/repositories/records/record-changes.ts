@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { RecordChanges } from '#contract/events/changes.ts'
+import type { RecordKind } from '#contract/office/journal.ts'
+import type { Actor, Db } from '#server/http/call.ts'
+import { signal } from './signals.ts'
+
+/** Changes that are told one by one; beyond, a page does better to read what it shows anew. */
+const mostChanges = 500
+/** How long changes are kept for pages that were asleep. */
+const keptFor = sql`interval '24 hours'`
+/** A place older than this may have lost something. */
+const oldestPlaceSeconds = 23 * 3600
+
+export interface NewChange {
+  kind: RecordKind
+  operation: 'create' | 'update' | 'delete'
+  ids: readonly number[]
+  /** null: the server by itself. */
+  groupId: string | null
+  /** Who may know of the records; null: everybody. */
+  audience: readonly number[] | null
+}
+
+/** Writes down what changed, and has every server tell its pages once this commits. */
+export async function insertChanges(db: Db, changes: readonly NewChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await db
+    .insertInto('recordChanges')
+    .values(
+      changes.map(({ kind, operation, ids, groupId, audience }) => ({
+        recordKind: kind,
+        operation,
+        recordIds: [...ids],
+        groupId,
+        audience: audience && [...audience],
+      })),
+    )
+    .execute()
+  await signal(db, { kind: 'records' })
+}
+
+/**
+ * What has been committed since a place, as far as it may be told to this person. A place is the oldest transaction
+ * that was still running when it was given: a change with a lower number that commits late is missed by nobody.
+ */
+export async function changesAfter(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'role'>,
+  after: string | undefined,
+): Promise<RecordChanges> {
+  const { horizon, now } = await placeNow(db)
+  const cursor = `${horizon}-${now}`
+  const [from = '', at = ''] = after?.split('-') ?? []
+  if (after === undefined) return { cursor, isReset: false, isBehind: false, changes: [] }
+  // A place from the future is one of another database.
+  if (BigInt(from) > BigInt(horizon) || Number(now) - Number(at) > oldestPlaceSeconds) {
+    return { cursor, isReset: true, isBehind: false, changes: [] }
+  }
+  const { rows } = await sql<RecordChanges['changes'][number] & { isLater: boolean }>`
+    select record_kind as kind, operation, record_ids as ids, group_id, xid >= ${horizon}::xid8 as is_later
+    from record_changes
+    where xid >= ${from}::xid8
+      and (audience is null or ${actor.id} = any(audience) or ${seesAsAdmin(actor)})
+    order by xid, id
+    limit ${mostChanges + 1}`.execute(db)
+  const told = rows.filter(({ isLater }) => !isLater)
+  if (rows.length > mostChanges) return { cursor, isReset: true, isBehind: false, changes: [] }
+  return {
+    cursor,
+    isReset: false,
+    isBehind: told.length < rows.length,
+    changes: told.map(({ isLater: _, ...change }) => change),
+  }
+}
+
+/** An admin sees everybody's events, requests and presentations, and nobody's lists and searches. */
+function seesAsAdmin({ role }: Pick<Actor, 'role'>) {
+  return role === 'admin'
+    ? sql<boolean>`record_kind in ('event', 'inquiry', 'presentation', 'portalConfig')`
+    : sql<boolean>`false`
+}
+
+/**
+ * The oldest transaction of this database that still runs, else the next one; and the time, in seconds. The snapshot's
+ * own oldest one would do too, but it counts every database of the server: somebody else's long work would hold us up.
+ */
+async function placeNow(db: Db): Promise<{ horizon: string; now: string }> {
+  // Taken in this order: who has a number below the next one either runs, or is seen by the statement after this one.
+  const { rows } = await sql<{ horizon: string; now: string }>`
+    with here as (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next)
+    select coalesce(min(next - ((next - backend_xid::text::bigint) & 4294967295)), next)::text as horizon,
+      floor(extract(epoch from now()))::bigint::text as now
+    from here left join pg_stat_activity on datname = current_database()
+      and backend_type = 'client backend' and backend_xid is not null
+    group by next`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database told no place')
+  return row
+}
+
+export async function forgetOldChanges(db: Db): Promise<void> {
+  await sql`delete from record_changes where at < now() - ${keptFor}`.execute(db)
+}

@@ -1,0 +1,277 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RecordKind } from '#contract/office/journal.ts'
+import type { Db } from '#server/http/call.ts'
+import { trackedFields } from './tracked-fields.ts'
+
+/* Rows of journalled kinds as the journal sees them: JSON values by field, many rows a statement. */
+
+/** JSON values by field: decimals and instants as text, days as 'YYYY-MM-DD'. */
+export type Fields = Record<string, unknown>
+
+export interface StoredRecord {
+  id: number
+  version: number
+  isDeleted: boolean
+  /** Tracked fields only: no computed ones, no secrets. */
+  fields: Fields
+}
+
+/** Camel case, as Kysely wants it. Items of lists are deleted for good; all else moves to the trash. */
+const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
+  block: { name: 'blocks', isItem: false },
+  building: { name: 'buildings', isItem: false },
+  blockList: { name: 'blockLists', isItem: false },
+  buildingList: { name: 'buildingLists', isItem: false },
+  blockListItem: { name: 'blockListItems', isItem: true },
+  buildingListItem: { name: 'buildingListItems', isItem: true },
+  company: { name: 'companies', isItem: false },
+  companyLink: { name: 'companyLinks', isItem: false },
+  person: { name: 'persons', isItem: false },
+  comment: { name: 'comments', isItem: false },
+  event: { name: 'events', isItem: false },
+  user: { name: 'users', isItem: false },
+  inquiry: { name: 'inquiries', isItem: false },
+  savedSearch: { name: 'savedSearches', isItem: false },
+  file: { name: 'files', isItem: false },
+  competitor: { name: 'competitors', isItem: false },
+  portalConfig: { name: 'portalConfig', isItem: false },
+  office: { name: 'office', isItem: false },
+  presentation: { name: 'presentations', isItem: false },
+  recipe: { name: 'recipes', isItem: false },
+}
+
+/** Numeric columns, all with two places. */
+export const decimalFields: ReadonlySet<string> = new Set([
+  'areaSqm',
+  'usableAreaSqm',
+  'divisibleFromSqm',
+  'askingRent',
+  'vatRate',
+  'opexRubPerSqmYear',
+  'askingPrice',
+  'tenantFeePercent',
+  'agentBonusPercent',
+  'ceilingM',
+  'gbaSqm',
+  'glaSqm',
+  'typicalFloorSqm',
+  'powerKw',
+  'lossPercent',
+  'indexationPercent',
+  'commissionPercent',
+])
+
+/** Table of a kind, in camel case. */
+export function tableOf(kind: RecordKind): RawBuilder<unknown> {
+  return sql.table(tables[kind].name)
+}
+
+type Row = Fields & { id: number; version: number; deletedAt?: Date | null }
+
+/**
+ * The rows of these ids, deleted ones too, in id order, locked until the transaction ends.
+ * @param fields of all that there are only these.
+ */
+export function lockRecords(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+  fields?: readonly string[],
+): Promise<Map<number, StoredRecord>> {
+  return readByIds(db, kind, ids, { isLocked: true, ...(fields && { fields }) })
+}
+
+/**
+ * The rows of these ids, deleted ones too, locked in id order or as they stand now.
+ * @param fields of all that there are only these: many rows are read sooner so.
+ */
+export async function readByIds(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+  { isLocked, fields }: { isLocked: boolean; fields?: readonly string[] },
+): Promise<Map<number, StoredRecord>> {
+  const { rows } = await sql<Row>`
+    select ${columnsOf(fields)} from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[])
+    ${isLocked ? sql`order by id for no key update` : sql``}`.execute(db)
+  return new Map(rows.map((row) => [row.id, toRecord(kind, row)]))
+}
+
+function columnsOf(fields: readonly string[] | undefined): RawBuilder<unknown> {
+  const names = new Set(['id', 'version', 'deletedAt', ...(fields ?? [])])
+  return fields ? sql.join([...names].map((name) => sql.ref(name))) : sql`*`
+}
+
+/** Gives a transaction over thousands of records more time for each statement than a person waits for one. */
+export async function allowLongStatements(db: Db, count: number): Promise<void> {
+  if (count <= 1000) return
+  await sql`set local statement_timeout = '60s'`.execute(db)
+}
+
+/** Ids of the living records of a kind whose field names this record. */
+export async function idsPointingAt(db: Db, kind: RecordKind, field: string, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(tables[kind].name)} where ${sql.ref(field)} = ${id} and deleted_at is null
+    order by id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Which of these ids are of living records. */
+export async function livingIdsOf(db: Db, kind: RecordKind, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(tables[kind].name)}
+    where id = any(${[...ids]}::int[]) and deleted_at is null`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Inserts rows; an `id` among the fields is kept (an item of a list comes back under its own). */
+export async function insertRecords(
+  db: Db,
+  kind: RecordKind,
+  rows: readonly Fields[],
+): Promise<StoredRecord[]> {
+  const inserted: StoredRecord[] = []
+  const table = sql.table(tables[kind].name)
+  for (const { columns, group } of byColumns(kind, rows)) {
+    const { rows: back } = await sql<Row>`
+      insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))})
+      select ${sql.join(columns.map((column) => sql.ref(`v.${column}`)))}
+      from ${recordset(table, group)} returning *`.execute(db)
+    inserted.push(...back.map((row) => toRecord(kind, row)))
+  }
+  return inserted
+}
+
+/**
+ * Writes each row's own fields and raises its version.
+ * @returns the records with the fields that were written alone, as the columns have them.
+ */
+export async function updateRecordFields(
+  db: Db,
+  kind: RecordKind,
+  changes: readonly { id: number; fields: Fields }[],
+): Promise<StoredRecord[]> {
+  const updated: StoredRecord[] = []
+  const table = sql.table(tables[kind].name)
+  for (const { columns, group } of byColumns(kind, rowsOf(changes))) {
+    const written = columns.filter((column) => column !== 'id')
+    const assignments = written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`)
+    const one = onlyFields(group)
+    // The same for all is read once, not once a row.
+    const rows = recordset(table, one ? [one] : group)
+    const chosen = one ? sql`t.id = any(${group.map(({ id }) => id)}::int[])` : sql`t.id = v.id`
+    const { rows: back } = await sql<Row>`
+      update ${table} as t set ${sql.join([...assignments, raised(kind)])} from ${rows} where ${chosen}
+      returning ${sql.join(['id', 'version', ...written].map((column) => sql.ref(`t.${column}`)))}`.execute(
+      db,
+    )
+    updated.push(...back.map((row) => toRecord(kind, row)))
+  }
+  return updated
+}
+
+const rowsOf = (changes: readonly { id: number; fields: Fields }[]) =>
+  changes.map(({ id, fields }) => ({ ...fields, id }))
+
+/** What all these rows are to be alike but for their ids; `undefined`: they differ. */
+function onlyFields(rows: readonly Fields[]): Fields | undefined {
+  const [first] = rows
+  if (!first || rows.length === 1) return undefined
+  const { id: _, ...fields } = first
+  const text = JSON.stringify(fields)
+  const isAlike = rows.every(({ id: _own, ...own }) => JSON.stringify(own) === text)
+  return isAlike ? fields : undefined
+}
+
+/**
+ * Moves rows to the trash; items of lists are deleted.
+ * @param fields of all that there are the records are told with these; items with all.
+ * @returns the records as they were, with their last version.
+ */
+export async function removeRecords(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+  fields?: readonly string[],
+): Promise<StoredRecord[]> {
+  if (tables[kind].isItem) {
+    const { rows } = await sql<Row>`
+      delete from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[]) returning *`.execute(db)
+    return rows.map((row) => toRecord(kind, row))
+  }
+  return setDeletedAt(db, kind, ids, sql`now()`, fields)
+}
+
+/** Takes rows out of the trash. @param fields of all that there are the records are told with these. */
+export function bringBackRecords(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+  fields?: readonly string[],
+): Promise<StoredRecord[]> {
+  return setDeletedAt(db, kind, ids, sql`null`, fields)
+}
+
+async function setDeletedAt(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+  value: RawBuilder<unknown>,
+  fields: readonly string[] | undefined,
+): Promise<StoredRecord[]> {
+  const { rows } = await sql<Row>`
+    update ${sql.table(tables[kind].name)} as t set deleted_at = ${value}, ${raised(kind)}
+    where id = any(${[...ids]}::int[]) returning ${columnsOf(fields)}`.execute(db)
+  return rows.map((row) => toRecord(kind, row))
+}
+
+/** @throws when the database does not answer. */
+export async function askDatabase(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+/** The database's clock, in whole milliseconds as JavaScript keeps them. */
+export async function databaseNow(db: Db): Promise<string> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  return (rows[0]?.now ?? new Date()).toISOString()
+}
+
+function raised(kind: RecordKind): RawBuilder<unknown> {
+  const version = sql`version = t.version + 1`
+  return tables[kind].isItem ? version : sql`${version}, updated_at = now()`
+}
+
+/** One parameter however many rows; the table's own column types do the conversion. */
+function recordset(table: RawBuilder<unknown>, rows: readonly Fields[]): RawBuilder<unknown> {
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))),
+  )
+  return sql`jsonb_populate_recordset(null::${table}, ${json}::jsonb) as v`
+}
+
+/** @throws for a field that the journal does not know: nothing is written through here without a trace. */
+function byColumns(kind: RecordKind, rows: readonly Fields[]): { columns: string[]; group: Fields[] }[] {
+  const groups = new Map<string, { columns: string[]; group: Fields[] }>()
+  for (const row of rows) {
+    const columns = Object.keys(row).sort()
+    const strange = columns.find((name) => name !== 'id' && !trackedFields[kind].has(name))
+    if (strange !== undefined) throw new Error(`The journal does not know ${kind}.${strange}`)
+    const key = columns.join()
+    const known = groups.get(key)
+    if (known) known.group.push(row)
+    else groups.set(key, { columns, group: [row] })
+  }
+  return [...groups.values()]
+}
+
+function toRecord(kind: RecordKind, row: Row): StoredRecord {
+  const fields: Fields = {}
+  for (const [name, value] of Object.entries(row)) {
+    if (trackedFields[kind].has(name)) fields[name] = value instanceof Date ? value.toISOString() : value
+  }
+  return { id: row.id, version: row.version, isDeleted: row.deletedAt instanceof Date, fields }
+}
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

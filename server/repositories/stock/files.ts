@@ -1,0 +1,121 @@
+import { type Selectable, sql } from 'kysely'
+import type { FileParentKind } from '#contract/stock/files.ts'
+import type { FileTable } from '#server/db/schema/file-schema.ts'
+import type { Db } from '#server/http/call.ts'
+import { type PersonRef, personRef } from '#server/repositories/companies/person-ref.ts'
+
+export interface FileRecord extends Selectable<FileTable> {
+  uploadedBy: PersonRef | null
+}
+
+export interface Parent {
+  kind: FileParentKind
+  id: number
+}
+
+const living = (db: Db) =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .select(personRef('files.uploadedById').as('uploadedBy'))
+    .where('deletedAt', 'is', null)
+
+export function findFile(db: Db, id: number): Promise<FileRecord | undefined> {
+  return living(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Living files of a record in their order. */
+export function filesOf(db: Db, { kind, id }: Parent): Promise<FileRecord[]> {
+  return living(db)
+    .where('recordKind', '=', kind)
+    .where('recordId', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Which of these living files there are. */
+export function findFiles(db: Db, ids: readonly number[]): Promise<FileRecord[]> {
+  return living(db)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** What a signed address is proved by: the secret, and now by the database's clock in seconds. */
+export async function readLinkSecret(db: Db): Promise<{ secret: string; nowSeconds: number }> {
+  const row = await db
+    .selectFrom('signingKeys')
+    .select(['secret', sql<number>`floor(extract(epoch from now()))::float8`.as('nowSeconds')])
+    .where('purpose', '=', 'fileLinks')
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** Those of these keys that a file, a person or an action that can be taken back still needs. */
+export async function usedStorageKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    with asked as (select unnest(${[...keys]}::text[]) as key),
+    earlier as (
+      select fields ->> name as key
+      from journal_entries, unnest(array[before, after]) as fields, unnest(array['storageKey', 'avatarKey']) as name
+      where record_kind in ('file', 'user') and fields ? name
+    )
+    select key from asked where key in (select storage_key from files)
+    union select key from asked where key in (select avatar_key from users)
+    union select key from asked where key in (select key from earlier)`.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Whose a record is that may have files. */
+export interface Holder {
+  id: number
+  isLiving: boolean
+  responsibleUserId: number | null
+  createdById: number | null
+}
+
+/** A deleted record too; `undefined`: there never was one. */
+export async function findHolder(db: Db, { kind, id }: Parent): Promise<Holder | undefined> {
+  const { rows } = await sql<Holder>`
+    select r.id, r.deleted_at is null as is_living, r.created_by_id,
+      ${kind === 'person' ? personLeader : sql`r.responsible_user_id`} as responsible_user_id
+    from ${sql.table(tables[kind])} r where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const tables = { building: 'buildings', block: 'blocks', company: 'companies', person: 'persons' } as const
+/** A person is led by who leads the company, and without one by who has made the record. */
+const personLeader = sql`case when r.company_id is null then r.created_by_id
+  else (select c.responsible_user_id from companies c where c.id = r.company_id) end`
+
+/** Keys of all bytes that these rows need: of files and portraits, and of what an undo would bring back. */
+export async function neededStorageKeys(db: Db): Promise<{ standing: Set<string>; earlier: Set<string> }> {
+  const { rows } = await sql<{ key: string; isStanding: boolean }>`
+    select key, bool_or(is_standing) as is_standing from (
+      select storage_key, true from files
+      union all select avatar_key, true from users
+      union all select fields ->> name, false
+        from journal_entries, unnest(array[before, after]) as fields, unnest(array['storageKey', 'avatarKey']) as name
+        where record_kind in ('file', 'user') and fields ? name
+    ) as needed (key, is_standing)
+    where key is not null group by key`.execute(db)
+  const keysOf = (isStanding: boolean) =>
+    new Set(rows.filter((row) => row.isStanding === isStanding).map(({ key }) => key))
+  return { standing: keysOf(true), earlier: keysOf(false) }
+}
+
+/** Holds back other uploads until the transaction ends, so that together they keep within the quota. */
+export async function lockStorage(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('file storage', 0))`.execute(db)
+}
+
+/** How much all files take: those in the trash and what undo may bring back as well, small pictures left out. */
+export async function storedBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce((select sum(size_bytes) from files), 0)::float8 + coalesce((
+      select sum((before ->> 'sizeBytes')::bigint) from journal_entries
+      where record_kind = 'file' and operation = 'update' and before ? 'storageKey'), 0)::float8 as bytes`.execute(
+    db,
+  )
+  return rows[0]?.bytes ?? 0
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SavedSearch, SavedSearchListQuery } from '#contract/stock/saved-searches.ts'
+import type { Db } from '#server/http/call.ts'
+import { personRef } from '#server/repositories/companies/person-ref.ts'
+import { readPage } from '#server/repositories/records/list-page.ts'
+import { ownedConditions } from '#server/repositories/records/owned-records.ts'
+
+/** A living search as it is stored: `config` may be of an older version. */
+export interface StoredSearch extends Omit<SavedSearch, 'config' | 'lastRunAt' | 'updatedAt'> {
+  userId: number
+  config: unknown
+  lastRunAt: Date | null
+  updatedAt: Date
+  version: number
+}
+
+/** One page of the person's own searches and the shared ones of others, by name unless sorted. */
+export function listSavedSearches(
+  db: Db,
+  userId: number,
+  query: SavedSearchListQuery,
+): Promise<{ data: StoredSearch[]; total: number }> {
+  return readPage<StoredSearch>(db, {
+    columns,
+    from: sql`${from(userId)} and ${ownedConditions(userId, query)}`,
+    order: orderOf(query.sort),
+    page: query.page,
+    pageSize: query.pageSize,
+  })
+}
+
+export async function findSavedSearch(db: Db, userId: number, id: number): Promise<StoredSearch | undefined> {
+  const { rows } = await sql<StoredSearch>`select ${columns} ${from(userId)} and o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The person's last run of a search. A search that is deleted meanwhile keeps it for when it comes back. */
+export async function noteRun(db: Db, id: number, userId: number, foundCount: number): Promise<void> {
+  await sql`
+    insert into saved_search_runs (saved_search_id, user_id, found_count) values (${id}, ${userId}, ${foundCount})
+    on conflict (saved_search_id, user_id) do update
+    set run_at = now(), found_count = excluded.found_count`.execute(db)
+}
+
+const columns = sql`o.id, o.user_id, o.name, o.config, o.is_shared, o.updated_at, o.version,
+  ${personRef('o.userId')} as owner, r.run_at as last_run_at, r.found_count as last_run_count`
+
+function from(userId: number): RawBuilder<unknown> {
+  return sql`from saved_searches o
+    left join saved_search_runs r on r.saved_search_id = o.id and r.user_id = ${userId}
+    where o.deleted_at is null`
+}
+
+function orderOf(sort: SavedSearchListQuery['sort']): RawBuilder<unknown> {
+  const direction = sort?.direction === 'desc' ? sql`desc` : sql`asc`
+  switch (sort?.key) {
+    case 'lastRun':
+      return sql`r.run_at ${direction} nulls last, o.id ${direction}`
+    case 'updated':
+      return sql`o.updated_at ${direction}, o.id ${direction}`
+    default:
+      return sql`o.name ${direction}, o.id ${direction}`
+  }
+}

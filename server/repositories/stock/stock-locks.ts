@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/http/call.ts'
+
+/**
+ * Locks blocks, the buildings they stand in, further buildings, and the search rows of all these, deleted ones too,
+ * until the transaction ends. For writers that go over several kinds or go twice over one: everybody locks
+ * buildings, then blocks, then search rows, each by id, so that nobody waits for another in a circle.
+ */
+export async function lockStock(
+  db: Db,
+  { blockIds, buildingIds }: { blockIds: readonly number[]; buildingIds: readonly number[] },
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from buildings
+    where id = any(${[...buildingIds]}::int[])
+      or id in (select building_id from blocks where id = any(${[...blockIds]}::int[]))
+    order by id for no key update`.execute(db)
+  await sql`
+    select from blocks where id = any(${[...blockIds]}::int[]) order by id for no key update`.execute(db)
+  await sql`
+    select from building_search where building_id = any(${rows.map(({ id }) => id)}::int[])
+    order by building_id for update`.execute(db)
+}

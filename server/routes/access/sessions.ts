@@ -1,0 +1,16 @@
+import type { sessions } from '#contract/access/sessions.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { endOtherSessions, endSession, endSessionsOf, mySessions } from '#server/services/access/sessions.ts'
+
+export const sessionsRoutes: Handlers<typeof sessions> = {
+  list: async (_input, call) => {
+    const data = await mySessions(call)
+    return { data, total: data.length }
+  },
+  end: async ({ params }, call) => {
+    await endSession(call, params.id)
+    return undefined
+  },
+  endOthers: async (_input, call) => ({ ended: await endOtherSessions(call) }),
+  endAllOf: async ({ params }, call) => ({ ended: await endSessionsOf(call, params.id) }),
+}

@@ -1,0 +1,12 @@
+import type { companyLinks } from '#contract/companies/companies.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { attachCompany, changeRole, detachCompany } from '#server/services/companies/company-links.ts'
+
+export const companyLinksRoutes: Handlers<typeof companyLinks> = {
+  attach: ({ body }, call) => attachCompany(call, body),
+  update: ({ body }, call) => changeRole(call, body.id, body.role),
+  detach: async ({ body }, call) => {
+    await detachCompany(call, body.id)
+    return undefined
+  },
+}

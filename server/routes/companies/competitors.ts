@@ -1,0 +1,47 @@
+import type { competitors } from '#contract/companies/competitors.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { findOffers } from '#server/repositories/portal/competitor-offers.ts'
+import { findCompetitors } from '#server/repositories/portal/competitors.ts'
+import {
+  compareRates,
+  createCompetitor,
+  deleteCompetitor,
+  readCompetitor,
+  updateCompetitor,
+} from '#server/services/competitors/competitors.ts'
+import { fetchOffers } from '#server/services/competitors/fetch-offers.ts'
+import { importText } from '#server/services/competitors/import-offers.ts'
+
+export function competitorsRoutes({ config, outbound }: AppContext): Handlers<typeof competitors> {
+  return {
+    list: ({ query }, { db }) => findCompetitors(db, query),
+    offers: async ({ query }, call) => {
+      await readCompetitor(call, query.competitorId)
+      return findOffers(call.db, query)
+    },
+    create: async ({ body }, call, http) => {
+      const { competitor, version } = await createCompetitor(call, body)
+      http.etag(version)
+      return competitor
+    },
+    read: async ({ params }, call, http) => {
+      const { competitor, version } = await readCompetitor(call, params.id)
+      http.etag(version)
+      return competitor
+    },
+    update: async ({ params, body }, call, http) => {
+      const { competitor, version } = await updateCompetitor(call, params.id, body)
+      http.etag(version)
+      return competitor
+    },
+    remove: async ({ params }, call) => {
+      await deleteCompetitor(call, params.id)
+      return undefined
+    },
+    importOffers: ({ params, body }, call) => importText(call, params.id, body),
+    fetchOffers: ({ params, body }, call) =>
+      fetchOffers(call, params.id, { ...body, outbound, url: config.cianSearchUrl }),
+    rates: ({ params, query }, call) => compareRates(call, params.id, query.isSale),
+  }
+}

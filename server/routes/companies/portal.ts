@@ -1,0 +1,34 @@
+import type { portal } from '#contract/companies/portal.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { createPortalApi } from '#server/services/portal/portal-api.ts'
+import { portalConfigOf, updatePortalConfig } from '#server/services/portal/portal-config.ts'
+import {
+  importReport,
+  lastOrderInfo,
+  lastOrderLines,
+  orderLines,
+  syncReport,
+} from '#server/services/portal/portal-orders.ts'
+
+export function portalRoutes({ config, outbound }: AppContext): Handlers<typeof portal> {
+  const environment = { cianAccessKey: config.cianAccessKey, cianSearchUrl: config.cianSearchUrl }
+  const access = { api: createPortalApi(outbound, config.cianUrl), environment }
+  return {
+    lastOrderInfo: (_input, call) => lastOrderInfo(call, access),
+    order: (_input, call) => lastOrderLines(call, access),
+    config: async (_input, call, http) => {
+      const { config, version } = await portalConfigOf(call, environment)
+      http.etag(version)
+      return config
+    },
+    updateConfig: async ({ body }, call, http) => {
+      const { config, version } = await updatePortalConfig(call, body, environment)
+      http.etag(version)
+      return config
+    },
+    lines: ({ query }, call) => orderLines(call, query),
+    sync: (_input, call) => syncReport(call, access),
+    importReport: ({ body }, call, http) => importReport(call, http, body),
+  }
+}

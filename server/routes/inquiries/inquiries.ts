@@ -1,0 +1,27 @@
+import type { inquiries } from '#contract/inquiries/inquiries.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import {
+  inquiriesOf,
+  readInquiry,
+  takeInquiries,
+  unreadInquiries,
+  updateInquiries,
+  updateInquiry,
+} from '#server/services/inquiries/inquiries.ts'
+
+export const inquiriesRoutes: Handlers<typeof inquiries> = {
+  list: ({ query }, call) => inquiriesOf(call, query),
+  unreadCount: (_input, call) => unreadInquiries(call),
+  read: async ({ params }, call, http) => {
+    const { record, version } = await readInquiry(call, params.id)
+    http.etag(version)
+    return record
+  },
+  update: async ({ params, body }, call, http) => {
+    const { record, version } = await updateInquiry(call, params.id, body)
+    http.etag(version)
+    return record
+  },
+  updateMany: async ({ body }, call) => ({ changed: await updateInquiries(call, body.ids, body.change) }),
+  take: async ({ body }, call) => ({ changed: await takeInquiries(call, body.ids) }),
+}

@@ -1,0 +1,32 @@
+import type { journal } from '#contract/office/journal.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import type { Http } from '#server/http/call.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { entriesOfGroup, journalOf, readJournal } from '#server/services/journal/journal.ts'
+import { redo, undo } from '#server/services/journal/undo.ts'
+import { keepPricesCurrent } from '#server/services/records/derived-data.ts'
+
+export function journalRoutes({ database }: AppContext): Handlers<typeof journal> {
+  /** VAT that was set back counts at once, as it did when it was set. */
+  const pricesFollow = (http: Http, { records }: Awaited<ReturnType<typeof redo>>) => {
+    if (!records.some(({ kind }) => kind === 'office')) return
+    http.afterCommit('comparable prices', async () => {
+      await keepPricesCurrent(database.db)
+    })
+  }
+  return {
+    mine: ({ query }, call) => readJournal(call, query),
+    ofRecord: ({ params, query }, call) => journalOf(call, params.kind, params.id, query),
+    entries: ({ params, query }, call) => entriesOfGroup(call, params.id, query),
+    undo: async ({ body }, call, http) => {
+      const reverted = await undo(call, body.groupId, body)
+      pricesFollow(http, reverted)
+      return reverted
+    },
+    redo: async ({ body }, call, http) => {
+      const reverted = await redo(call, body.groupId, body)
+      pricesFollow(http, reverted)
+      return reverted
+    },
+  }
+}

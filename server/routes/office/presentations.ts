@@ -1,0 +1,59 @@
+import type { presentations, shared } from '#contract/presentations/presentations.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import { allowsDemo, readActor } from '#server/http/auth.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import {
+  createPresentation,
+  deletePresentation,
+  endPresentation,
+  presentationsOf,
+  prolongPresentation,
+  readContent,
+  readLink,
+  readPresentation,
+  renewLink,
+  updatePresentation,
+} from '#server/services/presentations/presentations.ts'
+import { openShared } from '#server/services/presentations/shared-presentation.ts'
+
+export function presentationsRoutes({ publicUrl }: AppContext): Handlers<typeof presentations> {
+  return {
+    list: ({ query }, call) => presentationsOf(call, query),
+    create: ({ body }, call) => createPresentation(call, body, publicUrl.origin()),
+    read: async ({ params }, call, http) => {
+      const { record, version } = await readPresentation(call, params.id)
+      http.etag(version)
+      return record
+    },
+    content: ({ params }, call) => readContent(call, params.id),
+    update: async ({ params, body }, call, http) => {
+      const { record, version } = await updatePresentation(call, params.id, body)
+      http.etag(version)
+      return record
+    },
+    prolong: async ({ params, body }, call) => (await prolongPresentation(call, params.id, body.days)).record,
+    end: async ({ params }, call) => (await endPresentation(call, params.id)).record,
+    link: ({ params }, call) => readLink(call, params.id, publicUrl.origin()),
+    renewLink: ({ params, body }, call) => renewLink(call, params.id, body.days, publicUrl.origin()),
+    remove: async ({ params }, call) => {
+      await deletePresentation(call, params.id)
+      return undefined
+    },
+  }
+}
+
+export function sharedRoutes(context: AppContext): Handlers<typeof shared> {
+  return {
+    open: async ({ body }, { db }, http) => {
+      const { contactsVisibility } = context.config
+      const isOutside = await readActor(db, http.header('authorization'), {
+        mayBeDemo: allowsDemo(context, http),
+        contactsVisibility,
+      }).then(
+        () => false,
+        () => true,
+      )
+      return openShared(db, body.token, { network: http.network, isOutside })
+    },
+  }
+}

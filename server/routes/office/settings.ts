@@ -1,0 +1,25 @@
+import type { settings } from '#contract/office/system.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { readOfficeSettings, updateOffice } from '#server/services/office/office.ts'
+import { keepPricesCurrent } from '#server/services/records/derived-data.ts'
+
+export function settingsRoutes({ config, database }: AppContext): Handlers<typeof settings> {
+  const { officeZone, contactsVisibility } = config
+  const environment = { officeZone, contactsVisibility }
+  return {
+    read: async (_input, { db }, http) => {
+      const { office, version } = await readOfficeSettings(db, environment)
+      http.etag(version)
+      return office
+    },
+    update: async ({ body }, call, http) => {
+      const { office, version } = await updateOffice(call, body, environment)
+      http.afterCommit('comparable prices', async () => {
+        await keepPricesCurrent(database.db)
+      })
+      http.etag(version)
+      return office
+    },
+  }
+}

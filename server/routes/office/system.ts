@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { system } from '#contract/office/system.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import type { Download } from '#server/http/call.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { openapiDocument } from '#server/openapi/document.ts'
+import { productVersion } from '#server/product-version.ts'
+import { askDatabase } from '#server/repositories/records/records.ts'
+
+export function systemRoutes({ database }: AppContext): Handlers<typeof system> {
+  let described: Download | undefined
+  return {
+    health: async () => {
+      // A server without its database is not well: the refusal says so with 503.
+      await askDatabase(database.db)
+      return {
+        status: 'ok',
+        database: database.kind,
+        durability: database.durability,
+        version: productVersion,
+      }
+    },
+    openapi: async () => {
+      described ??= downloadOf(openapiDocument())
+      return described
+    },
+  }
+}
+
+/** Everybody may ask for it, so it is written once. */
+function downloadOf(document: object): Download {
+  const bytes = Buffer.from(JSON.stringify(document))
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  return {
+    bytes,
+    mime: 'application/json; charset=utf-8',
+    name: 'openapi.json',
+    isInline: true,
+    etag,
+    isLasting: false,
+  }
+}

@@ -1,0 +1,30 @@
+import type { blockLists } from '#contract/stock/lists.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import {
+  createList,
+  deleteList,
+  myLists,
+  reorderItems,
+  toggleItems,
+  updateList,
+} from '#server/services/stock/lists.ts'
+
+export const blockListsRoutes: Handlers<typeof blockLists> = {
+  list: async (_input, call) => {
+    const data = await myLists(call, 'block')
+    return { data, total: data.length }
+  },
+  create: ({ body }, call) => createList(call, 'block', body),
+  update: ({ params, body }, call) => updateList(call, 'block', params.id, body),
+  remove: async ({ body }, call) => {
+    await deleteList(call, 'block', body.id)
+    return undefined
+  },
+  toggle: ({ params, body: { id, mode } }, call) =>
+    toggleItems(call, 'block', params.listId, { ids: [id], mode }),
+  toggleMulti: ({ params, body }, call) => toggleItems(call, 'block', params.listId, body),
+  reorder: async ({ params, body }, call) => {
+    await reorderItems(call, 'block', params.listId, body.ids)
+    return undefined
+  },
+}

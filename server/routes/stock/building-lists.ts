@@ -1,0 +1,30 @@
+import type { buildingLists } from '#contract/stock/lists.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import {
+  createList,
+  deleteList,
+  myLists,
+  reorderItems,
+  toggleItems,
+  updateList,
+} from '#server/services/stock/lists.ts'
+
+export const buildingListsRoutes: Handlers<typeof buildingLists> = {
+  list: async (_input, call) => {
+    const data = await myLists(call, 'building')
+    return { data, total: data.length }
+  },
+  create: ({ body }, call) => createList(call, 'building', body),
+  update: ({ params, body }, call) => updateList(call, 'building', params.id, body),
+  remove: async ({ body }, call) => {
+    await deleteList(call, 'building', body.id)
+    return undefined
+  },
+  toggle: ({ params, body: { id, mode } }, call) =>
+    toggleItems(call, 'building', params.listId, { ids: [id], mode }),
+  toggleMulti: ({ params, body }, call) => toggleItems(call, 'building', params.listId, body),
+  reorder: async ({ params, body }, call) => {
+    await reorderItems(call, 'building', params.listId, body.ids)
+    return undefined
+  },
+}

@@ -1,0 +1,20 @@
+import type { buildings } from '#contract/stock/stock.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { companiesOfBuilding } from '#server/services/companies/company-links.ts'
+import { deleteBuilding, readBuilding } from '#server/services/stock/buildings.ts'
+
+export const buildingsRoutes: Handlers<typeof buildings> = {
+  read: async ({ params }, call, http) => {
+    const { record, version } = await readBuilding(call, params.id)
+    http.etag(version)
+    return record
+  },
+  companies: async ({ params }, call) => {
+    const data = await companiesOfBuilding(call, params.id)
+    return { data, total: data.length }
+  },
+  remove: async ({ params }, call) => {
+    await deleteBuilding(call, params.id)
+    return undefined
+  },
+}

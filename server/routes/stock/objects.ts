@@ -1,0 +1,22 @@
+import { missingIdTexts } from '#contract/core/missing-id.ts'
+import type { objects } from '#contract/stock/stock.ts'
+import { Refusal } from '#server/http/errors.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { createBuilding, updateBuilding } from '#server/services/stock/buildings.ts'
+
+export const objectsRoutes: Handlers<typeof objects> = {
+  create: async ({ body }, call, http) => {
+    const { record, version } = await createBuilding(call, body)
+    http.etag(version)
+    return record
+  },
+  update: async ({ params, body }, call, http) => {
+    const { record, version } = await updateBuilding(call, params.id, body)
+    http.etag(version)
+    return record
+  },
+  // spec.md §5, word for word.
+  updateWithoutId: async () => {
+    throw new Refusal('invalid', missingIdTexts.object)
+  },
+}

@@ -1,0 +1,27 @@
+import { missingIdTexts } from '#contract/core/missing-id.ts'
+import type { offices } from '#contract/stock/stock.ts'
+import { Refusal } from '#server/http/errors.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { createBlock, readBlock, updateBlock } from '#server/services/stock/blocks.ts'
+
+export const officesRoutes: Handlers<typeof offices> = {
+  read: async ({ params }, call, http) => {
+    const { record, version } = await readBlock(call, params.id)
+    http.etag(version)
+    return record
+  },
+  create: async ({ body }, call, http) => {
+    const { record, version } = await createBlock(call, body)
+    http.etag(version)
+    return record
+  },
+  update: async ({ params, body }, call, http) => {
+    const { record, version } = await updateBlock(call, params.id, body)
+    http.etag(version)
+    return record
+  },
+  // spec.md §5, word for word.
+  updateWithoutId: async () => {
+    throw new Refusal('invalid', missingIdTexts.block)
+  },
+}

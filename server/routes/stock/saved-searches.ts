@@ -1,0 +1,33 @@
+import type { savedSearches } from '#contract/stock/saved-searches.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import type { Turns } from '#server/services/search/turns.ts'
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  runSavedSearch,
+  savedSearchesOf,
+  updateSavedSearch,
+} from '#server/services/stock/saved-searches.ts'
+
+/** @param inTurn the turns of all searches: a saved one waits with the others. */
+export function savedSearchesRoutes({ config }: AppContext, inTurn: Turns): Handlers<typeof savedSearches> {
+  return {
+    list: ({ query }, call) => savedSearchesOf(call, query),
+    create: async ({ body }, call, http) => {
+      const { record, version } = await createSavedSearch(call, body)
+      http.etag(version)
+      return record
+    },
+    update: async ({ params, body }, call, http) => {
+      const { record, version } = await updateSavedSearch(call, params.id, body)
+      http.etag(version)
+      return record
+    },
+    remove: async ({ params }, call) => {
+      await deleteSavedSearch(call, params.id)
+      return undefined
+    },
+    run: ({ params }, call) => runSavedSearch(call, params.id, { inTurn, officeZone: config.officeZone }),
+  }
+}

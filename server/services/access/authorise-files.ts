@@ -1,0 +1,93 @@
+import type { FileParentKind } from '#contract/stock/files.ts'
+import { owns } from '#domain/access/permissions.ts'
+import type { Call } from '#server/http/call.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Fields } from '#server/repositories/records/records.ts'
+import { findHolder, type Holder, type Parent } from '#server/repositories/stock/files.ts'
+import {
+  demand,
+  idOf,
+  kindNames,
+  type Operation,
+  refuseDenied,
+  type Target,
+} from '#server/services/records/demand.ts'
+import { mayMoveBetween } from './authorise-companies.ts'
+
+/* The right to a file comes from the record it belongs to. */
+
+type FileAction = 'read' | 'upload' | 'rotate' | 'reorder' | 'delete'
+
+/**
+ * Asks whether this may be done to files of a record.
+ * @returns whether the record counts as the caller's own.
+ * @throws Refusal 404 when there is no such living record, 403.
+ */
+export async function demandFileRight(
+  call: Call,
+  action: FileAction,
+  { kind, id }: Parent,
+  uploadedById: number | null,
+): Promise<boolean> {
+  const holder = await findHolder(call.db, { kind, id })
+  if (!holder?.isLiving) throw notFound(kindNames[kind])
+  const isParentOwn = isOwn(call, kind, holder)
+  demand(call, kindNames.file, `file.${action}`, { isParentOwn, uploadedById })
+  // To add is to change the record; companies and persons are changed by who leads them.
+  const isChange = action === 'upload' || action === 'rotate'
+  const companyPart = { companyResponsibleId: holder.responsibleUserId }
+  if (kind === 'company' && isChange) demand(call, kindNames.company, 'company.update', holder)
+  if (kind === 'person' && isChange) demand(call, kindNames.person, 'person.update', companyPart)
+  // A document tells as much as the contacts do.
+  if (action === 'read') {
+    if (kind === 'company') demand(call, kindNames.company, 'company.readContacts', holder)
+    if (kind === 'person') demand(call, kindNames.person, 'person.readContacts', companyPart)
+  }
+  return isParentOwn
+}
+
+function isOwn({ actor }: Call, kind: FileParentKind, holder: Holder): boolean {
+  return kind === 'person' ? holder.responsibleUserId === actor.id : owns(actor, kind, holder)
+}
+
+/** @throws Refusal 403; 404 when the record is gone that the file belongs to. */
+export async function authoriseFiles(
+  call: Call,
+  operation: Operation,
+  targets: readonly Target[],
+): Promise<void> {
+  const asked = new Set<string>()
+  for (const { fields, sent = [], wanted = {} } of targets) {
+    if (operation === 'update' && sent.includes('recordId')) {
+      await demandMove(call, fields, wanted)
+      continue
+    }
+    const parent = { kind: fields.recordKind as FileParentKind, id: Number(fields.recordId) }
+    const uploadedById = idOf(fields.uploadedById)
+    for (const action of actionsOf(operation, sent)) {
+      // Sixty files of one record are one question.
+      const question = JSON.stringify([action, parent, uploadedById])
+      if (!asked.has(question)) await demandFileRight(call, action, parent, uploadedById)
+      asked.add(question)
+    }
+  }
+}
+
+/** Files go over to another record only with a company that becomes one with it. */
+async function demandMove(call: Call, standing: Fields, wanted: Fields): Promise<void> {
+  const isCompany = standing.recordKind === 'company' && (wanted.recordKind ?? 'company') === 'company'
+  const [from, to] = [isCompany ? standing.recordId : null, wanted.recordId ?? standing.recordId]
+  const verdict = await mayMoveBetween(call, from, to)
+  refuseDenied(kindNames.file, verdict)
+}
+
+/** Which way up a picture stands and what it is called are facts: any broker improves them. */
+function actionsOf(operation: Operation, sent: readonly string[]): FileAction[] {
+  if (operation === 'create') return ['upload']
+  if (operation !== 'update') return ['delete']
+  const facts = sent.filter((field) => field !== 'position')
+  return [
+    ...(facts.length < sent.length ? ['reorder' as const] : []),
+    ...(facts.length > 0 ? ['rotate' as const] : []),
+  ]
+}

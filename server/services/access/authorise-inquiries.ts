@@ -1,0 +1,21 @@
+import type { Verdict } from '#domain/access/permission-records.ts'
+import { can } from '#domain/access/permissions.ts'
+import type { Call } from '#server/http/call.ts'
+import { allOf, idOf, type Operation, type Target } from '#server/services/records/demand.ts'
+
+/**
+ * One takes for oneself and gives back what one leads; whom else an inquiry goes to is for an admin. Nobody makes or
+ * deletes one by hand.
+ */
+export function inquiryVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
+  return targets.map(({ fields, sent = [], wanted = {} }) => {
+    const record = { assigneeId: idOf(fields.assigneeId) }
+    const isGiven = operation === 'update' && sent.includes('assigneeId')
+    const { assigneeId } = { ...fields, ...wanted }
+    const isOwnTurn = assigneeId === call.actor.id || assigneeId === null
+    return allOf(
+      can(call.actor, 'inquiry.update', record),
+      !isGiven || can(call.actor, isOwnTurn ? 'inquiry.take' : 'inquiry.assign', record),
+    )
+  })
+}

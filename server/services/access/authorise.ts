@@ -1,0 +1,184 @@
+import type { RecordKind } from '#contract/office/journal.ts'
+import type { Verdict } from '#domain/access/permission-records.ts'
+import { can, canUpdateBlock, canUpdateBuilding } from '#domain/access/permissions.ts'
+import type { Actor, Call } from '#server/http/call.ts'
+import { lockAdmins } from '#server/repositories/access/users.ts'
+import { buildingFactsOf, listOwnersOf } from '#server/repositories/records/record-facts.ts'
+import type { Fields } from '#server/repositories/records/records.ts'
+import {
+  allOf,
+  demand,
+  idOf,
+  isHandOver,
+  kindNames,
+  type Operation,
+  refuseDenied,
+  type Target,
+} from '#server/services/records/demand.ts'
+import { authoriseCompanyLinks, companyVerdicts } from './authorise-companies.ts'
+import { eventVerdicts } from './authorise-events.ts'
+import { authoriseFiles } from './authorise-files.ts'
+import { inquiryVerdicts } from './authorise-inquiries.ts'
+import { authoriseComments, personVerdicts } from './authorise-persons.ts'
+import { presentationVerdicts } from './authorise-presentations.ts'
+import { authoriseRecipes } from './authorise-recipes.ts'
+import { savedSearchVerdicts } from './authorise-saved-searches.ts'
+
+/** What the matrix says of each record, in their order. */
+type VerdictsOf = (
+  call: Call,
+  operation: Operation,
+  targets: readonly Target[],
+) => Verdict[] | Promise<Verdict[]>
+
+/** Kinds that bulk commands go over: of each record it is known by itself whether it may be written. */
+const verdictsByKind = {
+  block: blockVerdicts,
+  building: buildingVerdicts,
+  company: companyVerdicts,
+  person: personVerdicts,
+  event: eventVerdicts,
+  inquiry: inquiryVerdicts,
+  savedSearch: savedSearchVerdicts,
+  presentation: presentationVerdicts,
+} as const satisfies Partial<Record<RecordKind, VerdictsOf>>
+
+/** What the matrix is told of a record, and what says who may hear of it. */
+const askedByKind: Readonly<Record<keyof typeof verdictsByKind, readonly string[]>> = {
+  block: ['responsibleUserId', 'createdById', 'listingState'],
+  building: ['responsibleUserId', 'createdById'],
+  company: ['responsibleUserId'],
+  person: ['companyId', 'createdById'],
+  event: ['userId', 'companyId'],
+  inquiry: ['assigneeId'],
+  savedSearch: ['userId', 'isShared'],
+  presentation: ['userId'],
+}
+
+/** Fields that must be read of a record before it is written, whatever is written; `undefined`: all that there are. */
+export function askedFields(kind: RecordKind): readonly string[] | undefined {
+  return isAskedOneByOne(kind) ? askedByKind[kind] : undefined
+}
+
+/** What the matrix says of each of these records, in their order. */
+export async function writeVerdicts(
+  call: Call,
+  kind: keyof typeof verdictsByKind,
+  operation: Operation,
+  targets: readonly Target[],
+): Promise<Verdict[]> {
+  return verdictsByKind[kind](call, operation, targets)
+}
+
+/**
+ * Every record gets its own question before anything is written; one refusal refuses the whole. What an update names
+ * is asked for, not what it changes: else the answer would tell whether a hidden value was guessed.
+ */
+export async function authoriseWrite(
+  call: Call,
+  kind: RecordKind,
+  operation: Operation,
+  targets: readonly Target[],
+): Promise<void> {
+  if (isAskedOneByOne(kind)) {
+    const verdicts = await writeVerdicts(call, kind, operation, targets)
+    return refuseDenied(kindNames[kind], verdicts.find((verdict) => verdict !== true) ?? true)
+  }
+  if (kind === 'user') return authoriseUsers(call, operation, targets)
+  if (kind === 'file') return authoriseFiles(call, operation, targets)
+  if (kind === 'companyLink') return authoriseCompanyLinks(call, operation, targets)
+  if (kind === 'comment') return authoriseComments(call, operation, targets)
+  if (kind === 'recipe') return authoriseRecipes(call, operation, targets)
+  if (kind === 'competitor') return demand(call, kindNames.competitor, 'office.createCompetitor', null)
+  if (kind === 'portalConfig') return demand(call, kindNames.portalConfig, 'office.updatePortalConfig', null)
+  if (kind === 'office') return demand(call, kindNames.office, 'office.updateSettings', null)
+  if (kind === 'blockList' || kind === 'buildingList') {
+    for (const { fields, sent = [] } of targets) {
+      if (isHandOver(call, sent)) continue
+      demand(call, kindNames[kind], `list.${operation}`, { userId: idOf(fields.userId) })
+    }
+    return
+  }
+  const listIds = [...new Set(targets.map(({ fields }) => Number(fields.listId)))]
+  const owners = await listOwnersOf(call.db, kind === 'blockListItem' ? 'block' : 'building', listIds)
+  for (const id of listIds) demand(call, kindNames[kind], 'list.toggle', { userId: owners.get(id) ?? null })
+}
+
+export function isAskedOneByOne(kind: RecordKind): kind is keyof typeof verdictsByKind {
+  return kind in verdictsByKind
+}
+
+/** What permissions must know of a block. */
+export function blockRecordOf(fields: Fields) {
+  return {
+    responsibleUserId: idOf(fields.responsibleUserId),
+    createdById: idOf(fields.createdById),
+    isListed: fields.listingState === 'published' || fields.listingState === 'queued',
+  }
+}
+
+function blockVerdicts({ actor }: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
+  return targets.map(({ fields, sent = [] }) => {
+    const record = blockRecordOf(fields)
+    return operation === 'update'
+      ? blockChangeVerdict(actor, record, sent)
+      : can(actor, `block.${operation}`, record)
+  })
+}
+
+const actualizeFields = ['actualizedAt', 'actualizedById']
+
+/** Some fields have a question of their own; the rest are facts or protected. */
+function blockChangeVerdict(
+  actor: Actor,
+  record: ReturnType<typeof blockRecordOf>,
+  fields: readonly string[],
+): Verdict {
+  const isActualized = fields.some((field) => actualizeFields.includes(field))
+  const rest = fields.filter((field) => field !== 'adsForbidden' && !actualizeFields.includes(field))
+  return allOf(
+    !fields.includes('adsForbidden') || can(actor, 'block.forbidAds', record),
+    !isActualized || can(actor, 'block.actualize', record),
+    rest.length === 0 || canUpdateBlock(actor, record, rest),
+  )
+}
+
+async function buildingVerdicts(
+  call: Call,
+  operation: Operation,
+  targets: readonly Target[],
+): Promise<Verdict[]> {
+  const ids = targets.flatMap(({ id }) => id ?? [])
+  const facts = await buildingFactsOf(call.db, ids)
+  return targets.map(({ id, fields, sent = [] }) => {
+    const known = id === undefined ? undefined : facts.get(id)
+    const record = {
+      responsibleUserId: idOf(fields.responsibleUserId),
+      createdById: idOf(fields.createdById),
+      ...(known && { deletion: { ageMs: known.ageMs, blockCount: known.blockCount } }),
+    }
+    return operation === 'update'
+      ? canUpdateBuilding(call.actor, record, sent)
+      : can(call.actor, `building.${operation}`, record)
+  })
+}
+
+/** What people change of themselves on their own page. */
+const ownProfileFields = ['name', 'phone', 'email', 'keySettings']
+
+async function authoriseUsers(call: Call, operation: Operation, targets: readonly Target[]): Promise<void> {
+  const touchesRights = operation === 'delete' || targets.some(({ changed }) => changed?.includes('role'))
+  const adminIds = touchesRights ? await lockAdmins(call.db) : []
+  for (const { id = 0, sent = [], changed = [] } of targets) {
+    const record = { id, isLastAdmin: adminIds.length === 1 && adminIds[0] === id }
+    const isPortrait = sent.length === 1 && sent[0] === 'avatarKey'
+    if (operation === 'create' || operation === 'restore') demand(call, kindNames.user, 'user.create', record)
+    else if (operation === 'delete') demand(call, kindNames.user, 'user.delete', record)
+    else if (isPortrait) demand(call, kindNames.user, 'user.setAvatar', record)
+    else {
+      if (changed.includes('role')) demand(call, kindNames.user, 'user.changeRole', record)
+      const isOwnProfile = id === call.actor.id && sent.every((field) => ownProfileFields.includes(field))
+      if (!isOwnProfile) demand(call, kindNames.user, 'user.update', record)
+    }
+  }
+}

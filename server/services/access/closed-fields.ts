@@ -1,0 +1,65 @@
+import type { RecordKind } from '#contract/office/journal.ts'
+import { can, privateBlockFields } from '#domain/access/permissions.ts'
+import { closedContactFields } from '#domain/records/contacts.ts'
+import type { Actor, Call } from '#server/http/call.ts'
+import { type LedRecord, leadersOf } from '#server/repositories/companies/person-facts.ts'
+import { kindNames } from '#server/services/records/demand.ts'
+import { cardContactsShown } from './contact-rights.ts'
+
+/* Fields of records that the actor may not read as things stand now, whoever wrote them. */
+
+const closedFields: Readonly<Record<LedRecord['kind'], readonly string[]>> = {
+  block: privateBlockFields,
+  ...closedContactFields,
+  file: ['name'],
+}
+const isLed = (kind: RecordKind): kind is LedRecord['kind'] => kind in closedFields
+
+interface Ref {
+  recordKind: RecordKind
+  recordId: number
+}
+
+export interface Closed {
+  fields: readonly string[]
+  /** Stands in the place of a title that is a closed field itself. */
+  title?: string
+}
+
+const open: Closed = { fields: [] }
+
+/** What is closed of each of these records, in their order. */
+export async function closedOf({ db, actor }: Call, refs: readonly Ref[]): Promise<Closed[]> {
+  // Nothing is closed to an admin.
+  if (actor.role === 'admin') return refs.map(() => open)
+  const idsOf = (kind: LedRecord['kind']) => [
+    ...new Set(refs.filter((ref) => ref.recordKind === kind).map(({ recordId }) => recordId)),
+  ]
+  const led = await leadersOf(db, {
+    block: idsOf('block'),
+    company: idsOf('company'),
+    person: idsOf('person'),
+    comment: idsOf('comment'),
+    file: idsOf('file'),
+  })
+  const known = new Map(led.map((record) => [`${record.kind} ${record.id}`, record]))
+  return refs.map(({ recordKind, recordId }) => {
+    if (!isLed(recordKind)) return open
+    // Of what is gone for good nobody knows whose it was.
+    const record = known.get(`${recordKind} ${recordId}`) ?? { ownerId: null, isContact: true }
+    if (!isClosed(actor, recordKind, record)) return open
+    const fields = closedFields[recordKind]
+    return recordKind === 'file' ? { fields, title: kindNames.file } : { fields }
+  })
+}
+
+function isClosed(
+  actor: Actor,
+  kind: LedRecord['kind'],
+  { ownerId, isContact }: Pick<LedRecord, 'ownerId' | 'isContact'>,
+): boolean {
+  if (kind === 'block') {
+    return can(actor, 'block.readTerms', { responsibleUserId: ownerId, createdById: ownerId }) !== true
+  }
+  return isContact && cardContactsShown(actor, ownerId) !== 'full'
+}

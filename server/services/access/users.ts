@@ -1,0 +1,204 @@
+import type { Colleague, CurrentUser } from '#contract/access/accounts.ts'
+import type { KeySettings } from '#contract/access/key-settings.ts'
+import type { Role } from '#domain/stock/vocabulary.ts'
+import type { Actor, Call, Db } from '#server/http/call.ts'
+import { found, Refusal } from '#server/http/errors.ts'
+import { tokenLifetimes } from '#server/repositories/access/account-tokens.ts'
+import { heldIds, holdings } from '#server/repositories/access/holdings.ts'
+import {
+  findUser,
+  isEmailTaken,
+  listUsers,
+  type UserFilter,
+  type UserRecord,
+} from '#server/repositories/access/users.ts'
+import { lockUserTurn } from '#server/repositories/journal/journal.ts'
+import { insertMail } from '#server/repositories/office/outgoing-mails.ts'
+import { readSettings } from '#server/repositories/office/settings.ts'
+import { lockRecords } from '#server/repositories/records/records.ts'
+import { lockStock } from '#server/repositories/stock/stock-locks.ts'
+import { avatarLinkOf } from '#server/services/files/avatars.ts'
+import { type Linker, linker } from '#server/services/files/links.ts'
+import { invitationMail } from '#server/services/mail/account-mails.ts'
+import { mailRow } from '#server/services/mail/delivery.ts'
+import { demand } from '#server/services/records/demand.ts'
+import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { makeAccountLink, refuseWrongPassword } from './accounts.ts'
+import { authoriseWrite } from './authorise.ts'
+
+interface OwnChange {
+  name?: string | undefined
+  phone?: string | null | undefined
+  email?: string | undefined
+  password?: string | undefined
+  keySettings?: KeySettings | null | undefined
+}
+
+export async function readMe(db: Db, actor: Actor): Promise<CurrentUser> {
+  const user = found(await findUser(db, actor.id), 'Пользователь')
+  const { id, name, email, phone, role, keySettings } = user
+  const { contactsVisibility } = actor
+  return {
+    ...{ id, name, email, phone, role, contactsVisibility },
+    avatarUrl: avatarLinkOf(user, await linker(db)),
+    mustSetPassword: actor.sessionKind === 'password',
+    keySettings,
+  }
+}
+
+/** One's own name, phone and keys; the address only with the present password. */
+export async function updateMe(call: Call, { password, ...changes }: OwnChange): Promise<CurrentUser> {
+  const { db, actor } = call
+  const user = found(await findUser(db, actor.id), 'Пользователь')
+  const changesEmail = changes.email !== undefined && changes.email !== user.email
+  if (changesEmail) await refuseWrongPassword(db, actor.id, password)
+  return db.transaction().execute(async (tx) => {
+    await updateRecords({ ...call, db: tx }, 'user', [{ id: actor.id, fields: given(changes) }])
+    return readMe(tx, actor)
+  })
+}
+
+interface Asked extends Pick<UserFilter, 'page' | 'pageSize'> {
+  text?: string | undefined
+  sort?: UserFilter['sort'] | undefined
+  role?: Role[] | undefined
+  ids?: number[] | undefined
+  /** As specified: so many of the first. */
+  take?: number | undefined
+}
+
+/**
+ * Colleagues, by name unless asked otherwise; a broker sees no more of them than is needed to name the responsible one.
+ * @throws Refusal 403 when a broker sorts or filters by what only admins see.
+ */
+export async function listColleagues(
+  call: Call,
+  { take, text = '', sort, role, ids, page, pageSize }: Asked,
+) {
+  const { db, actor } = call
+  if (role !== undefined || (sort && sort.key !== 'name'))
+    demand(call, 'Пользователь', 'user.readFull', { id: 0 })
+  const { data, total } = await listUsers(db, {
+    text,
+    searchesContacts: actor.role === 'admin',
+    roles: role,
+    ids,
+    sort: sort ?? { key: 'name', direction: 'asc' },
+    page,
+    pageSize: take ?? pageSize,
+  })
+  const link = await linker(db)
+  return { data: data.map((user) => colleagueOf(user, actor.role, link)), total }
+}
+
+interface Versioned {
+  colleague: Colleague
+  version: number
+}
+
+export async function readColleague({ db, actor }: Call, id: number): Promise<Versioned> {
+  const user = found(await findUser(db, id), 'Пользователь')
+  return { colleague: colleagueOf(user, actor.role, await linker(db)), version: user.version }
+}
+
+/** By an admin; the matrix keeps the last admin one. */
+export async function updateUser(
+  call: Call,
+  id: number,
+  changes: { name?: string; phone?: string | null; email?: string; role?: Role },
+): Promise<Versioned> {
+  if (changes.email !== undefined && id === call.actor.id) await refuseOwnEmail(call, changes.email)
+  await updateRecords(call, 'user', [{ id, fields: given(changes) }], { ifMatch: call.ifMatch })
+  return readColleague(call, id)
+}
+
+/** An admin's own address is changed with the password as everybody's is. @throws Refusal 403 */
+async function refuseOwnEmail({ db, actor }: Call, email: string): Promise<void> {
+  const user = await findUser(db, actor.id)
+  if (email === user?.email) return
+  const message = 'Свою почту меняют в профиле: там спросят пароль'
+  throw new Refusal('forbidden', message, { issues: [{ path: 'email', message }] })
+}
+
+/** A colleague and the link to the first password, told this once. */
+type Invited = Colleague & { invitationLink: string }
+
+/** Makes an account without a password; its link is answered, and mailed as well. */
+export async function createUser(
+  call: Call,
+  {
+    name,
+    email,
+    phone = null,
+    role = 'broker',
+  }: { name: string; email: string; phone?: string | null; role?: Role },
+  publicUrl: string,
+): Promise<Invited> {
+  demand(call, 'Пользователь', 'user.create', { id: 0 })
+  await refuseTakenEmail(call.db, email)
+  const [user] = await createRecords(call, 'user', [{ name, email, phone, role }])
+  return invite(call, found(user, 'Пользователь').id, publicUrl)
+}
+
+/** A new link instead of the one before; the password, if there is one, goes on to work until it is used. */
+export async function inviteAgain(call: Call, id: number, publicUrl: string): Promise<Invited> {
+  demand(call, 'Пользователь', 'user.create', { id })
+  return invite(call, id, publicUrl)
+}
+
+async function invite(call: Call, id: number, publicUrl: string): Promise<Invited> {
+  const { db, actor } = call
+  const user = found(await findUser(db, id), 'Пользователь')
+  await lockUserTurn(db, id)
+  const link = await makeAccountLink(db, id, 'invitation', publicUrl)
+  const office = (await readSettings(db)).officeName ?? 'Ключ'
+  const mail = invitationMail({ to: user.email, link, inviter: actor.name, office })
+  await insertMail(db, mailRow(mail, tokenLifetimes.invitation))
+  return { ...colleagueOf(user, actor.role, await linker(db)), invitationLink: link }
+}
+
+/**
+ * Deletes an account, ends its sessions and hands over what it held, private lists too: all one group, so that
+ * undo brings everything back.
+ * @param successorId absent: the acting admin.
+ */
+export async function deleteUser(call: Call, id: number, successorId: number = call.actor.id): Promise<void> {
+  const user = (await lockRecords(call.db, 'user', [id])).get(id)
+  const living = found(user?.isDeleted ? undefined : user, 'Пользователь')
+  await authoriseWrite(call, 'user', 'delete', [living])
+  if (successorId === id || !(await findUser(call.db, successorId))) {
+    const message = 'Выберите, кому передать записи'
+    throw new Refusal('invalid', message, { issues: [{ path: 'successorId', message }] })
+  }
+  await lockStock(call.db, {
+    buildingIds: await heldIds(call.db, { kind: 'building', field: 'responsibleUserId' }, id),
+    blockIds: await heldIds(call.db, { kind: 'block', field: 'responsibleUserId' }, id),
+  })
+  for (const { kind, field } of holdings) {
+    const ids = await heldIds(call.db, { kind, field }, id)
+    await updateRecords(
+      call,
+      kind,
+      ids.map((held) => ({ id: held, fields: { [field]: successorId } })),
+    )
+  }
+  await deleteRecords(call, 'user', [id])
+}
+
+async function refuseTakenEmail(db: Db, email: string): Promise<void> {
+  if (!(await isEmailTaken(db, email, 0))) return
+  const message = 'Эта почта уже у другого пользователя'
+  throw new Refusal('conflict', message, { issues: [{ path: 'email', message }] })
+}
+
+function colleagueOf(user: UserRecord, viewer: Role, avatarLink: Linker): Colleague {
+  const { id, name, email, phone, role, lastLoginAt, isInvited } = user
+  const seenByAll = { id, name, isActive: true, avatarUrl: avatarLinkOf(user, avatarLink) }
+  if (viewer !== 'admin') return seenByAll
+  return { ...seenByAll, email, phone, role, lastLoginAt: lastLoginAt?.toISOString() ?? null, isInvited }
+}
+
+/** Only what was sent: an absent field is not a change. */
+function given(changes: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}

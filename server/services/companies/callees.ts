@@ -1,0 +1,155 @@
+import type { CalledKind, Callee } from '#contract/companies/callees.ts'
+import { maskPhone } from '#domain/records/contacts.ts'
+import type { Call } from '#server/http/call.ts'
+import { found } from '#server/http/errors.ts'
+import { type CardKind, seenInHour } from '#server/repositories/access/card-views.ts'
+import {
+  type CalledCompany,
+  type CalledPerson,
+  companiesCalledAbout,
+  companyCalled,
+  peopleCalledIn,
+  personCalled,
+} from '#server/repositories/companies/callees.ts'
+import { findBlock } from '#server/repositories/stock/blocks.ts'
+import { findBuilding } from '#server/repositories/stock/buildings.ts'
+import { cardContactsShown, tableContactsShown } from '#server/services/access/contact-rights.ts'
+import { readColleague } from '#server/services/access/users.ts'
+import { readEvent } from '#server/services/events/events.ts'
+import { readInquiry } from '#server/services/inquiries/inquiries.ts'
+import { kindNames } from '#server/services/records/demand.ts'
+
+const mostCompanies = 6
+const mostPeopleOfEach = 3
+const mostPeopleOfOne = 30
+
+/** Somebody with the phones whole. */
+type Known = Omit<Callee, 'kind' | 'contactsShown' | 'isWholeOnCard'> & { kind: CardKind }
+
+/** Whom one calls about a record, the likeliest first. @throws Refusal for a record that the caller may not read. */
+export function calleesOf(call: Call, kind: CalledKind, id: number): Promise<Callee[]> {
+  return ways[kind](call, id)
+}
+
+const ways: Record<CalledKind, (call: Call, id: number) => Promise<Callee[]>> = {
+  async block(call, id) {
+    found(await findBlock(call.db, id, call.actor.id), kindNames.block)
+    return tell(call, await ofStock(call, { blockId: id }))
+  },
+  async building(call, id) {
+    found(await findBuilding(call.db, id), kindNames.building)
+    return tell(call, await ofStock(call, { buildingId: id }))
+  },
+  async company(call, id) {
+    const company = found(await companyCalled(call.db, id), kindNames.company)
+    return tell(call, await withPeople(call, [company], mostPeopleOfOne))
+  },
+  async person(call, id) {
+    return tell(call, [knownPerson(found(await personCalled(call.db, id), kindNames.person), null)])
+  },
+  async event(call, id) {
+    const { person, company, blocks, buildings } = (await readEvent(call, id)).record
+    const called = person && (await personCalled(call.db, person.id))
+    const employer = company && (await companyCalled(call.db, company.id))
+    const named = [
+      ...(called ? [knownPerson(called, null)] : []),
+      ...(employer ? await withPeople(call, [employer], mostPeopleOfEach) : []),
+    ]
+    if (named.length > 0) return tell(call, distinct(named))
+    const [block] = blocks
+    const [building] = buildings
+    if (block) return tell(call, await ofStock(call, { blockId: block.id }))
+    return building ? tell(call, await ofStock(call, { buildingId: building.id })) : []
+  },
+  async inquiry(call, id) {
+    const { name, phone, assignee } = (await readInquiry(call, id)).record
+    return [
+      {
+        ...{ kind: 'inquiry', id, name: name ?? `Заявка ${id}`, responsible: assignee },
+        ...wholeNumber(phone),
+      },
+    ]
+  },
+  async user(call, id) {
+    const { name, phone } = (await readColleague(call, id)).colleague
+    return [{ kind: 'user', id, name, responsible: null, ...wholeNumber(phone ?? null) }]
+  },
+}
+
+/** Of somebody whose number the caller sees wherever he sees the record. */
+function wholeNumber(phone: string | null) {
+  return {
+    ...{ post: null, company: null, role: null, status: null },
+    phones: phone === null ? [] : [{ number: phone, note: null }],
+    contactsShown: 'full',
+    isWholeOnCard: false,
+  } as const
+}
+
+/** A block's own landlord stands for the building's. */
+async function ofStock(call: Call, of: { blockId: number } | { buildingId: number }): Promise<Known[]> {
+  const linked = await companiesCalledAbout(call.db, of)
+  const hasOwn = linked.some(({ role, isOfBlock }) => role === 'landlord' && isOfBlock)
+  const meant = linked.filter(({ role, isOfBlock }) => !hasOwn || role !== 'landlord' || isOfBlock)
+  const once = [...new Map(meant.toReversed().map((company) => [company.id, company])).values()].toReversed()
+  return withPeople(call, once.slice(0, mostCompanies), mostPeopleOfEach)
+}
+
+/** Each company after its people: one asks for somebody by name first. */
+async function withPeople(
+  { db }: Call,
+  companies: readonly CalledCompany[],
+  mostOfEach: number,
+): Promise<Known[]> {
+  const people = await peopleCalledIn(
+    db,
+    companies.map(({ id }) => id),
+    mostOfEach,
+  )
+  return companies.flatMap((company) => [
+    ...people
+      .filter((person) => person.company?.id === company.id)
+      .map((person) => knownPerson(person, company.role)),
+    knownCompany(company),
+  ])
+}
+
+function knownCompany({ id, name, phone, role, responsible }: CalledCompany): Known {
+  const phones = phone === null ? [] : [{ number: phone, note: null }]
+  return { kind: 'company', id, name, role, responsible, post: null, company: null, status: null, phones }
+}
+
+function knownPerson(person: CalledPerson, role: CalledCompany['role']): Known {
+  return { kind: 'person', ...person, role }
+}
+
+/** As in a table, nothing is counted: others' phones are whole where the card was opened within the hour. */
+async function tell({ db, actor }: Call, known: readonly Known[]): Promise<Callee[]> {
+  const seenOf = (kind: Known['kind']) =>
+    seenInHour(
+      db,
+      actor.id,
+      kind,
+      known.filter((one) => one.kind === kind).map(({ id }) => id),
+    )
+  const seen = { person: await seenOf('person'), company: await seenOf('company') }
+  return known.map(({ phones, ...one }) => {
+    const ownerId = one.responsible?.id ?? null
+    const onCard = cardContactsShown(actor, ownerId)
+    const contactsShown = seen[one.kind].has(one.id) ? onCard : tableContactsShown(actor, ownerId)
+    return {
+      ...one,
+      contactsShown,
+      isWholeOnCard: onCard === 'full' && phones.length > 0,
+      phones: contactsShown === 'hidden' ? [] : contactsShown === 'full' ? phones : phones.map(masked),
+    }
+  })
+}
+
+function masked({ number }: CalledPerson['phones'][number]) {
+  return { number: maskPhone(number), note: null }
+}
+
+function distinct(known: readonly Known[]): Known[] {
+  return [...new Map(known.map((one) => [`${one.kind} ${one.id}`, one])).values()]
+}

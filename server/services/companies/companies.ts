@@ -1,0 +1,166 @@
+import type { z } from 'zod'
+import type { CompanyListQuery, CompanyRow, LinkedCompany } from '#contract/companies/companies.ts'
+import type { Company, companyCreate, companyPatch } from '#contract/companies/company-records.ts'
+import { type ContactsShown, maskEmail, maskPhone, shownContact } from '#domain/records/contacts.ts'
+import type { Actor, Call, Db } from '#server/http/call.ts'
+import { found, Refusal } from '#server/http/errors.ts'
+import {
+  type CompanyCard,
+  findCompany,
+  findOwnAncestor,
+  findSameInn,
+  holdLivingCompany,
+  listChildren,
+  listCompanies,
+  listCompanyNames,
+  lockInn,
+  lockTree,
+  type StoredRow,
+} from '#server/repositories/companies/companies.ts'
+import { countCard } from '#server/services/access/card-views.ts'
+import {
+  cardContactsShown,
+  contactReachFor,
+  tableContactsShown,
+} from '#server/services/access/contact-rights.ts'
+import { kindNames } from '#server/services/records/demand.ts'
+import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { refuseAbsentUser, type Versioned } from '#server/services/stock/blocks.ts'
+
+/** Others' cards are counted: nobody reads the whole base. @throws Refusal 429 */
+export async function readCompany(call: Call, id: number): Promise<Versioned<Company>> {
+  const card = found(await findCompany(call.db, id), kindNames.company)
+  await countCard(call, 'company', { id, ownerId: card.responsibleUserId })
+  return { record: toCompany(card, call.actor), version: card.version }
+}
+
+/** A page of companies; in the reduced form of id and name where that is asked for. */
+export async function listOfCompanies(call: Call, query: CompanyListQuery) {
+  const phones = await contactReachFor(call.db, call.actor, query.text)
+  if (query.fields !== undefined) return listCompanyNames(call.db, query, phones)
+  const { data, total } = await listCompanies(call.db, query, phones)
+  return { data: data.map((row) => toCompanyRow(row, call.actor)), total }
+}
+
+export async function childrenOf(call: Call, id: number): Promise<CompanyRow[]> {
+  found(await findCompany(call.db, id), kindNames.company)
+  return (await listChildren(call.db, id)).map((row) => toCompanyRow(row, call.actor))
+}
+
+/** The maker becomes responsible unless an admin names somebody else. @throws Refusal 409 for a known INN. */
+export async function createCompany(
+  call: Call,
+  facts: z.output<typeof companyCreate>,
+): Promise<Versioned<Company>> {
+  const { responsibleUserId = call.actor.id, inn = null, kpp = null } = facts
+  await refuseAbsentUser(call, responsibleUserId)
+  await refuseAbsentParent(call, facts.parentId)
+  await refuseKnownInn(call, { inn, kpp, exceptIds: [] })
+  const [company] = await createRecords(call, 'company', [
+    { kinds: [], status: 'active', ...facts, responsibleUserId, createdById: call.actor.id },
+  ])
+  return readCompany(call, found(company, kindNames.company).id)
+}
+
+/** @throws Refusal 409 for an INN that another company has, 400 for a parent that stands below the company. */
+export async function updateCompany(
+  call: Call,
+  id: number,
+  patch: z.output<typeof companyPatch>,
+): Promise<Versioned<Company>> {
+  if (patch.responsibleUserId != null) await refuseAbsentUser(call, patch.responsibleUserId)
+  await refuseAbsentParent(call, patch.parentId)
+  const [company] = await updateRecords(call, 'company', [{ id, fields: patch }], { ifMatch: call.ifMatch })
+  // Asked after the write, so that who may not write learns nothing of other companies.
+  if (company && (patch.inn !== undefined || patch.kpp !== undefined)) {
+    const { inn, kpp } = company.fields
+    await refuseKnownInn(call, { inn: textOf(inn), kpp: textOf(kpp), exceptIds: [id] })
+  }
+  if (company && patch.parentId != null && (await findOwnAncestor(call.db, [id]))) {
+    throw wrongParent('Эта компания сама дочерняя: головной её назначить нельзя')
+  }
+  return readCompany(call, id)
+}
+
+/** A broker deletes only what nothing points at; of an admin's deletion the links wait for its return. */
+export function deleteCompany(call: Call, id: number): Promise<void> {
+  return deleteRecords(call, 'company', [id])
+}
+
+/** After an undo: meanwhile somebody may have turned the family round. @throws Refusal 409 */
+export async function refuseOwnAncestors(db: Db, ids: readonly number[]): Promise<void> {
+  const company = ids.length === 0 ? undefined : await findOwnAncestor(db, ids)
+  if (company) throw new Refusal('conflict', `Компания «${company.name}» стала бы головной самой себе`)
+}
+
+async function refuseAbsentParent(call: Call, parentId: number | null | undefined): Promise<void> {
+  if (parentId === undefined || parentId === null) return
+  await lockTree(call.db)
+  if (!(await holdLivingCompany(call.db, parentId))) throw wrongParent('Такой компании нет')
+}
+
+function wrongParent(message: string): Refusal {
+  return new Refusal('invalid', message, { issues: [{ path: 'parentId', message }] })
+}
+
+async function refuseKnownInn(
+  call: Call,
+  { inn, ...rest }: { inn: string | null; kpp: string | null; exceptIds: readonly number[] },
+): Promise<void> {
+  if (inn === null) return
+  await lockInn(call.db, inn)
+  const known = await findSameInn(call.db, { inn, ...rest })
+  if (!known) return
+  const whose = known.responsible ? `её ведёт ${known.responsible.name}` : 'её не ведёт никто'
+  const message = `Компания с этим ИНН уже есть: ${whose}`
+  throw new Refusal('conflict', message, { issues: [{ path: 'inn', message }] })
+}
+
+/** Phone and e-mail of a company as far as they are shown. */
+function withContacts<C extends { phone: string | null; email: string | null }>(
+  company: C,
+  contactsShown: ContactsShown,
+): C & { contactsShown: ContactsShown } {
+  return {
+    ...company,
+    contactsShown,
+    phone: shownContact(contactsShown, company.phone, maskPhone),
+    email: shownContact(contactsShown, company.email, maskEmail),
+  }
+}
+
+/** A row of a table as this actor may see it. */
+function toCompanyRow(row: StoredRow, actor: Actor): CompanyRow {
+  const { responsibleUserId, ...shown } = withContacts(row, tableContactsShown(actor, row.responsibleUserId))
+  return { ...shown, updatedAt: row.updatedAt.toISOString() }
+}
+
+/** A company beside its link, as this actor may see it. @param isOpen its card may be told within this hour. */
+export function toLinked(
+  company: LinkedCompany['company'] & { responsibleUserId: number | null },
+  actor: Actor,
+  isOpen: boolean,
+): LinkedCompany['company'] {
+  const shownTo = isOpen ? cardContactsShown : tableContactsShown
+  const { responsibleUserId, ...shown } = withContacts(company, shownTo(actor, company.responsibleUserId))
+  return shown
+}
+
+/** What is agreed with a company is closed together with its contacts. */
+function toCompany(card: CompanyCard, actor: Actor): Company {
+  const contactsShown = cardContactsShown(actor, card.responsibleUserId)
+  const closed = contactsShown === 'full' ? {} : { note: null, commissionPercent: null, commissionNote: null }
+  const {
+    responsibleUserId: _r,
+    createdById: _c,
+    parentId: _p,
+    mergedIntoId: _m,
+    version: _v,
+    ...facts
+  } = withContacts({ ...card, ...closed }, contactsShown)
+  return { ...facts, createdAt: card.createdAt.toISOString(), updatedAt: card.updatedAt.toISOString() }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

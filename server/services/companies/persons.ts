@@ -1,0 +1,141 @@
+import type { z } from 'zod'
+import type { Person, PersonRow, personCreate, personPatch } from '#contract/companies/person-records.ts'
+import type { PersonListQuery } from '#contract/companies/persons.ts'
+import {
+  type ContactsShown,
+  maskEmail,
+  maskHandle,
+  maskPhone,
+  shownContact,
+} from '#domain/records/contacts.ts'
+import type { Call } from '#server/http/call.ts'
+import { found, notFound } from '#server/http/errors.ts'
+import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
+import {
+  findPerson,
+  listPersons,
+  mainPersonIds,
+  type PersonCard,
+  type StoredPersonRow,
+} from '#server/repositories/companies/persons.ts'
+import { countCard } from '#server/services/access/card-views.ts'
+import {
+  cardContactsShown,
+  contactReachFor,
+  tableContactsShown,
+} from '#server/services/access/contact-rights.ts'
+import { kindNames } from '#server/services/records/demand.ts'
+import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import type { Versioned } from '#server/services/stock/blocks.ts'
+
+/** Contacts of others' persons are counted: nobody reads the whole base. @throws Refusal 429 */
+export async function readPerson(call: Call, id: number): Promise<Versioned<Person>> {
+  const card = found(await findPerson(call.db, id), kindNames.person)
+  await countCard(call, 'person', { id, ownerId: card.responsible?.id ?? null })
+  return { record: toPerson(card, call), version: card.version }
+}
+
+/** The maker leads a person without a company; in a company, who leads that. */
+export async function createPerson(
+  call: Call,
+  facts: z.output<typeof personCreate>,
+): Promise<Versioned<Person>> {
+  const { companyId = null, isMain = false } = facts
+  if (companyId !== null) await holdCompany(call, companyId)
+  const [person] = await createRecords(call, 'person', [
+    {
+      phones: [],
+      emails: [],
+      messengers: [],
+      status: 'active',
+      ...facts,
+      companyId,
+      isMain,
+      createdById: call.actor.id,
+    },
+  ])
+  const { id } = found(person, kindNames.person)
+  if (isMain) await keepOneMain(call, companyId, id)
+  return readWritten(call, id)
+}
+
+export async function updatePerson(
+  call: Call,
+  { id, ...patch }: z.output<typeof personPatch>,
+): Promise<Versioned<Person>> {
+  if (patch.companyId != null) await holdCompany(call, patch.companyId)
+  await updateRecords(call, 'person', [{ id, fields: patch }], { ifMatch: call.ifMatch })
+  const written = await readWritten(call, id)
+  if (written.record.isMain) await keepOneMain(call, written.record.company?.id ?? null, id)
+  return written
+}
+
+export function deletePerson(call: Call, id: number): Promise<void> {
+  return deleteRecords(call, 'person', [id])
+}
+
+export async function findPersons(
+  call: Call,
+  query: PersonListQuery,
+): Promise<{ data: PersonRow[]; total: number }> {
+  const { data, total } = await listPersons(
+    call.db,
+    query,
+    await contactReachFor(call.db, call.actor, query.text),
+  )
+  return { data: data.map((row) => toRow(row, call)), total }
+}
+
+async function holdCompany(call: Call, companyId: number): Promise<void> {
+  if (!(await holdLivingCompany(call.db, companyId))) throw notFound(kindNames.company, 'companyId')
+}
+
+/** The newly marked one is called first; who was marked before is not any more. */
+async function keepOneMain(call: Call, companyId: number | null, id: number): Promise<void> {
+  if (companyId === null) return
+  const others = (await mainPersonIds(call.db, companyId)).filter((other) => other !== id)
+  await updateRecords(
+    call,
+    'person',
+    others.map((other) => ({ id: other, fields: { isMain: false } })),
+  )
+}
+
+async function readWritten(call: Call, id: number): Promise<Versioned<Person>> {
+  const card = found(await findPerson(call.db, id), kindNames.person)
+  return { record: toPerson(card, call), version: card.version }
+}
+
+function toPerson(card: PersonCard, { actor }: Call): Person {
+  const { companyId: _c, createdById: _b, deletedAt: _d, version: _v, ...told } = card
+  const shown = cardContactsShown(actor, card.responsible?.id ?? null)
+  return {
+    ...told,
+    ...toldContacts(card, shown),
+    createdAt: card.createdAt.toISOString(),
+    updatedAt: card.updatedAt.toISOString(),
+  }
+}
+
+function toldContacts({ phones, emails, messengers, note }: PersonCard, contactsShown: ContactsShown) {
+  if (contactsShown === 'full') return { contactsShown, phones, emails, messengers, note }
+  if (contactsShown === 'hidden') return { contactsShown, phones: [], emails: [], messengers: [], note: null }
+  return {
+    contactsShown,
+    phones: phones.map(({ number }) => ({ number: maskPhone(number), note: null })),
+    emails: emails.map(maskEmail),
+    messengers: messengers.map(({ kind, handle }) => ({ kind, handle: maskHandle(handle) })),
+    note: null,
+  }
+}
+
+function toRow({ phone, email, updatedAt, ...row }: StoredPersonRow, { actor }: Call): PersonRow {
+  const contactsShown = tableContactsShown(actor, row.responsible?.id ?? null)
+  return {
+    ...row,
+    contactsShown,
+    phone: shownContact(contactsShown, phone, maskPhone),
+    email: shownContact(contactsShown, email, maskEmail),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

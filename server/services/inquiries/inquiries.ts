@@ -1,0 +1,113 @@
+import { type ExtraFields, extraFieldFault } from '#contract/core/extra-fields.ts'
+import type { Inquiry, InquiryListQuery, InquiryRow } from '#contract/inquiries/inquiries.ts'
+import type { Actor, Call } from '#server/http/call.ts'
+import { found, Refusal } from '#server/http/errors.ts'
+import { findUser } from '#server/repositories/access/users.ts'
+import {
+  countUnread,
+  findInquiry,
+  type InquiryCard,
+  type InquiryViewer,
+  listInquiries,
+} from '#server/repositories/inquiries/inquiries.ts'
+import { type Fields, lockRecords } from '#server/repositories/records/records.ts'
+import { cardContactsShown } from '#server/services/access/contact-rights.ts'
+import { demand, kindNames } from '#server/services/records/demand.ts'
+import { updateRecords } from '#server/services/records/record-writer.ts'
+import type { Versioned } from '#server/services/stock/blocks.ts'
+
+export function unreadInquiries({ db, actor }: Call): Promise<number> {
+  return countUnread(db, viewerOf(actor))
+}
+
+export async function inquiriesOf(
+  { db, actor }: Call,
+  query: InquiryListQuery,
+): Promise<{ data: InquiryRow[]; total: number }> {
+  const { data, total } = await listInquiries(db, viewerOf(actor), query)
+  return { data: data.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })), total }
+}
+
+/** @throws Refusal 403 for one that another broker leads. */
+export async function readInquiry(call: Call, id: number): Promise<Versioned<Inquiry>> {
+  const card = found(await findInquiry(call.db, id), kindNames.inquiry)
+  demand(call, kindNames.inquiry, 'inquiry.read', card)
+  return { record: toInquiry(card), version: card.version }
+}
+
+/** @throws Refusal 403, also when somebody else is named who is to lead it: that is for an admin. */
+export async function updateInquiry(
+  call: Call,
+  id: number,
+  { known, extraFields }: { known: Fields; extraFields: ExtraFields },
+): Promise<Versioned<Inquiry>> {
+  await refuseAbsentAssignee(call, known.assigneeId)
+  const fields = Object.keys(extraFields).length === 0 ? known : await withKept(call, id, known, extraFields)
+  await updateRecords(call, 'inquiry', [{ id, fields }], { ifMatch: call.ifMatch })
+  // Read past the matrix: an admin's, or one that was the caller's own until now.
+  const card = found(await findInquiry(call.db, id), kindNames.inquiry)
+  return { record: toInquiry(card), version: card.version }
+}
+
+/** All or nothing. @returns ids of those that were not so before. */
+export async function updateInquiries(call: Call, ids: readonly number[], change: Fields): Promise<number[]> {
+  await refuseAbsentAssignee(call, change.assigneeId)
+  return write(
+    call,
+    ids.map((id) => ({ id, fields: change })),
+  )
+}
+
+/**
+ * The caller leads them from now on; what is taken was read, and a new one is in work. All or nothing.
+ * @throws Refusal 403 when another broker has taken one first.
+ */
+export async function takeInquiries(call: Call, ids: readonly number[]): Promise<number[]> {
+  const standing = await lockRecords(call.db, 'inquiry', ids)
+  return write(
+    call,
+    ids.map((id) => ({
+      id,
+      fields: takenFields(call, standing.get(id)?.fields ?? {}),
+    })),
+  )
+}
+
+/** What an inquiry is that the caller takes. */
+export function takenFields({ actor }: Call, { status }: Fields): Fields {
+  return { assigneeId: actor.id, isRead: true, ...(status === 'new' && { status: 'inProgress' }) }
+}
+
+/** Extra fields join those that are kept already; `null` takes one away. @throws Refusal 400 beyond the bounds. */
+async function withKept(call: Call, id: number, known: Fields, sent: ExtraFields): Promise<Fields> {
+  const standing = (await lockRecords(call.db, 'inquiry', [id], ['extraFields'])).get(id)
+  const merged: ExtraFields = { ...(standing?.fields.extraFields as ExtraFields | undefined), ...sent }
+  const extraFields = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+  const fault = extraFieldFault(extraFields)
+  if (!fault) return { ...known, extraFields }
+  throw new Refusal('invalid', fault.message, { issues: [{ path: fault.name, message: fault.message }] })
+}
+
+async function write(call: Call, changes: readonly { id: number; fields: Fields }[]): Promise<number[]> {
+  const changed = await updateRecords(call, 'inquiry', changes)
+  return changed.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+export function viewerOf(actor: Actor): InquiryViewer {
+  const seesContacts = cardContactsShown(actor, null) === 'full'
+  return {
+    id: actor.id,
+    seesAll: actor.role === 'admin',
+    contacts: seesContacts ? 'all' : { ownerId: actor.id },
+  }
+}
+
+async function refuseAbsentAssignee(call: Call, id: unknown): Promise<void> {
+  if (typeof id !== 'number' || id === call.actor.id || (await findUser(call.db, id))) return
+  const message = 'Такого пользователя нет'
+  throw new Refusal('invalid', message, { issues: [{ path: 'assigneeId', message }] })
+}
+
+function toInquiry({ assigneeId: _a, version: _v, ...card }: InquiryCard): Inquiry {
+  return { ...card, receivedAt: card.receivedAt.toISOString(), updatedAt: card.updatedAt.toISOString() }
+}

@@ -1,0 +1,51 @@
+import type { IntakeForm } from '#contract/inquiries/inquiries.ts'
+import { normalisePhone } from '#domain/records/phone.ts'
+import type { Db } from '#server/http/call.ts'
+import { findSubject, hasSameInquiry, insertInquiry } from '#server/repositories/inquiries/inquiries.ts'
+import { insertChanges } from '#server/repositories/records/record-changes.ts'
+import { attemptKey, refuseTooMany } from '#server/services/access/attempts.ts'
+
+/** Forms taken in 15 minutes: from one network, behind which an office may sit, and from all of them. */
+const formsPerNetwork = 20
+const formsInAll = 600
+
+/**
+ * Keeps what a visitor of a site has sent. What a machine sent, or the same a second time, is answered alike and
+ * not kept; a block or building that is not there is left out rather than lose the visitor.
+ * @throws Refusal 429 when there are too many.
+ */
+export async function takeIn(db: Db, form: IntakeForm, network: string): Promise<void> {
+  if (form.website) return
+  const limits = [
+    { keyHash: attemptKey(`intake:${network}`), limit: formsPerNetwork },
+    { keyHash: attemptKey('intake'), limit: formsInAll },
+  ]
+  await refuseTooMany(db, limits, 'заявок')
+  const subject = await findSubject(db, {
+    blockId: form.blockId || null,
+    buildingId: form.buildingId || null,
+  })
+  const inquiry = {
+    source: form.source,
+    pageUrl: form.pageUrl,
+    name: form.name,
+    phone: form.phone && (normalisePhone(form.phone) ?? form.phone),
+    email: form.email,
+    message: form.message,
+    ...subject,
+    utm: {
+      source: form.utm_source,
+      medium: form.utm_medium,
+      campaign: form.utm_campaign,
+      term: form.utm_term,
+      content: form.utm_content,
+    },
+  }
+  if (await hasSameInquiry(db, inquiry)) return
+  await db.transaction().execute(async (tx) => {
+    const { id } = await insertInquiry(tx, inquiry)
+    await insertChanges(tx, [
+      { kind: 'inquiry', operation: 'create', ids: [id], groupId: null, audience: null },
+    ])
+  })
+}

@@ -1,0 +1,42 @@
+import type { LeftOut, RecordKind } from '#contract/office/journal.ts'
+import type { Call } from '#server/http/call.ts'
+import { changersSince, type Group } from '#server/repositories/journal/journal.ts'
+import { kindNames } from '#server/services/records/demand.ts'
+import type { Leftover } from './revert.ts'
+
+/** Records told of what is left. */
+const mostTold = 100
+
+/** Records that are their owner's alone: not even an admin learns what they are called. */
+export const privateKinds: readonly RecordKind[] = [
+  'blockList',
+  'buildingList',
+  'blockListItem',
+  'buildingListItem',
+  'savedSearch',
+  'recipe',
+]
+
+/** What an undo or a redo leaves, told to the caller: by name, with who has changed it since. */
+export async function leftOutOf(
+  { db, actor }: Call,
+  group: Pick<Group, 'userId'>,
+  left: readonly Leftover[],
+): Promise<{ records: LeftOut[]; count: number }> {
+  const told = left.slice(0, mostTold)
+  const changers = await changersSince(
+    db,
+    told.map(({ change: { kind, id, version }, fields }) => ({ kind, id, version, fields })),
+  )
+  return {
+    count: left.length,
+    records: told.map(({ change: { kind, id, title }, fields, reason }) => ({
+      kind,
+      id,
+      title: group.userId !== actor.id && privateKinds.includes(kind) ? kindNames[kind] : title,
+      fields,
+      reason,
+      by: changers.get(`${kind} ${id}`) ?? [],
+    })),
+  }
+}

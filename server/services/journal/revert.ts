@@ -1,0 +1,304 @@
+import type { RecordKind } from '#contract/office/journal.ts'
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import type { Call } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { fieldsBeforeLaterChanges, type NewEntry } from '#server/repositories/journal/journal.ts'
+import {
+  allowLongStatements,
+  type Fields,
+  lockRecords,
+  type StoredRecord,
+} from '#server/repositories/records/records.ts'
+import { itemsOf, type ListedKind, listIdsOf, touchLists } from '#server/repositories/stock/lists.ts'
+import { lockStock } from '#server/repositories/stock/stock-locks.ts'
+import { mayMoveBetween } from '#server/services/access/authorise-companies.ts'
+import { knownRefusals } from '#server/services/access/known-refusals.ts'
+import { refuseOwnAncestors } from '#server/services/companies/companies.ts'
+import { asMuchAsPossible } from '#server/services/records/as-much-as-possible.ts'
+import { refuseOrphans, refuseTakenInns } from '#server/services/records/come-back.ts'
+import { kindNames, refuseDenied } from '#server/services/records/demand.ts'
+import {
+  type Change,
+  createRecords,
+  deleteRecords,
+  restoreRecords,
+  updateRecords,
+} from '#server/services/records/record-writer.ts'
+import { differences } from '#server/services/records/write-steps.ts'
+import {
+  changedFields,
+  fieldsToRead,
+  kindsInOrder,
+  type NetChange,
+  netChanges,
+  without,
+} from './net-changes.ts'
+
+export type Direction = 'undo' | 'redo'
+
+/** What must be done to records of one kind. */
+interface Plan {
+  kind: RecordKind
+  toDelete: number[]
+  toRestore: number[]
+  /** Items of lists were deleted for good: they are made again under their own ids. */
+  toCreate: Fields[]
+  toUpdate: Change[]
+}
+
+/** What stays of a group as it is. */
+export interface Leftover {
+  change: NetChange
+  /** Changed since; none: the record as a whole. */
+  fields: string[]
+  reason: string
+}
+
+interface Reverting {
+  /** The records to read anew; for items of lists, their lists. */
+  records: { kind: RecordKind; id: number }[]
+  left: Leftover[]
+}
+
+/**
+ * Brings records back to how they were before these entries, each write authorised and journalled anew.
+ * @param isRest leaves what others have changed since, and what is refused; else all or nothing.
+ * @throws Refusal 409 with the names of the fields that were changed since; then nothing is written.
+ */
+export async function revertEntries(
+  call: Call,
+  as: Direction,
+  entries: readonly NewEntry[],
+  isRest = false,
+): Promise<Reverting> {
+  await allowLongStatements(call.db, entries.length)
+  const all = netChanges(entries)
+  const net = kindsInOrder.flatMap((kind) => all.filter((change) => change.kind === kind))
+  await demandOwnWay(call, net)
+  await lockStock(call.db, { blockIds: idsOf(net, 'block'), buildingIds: idsOf(net, 'building') })
+  await lockListsOfItems(call, net)
+  if (!isRest) {
+    await revertAll(call, as, net, false)
+    return { records: await touchedRecords(call, net), left: [] }
+  }
+  const left = new Map<string, Leftover>()
+  const leave = (leftover: Leftover) => left.set(keyOf(leftover.change), leftover)
+  const work = async (some: readonly NetChange[]) => {
+    for (const leftover of await revertAll(call, as, some, true)) leave(leftover)
+  }
+  const knownOf = (some: readonly NetChange[]) => knownRefusals(call, some)
+  const { refused } = await asMuchAsPossible(call.db, net, work, knownOf)
+  for (const { item, refusal } of refused) leave({ change: item, fields: [], reason: refusal.message })
+  const done = net.filter((change) => !isWholeLeft(change, left.get(keyOf(change))))
+  if (done.length === 0) throw changedSince(as, [...left.values()])
+  return { records: await touchedRecords(call, done), left: [...left.values()] }
+}
+
+/**
+ * What is done in one way only is taken back in that way only, the rest of it too.
+ * @throws Refusal 403
+ */
+async function demandOwnWay(call: Call, net: readonly NetChange[]): Promise<void> {
+  for (const { kind, id, before, after } of net) {
+    if (kind === 'user' && id === call.actor.id && 'email' in before) {
+      throw new Refusal('forbidden', 'Свою почту меняют в профиле: там спросят пароль')
+    }
+    if (kind !== 'company' || !('mergedIntoId' in before)) continue
+    const survivorId = before.mergedIntoId ?? after.mergedIntoId
+    refuseDenied(kindNames.company, await mayMoveBetween(call, id, survivorId))
+  }
+}
+
+const keyOf = ({ kind, id }: NetChange) => `${kind} ${id}`
+
+/** Nothing of it is brought back: neither the record nor one of its fields. */
+function isWholeLeft({ existedBefore, before }: NetChange, leftover: Leftover | undefined): boolean {
+  if (!leftover) return false
+  return (
+    leftover.fields.length === 0 ||
+    !existedBefore ||
+    Object.keys(before).every((field) => leftover.fields.includes(field))
+  )
+}
+
+function idsOf(net: readonly NetChange[], wanted: RecordKind): number[] {
+  return net.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))
+}
+
+/** @returns what it has left because of later changes, where it may. */
+async function revertAll(
+  call: Call,
+  as: Direction,
+  net: readonly NetChange[],
+  isRest: boolean,
+): Promise<Leftover[]> {
+  const plans: Plan[] = []
+  const left: Leftover[] = []
+  for (const kind of kindsInOrder) {
+    const changes = net.filter((change) => change.kind === kind)
+    if (changes.length > 0) plans.push(await planFor(call, kind, changes, left))
+  }
+  if (left.length > 0 && !isRest) throw changedSince(as, left)
+  const goesLast = (kind: RecordKind) => kind === 'company'
+  for (const { kind, toDelete } of plans.toReversed()) {
+    if (!goesLast(kind)) await deleteRecords(call, kind, toDelete, { as })
+  }
+  for (const { kind, toRestore, toCreate, toUpdate } of plans) {
+    await restoreRecords(call, kind, toRestore, { as })
+    await createRecords(call, kind, await returnable(call, kind, toCreate), { as })
+    await updateRecords(call, kind, toUpdate, { as, isNarrow: true })
+  }
+  // A merge that is done again: what hung on the duplicate has left it by now.
+  for (const { kind, toDelete } of plans)
+    if (goesLast(kind)) await deleteRecords(call, kind, toDelete, { as })
+  await refuseOrphans(call, (kind) => idsOf(net, kind))
+  await refuseOwnAncestors(call.db, idsOf(net, 'company'))
+  await refuseInnsTakenSince(call, net)
+  return left
+}
+
+function changedSince(as: Direction, left: readonly Leftover[]): Refusal {
+  const names = left.flatMap(({ change, fields, reason }) =>
+    fields.length > 0
+      ? fields.map((field) => fieldOf(change.kind, field).label)
+      : [reason === isDeleted ? `${change.title} (${reason})` : reason],
+  )
+  const verb = as === 'undo' ? 'Отменить' : 'Вернуть'
+  return new Refusal(
+    'conflict',
+    `${verb} нельзя: с тех пор изменены: ${[...new Set(names)].sort().join(', ')}`,
+  )
+}
+
+const isDeleted = 'удалено'
+const isChanged = 'изменено с тех пор'
+
+/** Companies that were made one had a right to the same INN before, and have it again when they are two. */
+async function refuseInnsTakenSince(call: Call, net: readonly NetChange[]): Promise<void> {
+  const companies = net.filter(({ kind }) => kind === 'company')
+  const merges = companies.filter(({ before }) => 'mergedIntoId' in before)
+  const alike = merges.flatMap(({ id, before, after }) => [id, before.mergedIntoId, after.mergedIntoId])
+  const asked = companies.filter(
+    ({ existsAfter, before }) => !existsAfter || 'inn' in before || 'kpp' in before,
+  )
+  await refuseTakenInns(
+    call,
+    asked.map(({ id }) => id),
+    alike.filter((id) => typeof id === 'number'),
+  )
+}
+
+/** Whoever writes a list's items holds the list first. */
+async function lockListsOfItems(call: Call, net: readonly NetChange[]): Promise<void> {
+  for (const listed of ['building', 'block'] as const) {
+    const items = net.filter(({ kind }) => kind === `${listed}ListItem`)
+    await lockRecords(call.db, `${listed}List`, await listIdsOf(call.db, listed, items))
+  }
+}
+
+async function planFor(
+  call: Call,
+  kind: RecordKind,
+  changes: readonly NetChange[],
+  left: Leftover[],
+): Promise<Plan> {
+  const standing = await lockRecords(
+    call.db,
+    kind,
+    changes.map(({ id }) => id),
+    fieldsToRead(kind, changes),
+  )
+  const plan: Plan = { kind, toDelete: [], toRestore: [], toCreate: [], toUpdate: [] }
+  const isItem = listedKindOf(kind) !== null
+  for (const change of changes) {
+    const record = standing.get(change.id)
+    const isLiving = record !== undefined && !record.isDeleted
+    if (!change.existedBefore && change.existsAfter) {
+      if (!isLiving) continue
+      plan.toDelete.push(change.id)
+      if ('mergedIntoId' in change.before) plan.toUpdate.push({ id: change.id, fields: change.before })
+    } else if (change.existedBefore && !change.existsAfter) {
+      if (isLiving) continue
+      if (isItem) plan.toCreate.push({ ...change.before, id: change.id })
+      else {
+        plan.toRestore.push(change.id)
+        if (Object.keys(change.before).length > 0)
+          plan.toUpdate.push({ id: change.id, fields: change.before })
+      }
+    } else if (change.existedBefore && isLiving) {
+      const fields = changedFields(record.fields, change)
+      if (fields.length > 0) left.push({ change, fields, reason: isChanged })
+      plan.toUpdate.push({ id: change.id, fields: without(change.before, fields) })
+    } else if (change.existedBefore && !isItem) {
+      left.push({ change, fields: [], reason: isDeleted })
+    }
+  }
+  if (!isItem) await noteLaterChanges(call, plan, changes, standing, left)
+  return plan
+}
+
+/** A record that this group made goes only when nobody has worked on it since. */
+async function noteLaterChanges(
+  call: Call,
+  plan: Plan,
+  changes: readonly NetChange[],
+  standing: ReadonlyMap<number, StoredRecord>,
+  left: Leftover[],
+): Promise<void> {
+  const { kind } = plan
+  const goes = new Set(plan.toDelete)
+  const seen = changes.filter(({ id, version }) => goes.has(id) && standing.get(id)?.version !== version)
+  if (seen.length === 0) return
+  const originals = await fieldsBeforeLaterChanges(call.db, kind, seen)
+  const whole = await lockRecords(
+    call.db,
+    kind,
+    seen.map(({ id }) => id),
+  )
+  for (const change of seen) {
+    const record = whole.get(change.id)
+    const fields = Object.keys(differences(record?.fields ?? {}, originals.get(change.id) ?? {}))
+    if (fields.length === 0) continue
+    left.push({ change, fields, reason: isChanged })
+    plan.toDelete = plan.toDelete.filter((id) => id !== change.id)
+    plan.toUpdate = plan.toUpdate.filter(({ id }) => id !== change.id)
+  }
+}
+
+/** Items that may come back: their list lives, and they were not put into it again meanwhile. */
+async function returnable(call: Call, kind: RecordKind, items: readonly Fields[]): Promise<Fields[]> {
+  const listed = listedKindOf(kind)
+  if (!listed || items.length === 0) return [...items]
+  const recordId = listed === 'block' ? 'blockId' : 'buildingId'
+  const back: Fields[] = []
+  for (const listId of new Set(items.map((item) => Number(item.listId)))) {
+    const list = (await lockRecords(call.db, `${listed}List`, [listId])).get(listId)
+    if (!list || list.isDeleted) throw new Refusal('conflict', 'Подборка, которой это касается, удалена')
+    const standing = new Set((await itemsOf(call.db, listed, listId)).map((item) => item.recordId))
+    back.push(...items.filter((item) => item.listId === listId && !standing.has(Number(item[recordId]))))
+  }
+  return back
+}
+
+/** Records to read anew; items are read with their lists. */
+async function touchedRecords(
+  call: Call,
+  net: readonly NetChange[],
+): Promise<{ kind: RecordKind; id: number }[]> {
+  const touched = new Map<string, { kind: RecordKind; id: number }>()
+  for (const { kind, id } of net) {
+    if (!listedKindOf(kind)) touched.set(`${kind} ${id}`, { kind, id })
+  }
+  for (const listed of ['building', 'block'] as const) {
+    const items = net.filter(({ kind }) => kind === `${listed}ListItem`)
+    const listIds = await listIdsOf(call.db, listed, items)
+    await touchLists(call.db, listed, listIds)
+    for (const id of listIds) touched.set(`${listed}List ${id}`, { kind: `${listed}List`, id })
+  }
+  return [...touched.values()]
+}
+
+function listedKindOf(kind: RecordKind): ListedKind | null {
+  if (kind === 'blockListItem') return 'block'
+  return kind === 'buildingListItem' ? 'building' : null
+}

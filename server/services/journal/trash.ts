@@ -1,0 +1,229 @@
+import type { RecordKind } from '#contract/office/journal.ts'
+import type { StillTrashed, TrashRow } from '#contract/office/trash.ts'
+import type { Call, Db } from '#server/http/call.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
+import {
+  overdueIds,
+  partsDeletedWith,
+  purgedKinds,
+  purgeRecords,
+  readTrash,
+  type TrashFilter,
+  trashKinds,
+} from '#server/repositories/journal/trash.ts'
+import { titlesOf } from '#server/repositories/records/record-facts.ts'
+import { lockRecords } from '#server/repositories/records/records.ts'
+import { lockStock } from '#server/repositories/stock/stock-locks.ts'
+import { isAskedOneByOne, writeVerdicts } from '#server/services/access/authorise.ts'
+import { asMuchAsPossible, type Refused } from '#server/services/records/as-much-as-possible.ts'
+import { refuseOrphans, refuseTakenInns } from '#server/services/records/come-back.ts'
+import { kindNames, refusalOf } from '#server/services/records/demand.ts'
+import { restoreRecords } from '#server/services/records/record-writer.ts'
+
+interface Asked extends Pick<TrashFilter, 'page' | 'pageSize'> {
+  text?: string | undefined
+  kind?: RecordKind[] | undefined
+  sort?: TrashFilter['sort'] | undefined
+}
+
+/** What the caller may bring back, the last deleted first. */
+export async function listTrash(
+  { db, actor }: Call,
+  { text = '', kind, sort, page, pageSize }: Asked,
+): Promise<{ data: TrashRow[]; total: number }> {
+  const { data, total } = await readTrash(db, {
+    viewer: { id: actor.id, isAdmin: actor.role === 'admin' },
+    text,
+    kinds: kind,
+    sort: sort ?? { key: 'deletedAt', direction: 'desc' },
+    page,
+    pageSize,
+  })
+  return {
+    data: data.map(({ deletedAt, purgeAt, ...row }) => ({
+      ...row,
+      deletedAt: deletedAt.toISOString(),
+      purgeAt: purgeAt?.toISOString() ?? null,
+    })),
+    total,
+  }
+}
+
+interface Asking {
+  kind: RecordKind
+  id: number
+}
+
+/**
+ * Brings records back, with what was deleted together with them.
+ * @param rest leaves what cannot come back, named with the reason; else all or nothing.
+ * @returns how many came, parts counted too.
+ * @throws Refusal 404 for what is not in the trash, 403, 409 when a block's building is deleted, or a company's INN is
+ * another's by now.
+ */
+export async function restoreFromTrash(
+  call: Call,
+  asked: readonly Asking[],
+  { rest = false }: { rest?: boolean | undefined } = {},
+): Promise<{ restored: number; left: StillTrashed[] }> {
+  if (!rest) return { restored: await restoreAll(call, asked), left: [] }
+  // What is whole comes before its parts, so that these find it.
+  const inOrder = asked.toSorted((one, other) => placeOf(one) - placeOf(other))
+  // Locked once for all tries, in the one order of all who write the stock.
+  await lockStockOf(call, await withParts(call, asked))
+  const { done, refused } = await asMuchAsPossible(
+    call.db,
+    inOrder,
+    (some) => restoreAll(call, some),
+    (some) => refusedAlone(call, some),
+  )
+  const inAskedOrder = refused.toSorted(
+    (one, other) => inOrder.indexOf(one.item) - inOrder.indexOf(other.item),
+  )
+  return {
+    restored: done.reduce((sum, count) => sum + count, 0),
+    left: await Promise.all(inAskedOrder.map((one) => stillTrashed(call, one))),
+  }
+}
+
+/**
+ * What is in no trash or may not be brought back, whatever comes with it. To find hundreds by trying them would hold
+ * the transaction for seconds.
+ */
+async function refusedAlone(call: Call, asked: readonly Asking[]): Promise<Map<Asking, Refusal>> {
+  const refusals = new Map<Asking, Refusal>()
+  for (const kind of new Set(asked.map((one) => one.kind))) {
+    const some = asked.filter((one) => one.kind === kind)
+    const standing = await lockRecords(
+      call.db,
+      kind,
+      some.map(({ id }) => id),
+    )
+    const deleted = some.flatMap((one) => {
+      const record = trashKinds[kind] && standing.get(one.id)
+      if (record?.isDeleted) return [{ one, record }]
+      refusals.set(one, notFound(kindNames[kind]))
+      return []
+    })
+    if (!isAskedOneByOne(kind)) continue
+    const records = deleted.map(({ record }) => record)
+    const verdicts = await writeVerdicts(call, kind, 'restore', records)
+    for (const [at, { one }] of deleted.entries()) {
+      const refusal = refusalOf(kindNames[kind], verdicts[at] ?? true)
+      if (refusal) refusals.set(one, refusal)
+    }
+  }
+  return refusals
+}
+
+/** The order of the table; what is in no trash stands first. */
+const kinds = Object.keys(trashKinds) as RecordKind[]
+const placeOf = ({ kind }: Asking) => kinds.indexOf(kind)
+
+/** Of what the caller may not know of, no more than he has asked is told. */
+async function stillTrashed(
+  { db }: Call,
+  { item: { kind, id }, refusal }: Refused<Asking>,
+): Promise<StillTrashed> {
+  const isKnown = refusal.code !== 'notFound'
+  const title = isKnown ? (await titlesOf(db, kind, [id])).get(id) : undefined
+  return { kind, id, title: title ?? kindNames[kind], reason: refusal.message }
+}
+
+/** Ids by kind, with the parts that were deleted together with them. */
+async function withParts(call: Call, asked: readonly Asking[]): Promise<Map<RecordKind, number[]>> {
+  const chosen = new Map<RecordKind, number[]>()
+  const choose = (kind: RecordKind, ids: readonly number[]) =>
+    chosen.set(kind, [...new Set([...(chosen.get(kind) ?? []), ...ids])])
+  for (const kind of kinds) {
+    const ids = asked.filter((record) => record.kind === kind).map(({ id }) => id)
+    if (ids.length === 0) continue
+    choose(kind, ids)
+    for (const parts of await partsDeletedWith(call.db, kind, ids)) choose(parts.kind, parts.ids)
+  }
+  return chosen
+}
+
+function lockStockOf(call: Call, chosen: ReadonlyMap<RecordKind, number[]>): Promise<void> {
+  return lockStock(call.db, {
+    blockIds: chosen.get('block') ?? [],
+    buildingIds: chosen.get('building') ?? [],
+  })
+}
+
+/** All or nothing. @returns how many came back, parts counted too. */
+async function restoreAll(call: Call, asked: readonly Asking[]): Promise<number> {
+  const chosen = await withParts(call, asked)
+  const idsOf = (kind: RecordKind) => chosen.get(kind) ?? []
+  await lockStockOf(call, chosen)
+  for (const kind of kinds) {
+    if (idsOf(kind).length === 0) continue
+    await refuseLiving(
+      call,
+      kind,
+      asked.filter((record) => record.kind === kind).map(({ id }) => id),
+    )
+    await restoreRecords(call, kind, idsOf(kind))
+    if (kind === 'company') {
+      await refuseMerged(call, idsOf(kind))
+      await refuseTakenInns(call, idsOf(kind), idsOf(kind))
+    }
+  }
+  const unknown = asked.find(({ kind }) => !trashKinds[kind])
+  if (unknown) throw notFound(kindNames[unknown.kind])
+  await refuseOrphans(call, idsOf)
+  return [...chosen.values()].reduce((count, ids) => count + ids.length, 0)
+}
+
+/** A duplicate comes back by being split from what it was merged into: by itself it would be of two minds. */
+async function refuseMerged(call: Call, ids: readonly number[]): Promise<void> {
+  for (const { fields } of (await lockRecords(call.db, 'company', ids)).values()) {
+    if (fields.mergedIntoId === null) continue
+    throw new Refusal(
+      'conflict',
+      `«${fields.name}» объединена с другой компанией: отделите её на карточке той`,
+    )
+  }
+}
+
+async function refuseLiving(call: Call, kind: RecordKind, ids: readonly number[]): Promise<void> {
+  const records = await lockRecords(call.db, kind, ids)
+  if (ids.some((id) => !records.get(id)?.isDeleted)) throw notFound(kindNames[kind])
+}
+
+/** Most records that one transaction deletes for good. */
+const purgeBatch = 200
+
+/**
+ * Deletes for good what has lain in the trash for 30 days. A record that something still points at stays, and
+ * the rest goes.
+ * @returns how many went.
+ */
+export async function purgeTrash(db: Db): Promise<number> {
+  let count = 0
+  for (const kind of purgedKinds) {
+    const ids = await overdueIds(db, kind)
+    for (let from = 0; from < ids.length; from += purgeBatch) {
+      count += await purgeOrPart(db, kind, ids.slice(from, from + purgeBatch))
+    }
+  }
+  return count
+}
+
+/** PostgreSQL's word for a row that others refer to. */
+const isReferredTo = '23503'
+
+async function purgeOrPart(db: Db, kind: RecordKind, ids: readonly number[]): Promise<number> {
+  try {
+    await db.transaction().execute((tx) => purgeRecords(tx, kind, ids))
+    return ids.length
+  } catch (error) {
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+    if (code !== isReferredTo) throw error
+    if (ids.length === 1) return 0
+    const middle = Math.ceil(ids.length / 2)
+    return (
+      (await purgeOrPart(db, kind, ids.slice(0, middle))) + (await purgeOrPart(db, kind, ids.slice(middle)))
+    )
+  }
+}

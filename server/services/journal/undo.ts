@@ -1,0 +1,181 @@
+import type { JournalGroup, LeftOut, RecordKind } from '#contract/office/journal.ts'
+import { bulkCommands } from '#domain/access/bulk-commands.ts'
+import type { Call } from '#server/http/call.ts'
+import { found, Refusal } from '#server/http/errors.ts'
+import {
+  entriesOf,
+  type Group,
+  isOfOneKind,
+  isUndoneAlone,
+  lastCommandInEffect,
+  lastRedoableUndo,
+  lockGroup,
+  lockUserTurn,
+  type NewEntry,
+  openGroup,
+  type RecordRef,
+  setLeftOut,
+  setUndoneBy,
+} from '#server/repositories/journal/journal.ts'
+import { onTrial, tried } from '#server/services/records/as-much-as-possible.ts'
+import { demand } from '#server/services/records/demand.ts'
+import { leftOutOf } from './left-out.ts'
+import { type Direction, revertEntries } from './revert.ts'
+
+/** What was taken back or done again, and which records to read anew. */
+interface Reverted {
+  groupId: JournalGroup['id']
+  command: string | null
+  records: { kind: RecordKind; id: number }[]
+  left: LeftOut[]
+  leftCount: number
+}
+
+interface Wish {
+  /** What can be done, and the rest named; else all or nothing. */
+  rest?: boolean | undefined
+  /** Of a command over many records these alone. */
+  records?: readonly RecordRef[] | undefined
+}
+
+/**
+ * Takes back the caller's last command that is in effect, or the one named, as a group of its own.
+ * A repetition of the same call takes nothing more back.
+ * @throws Refusal 409 with the names of the fields that were changed since, and with what could be undone without them.
+ */
+export async function undo(
+  call: Call,
+  groupId: string | undefined,
+  { rest = false, records }: Wish = {},
+): Promise<Reverted> {
+  await lockUserTurn(call.db, call.actor.id)
+  const repeated = await answerGiven(call, 'undo')
+  if (repeated) return repeated
+  const id = groupId ?? (await lastCommandInEffect(call.db, call.actor.id))?.id
+  if (id === undefined) throw new Refusal('conflict', 'Отменять нечего')
+  const group = found(await lockGroup(call.db, id), 'Действие')
+  demand(call, 'Действие', 'journal.undo', { userId: group.userId })
+  if (group.kind !== 'command') throw new Refusal('conflict', 'Отменить можно только само действие')
+  if (group.undoneById !== null) throw new Refusal('conflict', 'Это действие уже отменено')
+
+  if (records) await refuseInseparable(call, group, records)
+  const done = await revert(call, 'undo', group, rest, records)
+  // Single records leave the action in effect.
+  if (!records) await setUndoneBy(call.db, group.id, call.command.id)
+  return { groupId: group.id, command: group.command, ...done }
+}
+
+/** Records of one kind, changed by a command over many, stand each for itself; parts of a merge do not. */
+async function refuseInseparable(call: Call, group: Group, records: readonly RecordRef[]): Promise<void> {
+  const isOverMany = group.command !== null && group.command in bulkCommands
+  if (!isOverMany || !(await isOfOneKind(call.db, group.id))) {
+    throw new Refusal('conflict', 'Это действие отменяется только целиком')
+  }
+  const entries = await entriesOf(call.db, group.id, records)
+  const isKnown = ({ kind, id }: RecordRef) =>
+    entries.some(({ recordKind, recordId }) => recordKind === kind && recordId === id)
+  if (!records.every(isKnown)) throw new Refusal('notFound', 'Этой записи в действии нет')
+  if (await isUndoneAlone(call.db, group.id, records)) {
+    throw new Refusal('conflict', 'У этой записи действие уже отменено')
+  }
+}
+
+/**
+ * Does again what the caller's last undo took back, which is not possible any more once a new command was run; or what
+ * an undo of the named group took back, whatever was done since.
+ */
+export async function redo(call: Call, groupId?: string, { rest = false }: Wish = {}): Promise<Reverted> {
+  await lockUserTurn(call.db, call.actor.id)
+  const repeated = await answerGiven(call, 'redo')
+  if (repeated) return repeated
+  const undoGroup = groupId === undefined ? await lastUndo(call) : await undoOf(call, groupId)
+  if (!undoGroup?.revertsId) throw new Refusal('conflict', 'Возвращать нечего')
+
+  const reverted = await lockGroup(call.db, undoGroup.revertsId)
+  const isOfWhole = reverted?.undoneById === undoGroup.id
+  if (reverted?.undoneById && !isOfWhole) throw new Refusal('conflict', 'Сначала верните действие целиком')
+  const done = await revert(call, 'redo', undoGroup, rest)
+  await setUndoneBy(call.db, undoGroup.id, call.command.id)
+  if (isOfWhole) await setUndoneBy(call.db, undoGroup.revertsId, null)
+  return { groupId: undoGroup.revertsId, command: undoGroup.command, ...done }
+}
+
+async function lastUndo(call: Call): Promise<Group | undefined> {
+  const last = await lastRedoableUndo(call.db, call.actor.id)
+  return last && lockGroup(call.db, last.id)
+}
+
+/** The undo in effect of a command, or the named undo of single records. */
+async function undoOf(call: Call, groupId: string): Promise<Group | undefined> {
+  const group = found(await lockGroup(call.db, groupId), 'Действие')
+  if (group.kind === 'undo') {
+    demand(call, 'Действие', 'journal.undo', { userId: group.userId })
+    return group.undoneById === null ? group : undefined
+  }
+  const undoGroup = group.undoneById === null ? undefined : await lockGroup(call.db, group.undoneById)
+  demand(call, 'Действие', 'journal.undo', { userId: (undoGroup ?? group).userId })
+  if (group.kind !== 'command') throw new Refusal('conflict', 'Вернуть можно только само действие')
+  return undoGroup
+}
+
+async function revert(
+  call: Call,
+  as: Direction,
+  group: Group,
+  isRest: boolean,
+  only?: readonly RecordRef[],
+): Promise<Pick<Reverted, 'records' | 'left' | 'leftCount'>> {
+  const entries = await entriesOf(call.db, group.id, only)
+  await openGroup(call.db, {
+    id: call.command.id,
+    userId: call.actor.id,
+    command: group.command,
+    kind: as,
+    revertsId: group.id,
+  })
+  try {
+    const { records, left } = await tried(call.db, () => revertEntries(call, as, entries, isRest))
+    const told = await leftOutOf(call, group, left)
+    if (told.count > 0) await setLeftOut(call.db, call.command.id, told)
+    return { records, left: told.records, leftCount: told.count }
+  } catch (error) {
+    if (!(error instanceof Refusal) || isRest) throw error
+    throw await withRest(call, as, group, entries, error)
+  }
+}
+
+/** The refusal, with what can be done in spite of it: tried, and taken back again. */
+async function withRest(
+  call: Call,
+  as: Direction,
+  group: Group,
+  entries: readonly NewEntry[],
+  refusal: Refusal,
+): Promise<Refusal> {
+  try {
+    const { records, left } = await onTrial(call.db, () => revertEntries(call, as, entries, true))
+    const told = await leftOutOf(call, group, left)
+    return new Refusal(refusal.code, refusal.message, { left: { ...told, rest: records.length } })
+  } catch (error) {
+    if (error instanceof Refusal) return refusal
+    throw error
+  }
+}
+
+/** The answer of an earlier call with the same Command-Id: its acknowledgement was lost. */
+async function answerGiven(call: Call, kind: Direction): Promise<Reverted | undefined> {
+  const earlier = await lockGroup(call.db, call.command.id)
+  if (!earlier) return undefined
+  if (earlier.kind !== kind || earlier.userId !== call.actor.id || earlier.revertsId === null) {
+    throw new Refusal('invalid', 'Command-Id уже занят другим действием')
+  }
+  const reverted = kind === 'undo' ? undefined : await lockGroup(call.db, earlier.revertsId)
+  const entries = await entriesOf(call.db, earlier.id)
+  return {
+    groupId: reverted?.revertsId ?? earlier.revertsId,
+    command: earlier.command,
+    records: entries.map(({ recordKind, recordId }) => ({ kind: recordKind, id: recordId })),
+    left: earlier.leftOut?.records ?? [],
+    leftCount: earlier.leftOut?.count ?? 0,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#server/http/call.ts'
+import { forgetOldNetworks } from '#server/repositories/access/known-networks.ts'
+import { forgetEndedSessions } from '#server/repositories/access/sessions.ts'
+import { forgetSilentTabs } from '#server/repositories/events/presence.ts'
+import { forgetOldReminders } from '#server/repositories/events/reminders.ts'
+import { forgetOldUses } from '#server/repositories/office/command-uses.ts'
+import { forgetOldSecrets } from '#server/repositories/portal/portal-config.ts'
+import { forgetOldKeys } from '#server/repositories/records/idempotency-keys.ts'
+import { forgetOldChanges } from '#server/repositories/records/record-changes.ts'
+import { sweepStorage } from '#server/services/files/sweep.ts'
+import { purgeTrash } from '#server/services/journal/trash.ts'
+import { followReport } from '#server/services/portal/follow-report.ts'
+import { keepPricesCurrent } from '#server/services/records/derived-data.ts'
+import type { Storage } from '#server/services/storage/storage.ts'
+
+/** What time alone makes necessary; runs at start and hourly. */
+export async function keepHouse(db: Db, storage: Storage): Promise<void> {
+  // A known VAT or exchange rate may have come into force at midnight.
+  await keepPricesCurrent(db)
+  await forgetEndedSessions(db)
+  await forgetOldNetworks(db)
+  await forgetOldKeys(db)
+  await forgetOldChanges(db)
+  await forgetSilentTabs(db)
+  await forgetOldReminders(db)
+  await forgetOldUses(db)
+  await followReport(db)
+  await purgeTrash(db)
+  // After it: pictures of what is gone for good have no row any more.
+  await sweepStorage(db, storage)
+  await forgetOldSecrets(db)
+}

@@ -1,0 +1,98 @@
+import type { OfficeChanges, OfficeSettings } from '#contract/office/office-records.ts'
+import { Decimal } from '#domain/money/decimal.ts'
+import { partsOfDataPicture } from '#domain/stock/data-picture.ts'
+import { defaultFreshness } from '#domain/stock/freshness.ts'
+import type { Currency } from '#domain/stock/vocabulary.ts'
+import type { Call, Db } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { findOffice, isZoneKnown, officeId } from '#server/repositories/office/office.ts'
+import { readSettings, writeSettings } from '#server/repositories/office/settings.ts'
+import { ratesToday } from '#server/repositories/stock/rates.ts'
+import { remakeLogo } from '#server/services/files/pictures.ts'
+import { updateRecords } from '#server/services/records/record-writer.ts'
+
+interface VersionedOffice {
+  office: OfficeSettings
+  version: number
+}
+
+/** What the environment says of the office. */
+export type OfficeEnvironment = Pick<OfficeSettings, 'officeZone' | 'contactsVisibility'>
+
+/** Keeps the environment's word in the database, where SQL reads it. Runs at each start. */
+export function keepOfficeEnvironment(db: Db, { officeZone }: OfficeEnvironment): Promise<void> {
+  return writeSettings(db, { officeZone })
+}
+
+export async function readOfficeSettings(db: Db, environment: OfficeEnvironment): Promise<VersionedOffice> {
+  const stored = await readSettings(db)
+  const { vatRates, version } = await findOffice(db)
+  const { rates, vatPercent } = await ratesToday(db)
+  const rubPer = (currency: Currency) => rates.find((rate) => rate.currency === currency)
+  const usd = rubPer('USD')
+  const eur = rubPer('EUR')
+  const office = {
+    officeZone: stored.officeZone ?? environment.officeZone,
+    contactsVisibility: stored.contactsVisibility ?? environment.contactsVisibility,
+    currencySource: stored.currencySource ?? 'centralBank',
+    vatRates: vatRates ?? [],
+    officeName: stored.officeName ?? 'Ключ',
+    officeLogo: stored.officeLogo ?? null,
+    freshDays: stored.freshDays ?? defaultFreshness.freshDays,
+    staleDays: stored.staleDays ?? defaultFreshness.staleDays,
+    vatPercent: plain(vatPercent ?? '0'),
+    usdRub: usd ? plain(usd.rubPerUnit) : null,
+    eurRub: eur ? plain(eur.rubPerUnit) : null,
+    ratesOn: [usd?.onDay, eur?.onDay].filter((on) => on !== undefined).sort()[0] ?? null,
+  }
+  return { office, version }
+}
+
+/** By an admin. @throws Refusal 400 at the field or for a picture that is none, 409 when others changed the same field meanwhile. */
+export async function updateOffice(
+  call: Call,
+  { vatRates, officeLogo, ...changes }: OfficeChanges,
+  environment: OfficeEnvironment,
+): Promise<VersionedOffice> {
+  const { office } = await readOfficeSettings(call.db, environment)
+  const { freshDays, staleDays } = { ...office, ...given(changes) }
+  if (freshDays > staleDays) {
+    throw wrongField('staleDays', 'Устаревшие начинаются не раньше, чем кончаются свежие')
+  }
+  if (changes.officeZone !== undefined && !(await isZoneKnown(call.db, changes.officeZone))) {
+    throw wrongField('officeZone', 'Такого часового пояса база не знает')
+  }
+  const inOrder = vatRates
+    ?.map(({ fromDay, percent }) => ({ fromDay, percent: plain(percent) }))
+    .sort((one, other) => one.fromDay.localeCompare(other.fromDay))
+  const fields = {
+    ...given(changes),
+    ...(inOrder && { vatRates: inOrder }),
+    ...(officeLogo !== undefined && { officeLogo: await remadeLogo(officeLogo, office.officeLogo) }),
+  }
+  await updateRecords(call, 'office', [{ id: officeId, fields }], { ifMatch: call.ifMatch })
+  return readOfficeSettings(call.db, environment)
+}
+
+/** The logo as it is kept; one that was read here and comes back unchanged stays as it is. */
+async function remadeLogo(address: string | null, present: string | null): Promise<string | null> {
+  if (address === null || address === present) return address
+  const parts = partsOfDataPicture(address)
+  if (!parts) throw wrongField('officeLogo', 'Логотип — картинка «PNG», «JPEG» или «WebP»')
+  const webp = await remakeLogo(Buffer.from(parts.base64, 'base64'), parts.mime)
+  return `data:image/webp;base64,${webp.toString('base64')}`
+}
+
+function wrongField(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, { issues: [{ path, message }] })
+}
+
+/** Only what was sent: an absent field is not a change. */
+function given<T extends object>(changes: T): Partial<T> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+/** "22.00" → "22" */
+function plain(decimal: string): string {
+  return new Decimal(decimal).toFixed()
+}

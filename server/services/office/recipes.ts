@@ -1,0 +1,53 @@
+import type { Recipe, RecipeFacts, RecipeListQuery } from '#contract/office/recipes.ts'
+import type { Call } from '#server/http/call.ts'
+import { found } from '#server/http/errors.ts'
+import { findRecipe, listRecipes, type StoredRecipe } from '#server/repositories/office/recipes.ts'
+import type { Fields } from '#server/repositories/records/records.ts'
+import { kindNames } from '#server/services/records/demand.ts'
+import { demandRoom } from '#server/services/records/owned-records.ts'
+import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import type { Versioned } from '#server/services/stock/blocks.ts'
+
+const maxRecipes = 100
+
+export async function recipesOf(
+  { db, actor }: Call,
+  query: RecipeListQuery,
+): Promise<{ data: Recipe[]; total: number }> {
+  const { data, total } = await listRecipes(db, actor.id, query)
+  return { data: data.map(toRecipe), total }
+}
+
+/** @throws Refusal 403 when a broker makes a shared one, 409 when there are too many. */
+export async function createRecipe(call: Call, fields: RecipeFacts): Promise<Versioned<Recipe>> {
+  await demandRoom(call, 'recipes', maxRecipes, 'рецептов')
+  const [made] = await createRecords(call, 'recipe', [{ ...fields, userId: call.actor.id }])
+  return read(call, found(made, kindNames.recipe).id)
+}
+
+/** What is not named stays. */
+export async function updateRecipe(call: Call, id: number, fields: Fields): Promise<Versioned<Recipe>> {
+  // Who takes it from the shared ones may be an admin who then sees it no more: the answer is his own change.
+  const before = await findRecipe(call.db, call.actor.id, id)
+  await updateRecords(call, 'recipe', [{ id, fields }], { ifMatch: call.ifMatch })
+  const after = await findRecipe(call.db, call.actor.id, id)
+  if (after) return versioned(after)
+  const known = found(before, kindNames.recipe)
+  return versioned({ ...known, ...fields, version: known.version + 1 })
+}
+
+export function deleteRecipe(call: Call, id: number): Promise<void> {
+  return deleteRecords(call, 'recipe', [id])
+}
+
+async function read(call: Call, id: number): Promise<Versioned<Recipe>> {
+  return versioned(found(await findRecipe(call.db, call.actor.id, id), kindNames.recipe))
+}
+
+function versioned(stored: StoredRecipe): Versioned<Recipe> {
+  return { record: toRecipe(stored), version: stored.version }
+}
+
+function toRecipe({ version: _v, ...stored }: StoredRecipe): Recipe {
+  return { ...stored, updatedAt: stored.updatedAt.toISOString() }
+}

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { hashToken } from '#server/http/auth.ts'
+import type { Db } from '#server/http/call.ts'
+import { readLinkSecret } from '#server/repositories/stock/files.ts'
+
+/** A token of 256 bits that can be made again of `nonce`, by whoever has the office's secret. */
+export async function newLinkToken(db: Db): Promise<{ token: string; tokenHash: Buffer; nonce: Buffer }> {
+  const nonce = randomBytes(32)
+  const token = await tokenOf(db, nonce)
+  return { token, tokenHash: hashToken(token), nonce }
+}
+
+/** The token once more; undefined where it cannot be made again: of a link of before, or of another secret. */
+export async function tokenAgain(
+  db: Db,
+  { nonce, tokenHash }: { nonce: Buffer | null; tokenHash: Buffer },
+): Promise<string | undefined> {
+  if (nonce === null) return
+  const token = await tokenOf(db, nonce)
+  return hashToken(token).equals(tokenHash) ? token : undefined
+}
+
+async function tokenOf(db: Db, nonce: Buffer): Promise<string> {
+  const { secret } = await readLinkSecret(db)
+  return createHmac('sha256', secret).update('presentation ').update(nonce).digest('base64url')
+}

@@ -1,0 +1,223 @@
+import type { z } from 'zod'
+import type { ToldPresentation } from '#contract/presentations/presentation-content.ts'
+import type {
+  LinkedPresentation,
+  Presentation,
+  PresentationFacts,
+  PresentationListQuery,
+  presentationCreate,
+} from '#contract/presentations/presentations.ts'
+import { maxPresentedRecords, type PresentedKind, usualShownRate } from '#domain/presentation/facts.ts'
+import type { Call } from '#server/http/call.ts'
+import { found, Refusal } from '#server/http/errors.ts'
+import { lockUserTurn } from '#server/repositories/journal/journal.ts'
+import {
+  countPresentations,
+  endOfDayIn,
+  findPresentation,
+  keepToken,
+  linkOf,
+  listPresentations,
+  type StoredPresentation,
+} from '#server/repositories/presentations/presentations.ts'
+import { countAdsForbidden } from '#server/repositories/presentations/presented-records.ts'
+import { databaseNow, livingIdsOf, lockRecords } from '#server/repositories/records/records.ts'
+import { itemsOf } from '#server/repositories/stock/lists.ts'
+import { demand, kindNames } from '#server/services/records/demand.ts'
+import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import type { Versioned } from '#server/services/stock/blocks.ts'
+import { contentOf } from './presentation-content.ts'
+import { newLinkToken, tokenAgain } from './presentation-link.ts'
+
+const maxPresentations = 1000
+
+/** The caller's own; an admin sees those of everybody. */
+export async function presentationsOf(
+  { db, actor }: Call,
+  { isMine, ...query }: PresentationListQuery,
+): Promise<{ data: Presentation[]; total: number }> {
+  const seesAll = actor.role === 'admin' && isMine !== true
+  const { data, total } = await listPresentations(db, seesAll ? null : actor.id, query)
+  return { data: data.map(toPresentation), total }
+}
+
+export async function readPresentation(call: Call, id: number): Promise<Versioned<Presentation>> {
+  const stored = await findOwn(call, id)
+  return { record: toPresentation(stored), version: stored.version }
+}
+
+export async function readContent(call: Call, id: number): Promise<ToldPresentation> {
+  return contentOf(call.db, await findOwn(call, id))
+}
+
+/** Keeps which records were chosen and in what order; what they hold is read at each opening. */
+export async function createPresentation(
+  call: Call,
+  { days, ids, listId, ...facts }: z.output<typeof presentationCreate>,
+  origin: string,
+): Promise<LinkedPresentation> {
+  const { db, actor } = call
+  // Two creations at once would both count 999.
+  await lockUserTurn(db, actor.id)
+  if ((await countPresentations(db, actor.id)) >= maxPresentations) {
+    throw new Refusal('conflict', `У вас уже ${maxPresentations} презентаций: удалите ненужные`)
+  }
+  const recordIds =
+    listId === undefined
+      ? await livingOf(call, facts.kind, ids ?? [])
+      : await listed(call, facts.kind, listId)
+  const [record] = await createRecords(call, 'presentation', [
+    {
+      ...usualFacts,
+      ...given(facts),
+      recordIds,
+      userId: actor.id,
+      expiresAt: await endOfDayIn(db, days),
+    },
+  ])
+  return linked(call, found(record, kindNames.presentation).id, origin)
+}
+
+export async function updatePresentation(
+  call: Call,
+  id: number,
+  facts: Partial<PresentationFacts>,
+): Promise<Versioned<Presentation>> {
+  await updateRecords(call, 'presentation', [{ id, fields: given(facts) }], { ifMatch: call.ifMatch })
+  return readPresentation(call, id)
+}
+
+/** @throws Refusal 409 for one that was ended: its link is not to live again unseen. */
+export async function prolongPresentation(
+  call: Call,
+  id: number,
+  days: number,
+): Promise<Versioned<Presentation>> {
+  const stored = await findOwn(call, id)
+  if (stored.state === 'ended') {
+    throw new Refusal('conflict', 'Презентация завершена, её ссылка не откроется. Сделайте новую ссылку')
+  }
+  const fields = { expiresAt: await endOfDayIn(call.db, days) }
+  await updateRecords(call, 'presentation', [{ id, fields }])
+  return readPresentation(call, id)
+}
+
+export async function endPresentation(call: Call, id: number): Promise<Versioned<Presentation>> {
+  const stored = await findOwn(call, id)
+  if (stored.state !== 'ended') {
+    await updateRecords(call, 'presentation', [{ id, fields: { endedAt: await databaseNow(call.db) } }])
+  }
+  return readPresentation(call, id)
+}
+
+/** The link of a presentation that opens. @throws Refusal 409 for one that does not, or that was made long ago. */
+export async function readLink(call: Call, id: number, origin: string): Promise<{ link: string }> {
+  const { state } = await findOwn(call, id)
+  if (state !== 'active') throw new Refusal('conflict', linkFaults[state])
+  const kept = await linkOf(call.db, id)
+  const token = kept && (await tokenAgain(call.db, kept))
+  if (token === undefined) throw new Refusal('conflict', linkFaults.old)
+  return { link: addressOf(origin, token) }
+}
+
+const linkFaults = {
+  ended: 'Презентация завершена, её ссылка не открывается. Сделайте новую ссылку',
+  expired: 'Срок ссылки вышел. Продлите её или сделайте новую',
+  old: 'Эта ссылка сделана давно и не сохранена. Сделайте новую ссылку',
+}
+
+function addressOf(origin: string, token: string): string {
+  return `${origin}/shared#${token}`
+}
+
+/** A link instead of the one before, which opens nothing any more. */
+export async function renewLink(
+  call: Call,
+  id: number,
+  days: number,
+  origin: string,
+): Promise<LinkedPresentation> {
+  const fields = { expiresAt: await endOfDayIn(call.db, days), endedAt: null }
+  await updateRecords(call, 'presentation', [{ id, fields }])
+  return linked(call, id, origin)
+}
+
+export function deletePresentation(call: Call, id: number): Promise<void> {
+  return deleteRecords(call, 'presentation', [id])
+}
+
+const usualFacts: Omit<PresentationFacts, 'title'> = {
+  recipient: null,
+  greeting: null,
+  rateShown: usualShownRate,
+  hasPhotos: true,
+  hasPlans: true,
+  hasDescriptions: false,
+}
+
+/** Another's presentation does not exist, but for an admin. */
+async function findOwn(call: Call, id: number): Promise<StoredPresentation> {
+  const stored = found(await findPresentation(call.db, id), kindNames.presentation)
+  demand(call, kindNames.presentation, 'presentation.read', { userId: stored.userId })
+  return stored
+}
+
+async function linked(call: Call, id: number, origin: string): Promise<LinkedPresentation> {
+  const { token, ...kept } = await newLinkToken(call.db)
+  await keepToken(call.db, id, kept)
+  const stored = await findOwn(call, id)
+  return {
+    ...toPresentation(stored),
+    link: addressOf(origin, token),
+    adsForbiddenCount: stored.kind === 'block' ? await countAdsForbidden(call.db, stored.recordIds) : 0,
+  }
+}
+
+/** @throws Refusal 400 when one of them is not there. */
+async function livingOf(call: Call, kind: PresentedKind, ids: readonly number[]): Promise<number[]> {
+  const living = await livingIdsOf(call.db, kind, ids)
+  const absent = ids.find((id) => !living.has(id))
+  if (absent === undefined) return [...ids]
+  const message = `${kindNames[kind]} № ${absent}: такой записи нет или она удалена`
+  throw new Refusal('invalid', message, { issues: [{ path: 'ids', message }] })
+}
+
+/** Living records of one's own list in its order. @throws Refusal 404 for another's, 409 for an empty or a long one. */
+async function listed(call: Call, kind: PresentedKind, listId: number): Promise<number[]> {
+  const listKind = kind === 'block' ? 'blockList' : 'buildingList'
+  const list = (await lockRecords(call.db, listKind, [listId])).get(listId)
+  const living = found(list?.isDeleted ? undefined : list, 'Подборка')
+  demand(call, 'Подборка', 'list.share', { userId: Number(living.fields.userId) })
+  const ids = (await itemsOf(call.db, kind, listId)).flatMap(({ recordId, isLiving }) =>
+    isLiving ? recordId : [],
+  )
+  if (ids.length === 0) throw new Refusal('conflict', 'В подборке нет записей: сначала добавьте их')
+  if (ids.length > maxPresentedRecords) {
+    throw new Refusal(
+      'conflict',
+      `В презентации не больше ${maxPresentedRecords} записей, а в подборке их ${ids.length}: отметьте нужные`,
+    )
+  }
+  return ids
+}
+
+function toPresentation(stored: StoredPresentation): Presentation {
+  const { userId: _u, recordIds: _r, lastDay: _l, version: _v, ...rest } = stored
+  return {
+    ...rest,
+    createdAt: stored.createdAt.toISOString(),
+    expiresAt: stored.expiresAt.toISOString(),
+    endedAt: stored.endedAt?.toISOString() ?? null,
+    firstOpenedAt: stored.firstOpenedAt?.toISOString() ?? null,
+    lastOpenedAt: stored.lastOpenedAt?.toISOString() ?? null,
+  }
+}
+
+/** What is empty is unknown; what was not sent is no change. */
+function given(facts: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(facts)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value === '' ? null : value]),
+  )
+}

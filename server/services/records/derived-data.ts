@@ -1,0 +1,92 @@
+import type { RecordKind } from '#contract/office/journal.ts'
+import { comparisonVersion } from '#domain/rent/comparable.ts'
+import type { Db } from '#server/http/call.ts'
+import { deleteAccountTokens } from '#server/repositories/access/account-tokens.ts'
+import { deleteSessionsOf } from '#server/repositories/access/sessions.ts'
+import { tellNewOwners } from '#server/repositories/events/reminder-firing.ts'
+import { armReminders } from '#server/repositories/events/reminders.ts'
+import { syncVatRates } from '#server/repositories/office/office.ts'
+import { readSettings, writeSettings } from '#server/repositories/office/settings.ts'
+import { insertChanges } from '#server/repositories/records/record-changes.ts'
+import { refreshBlocks, refreshBuildings } from '#server/repositories/search/refresh.ts'
+import { ratesToday } from '#server/repositories/stock/rates.ts'
+import { pricingFields, recomputeBatch, recomputeComparables } from '#server/services/stock/comparables.ts'
+
+/** The fields of the records that changed, or that they were made, went as a whole, or came back so. */
+type Change = ReadonlySet<string> | 'made' | 'gone' | 'back'
+
+/**
+ * Brings what follows from written records up to them, in the same transaction: comparable prices, then
+ * the rows that search reads, reminders of events. A link mailed to an address that is no more the account's stops working.
+ */
+export async function refreshDerived(
+  db: Db,
+  kind: RecordKind,
+  ids: readonly number[],
+  change: Change,
+): Promise<void> {
+  const fields = typeof change === 'string' ? undefined : change
+  if (kind === 'user' && fields?.has('email')) {
+    for (const id of ids) await deleteAccountTokens(db, id)
+  }
+  if (kind === 'user' && !fields) await endAccess(db, ids)
+  if (kind === 'office' && fields?.has('vatRates')) await syncVatRates(db)
+  if (kind === 'event') return refreshReminders(db, ids, fields)
+  if (kind === 'building') return refreshBuildings(db, ids)
+  if (kind !== 'block') return
+  // In the trash prices are kept current, too.
+  const isPriced = fields ? [...fields].some((field) => pricingFields.has(field)) : change === 'made'
+  if (isPriced) await recomputeComparables(db, ids)
+  await refreshBlocks(db, ids)
+}
+
+/** What says when an event is to be reminded of. */
+const remindingFields = ['date', 'reminderMinutes', 'isDone']
+
+/** A reminder follows its event; an edit of anything else leaves it as it is. */
+async function refreshReminders(
+  db: Db,
+  eventIds: readonly number[],
+  fields: ReadonlySet<string> | undefined,
+): Promise<void> {
+  if (!fields || remindingFields.some((field) => fields.has(field))) return armReminders(db, eventIds)
+  if (fields.has('userId')) await tellNewOwners(db, eventIds)
+}
+
+/** A deleted account opens nothing any more, nor does one that came back: its owner logs in anew. */
+async function endAccess(db: Db, userIds: readonly number[]): Promise<void> {
+  for (const id of userIds) {
+    await deleteSessionsOf(db, id)
+    await deleteAccountTokens(db, id)
+  }
+}
+
+/**
+ * Recomputes every block's comparable prices when VAT or an exchange rate in force is not the one they were
+ * computed with, or the rule is another: after a new rate, when a known one comes into force by its date, and after
+ * an upgrade. Runs at start and
+ * hourly, in short transactions, so that others go on working; stopped halfway it begins anew.
+ * @returns how many blocks changed.
+ */
+export async function keepPricesCurrent(db: Db): Promise<number> {
+  const { vatPercent, rates } = await ratesToday(db)
+  const pricedBy = JSON.stringify([comparisonVersion, vatPercent, rates])
+  if ((await readSettings(db)).pricedBy === pricedBy) return 0
+  let count = 0
+  let afterId: number | undefined = 0
+  while (afterId !== undefined) {
+    const from: number = afterId
+    afterId = await db.transaction().execute(async (tx) => {
+      const { changed, lastId } = await recomputeBatch(tx, from)
+      await refreshBlocks(tx, changed)
+      if (changed.length > 0) {
+        const told = { groupId: null, audience: null }
+        await insertChanges(tx, [{ kind: 'block', operation: 'update', ids: changed, ...told }])
+      }
+      count += changed.length
+      return lastId
+    })
+  }
+  await writeSettings(db, { pricedBy })
+  return count
+}

@@ -1,0 +1,89 @@
+import type { RecordChanges } from '#contract/events/changes.ts'
+import type { RecordKind } from '#contract/office/journal.ts'
+import type { Call, Db } from '#server/http/call.ts'
+import { changesAfter, insertChanges } from '#server/repositories/records/record-changes.ts'
+import { listOwnersOf } from '#server/repositories/records/record-facts.ts'
+import type { Fields } from '#server/repositories/records/records.ts'
+import { idOf } from './demand.ts'
+
+/** A record as it was just written. */
+interface Written {
+  record: { id: number; fields: Fields }
+  operation: 'create' | 'update' | 'delete'
+  /** What changed fields were. */
+  before: Fields | null
+}
+
+/** What the pages of those who may see the records are to read anew. Goes out with the commit. */
+export async function tellChanges(
+  db: Db,
+  kind: RecordKind,
+  groupId: string,
+  written: readonly Written[],
+): Promise<void> {
+  const owners = await ownersOfItems(db, kind, written)
+  const rows = new Map<
+    string,
+    { operation: Written['operation']; ids: number[]; audience: number[] | null }
+  >()
+  for (const { record, operation, before } of written) {
+    const audience = audienceOf(kind, record.fields, before ?? {}, owners)
+    const key = JSON.stringify([operation, audience])
+    const row = rows.get(key) ?? { operation, audience, ids: [] }
+    row.ids.push(record.id)
+    rows.set(key, row)
+  }
+  await insertChanges(
+    db,
+    [...rows.values()].map((row) => ({ kind, groupId, ...row })),
+  )
+}
+
+/** What has changed since the caller last asked, of records that he may know of. */
+export async function readChanges({ db, actor }: Call, after: string | undefined): Promise<RecordChanges> {
+  return changesAfter(db, actor, after)
+}
+
+/** Who may know that the record is there, as it was and as it is; null: everybody. Admins see others' events too. */
+function audienceOf(
+  kind: RecordKind,
+  fields: Fields,
+  before: Fields,
+  owners: Map<number, number>,
+): number[] | null {
+  const both = (field: string) => [before[field], fields[field]].map(idOf).filter((id) => id !== null)
+  const distinct = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
+  switch (kind) {
+    case 'event':
+    case 'presentation':
+    case 'blockList':
+    case 'buildingList':
+      return distinct(both('userId'))
+    case 'blockListItem':
+    case 'buildingListItem': {
+      const owner = owners.get(Number(fields.listId))
+      return owner === undefined ? [] : [owner]
+    }
+    case 'savedSearch':
+    case 'recipe':
+      return fields.isShared === true || before.isShared === true ? null : distinct(both('userId'))
+    case 'inquiry': {
+      const wasOrIsFree = [fields.assigneeId, before.assigneeId].some((id) => id === null)
+      return wasOrIsFree ? null : distinct(both('assigneeId'))
+    }
+    case 'portalConfig':
+      return []
+    default:
+      return null
+  }
+}
+
+async function ownersOfItems(
+  db: Db,
+  kind: RecordKind,
+  written: readonly Written[],
+): Promise<Map<number, number>> {
+  if (kind !== 'blockListItem' && kind !== 'buildingListItem') return new Map()
+  const listIds = [...new Set(written.map(({ record }) => Number(record.fields.listId)))]
+  return listOwnersOf(db, kind === 'blockListItem' ? 'block' : 'building', listIds)
+}

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RecordKind } from '#contract/office/journal.ts'
+import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
+import type { Call } from '#server/http/call.ts'
+import { Refusal } from '#server/http/errors.ts'
+import {
+  type GroupKind,
+  insertEntries,
+  type NewEntry,
+  openGroup,
+} from '#server/repositories/journal/journal.ts'
+import { titlesOf } from '#server/repositories/records/record-facts.ts'
+import {
+  decimalFields,
+  type Fields,
+  removeRecords,
+  type StoredRecord,
+  updateRecordFields,
+} from '#server/repositories/records/records.ts'
+import { askedFields } from '#server/services/access/authorise.ts'
+import { kindNames, type Target } from './demand.ts'
+import { refreshDerived } from './derived-data.ts'
+import { tellChanges } from './record-changes.ts'
+
+/*
+ * What follows once records are locked and the matrix was asked for each of them: for `record-writer.ts` and for
+ * commands over many records, nobody else.
+ */
+
+/** A change of a record that stands. */
+export interface Asked {
+  id: number
+  record: StoredRecord
+  /** Those that differ from what stands. */
+  fields: Fields
+  /** All that were named. */
+  sent: string[]
+}
+
+export function ask(record: StoredRecord, fields: Fields): Asked {
+  const wanted = normalised(fields)
+  return { id: record.id, record, fields: differences(record.fields, wanted), sent: Object.keys(wanted) }
+}
+
+/** What permissions must know of a change. */
+export function targetOf({ id, record, fields, sent }: Asked): Target {
+  return { id, fields: record.fields, sent, changed: Object.keys(fields), wanted: fields }
+}
+
+export function isChange({ fields }: Asked): boolean {
+  return Object.keys(fields).length > 0
+}
+
+/** @returns the records as they are now. */
+export async function writeUpdates(
+  call: Call,
+  kind: RecordKind,
+  differing: readonly Asked[],
+  as: GroupKind = 'command',
+): Promise<StoredRecord[]> {
+  const before = new Map(differing.map(({ id, record }) => [id, record.fields]))
+  const written = new Map((await updateRecordFields(call.db, kind, differing)).map((one) => [one.id, one]))
+  // In the order asked for, not in that of the table's pages: so histories tell them.
+  const inOrder = differing.flatMap(({ id }) => written.get(id) ?? [])
+  const entries = inOrder.map(({ fields, ...record }): Written => {
+    const was = before.get(record.id) ?? {}
+    const after = differences(was, fields)
+    const now = { ...record, isDeleted: false, fields: { ...was, ...fields } }
+    return { record: now, operation: 'update', before: pick(was, Object.keys(after)), after }
+  })
+  await journalise(call, as, kind, entries)
+  const touched = new Set(differing.flatMap(({ fields }) => Object.keys(fields)))
+  await refreshDerived(call.db, kind, [...before.keys()], touched)
+  return entries.map(({ record }) => record)
+}
+
+export async function writeDeletion(
+  call: Call,
+  kind: RecordKind,
+  ids: readonly number[],
+  as: GroupKind = 'command',
+): Promise<void> {
+  // Titles need the rows of the items, so they are read first.
+  const titles = await titlesOf(call.db, kind, ids)
+  const removed = await removeRecords(call.db, kind, ids, askedFields(kind))
+  const isItem = kind === 'blockListItem' || kind === 'buildingListItem'
+  await journalise(
+    call,
+    as,
+    kind,
+    removed.map((record) => ({
+      record,
+      operation: 'delete',
+      before: isItem ? record.fields : {},
+      after: null,
+    })),
+    titles,
+  )
+  await refreshDerived(call.db, kind, ids, 'gone')
+}
+
+interface Written {
+  record: StoredRecord
+  operation: NewEntry['operation']
+  before: Fields | null
+  after: Fields | null
+}
+
+/** Before and after of each record under the command's group, and word of it to all who may know. */
+export async function journalise(
+  call: Call,
+  as: GroupKind,
+  kind: RecordKind,
+  written: readonly Written[],
+  knownTitles?: Map<number, string>,
+): Promise<void> {
+  const group = await openGroup(call.db, {
+    id: call.command.id,
+    userId: call.actor.id,
+    command: call.command.name,
+    kind: as,
+    revertsId: null,
+  })
+  if (group.userId !== call.actor.id || group.kind !== as) {
+    throw new Refusal('invalid', 'Command-Id уже занят другим действием')
+  }
+  if (group.undoneById !== null) throw new Refusal('conflict', 'Эта команда уже отменена')
+  const ids = written.map(({ record }) => record.id)
+  const titles = knownTitles ?? (await titlesOf(call.db, kind, ids))
+  await insertEntries(
+    call.db,
+    group.id,
+    written.map(({ record, operation, before, after }) => ({
+      recordKind: kind,
+      recordId: record.id,
+      title: isUnseen(call, kind, record) ? kindNames[kind] : (titles.get(record.id) ?? kindNames[kind]),
+      operation,
+      before,
+      after,
+      version: record.version,
+    })),
+  )
+  await tellChanges(call.db, kind, group.id, written)
+}
+
+/** Another's event goes with a company that is merged; what it is called the merging broker never learns. */
+function isUnseen({ actor }: Call, kind: RecordKind, { fields }: StoredRecord): boolean {
+  return kind === 'event' && actor.role !== 'admin' && fields.userId !== actor.id
+}
+
+/** Fields of `wanted` that differ from those that stand, in the wanted form. Absent and null are the same. */
+export function differences(standing: Fields, wanted: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => !isDeepStrictEqual(standing[field] ?? null, value ?? null),
+    ),
+  )
+}
+
+/** Decimals as their columns have them ("512.4" stands there as "512.40"); an absent field is no change. */
+function normalised(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [
+        field,
+        typeof value === 'string' && decimalFields.has(field) ? toFixedDecimal(new Decimal(value), 2) : value,
+      ]),
+  )
+}
+
+export function known(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}
+
+function pick(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+}

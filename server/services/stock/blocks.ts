@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { Block, blockCreate, blockPatch } from '#contract/stock/block-records.ts'
+import { can, privateBlockFields } from '#domain/access/permissions.ts'
+import { compareBlock } from '#domain/rent/comparable.ts'
+import { formatFormula } from '#domain/rent/formula.ts'
+import type { Call } from '#server/http/call.ts'
+import { found, notFound, Refusal } from '#server/http/errors.ts'
+import { findUser } from '#server/repositories/access/users.ts'
+import { databaseNow } from '#server/repositories/records/records.ts'
+import { type BlockCard, findBlock, listedOf } from '#server/repositories/stock/blocks.ts'
+import { holdLivingBuilding } from '#server/repositories/stock/buildings.ts'
+import { blockRecordOf } from '#server/services/access/authorise.ts'
+import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+
+/** A record with the row version that travels in `ETag`. */
+export interface Versioned<T> {
+  record: T
+  version: number
+}
+
+export async function readBlock(call: Call, id: number): Promise<Versioned<Block>> {
+  const card = found(await findBlock(call.db, id, call.actor.id), 'Блок')
+  return { record: toBlock(card, call), version: card.version }
+}
+
+/** The maker becomes responsible unless an admin names somebody else; what is told today is fresh today. */
+export async function createBlock(
+  call: Call,
+  facts: z.output<typeof blockCreate>,
+): Promise<Versioned<Block>> {
+  const { responsibleUserId = call.actor.id } = facts
+  if (!(await holdLivingBuilding(call.db, facts.buildingId))) throw notFound('Здание', 'buildingId')
+  await refuseAbsentUser(call, responsibleUserId)
+  const [block] = await createRecords(call, 'block', [
+    {
+      ...facts,
+      responsibleUserId,
+      createdById: call.actor.id,
+      purposes: facts.purposes ?? [],
+      actualizedAt: await databaseNow(call.db),
+      actualizedById: call.actor.id,
+      ...descriptionSourceOf(facts.description),
+    },
+  ])
+  return readBlock(call, found(block, 'Блок').id)
+}
+
+export async function updateBlock(
+  call: Call,
+  id: number,
+  patch: z.output<typeof blockPatch>,
+): Promise<Versioned<Block>> {
+  if (patch.responsibleUserId != null) await refuseAbsentUser(call, patch.responsibleUserId)
+  const fields = { ...patch, ...descriptionSourceOf(patch.description) }
+  await updateRecords(call, 'block', [{ id, fields }], { ifMatch: call.ifMatch })
+  return readBlock(call, id)
+}
+
+export function deleteBlock(call: Call, id: number): Promise<void> {
+  return deleteRecords(call, 'block', [id])
+}
+
+/** All or nothing. @returns when, and the ids of all these blocks: to confirm again is a new date. */
+export async function actualizeBlocks(call: Call, ids: readonly number[]): Promise<string> {
+  const actualizedAt = await databaseNow(call.db)
+  await updateRecords(
+    call,
+    'block',
+    ids.map((id) => ({ id, fields: { actualizedAt, actualizedById: call.actor.id } })),
+  )
+  return actualizedAt
+}
+
+/** All or nothing. @returns ids of the blocks that were not so before, and of those that are advertised all the same. */
+export async function setAdsForbidden(
+  call: Call,
+  ids: readonly number[],
+  adsForbidden: boolean,
+): Promise<{ changed: number[]; listed: number[] }> {
+  const changed = await updateRecords(
+    call,
+    'block',
+    ids.map((id) => ({ id, fields: { adsForbidden } })),
+  )
+  return {
+    changed: changed.map(({ id }) => id).sort((a, b) => a - b),
+    listed: adsForbidden ? await listedOf(call.db, ids) : [],
+  }
+}
+
+/** @throws Refusal 400 at the field when there is no such living user. */
+export async function refuseAbsentUser(call: Call, id: number | null): Promise<void> {
+  if (id === null || id === call.actor.id || (await findUser(call.db, id))) return
+  const message = 'Такого пользователя нет'
+  throw new Refusal('invalid', message, { issues: [{ path: 'responsibleUserId', message }] })
+}
+
+/** A text written here is the broker's own; generated ones are written by another call. */
+function descriptionSourceOf(description: string | null | undefined) {
+  if (description === undefined) return {}
+  return { descriptionSource: description === null ? null : ('own' as const) }
+}
+
+function toBlock(card: BlockCard, call: Call): Block {
+  const { buildingId: _b, responsibleUserId, createdById, actualizedById: _a, deletedAt: _d, ...facts } = card
+  const maySeeTerms =
+    can(call.actor, 'block.readTerms', blockRecordOf({ responsibleUserId, createdById })) === true
+  const hidden = maySeeTerms ? {} : Object.fromEntries(privateBlockFields.map((field) => [field, null]))
+  const { steps } = compareBlock(card, card)
+  return {
+    ...facts,
+    ...hidden,
+    comparable: {
+      netRubPerSqmYear: card.netRubPerSqmYear,
+      grossRubPerSqmYear: card.grossRubPerSqmYear,
+      monthRub: card.monthRub,
+      priceRub: card.priceRub,
+      priceRubPerSqm: card.priceRubPerSqm,
+      grossFromRubPerSqmYear: card.grossFromRubPerSqmYear,
+      grossToRubPerSqmYear: card.grossToRubPerSqmYear,
+      monthFromRub: card.monthFromRub,
+      monthToRub: card.monthToRub,
+      priceFromRub: card.priceFromRub,
+      priceToRub: card.priceToRub,
+      formula: steps && formatFormula(steps),
+    },
+    actualizedAt: card.actualizedAt?.toISOString() ?? null,
+    createdAt: card.createdAt.toISOString(),
+    updatedAt: card.updatedAt.toISOString(),
+  }
+}

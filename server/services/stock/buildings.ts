@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { Building, buildingCreate, buildingPatch } from '#contract/stock/building-records.ts'
+import type { Call } from '#server/http/call.ts'
+import { found } from '#server/http/errors.ts'
+import { lockRecords } from '#server/repositories/records/records.ts'
+import { livingBlockIds } from '#server/repositories/stock/blocks.ts'
+import { type BuildingCard, findBuilding } from '#server/repositories/stock/buildings.ts'
+import { lockStock } from '#server/repositories/stock/stock-locks.ts'
+import { authoriseWrite } from '#server/services/access/authorise.ts'
+import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { refuseAbsentUser, type Versioned } from './blocks.ts'
+
+export async function readBuilding(call: Call, id: number): Promise<Versioned<Building>> {
+  const card = found(await findBuilding(call.db, id), 'Здание')
+  return { record: toBuilding(card), version: card.version }
+}
+
+export async function createBuilding(
+  call: Call,
+  facts: z.output<typeof buildingCreate>,
+): Promise<Versioned<Building>> {
+  const { responsibleUserId = call.actor.id } = facts
+  await refuseAbsentUser(call, responsibleUserId)
+  const [building] = await createRecords(call, 'building', [
+    {
+      type: 'businessCentre',
+      status: 'operating',
+      metro: [],
+      parking: [],
+      infrastructure: [],
+      ...facts,
+      responsibleUserId,
+      createdById: call.actor.id,
+    },
+  ])
+  return readBuilding(call, found(building, 'Здание').id)
+}
+
+export async function updateBuilding(
+  call: Call,
+  id: number,
+  patch: z.output<typeof buildingPatch>,
+): Promise<Versioned<Building>> {
+  if (patch.responsibleUserId != null) await refuseAbsentUser(call, patch.responsibleUserId)
+  await updateRecords(call, 'building', [{ id, fields: patch }], { ifMatch: call.ifMatch })
+  return readBuilding(call, id)
+}
+
+/** The building and its blocks go to the trash as one group. */
+export async function deleteBuilding(call: Call, id: number): Promise<void> {
+  // Locked and asked for first: nobody adds a block meanwhile, and a refusal leaves the blocks alone.
+  const building = (await lockRecords(call.db, 'building', [id])).get(id)
+  const living = found(building?.isDeleted ? undefined : building, 'Здание')
+  await authoriseWrite(call, 'building', 'delete', [living])
+  await deleteParts(call, [id])
+}
+
+/** Buildings with their blocks, once these buildings are locked and may be deleted. */
+export async function deleteParts(call: Call, ids: readonly number[]): Promise<void> {
+  const blockIds = await livingBlockIds(call.db, ids)
+  await lockStock(call.db, { blockIds, buildingIds: ids })
+  // What it is about comes first in the history.
+  await deleteRecords(call, 'building', ids)
+  await deleteRecords(call, 'block', blockIds)
+}
+
+function toBuilding(card: BuildingCard): Building {
+  const { responsibleUserId: _r, createdById: _c, deletedAt: _d, version: _v, ...facts } = card
+  return { ...facts, createdAt: card.createdAt.toISOString(), updatedAt: card.updatedAt.toISOString() }
+}

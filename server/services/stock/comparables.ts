@@ -1,0 +1,46 @@
+import { compareBlock } from '#domain/rent/comparable.ts'
+import type { Db } from '#server/http/call.ts'
+import {
+  type BlockTerms,
+  lockTermsAfter,
+  storeComparables,
+  termsOf,
+} from '#server/repositories/stock/comparables.ts'
+
+/** Fields of a block that its comparable price depends on. */
+export const pricingFields: ReadonlySet<string> = new Set([
+  'dealKind',
+  'askingRent',
+  'rentBasis',
+  'currency',
+  'vatTreatment',
+  'vatRate',
+  'opexIncluded',
+  'opexRubPerSqmYear',
+  'askingPrice',
+  'areaSqm',
+])
+
+const batchSize = 2000
+
+/** After a change of their terms. */
+export async function recomputeComparables(db: Db, blockIds: readonly number[]): Promise<void> {
+  await store(db, await termsOf(db, blockIds))
+}
+
+/** The next blocks by id anew. @returns those whose numbers changed, and the last one looked at, if any. */
+export async function recomputeBatch(
+  tx: Db,
+  afterId: number,
+): Promise<{ changed: number[]; lastId: number | undefined }> {
+  const terms = await lockTermsAfter(tx, afterId, batchSize)
+  return { changed: await store(tx, terms), lastId: terms.at(-1)?.id }
+}
+
+async function store(db: Db, terms: readonly BlockTerms[]): Promise<number[]> {
+  if (terms.length === 0) return []
+  return storeComparables(
+    db,
+    terms.map((block) => ({ ...compareBlock(block, block).values, id: block.id })),
+  )
+}

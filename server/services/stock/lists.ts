@@ -1,0 +1,149 @@
+import type { RecordKind } from '#contract/office/journal.ts'
+import type { BlockList } from '#contract/stock/lists.ts'
+import type { Call } from '#server/http/call.ts'
+import { found, notFound, Refusal } from '#server/http/errors.ts'
+import { lockUserTurn } from '#server/repositories/journal/journal.ts'
+import { type Fields, readByIds } from '#server/repositories/records/records.ts'
+import {
+  itemsOf,
+  type ListedKind,
+  type ListItem,
+  listsOf,
+  livingIds,
+  touchLists,
+} from '#server/repositories/stock/lists.ts'
+import { demand } from '#server/services/records/demand.ts'
+import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+
+const maxLists = 200
+/** Most records of one list. */
+export const maxItems = 10_000
+
+const recordNames: Record<ListedKind, string> = { block: 'Блок', building: 'Здание' }
+const listKinds = { block: 'blockList', building: 'buildingList' } as const satisfies Record<
+  ListedKind,
+  RecordKind
+>
+const itemKinds = { block: 'blockListItem', building: 'buildingListItem' } as const satisfies Record<
+  ListedKind,
+  RecordKind
+>
+
+export function myLists(call: Call, kind: ListedKind): Promise<BlockList[]> {
+  return listsOf(call.db, kind, call.actor.id)
+}
+
+export async function createList(
+  call: Call,
+  kind: ListedKind,
+  fields: { name: string; companyName?: string | null },
+): Promise<BlockList> {
+  // Two creations at once would both count 199.
+  await lockUserTurn(call.db, call.actor.id)
+  if ((await myLists(call, kind)).length >= maxLists) {
+    throw new Refusal('conflict', `У вас уже ${maxLists} подборок: удалите ненужные`)
+  }
+  const [list] = await createRecords(call, listKinds[kind], [{ ...fields, userId: call.actor.id }])
+  return readList(call, kind, found(list, 'Подборка').id)
+}
+
+export async function updateList(
+  call: Call,
+  kind: ListedKind,
+  id: number,
+  fields: Fields,
+): Promise<BlockList> {
+  await updateRecords(call, listKinds[kind], [{ id, fields }], { ifMatch: call.ifMatch })
+  return readList(call, kind, id)
+}
+
+export function deleteList(call: Call, kind: ListedKind, id: number): Promise<void> {
+  return deleteRecords(call, listKinds[kind], [id])
+}
+
+/** What a toggle did; `count` is of living records. */
+export interface Toggled {
+  added: number[]
+  removed: number[]
+  count: number
+}
+
+/**
+ * Adds records to the end of a list and takes others out. Without `mode` each id is toggled, as specified.
+ * Every id must be of a living record or stand in the list, else nothing happens.
+ */
+export async function toggleItems(
+  call: Call,
+  kind: ListedKind,
+  listId: number,
+  { ids, mode }: { ids: readonly number[]; mode?: 'add' | 'remove' | undefined },
+): Promise<Toggled> {
+  const items = await ownItems(call, kind, listId, { isLocked: true })
+  const standing = new Map(items.map((item) => [item.recordId, item]))
+  const living = await livingIds(call.db, kind, ids)
+  if (ids.some((id) => !living.has(id) && !standing.has(id))) throw notFound(recordNames[kind])
+
+  const added = mode === 'remove' ? [] : ids.filter((id) => !standing.has(id))
+  const removed = mode === 'add' ? [] : ids.filter((id) => standing.has(id))
+  if (items.length - removed.length + added.length > maxItems) {
+    throw new Refusal('conflict', 'В подборке не больше 10 000 записей')
+  }
+  const itemKind = itemKinds[kind]
+  await deleteRecords(
+    call,
+    itemKind,
+    removed.flatMap((id) => standing.get(id)?.id ?? []),
+  )
+  const last = Math.max(0, ...items.map((item) => item.position))
+  const recordId = kind === 'block' ? 'blockId' : 'buildingId'
+  await createRecords(
+    call,
+    itemKind,
+    added.map((id, index) => ({ listId, [recordId]: id, position: last + index + 1 })),
+  )
+  if (added.length + removed.length > 0) await touchLists(call.db, kind, [listId])
+  const gone = new Set(removed)
+  const left = items.filter((item) => item.isLiving && !gone.has(item.recordId)).length
+  return { added, removed, count: left + added.length }
+}
+
+/** @throws Refusal 409 when the ids are not exactly the list's living records. */
+export async function reorderItems(
+  call: Call,
+  kind: ListedKind,
+  listId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const items = (await ownItems(call, kind, listId, { isLocked: true })).filter((item) => item.isLiving)
+  const standing = new Map(items.map((item) => [item.recordId, item]))
+  const isExact =
+    ids.length === items.length && new Set(ids).size === ids.length && ids.every((id) => standing.has(id))
+  if (!isExact) throw new Refusal('conflict', 'Подборка с тех пор изменилась: обновите её и повторите')
+  await updateRecords(
+    call,
+    itemKinds[kind],
+    ids.flatMap((id, index) => {
+      const item = standing.get(id)
+      return item ? [{ id: item.id, fields: { position: index + 1 } }] : []
+    }),
+  )
+  await touchLists(call.db, kind, [listId])
+}
+
+/** The items of a list that the caller may change; locked: nobody else changes them until the transaction ends. */
+export async function ownItems(
+  call: Call,
+  kind: ListedKind,
+  listId: number,
+  { isLocked }: { isLocked: boolean },
+): Promise<ListItem[]> {
+  const list = (await readByIds(call.db, listKinds[kind], [listId], { isLocked })).get(listId)
+  if (!list || list.isDeleted) throw notFound('Подборка')
+  demand(call, 'Подборка', 'list.toggle', { userId: Number(list.fields.userId) })
+  return itemsOf(call.db, kind, listId)
+}
+
+async function readList(call: Call, kind: ListedKind, id: number): Promise<BlockList> {
+  const [list] = await listsOf(call.db, kind, call.actor.id, id)
+  return found(list, 'Подборка')
+}

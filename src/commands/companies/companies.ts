@@ -1,0 +1,213 @@
+import { failureTexts } from '#contract/core/failure-texts.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { type AnyCommand, type CreateOf, command, type EditOf } from '#src/commands/core/command.ts'
+import { allowedForAll } from '#src/commands/core/evaluate.ts'
+import { countOfTargets, namesOfTargets } from '#src/commands/core/target-names.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { companyQuery, refreshCompanies } from '#src/state/queries/companies.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { untick } from '#src/state/table/table.ts'
+import { sizeOf } from '#src/state/table/target.ts'
+import type { NamedCompany } from './company-choices.ts'
+
+/** Read when they are asked for: the first table waits for no choices. */
+const choices = () => import('./company-choices.ts')
+
+const one = { kinds: ['company'], count: 'one' } as const
+
+export const companyCommands: AnyCommand[] = [
+  command<{ edit: EditOf<'companies'> }>({
+    id: 'company.edit',
+    title: 'Изменить компанию',
+    shortTitle: 'изменить',
+    section: 'record',
+    keywords: ['править', 'редактировать', 'edit', 'головная', 'инн'],
+    hotkeys: [{ keys: 'e', scope: 'companies' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['companies.update'],
+    available: (context) => allowedForAll(context, 'company.update'),
+    prompts: {
+      edit: {
+        kind: 'form',
+        open({ target }) {
+          const id = target?.records[0]?.id
+          if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: 'company', id } })
+        },
+      },
+    },
+    async run({ api, notify }, { edit }) {
+      await api.companies.update(edit)
+      void refreshCompanies()
+      notify({ text: 'Компания сохранена', canUndo: true })
+    },
+  }),
+  command<{ body: CreateOf<'companies'> }>({
+    id: 'company.create',
+    title: 'Новая компания',
+    section: 'create',
+    keywords: ['добавить организацию', 'контрагент', 'клиент', 'new company', 'create'],
+    hotkeys: [{ keys: 'n c', scope: 'global' }],
+    effect: 'write',
+    failure: failureTexts.createCompany,
+    calls: ['companies.create'],
+    prompts: {
+      body: {
+        kind: 'form',
+        open: (_context, args) =>
+          store.set(overlayAtom, { kind: 'form', form: { form: 'company', id: null, ...args } }),
+        takesFields: true,
+      },
+    },
+    async run({ api, commandId, notify, staysHere }, { body }) {
+      const made = await api.companies.create({ body, idempotencyKey: commandId })
+      if (made instanceof ApiError) throw made
+      void refreshCompanies()
+      notify({ text: 'Компания создана', canUndo: true })
+      if (!staysHere) navigate('company', { id: made.data.id })
+      return { madeId: made.data.id }
+    },
+  }),
+  command({
+    id: 'company.delete',
+    title: 'Удалить компанию',
+    shortTitle: 'удалить',
+    section: 'selection',
+    keywords: ['в корзину', 'delete', 'remove'],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['company'], count: 'many' },
+    bulk: true,
+    effect: 'destroy',
+    calls: ['companies.remove', 'companies.refs'],
+    available: (context) => allowedForAll(context, 'company.update'),
+    async takesAlong({ target }) {
+      const { refsText, severalRefsText } = await choices()
+      const [company] = target?.records ?? []
+      return company && target && sizeOf(target) === 1 ? refsText(company.id) : severalRefsText
+    },
+    async run({ api, target, notify, route }) {
+      const [company] = target?.records ?? []
+      if (!company) return
+      await api.companies.remove({ params: { id: company.id } })
+      untick(target)
+      if (route?.route === 'company' && route.id === company.id) navigate('companies')
+      void refreshCompanies()
+      notify({ text: `В корзине: ${namesOfTargets(target)}`, canUndo: true })
+    },
+  }),
+  command<{ duplicate: NamedCompany }>({
+    id: 'company.merge',
+    title: 'Объединить с дублем…',
+    shortTitle: 'объединить',
+    section: 'record',
+    keywords: ['дубль', 'дубликат', 'слить', 'merge', 'duplicate'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    asksAnew: true,
+    effect: 'write',
+    calls: ['companies.merge'],
+    available: (context) => allowedForAll(context, 'company.merge'),
+    prompts: {
+      duplicate: {
+        kind: 'find',
+        title: 'Какую компанию объединить с этой?',
+        placeholder: 'Название или ИНН дубля: он уйдёт в корзину, связи останутся здесь',
+        async find(text, context, signal) {
+          const id = context.target?.records[0]?.id
+          if (id === undefined) return []
+          const { findCompanyChoices, likelyDuplicates, mayMerge } = await choices()
+          const fits = mayMerge(context)
+          const others = (company: Parameters<typeof fits>[0]) => company.id !== id && fits(company)
+          return text.trim() === '' ? likelyDuplicates(id, others) : findCompanyChoices(text, signal, others)
+        },
+      },
+    },
+    async run({ api, target, notify }, { duplicate }) {
+      const [company] = target?.records ?? []
+      if (!company) return
+      await api.companies.merge({ params: { id: company.id }, body: { id: duplicate.id } })
+      void refreshCompanies()
+      notify({ text: `«${duplicate.name}» влита в «${company.title}»`, canUndo: true })
+    },
+  }),
+  command<{ company: NamedCompany }>({
+    id: 'company.split',
+    title: 'Отделить объединённую компанию…',
+    shortTitle: 'отделить',
+    section: 'record',
+    keywords: ['разделить', 'разъединить', 'split', 'дубль'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    asksAnew: true,
+    effect: 'write',
+    calls: ['companies.split'],
+    available: (context) => allowedForAll(context, 'company.merge'),
+    prompts: {
+      company: {
+        kind: 'choice',
+        title: 'Какую отделить?',
+        placeholder: 'Компании, которые объединили с этой',
+        async choices({ target }) {
+          const id = target?.records[0]?.id
+          if (id === undefined) return []
+          const { data } = await queryClient.fetchQuery({ ...companyQuery(id), staleTime: 0 })
+          return data.merged.map((company) => ({
+            key: String(company.id),
+            title: company.name,
+            value: company,
+          }))
+        },
+      },
+    },
+    async run({ api, target, notify }, { company }) {
+      const [survivor] = target?.records ?? []
+      if (!survivor) return
+      await api.companies.split({ params: { id: survivor.id }, body: { id: company.id } })
+      void refreshCompanies()
+      notify({ text: `«${company.name}» снова отдельно`, canUndo: true })
+    },
+  }),
+  command<{ group: NamedCompany[]; survivor: NamedCompany }>({
+    id: 'company.mergeDuplicates',
+    title: 'Найти и объединить дубли компаний…',
+    section: 'table',
+    keywords: ['убрать дубли', 'дубли', 'одинаковый инн', 'merge duplicates'],
+    effect: 'write',
+    calls: ['companies.merge', 'companies.duplicates'],
+    prompts: {
+      group: {
+        kind: 'choice',
+        title: 'Какие дубли?',
+        placeholder: 'ИНН или название',
+        choices: async (context) => {
+          const { duplicateGroups, mayMerge } = await choices()
+          return duplicateGroups(mayMerge(context))
+        },
+      },
+      survivor: ({ group = [] }) => ({
+        kind: 'choice',
+        title: 'Какая останется?',
+        placeholder: 'Остальные уйдут в корзину, их связи перейдут к ней',
+        choices: async () =>
+          group.map((company) => ({
+            key: String(company.id),
+            title: company.name,
+            ...(company.detail !== undefined && { detail: company.detail }),
+            value: company,
+          })),
+      }),
+    },
+    async run({ api, notify }, { group, survivor }) {
+      const others = group.filter(({ id }) => id !== survivor.id)
+      for (const { id } of others) await api.companies.merge({ params: { id: survivor.id }, body: { id } })
+      void refreshCompanies()
+      notify({
+        text: `В «${survivor.name}» влито: ${countOfTargets('company', others.length)}`,
+        canUndo: true,
+      })
+    },
+  }),
+]

@@ -1,0 +1,200 @@
+import type { CompanyRefs, CompanyRow, Duplicates, LinkedCompany } from '#contract/companies/companies.ts'
+import { can } from '#domain/access/permissions.ts'
+import { companyRoles } from '#domain/stock/company-vocabulary.ts'
+import type { Choice, CommandContext } from '#src/commands/core/command.ts'
+import { countOfTargets } from '#src/commands/core/target-names.ts'
+import type { FieldOption } from '#src/commands/filters/filter-field.ts'
+import {
+  companyNameQuery,
+  companyObjectsQuery,
+  findCompanies,
+  linkedCompaniesQuery,
+} from '#src/state/queries/company-links.ts'
+import { mayChangeLink } from '#src/state/queries/link-rights.ts'
+import { suggestionsQuery } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { api } from '#src/state/session/api.ts'
+
+/* Choices of the commands of companies, apart from these: they are fetched when they are asked for. */
+
+/** A company as an argument. */
+export interface NamedCompany {
+  id: number
+  name: string
+  /** What tells it from others of that name. */
+  detail?: string
+}
+
+/** A building or a block as an argument. */
+export interface NamedObject {
+  kind: 'building' | 'block'
+  id: number
+  name: string
+}
+
+/** What a company is for an object, as an argument. */
+export interface NamedLink {
+  id: number
+  name: string
+}
+
+/** «Вектор · ИНН 7707083893 · Анна Белова». */
+function companyChoice(
+  row: Pick<CompanyRow, 'id' | 'name' | 'inn' | 'kpp' | 'responsible'>,
+): Choice<NamedCompany> {
+  const detail = detailOf(row)
+  return {
+    key: String(row.id),
+    title: row.name,
+    detail,
+    keywords: row.inn === null ? [] : [row.inn],
+    value: { id: row.id, name: row.name, detail },
+  }
+}
+
+/** Companies that fit a text and may be chosen. */
+export async function findCompanyChoices(
+  text: string,
+  signal: AbortSignal,
+  fits: (company: Led) => boolean = () => true,
+): Promise<Choice<NamedCompany>[]> {
+  return (await findCompanies(text, signal)).filter(fits).map(companyChoice)
+}
+
+/** The same as values of a condition. */
+export async function companyOptions(text: string, signal: AbortSignal): Promise<FieldOption[]> {
+  const rows = await findCompanies(text, signal)
+  return rows.map((row) => ({ value: String(row.id), title: row.name, detail: detailOf(row) }))
+}
+
+export async function companyName(id: string): Promise<string> {
+  return queryClient.fetchQuery(companyNameQuery(Number(id)))
+}
+
+type Led = Pick<CompanyRow, 'id' | 'responsible'>
+
+/** Whether the person may make this company one with another: he leads it, or is an admin. */
+export const mayMerge =
+  ({ user }: CommandContext) =>
+  ({ responsible }: Led): boolean =>
+    user !== null && can(user, 'company.merge', { responsibleUserId: responsible?.id ?? null }) === true
+
+/** Where they are not counted. */
+export const severalRefsText =
+  'Контакты и события останутся без компании, связи с объектами и комментарии скроются вместе с ней.'
+
+/** What a deletion of the company leaves without it, and what goes with it. @returns `null`: nothing. */
+export async function refsText(id: number): Promise<string | null> {
+  try {
+    return textOfRefs((await api.companies.refs({ params: { id } })).data)
+  } catch {
+    return severalRefsText
+  }
+}
+
+/** «Останутся без компании: контактов: 1. Скроются вместе с ней: комментариев: 2.»; what there is none of is left out. */
+export function textOfRefs(refs: CompanyRefs): string | null {
+  const planned = refs.plannedEventCount > 0 ? ` (не сделано: ${refs.plannedEventCount})` : ''
+  const stays = counted([
+    ['дочерних компаний', refs.childCount],
+    ['контактов', refs.personCount],
+    ['событий', refs.eventCount, planned],
+  ])
+  const goes = counted([
+    ['связей с объектами', refs.buildingIds.length + refs.blockIds.length],
+    ['комментариев', refs.commentCount],
+  ])
+  const told = [stays && `Останутся без компании: ${stays}.`, goes && `Скроются вместе с ней: ${goes}.`]
+  return told.filter(Boolean).join(' ') || null
+}
+
+function counted(counts: readonly [what: string, count: number, more?: string][]): string {
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([what, count, more = '']) => `${what}: ${count}${more}`)
+    .join(', ')
+}
+
+/** Companies with the same INN or name as this one. */
+export async function likelyDuplicates(
+  id: number,
+  fits: (company: Led) => boolean,
+): Promise<Choice<NamedCompany>[]> {
+  const { data } = await api.companies.duplicates({ query: { company: id } })
+  const others = data.data.flatMap(({ companies }) => companies).filter(fits)
+  const byId = new Map(others.map((company) => [company.id, companyChoice(company)]))
+  return [...byId.values()]
+}
+
+/** Groups of duplicates that may be merged, surest first. */
+export async function duplicateGroups(fits: (company: Led) => boolean): Promise<Choice<NamedCompany[]>[]> {
+  const { data } = await api.companies.duplicates()
+  const fitting = data.data.map((group) => ({ ...group, companies: group.companies.filter(fits) }))
+  return fitting
+    .filter(({ companies }) => companies.length > 1)
+    .map((group) => ({
+      key: `${group.reason} ${group.value}`,
+      title: groupTitle(group),
+      detail: group.companies.map(({ name }) => name).join(' · '),
+      keywords: [group.value, ...group.companies.map(({ name }) => name)],
+      value: group.companies.map((company) => ({
+        id: company.id,
+        name: company.name,
+        detail: detailOf(company),
+      })),
+    }))
+}
+
+function groupTitle({ reason, value, companies }: Duplicates): string {
+  const count = countOfTargets('company', companies.length)
+  return reason === 'inn' ? `ИНН ${value}: ${count}` : `«${companies[0]?.name ?? value}»: ${count}`
+}
+
+function detailOf({ inn, kpp, responsible }: Pick<CompanyRow, 'inn' | 'kpp' | 'responsible'>): string {
+  return [inn && `ИНН ${inn}`, kpp && `КПП ${kpp}`, responsible?.name ?? 'без ответственного']
+    .filter((part) => part !== null && part !== '')
+    .join(' · ')
+}
+
+/** Buildings and blocks that fit a text. */
+export async function findObjects(text: string): Promise<Choice<NamedObject>[]> {
+  if (text.trim() === '') return []
+  const found = await queryClient.fetchQuery(suggestionsQuery(text.trim().slice(0, 100), 'stock'))
+  return found.data.flatMap(({ kind, id, title, detail }) =>
+    kind === 'building' || kind === 'block'
+      ? [{ key: `${kind} ${id}`, title, detail, value: { kind, id, name: title } }]
+      : [],
+  )
+}
+
+/** Those links of the chosen company, block or building that the person may change. */
+export async function linksOf({ target, user }: CommandContext): Promise<Choice<NamedLink>[]> {
+  const id = target?.records[0]?.id
+  if (id === undefined || !target) return []
+  if (target.kind === 'company') {
+    const links = await queryClient.fetchQuery({ ...companyObjectsQuery(id), staleTime: 0 })
+    const leaderId = target.records[0]?.responsibleUserId
+    return links
+      .filter((link) => mayChangeLink(user, link.createdById, leaderId))
+      .map((link) => {
+        const place = [link.building.name, link.block?.title].filter(Boolean).join(', ')
+        return choiceOf(link.id, place, companyRoles[link.role])
+      })
+  }
+  const kind = target.kind === 'block' ? 'block' : 'building'
+  const links: LinkedCompany[] = await queryClient.fetchQuery({
+    ...linkedCompaniesQuery(kind, id),
+    staleTime: 0,
+  })
+  const mine = links.filter(({ createdById, company }) =>
+    mayChangeLink(user, createdById, company.responsible?.id),
+  )
+  return mine.map((link) => {
+    const detail = [companyRoles[link.role], link.block?.title].filter(Boolean).join(' · ')
+    return choiceOf(link.id, link.company.name, detail)
+  })
+}
+
+function choiceOf(id: number, name: string, detail: string): Choice<NamedLink> {
+  return { key: String(id), title: name, detail, keywords: [detail], value: { id, name } }
+}

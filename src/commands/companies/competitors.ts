@@ -1,0 +1,233 @@
+import type { ImportedOffers } from '#contract/companies/competitors.ts'
+import { failureTexts } from '#contract/core/failure-texts.ts'
+import { plural } from '#domain/text/plurals.ts'
+import type { Client } from '#src/api/client.ts'
+import { ApiError } from '#src/api/errors.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type CommandContext,
+  command,
+} from '#src/commands/core/command.ts'
+import { countOfTargets, namesOfTargets } from '#src/commands/core/target-names.ts'
+import { copyText } from '#src/state/browser/clipboard.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { competitorOffersList } from '#src/state/lists/competitor-lists.ts'
+import { writeListPart } from '#src/state/lists/list-address.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { type FormRequest, overlayAtom } from '#src/state/place/overlay.ts'
+import { refreshCompetitors } from '#src/state/queries/portal-queries.ts'
+import { untick } from '#src/state/table/table.ts'
+import type { Target } from '#src/state/table/target.ts'
+
+type RequestOf<E extends 'create' | 'update' | 'importOffers'> = Omit<
+  Parameters<Client['competitors'][E]>[0],
+  'signal'
+>
+
+const one = { kinds: ['competitor'], count: 'one' } as const
+
+export const adminOnly = ({ user }: CommandContext): Availability =>
+  user?.role === 'admin' ? true : { disabled: 'доступно администратору' }
+
+/** Their offers go with the competitors. */
+async function offersAlong(target: Target | null): Promise<string | null> {
+  try {
+    const query = { page: '1', pageSize: '1' }
+    const parts = (target?.records ?? []).flatMap(({ id }) =>
+      ['false', 'true'].map((isSale) => ({ ...query, ...competitorOffersList.fixed?.(id), isSale })),
+    )
+    const totals = parts.map(async (part) => (await competitorOffersList.read(part, never)).total)
+    const count = (await Promise.all(totals)).reduce((sum, total) => sum + total, 0)
+    if (count === 0) return null
+    return `В корзину ${plural(count, 'уйдёт', 'уйдут', 'уйдут')} и ${countOfTargets('competitorOffer', count)}.`
+  } catch {
+    return 'В корзину уйдут и все предложения.'
+  }
+}
+
+const never = new AbortController().signal
+
+const open = (form: FormRequest) => store.set(overlayAtom, { kind: 'form', form })
+
+/** «Добавлено 12 предложений, обновлено 30, снято 2, пропущено чужих 5». */
+function importText({ added, updated, gone, skipped, broken, isComplete }: ImportedOffers): string {
+  const parts = [
+    `Добавлено ${countOfTargets('competitorOffer', added)}`,
+    `обновлено ${updated}`,
+    ...(isComplete ? [`снято ${gone}`] : []),
+    ...(skipped > 0 ? [`чужих пропущено ${skipped}`] : []),
+    ...(broken > 0 ? [`не разобрано ${broken}`] : []),
+  ]
+  return parts.join(', ')
+}
+
+function deal(key: string, id: string, title: string, isSale: string): AnyCommand {
+  return command({
+    id: `competitor.${id}`,
+    title,
+    section: 'table',
+    keywords: ['сделка', 'deal'],
+    hotkeys: [{ keys: key, scope: 'competitors' }],
+    effect: 'navigate',
+    available: ({ route }) => (route?.route === 'competitor' ? true : { hidden: true }),
+    run: () => writeListPart('isSale', isSale, { replace: true }),
+  })
+}
+
+const outlasting = 'отменить нельзя, заменит только следующая загрузка'
+
+export const competitorCommands: AnyCommand[] = [
+  command<{ request: RequestOf<'create'> }>({
+    id: 'competitor.create',
+    title: 'Новый конкурент',
+    section: 'create',
+    keywords: ['агентство', 'парсер', 'new competitor'],
+    hotkeys: [{ keys: 'n m', scope: 'global' }],
+    effect: 'write',
+    failure: failureTexts.createCompetitor,
+    calls: ['competitors.create'],
+    available: adminOnly,
+    prompts: {
+      request: {
+        kind: 'form',
+        open: (_context, args) => open({ form: 'competitor', id: null, ...args }),
+        takesFields: true,
+      },
+    },
+    async run({ api, commandId, notify, staysHere }, { request }) {
+      const made = await api.competitors.create({ ...request, idempotencyKey: commandId })
+      if (made instanceof ApiError) throw made
+      const { data } = made
+      void refreshCompetitors()
+      notify({ text: `Конкурент «${data.name}» создан`, canUndo: true })
+      if (!staysHere) navigate('competitor', { id: data.id })
+      return { madeId: data.id }
+    },
+  }),
+  command<{ request: RequestOf<'update'> }>({
+    id: 'competitor.edit',
+    title: 'Изменить конкурента',
+    shortTitle: 'изменить',
+    section: 'record',
+    keywords: ['переименовать', 'номер агентства', 'edit'],
+    hotkeys: [{ keys: 'e', scope: 'competitors' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['competitors.update'],
+    available: adminOnly,
+    prompts: {
+      request: {
+        kind: 'form',
+        open({ target }) {
+          const id = target?.records[0]?.id
+          if (id !== undefined) open({ form: 'competitor', id })
+        },
+      },
+    },
+    async run({ api, notify }, { request }) {
+      await api.competitors.update(request)
+      void refreshCompetitors()
+      notify({ text: 'Конкурент сохранён', canUndo: true })
+    },
+  }),
+  command({
+    id: 'competitor.delete',
+    title: 'Удалить конкурента',
+    shortTitle: 'удалить',
+    section: 'selection',
+    keywords: ['в корзину', 'delete'],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['competitor'], count: 'many' },
+    effect: 'destroy',
+    calls: ['competitors.remove', 'competitors.offers'],
+    takesAlong: ({ target }) => offersAlong(target),
+    available: adminOnly,
+    async run({ api, target, route, notify }) {
+      const records = target?.records ?? []
+      for (const { id } of records) await api.competitors.remove({ params: { id } })
+      untick(target)
+      void refreshCompetitors()
+      notify({ text: `В корзине: ${namesOfTargets(target)}`, canUndo: true })
+      if (route?.route === 'competitor') navigate('competitors', undefined, { replace: true })
+    },
+  }),
+  command<{ request: RequestOf<'importOffers'> }>({
+    id: 'competitor.importOffers',
+    title: 'Загрузить предложения из файла…',
+    shortTitle: 'из файла',
+    section: 'record',
+    keywords: ['импорт', 'json', 'import', 'парсер'],
+    hotkeys: [{ keys: 'i', scope: 'competitors' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['competitors.importOffers'],
+    lasting: outlasting,
+    available: adminOnly,
+    prompts: {
+      request: {
+        kind: 'form',
+        open({ target }) {
+          const record = target?.records[0]
+          if (record) open({ form: 'offersImport', id: record.id, name: record.title })
+        },
+      },
+    },
+    async run({ api, notify }, { request }) {
+      const { data } = await api.competitors.importOffers(request)
+      void refreshCompetitors()
+      notify({ text: importText(data) })
+    },
+  }),
+  command<{ isSale: boolean }>({
+    id: 'competitor.fetchOffers',
+    title: 'Загрузить предложения с портала…',
+    section: 'record',
+    keywords: ['парсер', 'циан', 'обновить', 'fetch'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['competitors.fetchOffers'],
+    lasting: outlasting,
+    available: adminOnly,
+    prompts: {
+      isSale: {
+        kind: 'choice',
+        title: 'Какие предложения?',
+        choices: async () => [
+          { key: 'lease', title: 'Аренда', value: false },
+          { key: 'sale', title: 'Продажа', value: true },
+        ],
+      },
+    },
+    async run({ api, target, notify }, { isSale }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      const { data } = await api.competitors.fetchOffers({ params: { id }, body: { isSale } })
+      void refreshCompetitors()
+      notify({ text: importText(data) })
+    },
+  }),
+  deal('1', 'leases', 'Показать аренду конкурента', ''),
+  deal('2', 'sales', 'Показать продажу конкурента', 'true'),
+  command({
+    id: 'portal.copyLink',
+    title: 'Скопировать ссылку на объявление',
+    shortTitle: 'ссылка',
+    section: 'record',
+    keywords: ['циан', 'адрес', 'url', 'copy link'],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['competitorOffer', 'portalLine'], count: 'one' },
+    effect: 'read',
+    available: ({ target }) =>
+      target?.records[0]?.url === undefined ? { disabled: 'у объявления нет страницы' } : true,
+    async run({ target, notify }) {
+      await copyText(target?.records[0]?.url ?? '')
+      notify({ text: 'Ссылка скопирована', tone: 'info' })
+    },
+  }),
+]

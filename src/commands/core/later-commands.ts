@@ -1,0 +1,91 @@
+import { bulkCommands } from '#src/commands/bulk/bulk-commands.ts'
+import { runBulk } from '#src/commands/bulk/bulk-run.ts'
+import { companyCommands } from '#src/commands/companies/companies.ts'
+import { companyLinkCommands } from '#src/commands/companies/company-links.ts'
+import { competitorCommands } from '#src/commands/companies/competitors.ts'
+import { personCommands } from '#src/commands/companies/persons.ts'
+import { portalCommands } from '#src/commands/companies/portal.ts'
+import { calendarCommands } from '#src/commands/events/calendar.ts'
+import { callCommands } from '#src/commands/events/calls.ts'
+import { eventCommands } from '#src/commands/events/events.ts'
+import { reminderCommands } from '#src/commands/events/reminders.ts'
+import { inquiryCommands } from '#src/commands/inquiries/inquiries.ts'
+import { inquiryRecordCommands } from '#src/commands/inquiries/inquiry-records.ts'
+import { historyCommands } from '#src/commands/journal/history.ts'
+import { trashCommands } from '#src/commands/journal/trash.ts'
+import { unsentCommands } from '#src/commands/journal/unsent.ts'
+import { hintCommands } from '#src/commands/keys/hints.ts'
+import { keySettingCommands } from '#src/commands/keys/key-settings.ts'
+import { commandLinkCommands } from '#src/commands/links/command-links.ts'
+import { listOrderCommands } from '#src/commands/lists/list-order.ts'
+import { listCommands } from '#src/commands/lists/lists.ts'
+import { accountCommands } from '#src/commands/office/account.ts'
+import { officeCommands } from '#src/commands/office/office.ts'
+import { sessionCommands } from '#src/commands/office/sessions.ts'
+import { userCommands } from '#src/commands/office/users.ts'
+import { presentationCommands } from '#src/commands/presentations/presentations.ts'
+import { recipeCommands } from '#src/commands/recipes/recipes.ts'
+import { assignCommands } from '#src/commands/stock/assign.ts'
+import { commentCommands } from '#src/commands/stock/comments.ts'
+import { currencyCommands } from '#src/commands/stock/currency.ts'
+import { descriptionCommands } from '#src/commands/stock/descriptions.ts'
+import { fileCommands } from '#src/commands/stock/files.ts'
+import { mainBlockCommands } from '#src/commands/stock/main-blocks.ts'
+import { mapCommands } from '#src/commands/stock/map.ts'
+import { rentCommands } from '#src/commands/stock/rents.ts'
+import { savedSearchCommands } from '#src/commands/stock/saved-searches.ts'
+import { stockFindCommands } from '#src/commands/stock/stock-find.ts'
+import { cellWalkCommands } from '#src/commands/tables/cell-walk.ts'
+import { liveCommands } from '#src/commands/tables/live.ts'
+import { tableColumnCommands } from '#src/commands/tables/table-columns.ts'
+import { teachingCommands } from '#src/commands/teaching/teaching-commands.ts'
+import type { AnyCommand } from './command.ts'
+import { repeatCommands } from './repeat.ts'
+
+/** Fetched with them: a chunk of its own would break up that of the first screen. */
+export const runMany = runBulk
+
+/** Commands of all other records and screens: fetched right after the first table, so that it waits for none of them. */
+export const laterCommands: readonly AnyCommand[] = [
+  ...assignCommands,
+  ...bulkCommands,
+  ...tableColumnCommands,
+  ...cellWalkCommands,
+  ...liveCommands,
+  ...listOrderCommands,
+  ...listCommands,
+  ...rentCommands,
+  ...stockFindCommands,
+  ...descriptionCommands,
+  ...mainBlockCommands,
+  ...eventCommands,
+  ...reminderCommands,
+  ...companyCommands,
+  ...companyLinkCommands,
+  ...personCommands,
+  ...callCommands,
+  ...commentCommands,
+  ...inquiryCommands,
+  ...inquiryRecordCommands,
+  ...savedSearchCommands,
+  ...repeatCommands,
+  ...recipeCommands,
+  ...presentationCommands,
+  ...competitorCommands,
+  ...portalCommands,
+  ...currencyCommands,
+  ...calendarCommands,
+  ...mapCommands,
+  ...fileCommands,
+  ...accountCommands,
+  ...keySettingCommands,
+  ...hintCommands,
+  ...commandLinkCommands,
+  ...sessionCommands,
+  ...userCommands,
+  ...officeCommands,
+  ...historyCommands,
+  ...trashCommands,
+  ...unsentCommands,
+  ...teachingCommands,
+]

@@ -1,0 +1,60 @@
+import { store } from '#src/state/keyboard/store.ts'
+import type { NewPresentation } from '#src/state/place/overlay.ts'
+import { blockListsQuery } from '#src/state/queries/queries.ts'
+import { lastKnown } from '#src/state/queries/query-client.ts'
+import { tableHandleAtom } from '#src/state/table/table.ts'
+import { idsOf, type Target } from '#src/state/table/target.ts'
+import type { CommandContext } from './command.ts'
+
+/** What is presented: ticked rows, an open card, the whole of an opened list, else the row under the cursor. */
+export function presentedOf({ target, openList, route }: CommandContext): Target | null {
+  const isOnList = route?.route === 'blockList' || route?.route === 'buildingList'
+  return isOnList && openList && target?.origin !== 'checked' ? openList : target
+}
+
+/** Ticked rows as they stand in the table, whatever was ticked first; those that are not loaded come after. */
+export function inTableOrder(target: Target | null): Target | null {
+  const table = store.get(tableHandleAtom)
+  if (target?.origin !== 'checked' || !table) return target
+  const wanted = new Set(idsOf(target))
+  const places = new Map<number, number>()
+  for (let index = 0; index < table.rowCount && places.size < wanted.size; index++) {
+    const id = table.recordAt(index)?.id
+    if (id !== undefined && wanted.has(id)) places.set(id, index)
+  }
+  const placeOf = ({ id }: { id: number }) => places.get(id) ?? table.rowCount
+  return { ...target, records: target.records.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+}
+
+/** The list that is presented, whole or in part: its name and addressee are those of the presentation. */
+function listOf({ openList, route }: CommandContext, target: Target): Target | null {
+  if (target.kind === 'blockList' || target.kind === 'buildingList') return target
+  const isOnList = route?.route === 'blockList' || route?.route === 'buildingList'
+  return isOnList && openList && openList.kind === `${target.kind}List` ? openList : null
+}
+
+export async function newPresentation(
+  context: CommandContext,
+  target: Target,
+): Promise<NewPresentation | undefined> {
+  const list = listOf(context, target)
+  const [first] = target.records
+  const [listed] = list?.records ?? []
+  if (!first) return
+  const isOfBlocks = target.kind === 'block' || target.kind === 'blockList'
+  const usualTitle = isOfBlocks ? 'Подборка помещений' : 'Подборка зданий'
+  const isWhole = target === list
+  return {
+    kind: isOfBlocks ? 'block' : 'building',
+    ...(isWhole ? { listId: first.id } : { ids: idsOf(target) }),
+    title: listed?.title || usualTitle,
+    recipient: listed && isOfBlocks ? await companyOfList(listed.id) : undefined,
+    target,
+  }
+}
+
+/** For whom the list is; without a network it is left to the person to write. */
+async function companyOfList(listId: number): Promise<string | undefined> {
+  const lists = await lastKnown(blockListsQuery).catch(() => [])
+  return lists.find(({ id }) => id === listId)?.companyName ?? undefined
+}

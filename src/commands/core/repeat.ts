@@ -1,0 +1,83 @@
+import { formatInstant } from '#domain/time/time.ts'
+import { officeZone } from '#src/commands/events/office-time.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import {
+  type FinishedRun,
+  keyOfRun,
+  newestRunAtom,
+  type RecentRun,
+  recentRunsAtom,
+  runText,
+} from '#src/state/keyboard/recent-runs.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { type AnyCommand, type Choice, type CommandContext, command, type RunContext } from './command.ts'
+import { commandById } from './registry.ts'
+import { targetNames } from './target-names.ts'
+
+const onceDone = () => (store.get(newestRunAtom) ? true : { disabled: 'ещё ничего не сделано' })
+
+/** What is for other records says so: a key that does nothing without a word looks broken. */
+function repeatOn({ target, repeat, notify }: RunContext, run: FinishedRun): void {
+  const kinds = commandById(run.commandId)?.appliesTo?.kinds
+  if (kinds && (!target || kinds.includes(target.kind))) {
+    repeat(run)
+    return
+  }
+  // A recipe may be deleted since.
+  const why = kinds ? `только для ${targetNames[run.kind].forms[2]}` : 'такой команды сейчас нет'
+  notify({ text: `${runText(run)}: ${why}`, tone: 'info' })
+}
+
+/** The last runs, those for what is chosen now first. */
+function runChoices({ target }: CommandContext): Choice<RecentRun>[] {
+  const now = serverNow()
+  const zone = officeZone()
+  const runs = store.get(recentRunsAtom).filter(({ commandId }) => commandById(commandId))
+  const fits = ({ kind }: RecentRun) => !target || kind === target.kind
+  return [...runs.filter(fits), ...runs.filter((run) => !fits(run))].map((run) => {
+    const when = formatInstant(run.at, now, zone)
+    return {
+      key: keyOfRun(run),
+      title: runText(run),
+      detail: fits(run) ? when : `${when} · для ${targetNames[run.kind].forms[2]}`,
+      value: run,
+    }
+  })
+}
+
+export const repeatCommands: AnyCommand[] = [
+  command({
+    id: 'command.repeat',
+    title: 'Повторить последнюю команду',
+    shortTitle: 'повторить',
+    section: 'history',
+    keywords: ['ещё раз', 'repeat', 'again'],
+    hotkeys: [{ keys: '.', scope: 'global' }],
+    effect: 'navigate',
+    available: onceDone,
+    async run(context) {
+      const last = store.get(newestRunAtom)
+      if (!last) return
+      // Pressed while it is under way it means this one, and these records, never an older one.
+      if (await last.isDone) repeatOn(context, last.run)
+      else context.notify({ text: `${runText(last.run)}: не сделано, повторять нечего`, tone: 'info' })
+    },
+  }),
+  command<{ run: RecentRun }>({
+    id: 'command.repeatRecent',
+    title: 'Повторить недавнее…',
+    shortTitle: 'повторить недавнее',
+    section: 'history',
+    keywords: ['последние команды', 'ещё раз', 'с теми же параметрами', 'recent', 'again'],
+    effect: 'navigate',
+    available: onceDone,
+    prompts: {
+      run: {
+        kind: 'choice',
+        title: 'Что повторить на выбранном?',
+        choices: async (context) => runChoices(context),
+      },
+    },
+    run: (context, { run }) => repeatOn(context, run),
+  }),
+]

@@ -1,0 +1,97 @@
+import { store } from '#src/state/keyboard/store.ts'
+import { copyAddress, goBack, navigate, routeAtom } from '#src/state/place/location.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { tableOfCard } from '#src/state/place/routes.ts'
+import { addressSearchAtom } from '#src/state/place/search-location.ts'
+import { framedAtom } from '#src/state/table/framed.ts'
+import { screenTargetAtom } from '#src/state/table/screen-target.ts'
+import { hasChosen, tableHandleAtom, tableStateAtom, uncheckAll } from '#src/state/table/table.ts'
+import { type AnyCommand, command } from './command.ts'
+
+/** Esc takes one level back: what lies over the screen, the field one types in, the cell, the peek panel, the ticks, the card. */
+function stepBack(): void {
+  const table = store.get(tableStateAtom)
+  const match = store.get(routeAtom)
+  if (store.get(overlayAtom)) store.set(overlayAtom, null)
+  else if (leaveField()) return
+  else if (table.column) store.set(tableStateAtom, { column: undefined })
+  else if (table.isPeekOpen) store.set(tableStateAtom, { isPeekOpen: false })
+  // Ticks under another tab of the card are not seen.
+  else if (hasChosen(table) && store.get(tableHandleAtom)) uncheckAll()
+  else if (store.get(framedAtom))
+    (document.activeElement as HTMLElement | null)?.closest<HTMLElement>('[data-rest]')?.focus()
+  else if (match?.route === 'blockList' || match?.route === 'buildingList') navigate('lists')
+  // Back to the table the card was opened from, so that filter, scroll and ticks are there again.
+  else if (match && 'id' in match) goBack(tableOfCard[match.route])
+  else if (match?.route === 'map') goBack('buildings')
+  else if (match?.route === 'keyUses') goBack('settings')
+}
+
+const typedIn = 'input:not([type=checkbox], [type=radio]), textarea, select'
+
+/** Out of a field the keys are hotkeys again. */
+function leaveField(): boolean {
+  const field = document.activeElement
+  if (!(field instanceof HTMLElement) || !field.matches(typedIn)) return false
+  field.blur()
+  return true
+}
+
+export const screenCommands: AnyCommand[] = [
+  command({
+    id: 'palette.open',
+    title: 'Команда или запись…',
+    section: 'help',
+    keywords: ['палитра', 'palette', 'command'],
+    hotkeys: [{ keys: 'Mod+K', scope: 'global', overDialogs: true }],
+    effect: 'navigate',
+    run: ({ target }) => store.set(overlayAtom, { kind: 'palette', opening: { target } }),
+  }),
+  command({
+    id: 'help.keys',
+    title: 'Все клавиши',
+    shortTitle: 'все клавиши',
+    section: 'help',
+    keywords: ['справка', 'горячие клавиши', 'help', 'hotkeys', 'shortcuts'],
+    hotkeys: [
+      { keys: '?', scope: 'global' },
+      { keys: 'F1', scope: 'global' },
+    ],
+    effect: 'navigate',
+    run: () => store.set(overlayAtom, { kind: 'cheatSheet' }),
+  }),
+  command({
+    id: 'screen.back',
+    title: 'Назад на уровень',
+    section: 'help',
+    keywords: ['закрыть', 'back', 'close', 'escape'],
+    hotkeys: [{ keys: 'Escape', scope: 'global' }],
+    effect: 'navigate',
+    run: stepBack,
+  }),
+  command<{ at?: { xPx: number; yPx: number } }>({
+    id: 'row.menu',
+    title: 'Меню строки',
+    section: 'table',
+    keywords: ['контекстное меню', 'context menu'],
+    hotkeys: [
+      { keys: 'Shift+F10', scope: 'global' },
+      { keys: 'ContextMenu', scope: 'global' },
+    ],
+    effect: 'navigate',
+    available: () => (store.get(screenTargetAtom) ? true : { disabled: 'сначала выберите запись' }),
+    run: (_context, { at }) => store.set(overlayAtom, { kind: 'rowMenu', at }),
+  }),
+  command({
+    id: 'search.copyLink',
+    title: 'Скопировать ссылку на поиск',
+    section: 'table',
+    keywords: ['адрес', 'copy link', 'url'],
+    effect: 'read',
+    available: () => (store.get(addressSearchAtom) ? true : { hidden: true }),
+    async run({ notify }) {
+      await copyAddress()
+      notify({ text: 'Ссылка на поиск скопирована' })
+    },
+  }),
+]

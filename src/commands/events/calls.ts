@@ -1,0 +1,107 @@
+import type { Callee } from '#contract/companies/callees.ts'
+import {
+  type AnyCommand,
+  type CreateOf,
+  command,
+  type Hotkey,
+  type Notice,
+} from '#src/commands/core/command.ts'
+import { dial } from '#src/state/browser/dialling.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { calledAs, calledRecord, calleesQuery } from '#src/state/queries/callees.ts'
+import { refreshEvents } from '#src/state/queries/events.ts'
+import { lastKnown } from '#src/state/queries/query-client.ts'
+import type { Target, TargetKind } from '#src/state/table/target.ts'
+
+// Object.keys forgets that the keys are the kinds.
+const kinds = (Object.keys(calledAs) as TargetKind[]).filter((kind) => calledAs[kind] !== null)
+const appliesTo = { kinds, count: 'one' } as const
+
+const scopes = ['blocks', 'buildings', 'companies', 'persons', 'requests', 'events', 'users'] as const
+const hotkeys: readonly Hotkey[] = scopes.map((scope) => ({ keys: 'Shift+C', scope }))
+
+export const callCommands: AnyCommand[] = [
+  command({
+    id: 'contact.call',
+    title: 'Позвонить',
+    shortTitle: 'позвонить',
+    section: 'record',
+    keywords: ['телефон', 'звонок', 'набрать', 'номер собственника', 'call', 'phone'],
+    hotkeys,
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo,
+    effect: 'read',
+    calls: ['callees.list'],
+    run: ({ target, notify }) => openCall(target, notify, true),
+  }),
+  command<{ body: CreateOf<'events'> }>({
+    id: 'contact.logCall',
+    title: 'Записать звонок…',
+    shortTitle: 'записать звонок',
+    section: 'record',
+    keywords: ['итог звонка', 'созвонились', 'поговорили', 'log call'],
+    surfaces: ['rowMenu'],
+    appliesTo,
+    effect: 'write',
+    calls: ['events.create'],
+    prompts: {
+      body: {
+        kind: 'form',
+        open: ({ target }) => void openCall(target, () => {}, false),
+      },
+    },
+    async run({ api, commandId, notify }, { body }) {
+      await api.events.create({ body, idempotencyKey: commandId })
+      void refreshEvents()
+      notify({ text: 'Звонок записан', canUndo: true })
+    },
+  }),
+]
+
+/** Shows who can be called; the only number there is is dialled at once where that was asked for. */
+async function openCall(
+  target: Target | null,
+  notify: (notice: Notice) => void,
+  isDialled: boolean,
+): Promise<void> {
+  const record = target && calledRecord(target)
+  if (!target || !record) return
+  const callees = await lastKnown(calleesQuery(record.kind, record.id)).catch((error: unknown) => {
+    // A call that was made by hand is written down without a network too.
+    if (isDialled) throw error
+    return []
+  })
+  const reachable = callees.filter(
+    ({ phones, contactsShown }) => phones.length > 0 || contactsShown === 'hidden',
+  )
+  if (isDialled && reachable.length === 0) {
+    notify({ text: absent[record.kind], tone: 'info' })
+    return
+  }
+  const only = isDialled ? onlyNumber(reachable) : undefined
+  store.set(overlayAtom, {
+    kind: 'call',
+    target,
+    callees: reachable,
+    dialled: only ? await dial(only) : null,
+    isToLog: !isDialled,
+  })
+}
+
+/** `undefined` where there is a choice, or the number is not whole. */
+function onlyNumber(callees: readonly Callee[]): string | undefined {
+  const [callee, ...others] = callees
+  if (!callee || others.length > 0 || callee.contactsShown !== 'full' || callee.status === 'noCalls') return
+  return callee.phones.length === 1 ? callee.phones[0]?.number : undefined
+}
+
+const absent: Record<NonNullable<(typeof calledAs)[TargetKind]>, string> = {
+  block: 'Позвонить некому: у блока и его здания нет собственника с телефоном',
+  building: 'Позвонить некому: у здания нет собственника или УК с телефоном',
+  company: 'Позвонить некуда: у компании и её контактов нет телефона',
+  person: 'Позвонить некуда: у контакта нет телефона',
+  event: 'Позвонить некому: в событии нет контакта или компании с телефоном',
+  inquiry: 'Позвонить некуда: в заявке нет телефона',
+  user: 'Позвонить некуда: у коллеги нет телефона',
+}

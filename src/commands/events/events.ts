@@ -1,0 +1,268 @@
+import { eventTypes } from '#domain/records/event.ts'
+import { readMoment } from '#domain/text/typed-moment.ts'
+import { timeOf } from '#domain/time/time.ts'
+import { instantAt } from '#domain/time/zoned-time.ts'
+import {
+  type AnyCommand,
+  type CreateOf,
+  command,
+  type EditOf,
+  type Prompt,
+  type RunContext,
+} from '#src/commands/core/command.ts'
+import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { type NewEvent, overlayAtom } from '#src/state/place/overlay.ts'
+import { eventQuery, refreshEvents } from '#src/state/queries/events.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { calendarHandleAtom } from '#src/state/table/calendar.ts'
+import { untick } from '#src/state/table/table.ts'
+import { chosenIds, type Target, type TargetKind } from '#src/state/table/target.ts'
+import { momentOf, nextHour, officeZone } from './office-time.ts'
+
+const many = { kinds: ['event'], count: 'many' } as const
+const one = { kinds: ['event'], count: 'one' } as const
+
+type NewEventArgs = { body: CreateOf<'events'> }
+
+async function setDone(context: RunContext, isDone: boolean): Promise<void> {
+  for (const id of chosenIds(context)) await context.api.events.update({ params: { id }, body: { isDone } })
+  void refreshEvents()
+  context.notify({
+    text: `${isDone ? 'Сделано' : 'Снова в работе'}: ${namesOfTargets(context.target)}`,
+    canUndo: true,
+  })
+}
+
+export const eventCommands: AnyCommand[] = [
+  // Of commands that a word finds alike the first of these comes first: what makes an event before what changes one.
+  command<NewEventArgs>({
+    id: 'event.create',
+    title: 'Новое событие',
+    section: 'create',
+    keywords: [
+      'поставить',
+      'звонок',
+      'созвон',
+      'встреча',
+      'показ',
+      'задача',
+      'кп',
+      'напоминание',
+      'event',
+      'meeting',
+      'call',
+    ],
+    hotkeys: [{ keys: 'n e', scope: 'global' }],
+    effect: 'write',
+    calls: ['events.create'],
+    prompts: newEventForm({}),
+    run: create,
+  }),
+  command<NewEventArgs>({
+    id: 'event.bookViewing',
+    title: 'Назначить показ',
+    shortTitle: 'показ',
+    section: 'selection',
+    keywords: ['записать на показ', 'показать', 'осмотр', 'просмотр', 'viewing', 'tour'],
+    hotkeys: [
+      { keys: 'v', scope: 'blocks' },
+      { keys: 'v', scope: 'buildings' },
+    ],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: { kinds: ['block', 'building'], count: 'many' },
+    effect: 'write',
+    calls: ['events.create'],
+    prompts: newEventForm({ type: 'viewing' }),
+    run: create,
+  }),
+  command<NewEventArgs>({
+    id: 'event.plan',
+    title: 'Назначить событие',
+    shortTitle: 'событие',
+    section: 'selection',
+    keywords: ['звонок', 'созвон', 'встреча', 'запланировать', 'event', 'plan'],
+    hotkeys: [
+      { keys: 'v', scope: 'companies' },
+      { keys: 'v', scope: 'persons' },
+    ],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: ['company', 'person'], count: 'one' },
+    effect: 'write',
+    calls: ['events.create'],
+    prompts: newEventForm({}),
+    run: create,
+  }),
+  command<{ edit: EditOf<'events'> }>({
+    id: 'event.edit',
+    title: 'Изменить событие',
+    shortTitle: 'изменить',
+    section: 'record',
+    keywords: [
+      'исправить встречу',
+      'исправить звонок',
+      'исправить задачу',
+      'править',
+      'редактировать',
+      'edit',
+    ],
+    hotkeys: [{ keys: 'e', scope: 'events' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['events.update'],
+    prompts: {
+      edit: {
+        kind: 'form',
+        open: ({ target }) => {
+          const id = target?.records[0]?.id
+          if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: 'event', id } })
+        },
+      },
+    },
+    async run({ api, notify }, { edit }) {
+      const { data } = await api.events.update(edit)
+      void refreshEvents()
+      store.get(calendarHandleAtom)?.follow(data)
+      notify({ text: 'Событие сохранено', canUndo: true })
+    },
+  }),
+  command({
+    id: 'event.finish',
+    title: 'Отметить сделанным',
+    shortTitle: 'сделано',
+    section: 'selection',
+    keywords: [
+      'состоялась',
+      'состоялся',
+      'прошла',
+      'прошел',
+      'закрыть встречу',
+      'звонок сделан',
+      'задача сделана',
+      'сделано',
+      'выполнено',
+      'готово',
+      'закрыть',
+      'done',
+      'complete',
+    ],
+    hotkeys: [{ keys: 'd', scope: 'events' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    bulk: true,
+    effect: 'write',
+    calls: ['events.update'],
+    available: ({ target }) =>
+      target?.records.every(({ isDone }) => isDone) ? { disabled: 'уже сделано' } : true,
+    run: (context) => setDone(context, true),
+  }),
+  command({
+    id: 'event.reopen',
+    title: 'Вернуть событие в работу',
+    section: 'selection',
+    keywords: ['не сделано', 'reopen', 'undone'],
+    surfaces: ['rowMenu'],
+    appliesTo: many,
+    bulk: true,
+    effect: 'write',
+    calls: ['events.update'],
+    available: ({ target }) =>
+      target?.records.every(({ isDone }) => isDone === false) ? { disabled: 'и так в работе' } : true,
+    run: (context) => setDone(context, false),
+  }),
+  command<{ moment: { day: string; time: string | null } }>({
+    id: 'event.postpone',
+    title: 'Перенести событие…',
+    shortTitle: 'перенести',
+    section: 'selection',
+    keywords: [
+      'сдвинуть встречу',
+      'сдвинуть звонок',
+      'сдвинуть задачу',
+      'отложить',
+      'другое время',
+      'postpone',
+      'reschedule',
+      'move',
+    ],
+    hotkeys: [{ keys: 'p', scope: 'events' }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: many,
+    effect: 'write',
+    calls: ['events.update'],
+    prompts: {
+      moment: {
+        kind: 'text',
+        title: 'На когда перенести?',
+        placeholder: 'завтра 15:00, пт 11, 25.12 10:30, через неделю',
+        parse(text) {
+          const value = readMoment(text, serverNow(), officeZone())
+          return value ? { value } : { error: 'Не понимаю, на когда. Например: «завтра 15:00», «пт 11»' }
+        },
+      },
+    },
+    async run(context, { moment: { day, time } }) {
+      const zone = officeZone()
+      const dates: string[] = []
+      for (const id of chosenIds(context)) {
+        // Without a time an event keeps its own.
+        const { data } = await queryClient.fetchQuery(eventQuery(id))
+        const date = instantAt(day, time ?? timeOf(data.date, zone), zone)
+        await context.api.events.update({ params: { id }, body: { date } })
+        dates.push(date)
+        store.get(calendarHandleAtom)?.follow({ id, date })
+      }
+      void refreshEvents()
+      // Several keep their own times where none was given.
+      const when = dates.length === 1 ? ` на ${dates.map(momentOf).join()}` : ''
+      context.notify({ text: `Перенесено: ${namesOfTargets(context.target)}${when}`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'event.delete',
+    title: 'Удалить событие',
+    section: 'selection',
+    keywords: ['снять звонок', 'снять задачу', 'в корзину', 'отменить встречу', 'delete', 'remove', 'cancel'],
+    surfaces: ['rowMenu'],
+    appliesTo: many,
+    bulk: true,
+    effect: 'destroy',
+    calls: ['events.remove'],
+    async run(context) {
+      for (const id of chosenIds(context)) await context.api.events.remove({ params: { id } })
+      untick(context.target)
+      void refreshEvents()
+      context.notify({ text: `В корзине: ${namesOfTargets(context.target)}`, canUndo: true })
+    },
+  }),
+]
+
+/** The form, which a link may fill in; it saves by `event.create`. */
+function newEventForm(given: NewEvent): { body: Prompt<NewEventArgs['body']> } {
+  return { body: { kind: 'form', open: ({ target }) => openNew(target, given), takesFields: true } }
+}
+
+async function create({ api, commandId, notify }: RunContext, { body }: NewEventArgs): Promise<void> {
+  const { data } = await api.events.create({ body, idempotencyKey: commandId })
+  void refreshEvents()
+  const text = `Событие создано: ${eventTypes[data.type].toLowerCase()}, ${momentOf(data.date)}`
+  notify({ text, canUndo: true })
+}
+
+/** On chosen records the event is about them; in the calendar it begins where the cursor stands. */
+function openNew(target: Target | null, given: NewEvent): void {
+  const ids = chosenIds({ target })
+  const [first, ...others] = target?.records ?? []
+  const title = `${first?.title}${others.length > 0 ? ` и ещё ${others.length}` : ''}`.slice(0, 200)
+  const about: Partial<Record<TargetKind, NewEvent>> = {
+    block: { blockIds: ids, title },
+    building: { buildingIds: ids, title },
+    company: { companyId: ids[0], title },
+    person: { personId: ids[0], title },
+  }
+  const date = store.get(calendarHandleAtom)?.moment() ?? nextHour()
+  const prefill = { date, ...(target && first && about[target.kind]), ...given }
+  store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill } })
+}

@@ -1,0 +1,182 @@
+import { type Postponement, postponements } from '#domain/records/event.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
+import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { type ReminderStack, reminderStackAtom } from '#src/state/live/reminder-stack.ts'
+import {
+  confirmedId,
+  hideReminders,
+  openRemindersAtom,
+  readUpdates,
+  sameReminder,
+  shownRemindersAtom,
+} from '#src/state/live/updates.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { refreshEvents } from '#src/state/queries/events.ts'
+import { chosenIds } from '#src/state/table/target.ts'
+
+const one = { kinds: ['reminder'], count: 'one' } as const
+const scope = 'reminders' as const
+
+/** One that is open, by its id at the server; where it was closed elsewhere there is nothing to do. */
+async function awayOne(context: RunContext, call: (id: number) => Promise<unknown>): Promise<void> {
+  const id = await confirmedId(idOf(context))
+  if (id !== undefined) await away([id], () => call(id))
+}
+
+/** The reminder goes from every tab at once, and comes back where the server has refused. */
+async function away(ids: readonly number[], call: () => Promise<unknown>): Promise<void> {
+  const showAgain = hideReminders(ids)
+  try {
+    await call()
+  } catch (error) {
+    // What waits for a network is done for the person.
+    if (!(error instanceof ApiError && error.kind === 'offline')) showAgain()
+    throw error
+  }
+  void readUpdates()
+}
+
+const idOf = (context: Pick<RunContext, 'target'>) => chosenIds(context)[0] ?? 0
+
+function postpone(
+  id: `reminder.${string}`,
+  by: Postponement,
+  key: string,
+  shortTitle: string,
+  keywords: string[],
+): AnyCommand {
+  return command({
+    id,
+    title: `Отложить напоминание ${postponements[by]}`,
+    shortTitle,
+    section: 'selection',
+    keywords: ['напомнить позже', 'snooze', ...keywords],
+    hotkeys: [{ keys: key, scope }],
+    surfaces: ['toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['reminders.postpone'],
+    async run(context) {
+      await awayOne(context, (id) => context.api.reminders.postpone({ params: { id }, body: { by } }))
+      context.notify({ text: `Напоминание отложено ${postponements[by]}`, tone: 'info' })
+    },
+  })
+}
+
+function walk(
+  id: string,
+  title: string,
+  keys: readonly string[],
+  run: (stack: ReminderStack) => void,
+  isStep = true,
+): AnyCommand {
+  return command({
+    id: `reminder.${id}`,
+    title,
+    section: 'selection',
+    hotkeys: keys.map((each) => ({ keys: each, scope, ...(isStep && { repeats: true }) })),
+    appliesTo: one,
+    effect: 'navigate',
+    run() {
+      const stack = store.get(reminderStackAtom)
+      if (stack) run(stack)
+    },
+  })
+}
+
+const areShown = () =>
+  store.get(shownRemindersAtom).list.length > 0
+    ? true
+    : ({ disabled: 'открытых напоминаний в этой вкладке нет' } as const)
+
+/** What is done with a reminder that has come; its keys live while it has the focus. */
+export const reminderCommands: AnyCommand[] = [
+  command({
+    id: 'reminder.enter',
+    title: 'К напоминаниям',
+    shortTitle: 'напоминания',
+    section: 'go',
+    keywords: ['напоминание', 'напоминалка', 'уведомления', 'календарь', 'reminders', 'notifications'],
+    hotkeys: [{ keys: 'g n', scope: 'global' }],
+    effect: 'navigate',
+    available: areShown,
+    run: () => store.get(reminderStackAtom)?.enter(),
+  }),
+  command({
+    id: 'reminder.open',
+    title: 'Открыть событие напоминания',
+    shortTitle: 'открыть',
+    section: 'selection',
+    hotkeys: [{ keys: 'Enter', scope }],
+    surfaces: ['toolbar'],
+    appliesTo: one,
+    effect: 'navigate',
+    run(context) {
+      const id = idOf(context)
+      const reminder = sameReminder(store.get(openRemindersAtom).list, id)
+      if (!reminder) return
+      store.get(reminderStackAtom)?.leave()
+      navigate('event', { id: reminder.eventId })
+    },
+  }),
+  postpone('reminder.postponeByFive', 'minutes5', '5', '5 мин', ['5 минут']),
+  postpone('reminder.postponeByQuarter', 'minutes15', '1', '15 мин', ['15 минут']),
+  postpone('reminder.postponeByHour', 'minutes60', '6', 'час', ['60 минут']),
+  postpone('reminder.postponeTillTomorrow', 'tomorrow', 't', 'завтра', ['tomorrow']),
+  command({
+    id: 'reminder.finish',
+    title: 'Отметить событие напоминания сделанным',
+    shortTitle: 'сделано',
+    section: 'selection',
+    keywords: ['готово', 'выполнено', 'done'],
+    hotkeys: [{ keys: 'd', scope }],
+    surfaces: ['toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['reminders.finish'],
+    async run(context) {
+      await awayOne(context, (id) => context.api.reminders.finish({ params: { id } }))
+      void refreshEvents()
+      context.notify({ text: `Сделано: ${namesOfTargets(context.target)}`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'reminder.close',
+    title: 'Закрыть напоминание',
+    shortTitle: 'закрыть',
+    section: 'selection',
+    keywords: ['убрать', 'dismiss', 'close'],
+    hotkeys: [{ keys: 'x', scope }],
+    surfaces: ['toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['reminders.close'],
+    async run(context) {
+      await awayOne(context, (id) => context.api.reminders.close({ params: { id } }))
+    },
+  }),
+  command<{ seq: number }>({
+    id: 'reminder.closeAll',
+    title: 'Закрыть все напоминания',
+    shortTitle: 'закрыть все',
+    section: 'record',
+    keywords: ['убрать все', 'dismiss all'],
+    hotkeys: [{ keys: 'Shift+X', scope }],
+    effect: 'write',
+    // Later it would close reminders that nobody has seen.
+    isNeverKept: true,
+    calls: ['reminders.closeAll'],
+    available: areShown,
+    async run(context) {
+      if (store.get(openRemindersAtom).list.some(({ isUnconfirmed }) => isUnconfirmed)) await readUpdates()
+      const { list, seq } = store.get(openRemindersAtom)
+      const ids = list.map(({ id }) => id)
+      await away(ids, () => context.api.reminders.closeAll({ body: { seq } }))
+    },
+  }),
+  walk('next', 'Следующее напоминание', ['ArrowDown', 'j'], (stack) => stack.move(1)),
+  walk('previous', 'Предыдущее напоминание', ['ArrowUp', 'k'], (stack) => stack.move(-1)),
+  walk('leave', 'Вернуться от напоминаний', ['Escape'], (stack) => stack.leave(), false),
+]

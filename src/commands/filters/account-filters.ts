@@ -1,0 +1,31 @@
+import { roles } from '#domain/stock/vocabulary.ts'
+import { trashedKinds } from '#src/state/lists/trash-list.ts'
+import { fixed } from './filter-field.ts'
+import type { ListFilters } from './list-filters.ts'
+
+/** Of the users' table and the trash. */
+export const accountFilters: Record<'users' | 'trash', ListFilters> = {
+  users: {
+    fields: [{ name: 'role', label: 'Роль', kind: 'choices', options: fixed(roles), keywords: ['role'] }],
+    sorts: [
+      { key: 'name', title: 'По имени' },
+      { key: 'role', title: 'По роли' },
+      { key: 'lastLoginAt', title: 'По последнему входу' },
+    ],
+  },
+  trash: {
+    fields: [
+      {
+        name: 'kind',
+        label: 'Что',
+        kind: 'choices',
+        options: fixed(trashedKinds),
+        keywords: ['вид', 'kind'],
+      },
+    ],
+    sorts: [
+      { key: 'deletedAt', title: 'По времени удаления' },
+      { key: 'title', title: 'По названию' },
+    ],
+  },
+}

@@ -1,0 +1,61 @@
+import { colleaguesQuery } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { type FilterField, labelled } from './filter-field.ts'
+import type { ListFilters } from './list-filters.ts'
+
+/** Fetched when asked for: the first table does without the words of companies. */
+const vocabulary = () => import('#domain/stock/company-vocabulary.ts')
+
+/** A condition by one company. */
+export function companyField(facts: Pick<FilterField, 'name' | 'label' | 'keywords'>): FilterField {
+  return {
+    ...facts,
+    kind: 'found',
+    placeholder: 'Название или ИНН',
+    find: async (text, signal) =>
+      (await import('#src/commands/companies/company-choices.ts')).companyOptions(text, signal),
+    titleOf: async (id) => (await import('#src/commands/companies/company-choices.ts')).companyName(id),
+  }
+}
+
+/** How the table of companies is narrowed and ordered. */
+export const companyFilters: ListFilters = {
+  fields: [
+    {
+      name: 'kinds',
+      label: 'Кто это',
+      kind: 'choices',
+      options: async () => labelled((await vocabulary()).companyKinds),
+      keywords: ['вид', 'собственник', 'арендатор', 'агентство', 'kind'],
+    },
+    {
+      name: 'status',
+      label: 'Состояние',
+      kind: 'choices',
+      options: async () => labelled((await vocabulary()).companyStatuses),
+      keywords: ['статус', 'status'],
+    },
+    {
+      name: 'responsible',
+      label: 'Ответственный',
+      kind: 'choices',
+      options: async () => {
+        const users = await queryClient.fetchQuery(colleaguesQuery)
+        return users.map(({ id, name }) => ({ value: String(id), title: name }))
+      },
+      keywords: ['брокер', 'мои', 'broker'],
+    },
+    companyField({
+      name: 'parent',
+      label: 'Входит в',
+      keywords: ['головная', 'холдинг', 'группа', 'parent'],
+    }),
+  ],
+  sorts: [
+    { key: 'name', title: 'По названию' },
+    { key: 'inn', title: 'По ИНН' },
+    { key: 'industry', title: 'По занятию' },
+    { key: 'createdAt', title: 'По дате создания' },
+    { key: 'updatedAt', title: 'По дате изменения' },
+  ],
+}

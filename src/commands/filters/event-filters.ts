@@ -1,0 +1,39 @@
+import { eventTimes, eventTypes } from '#domain/records/event.ts'
+import { colleaguesQuery } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { companyField } from './company-filters.ts'
+import { dayField } from './day-field.ts'
+import { type FieldOption, fixed, given } from './filter-field.ts'
+import type { ListFilters } from './list-filters.ts'
+
+async function colleagueOptions(): Promise<FieldOption[]> {
+  const colleagues = await queryClient.fetchQuery(colleaguesQuery)
+  return colleagues.map(({ id, name }) => ({ value: String(id), title: name }))
+}
+
+export const eventFilters: ListFilters = {
+  fields: [
+    { name: 'when', label: 'Когда', kind: 'choices', options: fixed(eventTimes), keywords: ['день', 'when'] },
+    { name: 'type', label: 'Вид', kind: 'choices', options: fixed(eventTypes), keywords: ['type'] },
+    {
+      name: 'isDone',
+      label: 'Сделано',
+      kind: 'choices',
+      options: fixed({ false: 'Нет', true: 'Да' }),
+      single: true,
+      keywords: ['готово', 'done'],
+    },
+    { name: 'userId', label: 'Чьи', kind: 'choices', options: colleagueOptions, keywords: ['брокер', 'who'] },
+    companyField({ name: 'companyId', label: 'Компания', keywords: ['организация', 'company'] }),
+    given('personId', 'Контакт'),
+    given('blockId', 'Блок'),
+    given('buildingId', 'Здание'),
+    dayField({ name: 'from', time: 'coming' }, ['позже', 'начиная']),
+    dayField({ name: 'to', time: 'coming' }, ['раньше', 'до']),
+  ],
+  sorts: [
+    { key: 'date', title: 'По времени' },
+    { key: 'title', title: 'По названию' },
+    { key: 'type', title: 'По виду' },
+  ],
+}

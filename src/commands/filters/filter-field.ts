@@ -1,0 +1,84 @@
+import type { FacetKey } from '#contract/stock/search-criteria.ts'
+import { describeRange } from './filter-ranges.ts'
+
+interface FieldBase {
+  /** Name in the address (`src/state/place/search-fields.ts`). */
+  name: string
+  label: string
+  keywords?: readonly string[]
+  /** Comes with a link: the menu of conditions does not offer it, its chip only takes it away. */
+  isOnlyGiven?: boolean
+}
+
+export interface FieldOption {
+  value: string
+  title: string
+  detail?: string
+}
+
+/** A condition that people add: by choosing values or by typing a range. */
+export type FilterField = FieldBase &
+  (
+    | {
+        kind: 'choices'
+        options(): Promise<FieldOption[]>
+        single?: boolean
+        facet?: FacetKey
+        repeats?: boolean
+        /** Title of a value that is none of the options: an address may hold any. */
+        unlisted?(value: string): string
+        /** Takes what is typed, too; of a single value. */
+        typed?: { placeholder: string; read(text: string): FieldOption | null }
+      }
+    | {
+        /** Records too many to list: found by what is typed. */
+        kind: 'found'
+        placeholder: string
+        find(text: string, signal: AbortSignal): Promise<FieldOption[]>
+        titleOf(value: string): Promise<string>
+      }
+    | {
+        kind: 'range'
+        unit: string
+        loneBound: 'min' | 'max' | 'both'
+        separator: '-' | '..'
+        placeholder: string
+      }
+  )
+
+/** Records that a link names one by one: nobody chooses them by their numbers. */
+export function given(name: string, label: string): FilterField {
+  return {
+    ...{ name, label, kind: 'choices', isOnlyGiven: true },
+    options: () => Promise.resolve([]),
+    unlisted: (id) => `№\u00a0${id}`,
+  }
+}
+
+/** Options that never change: an enumeration's labels by code. */
+export function fixed(enumeration: Readonly<Record<string, string>>): () => Promise<FieldOption[]> {
+  return () => Promise.resolve(labelled(enumeration))
+}
+
+/** Labels of an enumeration by code, as options. */
+export function labelled(enumeration: Readonly<Record<string, string>>): FieldOption[] {
+  return Object.entries(enumeration).map(([value, title]) => ({ value, title }))
+}
+
+const titled = (
+  { unlisted }: Extract<FilterField, { kind: 'choices' }>,
+  options: readonly FieldOption[],
+  values: readonly string[],
+) =>
+  values.map((value) => options.find((option) => option.value === value)?.title ?? unlisted?.(value) ?? value)
+
+/** A chip's value: «250–1 900 м²», «от 300 м²», «A, B+». */
+export async function chipValue(field: FilterField, written: readonly string[]): Promise<string> {
+  if (field.kind === 'range') return describeRange(field, written[0] ?? '')
+  const values = field.kind === 'choices' && field.repeats ? written : (written[0] ?? '').split(',')
+  const titles =
+    field.kind === 'found'
+      ? await Promise.all(values.map(field.titleOf))
+      : titled(field, await field.options(), values)
+  return titles.length > 3 ? `${titles.slice(0, 2).join(', ')} и ещё ${titles.length - 2}` : titles.join(', ')
+}

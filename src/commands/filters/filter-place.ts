@@ -1,0 +1,81 @@
+import { store } from '#src/state/keyboard/store.ts'
+import {
+  clearListAddress,
+  type ListAddress,
+  listAddressAtom,
+  writeListPart,
+} from '#src/state/lists/list-address.ts'
+import type { RouteName } from '#src/state/place/routes.ts'
+import { withCondition, writtenCondition } from '#src/state/place/search-address.ts'
+import type { SearchInput } from '#src/state/place/search-fields.ts'
+import { addressSearchAtom, setAddressSearch } from '#src/state/place/search-location.ts'
+import type { FilterField } from './filter-field.ts'
+import { filterFields } from './filter-fields.ts'
+import type { ListFilters } from './list-filters.ts'
+import { stockSorts } from './stock-sorts.ts'
+
+interface SortChoice {
+  key: string
+  title: string
+}
+
+/** Where the conditions of the table on screen stand: the stock's search or the address of a list. */
+export interface FilterPlace {
+  fields: readonly FilterField[]
+  /** Texts of a condition as the address has them; none: it is not asked. */
+  written(name: string): string[]
+  write(name: string, texts: readonly string[]): void
+  clear(): void
+  sorts: readonly SortChoice[]
+  sort(key: string, direction: 'asc' | 'desc'): void
+}
+
+const filtersOfLists: Partial<Record<RouteName, ListFilters>> = {}
+
+/** Tables of lists bring their filters along: that of the stock, the first, does without. */
+export function offerListFilters(filters: typeof filtersOfLists): void {
+  Object.assign(filtersOfLists, filters)
+}
+
+/** `undefined` on screens without a table of the server's. */
+export function filterPlace(): FilterPlace | undefined {
+  const stock = store.get(addressSearchAtom)
+  if (stock) return stockPlace(stock)
+  const list = store.get(listAddressAtom)
+  return list && listPlace(list)
+}
+
+function stockPlace({ search, written }: { search: SearchInput; written: SearchInput }): FilterPlace {
+  return {
+    fields: filterFields.filter((field) => field.targets.includes(search.target)),
+    written: (name) => writtenCondition(written, name),
+    write: (name, texts) => setAddressSearch(withCondition(written, name, texts)),
+    clear: () => setAddressSearch({ target: written.target, ...(written.sort && { sort: written.sort }) }),
+    sorts: stockSorts(search),
+    sort(key, direction) {
+      const known = stockSorts(search).find((sort) => sort.key === key)
+      if (known) setAddressSearch({ ...written, sort: { key: known.key, direction } })
+    },
+  }
+}
+
+function listPlace({ list, written }: ListAddress): FilterPlace {
+  const { fields, sorts } = filtersOfLists[list.route] ?? { fields: [], sorts: [] }
+  return {
+    fields,
+    written(name) {
+      const text = written.get(name)
+      return text === undefined ? [] : [text]
+    },
+    write: (name, texts) => writeListPart(name, texts.join(',')),
+    clear: clearListAddress,
+    sorts,
+    sort: (key, direction) => writeListPart('sort', direction === 'desc' ? `-${key}` : key),
+  }
+}
+
+/** Conditions of the address that people can see and take away. */
+export function shownFields(): FilterField[] {
+  const place = filterPlace()
+  return place?.fields.filter((field) => place.written(field.name).length > 0) ?? []
+}

@@ -1,0 +1,25 @@
+import { dayOf, formatDay } from '#domain/time/time.ts'
+import { officeZone } from '#src/commands/events/office-time.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+
+export const walkMinutes = ['5', '10', '15', '20', '30']
+
+export function walkTitle(minutes: string): string {
+  return `до ${minutes}\u00a0мин пешком`
+}
+
+function today(): string {
+  return dayOf(serverNow(), officeZone())
+}
+
+/** First days of the coming months. */
+export function comingMonths(): string[] {
+  const [year = 0, month = 0] = today().split('-').map(Number)
+  return Array.from({ length: 12 }, (_, ahead) =>
+    new Date(Date.UTC(year, month + ahead, 1)).toISOString().slice(0, 10),
+  )
+}
+
+export function byTitle(day: string): string {
+  return `к\u00a0${formatDay(day, today())}`
+}

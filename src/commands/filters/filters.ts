@@ -1,0 +1,289 @@
+import type { SearchFacets } from '#contract/stock/search.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type Choice,
+  command,
+  type Prompt,
+} from '#src/commands/core/command.ts'
+import { scopesOfRoute } from '#src/state/keyboard/active-scopes.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { addressSearchAtom } from '#src/state/place/search-location.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
+import { tableHandleAtom } from '#src/state/table/table.ts'
+import type { FilterField } from './filter-field.ts'
+import { filterPlace, shownFields } from './filter-place.ts'
+import { rangeText, typedRange } from './filter-ranges.ts'
+
+const withFilter = (): Availability => {
+  const place = filterPlace()
+  return place && place.fields.length > 0 ? true : { hidden: true }
+}
+const withSorts = (): Availability => {
+  const place = filterPlace()
+  return place && place.sorts.length > 0 ? true : { hidden: true }
+}
+
+const fieldNamed = (name: string) => filterPlace()?.fields.find((field) => field.name === name)
+
+/** Conditions, and behind them their values: «ЦАО» is found at once. */
+function fieldPrompt(): Prompt<string> {
+  const fields = (filterPlace()?.fields ?? []).filter(({ isOnlyGiven }) => !isOnlyGiven)
+  return {
+    kind: 'choice',
+    title: 'Какое условие?',
+    placeholder: namesOfFields(fields),
+    choices: async () => [
+      ...fields.map(({ name, label, keywords = [] }) => ({
+        ...{ key: name, title: label, keywords, value: name },
+      })),
+      ...(await Promise.all(fields.map(valueChoices))).flat(),
+    ],
+  }
+}
+
+/** «Площадь, ставка, класс, округ…» of the table on screen. */
+function namesOfFields(fields: readonly FilterField[]): string {
+  const names = fields.slice(0, 4).map(({ label }) => label)
+  const text = names.map((name, at) => (at === 0 || isAbbreviation(name) ? name : lowered(name))).join(', ')
+  return fields.length > names.length ? `${text}…` : text
+}
+
+const isAbbreviation = (name: string) => /^\p{Lu}{2}/u.test(name)
+const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
+
+/** What parts a condition from its value in a choice of both. */
+const valueMark = '='
+
+async function valueChoices(field: FilterField): Promise<Choice<string>[]> {
+  if (field.kind !== 'choices') return []
+  const options = (await soon(field.options())) ?? []
+  return options.map(({ value, title }) => {
+    const key = `${field.name}${valueMark}${value}`
+    return { key, title, detail: field.label, isOnlyTyped: true, value: key }
+  })
+}
+
+function valuePrompt(field: FilterField): Prompt<string[]> {
+  if (field.kind === 'range') {
+    return {
+      kind: 'text',
+      title: [field.label, field.unit].filter(Boolean).join(', '),
+      placeholder: field.placeholder,
+      initial: () => typedRange(field, present(field.name)[0] ?? ''),
+      parse(text) {
+        if (text.trim() === '') return { value: [] }
+        const read = rangeText(field, text)
+        return 'error' in read ? read : { value: [read.value] }
+      },
+    }
+  }
+  if (field.kind === 'found') {
+    return {
+      kind: 'find',
+      title: field.label,
+      placeholder: field.placeholder,
+      find: async (text, _context, signal) =>
+        (await field.find(text, signal)).map((option) => ({
+          ...option,
+          key: option.value,
+          value: [option.value],
+        })),
+    }
+  }
+  const choices = () => optionChoices(field)
+  if (field.single) {
+    return {
+      kind: 'choice',
+      title: field.label,
+      ...(field.typed && {
+        placeholder: field.typed.placeholder,
+        create: (text) => typedChoice(field, text),
+      }),
+      choices: async () => (await choices()).map((choice) => ({ ...choice, value: [choice.value] })),
+    }
+  }
+  return {
+    kind: 'choices',
+    title: field.label,
+    choices,
+    marked: () => presentValues(field),
+  }
+}
+
+/** A value that is none of those offered, as it was typed. */
+function typedChoice({ typed }: ChoicesField, text: string): Choice<string[]> | null {
+  const option = typed?.read(text)
+  return option ? { key: option.value, title: option.title, value: [option.value] } : null
+}
+
+type ChoicesField = Extract<FilterField, { kind: 'choices' }>
+
+/** Values with how many records each would leave, where the server tells so at once. */
+async function optionChoices(field: ChoicesField): Promise<Choice<string>[]> {
+  const search = store.get(addressSearchAtom)?.search
+  const facet = field.facet
+  const [options, counts] = await Promise.all([
+    field.options(),
+    facet && search
+      ? soon(
+          queryClient.fetchQuery(searchSummaryQuery(search, [facet])).then(({ facets }) => facets?.[facet]),
+        )
+      : undefined,
+  ])
+  return options.map(({ value, title, detail }) => ({
+    ...{ key: value, title, value, ...(detail && { detail }) },
+    ...countDetail(counts, value),
+  }))
+}
+
+/** What comes in time; a value is chosen without its count sooner than waited for, and without a network too. */
+function soon<T>(counts: Promise<T>): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 300))
+  return Promise.race([counts.catch(() => undefined), late])
+}
+
+function countDetail(counts: SearchFacets[keyof SearchFacets], value: string): { detail?: string } {
+  if (!counts) return {}
+  return { detail: String(counts.find((facet) => facet.value === value)?.count ?? 0) }
+}
+
+function present(name: string): string[] {
+  return filterPlace()?.written(name) ?? []
+}
+
+function presentValues(field: ChoicesField): string[] {
+  const written = present(field.name)
+  return field.repeats ? written : (written[0]?.split(',') ?? [])
+}
+
+/** A value chosen by itself joins those of its condition, where there may be several. */
+function withPresent(name: string, value: string): string[] {
+  const field = fieldNamed(name)
+  const isOfSeveral = field?.kind === 'choices' && !field.single
+  return isOfSeveral ? [...new Set([...presentValues(field), value])] : [value]
+}
+
+interface Sort {
+  key: string
+  direction: 'asc' | 'desc'
+}
+
+export const filterCommands: AnyCommand[] = [
+  command<{ field: string; values?: string[] }>({
+    id: 'filter.add',
+    title: 'Добавить условие фильтра…',
+    shortTitle: 'фильтр',
+    section: 'table',
+    keywords: ['фильтр', 'отбор', 'найти', 'filter'],
+    hotkeys: [
+      { keys: 'f', scope: 'table' },
+      { keys: 'f', scope: 'actions' },
+    ],
+    effect: 'read',
+    calls: ['search.run'],
+    available: withFilter,
+    prompts: {
+      field: fieldPrompt,
+      values: ({ field = '' }) => {
+        if (field.includes(valueMark)) return null
+        const known = fieldNamed(field)
+        return known ? valuePrompt(known) : null
+      },
+    },
+    run(_context, { field: chosen, values }) {
+      const mark = chosen.indexOf(valueMark)
+      const field = mark < 0 ? chosen : chosen.slice(0, mark)
+      const wanted = values ?? withPresent(field, chosen.slice(mark + 1))
+      const texts = fieldNamed(field)?.kind === 'choices' && !isRepeated(field) ? joined(wanted) : wanted
+      filterPlace()?.write(field, texts)
+    },
+  }),
+  command<{ field: string }>({
+    id: 'filter.remove',
+    title: 'Убрать условие фильтра…',
+    section: 'table',
+    keywords: ['снять фильтр', 'remove filter'],
+    effect: 'read',
+    available: () => (shownFields().length > 0 ? true : { disabled: 'условий нет' }),
+    prompts: {
+      field: {
+        kind: 'choice',
+        title: 'Какое условие убрать?',
+        choices: async () =>
+          shownFields().map(({ name, label }) => ({ key: name, title: label, value: name })),
+      },
+    },
+    run(_context, { field }) {
+      filterPlace()?.write(field, [])
+    },
+  }),
+  command({
+    id: 'filter.clear',
+    title: 'Сбросить фильтр',
+    section: 'table',
+    keywords: ['все', 'очистить', 'clear filter', 'reset'],
+    effect: 'read',
+    available: withFilter,
+    run: () => filterPlace()?.clear(),
+  }),
+  command({
+    id: 'filter.text',
+    title: 'Искать по тексту',
+    shortTitle: 'поиск',
+    section: 'table',
+    keywords: ['найти', 'строка поиска', 'search'],
+    hotkeys: [{ keys: '/', scope: 'table' }],
+    effect: 'navigate',
+    opensField: true,
+    available: ({ route }) => {
+      const table = store.get(tableHandleAtom)
+      // A table that is on the way takes it as soon as it is there.
+      const isThere = table
+        ? table.focusTextFilter !== undefined
+        : route !== undefined && scopesOfRoute[route.route]?.includes('table') === true
+      return isThere || { hidden: true }
+    },
+    run: () => store.get(tableHandleAtom)?.focusTextFilter?.(),
+  }),
+  command<{ sort: Sort }>({
+    id: 'table.sort',
+    title: 'Сортировать…',
+    shortTitle: 'сортировка',
+    section: 'table',
+    keywords: ['по цене', 'по ставке', 'по площади', 'по этажу', 'порядок', 'sort', 'упорядочить'],
+    hotkeys: [{ keys: 'o', scope: 'table' }],
+    effect: 'read',
+    calls: ['search.run'],
+    available: withSorts,
+    prompts: {
+      sort: {
+        kind: 'choice',
+        title: 'Как сортировать?',
+        choices: async () => sortChoices(),
+      },
+    },
+    run: (_context, { sort }) => filterPlace()?.sort(sort.key, sort.direction),
+  }),
+]
+
+function sortChoices(): Choice<Sort>[] {
+  return (filterPlace()?.sorts ?? []).flatMap(({ key, title }) =>
+    (['asc', 'desc'] as const).map((direction) => ({
+      key: `${key}-${direction}`,
+      title: `${title} ${direction === 'asc' ? '↑' : '↓'}`,
+      detail: direction === 'asc' ? 'по возрастанию' : 'по убыванию',
+      value: { key, direction },
+    })),
+  )
+}
+
+function isRepeated(name: string): boolean {
+  const field = fieldNamed(name)
+  return field?.kind === 'choices' && field.repeats === true
+}
+
+function joined(values: readonly string[]): string[] {
+  return values.length === 0 ? [] : [values.join(',')]
+}

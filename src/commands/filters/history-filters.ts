@@ -1,0 +1,31 @@
+import { journalledKinds } from '#src/state/history/journalled-kinds.ts'
+import { colleaguesQuery } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { dayField } from './day-field.ts'
+import { type FilterField, fixed } from './filter-field.ts'
+import type { ListFilters } from './list-filters.ts'
+
+const ofWhatAndWhen: readonly FilterField[] = [
+  {
+    ...{ name: 'kind', label: 'Что', kind: 'choices', options: fixed(journalledKinds) },
+    keywords: ['вид', 'запись', 'блоки', 'kind'],
+  },
+  dayField({ name: 'from', time: 'past' }, ['позже', 'начиная']),
+  dayField({ name: 'to', time: 'past' }, ['раньше', 'до']),
+]
+
+const who: FilterField = {
+  ...{ name: 'user', label: 'Кто', kind: 'choices', keywords: ['брокер', 'сотрудник', 'чьи', 'who'] },
+  options: async () =>
+    (await queryClient.fetchQuery(colleaguesQuery)).map(({ id, name }) => ({
+      value: String(id),
+      title: name,
+    })),
+  unlisted: (id) => `№\u00a0${id}`,
+}
+
+/** How the actions are narrowed; they stand by time. */
+export const historyFilters: Record<'history' | 'officeHistory', ListFilters> = {
+  history: { fields: ofWhatAndWhen, sorts: [] },
+  officeHistory: { fields: [who, ...ofWhatAndWhen], sorts: [] },
+}

@@ -1,0 +1,88 @@
+import { inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
+import { colleaguesQuery } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { fixed, given } from './filter-field.ts'
+import type { ListFilters } from './list-filters.ts'
+
+/** How the table of form requests is narrowed and ordered. */
+export const inquiryFilters: ListFilters = {
+  fields: [
+    {
+      name: 'isRead',
+      label: 'Прочтение',
+      kind: 'choices',
+      single: true,
+      options: fixed({ false: 'Не прочитаны', true: 'Прочитаны' }),
+      keywords: ['новые', 'непрочитанные', 'unread'],
+    },
+    {
+      name: 'status',
+      label: 'Состояние',
+      kind: 'choices',
+      options: fixed(inquiryStatuses),
+      keywords: ['статус', 'в работе', 'спам', 'status'],
+    },
+    {
+      name: 'isTaken',
+      label: 'Разобраны',
+      kind: 'choices',
+      single: true,
+      options: fixed({ false: 'Ничьи', true: 'Взятые' }),
+      keywords: ['свободные', 'ничьи', 'taken'],
+    },
+    {
+      name: 'assigneeIds',
+      label: 'Кто ведёт',
+      kind: 'choices',
+      options: async () => {
+        const users = await queryClient.fetchQuery(colleaguesQuery)
+        return users.map(({ id, name }) => ({ value: String(id), title: name }))
+      },
+      keywords: ['мои', 'брокер', 'ответственный', 'assignee'],
+    },
+    {
+      name: 'source',
+      label: 'Источник',
+      kind: 'choices',
+      options: fixed(inquirySources),
+      keywords: ['сайт', 'форма', 'source'],
+    },
+    given('buildingIds', 'Здания'),
+  ],
+  sorts: [
+    { key: 'received', title: 'По времени' },
+    { key: 'name', title: 'По имени' },
+    { key: 'status', title: 'По состоянию' },
+    { key: 'assignee', title: 'По тому, кто ведёт' },
+  ],
+}
+
+/** Of records that somebody has for himself or shares with the office. */
+export const ownedFields: ListFilters['fields'] = [
+  {
+    name: 'isMine',
+    label: 'Чьи',
+    kind: 'choices',
+    single: true,
+    options: fixed({ true: 'Мои', false: 'Коллег' }),
+    keywords: ['свои', 'mine'],
+  },
+  {
+    name: 'isShared',
+    label: 'Доступ',
+    kind: 'choices',
+    single: true,
+    options: fixed({ true: 'Общие', false: 'Только мои' }),
+    keywords: ['общие', 'shared'],
+  },
+]
+
+/** The same for saved searches. */
+export const savedSearchFilters: ListFilters = {
+  fields: ownedFields,
+  sorts: [
+    { key: 'name', title: 'По названию' },
+    { key: 'lastRun', title: 'По последнему запуску' },
+    { key: 'updated', title: 'По дате изменения' },
+  ],
+}

@@ -1,0 +1,33 @@
+import { type AnyCommand, type Availability, command } from '#src/commands/core/command.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import type { SearchInput } from '#src/state/place/search-fields.ts'
+import { addressSearchAtom } from '#src/state/place/search-location.ts'
+import { filterPlace } from './filter-place.ts'
+
+/** The condition's name in the address. */
+export const unjudgedCondition = 'unknown'
+
+/** What a range of sums leaves out unjudged: «без ставки», «без цены»; null where no such range is asked. */
+export function unjudgedName({ block = {} }: Pick<SearchInput, 'block'>): 'без ставки' | 'без цены' | null {
+  if (block.rentRubPerSqmYear || block.monthRub) return 'без ставки'
+  return block.priceRub ? 'без цены' : null
+}
+
+function withRange(): Availability {
+  const search = store.get(addressSearchAtom)?.search
+  if (!search || unjudgedName(search) === null) return { hidden: true }
+  return search.block?.unjudged ? { disabled: 'они уже показаны' } : true
+}
+
+export const unjudgedCommands: AnyCommand[] = [
+  command({
+    id: 'filter.showUnjudged',
+    title: 'Показать и то, что не сравнить',
+    section: 'table',
+    keywords: ['неизвестно', 'opex неизвестен', 'unknown'],
+    effect: 'read',
+    calls: ['search.run'],
+    available: withRange,
+    run: () => filterPlace()?.write(unjudgedCondition, ['with']),
+  }),
+]

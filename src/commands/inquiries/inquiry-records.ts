@@ -1,0 +1,96 @@
+import type { Inquiry } from '#contract/inquiries/inquiries.ts'
+import { type AnyCommand, type Command, command } from '#src/commands/core/command.ts'
+import { nextHour } from '#src/commands/events/office-time.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { inquiryQuery, inquiryTitle } from '#src/state/queries/inquiries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+
+/** A phone and an address as records of people hold them; what somebody typed that is none stays out. */
+function contactsOf({ phone, email }: Inquiry) {
+  return { phone: phone !== null && /^\+\d+$/.test(phone) ? phone : null, email }
+}
+
+/** What it asks about: a block says nothing without its building. */
+function subjectOf({ building, block }: Inquiry): string | null {
+  return [building?.name, block?.title].filter(Boolean).join(', ') || null
+}
+
+function noteOf(lines: readonly (string | null)[]): { note?: string } {
+  const note = lines.filter(Boolean).join('\n')
+  return note === '' ? {} : { note }
+}
+
+/** A verb that opens a form filled in from the form request; the form's own command makes the record. */
+function fromInquiry(
+  about: Pick<Command, 'title' | 'shortTitle' | 'keywords' | 'hotkeys'> & { id: Command['id'] },
+  open: (inquiry: Inquiry) => void,
+): AnyCommand {
+  return command({
+    ...about,
+    section: 'record',
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['request'], count: 'one' },
+    effect: 'read',
+    calls: ['inquiries.read'],
+    async run({ target }) {
+      const id = target?.records[0]?.id
+      if (id !== undefined) open((await queryClient.fetchQuery(inquiryQuery(id))).data)
+    },
+  })
+}
+
+export const inquiryRecordCommands: AnyCommand[] = [
+  fromInquiry(
+    {
+      id: 'request.planEvent',
+      title: 'Назначить событие по заявке',
+      shortTitle: 'событие',
+      keywords: ['показ', 'звонок', 'перезвонить', 'встреча', 'event', 'viewing'],
+      hotkeys: [{ keys: 'v', scope: 'requests' }],
+    },
+    (inquiry) => {
+      const prefill = {
+        date: nextHour(),
+        title: inquiryTitle(inquiry),
+        type: inquiry.building ? ('viewing' as const) : ('call' as const),
+        ...(inquiry.block && { blockIds: [inquiry.block.id] }),
+        ...(inquiry.building && !inquiry.block && { buildingIds: [inquiry.building.id] }),
+        note: [inquiry.phone, inquiry.email, inquiry.message].filter(Boolean).join('\n'),
+      }
+      store.set(overlayAtom, { kind: 'form', form: { form: 'event', id: null, prefill } })
+    },
+  ),
+  fromInquiry(
+    {
+      id: 'request.makePerson',
+      title: 'Создать контакт из заявки',
+      shortTitle: 'контакт',
+      keywords: ['контактное лицо', 'клиент', 'person', 'contact'],
+    },
+    (inquiry) => {
+      const { phone, email } = contactsOf(inquiry)
+      const prefill = {
+        ...(inquiry.name !== null && { name: inquiry.name }),
+        ...(phone && { phones: [{ number: phone, note: null }] }),
+        ...(email && { emails: [email] }),
+        ...noteOf([subjectOf(inquiry), inquiry.message]),
+      }
+      store.set(overlayAtom, { kind: 'form', form: { form: 'person', id: null, prefill, of: inquiry.id } })
+    },
+  ),
+  fromInquiry(
+    {
+      id: 'request.makeCompany',
+      title: 'Создать компанию из заявки',
+      shortTitle: 'компания',
+      keywords: ['организация', 'клиент', 'company'],
+    },
+    (inquiry) => {
+      const { phone, email } = contactsOf(inquiry)
+      const note = noteOf([inquiry.name, subjectOf(inquiry), inquiry.message])
+      const prefill = { ...(phone && { phone }), ...(email && { email }), ...note }
+      store.set(overlayAtom, { kind: 'form', form: { form: 'company', id: null, prefill, of: inquiry.id } })
+    },
+  ),
+]

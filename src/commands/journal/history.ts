@@ -1,0 +1,166 @@
+import { countOf } from '#domain/text/plurals.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type CommandContext,
+  command,
+  type RunContext,
+} from '#src/commands/core/command.ts'
+import { historyWalkAtom, openActionAtom } from '#src/state/history/history-walk.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { goTo } from '#src/state/place/location.ts'
+import type { ActionInHistory } from '#src/state/table/target.ts'
+import { revert, settle } from './journal.ts'
+import { confirmed } from './undo-rest.ts'
+
+const one = { kinds: ['journalGroup'], count: 'one' } as const
+const scope = 'history' as const
+const groupOf = ({ target }: CommandContext): ActionInHistory | undefined => target?.records[0]?.group
+
+/** The line of an action over many records, not one of these. */
+const isOverMany = (context: CommandContext): boolean => {
+  const group = groupOf(context)
+  return group !== undefined && group.count > 1 && !group.record
+}
+
+/** Own actions, an admin’s all: the server asks the same. */
+function mayRevert(context: CommandContext): Availability {
+  const group = groupOf(context)
+  if (group?.kind !== 'command') return { disabled: 'это уже отмена другого действия' }
+  if (group.userId !== context.user?.id && context.user?.role !== 'admin') {
+    return { disabled: 'чужое действие отменяет администратор' }
+  }
+  return true
+}
+
+function walk(id: `history.${string}`, title: string, keys: readonly string[], step: 1 | -1): AnyCommand {
+  return command({
+    id,
+    title,
+    // The bar tells the two as one.
+    ...(step > 0 && { shortTitle: 'действие' }),
+    section: 'history',
+    hotkeys: keys.map((key) => ({ keys: key, scope, repeats: true })),
+    effect: 'navigate',
+    available: () => (store.get(historyWalkAtom) ? true : { hidden: true }),
+    run: () => store.get(historyWalkAtom)?.move(step),
+  })
+}
+
+const ways = {
+  undo: {
+    title: 'Отменить это действие?',
+    outcome: 'все станут такими, как были до него',
+    action: 'Отменить',
+    /** Why one that stands so already cannot be. */
+    isDone: 'уже отменено',
+  },
+  redo: {
+    title: 'Вернуть это действие?',
+    outcome: 'вернётся то, что было отменено',
+    action: 'Вернуть',
+    isDone: 'его не отменяли',
+  },
+} as const
+type Way = keyof typeof ways
+
+/** Takes the chosen action back, or does it again. */
+function revertOf(
+  way: Way,
+  facts: Pick<AnyCommand, 'id' | 'title' | 'shortTitle' | 'keywords' | 'hotkeys'>,
+): AnyCommand {
+  return command({
+    ...facts,
+    section: 'history',
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    isNeverKept: true,
+    calls: [`journal.${way}`],
+    available(context) {
+      const may = mayRevert(context)
+      const group = groupOf(context)
+      const isUndone = group?.record ? group.record.undoneById !== null : group?.isUndone
+      const isDone = isUndone === (way === 'undo')
+      return may === true && isDone ? { disabled: ways[way].isDone } : may
+    },
+    async run(context) {
+      const group = groupOf(context)
+      if (!group) return
+      if (group.record) return settle(context, way, (await revertRecord(context, way, group)).data)
+      if (!(await isMeant(way, group))) return
+      settle(context, way, (await revert(context, way, group.groupId)).data)
+    },
+  })
+}
+
+export const historyCommands: AnyCommand[] = [
+  walk('history.next', 'Следующее действие', ['ArrowDown', 'j'], 1),
+  walk('history.previous', 'Предыдущее действие', ['ArrowUp', 'k'], -1),
+  command({
+    id: 'history.open',
+    title: 'Открыть действие',
+    keywords: ['запись', 'записи этого действия'],
+    shortTitle: 'открыть',
+    section: 'selection',
+    hotkeys: [{ keys: 'Enter', scope }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'navigate',
+    available: (context) =>
+      isOverMany(context) || groupOf(context)?.path ? true : { disabled: 'у этой записи нет карточки' },
+    run(context) {
+      const group = groupOf(context)
+      if (group && isOverMany(context)) {
+        return store.set(openActionAtom, (open) => (open === group.groupId ? null : group.groupId))
+      }
+      const path = groupOf(context)?.path
+      if (path) goTo(path)
+    },
+  }),
+  command({
+    id: 'history.close',
+    title: 'Свернуть действие',
+    keywords: ['закрыть записи', 'свернуть записи', 'collapse'],
+    section: 'selection',
+    hotkeys: [{ keys: 'ArrowLeft', scope }],
+    appliesTo: one,
+    effect: 'navigate',
+    available: (context) =>
+      groupOf(context)?.groupId === store.get(openActionAtom) ? true : { disabled: 'оно не раскрыто' },
+    run() {
+      store.get(historyWalkAtom)?.leaveRecords()
+      store.set(openActionAtom, null)
+    },
+  }),
+  revertOf('undo', {
+    id: 'journal.undoGroup',
+    title: 'Отменить это действие',
+    shortTitle: 'отменить',
+    keywords: ['вернуть как было', 'undo this'],
+    hotkeys: [{ keys: 'z', scope }],
+  }),
+  revertOf('redo', {
+    id: 'journal.redoGroup',
+    title: 'Вернуть это действие',
+    shortTitle: 'вернуть',
+    keywords: ['сделать снова', 'redo this'],
+    hotkeys: [{ keys: 'Shift+Z', scope }],
+  }),
+]
+
+/** A single record of an action over many: again by the undo that took it back. */
+function revertRecord(context: RunContext, way: Way, { groupId, record }: ActionInHistory) {
+  if (!record) throw new Error('No record of an action is chosen')
+  const { kind, id, undoneById } = record
+  if (way === 'undo') return revert(context, way, groupId, [{ kind, id }])
+  return revert(context, way, undoneById ?? groupId)
+}
+
+/** What touches many records is asked for once more. */
+async function isMeant(way: Way, { count }: ActionInHistory): Promise<boolean> {
+  if (count < 2) return true
+  const { title, outcome, action } = ways[way]
+  const text = `Оно изменило ${countOf(count, 'запись', 'записи', 'записей')}; ${outcome}.`
+  return confirmed({ title, text, actionTitle: action })
+}

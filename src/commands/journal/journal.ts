@@ -1,0 +1,102 @@
+import type { RecordKind } from '#contract/office/journal.ts'
+import { outlivingThePage } from '#src/api/outliving-fetch.ts'
+import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
+import { countOfTargets } from '#src/commands/core/target-names.ts'
+import { inOrder } from '#src/state/browser/in-order.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { bulkProgressAtom } from '#src/state/queries/bulk-run.ts'
+import { refreshAll } from '#src/state/queries/refresh.ts'
+import { setCurrentUser } from '#src/state/session/session.ts'
+
+type Reverted = Awaited<ReturnType<RunContext['api']['journal']['undo']>>['data']
+
+/** Reads anew what was touched and tells it: «Отменено: Актуализировать (3 записи)». */
+export function settle(context: RunContext, way: 'undo' | 'redo', data: Reverted): void {
+  void refreshAll()
+  void refreshMe(context, data)
+  const { command: id, records, groupId, leftCount } = data
+  const what = id === null ? '' : `: ${context.titleOf(id).replace('…', '')}`
+  const count = records.length > 1 ? ` (${countOfTargets('trashed', records.length)})` : ''
+  const left = leftCount > 0 ? `. Осталось как есть: ${leftCount}` : ''
+  const verb = way === 'undo' ? 'Отменено' : 'Возвращено'
+  context.notify({ text: `${verb}${what}${count}${left}`, canUndo: way === 'redo', groupId })
+}
+
+/** Ten thousand records at once take longer than other calls. */
+const limitMs = 120_000
+
+const oneAfterTheOther = inOrder()
+
+/**
+ * A second Mod+Z at once means the action before the one that is still being taken back. Where a part stands in the
+ * way, the rest is offered; that question comes with its own code.
+ */
+export function revert(
+  context: RunContext,
+  way: 'undo' | 'redo',
+  groupId?: string,
+  records?: { kind: RecordKind; id: number }[],
+) {
+  return oneAfterTheOther(async () => {
+    const { whileReverting } = await import('./undo-progress.ts')
+    const call = (rest?: true) =>
+      whileReverting(context, way, groupId, () =>
+        context.api.journal[way]({
+          body: { groupId, rest, ...(records && { records }) },
+          ...{ limitMs, transport: outlivingThePage },
+        }),
+      )
+    try {
+      return await call()
+    } catch (error) {
+      const { askForRest } = await import('./undo-rest.ts')
+      if (!(await askForRest(error, way))) throw error
+      return call(true)
+    }
+  })
+}
+
+/** One's own name and portrait stand in the top bar. */
+async function refreshMe({ api, user }: RunContext, { records }: Reverted): Promise<void> {
+  if (!records.some(({ kind, id }) => kind === 'user' && id === user?.id)) return
+  const me = await api.users.me().catch(() => null)
+  if (me) setCurrentUser(me.data)
+}
+
+export const journalCommands: AnyCommand[] = [
+  command<{ groupId?: string }>({
+    id: 'journal.undo',
+    title: 'Отменить последнее действие',
+    shortTitle: 'отменить',
+    section: 'history',
+    keywords: ['назад', 'undo', 'вернуть как было'],
+    hotkeys: [{ keys: 'Mod+Z', scope: 'global' }],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['journal.undo'],
+    // Half of it would be taken back while the other half is being done.
+    available: () => (store.get(bulkProgressAtom) ? { disabled: 'сначала остановите то, что идёт' } : true),
+    async run(context, { groupId }) {
+      const { data } = await revert(context, 'undo', groupId)
+      settle(context, 'undo', data)
+    },
+  }),
+  command({
+    id: 'journal.redo',
+    title: 'Вернуть отменённое',
+    shortTitle: 'вернуть',
+    section: 'history',
+    keywords: ['redo', 'повторить отменённое'],
+    hotkeys: [
+      { keys: 'Mod+Shift+Z', scope: 'global' },
+      { keys: 'Ctrl+Y', scope: 'global' },
+    ],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['journal.redo'],
+    async run(context) {
+      const { data } = await revert(context, 'redo')
+      settle(context, 'redo', data)
+    },
+  }),
+]

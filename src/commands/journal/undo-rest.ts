@@ -1,0 +1,65 @@
+import type { LeftOut } from '#contract/office/journal.ts'
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { unbroken } from '#domain/text/unbroken.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+
+/** Lines that fit beside the question, and records named in one of them. */
+const mostLines = 8
+const mostNamed = 5
+
+const words = {
+  undo: { title: 'Отменить всё нельзя', action: 'Отменить остальное', verb: 'Отменится' },
+  redo: { title: 'Вернуть всё нельзя', action: 'Вернуть остальное', verb: 'Вернётся' },
+} as const
+
+/** Asks whether to do what can be done, naming what cannot. False: nothing can, or it was not wanted. */
+export async function askForRest(error: unknown, way: 'undo' | 'redo'): Promise<boolean> {
+  if (!(error instanceof ApiError) || !error.left || error.left.rest === 0) return false
+  const { records, count, rest } = error.left
+  const { title, action, verb } = words[way]
+  const lines = linesOf(records, count)
+  return confirmed({
+    title,
+    text: `${verb} остальное, в ${countOf(rest, 'записи', 'записях', 'записях')}. Останется как есть:`,
+    lines,
+    actionTitle: action,
+  })
+}
+
+/** «Ставка: изменено с тех пор (Борис) — Легенда, этаж 5; Легенда, этаж 6»: alike ones in one line. */
+export function linesOf(records: readonly LeftOut[], count: number): string[] {
+  const titles = new Map<string, string[]>()
+  for (const { kind, title, fields, reason, by } of records) {
+    const labels = fields.map((field) => fieldOf(kind, field).label).join(', ')
+    const who = by.length > 0 ? ` (${by.join(', ')})` : ''
+    const why = `${labels === '' ? '' : `${labels}: `}${reason}${who}`
+    titles.set(why, [...(titles.get(why) ?? []), unbroken(title)])
+  }
+  const lines = [...titles].slice(0, mostLines).map(([why, of]) => {
+    const more = of.length > mostNamed ? ` и ещё ${of.length - mostNamed}` : ''
+    return `${why} — ${of.slice(0, mostNamed).join('; ')}${more}`
+  })
+  const told = [...titles.values()].slice(0, mostLines).flat().length
+  return count > told ? [...lines, `и ещё ${count - told}`] : lines
+}
+
+/** A question over the screen; Enter does it, Esc does not. */
+export function confirmed(question: {
+  title: string
+  text: string
+  lines?: readonly string[]
+  actionTitle: string
+}): Promise<boolean> {
+  return new Promise((resolve) => {
+    store.set(overlayAtom, {
+      ...{ kind: 'confirm', ...question },
+      answer(isConfirmed) {
+        store.set(overlayAtom, null)
+        resolve(isConfirmed)
+      },
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import { type AnyCommand, type Availability, command } from '#src/commands/core/command.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { unsentActionsAtom } from '#src/state/offline/unsent.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+
+const withUnsent = (): Availability => (store.get(unsentActionsAtom).length > 0 ? true : { hidden: true })
+
+/** Actions that found no network: they are sent by themselves, these are for the impatient and for second thoughts. */
+export const unsentCommands: AnyCommand[] = [
+  command({
+    id: 'unsent.show',
+    title: 'Показать неотправленное',
+    shortTitle: 'показать',
+    section: 'history',
+    keywords: ['нет связи', 'сервер не принял', 'конфликт', 'убрать', 'не отправлено', 'offline', 'unsent'],
+    effect: 'navigate',
+    available: withUnsent,
+    run: () => store.set(overlayAtom, { kind: 'unsent' }),
+  }),
+  command({
+    id: 'unsent.send',
+    title: 'Отправить неотправленное',
+    shortTitle: 'отправить',
+    section: 'history',
+    keywords: ['повторить отправку', 'нет связи', 'send again', 'offline'],
+    effect: 'read',
+    available: withUnsent,
+    async run({ notify }) {
+      const { sendUnsent } = await import('#src/state/offline/unsent-work.ts')
+      await sendUnsent()
+      const kept = store.get(unsentActionsAtom)
+      if (kept.length > 0 && kept.every(({ refusal }) => refusal)) {
+        notify({ text: 'Осталось то, что решать вам: откройте «Неотправленное»', tone: 'info' })
+      } else if (kept.length > 0) notify({ text: 'Связи с сервером всё ещё нет', tone: 'info' })
+    },
+  }),
+]

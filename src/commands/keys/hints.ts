@@ -1,0 +1,19 @@
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { areHintsShownAtom } from '#src/state/keyboard/hints.ts'
+import { store } from '#src/state/keyboard/store.ts'
+
+export const hintCommands: AnyCommand[] = [
+  command({
+    id: 'hints.show',
+    title: 'Показать буквы на кнопках',
+    section: 'help',
+    keywords: ['подсказки', 'без мыши', 'нажать кнопку', 'hints', 'vimium'],
+    hotkeys: [
+      { keys: 'Shift+F', scope: 'global', overDialogs: true },
+      // The way out of a text, where Shift+F types F.
+      { keys: 'Mod+;', scope: 'global', overDialogs: true },
+    ],
+    effect: 'navigate',
+    run: () => store.set(areHintsShownAtom, true),
+  }),
+]

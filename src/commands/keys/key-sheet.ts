@@ -1,0 +1,140 @@
+import { fold } from '#domain/text/fold.ts'
+import { swapLayout } from '#domain/text/layout-swap.ts'
+import {
+  type AnyCommand,
+  type CommandContext,
+  type ScopeId,
+  scopes,
+  sections,
+} from '#src/commands/core/command.ts'
+import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
+import { search } from '#src/commands/ranking/search.ts'
+import { createIndex, type SearchEntry } from '#src/commands/ranking/search-index.ts'
+import { keysAsText } from './key-label.ts'
+import { keysInScopes } from './keys-in-scopes.ts'
+
+/** A command with its keys on the sheet. */
+export interface SheetItem {
+  kind: 'item'
+  /** The command's id. */
+  key: string
+  title: string
+  /** As tokens and chords. */
+  keys: readonly string[]
+  /** What to mark in the title: [start, end). */
+  highlights: readonly (readonly [start: number, end: number])[]
+  /** Why it does nothing here, or where else it works. */
+  reason?: string
+}
+
+export type SheetRow = SheetItem | { kind: 'heading'; key: string; title: string }
+
+interface SheetEntry extends SearchEntry {
+  item: SheetItem
+  group: string
+}
+
+const here = 'Здесь работает'
+const byKeys = 'Эти клавиши'
+
+/** Every key there is: those that do something here first, in the order of the scopes; the rest by section. Pure. */
+export function sheetEntries(
+  commands: readonly AnyCommand[],
+  context: CommandContext,
+  active: readonly ScopeId[],
+): SheetEntry[] {
+  const withKeys = commands.filter(({ hotkeys = [] }) => hotkeys.length > 0)
+  const taken = new Set<string>()
+  const working = active.flatMap((scope) =>
+    withKeys.flatMap((command) => {
+      const keys = (command.hotkeys ?? []).filter((hotkey) => hotkey.scope === scope).map(({ keys }) => keys)
+      // The innermost scope has the key.
+      const free = keys.filter((key) => !taken.has(key))
+      if (free.length === 0 || availabilityOf(command, context) !== true) return []
+      for (const key of free) taken.add(key)
+      return [{ command, keys: free }]
+    }),
+  )
+  const first = new Map<string, { command: AnyCommand; keys: string[] }>()
+  for (const { command, keys } of working) {
+    const known = first.get(command.id)
+    if (known) known.keys.push(...keys)
+    else first.set(command.id, { command, keys: [...keys] })
+  }
+  const order = Object.keys(sections)
+  const others = withKeys
+    .filter(({ id }) => !first.has(id))
+    .flatMap((command) => otherEntry(command, context, active) ?? [])
+    .sort((one, other) => order.indexOf(one.section) - order.indexOf(other.section))
+  return [
+    ...[...first.values()].map(({ command, keys }) => entryOf(command, context, keys, here)),
+    ...others.map(({ entry }) => entry),
+  ]
+}
+
+/** Rows for what was typed: of nothing all; of keys what they do; of a text what the palette's ranking finds. */
+export function sheetRows(entries: readonly SheetEntry[], text: string): SheetRow[] {
+  if (text.trim() === '') return withHeadings(entries.map(({ item, group }) => ({ item, group })))
+  const hits = search(createIndex(entries), text)
+  const named = entries.filter(({ item }) => isNamedBy(item, text))
+  const found = hits
+    .filter(({ entry }) => !named.some(({ key }) => key === entry.key))
+    .map(({ entry, highlights }) => ({ item: { ...entry.item, highlights }, group: entry.group }))
+  return withHeadings([...named.map(({ item }) => ({ item, group: byKeys })), ...found])
+}
+
+/** Whether somebody has typed the very keys, «l», «д», «ctrl k», «g o»: what do they do? */
+function isNamedBy({ keys }: SheetItem, text: string): boolean {
+  const wanted = [text, swapLayout(text)].map(written)
+  return keys.some((one) => [false, true].some((isMac) => wanted.includes(written(keysAsText(one, isMac)))))
+}
+
+const written = (keys: string) =>
+  fold(keys)
+    .split(/[\s+]+/)
+    .filter((part) => part !== '')
+    .join(' ')
+
+function withHeadings(found: readonly { item: SheetItem; group: string }[]): SheetRow[] {
+  const groups = new Map<string, SheetItem[]>([
+    [byKeys, []],
+    [here, []],
+  ])
+  for (const { item, group } of found) groups.set(group, [...(groups.get(group) ?? []), item])
+  return [...groups].flatMap(([title, items]) =>
+    items.length === 0 ? [] : [{ kind: 'heading' as const, key: `heading:${title}`, title }, ...items],
+  )
+}
+
+function otherEntry(command: AnyCommand, context: CommandContext, active: readonly ScopeId[]) {
+  const availability = availabilityOf(command, context)
+  const elsewhere = [...new Set((command.hotkeys ?? []).map(({ scope }) => scope))]
+  const isElsewhere = !elsewhere.some((scope) => active.includes(scope))
+  // What this person may never do is no key of his; a verb of other records works where they are.
+  if (!isElsewhere && availability !== true && 'hidden' in availability) return null
+  const reason = isElsewhere
+    ? `работает: ${elsewhere.map((scope) => scopes[scope].toLowerCase()).join(', ')}`
+    : availability !== true && 'disabled' in availability
+      ? availability.disabled
+      : 'здесь эта клавиша делает другое'
+  const entry = entryOf(command, context, keysInScopes(command, active), sections[command.section], reason)
+  return { section: command.section, entry }
+}
+
+function entryOf(
+  command: AnyCommand,
+  context: CommandContext,
+  keys: readonly string[],
+  group: string,
+  reason?: string,
+): SheetEntry {
+  const title = titleOf(command, context)
+  return {
+    key: command.id,
+    title,
+    keywords: command.keywords ?? [],
+    kind: 'command',
+    group,
+    item: { kind: 'item', key: command.id, title, keys, highlights: [], ...(reason && { reason }) },
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  type AnyCommand,
+  type Choice,
+  type CommandContext,
+  command,
+  type RunContext,
+} from '#src/commands/core/command.ts'
+import { countOfTargets, namesOfTargets } from '#src/commands/core/target-names.ts'
+import { blockListsQuery, buildingListsQuery } from '#src/state/queries/queries.ts'
+import { lastKnown } from '#src/state/queries/query-client.ts'
+import { refreshStock } from '#src/state/queries/refresh.ts'
+import { chosenIds } from '#src/state/table/target.ts'
+import { type ListChoice, listChoices, namedList } from './list-choices.ts'
+
+/** What differs between lists of blocks and lists of buildings. */
+const kinds = {
+  block: {
+    one: 'блок',
+    scope: 'blocks',
+    section: 'blockLists',
+    lists: () => lastKnown(blockListsQuery).then(listChoices),
+  },
+  building: {
+    one: 'здание',
+    scope: 'buildings',
+    section: 'buildingLists',
+    lists: () => lastKnown(buildingListsQuery).then(listChoices),
+  },
+} as const
+
+type Kind = keyof typeof kinds
+
+function addToList(kind: Kind): AnyCommand {
+  const { scope, section, lists, one } = kinds[kind]
+  return command<{ list: ListChoice }>({
+    id: `${kind}.addToList`,
+    title: `Добавить ${one} в подборку…`,
+    shortTitle: 'в подборку',
+    section: 'selection',
+    keywords: [
+      ...['в список', 'шортлист', 'add to list', 'новый список из выбранных', 'новая подборка из выбранных'],
+      ...[`д${one.charAt(0)}с`, `д${one.charAt(0)}вс`],
+    ],
+    hotkeys: [{ keys: 'l', scope }],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: { kinds: [kind], count: 'many' },
+    bulk: true,
+    effect: 'write',
+    calls: [`${section}.toggleMulti`, `${section}.toggle`, `${section}.create`],
+    prompts: {
+      list: {
+        kind: 'choice',
+        title: 'В какую подборку?',
+        placeholder: 'Название новой или прежней',
+        choices: lists,
+        create: namedList,
+      },
+    },
+    async run(context, { list }) {
+      const { id: listId } = await listIdOf(context, kind, list)
+      const added = await toggle(context, kind, listId, 'add')
+      void refreshStock()
+      context.notify({ text: addedText(context, list.name, added), canUndo: added > 0 })
+    },
+  })
+}
+
+function removeFromList(kind: Kind): AnyCommand {
+  const { scope, section, lists, one } = kinds[kind]
+  return command<{ list: ListChoice }>({
+    id: `${kind}.removeFromList`,
+    title: `Убрать ${one} из подборки…`,
+    shortTitle: 'из подборки',
+    section: 'selection',
+    keywords: ['исключить', 'из списка', 'remove from list', `у${one.charAt(0)}с`],
+    hotkeys: [{ keys: 'Shift+L', scope }],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: [kind], count: 'many' },
+    bulk: true,
+    effect: 'write',
+    calls: [`${section}.toggleMulti`, `${section}.toggle`],
+    prompts: {
+      list: {
+        kind: 'choice',
+        title: 'Из какой подборки?',
+        placeholder: 'Название подборки',
+        choices: (context) => lists().then((all) => openFirst(all, context)),
+      },
+    },
+    async run(context, { list }) {
+      if (!('id' in list)) return
+      const removed = await toggle(context, kind, list.id, 'remove')
+      void refreshStock()
+      const isOne = removed === 1 && context.target?.records.length === 1
+      const text = isOne
+        ? `Убрано из «${list.name}»: ${namesOfTargets(context.target)}`
+        : `Из «${list.name}»: −${countOfTargets(kind, removed)}`
+      context.notify({ text, canUndo: removed > 0 })
+    },
+  })
+}
+
+export const listItemCommands: AnyCommand[] = [
+  addToList('block'),
+  removeFromList('block'),
+  addToList('building'),
+  removeFromList('building'),
+]
+
+function addedText({ target }: RunContext, name: string, added: number): string {
+  if (!target) return ''
+  const already = target.records.length - added
+  if (target.records.length === 1)
+    return `${added > 0 ? 'Добавлено' : 'Уже было'} в «${name}»: ${namesOfTargets(target)}`
+  const tail = already > 0 ? `, ${countOfTargets(target.kind, already)} уже там` : ''
+  return `В «${name}»: +${countOfTargets(target.kind, added)}${tail}`
+}
+
+/** @returns how many records were added or removed. */
+async function toggle(
+  context: RunContext,
+  kind: Kind,
+  listId: number,
+  mode: 'add' | 'remove',
+): Promise<number> {
+  const ids = chosenIds(context)
+  const [id] = ids
+  const lists = context.api[kinds[kind].section]
+  const params = { listId }
+  const { data } =
+    ids.length === 1 && id !== undefined
+      ? await lists.toggle({ params, body: { id, mode } })
+      : await lists.toggleMulti({ params, body: { ids, mode } })
+  return (mode === 'add' ? data.added : data.removed).length
+}
+
+/** The list, or a new one of the name; repeated on other records the one that was made the first time. */
+export async function listIdOf(
+  { api, commandId }: Pick<RunContext, 'api' | 'commandId'>,
+  kind: Kind,
+  { id, name }: { id?: number; name: string },
+): Promise<{ id: number; isNew?: true }> {
+  if (id !== undefined) return { id }
+  const known = (await kinds[kind].lists()).find(({ title }) => title === name)
+  if (known && 'id' in known.value) return { id: known.value.id }
+  // The same idempotency key at a repetition, so that a lost answer makes no second list.
+  const { data } = await api[kinds[kind].section].create({ body: { name }, idempotencyKey: commandId })
+  return { id: data.id, isNew: true }
+}
+
+/** The list on the screen stands first. */
+function openFirst(choices: Choice<ListChoice>[], { route }: CommandContext): Choice<ListChoice>[] {
+  const openId = route?.route === 'blockList' || route?.route === 'buildingList' ? route.id : null
+  const isOpen = ({ value }: Choice<ListChoice>) => 'id' in value && value.id === openId
+  return [...choices].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
+}

@@ -1,0 +1,28 @@
+import { type AnyCommand, command, type EditOf } from '#src/commands/core/command.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { refreshAll } from '#src/state/queries/refresh.ts'
+import { adminOnly } from './users.ts'
+
+export const officeCommands: AnyCommand[] = [
+  command<{ edit: EditOf<'settings'> }>({
+    id: 'office.edit',
+    title: 'Изменить настройки офиса',
+    shortTitle: 'изменить',
+    section: 'account',
+    keywords: ['ндс', 'часовой пояс', 'свежесть', 'курс', 'контакты', 'settings', 'vat'],
+    hotkeys: [{ keys: 'e', scope: 'settings' }],
+    effect: 'write',
+    calls: ['settings.update'],
+    available: adminOnly,
+    prompts: {
+      edit: { kind: 'form', open: () => store.set(overlayAtom, { kind: 'form', form: { form: 'office' } }) },
+    },
+    async run({ api, notify }, { edit }) {
+      await api.settings.update(edit)
+      // Prices, freshness and times of every screen follow the settings.
+      void refreshAll()
+      notify({ text: 'Настройки офиса сохранены', canUndo: true })
+    },
+  }),
+]

@@ -1,0 +1,236 @@
+import { failureTexts } from '#contract/core/failure-texts.ts'
+import type { Role } from '#domain/stock/vocabulary.ts'
+import { roles } from '#domain/stock/vocabulary.ts'
+import { ApiError } from '#src/api/errors.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type Choice,
+  type CommandContext,
+  type CreateOf,
+  command,
+  type EditOf,
+} from '#src/commands/core/command.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { colleaguesQuery } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { refreshAll } from '#src/state/queries/refresh.ts'
+import { askedPortraitAtom } from '#src/state/session/account-form.ts'
+import { setCurrentUser } from '#src/state/session/session.ts'
+import { untick } from '#src/state/table/table.ts'
+
+/** Nobody but an admin is offered what only admins may do. */
+export const adminOnly = ({ user }: CommandContext): Availability =>
+  user?.role === 'admin' ? true : { disabled: 'доступно администратору' }
+
+const one = { kinds: ['user'], count: 'one' } as const
+
+interface Person {
+  id: number
+  name: string
+}
+
+async function colleagues(but?: number): Promise<Choice<Person>[]> {
+  const users = await queryClient.fetchQuery({ ...colleaguesQuery, staleTime: 0 })
+  return users
+    .filter(({ id }) => id !== but)
+    .map(({ id, name, role, email }) => ({
+      key: String(id),
+      title: name,
+      detail: [email, role && roles[role]].filter(Boolean).join(' · '),
+      value: { id, name },
+    }))
+}
+
+export const userCommands: AnyCommand[] = [
+  command<{ body: CreateOf<'users'> }>({
+    id: 'user.create',
+    title: 'Пригласить пользователя',
+    section: 'create',
+    keywords: ['новый сотрудник', 'добавить брокера', 'invite', 'new user'],
+    hotkeys: [{ keys: 'n u', scope: 'global' }],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['users.create'],
+    lasting: 'ссылку для входа, которую уже передали, не забрать',
+    available: adminOnly,
+    prompts: { body: { kind: 'form', open: () => openForm(null) } },
+    async run({ api: calls, commandId, notify }, { body }) {
+      const { data } = await calls.users.create({ body, idempotencyKey: commandId })
+      void refreshAll()
+      const isMailed = data.mailFolder === null
+      notify({
+        text: isMailed ? `${data.name}: приглашение отправлено` : `${data.name}: передайте ссылку для входа`,
+        canUndo: true,
+      })
+      showLink(data)
+    },
+  }),
+  command<{ edit: EditOf<'users'> }>({
+    id: 'user.edit',
+    title: 'Изменить пользователя',
+    shortTitle: 'изменить',
+    section: 'record',
+    keywords: ['имя', 'почта', 'edit user'],
+    hotkeys: [{ keys: 'e', scope: 'users' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['users.update'],
+    available: adminOnly,
+    prompts: {
+      edit: { kind: 'form', open: ({ target }) => openForm(target?.records[0]?.id ?? null) },
+    },
+    async run({ api: calls, notify }, { edit }) {
+      await calls.users.update(edit)
+      void refreshAll()
+      notify({ text: 'Пользователь сохранён', canUndo: true })
+    },
+  }),
+  command<{ file: File }>({
+    id: 'user.setAvatar',
+    title: 'Сменить портрет пользователя',
+    section: 'record',
+    keywords: ['аватар', 'фото сотрудника', 'avatar'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['users.setAvatar'],
+    available: adminOnly,
+    // A file is no argument that could be stored.
+    holdsSecret: true,
+    prompts: { file: { kind: 'form', open: ({ target }) => store.set(askedPortraitAtom, target) } },
+    async run({ api: calls, target, commandId, notify, user: me }, { file }) {
+      const user = target?.records[0]
+      if (!user) return
+      const upload = await (await import('#src/state/browser/portrait.ts')).asPng(file)
+      const { data } = await calls.users.setAvatar({
+        params: { id: user.id },
+        upload,
+        idempotencyKey: commandId,
+      })
+      if (me?.id === user.id) setCurrentUser({ ...me, ...data })
+      void refreshAll()
+      notify({ text: `${user.title}: портрет сохранён`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'user.invite',
+    title: 'Новая ссылка для входа',
+    shortTitle: 'ссылка для входа',
+    section: 'record',
+    keywords: ['пригласить ещё раз', 'забыл пароль', 'сбросить пароль', 'invite again'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['users.invite'],
+    available: adminOnly,
+    irreversible: 'Прежняя ссылка перестанет работать.',
+    async run({ api: calls, commandId, target }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      showLink((await calls.users.invite({ params: { id }, idempotencyKey: commandId })).data)
+    },
+  }),
+  command({
+    id: 'user.endSessions',
+    title: 'Завершить сеансы пользователя',
+    shortTitle: 'завершить сеансы',
+    section: 'record',
+    keywords: ['выгнать', 'разлогинить', 'end sessions'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['sessions.endAllOf'],
+    available: adminOnly,
+    irreversible: 'На всех устройствах этого человека понадобится войти заново.',
+    async run({ api: calls, target, notify }) {
+      const user = target?.records[0]
+      if (!user) return
+      const { ended } = (await calls.sessions.endAllOf({ params: { id: user.id } })).data
+      notify({
+        text: ended === 0 ? `${user.title}: сеансов не было` : `${user.title}: сеансов завершено ${ended}`,
+      })
+    },
+  }),
+  command<{ successor: Person }>({
+    id: 'user.delete',
+    title: 'Удалить пользователя',
+    shortTitle: 'удалить',
+    section: 'selection',
+    keywords: ['уволить', 'убрать сотрудника', 'delete user'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'destroy',
+    failure: `${failureTexts.deleteUser}нет связи с сервером`,
+    calls: ['users.remove'],
+    available: adminOnly,
+    prompts: {
+      successor: {
+        kind: 'choice',
+        title: 'Кому передать записи, подборки и события?',
+        placeholder: 'Имя коллеги',
+        choices: ({ target }) => colleagues(target?.records[0]?.id),
+      },
+    },
+    async run({ api: calls, target, notify }, { successor }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      try {
+        await calls.users.remove({ params: { id }, body: { successorId: successor.id } })
+      } catch (error) {
+        throw withPrefix(failureTexts.deleteUser, error)
+      }
+      untick(target)
+      void refreshAll()
+      notify({ text: 'Пользователь удален', canUndo: true })
+    },
+  }),
+  command<{ user: Person; role: Role }>({
+    id: 'user.changeRole',
+    title: 'Сменить роль коллеги…',
+    section: 'account',
+    keywords: ['администратор', 'права', 'role', 'admin'],
+    effect: 'write',
+    calls: ['users.update'],
+    available: adminOnly,
+    prompts: {
+      user: { kind: 'choice', title: 'Кому?', placeholder: 'Имя коллеги', choices: () => colleagues() },
+      role: {
+        kind: 'choice',
+        title: 'Какая роль?',
+        choices: async () => [
+          { key: 'broker', title: roles.broker, value: 'broker' },
+          { key: 'admin', title: roles.admin, value: 'admin' },
+        ],
+      },
+    },
+    async run(context, { user, role }) {
+      await context.api.users.update({ params: { id: user.id }, body: { role } })
+      void refreshAll()
+      context.notify({ text: `${user.name}: ${roles[role].toLowerCase()}`, canUndo: true })
+    },
+  }),
+]
+
+function openForm(id: number | null): void {
+  store.set(overlayAtom, { kind: 'form', form: { form: 'user', id } })
+}
+
+type Invited = Record<'name', string> & Record<'invitationLink' | 'mailFolder', string | null>
+
+/** The link is told this once: it stays on the screen until it is closed. */
+function showLink({ name, invitationLink: link, mailFolder }: Invited): void {
+  if (link === null) return
+  // After the form that asked for it has closed.
+  setTimeout(() => store.set(overlayAtom, { kind: 'invitation', name, link, mailFolder }))
+}
+
+/** What the specification has said first, then what the server says (spec.md §8). */
+function withPrefix(prefix: string, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const { kind, statusCode, code, message, hint } = error
+  return new ApiError({ kind, statusCode, code, message: `${prefix}${message}`, hint, cause: error })
+}

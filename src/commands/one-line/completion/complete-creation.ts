@@ -1,0 +1,70 @@
+import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import { nameText, unquoted } from '#src/commands/one-line/line-texts.ts'
+import { type Completion, type LineChip, type Names, nameChip, plainChip } from './chips.ts'
+
+interface Creation {
+  /** What each of its slots is called in a chip. */
+  labels: Readonly<Record<string, string>>
+  /** The slot without which there is nothing to create; absent: the form asks. */
+  needs?: string
+  args(values: Values): Readonly<Record<string, unknown>>
+}
+
+/** Texts of the slots, and ids of the names, where they were told. */
+type Values = Readonly<Record<string, unknown>>
+
+/** What a form begins with. */
+const form = (prefill: Values) => ({ prefill: told(prefill) })
+const named = { labels: { name: 'название' }, needs: 'name' } as const
+
+const creations: Readonly<Record<string, Creation>> = {
+  'company.create': {
+    labels: { name: 'название', inn: 'ИНН', phone: 'телефон', email: 'почта', site: 'сайт' },
+    needs: 'name',
+    args: ({ name, inn, phone, email, site }) => form({ name, inn, phone, email, site }),
+  },
+  'person.create': {
+    labels: { name: 'имя', company: 'компания', phone: 'телефон', email: 'почта' },
+    needs: 'name',
+    args: ({ name, company, phone, email }) =>
+      form({
+        name,
+        companyId: company,
+        phones: phone && [{ number: phone, note: null }],
+        emails: email && [email],
+      }),
+  },
+  'building.create': { ...named, args: ({ name }) => form({ name }) },
+  'block.create': {
+    labels: { number: 'номер', building: 'здание', floor: 'этаж', area: 'площадь' },
+    args: ({ number, building, floor, area }) => form({ number, buildingId: building, floor, areaSqm: area }),
+  },
+  'blockList.create': { ...named, args: ({ name }) => ({ name, companyName: null }) },
+  'buildingList.create': { ...named, args: ({ name }) => ({ name }) },
+  'competitor.create': { ...named, args: ({ name }) => form({ name }) },
+  'savedSearch.create': { ...named, args: ({ name }) => ({ name }) },
+}
+
+export function isCreation(commandId: string): boolean {
+  return Object.hasOwn(creations, commandId)
+}
+
+/** The arguments of a creation: what its form begins with, or all it needs. */
+export function completeCreation(line: ParsedLine, names: Names): Completion {
+  const { labels, needs, args } = creations[line.commandId] ?? { ...named, args: () => ({}) }
+  const values: Record<string, unknown> = {}
+  const chips = Object.entries(labels).flatMap(([name, label]): LineChip[] => {
+    const slot = line.slots.find((one) => one.name === name)
+    if (!slot) return name === needs ? [plainChip(name, 'text', label, `${label}?`, 'missing')] : []
+    const resolved = names.get(name)
+    values[name] = resolved ? resolved.record?.id : (slot.value ?? unquoted(slot.text))
+    if (resolved) return [nameChip({ name, kind: slot.kind, label, typed: slot.text }, resolved, nameText)]
+    return [plainChip(name, slot.kind, label, unquoted(slot.text))]
+  })
+  const [first] = chips
+  return { summary: first?.text ?? '', chips, args: args(values) }
+}
+
+function told(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

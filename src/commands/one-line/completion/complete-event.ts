@@ -1,0 +1,142 @@
+import { type EventType, eventTypes, usualMinutes, usualReminderMinutes } from '#domain/records/event.ts'
+import { instantAt } from '#domain/time/zoned-time.ts'
+import { countOfTargets } from '#src/commands/core/target-names.ts'
+import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
+import {
+  lengthText,
+  momentText,
+  nameText,
+  reminderText,
+  typeText,
+  unquoted,
+} from '#src/commands/one-line/line-texts.ts'
+import type { LineMoment } from '#src/commands/one-line/moment.ts'
+import type { Target } from '#src/state/table/target.ts'
+import { type Completion, type LineChip, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
+import type { NamedRecord } from './match-name.ts'
+
+const longestTitle = 200
+
+/** The arguments of a new event. What the line does not name is what was chosen when it was typed. */
+export function completeEvent(line: ParsedLine, names: Names, { clock, target }: LineFacts): Completion {
+  const slot = (name: string) => line.slots.find((one) => one.name === name)
+  // The grammar gives each slot the value of its kind.
+  const type = slot('type')?.value as EventType
+  const moment = slot('moment')?.value as LineMoment | undefined
+  const duration = (slot('duration')?.value as { minutes: number } | undefined)?.minutes
+  const reminder = slot('reminder')?.value as { minutes: number | null } | undefined
+  const place = slot('block') ?? slot('building')
+  const chosen = chosenFor(type, target, place !== undefined, names.has('with') || names.has('for'))
+  const records = [...names.values()].flatMap(({ record, state }) => (state === 'ready' && record) || [])
+
+  const durationMinutes = duration ?? moment?.durationMinutes
+  const reminderMinutes = reminder ? reminder.minutes : usualReminderMinutes
+  const title = titleOf(type, slot('title'), records, chosen)
+  const ids = (kind: NamedRecord['kind']) => [
+    ...records.filter((record) => record.kind === kind).map(({ id }) => id),
+    ...(chosen?.kind === kind ? chosen.records.map(({ id }) => id) : []),
+  ]
+  const body = {
+    type,
+    title,
+    date: moment?.time ? instantAt(moment.day, moment.time, clock.zone) : '',
+    durationMinutes: durationMinutes ?? usualMinutes[type],
+    reminderMinutes,
+    ...given('companyId', ids('company')[0]),
+    ...given('personId', ids('person')[0]),
+    ...given('blockIds', ids('block')),
+    ...given('buildingIds', ids('building')),
+  }
+  const chips = [
+    plainChip('type', 'eventType', 'тип', typeText(type)),
+    ...placeChips(type, place, names, chosen),
+    momentChip(moment, clock),
+    ...contactChips(line, names, chosen),
+    ...titleChips(type, slot('title')),
+    ...(durationMinutes === undefined
+      ? []
+      : [plainChip('duration', 'duration', 'длится', lengthText(durationMinutes))]),
+    plainChip('reminder', 'reminder', 'напомнить', reminderText(reminderMinutes)),
+  ]
+  return { summary: title, chips, args: { body } }
+}
+
+function given<V>(name: string, value: V | undefined): Record<string, V> {
+  const isNone = value === undefined || (Array.isArray(value) && value.length === 0)
+  return isNone ? {} : { [name]: value }
+}
+
+/**
+ * The chosen records that an event is about where the line names none. A row that only lies under the cursor is
+ * meant by a viewing alone.
+ */
+function chosenFor(
+  type: EventType,
+  target: Target | null,
+  namesPlace: boolean,
+  namesContact: boolean,
+): Target | null {
+  if (!target || (target.origin === 'cursor' && type !== 'viewing')) return null
+  const isPlace = target.kind === 'block' || target.kind === 'building'
+  const isContact = target.kind === 'company' || target.kind === 'person'
+  if (isPlace) return namesPlace ? null : target
+  return isContact && !namesContact ? target : null
+}
+
+function placeChips(
+  type: EventType,
+  place: Slot | undefined,
+  names: Names,
+  chosen: Target | null,
+): LineChip[] {
+  const label = place?.name === 'building' ? 'здание' : 'блок'
+  const resolved = place && names.get(place.name)
+  if (place && resolved) {
+    const { name, kind, text } = place
+    return [nameChip({ name, kind, label, typed: text }, resolved, nameText)]
+  }
+  if (chosen?.kind === 'block' || chosen?.kind === 'building') {
+    const isBlock = chosen.kind === 'block'
+    return [plainChip(chosen.kind, chosen.kind, isBlock ? 'блок' : 'здание', textOf(chosen))]
+  }
+  return type === 'viewing' ? [plainChip('block', 'block', 'блок', 'какой?', 'missing')] : []
+}
+
+function contactChips(line: ParsedLine, names: Names, chosen: Target | null): LineChip[] {
+  const typed = line.slots.flatMap(({ name, kind, text }) => {
+    const resolved = kind === 'contact' ? names.get(name) : undefined
+    const label = name === 'with' ? 'с кем' : 'для кого'
+    return resolved ? [nameChip({ name, kind, label, typed: text }, resolved, nameText)] : []
+  })
+  const isContact = chosen?.kind === 'company' || chosen?.kind === 'person'
+  return isContact ? [...typed, plainChip('with', 'contact', 'с кем', textOf(chosen))] : typed
+}
+
+function titleChips(type: EventType, title: Slot | undefined): LineChip[] {
+  if (title) return [plainChip('title', 'text', 'что', unquoted(title.text))]
+  return type === 'task' ? [plainChip('title', 'text', 'что', 'что сделать?', 'missing')] : []
+}
+
+function momentChip(moment: LineMoment | undefined, clock: LineFacts['clock']): LineChip {
+  if (!moment) return plainChip('moment', 'moment', 'когда', 'когда?', 'missing')
+  const state = moment.time === null ? 'missing' : 'ready'
+  return plainChip('moment', 'moment', 'когда', momentText(moment, clock), state)
+}
+
+/** What was said of it, else its type with what it is about: «Показ: Белая Площадь, блок 7.02, Вектор». */
+function titleOf(
+  type: EventType,
+  title: Slot | undefined,
+  records: readonly NamedRecord[],
+  chosen: Target | null,
+): string {
+  const told = title ? unquoted(title.text) : ''
+  if (told !== '') return (told.charAt(0).toUpperCase() + told.slice(1)).slice(0, longestTitle)
+  const about = [...(chosen ? [textOf(chosen)] : []), ...records.map((record) => record.title)].join(', ')
+  return (about === '' ? eventTypes[type] : `${eventTypes[type]}: ${about}`).slice(0, longestTitle)
+}
+
+function textOf({ kind, records }: Target): string {
+  const [only] = records
+  return records.length === 1 && only ? only.title : countOfTargets(kind, records.length)
+}

@@ -1,0 +1,74 @@
+import {
+  type Currency,
+  type RentBasis,
+  rentBases,
+  type VatTreatment,
+  vatTreatments,
+} from '#domain/stock/vocabulary.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import { momentText } from '#src/commands/one-line/line-texts.ts'
+import type { LineMoment } from '#src/commands/one-line/moment.ts'
+import { type Completion, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
+
+/** The arguments of every command but a new event. */
+export function completeOther(line: ParsedLine, names: Names, facts: LineFacts): Completion {
+  if (line.commandId === 'block.setRent') return completeRent(line)
+  if (line.commandId === 'event.postpone') return completePostponement(line, facts)
+  return completeList(line, names) ?? completeText(line)
+}
+
+/** An asking rent is per m² and year in roubles unless something else is said; its VAT stays as it is. */
+function completeRent(line: ParsedLine): Completion {
+  // The grammar gives each slot the value of its kind.
+  const value = <V>(name: string) => line.slots.find((slot) => slot.name === name)?.value as V | undefined
+  const rent = value<string>('rent')
+  const basis = value<RentBasis>('basis') ?? 'sqmYear'
+  const currency = value<Currency>('currency') ?? 'RUB'
+  const vatTreatment = value<VatTreatment>('vat') ?? null
+  const sum = rent === undefined ? 'сколько?' : formatMoney(rent, currency)
+  const vat = vatTreatment === null ? 'как было' : vatTreatments[vatTreatment]
+  return {
+    summary: [sum, rentBases[basis].replace('₽/м²', 'за м²'), vatTreatment === null ? '' : vat]
+      .filter((part) => part !== '')
+      .join(', '),
+    chips: [
+      plainChip('rent', 'rent', 'ставка', sum, rent === undefined ? 'missing' : 'ready'),
+      plainChip('basis', 'basis', 'за что', rentBases[basis].replace('₽/м²', 'м²')),
+      plainChip('vat', 'vat', 'НДС', vat),
+    ],
+    args: { rent, basis, currency, vatTreatment },
+  }
+}
+
+function completePostponement(line: ParsedLine, { clock }: LineFacts): Completion {
+  const moment = line.slots.find(({ name }) => name === 'moment')?.value as LineMoment | undefined
+  // Without a time an event keeps its own.
+  const text = moment ? momentText(moment, clock).replace(', во сколько?', '') : 'когда?'
+  return {
+    summary: text,
+    chips: [plainChip('moment', 'moment', 'на когда', text, moment ? 'ready' : 'missing')],
+    args: { moment: moment && { day: moment.day, time: moment.time } },
+  }
+}
+
+function completeList(line: ParsedLine, names: Names): Completion | null {
+  const slot = line.slots.find(({ kind }) => kind === 'list')
+  const resolved = slot && names.get(slot.name)
+  if (!slot || !resolved) return null
+  const { record } = resolved
+  const chip = nameChip(
+    { name: slot.name, kind: 'list', label: 'подборка', typed: slot.text },
+    resolved,
+    ({ title }) => title,
+  )
+  // A list without a number is one that the person has chosen to make.
+  const list = record && (record.id > 0 ? { id: record.id, name: record.title } : { name: record.title })
+  return { summary: record?.title ?? slot.text, chips: [chip], args: { list } }
+}
+
+function completeText(line: ParsedLine): Completion {
+  const [slot] = line.slots
+  const text = slot?.text.trim() ?? ''
+  return { summary: text, chips: [plainChip('text', 'text', 'текст', text)], args: { text } }
+}

@@ -1,0 +1,46 @@
+import type { ParsedLine } from '#src/commands/one-line/line.ts'
+import type { CompletedLine, LineFacts, Names } from './chips.ts'
+import { completeConversion } from './complete-conversion.ts'
+import { completeCreation, isCreation } from './complete-creation.ts'
+import { completeEvent } from './complete-event.ts'
+import { completeOther } from './complete-other.ts'
+import { nameSlotsOf, pinKey, resolveName } from './name-slots.ts'
+
+/** A parsed line with its names resolved: chips, what is missing, arguments. Pure. */
+export function completeLine(parsed: ParsedLine, facts: LineFacts): CompletedLine {
+  const resolved: Names = new Map(
+    nameSlotsOf(parsed).map((slot) => {
+      const key = pinKey(slot)
+      return [slot.name, resolveName(parsed, slot, facts.lookups.get(key) ?? 'looking', facts.pins.get(key))]
+    }),
+  )
+  const line = withoutWrongGuesses(parsed, resolved)
+  const names: Names = new Map(
+    [...resolved].filter(([name]) => line.slots.some((slot) => slot.name === name)),
+  )
+  const complete = completionOf(line.commandId)
+  const { summary, chips, args } = complete(line, names, facts)
+  const leftover = [...line.leftover, ...[...names.values()].flatMap((name) => name.leftover)].sort(
+    (a, b) => a.start - b.start,
+  )
+  const missing = chips.find(({ state }) => state !== 'ready')?.name ?? null
+  const isComplete = missing === null && leftover.length === 0
+  return { line, summary, chips, leftover, missing, args: isComplete ? args : null }
+}
+
+/** «показ аренду»: words that looked like a name are not understood when nobody is called so. */
+function withoutWrongGuesses(line: ParsedLine, names: Names): ParsedLine {
+  const wrong = line.slots.filter(({ name, isGuess }) => isGuess && names.get(name)?.isUnknown)
+  if (wrong.length === 0) return line
+  return {
+    ...line,
+    slots: line.slots.filter((slot) => !wrong.includes(slot)),
+    leftover: [...line.leftover, ...wrong.flatMap(({ spans }) => spans)],
+  }
+}
+
+function completionOf(commandId: string) {
+  if (commandId === 'event.create') return completeEvent
+  if (commandId === 'currency.convert') return completeConversion
+  return isCreation(commandId) ? completeCreation : completeOther
+}

@@ -1,0 +1,99 @@
+import { fold } from '#domain/text/fold.ts'
+import { fullStem, isFormOf, nameStem } from '#src/commands/one-line/words/cases.ts'
+import { lineWords } from '#src/commands/one-line/words/words.ts'
+import { beginsWithOneTypo } from '#src/commands/ranking/one-typo.ts'
+
+/** A record that a name may mean. */
+export interface NamedRecord {
+  kind: 'block' | 'building' | 'company' | 'person' | 'list'
+  id: number
+  title: string
+  detail: string
+}
+
+/** Whom a name means. */
+export interface NameMatch {
+  /** The best first. */
+  found: readonly NamedRecord[]
+  /** The first is meant: nothing else fits as well. */
+  isSure: boolean
+  /** How many words of the name it explains, from the first. */
+  usedWords: number
+}
+
+/** Shorter ones have too many neighbours. */
+const shortestMistyped = 4
+
+const none: NameMatch = { found: [], isSure: false, usedWords: 0 }
+
+/** Say nothing of whom they belong to. */
+const legalForm = /^(?:ооо|оао|зао|ао|пао|ип|тоо|гк|ук|список|блок|бц)$/
+
+/** The words of a name, folded; of a quoted one those inside. */
+export function nameWords(text: string): string[] {
+  return lineWords(text)
+    .flatMap(({ text: word, isQuoted }) => (isQuoted ? word.split(/[\s,]+/) : [word]))
+    .filter((word) => word !== '' && !legalForm.test(word))
+}
+
+/** What to ask the server for: the name's beginning words, the longest stretch first. */
+export function nameQueries(text: string): string[] {
+  const stems = nameWords(text).map((word) => (/\d/.test(word) ? word : nameStem(word)))
+  const asTyped = stems.map((_stem, place) => stems.slice(0, stems.length - place).join(' ')).slice(0, 3)
+  // «Львом Петровым» is asked for as «лев петров», too.
+  const full = stems.map((stem) => fullStem(stem) ?? stem)
+  const isSame = full.every((stem, place) => stem === stems[place])
+  return isSame ? asTyped : [...new Set([...asTyped, full.join(' '), full[0] ?? ''])]
+}
+
+/**
+ * Finds whom a typed name means among records, whatever case it stands in. Of as many words as can be explained;
+ * a form of the name beats its stem, a stem beats a beginning, and a whole name beats a part of one.
+ */
+export function matchName(text: string, records: readonly NamedRecord[]): NameMatch {
+  const words = nameWords(text)
+  for (let count = words.length; count > 0; count -= 1) {
+    const typed = words.slice(0, count)
+    const graded = records.flatMap((record) => {
+      const grade = gradeOf(typed, nameWords(fold(record.title)))
+      return grade > 0 ? [{ record, grade }] : []
+    })
+    if (graded.length === 0) continue
+    graded.sort((a, b) => b.grade - a.grade)
+    const [first, second] = graded
+    return {
+      found: graded.map(({ record }) => record),
+      isSure: second === undefined || (first?.grade ?? 0) > second.grade,
+      usedWords: count,
+    }
+  }
+  return none
+}
+
+/** Whether a record has the name's first word with one typo: it may be chosen, it is not taken for meant. */
+export function isNearlyNamed(text: string, records: readonly NamedRecord[]): boolean {
+  const [first = ''] = nameWords(text).map(nameStem)
+  if (first.length < shortestMistyped) return false
+  return records.some(({ title }) => nameWords(fold(title)).some((word) => beginsWithOneTypo(first, word)))
+}
+
+/** 0: a typed word fits none of the title's; else by its weakest word, and more where the whole title was typed. */
+function gradeOf(typed: readonly string[], title: readonly string[]): number {
+  const left = [...title]
+  let weakest = 3
+  for (const word of typed) {
+    const grades = left.map((other) => gradeOfWord(word, other))
+    const best = Math.max(0, ...grades)
+    if (best === 0) return 0
+    weakest = Math.min(weakest, best)
+    left.splice(grades.indexOf(best), 1)
+  }
+  return weakest * 2 + (left.length === 0 ? 1 : 0)
+}
+
+function gradeOfWord(typed: string, other: string): number {
+  if (isFormOf(typed, other)) return 3
+  if (/\d/.test(typed)) return other.startsWith(typed) ? 1 : 0
+  if (nameStem(typed) === nameStem(other)) return 2
+  return typed.length >= 2 && other.startsWith(typed) ? 1 : 0
+}

@@ -1,0 +1,91 @@
+import { timeAt } from '#domain/time/zoned-time.ts'
+
+/* Times of day as they are said: «10 утра», «в 3 часа дня», «половина третьего», «15-30». */
+
+/** Hours as words. */
+export const hourNumbers: Readonly<Record<string, number>> = {
+  ...{ один: 1, два: 2, две: 2, три: 3, четыре: 4, пять: 5, шесть: 6, семь: 7, восемь: 8, девять: 9 },
+  ...{ десять: 10, одиннадцать: 11, двенадцать: 12 },
+}
+/** «полтретьего»: half an hour before it. */
+const halves: readonly (readonly [RegExp, number])[] = [
+  [/^перв/u, 1],
+  [/^втор/u, 2],
+  [/^трет/u, 3],
+  [/^четверт/u, 4],
+  [/^пят/u, 5],
+  [/^шест/u, 6],
+  [/^седьм/u, 7],
+  [/^восьм/u, 8],
+  [/^девят/u, 9],
+  [/^десят/u, 10],
+  [/^одиннадцат/u, 11],
+  [/^двенадцат/u, 12],
+]
+const parts: Readonly<Record<string, 'am' | 'pm' | 'night'>> = {
+  утра: 'am',
+  ночи: 'night',
+  дня: 'pm',
+  вечера: 'pm',
+}
+const hourWord = /^(?:ч|час|часа|часов|часам)$/
+
+export interface ReadTime {
+  /** "15:30". */
+  time: string
+  /** How many words it took. */
+  count: number
+  /** It says by itself that it is a time: «15:30», «10 утра»; a bare number does not. */
+  isSure: boolean
+}
+
+/** The time that words begin with; null when they begin with none. */
+export function timeAtWords(words: readonly string[]): ReadTime | null {
+  const [first = '', second = ''] = words
+  if (first === 'обед') return { time: '13:00', count: 1, isSure: true }
+  if (first === 'час' && parts[second] !== undefined) return clock(1, 0, words, 1, true)
+  const half = halfHour(first, second)
+  if (half) return clock(half.hours, 30, words, half.count, true)
+  const written = /^(\d{1,2})(?:[:-](\d{2}))?(ч)?$/u.exec(first)
+  const spoken = hourNumbers[first]
+  if (!written && spoken === undefined) return null
+  const hours = spoken ?? Number(written?.[1])
+  const minutes = Number(written?.[2] ?? 0)
+  const hasMinutes = written?.[2] !== undefined
+  if (written?.[3]) return clock(hours, minutes, words, 1, true)
+  if (hasMinutes) return clock(hours, minutes, words, 1, true, written?.[1]?.startsWith('0'))
+  if (hourWord.test(second)) return clock(hours, 0, words, 2, true)
+  if (parts[second] !== undefined) return clock(hours, 0, words, 1, true)
+  // «в 15 30»
+  if (/^[0-5]\d$/.test(second) && spoken === undefined) {
+    return clock(hours, Number(second), words, 2, false)
+  }
+  return clock(hours, 0, words, 1, false, written?.[1]?.startsWith('0'))
+}
+
+function halfHour(first: string, second: string): { hours: number; count: number } | null {
+  const isTwoWords = /^половин/.test(first)
+  const of = isTwoWords ? second : /^пол(?=[птчшвдос])/.test(first) ? first.slice(3) : ''
+  const found = of === '' ? undefined : halves.find(([form]) => form.test(of))
+  return found ? { hours: found[1] - 1 || 12, count: isTwoWords ? 2 : 1 } : null
+}
+
+/** Without «утра» nobody meets before seven: «в 3» is in the afternoon, «в 03:00» is what it says. */
+function clock(
+  hours: number,
+  minutes: number,
+  words: readonly string[],
+  count: number,
+  isSure: boolean,
+  isExact = false,
+): ReadTime | null {
+  const part = parts[words[count] ?? '']
+  if (hours > 23 || minutes > 59 || (part !== undefined && hours > 12 && part !== 'pm')) return null
+  const isAfternoon = part === undefined ? !isExact && hours >= 1 && hours < 7 : part === 'pm' && hours < 12
+  const ofDay = isAfternoon ? hours + 12 : part === 'night' && hours === 12 ? 0 : hours
+  return {
+    time: timeAt(ofDay * 60 + minutes),
+    count: count + (part === undefined ? 0 : 1),
+    isSure: isSure || part !== undefined,
+  }
+}

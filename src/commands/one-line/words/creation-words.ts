@@ -1,0 +1,138 @@
+import { innFault } from '#domain/records/legal-numbers.ts'
+import { normalisePhone } from '#domain/records/phone.ts'
+import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
+import { blockNumber, takeAfter, takeBuilding } from './name-words.ts'
+
+/* «новая компания «Вектор»», «новый контакт Иванов Пётр из Вектора +7 495 123-45-67», «новый блок 7.02 в Авроре». */
+
+/** What a new record of a kind is called; `nouns` in the cases that follow «новый» and «создать». */
+function startsOf(nouns: string): LineGrammar['starts'] {
+  const adjective = 'нов(?:ая|ый|ое|ую|ого)'
+  const verb = 'создать|создай|добавить|добавь|завести|заведи'
+  return [[RegExp(`^(?:${adjective}|(?:${verb})(?: ${adjective})?) (?:${nouns})$`, 'u'), undefined]]
+}
+
+/** The first free words up to the next argument, as they stand. */
+function takeName(reading: LineReading): void {
+  const from = reading.words.findIndex((_word, place) => reading.isFree(place))
+  if (from < 0) return
+  if (/^[-:]$/.test(reading.at(from))) {
+    reading.take(from, 1)
+    takeName(reading)
+    return
+  }
+  let count = 1
+  while (reading.isFree(from + count)) count += 1
+  reading.add('name', 'text', [reading.take(from, count)])
+}
+
+/** Words in a row that are a phone together: «+7 (495) 123-45-67». */
+function takePhone(reading: LineReading): void {
+  for (const index of reading.words.keys()) {
+    const phrase = reading.phraseAt(index)
+    const digits = phrase.findIndex((word) => !/^[+\d()-]+$/.test(word))
+    for (let count = digits < 0 ? phrase.length : digits; count > 0; count -= 1) {
+      if (normalisePhone(phrase.slice(0, count).join(' ')) === null) continue
+      const lead = /^(?:тел|телефон|т|моб)\.?$/.test(reading.at(index - 1)) ? 1 : 0
+      reading.take(index - lead, lead)
+      reading.add('phone', 'text', [reading.take(index, count)])
+      return
+    }
+  }
+}
+
+function takeShaped(name: string, shape: RegExp): (reading: LineReading) => void {
+  return (reading) => {
+    const index = reading.words.findIndex((_word, place) => shape.test(reading.at(place)))
+    if (index >= 0) reading.add(name, 'text', [reading.take(index, 1)])
+  }
+}
+
+const takeEmail = takeShaped('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+const takeSite = takeShaped('site', /^(?:https?:\/\/\S+|(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?)$/)
+
+/** A number of the tax office is told by its check digit, with «ИНН» before it or without. */
+function takeInn(reading: LineReading): void {
+  const index = reading.words.findIndex((_word, place) => innFault(reading.at(place)) === null)
+  if (index < 0) return
+  const lead = reading.at(index - 1) === 'инн' ? 1 : 0
+  reading.take(index - lead, lead)
+  reading.add('inn', 'text', [reading.take(index, 1)])
+}
+
+/** «из Вектора», «компания Вектор»: whose person it is. */
+function takeCompany(reading: LineReading): void {
+  takeAfter(reading, 'company', 'company', /^(?:из|от|компани[яию])$/)
+}
+
+/** «120 м²», «120,5 м», «84,5 кв. м». */
+function takeArea(reading: LineReading): void {
+  for (const index of reading.words.keys()) {
+    const written = reading.phraseAt(index).slice(0, 3).join(' ')
+    const [whole = '', area = ''] =
+      /^(\d{1,7}(?:[.,]\d{1,2})?) ?(?:кв\.? ?м\.?|м2|м²|м|метр\p{L}*)(?= |$)/u.exec(written) ?? []
+    if (area === '') continue
+    const span = reading.take(index, whole.split(' ').length)
+    reading.add('area', 'text', [span], area.replace(',', '.'))
+    return
+  }
+}
+
+/** «7 этаж», «этаж 7». */
+function takeFloor(reading: LineReading): void {
+  for (const index of reading.words.keys()) {
+    const [first = '', second = ''] = reading.phraseAt(index)
+    const [, floor] =
+      /^этаж (-?\d{1,3})$|^(-?\d{1,3}) этаж$/.exec(`${first} ${second}`)?.filter(Boolean) ?? []
+    if (floor === undefined) continue
+    reading.add('floor', 'text', [reading.take(index, 2)], Number(floor))
+    return
+  }
+}
+
+const takeNumber = takeShaped('number', blockNumber)
+
+/** Lines that open a creation's form with what they say, or make a list or a search of that name. */
+export const creationGrammars: readonly LineGrammar[] = [
+  {
+    commandIds: ['company.create'],
+    starts: startsOf('компани[яю]|организаци[яю]|контрагента?|фирм[ау]|клиента?'),
+    arguments: () => [takeInn, takePhone, takeEmail, takeSite, takeName],
+  },
+  {
+    commandIds: ['person.create'],
+    starts: startsOf('контакта?|контактное лицо|человека?|персон[ау]'),
+    arguments: () => [takePhone, takeEmail, takeCompany, takeName],
+  },
+  {
+    commandIds: ['building.create'],
+    starts: startsOf('здание|бц|бизнес-центр|объект'),
+    arguments: () => [takeName],
+  },
+  {
+    commandIds: ['block.create'],
+    starts: startsOf('блок|офис|помещение'),
+    arguments: () => [takeArea, takeFloor, takeNumber, takeBuilding],
+  },
+  {
+    commandIds: ['buildingList.create'],
+    starts: startsOf('(?:список|подборк[ау]) зданий'),
+    arguments: () => [takeName],
+  },
+  {
+    commandIds: ['blockList.create'],
+    starts: startsOf('(?:список|подборк[ау])(?: блоков)?'),
+    arguments: () => [takeName],
+  },
+  {
+    commandIds: ['competitor.create'],
+    starts: startsOf('конкурента?'),
+    arguments: () => [takeName],
+  },
+  {
+    commandIds: ['savedSearch.create'],
+    starts: [[/^(?:сохранить|новый) поиск$/, undefined]],
+    arguments: () => [takeName],
+  },
+]

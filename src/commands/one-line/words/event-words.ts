@@ -1,0 +1,96 @@
+import type { EventType } from '#domain/records/event.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
+
+/** What kinds of events are called when one plans them. */
+export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
+  [/^(?:звонок|позвонить|звонить|созвон|созвониться|перезвонить|набрать)$/u, 'call'],
+  [/^(?:встреча|встречу|встретиться|переговоры|meeting)$/u, 'meeting'],
+  [/^(?:показ|показать|просмотр|осмотр|посмотреть|смотрим)$/u, 'viewing'],
+  [/^(?:задача|задачу|дело|напомнить|напомни|напоминание|напоминалка|todo|task)$/u, 'task'],
+  [/^(?:кп|отправить кп|выслать кп|подготовить кп|коммерческое предложение|предложение)$/u, 'offer'],
+]
+
+/** May stand before: «назначить встречу». */
+export const politeStart =
+  /^(?:назначить|назначь|создать|создай|запланировать|поставить|поставь|добавить|новая|новый|новое|новую)$/u
+
+const minutes: Readonly<Record<string, number>> = {
+  час: 60,
+  полчаса: 30,
+  'полтора часа': 90,
+  'пол часа': 30,
+  день: 1440,
+  сутки: 1440,
+}
+
+/** «час», «30 минут», «2 часа»; null when it is no length. */
+function lengthOf(text: string): number | null {
+  const named = minutes[text]
+  if (named !== undefined) return named
+  const counted = /^(\d{1,3})\s?(мин\p{L}*|м|ч|час\p{L}*|дн\p{L}*|день|дня)$/u.exec(text)
+  if (!counted) return null
+  const unit = counted[2] ?? ''
+  return Number(counted[1]) * (unit.startsWith('м') ? 1 : unit.startsWith('ч') ? 60 : 1440)
+}
+
+/** «на час», «на 30 минут». */
+export function takeDuration(reading: LineReading): void {
+  takeLength(reading, 'duration', /^на$/, (count) => count >= 1 && count <= 1440)
+}
+
+/** «напомнить за час», «без напоминания». */
+export function takeReminder(reading: LineReading): void {
+  reading.takeNamed('reminder', 'reminder', [[/^(?:без напоминан\p{L}*|не напоминать)$/u, { minutes: null }]])
+  takeLength(
+    reading,
+    'reminder',
+    /^(?:напомнить за|напоминание за|напомни за)$/,
+    (count) => count <= 7 * 1440,
+  )
+}
+
+/** «напомнить позвонить в 9» is a reminder at that moment, not before it. */
+export function takeReminderItself(reading: LineReading): void {
+  const start = reading.words.find((_word, place) => !reading.isFree(place))
+  if (reading.has('reminder') || !/^напом/.test(start?.text ?? '')) return
+  reading.add('reminder', 'reminder', [], { minutes: 0 })
+}
+
+function takeLength(
+  reading: LineReading,
+  name: 'duration' | 'reminder',
+  start: RegExp,
+  fits: (minutes: number) => boolean,
+): void {
+  if (reading.has(name)) return
+  for (const index of reading.words.keys()) {
+    const phrase = reading.phraseAt(index)
+    const first = name === 'duration' ? 1 : 2
+    if (!start.test(phrase.slice(0, first).join(' '))) continue
+    for (const count of [2, 1]) {
+      const length = lengthOf(phrase.slice(first, first + count).join(' '))
+      if (length === null || !fits(length) || phrase.length < first + count) continue
+      reading.add(name, name, [reading.take(index, first + count)], { minutes: length })
+      return
+    }
+  }
+}
+
+/** What stands behind a colon or a dash, as it is: «встреча завтра в 15: обсудить ставку». */
+export function takeNote(reading: LineReading): void {
+  const index = reading.words.findIndex((_word, place) => /^[-:]$/.test(reading.at(place)))
+  const last = reading.words.length - 1
+  if (index < 0 || index >= last) return
+  reading.take(index, 1)
+  reading.add('title', 'text', [reading.take(index + 1, last - index)])
+}
+
+/** Everything that is left of a task is what is to be done, in one piece. */
+export function takeTitle(reading: LineReading): void {
+  if (reading.has('title')) return
+  const [first, ...others] = reading.leftover()
+  if (!first || others.length > 0) return
+  const from = reading.words.findIndex(({ start }) => start === first.start)
+  const to = reading.words.findIndex(({ end }) => end === first.end)
+  reading.add('title', 'text', [reading.take(from, to - from + 1)])
+}

@@ -1,0 +1,136 @@
+import type { SlotKind } from '#src/commands/one-line/line.ts'
+import type { LineReading } from '#src/commands/one-line/reading.ts'
+
+/* Names: of people, companies, blocks, buildings, lists. They are looked up later; here only their words are found. */
+
+const mostWords = 4
+/** Words at which a name ends. */
+const stop = /^(?:с|со|для|у|по|в|во|на|к|ко|из|о|об|про|и|блок\p{L}*|офис\p{L}*|здани\p{L}*|бц|[-:;])$/u
+const blockWord = /^(?:блок\p{L}{0,2}|офис\p{L}{0,2}|помещени\p{L}{1,2}|пом|бл)$/u
+const buildingWord = /^(?:здани\p{L}{1,2}|бц|бизнес-центр\p{L}{0,2}|объект\p{L}{0,2})$/u
+export const blockNumber = /^(?:№\s?)?[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
+
+/** «ООО «Вектор Плюс»» */
+const legalForm = /^(?:ооо|оао|зао|ао|пао|ип|гк|ук|бц)$/
+
+/** How many words from an index on may make a name: a quoted one stands for itself. */
+function nameLength(reading: LineReading, index: number, most = mostWords): number {
+  const isQuoted = (place: number) => reading.words[place]?.isQuoted === true && reading.isFree(place)
+  if (isQuoted(index)) return 1
+  if (legalForm.test(reading.at(index)) && isQuoted(index + 1)) return 2
+  if (!/\p{L}{2}/u.test(reading.at(index))) return 0
+  let count = 0
+  while (count < most && reading.at(index + count) !== '' && !stop.test(reading.at(index + count))) count += 1
+  return count
+}
+
+/** «с Ивановым», «для Вектора», «у собственника»: the words after a preposition. */
+export function takeAfter(
+  reading: LineReading,
+  name: string,
+  kind: SlotKind,
+  preposition: RegExp,
+  most = mostWords,
+): void {
+  if (reading.has(name)) return
+  for (const index of reading.words.keys()) {
+    if (!preposition.test(reading.at(index))) continue
+    const count = nameLength(reading, index + 1, most)
+    if (count === 0) continue
+    const { start } = reading.take(index, 1)
+    const span = reading.take(index + 1, count)
+    reading.add(name, kind, [{ start: start === span.start ? start : span.start, end: span.end }])
+    return
+  }
+}
+
+/** The first free words: «звонок Петровой», «в список Вектор». */
+export function takeBare(reading: LineReading, name: string, kind: SlotKind, most = mostWords): void {
+  if (reading.has(name)) return
+  const index = reading.words.findIndex((_word, place) => reading.isFree(place))
+  const count = index < 0 ? 0 : nameLength(reading, index, most)
+  if (count > 0) reading.guess(name, kind, reading.take(index, count))
+}
+
+/** «Вектору», «Петровой», «Анне», «Марии»: to whom. What has the same form in the genitive is no dative here. */
+const dative =
+  /^(?!(?:сразу|сверху|внизу|снизу|почему|потому|поэтому|утру|вечеру|уже|вместе|вообще|крайне|тоже|позже|раньше)$)(?:\p{L}{2,}[бвгджзклмнпрстфхцчшщ](?:у|ю|е)|\p{L}{2,}(?:[ьйи]ю|ии)|\p{L}{3,}(?:ов|ев|ин|ын)ой|[a-z]{2,}['’]?у)$/u
+/** In the dative alone: «Вектору». */
+const man = /^\p{L}{3,}[бвгджзклмнпрстфхцчшщ]у$/u
+/** «Бродской» is as likely a street's, where a place is told. */
+const womanDative = /^\p{L}+(?:ск|цк)ой$/u
+
+function isDative(word: string): boolean {
+  return dative.test(word)
+}
+
+/** «показ Вектору»: the first free words that say to whom. */
+export function takeWhom(reading: LineReading, name: string): void {
+  if (reading.has(name)) return
+  const index = reading.words.findIndex((_word, place) => {
+    const word = reading.at(place)
+    return (isDative(word) || womanDative.test(word)) && !stop.test(reading.at(place - 1))
+  })
+  const count = index < 0 ? 0 : nameLength(reading, index, 3)
+  if (count > 0) reading.guess(name, 'contact', reading.take(index, count))
+}
+
+/** «блок 7.02», «офис 12 в Белой Площади», «блок «Белая Площадь, 7.02»». */
+export function takeBlock(reading: LineReading): void {
+  for (const index of reading.words.keys()) {
+    if (!blockWord.test(reading.at(index))) continue
+    const isQuoted = reading.isFree(index + 1) && reading.words[index + 1]?.isQuoted === true
+    if (!isQuoted && !blockNumber.test(reading.at(index + 1))) continue
+    reading.take(index, 1)
+    reading.add('block', 'block', [reading.take(index + 1, 1)])
+    return
+  }
+}
+
+/** Among words with another day «7.02» is no 7th of February. */
+export function takeBareBlock(reading: LineReading): void {
+  if (reading.has('block') || !reading.words.some(({ text }) => otherDay.test(text))) return
+  const index = reading.words.findIndex((_word, place) => /^\d{1,2}\.\d{1,3}\p{L}?$/u.test(reading.at(place)))
+  if (index >= 0) reading.add('block', 'block', [reading.take(index, 1)])
+}
+
+const otherDay =
+  /^(?:сег\p{L}*|завт\p{L}*|послезавт\p{L}*|пн|вт|ср|чт|пт|сб|вс|понед\p{L}*|вторник\p{L}*|сред[ауы]|четверг\p{L}*|пятниц\p{L}*|суббот\p{L}*|воскресен\p{L}*|через)$/u
+
+/** «в Белой Площади», «здание Аврора», and the words right behind a block's number. */
+export function takeBuilding(reading: LineReading): void {
+  for (const index of reading.words.keys()) {
+    const word = reading.at(index)
+    const isPreposition = /^(?:в|во|на|по)$/.test(word)
+    const isNamed = buildingWord.test(word)
+    const isBehindBlock = word !== '' && isAfterBlock(reading, index) && !stop.test(word) && !isDative(word)
+    if (!isPreposition && !isNamed && !isBehindBlock) continue
+    const from = isBehindBlock
+      ? index
+      : index + (isPreposition && buildingWord.test(reading.at(index + 1)) ? 2 : 1)
+    const length = nameLength(reading, from)
+    if (length === 0) continue
+    // «в Белой Площади Вектору»
+    const whom = reading.words.findIndex((_word, place) => place > from && man.test(reading.at(place)))
+    const count = whom < 0 ? length : Math.min(length, whom - from)
+    reading.take(index, from - index)
+    const span = reading.take(from, count)
+    // «созвон по аренде»
+    const isGuess = isPreposition && !buildingWord.test(reading.words[from - 1]?.text ?? '')
+    if (isGuess) reading.guess('building', 'building', span)
+    else reading.add('building', 'building', [span])
+    return
+  }
+}
+
+/** «показ Флакон завтра»: the first free words, where no other place is told. */
+export function takeBareBuilding(reading: LineReading): void {
+  const isBlock = reading.words.some((_word, place) => blockWord.test(reading.at(place)))
+  if (!isBlock && !reading.has('block')) takeBare(reading, 'building', 'building')
+}
+
+function isAfterBlock(reading: LineReading, index: number): boolean {
+  const block = reading.slots.find(({ name }) => name === 'block' || name === 'number')?.spans[0]
+  const previous = reading.words[index - 1]
+  return block !== undefined && previous !== undefined && previous.end === block.end
+}

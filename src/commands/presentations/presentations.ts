@@ -1,0 +1,276 @@
+import {
+  maxPresentationDays,
+  maxPresentedRecords,
+  usualPresentationDays,
+} from '#domain/presentation/facts.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type CommandContext,
+  type CreateOf,
+  command,
+  type EditOf,
+  type Prompt,
+  type RunContext,
+} from '#src/commands/core/command.ts'
+import { inTableOrder, newPresentation, presentedOf } from '#src/commands/core/presented-target.ts'
+import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { copyText } from '#src/state/browser/clipboard.ts'
+import { printPage } from '#src/state/browser/printing.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { goBack } from '#src/state/place/location.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { contentQuery, refreshPresentations } from '#src/state/queries/presentations.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { untick } from '#src/state/table/table.ts'
+
+const one = { kinds: ['presentation'], count: 'one' } as const
+
+/** One list, or no more records than a client looks through. */
+const presentable = (context: CommandContext): Availability => {
+  const target = presentedOf(context)
+  const count = target?.records.length ?? 0
+  const isOfLists = target?.kind === 'blockList' || target?.kind === 'buildingList'
+  if (isOfLists) return count > 1 ? { disabled: 'выберите одну подборку' } : true
+  return count > maxPresentedRecords
+    ? { disabled: `в презентации не больше ${maxPresentedRecords} записей, а выбрано ${formatCount(count)}` }
+    : true
+}
+
+const daysPrompt: Prompt<number> = {
+  kind: 'text',
+  title: 'На сколько дней с сегодняшнего?',
+  placeholder: `От 1 до ${maxPresentationDays}`,
+  initial: () => String(usualPresentationDays),
+  parse(text) {
+    const value = Number(text.trim())
+    return Number.isInteger(value) && value >= 1 && value <= maxPresentationDays
+      ? { value }
+      : { error: `Целое число дней от 1 до ${maxPresentationDays}` }
+  },
+}
+
+const idOf = ({ target }: CommandContext): number => target?.records[0]?.id ?? 0
+
+async function copyMessage({ notify, ...context }: RunContext): Promise<void> {
+  const { messageText } = await import('#domain/presentation/message.ts')
+  const content = await queryClient.fetchQuery(contentQuery(idOf(context)))
+  await copyText(messageText(content, null))
+  notify({ text: 'Текст скопирован: вставьте его в мессенджер' })
+}
+
+const onItsPage = ({ route }: CommandContext): Availability =>
+  route?.route === 'presentation' ? true : { disabled: 'сначала откройте презентацию' }
+
+export const presentationCommands: AnyCommand[] = [
+  command<{ body: CreateOf<'presentations'> }>({
+    id: 'presentation.create',
+    title: 'Подготовить презентацию',
+    shortTitle: 'презентация',
+    section: 'selection',
+    keywords: [
+      'сделать презентацию',
+      'сделать кп',
+      'кп',
+      'пп',
+      'предложение',
+      'ссылка клиенту',
+      'отправить клиенту',
+      'pdf',
+      'presentation',
+      'share',
+    ],
+    hotkeys: [
+      { keys: 'p', scope: 'blocks' },
+      { keys: 'p', scope: 'buildings' },
+      { keys: 'p', scope: 'lists' },
+    ],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: { kinds: ['block', 'building', 'blockList', 'buildingList'], count: 'many' },
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['presentations.create'],
+    available: presentable,
+    prompts: {
+      body: {
+        kind: 'form',
+        open(context) {
+          const target = inTableOrder(presentedOf(context))
+          if (!target) return
+          void newPresentation(context, target).then((of) => {
+            if (of) store.set(overlayAtom, { kind: 'form', form: { form: 'presentation', id: null, of } })
+          })
+        },
+      },
+    },
+    async run({ api, commandId, notify }, { body }) {
+      const { data } = await api.presentations.create({ body, idempotencyKey: commandId })
+      void refreshPresentations()
+      notify({ text: `Презентация «${data.title}» готова`, canUndo: true })
+      // What is sent later, once there is a network, opens nothing over another work.
+      tellLink({ kind: 'presented', made: data })
+    },
+  }),
+  command<{ edit: EditOf<'presentations'> }>({
+    id: 'presentation.edit',
+    title: 'Изменить презентацию',
+    shortTitle: 'изменить',
+    section: 'record',
+    keywords: ['заголовок', 'обращение', 'ставки', 'edit'],
+    hotkeys: [{ keys: 'e', scope: 'presentations' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['presentations.update'],
+    prompts: {
+      edit: {
+        kind: 'form',
+        open: (context) =>
+          store.set(overlayAtom, { kind: 'form', form: { form: 'presentation', id: idOf(context) } }),
+      },
+    },
+    async run({ api, notify }, { edit }) {
+      await api.presentations.update(edit)
+      void refreshPresentations()
+      notify({ text: 'Презентация сохранена: клиент увидит её такой', canUndo: true })
+    },
+  }),
+  command({
+    id: 'presentation.copyText',
+    title: 'Скопировать текст для мессенджера',
+    shortTitle: 'текст',
+    section: 'record',
+    keywords: ['сообщение', 'whatsapp', 'telegram', 'телега', 'copy text'],
+    hotkeys: [{ keys: 'c', scope: 'presentations' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'read',
+    run: copyMessage,
+  }),
+  command({
+    id: 'presentation.copyLink',
+    title: 'Скопировать ссылку',
+    shortTitle: 'ссылка',
+    section: 'record',
+    keywords: ['ссылка для клиента', 'показать ссылку', 'отправить ещё раз', 'copy link'],
+    hotkeys: [{ keys: 'l', scope: 'presentations' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'read',
+    calls: ['presentations.link'],
+    async run({ api, notify, ...context }) {
+      const { link } = (await api.presentations.link({ params: { id: idOf(context) } })).data
+      const isCopied = await copyText(link).then(
+        () => true,
+        // Without a secure address the browser gives no clipboard.
+        () => false,
+      )
+      notify(
+        isCopied
+          ? { text: 'Ссылка скопирована: откроется без входа' }
+          : { text: `Скопируйте ссылку сами: ${link}`, tone: 'info' },
+      )
+    },
+  }),
+  command({
+    id: 'presentation.print',
+    title: 'Напечатать презентацию',
+    shortTitle: 'печать',
+    section: 'record',
+    keywords: ['pdf', 'принтер', 'print'],
+    hotkeys: [{ keys: 'p', scope: 'presentations' }],
+    surfaces: ['toolbar'],
+    appliesTo: one,
+    effect: 'read',
+    available: onItsPage,
+    run: () => printPage(),
+  }),
+  command<{ days: number }>({
+    id: 'presentation.renewLink',
+    title: 'Сделать новую ссылку…',
+    shortTitle: 'новая ссылка',
+    section: 'record',
+    keywords: ['другая ссылка', 'заменить ссылку', 'new link'],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['presentations.renewLink'],
+    irreversible: 'Прежняя ссылка перестанет открываться у всех, кому вы её отправили.',
+    prompts: { days: daysPrompt },
+    async run({ api, commandId, ...context }, { days }) {
+      const { data } = await api.presentations.renewLink({
+        params: { id: idOf(context) },
+        body: { days },
+        idempotencyKey: commandId,
+      })
+      void refreshPresentations()
+      tellLink({ kind: 'presented', made: data })
+    },
+  }),
+  command<{ days: number }>({
+    id: 'presentation.prolong',
+    title: 'Продлить ссылку…',
+    shortTitle: 'продлить',
+    section: 'record',
+    keywords: ['срок', 'prolong', 'extend'],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['presentations.prolong'],
+    prompts: { days: daysPrompt },
+    async run({ api, notify, ...context }, { days }) {
+      await api.presentations.prolong({ params: { id: idOf(context) }, body: { days } })
+      void refreshPresentations()
+      notify({ text: `Ссылка действует ещё ${countOf(days, 'день', 'дня', 'дней')}`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'presentation.end',
+    title: 'Завершить: закрыть ссылку',
+    shortTitle: 'завершить',
+    section: 'selection',
+    keywords: ['отозвать', 'закрыть доступ', 'end', 'revoke'],
+    surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
+    appliesTo: { kinds: ['presentation'], count: 'many' },
+    bulk: true,
+    effect: 'write',
+    calls: ['presentations.end'],
+    async run({ api, target, notify }) {
+      const records = target?.records ?? []
+      for (const { id } of records) await api.presentations.end({ params: { id } })
+      void refreshPresentations()
+      notify({ text: `Завершено: ${namesOfTargets(target)}`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'presentation.delete',
+    title: 'Удалить презентацию',
+    shortTitle: 'удалить',
+    section: 'selection',
+    keywords: ['delete', 'remove'],
+    surfaces: ['rowMenu', 'bulkBar'],
+    appliesTo: { kinds: ['presentation'], count: 'many' },
+    bulk: true,
+    effect: 'destroy',
+    calls: ['presentations.remove'],
+    async run({ api, target, route, notify }) {
+      const records = target?.records ?? []
+      for (const { id } of records) await api.presentations.remove({ params: { id } })
+      untick(target)
+      void refreshPresentations()
+      notify({ text: `Удалено: ${namesOfTargets(target)}`, canUndo: true })
+      if (route?.route === 'presentation') goBack('presentations')
+    },
+  }),
+]
+
+/** After the form, which closes what stands over the screen when its command is done. */
+function tellLink(overlay: {
+  kind: 'presented'
+  made: Awaited<ReturnType<RunContext['api']['presentations']['create']>>['data']
+}): void {
+  setTimeout(() => store.set(overlayAtom, overlay))
+}

@@ -1,0 +1,109 @@
+import type { KeySettings } from '#contract/access/key-settings.ts'
+import type { Recipe } from '#contract/office/recipes.ts'
+import { keysFault } from '#domain/access/keys.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type CommandContext,
+  command,
+} from '#src/commands/core/command.ts'
+import { availabilityOf, warningOf } from '#src/commands/core/evaluate.ts'
+import { commandById, declaredCommands, setMadeCommands } from '#src/commands/core/registry.ts'
+import { defaultKeySettings, keyBindingsOf } from '#src/commands/keys/key-layers.ts'
+import { scopeOfKind } from '#src/commands/keys/scope-of-kind.ts'
+import type { FinishedRun } from '#src/state/keyboard/recent-runs.ts'
+import { takenBy } from './recipe-keys.ts'
+import { runRecipe } from './recipe-run.ts'
+import { stepText } from './recipe-steps.ts'
+
+/** Whose page it is. */
+interface Owner {
+  id: number
+  keySettings: KeySettings | null
+}
+
+/** Makes each recipe a command of the page, in the place of those of before; the person's own come first. */
+export function offerRecipes(recipes: readonly Recipe[], user: Owner | undefined): void {
+  const isOwn = ({ owner }: Recipe) => owner?.id === user?.id
+  const product = declaredCommands().filter(({ recipe }) => !recipe)
+  const bindings = keyBindingsOf(product, wholeKeys(user?.keySettings ?? defaultKeySettings))
+  const made: AnyCommand[] = []
+  for (const recipe of [...recipes.filter(isOwn), ...recipes.filter((each) => !isOwn(each))]) {
+    const { hotkey, kind } = recipe
+    // The keys of a colleague's recipe give way to those that are there already.
+    const isFree = hotkey !== null && (isOwn(recipe) || !takenBy(hotkey, kind, bindings))
+    const one = commandOf(recipe, isFree && keysFault(hotkey) === null)
+    made.push(one)
+    bindings.push(...(one.hotkeys ?? []).map((hotkey) => ({ ...hotkey, commandId: one.id })))
+  }
+  setMadeCommands(made)
+}
+
+/** As the keys are before letters alone are switched off, which gives all of them another beginning. */
+function wholeKeys(settings: KeySettings): KeySettings {
+  const profile = settings.profile === 'noSingleKeys' ? 'default' : settings.profile
+  return { ...settings, profile, areSingleKeysOff: false }
+}
+
+/** What a run of a recipe consisted of; `undefined`: it was none of a recipe. */
+export function runsOfRecipe({ commandId, kind }: FinishedRun): FinishedRun[] | undefined {
+  const steps = commandById(commandId)?.recipe?.steps
+  return steps?.map((step) => ({ ...step, title: stepText({ ...step, label: '' }, commandById), kind }))
+}
+
+function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
+  const { id, name, kind, steps, hotkey, owner } = recipe
+  const commands = steps.flatMap(({ commandId }) => commandById(commandId) ?? [])
+  const narrow = steps.find(({ commandId }) => !commandById(commandId)?.bulk)
+  return command({
+    id: `recipe.run${id}`,
+    title: `Рецепт «${name}»`,
+    shortTitle: name,
+    section: 'selection',
+    keywords: ['выполнить рецепт', 'recipe', ...(owner ? [owner.name] : [])],
+    ...(hotkey !== null && hasKeys && { hotkeys: [{ keys: hotkey, scope: scopeOfKind[kind] }] }),
+    surfaces: hotkey !== null && hasKeys ? ['rowMenu', 'bulkBar'] : ['rowMenu'],
+    appliesTo: {
+      kinds: [kind],
+      count: commands.every(({ appliesTo }) => appliesTo?.count === 'many') ? 'many' : 'one',
+    },
+    recipe,
+    ...(narrow
+      ? { notBulk: `шаг «${stepText(narrow, commandById)}» не больше 1000 записей за раз: сузьте фильтр` }
+      : { bulk: true }),
+    effect: commands.some(({ effect }) => effect === 'destroy') ? 'destroy' : 'write',
+    calls: [...new Set(commands.flatMap(({ calls = [] }) => calls))],
+    // Half of it would be sent later, by steps that may be others then.
+    isNeverKept: true,
+    irreversible: (context) => warningsOf(commands, context),
+    async takesAlong(context) {
+      const along = await Promise.all(commands.map((one) => one.takesAlong?.(context) ?? null))
+      return [...new Set(along.filter((text) => text !== null))].join(' ') || null
+    },
+    available: (context) => strictest(recipe, context),
+    run: (context) => runRecipe(recipe, context, commandById),
+  })
+}
+
+/** For all of the chosen alike: what may be done to some of them `evaluate.ts` asks record by record. */
+function strictest({ steps }: Recipe, context: CommandContext): Availability {
+  for (const step of steps) {
+    const text = `шаг «${stepText(step, commandById)}»`
+    const one = commandById(step.commandId)
+    if (!one) return { disabled: `${text}: такой команды больше нет` }
+    const { bulk: _some, ...whole } = one
+    const availability = availabilityOf(whole, context)
+    if (availability === true) continue
+    return {
+      disabled:
+        'disabled' in availability ? `${text}: ${availability.disabled}` : `${text} здесь не выполнить`,
+    }
+  }
+  return true
+}
+
+/** What cannot be undone of any step, all told at once. */
+function warningsOf(commands: readonly AnyCommand[], context: CommandContext): string | null {
+  const warnings = commands.flatMap((command) => warningOf(command, context) ?? [])
+  return warnings.length === 0 ? null : [...new Set(warnings)].join(' ')
+}

@@ -1,0 +1,55 @@
+import { keysFault, partsOfToken, tokensOf } from '#domain/access/keys.ts'
+import type { RecipeKind } from '#domain/records/recipes.ts'
+import { swapLayout } from '#domain/text/layout-swap.ts'
+import type { ScopeId } from '#src/commands/core/command.ts'
+import type { KeyBinding } from '#src/commands/keys/keymap.ts'
+import { scopeOfKind } from '#src/commands/keys/scope-of-kind.ts'
+
+/** Scopes that are active beside that of the records: their keys must go on working. */
+const beside: readonly string[] = ['table', 'record', 'calendar', 'global'] satisfies ScopeId[]
+
+const modifierNames: Readonly<Record<string, string>> = {
+  ...{ ctrl: 'Mod', control: 'Mod', cmd: 'Mod', '⌘': 'Mod', mod: 'Mod' },
+  ...{ alt: 'Alt', option: 'Alt', '⌥': 'Alt', shift: 'Shift', '⇧': 'Shift' },
+}
+
+/** Keys as people write them, «z v», «Я М», «alt+1», as tokens; `null`: they are none. */
+export function readKeys(typed: string): string | null {
+  const tokens = typed.trim().split(/\s+/).map(readToken)
+  if (tokens.length > 2 || tokens.some((token) => token === null)) return null
+  return tokens.join(' ')
+}
+
+function readToken(typed: string): string | null {
+  const parts = typed.split('+')
+  const key = parts.pop() ?? ''
+  const modifiers = parts.map((part) => modifierNames[part.toLowerCase()])
+  if (modifiers.some((modifier) => modifier === undefined)) return null
+  const latin = /^\p{Script=Cyrillic}$/u.test(key) ? swapLayout(key) : key
+  const isLetter = /^[a-z]$/i.test(latin)
+  if (!isLetter && !/^(?:[0-9]|F\d{1,2}|[-=[\];',./`\\])$/.test(latin)) return null
+  const ordered = ['Mod', 'Alt', 'Shift'].filter((modifier) => modifiers.includes(modifier))
+  const written = !isLetter ? latin : ordered.length > 0 ? latin.toUpperCase() : latin.toLowerCase()
+  return [...ordered, written].join('+')
+}
+
+/** The command whose keys these would take, or be hidden by. */
+export function takenBy(
+  keys: string,
+  kind: RecipeKind,
+  bindings: readonly KeyBinding[],
+): KeyBinding | undefined {
+  const scopes = [scopeOfKind[kind], ...beside]
+  const begins = (long: string, short: string) => long === short || long.startsWith(`${short} `)
+  return bindings.find(
+    (binding) => scopes.includes(binding.scope) && (begins(binding.keys, keys) || begins(keys, binding.keys)),
+  )
+}
+
+/** Why these keys cannot be a recipe's, whoever else has them; `null` where they can. */
+export function recipeKeysFault(keys: string, isDestructive: boolean): string | null {
+  const fault = keysFault(keys)
+  if (fault !== null) return fault
+  const isSingle = tokensOf(keys).length === 1 && !partsOfToken(keys).modifiers.includes('Mod')
+  return isDestructive && isSingle ? 'Рецепт, который удаляет, — только двумя клавишами подряд: «z v»' : null
+}

@@ -1,0 +1,117 @@
+import { countOf } from '#domain/text/plurals.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import { keyOfRun, recentRunsAtom } from '#src/state/keyboard/recent-runs.ts'
+import { recordedIntoAtom, recordingAtom } from '#src/state/keyboard/recipe-recording.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { refreshRecipes } from '#src/state/queries/recipes.ts'
+import { addSteps } from './recipe-adding.ts'
+import { recentChoices } from './recipe-choices.ts'
+import { keysPrompt, namePrompt } from './recipe-prompts.ts'
+import { type Composed, composed, stepFault } from './recipe-steps.ts'
+
+async function create(context: RunContext, recipe: Composed, name: string, hotkey: string | null) {
+  const { kind, steps } = recipe
+  const body = { name, kind, steps: [...steps], hotkey }
+  await context.api.recipes.create({ body, idempotencyKey: context.commandId })
+  void refreshRecipes()
+  context.notify({
+    text: `Рецепт «${name}» сохранён: ${countOf(steps.length, 'шаг', 'шага', 'шагов')}`,
+    canUndo: true,
+  })
+}
+
+/** Marked runs in the order of their marks. @throws ApiError where they make no recipe together. */
+function composedOf(keys: readonly string[]): Composed {
+  const runs = keys.flatMap((key) => store.get(recentRunsAtom).find((run) => keyOfRun(run) === key) ?? [])
+  for (const [place, run] of runs.entries()) {
+    const fault = stepFault(run, runs.slice(0, place), commandById)
+    if (fault !== null) throw new ApiError({ kind: 'refused', message: `«${run.title}»: ${fault}` })
+  }
+  const recipe = composed(runs)
+  if (!recipe) throw new ApiError({ kind: 'refused', message: 'Отметьте хотя бы одну команду' })
+  return recipe
+}
+
+function dropRecording(): void {
+  store.set(recordingAtom, null)
+  store.set(recordedIntoAtom, null)
+}
+
+/** Recipes come of what is done: recorded from now on, or chosen among the last runs. */
+export const recipeMakingCommands: AnyCommand[] = [
+  command({
+    id: 'recipe.record',
+    title: 'Записать рецепт',
+    section: 'create',
+    keywords: ['макрос', 'запись', 'несколько команд', 'record recipe', 'macro'],
+    effect: 'navigate',
+    available: () => (store.get(recordingAtom) ? { disabled: 'запись уже идёт' } : true),
+    run({ notify }) {
+      store.set(recordedIntoAtom, null)
+      store.set(recordingAtom, [])
+      notify({ text: 'Идёт запись: каждая команда над выбранным станет шагом рецепта', tone: 'info' })
+    },
+  }),
+  command<{ name?: string; hotkey?: string | null }>({
+    id: 'recipe.finish',
+    title: 'Закончить запись рецепта…',
+    shortTitle: 'закончить',
+    section: 'create',
+    keywords: ['сохранить рецепт', 'сохранить шаги', 'макрос', 'finish recording', 'save recipe'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['recipes.create', 'recipes.list', 'recipes.update'],
+    available() {
+      const recorded = store.get(recordingAtom)
+      if (!recorded) return { disabled: 'рецепт не записывается' }
+      return recorded.length > 0 ? true : { disabled: 'не записано ни одного шага' }
+    },
+    prompts: {
+      // A saved recipe has them.
+      name: () => (store.get(recordedIntoAtom) ? null : { ...namePrompt, initial: () => '' }),
+      hotkey: () =>
+        store.get(recordedIntoAtom) ? null : keysPrompt(() => composed(store.get(recordingAtom) ?? [])),
+    },
+    async run(context, { name, hotkey = null }) {
+      const runs = store.get(recordingAtom) ?? []
+      const recipe = composed(runs)
+      if (!recipe) return
+      const into = store.get(recordedIntoAtom)
+      if (into) await addSteps(context, into.id, runs)
+      else if (name !== undefined) await create(context, recipe, name, hotkey)
+      dropRecording()
+    },
+  }),
+  command({
+    id: 'recipe.drop',
+    title: 'Прервать запись рецепта',
+    shortTitle: 'прервать',
+    section: 'create',
+    keywords: ['бросить', 'не записывать', 'отменить запись', 'stop recording'],
+    effect: 'navigate',
+    available: () => (store.get(recordingAtom) ? true : { disabled: 'рецепт не записывается' }),
+    run: dropRecording,
+  }),
+  command<{ runs: string[]; name: string; hotkey: string | null }>({
+    id: 'recipe.fromRecent',
+    title: 'Рецепт из недавнего…',
+    section: 'create',
+    keywords: ['макрос', 'последние команды', 'recipe from recent'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['recipes.create'],
+    prompts: {
+      runs: {
+        kind: 'choices',
+        title: 'Из чего составить рецепт?',
+        placeholder: 'Отметьте команды в том порядке, в каком их выполнять',
+        choices: async () => recentChoices(),
+      },
+      name: { ...namePrompt, initial: () => '' },
+      hotkey: ({ runs = [] }) => keysPrompt(() => composedOf(runs)),
+    },
+    run: (context, { runs, name, hotkey }) => create(context, composedOf(runs), name, hotkey),
+  }),
+]

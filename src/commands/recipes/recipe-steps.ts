@@ -1,0 +1,67 @@
+import { maxRecipeSteps, type RecipeKind, type RecipeStep, recipeKinds } from '#domain/records/recipes.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import type { AnyCommand } from '#src/commands/core/command.ts'
+import { isRepeatable } from '#src/commands/core/evaluate.ts'
+import { targetNames } from '#src/commands/core/target-names.ts'
+import { type FinishedRun, runText } from '#src/state/keyboard/recent-runs.ts'
+import type { TargetKind } from '#src/state/table/target.ts'
+
+/** What runs make together: a recipe without its name. */
+export interface Composed {
+  kind: RecipeKind
+  steps: readonly RecipeStep[]
+}
+
+type CommandOf = (id: string) => AnyCommand | undefined
+
+function isRecipeKind(kind: TargetKind): kind is RecipeKind {
+  return recipeKinds.some((each) => each === kind)
+}
+
+/**
+ * Why a run cannot be the next step of a recipe, in Russian; `null` where it can.
+ * @param earlier the runs that are recorded already.
+ * @param into the saved recipe that gets them behind its own steps.
+ */
+export function stepFault(
+  run: FinishedRun,
+  earlier: readonly FinishedRun[],
+  commandOf: CommandOf,
+  into?: Pick<Composed, 'kind' | 'steps'> | null,
+): string | null {
+  const kind = into?.kind ?? earlier[0]?.kind ?? run.kind
+  if (!isRecipeKind(run.kind)) return 'такие записи в рецепт не входят'
+  if (run.kind !== kind) return `этот рецепт — для ${targetNames[kind].forms[2]}`
+  if (earlier.length + (into?.steps.length ?? 0) >= maxRecipeSteps)
+    return `в рецепте не больше ${countOf(maxRecipeSteps, 'шага', 'шагов', 'шагов')}`
+  const command = commandOf(run.commandId)
+  if (!command || !isRepeatable(command)) return 'на других записях её не повторить'
+  if (asksMore(command, run.args)) return 'каждый раз она спрашивает о самой записи'
+  return null
+}
+
+function asksMore({ prompts = {} }: AnyCommand, args: FinishedRun['args']): boolean {
+  return Object.entries(prompts).some(
+    ([name, prompt]) => !(name in args) && (typeof prompt !== 'function' || prompt(args) !== null),
+  )
+}
+
+/** The runs as one recipe; they have passed `stepFault`. `null`: there are none. */
+export function composed(runs: readonly FinishedRun[]): Composed | null {
+  const kind = runs[0]?.kind
+  if (kind === undefined || !isRecipeKind(kind)) return null
+  return { kind, steps: runs.map(({ commandId, args, label }) => ({ commandId, args: { ...args }, label })) }
+}
+
+/** «Добавить блок в подборку → Вектор». */
+export function stepText({ commandId, label }: RecipeStep, commandOf: CommandOf): string {
+  const command = commandOf(commandId)
+  const title = typeof command?.title === 'string' ? command.title : command?.shortTitle
+  return runText({ title: title ?? commandId, label })
+}
+
+/** What a step creates has an idempotency key of its own; the journal's group stays that of the run. */
+export function idOfStep(runId: string, index: number): string {
+  const count = (Number.parseInt(runId.slice(24), 16) + index * 2 ** 16) % 2 ** 48
+  return runId.slice(0, 24) + count.toString(16).padStart(12, '0')
+}

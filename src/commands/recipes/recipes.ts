@@ -1,0 +1,190 @@
+import { maxRecipeSteps } from '#domain/records/recipes.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
+import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { allowedForOwned } from '#src/commands/lists/owned-records.ts'
+import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { allRecipesQuery, refreshRecipes } from '#src/state/queries/recipes.ts'
+import { untick } from '#src/state/table/table.ts'
+import { recipeAddingCommands } from './recipe-adding.ts'
+import { chosenRecipe, placeChoices, stepChoices } from './recipe-choices.ts'
+import { recipeMakingCommands } from './recipe-making.ts'
+import { keysPrompt, namePrompt } from './recipe-prompts.ts'
+
+const one = { kinds: ['recipe'], count: 'one' } as const
+
+/** The recipe under the cursor as it was last read: its keys are asked of it. */
+function knownRecipe() {
+  const id = store.get(commandContextAtom).target?.records[0]?.id
+  return (queryClient.getQueryData(allRecipesQuery.queryKey) ?? []).find((recipe) => recipe.id === id) ?? null
+}
+
+async function change(
+  { api, target, notify }: RunContext,
+  body: Parameters<RunContext['api']['recipes']['update']>[0]['body'],
+  text: string,
+): Promise<void> {
+  const id = target?.records[0]?.id
+  if (id === undefined) return
+  await api.recipes.update({ params: { id }, body })
+  void refreshRecipes()
+  notify({ text, canUndo: true })
+}
+
+export const recipeCommands: AnyCommand[] = [
+  ...recipeMakingCommands,
+  ...recipeAddingCommands,
+  command<{ name: string }>({
+    id: 'recipe.rename',
+    title: 'Переименовать рецепт…',
+    shortTitle: 'переименовать',
+    section: 'record',
+    keywords: ['название', 'rename'],
+    hotkeys: [{ keys: 'e', scope: 'recipes' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['recipes.update'],
+    available: (context) => allowedForOwned(context, 'recipe.update'),
+    prompts: { name: namePrompt },
+    run: (context, { name }) => change(context, { name }, `Рецепт теперь называется «${name}»`),
+  }),
+  command<{ steps: string[] }>({
+    id: 'recipe.editSteps',
+    title: 'Изменить шаги рецепта…',
+    shortTitle: 'шаги',
+    section: 'record',
+    keywords: ['убрать шаг', 'порядок', 'состав', 'steps', 'edit'],
+    hotkeys: [{ keys: 'Enter', scope: 'recipes' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    asksAnew: true,
+    calls: ['recipes.update'],
+    available: (context) => allowedForOwned(context, 'recipe.update'),
+    prompts: {
+      steps: {
+        kind: 'choices',
+        title: 'Какие шаги оставить?',
+        placeholder: 'Снимите отметку с лишних шагов',
+        choices: stepChoices,
+        marked: () => Array.from({ length: maxRecipeSteps }, (_, place) => String(place)),
+      },
+    },
+    async run(context, { steps: kept }) {
+      const all = (await chosenRecipe(context))?.steps ?? []
+      const steps = all.filter((_, place) => kept.includes(String(place)))
+      if (steps.length === 0) {
+        throw new ApiError({
+          kind: 'refused',
+          message: 'В рецепте нужен хотя бы один шаг: удалите сам рецепт',
+        })
+      }
+      // Nothing is written: an undo would take back what was done before.
+      if (steps.length === all.length) return context.notify({ text: 'Шаги те же', tone: 'info' })
+      await change(context, { steps }, `В рецепте ${countOf(steps.length, 'шаг', 'шага', 'шагов')}`)
+    },
+  }),
+  command<{ step: string; place: number }>({
+    id: 'recipe.moveStep',
+    title: 'Переставить шаг рецепта…',
+    section: 'record',
+    shortTitle: 'переставить шаг',
+    keywords: ['порядок шагов', 'reorder steps', 'move'],
+    hotkeys: [{ keys: 'm', scope: 'recipes' }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: one,
+    effect: 'write',
+    asksAnew: true,
+    calls: ['recipes.update'],
+    available: (context) => allowedForOwned(context, 'recipe.update'),
+    prompts: {
+      step: { kind: 'choice', title: 'Какой шаг переставить?', choices: stepChoices },
+      place: ({ step = '' }) => ({
+        kind: 'choice',
+        title: 'Куда?',
+        choices: (context) => placeChoices(context, step),
+      }),
+    },
+    async run(context, { step, place }) {
+      const all = (await chosenRecipe(context))?.steps ?? []
+      const moved = all.filter((_, at) => String(at) === step)
+      const others = all.filter((_, at) => String(at) !== step)
+      await change(context, { steps: others.toSpliced(place, 0, ...moved) }, `Шаг теперь ${place + 1}-й`)
+    },
+  }),
+  command<{ hotkey: string | null }>({
+    id: 'recipe.setKeys',
+    title: 'Назначить клавиши рецепту…',
+    shortTitle: 'клавиши',
+    section: 'record',
+    keywords: ['горячая клавиша', 'сочетание', 'hotkey', 'shortcut'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    asksAnew: true,
+    calls: ['recipes.update'],
+    available: (context) => allowedForOwned(context, 'recipe.update'),
+    prompts: { hotkey: { ...keysPrompt(knownRecipe), ...{ initial: () => knownRecipe()?.hotkey ?? '' } } },
+    run: (context, { hotkey }) =>
+      change(context, { hotkey }, hotkey === null ? 'Рецепт без клавиш' : 'Клавиши рецепта назначены'),
+  }),
+  command({
+    id: 'recipe.share',
+    title: 'Сделать рецепт общим',
+    shortTitle: 'общий',
+    section: 'record',
+    keywords: ['поделиться', 'коллегам', 'share'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['recipes.update'],
+    available: (context) =>
+      context.target?.records[0]?.isShared
+        ? { disabled: 'рецепт уже общий' }
+        : allowedForOwned(context, 'recipe.share'),
+    run: (context) =>
+      change(context, { isShared: true }, `Рецепт «${context.target?.records[0]?.title}» видят все`),
+  }),
+  command({
+    id: 'recipe.unshare',
+    title: 'Убрать рецепт из общих',
+    section: 'record',
+    keywords: ['скрыть', 'только мне', 'unshare'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['recipes.update'],
+    available: (context) =>
+      context.target?.records[0]?.isShared
+        ? allowedForOwned(context, 'recipe.share')
+        : { disabled: 'рецепт и так только ваш' },
+    run: (context) =>
+      change(
+        context,
+        { isShared: false },
+        `Рецепт «${context.target?.records[0]?.title}» видит только автор`,
+      ),
+  }),
+  command({
+    id: 'recipe.delete',
+    title: 'Удалить рецепт',
+    shortTitle: 'удалить',
+    section: 'selection',
+    keywords: ['delete', 'remove'],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['recipe'], count: 'many' },
+    effect: 'destroy',
+    calls: ['recipes.remove'],
+    available: (context) => allowedForOwned(context, 'recipe.delete'),
+    async run({ api, target, notify }) {
+      const records = target?.records ?? []
+      for (const { id } of records) await api.recipes.remove({ params: { id } })
+      untick(target)
+      void refreshRecipes()
+      notify({ text: `Удалено: ${namesOfTargets(target)}`, canUndo: true })
+    },
+  }),
+]

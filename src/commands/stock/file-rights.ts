@@ -1,0 +1,38 @@
+import type { CurrentUser } from '#contract/access/accounts.ts'
+import { can } from '#domain/access/permissions.ts'
+import type { Availability, CommandContext } from '#src/commands/core/command.ts'
+import { allowedForAll } from '#src/commands/core/evaluate.ts'
+import { type Chosen, chosenFile } from '#src/state/table/gallery.ts'
+
+/** Whether there is a file under the cursor, and whether the person may do this to it. */
+export function ifChosen(
+  action: 'read' | 'rotate' | 'reorder' | 'delete',
+  fits: (chosen: Chosen) => Availability = () => true,
+): (context: CommandContext) => Availability {
+  return ({ user, target }) => {
+    const chosen = chosenFile(target)
+    if (!user || !chosen) return { hidden: true }
+    const uploadedById = chosen.file.uploadedBy?.id ?? null
+    const verdict = can(user, `file.${action}`, { isParentOwn: chosen.isParentOwn, uploadedById })
+    if (verdict !== true) return { disabled: verdict.reason }
+    // To turn a client's picture is to change the client.
+    const change = action === 'rotate' ? changesParent(user, chosen) : true
+    return change === true ? fits(chosen) : change
+  }
+}
+
+/** Companies and people are changed by who leads them. */
+function changesParent(user: CurrentUser, { parent: { kind }, isParentOwn }: Chosen): Availability {
+  if (isParentOwn || (kind !== 'company' && kind !== 'person')) return true
+  const change = can(user, 'company.update', { responsibleUserId: null })
+  return change === true || { disabled: change.reason }
+}
+
+/** To add a file is to change the record. */
+export function changesRecord(context: CommandContext): Availability {
+  const { user, target } = context
+  const kind = target?.kind
+  const beside = kind === 'file' && user ? chosenFile(target) : null
+  if (user && beside) return changesParent(user, beside)
+  return kind === 'company' || kind === 'person' ? allowedForAll(context, `${kind}.update`) : true
+}

@@ -1,0 +1,230 @@
+import { failureTexts } from '#contract/core/failure-texts.ts'
+import type { SavedSearch } from '#contract/stock/saved-searches.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type Choice,
+  command,
+  type Prompt,
+  type RunContext,
+} from '#src/commands/core/command.ts'
+import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { allowedForOwned } from '#src/commands/lists/owned-records.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { goTo } from '#src/state/place/location.ts'
+import type { SearchInput } from '#src/state/place/search-fields.ts'
+import { addressSearchAtom } from '#src/state/place/search-location.ts'
+import { lastKnown } from '#src/state/queries/query-client.ts'
+import {
+  addressOfSearch,
+  refreshSavedSearches,
+  savedSearchChoicesQuery,
+} from '#src/state/queries/saved-searches.ts'
+import { untick } from '#src/state/table/table.ts'
+
+const one = { kinds: ['savedSearch'], count: 'one' } as const
+
+/** What the table on screen looks for; the order of its rows is not part of it. */
+function presentSearch(): SearchInput | undefined {
+  const search = store.get(addressSearchAtom)?.search
+  if (!search) return
+  const { sort: _, ...criteria } = search
+  return criteria
+}
+
+const onTable = (): Availability =>
+  store.get(addressSearchAtom) ? true : { disabled: 'сначала откройте таблицу блоков или зданий' }
+
+const namePrompt: Prompt<string> = {
+  kind: 'text',
+  title: 'Название поиска',
+  placeholder: 'Например: Вектор, 300–500 м² в ЦАО',
+  initial: ({ target }) => (target?.kind === 'savedSearch' ? (target.records[0]?.title ?? '') : ''),
+  parse(text) {
+    const value = text.trim()
+    if (value === '') return { error: 'Введите название' }
+    return value.length > 120 ? { error: 'Не длиннее 120 знаков' } : { value }
+  },
+}
+
+async function searchChoices(isWanted: (search: SavedSearch) => boolean): Promise<Choice<{ id: number }>[]> {
+  const searches = await lastKnown(savedSearchChoicesQuery)
+  return searches.filter(isWanted).map(({ id, name, config, isShared, owner }) => ({
+    key: String(id),
+    title: name,
+    detail: [config?.target === 'buildings' ? 'здания' : 'блоки', isShared && owner && `общий, ${owner.name}`]
+      .filter(Boolean)
+      .join(' · '),
+    value: { id },
+  }))
+}
+
+/** Opens the table with the search's conditions; when and how much it found is kept by the call. */
+async function openSearch({ api }: RunContext, id: number): Promise<void> {
+  await api.savedSearches.run({ params: { id } })
+  void refreshSavedSearches()
+  const search = (await lastKnown(savedSearchChoicesQuery)).find((known) => known.id === id)
+  if (search?.config) goTo(addressOfSearch(search.config))
+}
+
+async function setShared({ api, target, notify }: RunContext, isShared: boolean): Promise<void> {
+  const search = target?.records[0]
+  if (!search) return
+  await api.savedSearches.update({ params: { id: search.id }, body: { isShared } })
+  void refreshSavedSearches()
+  const text = isShared ? 'Поиск «%» видят все' : 'Поиск «%» видите только вы'
+  notify({ text: text.replace('%', () => search.title), canUndo: true })
+}
+
+export const savedSearchCommands: AnyCommand[] = [
+  command<{ name: string }>({
+    id: 'savedSearch.create',
+    title: 'Сохранить поиск…',
+    shortTitle: 'сохранить поиск',
+    section: 'create',
+    keywords: ['запомнить фильтр', 'новый поиск', 'save search', 'filter'],
+    hotkeys: [{ keys: 'n s', scope: 'global' }],
+    effect: 'write',
+    failure: failureTexts.createSavedSearch,
+    isNeverKept: true,
+    calls: ['savedSearches.create'],
+    available: onTable,
+    prompts: { name: { ...namePrompt, initial: () => '' } },
+    async run({ api, commandId, notify }, { name }) {
+      const config = presentSearch()
+      if (!config) return
+      const { data } = await api.savedSearches.create({ body: { name, config }, idempotencyKey: commandId })
+      void refreshSavedSearches()
+      notify({ text: `Поиск «${data.name}» сохранён`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'savedSearch.run',
+    title: 'Выполнить поиск',
+    shortTitle: 'найти',
+    section: 'record',
+    keywords: ['открыть', 'запустить', 'run'],
+    hotkeys: [{ keys: 'Enter', scope: 'searches' }],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['savedSearches.run'],
+    async run(context) {
+      const id = context.target?.records[0]?.id
+      if (id !== undefined) await openSearch(context, id)
+    },
+  }),
+  command<{ search: { id: number } }>({
+    id: 'savedSearch.choose',
+    title: 'Открыть сохранённый поиск…',
+    section: 'go',
+    keywords: ['фильтр', 'мои поиски', 'saved search', 'open'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['savedSearches.list', 'savedSearches.run'],
+    prompts: {
+      search: {
+        kind: 'choice',
+        title: 'Какой поиск открыть?',
+        choices: () => searchChoices(({ config }) => config !== null),
+      },
+    },
+    run: (context, { search }) => openSearch(context, search.id),
+  }),
+  command<{ name: string }>({
+    id: 'savedSearch.rename',
+    title: 'Переименовать поиск…',
+    shortTitle: 'переименовать',
+    section: 'record',
+    keywords: ['название', 'rename'],
+    hotkeys: [{ keys: 'e', scope: 'searches' }],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['savedSearches.update'],
+    available: (context) => allowedForOwned(context, 'savedSearch.update'),
+    prompts: { name: namePrompt },
+    async run({ api, target, notify }, { name }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      await api.savedSearches.update({ params: { id }, body: { name } })
+      void refreshSavedSearches()
+      notify({ text: `Поиск теперь называется «${name}»`, canUndo: true })
+    },
+  }),
+  command<{ search: { id: number } }>({
+    id: 'savedSearch.replace',
+    title: 'Заменить условия сохранённого поиска…',
+    section: 'table',
+    keywords: ['обновить поиск', 'текущий фильтр', 'update search'],
+    effect: 'write',
+    isNeverKept: true,
+    calls: ['savedSearches.list', 'savedSearches.update'],
+    available: onTable,
+    prompts: {
+      search: {
+        kind: 'choice',
+        title: 'Какой поиск будет с условиями этой таблицы?',
+        choices: ({ user }) => searchChoices(({ owner }) => owner?.id === user?.id || user?.role === 'admin'),
+      },
+    },
+    async run({ api, notify }, { search }) {
+      const config = presentSearch()
+      if (!config) return
+      const { data } = await api.savedSearches.update({ params: { id: search.id }, body: { config } })
+      void refreshSavedSearches()
+      notify({ text: `Условия поиска «${data.name}» заменены`, canUndo: true })
+    },
+  }),
+  command({
+    id: 'savedSearch.share',
+    title: 'Сделать поиск общим',
+    shortTitle: 'общий',
+    section: 'record',
+    keywords: ['поделиться', 'коллегам', 'share'],
+    surfaces: ['rowMenu'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['savedSearches.update'],
+    available: (context) =>
+      context.target?.records[0]?.isShared
+        ? { disabled: 'поиск уже общий' }
+        : allowedForOwned(context, 'savedSearch.update'),
+    run: (context) => setShared(context, true),
+  }),
+  command({
+    id: 'savedSearch.unshare',
+    title: 'Убрать поиск из общих',
+    section: 'record',
+    keywords: ['скрыть', 'только мне', 'unshare'],
+    appliesTo: one,
+    effect: 'write',
+    calls: ['savedSearches.update'],
+    available: (context) =>
+      context.target?.records[0]?.isShared
+        ? allowedForOwned(context, 'savedSearch.update')
+        : { disabled: 'поиск и так только ваш' },
+    run: (context) => setShared(context, false),
+  }),
+  command({
+    id: 'savedSearch.delete',
+    title: 'Удалить поиск',
+    shortTitle: 'удалить',
+    section: 'selection',
+    keywords: ['delete', 'remove'],
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: ['savedSearch'], count: 'many' },
+    bulk: true,
+    effect: 'destroy',
+    calls: ['savedSearches.remove'],
+    available: (context) => allowedForOwned(context, 'savedSearch.delete'),
+    async run({ api, target, notify }) {
+      const records = target?.records ?? []
+      for (const { id } of records) await api.savedSearches.remove({ params: { id } })
+      untick(target)
+      void refreshSavedSearches()
+      notify({ text: `Удалено: ${namesOfTargets(target)}`, canUndo: true })
+    },
+  }),
+]

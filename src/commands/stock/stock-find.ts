@@ -1,0 +1,27 @@
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { navigate } from '#src/state/place/location.ts'
+
+const mostLetters = 200
+
+export const stockFindCommands: AnyCommand[] = [
+  command<{ text: string }>({
+    id: 'stock.find',
+    title: 'Искать среди блоков…',
+    section: 'go',
+    keywords: ['найти', 'поиск', 'find', 'search'],
+    effect: 'navigate',
+    prompts: {
+      text: {
+        kind: 'text',
+        title: 'Что искать?',
+        placeholder: 'Адрес, название, метро, номер',
+        parse(text) {
+          const value = text.trim().slice(0, mostLetters)
+          return value === '' ? { error: 'Напишите, что искать' } : { value }
+        },
+      },
+    },
+    run: (_context, { text }) =>
+      navigate('blocks', undefined, { query: `q=${encodeURIComponent(text.slice(0, mostLetters))}` }),
+  }),
+]

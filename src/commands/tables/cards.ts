@@ -1,0 +1,73 @@
+import { type AnyCommand, type CommandContext, command } from '#src/commands/core/command.ts'
+import { historyWalkAtom } from '#src/state/history/history-walk.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { cardRowsAtom } from '#src/state/table/card-rows.ts'
+import { cardTabAtom, cardTabs } from '#src/state/table/card-trail.ts'
+import { areEmptyFieldsShownAtom } from '#src/state/table/empty-fields.ts'
+
+const mostTabs = Math.max(...Object.values(cardTabs).map((tabs) => tabs.length))
+
+/** What stands on the tab in the card on screen; `undefined`: no card, or it has fewer tabs. */
+function tabName({ route }: CommandContext, tab: number): string | undefined {
+  const tabs: Partial<Record<string, readonly string[]>> = cardTabs
+  return route && tabs[route.route]?.[tab]
+}
+
+const tabCommands: AnyCommand[] = Array.from({ length: mostTabs }, (_, tab) =>
+  command({
+    id: `card.tab${tab + 1}`,
+    title(context) {
+      const name = tabName(context, tab)
+      return name === undefined ? `Вкладка ${tab + 1}` : `Вкладка «${name}»`
+    },
+    section: 'record',
+    keywords: ['tab', 'раздел карточки'],
+    hotkeys: [{ keys: String(tab + 1), scope: 'record' }],
+    effect: 'navigate',
+    available: (context) => (tabName(context, tab) === undefined ? { hidden: true } : true),
+    run({ route }) {
+      if (route && 'id' in route) store.set(cardTabAtom, { ofId: route.id, tab })
+    },
+  }),
+)
+
+const rowStep = (id: string, title: string, key: string, step: 1 | -1): AnyCommand =>
+  command({
+    id: `card.${id}`,
+    title,
+    section: 'record',
+    keywords: ['строка раздела', 'row'],
+    hotkeys: [{ keys: key, scope: 'record', repeats: true }],
+    effect: 'navigate',
+    available: () => (store.get(cardRowsAtom) ? true : { hidden: true }),
+    run({ notify }) {
+      // Below the rows the history of the same tab goes on.
+      const isMoved = store.get(cardRowsAtom)?.move(step) || (step > 0 && walkHistory())
+      if (!isMoved) notify({ text: step > 0 ? 'Ниже строк нет' : 'Выше строк нет', tone: 'info' })
+    },
+  })
+
+function walkHistory(): boolean {
+  const walk = store.get(historyWalkAtom)
+  walk?.move(1)
+  return walk !== null
+}
+
+/** Cards whose empty fields are folded. */
+const folded = new Set(['company', 'person', 'building'])
+
+export const cardCommands: AnyCommand[] = [
+  ...tabCommands,
+  rowStep('nextRow', 'Следующая строка раздела', 'j', 1),
+  rowStep('previousRow', 'Предыдущая строка раздела', 'k', -1),
+  command({
+    id: 'card.emptyFields',
+    title: () => (store.get(areEmptyFieldsShownAtom) ? 'Скрыть пустые поля' : 'Показать пустые поля'),
+    section: 'record',
+    keywords: ['незаполненные', 'все поля', 'развернуть', 'empty fields'],
+    hotkeys: [{ keys: '0', scope: 'record' }],
+    effect: 'navigate',
+    available: ({ route }) => (route && folded.has(route.route) ? true : { hidden: true }),
+    run: () => store.set(areEmptyFieldsShownAtom, (isShown) => !isShown),
+  }),
+]

@@ -1,0 +1,35 @@
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { isOutdatedAtom } from '#src/state/browser/page-build.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { tableHandleAtom } from '#src/state/table/table.ts'
+
+/** What others change stands in the rows at once; what is new and where rows belong is shown when one wants it. */
+export const liveCommands: AnyCommand[] = [
+  command({
+    id: 'table.refresh',
+    title: 'Обновить таблицу',
+    section: 'table',
+    keywords: ['перечитать', 'новые строки', 'reload', 'refresh'],
+    hotkeys: [{ keys: 'r', scope: 'table' }],
+    effect: 'read',
+    calls: ['search.run', 'changes.list'],
+    available: () => {
+      const table = store.get(tableHandleAtom)
+      return table && !table.card ? true : { hidden: true }
+    },
+    async run() {
+      const { readTableAnew } = await import('#src/state/live/follow-table.ts')
+      await readTableAnew()
+    },
+  }),
+  command({
+    id: 'page.load',
+    title: 'Перейти на новую версию',
+    section: 'help',
+    keywords: ['обновить программу', 'перезагрузить страницу', 'update', 'reload'],
+    effect: 'navigate',
+    // Never by itself: somebody may be in the middle of a word.
+    available: () => (store.get(isOutdatedAtom) ? true : { hidden: true }),
+    run: () => location.reload(),
+  }),
+]

@@ -1,0 +1,265 @@
+import { type AnyCommand, type Availability, command, type Hotkey } from '#src/commands/core/command.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { currentAddress, goTo, locationAtom, navigate } from '#src/state/place/location.ts'
+import type { RecordRouteName } from '#src/state/place/routes.ts'
+import { cardTrailAtom } from '#src/state/table/card-trail.ts'
+import { isPeekable } from '#src/state/table/peekable.ts'
+import { isRowFramedAtom } from '#src/state/table/screen-target.ts'
+import {
+  checkFilter,
+  hasChosen,
+  isChosen,
+  moveCursorTo,
+  openRecordAtom,
+  setChecked,
+  tableHandleAtom,
+  tableStateAtom,
+  ticksAtom,
+  ticksKeyAtom,
+  uncheckAll,
+} from '#src/state/table/table.ts'
+import type { Target, TargetKind } from '#src/state/table/target.ts'
+import { type Extension, extend } from './table-range.ts'
+
+const keys = (...all: string[]): Hotkey[] => all.map((one) => ({ keys: one, scope: 'table' }))
+const held = (...all: string[]): Hotkey[] => keys(...all).map((one) => ({ ...one, repeats: true }))
+
+/** Of a table, or of the blocks in a building's card, where the first arrow gives one of them the frame. */
+const keysOfRows = (...all: string[]): Hotkey[] => [...keys(...all), ...keysOfPlan(...all)]
+const keysOfPlan = (...all: string[]): Hotkey[] => all.map((one) => ({ keys: one, scope: 'plan' }))
+const heldOfPlan = (...all: string[]): Hotkey[] =>
+  keysOfPlan(...all).map((one) => ({ ...one, repeats: true }))
+
+/** A card frames nothing by itself: a row of its is chosen by sight first. */
+function withRow(): Availability {
+  const handle = store.get(tableHandleAtom)
+  if (!handle) return { hidden: true }
+  return !handle.card || store.get(isRowFramedAtom) || { disabled: 'сначала выберите блок стрелкой' }
+}
+
+/** A table of its own, not one inside a card. */
+const withWholeTable = (): Availability => {
+  const handle = store.get(tableHandleAtom)
+  return handle && !handle.card ? true : { hidden: true }
+}
+
+function move(id: string, title: string, hotkeys: Hotkey[], to: (from: number) => number): AnyCommand {
+  return command({
+    id: `table.${id}`,
+    title,
+    section: 'table',
+    hotkeys,
+    effect: 'navigate',
+    available: withWholeTable,
+    run: () => moveCursorTo(to(store.get(tableStateAtom).cursor)),
+  })
+}
+
+/** In a table the next row, in a card the next record of the table it was opened from. */
+function neighbour(
+  id: string,
+  title: string,
+  allKeys: string[],
+  step: 1 | -1,
+  shortTitle?: string,
+): AnyCommand {
+  return command({
+    id: `table.${id}`,
+    title,
+    ...(shortTitle !== undefined && { shortTitle }),
+    section: 'table',
+    hotkeys: [
+      ...held(...allKeys),
+      ...held(...allKeys).map((hotkey) => ({ ...hotkey, scope: 'record' }) as const),
+    ],
+    effect: 'navigate',
+    calls: ['search.run'],
+    available: () => (store.get(cardTrailAtom) ? true : withWholeTable()),
+    async run() {
+      // Cards bring it along.
+      if (store.get(cardTrailAtom)) return (await import('#src/state/table/card-walk.ts')).openNeighbour(step)
+      moveCursorTo(store.get(tableStateAtom).cursor + step)
+    },
+  })
+}
+
+const page = () => Math.max(1, (store.get(tableHandleAtom)?.visibleRows ?? 1) - 1)
+const last = () => (store.get(tableHandleAtom)?.rowCount ?? 1) - 1
+
+/** The address of this table where rows were ticked last, under another filter than now. */
+function leftTicks(): string | undefined {
+  const { pathname } = store.get(locationAtom)
+  const here = store.get(ticksKeyAtom)
+  const left = [...store.get(ticksAtom)].filter(
+    ([key, { address }]) => key !== here && new URL(address, 'http://localhost').pathname === pathname,
+  )
+  return left.at(-1)?.[1].address
+}
+
+/** Records that open as a card. */
+const cardOf = {
+  block: 'block',
+  building: 'building',
+  blockList: 'blockList',
+  buildingList: 'buildingList',
+  company: 'company',
+  person: 'person',
+  request: 'request',
+  event: 'event',
+  competitor: 'competitor',
+  presentation: 'presentation',
+} as const satisfies Partial<Record<TargetKind, RecordRouteName>>
+type OpenableKind = keyof typeof cardOf
+const openableKinds = Object.keys(cardOf) as OpenableKind[]
+/** Records without a card that lead to another one. */
+const leadingKinds = ['competitorOffer', 'portalLine'] as const satisfies readonly TargetKind[]
+
+function isOpenable(kind: TargetKind): kind is OpenableKind {
+  return kind in cardOf
+}
+
+/** The card that is open already: there is nothing to open. */
+function isOpenCard(target: Target | null): boolean {
+  const open = store.get(openRecordAtom)
+  return open !== null && open.kind === target?.kind && open.record.id === target.records[0]?.id
+}
+
+/** What has the frame inside a card. */
+function openTarget(target: Target | null): void {
+  const [record] = target?.records ?? []
+  if (target && record && isOpenable(target.kind)) navigate(cardOf[target.kind], { id: record.id })
+}
+
+export const tableCommands: AnyCommand[] = [
+  move('down', 'Строка вниз', held('j', 'ArrowDown'), (from) => from + 1),
+  move('up', 'Строка вверх', held('k', 'ArrowUp'), (from) => from - 1),
+  move('first', 'К первой строке', keys('Home'), () => 0),
+  move('last', 'К последней строке', keys('End'), last),
+  move('pageDown', 'Страница вниз', held('PageDown'), (from) => from + page()),
+  move('pageUp', 'Страница вверх', held('PageUp'), (from) => from - page()),
+  neighbour('next', 'Следующая запись', [']', 'Alt+ArrowDown'], 1, 'соседняя запись'),
+  neighbour('previous', 'Предыдущая запись', ['[', 'Alt+ArrowUp'], -1),
+  command({
+    id: 'table.check',
+    title: 'Отметить строку',
+    shortTitle: 'отметить',
+    section: 'table',
+    keywords: ['выбрать', 'галочка', 'select', 'check'],
+    hotkeys: keysOfRows('x'),
+    effect: 'navigate',
+    available: withRow,
+    run() {
+      const state = store.get(tableStateAtom)
+      const record = store.get(tableHandleAtom)?.recordAt(state.cursor)
+      if (record) setChecked([record], !isChosen(state, record.id))
+      store.set(tableStateAtom, { rangeFrom: null })
+    },
+  }),
+  command<Extension>({
+    id: 'table.extendDown',
+    title: 'Отмечать вниз',
+    section: 'table',
+    hotkeys: [
+      ...held('Shift+J', 'Shift+ArrowDown'),
+      ...heldOfPlan('Shift+J', 'Shift+ArrowDown', 'Shift+ArrowRight'),
+    ],
+    effect: 'navigate',
+    available: withRow,
+    run: (_context, extension) => extend(1, extension),
+  }),
+  command<Extension>({
+    id: 'table.extendUp',
+    title: 'Отмечать вверх',
+    section: 'table',
+    hotkeys: [
+      ...held('Shift+K', 'Shift+ArrowUp'),
+      ...heldOfPlan('Shift+K', 'Shift+ArrowUp', 'Shift+ArrowLeft'),
+    ],
+    effect: 'navigate',
+    available: withRow,
+    run: (_context, extension) => extend(-1, extension),
+  }),
+  command({
+    id: 'table.checkAll',
+    title: 'Отметить все строки фильтра',
+    section: 'table',
+    keywords: ['выделить все', 'select all'],
+    hotkeys: keysOfRows('Mod+A'),
+    effect: 'read',
+    calls: ['search.run'],
+    available: () => (store.get(tableHandleAtom)?.loadAll ? true : { hidden: true }),
+    async run({ notify }) {
+      const { filter, loadAll } = store.get(tableHandleAtom) ?? {}
+      // At once: what is pressed while the rows are on their way is not for the row under the cursor.
+      const tick = filter && checkFilter(filter)
+      const records = await loadAll?.()
+      if (tick) return records ? tick(records) : undefined
+      if (records) setChecked(records, true)
+      else notify({ text: 'Отметить сразу можно до 1000 строк: сузьте фильтр', tone: 'info' })
+    },
+  }),
+  command({
+    id: 'table.uncheckAll',
+    title: 'Снять отметки',
+    shortTitle: 'снять',
+    section: 'table',
+    keywords: ['сбросить выбор', 'снять все галочки', 'deselect'],
+    effect: 'navigate',
+    available: () => {
+      const isSeen = store.get(tableHandleAtom) !== null && hasChosen(store.get(tableStateAtom))
+      return isSeen || { disabled: 'ничего не отмечено' }
+    },
+    run: uncheckAll,
+  }),
+  command({
+    id: 'table.recallTicks',
+    title: 'Вернуться к отмеченным строкам',
+    section: 'table',
+    keywords: ['прежний фильтр', 'отметки', 'где отмеченное'],
+    hotkeys: keys('Shift+X'),
+    effect: 'navigate',
+    available: () => {
+      if (withWholeTable() !== true) return { hidden: true }
+      return leftTicks() ? true : { disabled: 'в других фильтрах ничего не отмечено' }
+    },
+    run() {
+      const address = leftTicks()
+      if (address !== undefined) goTo(address)
+    },
+  }),
+  command({
+    id: 'table.peek',
+    title: 'Показать запись сбоку',
+    shortTitle: 'подробнее',
+    section: 'table',
+    keywords: ['панель', 'peek', 'просмотр'],
+    hotkeys: keys('Space'),
+    effect: 'navigate',
+    available: () => (isPeekable(store.get(tableHandleAtom)?.kind) ? withWholeTable() : { hidden: true }),
+    run: () => store.set(tableStateAtom, { isPeekOpen: !store.get(tableStateAtom).isPeekOpen }),
+  }),
+  command({
+    id: 'table.open',
+    title: 'Открыть запись',
+    shortTitle: 'открыть',
+    section: 'table',
+    keywords: ['карточка', 'open'],
+    hotkeys: keys('Enter'),
+    surfaces: ['rowMenu'],
+    appliesTo: { kinds: [...openableKinds, ...leadingKinds], count: 'many' },
+    effect: 'navigate',
+    available: ({ target }) => (isOpenCard(target) ? { hidden: true } : true),
+    run({ notify, target }) {
+      const handle = store.get(tableHandleAtom)
+      if (!handle || handle.card) return openTarget(target)
+      const at = store.get(tableStateAtom).cursor
+      const record = handle?.recordAt(at)
+      const trail = { address: currentAddress(), at }
+      if (handle && record && isOpenable(handle.kind))
+        navigate(cardOf[handle.kind], { id: record.id }, { entry: { trail } })
+      else if (handle?.kind === 'portalLine' && record) store.set(tableStateAtom, { isPeekOpen: true })
+      else if (record?.opens) navigate(record.opens.route, { id: record.opens.id })
+      else if (record) notify({ text: 'У нас такого нет: открывать нечего', tone: 'info' })
+    },
+  }),
+]

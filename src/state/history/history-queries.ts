@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { HistoryKind } from '#contract/office/journal.ts'
+import type { ListConditions } from '#src/state/lists/record-list.ts'
+import { api } from '#src/state/session/api.ts'
+
+/** Actions, the newest first, page by page. @param conditions as the address has them. */
+export const actionsQuery = (of: 'mine' | 'office', conditions: ListConditions) =>
+  infiniteQueryOptions({
+    queryKey: ['journal', 'actions', of, conditions],
+    queryFn: async ({ pageParam: after, signal }) => {
+      const query = { ...conditions, ...(of === 'office' && { office: 'true' as const }), after }
+      return (await api.journal.mine({ query, signal })).data
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })
+
+/** What happened to one record, page by page. */
+export const recordActionsQuery = (kind: HistoryKind, id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['journal', 'of', kind, id],
+    queryFn: async ({ pageParam: after, signal }) =>
+      (await api.journal.ofRecord({ params: { kind, id }, query: { after }, signal })).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })
+
+/** Records of an action that are read at a time: the most that the server gives. */
+export const entriesPageSize = 200
+
+/** A page of the records of an action. @param after id of the entry before it. */
+export const entriesQuery = (groupId: string, after: string) =>
+  queryOptions({
+    queryKey: ['journal', 'entries', groupId, after],
+    queryFn: async ({ signal }) => {
+      const query = { after, pageSize: String(entriesPageSize) }
+      return (await api.journal.entries({ params: { id: groupId }, query, signal })).data
+    },
+    // Read anew when something is taken back, not when one scrolls.
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,25 @@
+import type { RecordKind } from '#contract/office/journal.ts'
+
+/** Kinds of records whose changes a history tells, as people call them. */
+export const journalledKinds: Record<RecordKind, string> = {
+  block: 'Блок',
+  building: 'Здание',
+  blockList: 'Подборка блоков',
+  buildingList: 'Подборка зданий',
+  blockListItem: 'Блок в подборке',
+  buildingListItem: 'Здание в подборке',
+  company: 'Компания',
+  companyLink: 'Привязка',
+  person: 'Контакт',
+  comment: 'Комментарий',
+  event: 'Событие',
+  office: 'Настройки офиса',
+  user: 'Пользователь',
+  inquiry: 'Заявка',
+  savedSearch: 'Сохранённый поиск',
+  recipe: 'Рецепт',
+  file: 'Файл',
+  competitor: 'Конкурент',
+  portalConfig: 'Настройки портала',
+  presentation: 'Презентация',
+}

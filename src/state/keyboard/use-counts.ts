@@ -1,0 +1,45 @@
+import type { CommandUse, UseSource } from '#contract/access/command-uses.ts'
+import { dayOf, defaultOfficeZone } from '#domain/time/time.ts'
+import { outlivingThePage } from '#src/api/outliving-fetch.ts'
+import { serverNow } from '#src/state/browser/server-clock.ts'
+import { settingsQuery } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { api } from '#src/state/session/api.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
+import { store } from './store.ts'
+
+/** Long enough for one call to tell of many runs. */
+const pauseMs = 60_000
+/** As many as one call takes. */
+const mostAtOnce = 200
+
+let counted = new Map<string, CommandUse>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Counts one run of a command for the office; the server is told of many at once. */
+export function countUse(command: string, source: UseSource): void {
+  const zone = queryClient.getQueryData(settingsQuery.queryKey)?.officeZone ?? defaultOfficeZone
+  add({ command, source, day: dayOf(serverNow(), zone), count: 1 })
+  timer ??= setTimeout(sendUses, pauseMs)
+}
+
+function add(use: CommandUse): void {
+  const name = `${use.day} ${use.source} ${use.command}`
+  counted.set(name, { ...use, count: Math.min(10_000, use.count + (counted.get(name)?.count ?? 0)) })
+}
+
+/** Tells the server; what it could not be told is told the next time. */
+export function sendUses(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const uses = [...counted.values()]
+  // Whoever signed out meanwhile is counted no more.
+  counted = new Map()
+  if (uses.length === 0 || !store.get(currentUserAtom)) return
+  for (let first = 0; first < uses.length; first += mostAtOnce) {
+    const some = uses.slice(first, first + mostAtOnce)
+    api.commandUses.note({ body: { uses: some }, transport: outlivingThePage }).catch(() => {
+      for (const use of some) add(use)
+    })
+  }
+}

@@ -1,0 +1,111 @@
+import { atom } from 'jotai'
+import type { ServerEvents } from '#contract/events/real-time.ts'
+import { createSocket, type PageSocket } from '#src/api/socket.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { checkSession, currentUserAtom } from '#src/state/session/session.ts'
+import { readSession } from '#src/state/session/session-record.ts'
+
+/*
+ * The page's socket, opened with the app. Without a session the server refuses it, and it waits for a sign-in. All but
+ * reminders are hints: each listener reads by REST on a hint and after every (re)connection.
+ */
+
+/** Pause before a socket that the server has refused or ended is tried again, ms. */
+const refusedRetryMs = 5000
+
+const held = atom(false)
+/** Whether hints come now; without them listeners look now and then by themselves. */
+export const isConnectedAtom = atom((get) => get(held))
+
+type Listeners = { [E in keyof ServerEvents]: Set<ServerEvents[E]> }
+const listeners: Listeners = {
+  NEW_CALENDAR_EVENT: new Set(),
+  UPDATES_CHANGED: new Set(),
+  RECORDS_CHANGED: new Set(),
+  VIEWERS_CHANGED: new Set(),
+}
+const connectedListeners = new Set<() => void>()
+
+/** @returns stops it. */
+export function onServer<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void {
+  listeners[event].add(listener)
+  return () => void listeners[event].delete(listener)
+}
+
+/** At each (re)connection, and at once when there is one: whatever was said before was not heard. @returns stops it. */
+export function onConnected(listener: () => void): () => void {
+  connectedListeners.add(listener)
+  if (store.get(held)) listener()
+  return () => void connectedListeners.delete(listener)
+}
+
+/**
+ * Opens the socket at once (spec.md §7), and again with the token of whoever signs in; closes it on logout and when the
+ * page is left.
+ */
+export function watchRealTime(): void {
+  const present = () => readSession(localStorage)?.token ?? null
+  /** Token of the last handshake; undefined: there was none yet. */
+  let sent: string | null | undefined
+  const socket = createSocket(() => {
+    sent = present()
+    return sent ?? undefined
+  })
+  passOn(socket)
+  let userId: number | undefined
+  const follow = () => {
+    const next = store.get(currentUserAtom)?.id
+    if (next === userId) return
+    userId = next
+    const isOfUser = socket.active && (sent === undefined || sent === present())
+    if (next !== undefined && isOfUser) return
+    // Another person is another handshake.
+    socket.disconnect()
+    if (next !== undefined) socket.connect()
+  }
+  store.sub(currentUserAtom, follow)
+  addEventListener('pagehide', () => socket.disconnect())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) socket.connect()
+  })
+  socket.connect()
+  follow()
+}
+
+function passOn(socket: PageSocket): void {
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const comeBack = () => {
+    clearTimeout(retry)
+    retry = setTimeout(() => {
+      if (store.get(currentUserAtom)) socket.connect()
+    }, refusedRetryMs)
+  }
+  socket.on('connect', () => {
+    store.set(held, true)
+    for (const listener of connectedListeners) listener()
+  })
+  socket.on('disconnect', async (reason) => {
+    store.set(held, false)
+    if (reason !== 'io server disconnect') return
+    // The session has ended, or what the person may do has changed.
+    await checkSession()
+    comeBack()
+  })
+  socket.on('connect_error', async (error) => {
+    if (socket.active) return
+    if (error.message === 'unauthenticated') await checkSession()
+    comeBack()
+  })
+  socket.on('NEW_CALENDAR_EVENT', (reminders) => {
+    for (const listener of listeners.NEW_CALENDAR_EVENT) listener(reminders)
+  })
+  socket.on('UPDATES_CHANGED', () => {
+    for (const listener of listeners.UPDATES_CHANGED) listener()
+  })
+  socket.on('RECORDS_CHANGED', () => {
+    for (const listener of listeners.RECORDS_CHANGED) listener()
+  })
+  socket.on('VIEWERS_CHANGED', (record) => {
+    for (const listener of listeners.VIEWERS_CHANGED) listener(record)
+  })
+}

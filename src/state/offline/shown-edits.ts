@@ -1,0 +1,89 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { FormRequest } from '#src/state/place/overlay.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { editOf } from './unsent-edits.ts'
+import type { UnsentAction } from './unsent-queue.ts'
+
+/** First parts of the keys under which a kind's card and its rows are read. */
+const cacheKeys: Partial<Record<FormRequest['form'], { card: string; rows?: string }>> = {
+  block: { card: 'block', rows: 'search' },
+  building: { card: 'building', rows: 'search' },
+  company: { card: 'company', rows: 'companies' },
+  person: { card: 'person', rows: 'persons' },
+  event: { card: 'event', rows: 'events' },
+  competitor: { card: 'competitor', rows: 'competitors' },
+  user: { card: 'user', rows: 'users' },
+  office: { card: 'office' },
+  portalConfig: { card: 'portalConfig' },
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Shows on the record's card and rows what was typed and not sent. The row version stays the one that was read: a
+ * second edit without a network begins with these values and goes on from there. The next answer of the server takes
+ * their place.
+ */
+export async function showUnsentEdit({ args, typed }: UnsentAction): Promise<void> {
+  const edit = editOf({ args })
+  const keys = typed && cacheKeys[typed.form.form]
+  if (!edit || !keys) return
+  const id = edit.params?.id ?? edit.body.id
+  const cardKey = id === undefined ? [keys.card] : [keys.card, id]
+  // An answer under way would overwrite what is shown now.
+  await queryClient.cancelQueries({ queryKey: cardKey, exact: true })
+  queryClient.setQueryData<{ data: Fields }>(cardKey, (card) =>
+    card === undefined ? undefined : { ...card, data: withTyped(card.data, edit.body) },
+  )
+  if (keys.rows === undefined) return
+  const ofTarget = typed.form.form === 'block' ? 'blocks' : 'buildings'
+  queryClient.setQueriesData({ predicate: ({ queryKey }) => isOf(queryKey, keys.rows) }, (page: unknown) => {
+    if (!isPage(page) || ('target' in page && page.target !== ofTarget)) return page
+    if (!page.data.some((row) => row.id === id)) return page
+    return { ...page, data: page.data.map((row) => (row.id === id ? withTyped(row, edit.body) : row)) }
+  })
+}
+
+/** After an edit was done: a further one, begun before the record was read anew, goes on from its version. */
+export function showSentEdit({ args, typed }: UnsentAction, etag: string): void {
+  const edit = editOf({ args })
+  const keys = typed && cacheKeys[typed.form.form]
+  if (!edit || !keys) return
+  const id = edit.params?.id ?? edit.body.id
+  queryClient.setQueryData<{ data: Fields; etag: string | null }>(
+    id === undefined ? [keys.card] : [keys.card, id],
+    (card) =>
+      card?.etag === edit.ifMatch ? { ...card, data: withTyped(card.data, edit.body), etag } : undefined,
+  )
+}
+
+/** The record with what was typed, as far as it holds those fields; a reference by the name that is known. */
+export function withTyped<R extends Fields>(record: R, typed: Fields, nameOf = knownName): R {
+  const changed: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(typed)) {
+    if (field === 'id') continue
+    if (field in record) changed[field] = value
+    const of = field === 'responsibleUserId' ? 'responsible' : field.replace(/Id$/, '')
+    if (of === field || !(of in record)) continue
+    if (value === null) changed[of] = null
+    else if (typeof value === 'number') changed[of] = { id: value, name: nameOf(of, value) }
+  }
+  return { ...record, ...changed }
+}
+
+function knownName(of: string, id: number): string {
+  if (of === 'responsible' || of === 'user') {
+    const colleagues = queryClient.getQueryData<{ id: number; name: string }[]>(['colleagues'])
+    return colleagues?.find((colleague) => colleague.id === id)?.name ?? `№ ${id}`
+  }
+  const kind = of === 'parent' ? 'company' : of
+  return queryClient.getQueryData<string>(['picked', kind, String(id)]) ?? `№ ${id}`
+}
+
+function isOf([first]: QueryKey, rows: string | undefined): boolean {
+  return first === rows
+}
+
+function isPage(page: unknown): page is { target?: unknown; data: (Fields & { id: unknown })[] } {
+  return typeof page === 'object' && page !== null && 'data' in page && Array.isArray(page.data)
+}

@@ -1,0 +1,113 @@
+import { store } from '#src/state/keyboard/store.ts'
+import { isUnreachedAtom } from '#src/state/session/api.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
+import { unsentActionsAtom } from './unsent.ts'
+import {
+  createUnsentQueue,
+  type Delivery,
+  type KeptAction,
+  type KeptRefusal,
+  type UnsentAction,
+} from './unsent-queue.ts'
+import { unsentStorageOf } from './unsent-storage.ts'
+
+const retryEveryMs = 30_000
+
+/** Tells the other tabs of this browser that what is kept for a user has changed. */
+const channel = new BroadcastChannel('klyuch-unsent')
+
+/** @throws where the browser refuses to store. */
+export async function keepUnsent(action: UnsentAction): Promise<void> {
+  await queueOf(action.userId).keep(action)
+  tryToSend()
+}
+
+/** Forgets actions that the person no longer wants, or has done otherwise. */
+export async function discardUnsent(runIds: readonly string[]): Promise<void> {
+  await ownQueue()?.discard(runIds)
+}
+
+/** Holds actions back until the person decides. */
+export async function holdUnsent(runIds: readonly string[], refusal: KeptRefusal): Promise<void> {
+  await ownQueue()?.hold(runIds, refusal)
+}
+
+/** Sends refused or held actions after all. */
+export async function releaseUnsent(runIds: readonly string[]): Promise<void> {
+  await ownQueue()?.release(runIds)
+  await sendUnsent()
+}
+
+export interface UnsentSender {
+  send(action: KeptAction): Promise<Delivery>
+  /** Told once after each time something was sent or refused. */
+  tell(counts: { sent: number; refused: number }): void
+}
+
+let sender: UnsentSender | undefined
+
+/** Sends what is kept in its order, with the same keys; one tab at a time. */
+export async function sendUnsent(): Promise<void> {
+  const userId = store.get(currentUserAtom)?.id
+  if (userId === undefined || !sender || store.get(unsentActionsAtom).every(({ refusal }) => refusal)) return
+  const { send, tell } = sender
+  const isSameUser = () => store.get(currentUserAtom)?.id === userId
+  const sendAll = async () => {
+    const counts = await queueOf(userId).sendAll(async (action) =>
+      isSameUser() ? send(action) : { status: 'waits' },
+    )
+    if (counts.sent > 0 || counts.refused > 0) tell(counts)
+  }
+  // Plain http from another machine has no locks; there two tabs may both send, under the same keys.
+  if (!('locks' in navigator)) return sendAll()
+  await navigator.locks.request(`klyuch-unsent-${userId}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await sendAll()
+  })
+}
+
+/** Follows the user, the network and the other tabs. */
+export function watchUnsent(ways: UnsentSender): void {
+  sender = ways
+  let userId: number | undefined
+  const followUser = () => {
+    const next = store.get(currentUserAtom)?.id
+    if (next === userId) return
+    userId = next
+    store.set(unsentActionsAtom, [])
+    if (next !== undefined) void show(next).then(sendUnsent).catch(ignore)
+  }
+  channel.onmessage = ({ data }) => {
+    if (data === store.get(currentUserAtom)?.id) void show(data).catch(ignore)
+  }
+  store.sub(currentUserAtom, followUser)
+  store.sub(isUnreachedAtom, () => {
+    if (!store.get(isUnreachedAtom)) tryToSend()
+  })
+  addEventListener('online', tryToSend)
+  setInterval(tryToSend, retryEveryMs)
+  followUser()
+}
+
+function tryToSend(): void {
+  void sendUnsent().catch(ignore)
+}
+
+/** What is kept stays kept: the next try comes by itself. */
+function ignore(): void {}
+
+async function show(userId: number): Promise<void> {
+  const kept = await unsentStorageOf(userId).read()
+  if (store.get(currentUserAtom)?.id === userId) store.set(unsentActionsAtom, kept)
+}
+
+function ownQueue() {
+  const userId = store.get(currentUserAtom)?.id
+  return userId === undefined ? undefined : queueOf(userId)
+}
+
+function queueOf(userId: number) {
+  return createUnsentQueue(unsentStorageOf(userId), (kept) => {
+    if (store.get(currentUserAtom)?.id === userId) store.set(unsentActionsAtom, kept)
+    channel.postMessage(userId)
+  })
+}

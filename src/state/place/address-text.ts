@@ -1,0 +1,20 @@
+import { atom } from 'jotai'
+import { store } from '#src/state/keyboard/store.ts'
+import { listAddressAtom, writeListPart } from '#src/state/lists/list-address.ts'
+import { addressSearchAtom, setAddressSearch } from './search-location.ts'
+
+const longestText = 200
+
+/** The text that the table on screen is searched for; empty: none. */
+export const addressTextAtom = atom(
+  (get) => get(addressSearchAtom)?.written.simple ?? get(listAddressAtom)?.written.get('q') ?? '',
+)
+
+/** Writes the text into the address, in place of the present entry. */
+export function writeAddressText(typed: string): void {
+  const text = typed.trim().slice(0, longestText)
+  if (text === store.get(addressTextAtom)) return
+  const stock = store.get(addressSearchAtom)?.written
+  if (stock) setAddressSearch({ ...stock, simple: text === '' ? undefined : text }, { replace: true })
+  else writeListPart('q', text, { replace: true })
+}

@@ -1,0 +1,120 @@
+import { atom } from 'jotai'
+import { store } from '#src/state/keyboard/store.ts'
+import { matchPath, type PlainRouteName, pathOf, type RouteName, type RouteParams } from './routes.ts'
+
+/** Where the person is: the parts of the address, and what the history entry carries. */
+export interface Location {
+  pathname: string
+  /** With its `?`, or empty. */
+  search: string
+  /** With its `#`, or empty. */
+  hash: string
+  entry: HistoryEntry
+}
+
+/** What a history entry says beside its address. */
+export interface HistoryEntry {
+  /** On `/login`: why one is there. */
+  notice?: string
+  /** On `/login`: the address to return to after signing in. */
+  returnTo?: string
+  /** On a card: the table it was opened from, and its row there, from 0. */
+  trail?: { address: string; at: number }
+}
+
+const held = atom<Location>(readLocation())
+/** Read-only: `navigate` changes it. */
+export const locationAtom = atom((get) => get(held))
+/** The screen of the address; `undefined`: there is no such screen. */
+export const routeAtom = atom((get) => matchPath(get(held).pathname))
+
+/** The entry before this one is a screen of ours. */
+let hasMoved = false
+
+interface NavigateOptions {
+  /** Query string, without its `?`. */
+  query?: string
+  /** Replaces the current history entry. */
+  replace?: boolean
+  entry?: HistoryEntry
+}
+
+/** Goes to a screen: `navigate('block', { id: 7 })`, `navigate('blocks', undefined, { query })`. */
+export function navigate<R extends RouteName>(
+  ...[route, params, options]: RouteParams<R> extends undefined
+    ? [route: R, params?: undefined, options?: NavigateOptions]
+    : [route: R, params: RouteParams<R>, options?: NavigateOptions]
+): void {
+  // A route without an id takes no parameters, so what is left out is exactly its parameters' type.
+  const path = pathOf(route, params as RouteParams<R>)
+  const { query = '', replace = false, entry } = options ?? {}
+  goTo(query === '' ? path : `${path}?${query}`, { replace, entry })
+}
+
+/** Goes to an address of ours, as an address bar has it; anything else leads to the first screen. */
+export function goTo(address: string, options: { replace?: boolean; entry?: HistoryEntry } = {}): void {
+  const ours = /^\/(?![/\\])/.test(address) ? address : pathOf('blocks', undefined)
+  const entry = options.entry ?? {}
+  if (typeof history === 'undefined') {
+    const url = new URL(ours, 'http://localhost')
+    store.set(held, { pathname: url.pathname, search: url.search, hash: url.hash, entry })
+    return
+  }
+  history[options.replace ? 'replaceState' : 'pushState'](entry, '', ours)
+  hasMoved ||= !options.replace
+  store.set(held, readLocation())
+}
+
+/** The present address, to come back to. */
+export function currentAddress(): string {
+  const { pathname, search } = store.get(held)
+  return pathname + search
+}
+
+/** Follows Back and Forward, and the page's own links without a reload. */
+export function watchLocation(): void {
+  addEventListener('popstate', () => store.set(held, readLocation()))
+  addEventListener('hashchange', () => store.set(held, readLocation()))
+  addEventListener('click', (event) => {
+    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!isPlain || event.defaultPrevented || link === null || link.target !== '') return
+    if (link.origin !== origin || link.hasAttribute('download') || !matchPath(link.pathname)) return
+    event.preventDefault()
+    goTo(link.pathname + link.search + link.hash)
+  })
+}
+
+/** Outside a browser (tests) the address is a plain value that starts at the first screen. */
+function readLocation(): Location {
+  if (typeof history === 'undefined') return { pathname: '/blocks', search: '', hash: '', entry: {} }
+  const { pathname, search, hash } = window.location
+  return { pathname, search, hash, entry: readEntry(history.state) }
+}
+
+function readEntry(state: unknown): HistoryEntry {
+  if (typeof state !== 'object' || state === null) return {}
+  const notice = 'notice' in state && typeof state.notice === 'string' ? state.notice : undefined
+  const returnTo = 'returnTo' in state && typeof state.returnTo === 'string' ? state.returnTo : undefined
+  const trail = 'trail' in state ? readTrail(state.trail) : undefined
+  return { notice, returnTo, trail }
+}
+
+function readTrail(trail: unknown): HistoryEntry['trail'] {
+  if (typeof trail !== 'object' || trail === null || !('address' in trail) || !('at' in trail)) return
+  const { address, at } = trail
+  return typeof address === 'string' && typeof at === 'number' ? { address, at } : undefined
+}
+
+/** Where the page came from; after a reload the card's table; from outside, the given screen. */
+export function goBack(otherwise: PlainRouteName): void {
+  const { trail } = store.get(held).entry
+  if (hasMoved) history.back()
+  else if (trail) goTo(trail.address)
+  else navigate(otherwise)
+}
+
+/** Puts the whole present address on the clipboard. */
+export function copyAddress(): Promise<void> {
+  return navigator.clipboard.writeText(window.location.href)
+}

@@ -1,0 +1,116 @@
+import type { BlockSortKey, BuildingSortKey } from '#contract/stock/search-criteria.ts'
+import { type SearchInput, searchFields } from './search-fields.ts'
+
+/** A part of the address that was left out of the search, and why. */
+export interface DroppedPart {
+  part: string
+  reason: string
+}
+
+// The contract's own lists stand beside its schemas, which the first screen does without.
+const sortKeys = {
+  blocks: {
+    building: true,
+    address: true,
+    class: true,
+    floor: true,
+    area: true,
+    rent: true,
+    month: true,
+    price: true,
+    actualized: true,
+    position: true,
+  } satisfies Record<BlockSortKey, true>,
+  buildings: {
+    building: true,
+    address: true,
+    class: true,
+    yearBuilt: true,
+    blocks: true,
+    freeArea: true,
+    position: true,
+  } satisfies Record<BuildingSortKey, true>,
+}
+
+/**
+ * A search as a query string without its `?`, short and stable:
+ * `deal=lease&area=300-500&class=A,B+&okrug=cao&rent=-40000&q=парк&sort=-rent`.
+ */
+export function formatSearch(search: SearchInput): string {
+  const { simple, sort } = search
+  const parts = searchFields.flatMap((field) => field.write(search).map((text) => [field.name, text]))
+  if (simple !== undefined && simple !== '') parts.push(['q', simple])
+  if (sort) parts.push(['sort', sort.direction === 'desc' ? `-${sort.key}` : sort.key])
+  return parts.map(([name = '', text = '']) => `${name}=${encoded(text)}`).join('&')
+}
+
+/** The search of a query string; never throws: what is not understood is dropped and named. */
+export function parseSearch(
+  query: string,
+  target: SearchInput['target'],
+): { search: SearchInput; dropped: DroppedPart[] } {
+  const { written, dropped } = splitQuery(query)
+  let search: SearchInput = { target }
+  const drop = (name: string, reason: string) => {
+    dropped.push({ part: `${name}=${written.get(name)?.join(',') ?? ''}`, reason })
+  }
+  for (const [name, texts] of written) {
+    const field = searchFields.find((candidate) => candidate.name === name)
+    if (field) {
+      const result = field.read(texts, search)
+      if ('reason' in result) drop(name, result.reason)
+      else search = result
+    } else if (name === 'q') {
+      const simple = texts.join(' ').trim()
+      if (simple !== '') search = { ...search, simple: simple.slice(0, 200) }
+    } else if (name === 'sort') {
+      const sort = parseSort(texts.at(-1) ?? '', target)
+      if (sort) search = { ...search, sort }
+      else drop(name, 'по этому столбцу здесь не сортируют')
+    } else drop(name, 'такого условия нет')
+  }
+  return { search, dropped }
+}
+
+function parseSort(text: string, target: SearchInput['target']): SearchInput['sort'] {
+  const [, minus, key = ''] = /^(-?)(\w+)$/.exec(text) ?? []
+  // Own keys only: `constructor` is no column.
+  if (!Object.hasOwn(sortKeys[target], key)) return
+  return { key: key as BlockSortKey | BuildingSortKey, direction: minus === '-' ? 'desc' : 'asc' }
+}
+
+/** Names and texts in their order, the texts of a repeated name together. */
+function splitQuery(query: string): { written: Map<string, string[]>; dropped: DroppedPart[] } {
+  const written = new Map<string, string[]>()
+  const dropped: DroppedPart[] = []
+  for (const part of query.replace(/^\?/, '').split('&')) {
+    if (part === '') continue
+    const [name = '', ...rest] = part.split('=')
+    try {
+      const text = decodeURIComponent(rest.join('='))
+      written.set(name, [...(written.get(name) ?? []), text])
+    } catch {
+      dropped.push({ part, reason: 'адрес повреждён' })
+    }
+  }
+  return { written, dropped }
+}
+
+/** Leaves readable what an address may hold as it is: commas, pluses and colons. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(/%(?:2C|2B|3A)/g, (code) => decodeURIComponent(code))
+}
+
+/** The texts that the address has for one condition; empty: there is none. */
+export function writtenCondition(search: SearchInput, name: string): string[] {
+  return searchFields.find((field) => field.name === name)?.write(search) ?? []
+}
+
+/** The same search with one condition put in place of the former one; no texts take it away. */
+export function withCondition(search: SearchInput, name: string, texts: readonly string[]): SearchInput {
+  const others = formatSearch(search)
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith(`${name}=`))
+  const added = texts.map((text) => `${name}=${encoded(text)}`)
+  return parseSearch([...others, ...added].join('&'), search.target).search
+}

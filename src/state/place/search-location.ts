@@ -1,0 +1,58 @@
+import { atom } from 'jotai'
+import { store } from '#src/state/keyboard/store.ts'
+import { goTo, locationAtom, routeAtom } from './location.ts'
+import type { RouteMatch } from './routes.ts'
+import { type DroppedPart, formatSearch, parseSearch } from './search-address.ts'
+import type { SearchInput } from './search-fields.ts'
+
+interface AddressSearch {
+  /** What to ask the server; the list's own condition and order included. */
+  search: SearchInput
+  /** What the address says beside the path: the chips, and what is written back. */
+  written: SearchInput
+  dropped: DroppedPart[]
+}
+
+/** The search of the table on screen; `undefined` on screens without one. */
+export const addressSearchAtom = atom((get) => searchAt(get(routeAtom), get(locationAtom).search))
+
+/** The search of the table at an address. */
+export function searchAt(match: RouteMatch | undefined, query: string): AddressSearch | undefined {
+  switch (match?.route) {
+    case 'blocks':
+    case 'buildings': {
+      const { search, dropped } = parseSearch(query, match.route)
+      return { search, written: search, dropped }
+    }
+    // Chips over the map take conditions away as over the table.
+    case 'map': {
+      const { search, dropped } = parseSearch(query, 'buildings')
+      const building = { ...search.building, bounds: search.building?.bounds ?? anywhere }
+      return { search: { sort: byFreeArea, ...search, building }, written: search, dropped }
+    }
+    case 'blockList': {
+      const { search, dropped } = parseSearch(query, 'blocks')
+      const block = { ...search.block, listId: match.id }
+      return { search: { sort: byPosition, ...search, block }, written: search, dropped }
+    }
+    case 'buildingList': {
+      const { search, dropped } = parseSearch(query, 'buildings')
+      const building = { ...search.building, listId: match.id }
+      return { search: { sort: byPosition, ...search, building }, written: search, dropped }
+    }
+    default:
+      return
+  }
+}
+
+/** Writes a search into the address of the table on screen: Back takes a condition away again. */
+export function setAddressSearch(search: SearchInput, options: { replace?: boolean } = {}): void {
+  const query = formatSearch(search)
+  const { pathname } = store.get(locationAtom)
+  goTo(query === '' ? pathname : `${pathname}?${query}`, options)
+}
+
+const byPosition = { key: 'position', direction: 'asc' } as const
+const byFreeArea = { key: 'freeArea', direction: 'desc' } as const
+/** On the map stands what has a place. */
+const anywhere = { south: -90, west: -180, north: 90, east: 180 }

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CalledKind, Callee } from '#contract/companies/callees.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { openRemindersAtom } from '#src/state/live/updates.ts'
+import { api } from '#src/state/session/api.ts'
+import type { Target, TargetKind, TargetRecord } from '#src/state/table/target.ts'
+import { companyQuery } from './companies.ts'
+import { personQuery } from './persons.ts'
+import { queryClient } from './query-client.ts'
+
+/** Whom one calls about a record, the likeliest first. */
+export const calleesQuery = (kind: CalledKind, id: number) =>
+  queryOptions({
+    queryKey: ['callees', kind, id],
+    queryFn: async ({ signal }) => (await api.callees.list({ params: { kind, id }, signal })).data.data,
+  })
+
+/** What a target of each kind is to that call; `null`: nothing about it has a phone. */
+export const calledAs: Readonly<Record<TargetKind, CalledKind | null>> = {
+  block: 'block',
+  building: 'building',
+  company: 'company',
+  person: 'person',
+  request: 'inquiry',
+  event: 'event',
+  reminder: 'event',
+  user: 'user',
+  blockList: null,
+  buildingList: null,
+  savedSearch: null,
+  recipe: null,
+  presentation: null,
+  competitor: null,
+  competitorOffer: null,
+  portalLine: null,
+  trashed: null,
+  file: null,
+  journalGroup: null,
+}
+
+/** The record that is called about; `undefined` where there is none. */
+export function calledRecord({ kind, records }: Target): { kind: CalledKind; id: number } | undefined {
+  const called = calledAs[kind]
+  const [record] = records
+  if (called === null || !record) return
+  if (kind !== 'reminder') return { kind: called, id: record.id }
+  const reminder = store.get(openRemindersAtom).list.find(({ id }) => id === record.id)
+  return reminder && { kind: called, id: reminder.eventId }
+}
+
+/** The numbers of a callee as they may be dialled: the card, whose readers are counted, tells the masked ones whole. */
+export async function wholePhones(callee: Callee): Promise<Callee['phones']> {
+  const { kind, id, phones, contactsShown, isWholeOnCard } = callee
+  if (contactsShown === 'full' || !isWholeOnCard) return contactsShown === 'full' ? phones : []
+  if (kind === 'company') {
+    const { phone } = (await queryClient.fetchQuery(companyQuery(id))).data
+    return phone === null ? [] : [{ number: phone, note: null }]
+  }
+  return (await queryClient.fetchQuery(personQuery(id))).data.phones
+}
+
+export function recordOfCallee({ id, name, responsible }: Callee): TargetRecord {
+  return { id, title: name, responsibleUserId: responsible?.id ?? null, createdById: null }
+}

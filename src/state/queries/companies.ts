@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CompanyRow } from '#contract/companies/companies.ts'
+import type { Company } from '#contract/companies/company-records.ts'
+import { api } from '#src/state/session/api.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
+import { queryClient } from './query-client.ts'
+
+/* Companies as the page reads them. Their table is in `lists/companies-list.ts`. */
+
+/** A company with the row version that an edit of it sends back. */
+export const companyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['company', id],
+    queryFn: ({ signal }) => api.companies.read({ params: { id }, signal }),
+  })
+
+export function recordOfCompany(company: Company): TargetRecord {
+  return {
+    id: company.id,
+    title: company.name,
+    responsibleUserId: company.responsible?.id ?? null,
+    createdById: company.createdBy?.id ?? null,
+  }
+}
+
+export function recordOfCompanyRow({
+  id,
+  name,
+  responsible,
+}: Omit<CompanyRow, 'parent' | 'objectCount' | 'updatedAt'>): TargetRecord {
+  return { id, title: name, responsibleUserId: responsible?.id ?? null, createdById: null }
+}
+
+/** Reads again what a change of companies may have touched. */
+export function refreshCompanies(): Promise<unknown> {
+  return Promise.all(
+    [
+      ...['companies', 'company', 'linkedCompanies', 'callees', 'persons', 'comments', 'events', 'files'],
+      'journal',
+    ].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  )
+}
+
+/** Whether it is a row of the table, not the reduced form. */
+export function isRow(row: { id: number; name: string } | CompanyRow): row is CompanyRow {
+  return 'kinds' in row
+}

@@ -1,0 +1,41 @@
+import type { Inquiry, InquiryRow } from '#contract/inquiries/inquiries.ts'
+import type { Answer } from '#src/api/client.ts'
+import { inquiriesKey } from './inquiries.ts'
+import { queryClient } from './query-client.ts'
+
+/* Apart from what the first screen reads of form requests: only commands change them. */
+
+/** Reads again what a change of form requests may have touched. */
+export function refreshInquiries(): Promise<unknown> {
+  return Promise.all(
+    [[inquiriesKey], ['inquiry'], ['unreadInquiries'], ['journal']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
+type Change = Partial<Pick<Inquiry, 'isRead' | 'status' | 'assignee'>>
+
+/**
+ * Shows a change in the table, in the card and in the count before the server has answered.
+ * @returns takes it back where nothing newer has come.
+ */
+export async function showOnInquiries(ids: readonly number[], change: Change): Promise<() => void> {
+  const keys = [[inquiriesKey], ['inquiry'], ['unreadInquiries']]
+  // An answer under way would overwrite what is shown now.
+  await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })))
+  const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
+  const wanted = new Set(ids)
+  const changed = <T extends { id: number }>(row: T): T => (wanted.has(row.id) ? { ...row, ...change } : row)
+  queryClient.setQueriesData<{ data: InquiryRow[] }>(
+    { queryKey: [inquiriesKey] },
+    (page) => page && { ...page, data: page.data.map(changed) },
+  )
+  queryClient.setQueriesData<Answer<Inquiry>>(
+    { queryKey: ['inquiry'] },
+    (answer) => answer && { ...answer, data: changed(answer.data) },
+  )
+  return () => {
+    for (const [queryKey, data] of before) queryClient.setQueryData(queryKey, data)
+  }
+}

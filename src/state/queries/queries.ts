@@ -1,0 +1,117 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { HistoryKind } from '#contract/office/journal.ts'
+import { api } from '#src/state/session/api.ts'
+import type { FileParent } from './files.ts'
+
+/**
+ * What is read, one definition a record kind: `useQuery(blockQuery(id))`, `queryClient.fetchQuery(…)`,
+ * `queryClient.setQueryData(blockQuery(id).queryKey, …)`. Search pages stand in `search-queries.ts`.
+ */
+
+const minuteMs = 60_000
+
+/** Office name, freshness limits, rates: changes by an admin's hand only. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: async ({ signal }) => (await api.settings.read({ signal })).data,
+  staleTime: 10 * minuteMs,
+})
+
+/** A block with the row version that an edit of it sends back. */
+export const blockQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['block', id],
+    queryFn: ({ signal }) => api.offices.read({ params: { id }, signal }),
+  })
+
+/** A building with the row version that an edit of it sends back. */
+export const buildingQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['building', id],
+    queryFn: ({ signal }) => api.buildings.read({ params: { id }, signal }),
+  })
+
+export const blockListsQuery = queryOptions({
+  queryKey: ['blockLists'],
+  queryFn: async ({ signal }) => (await api.blockLists.list({ signal })).data.data,
+})
+
+export const buildingListsQuery = queryOptions({
+  queryKey: ['buildingLists'],
+  queryFn: async ({ signal }) => (await api.buildingLists.list({ signal })).data.data,
+})
+
+/** Districts and metro stations there are in the base, for filters. */
+export const placesQuery = queryOptions({
+  queryKey: ['places'],
+  queryFn: async ({ signal }) => (await api.search.places({ signal })).data,
+  staleTime: 10 * minuteMs,
+})
+
+/** Who answers for blocks, with how many. */
+export const responsibleUsersQuery = queryOptions({
+  queryKey: ['responsibleUsers'],
+  queryFn: async ({ signal }) => (await api.blocks.responsibleUsers({ signal })).data.data,
+  staleTime: 5 * minuteMs,
+})
+
+/** All colleagues, for names and for choosing who is responsible. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: ({ signal }) => everyColleague(signal),
+  staleTime: 5 * minuteMs,
+})
+
+/** A colleague with the row version that an edit sends back; for admins. */
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['user', id],
+    queryFn: ({ signal }) => api.users.read({ params: { id }, signal }),
+  })
+
+/** The office's settings with the version that an edit sends back. */
+export const officeQuery = queryOptions({
+  queryKey: ['office'],
+  queryFn: ({ signal }) => api.settings.read({ signal }),
+})
+
+/** Where one is logged in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await api.sessions.list({ signal })).data.data,
+  staleTime: 0,
+})
+
+/** Records for the palette by what is typed, and the text in the other layout where it was read so. */
+export const suggestionsQuery = (text: string, of?: 'stock' | 'contacts') =>
+  queryOptions({
+    queryKey: ['suggestions', text, of],
+    queryFn: async ({ signal }) => (await api.search.suggest({ query: { text, of }, signal })).data,
+  })
+
+/** Files of a record in their order, with addresses that open for some hours. */
+export const filesQuery = ({ kind, id }: FileParent) =>
+  queryOptions({
+    queryKey: ['files', kind, id],
+    queryFn: async ({ signal }) => (await api.files.list({ params: { a: kind, b: id }, signal })).data,
+  })
+
+/** What happened to one record. */
+export const recordHistoryQuery = (kind: HistoryKind, id: number) =>
+  queryOptions({
+    queryKey: ['journal', kind, id],
+    queryFn: async ({ signal }) => (await api.journal.ofRecord({ params: { kind, id }, signal })).data.data,
+    staleTime: 0,
+  })
+
+async function everyColleague(signal: AbortSignal) {
+  const colleagues = []
+  for (let page = 1; ; page++) {
+    const { data, total } = (await api.users.list({ query: { page, pageSize: colleaguesAtOnce }, signal }))
+      .data
+    colleagues.push(...data)
+    if (data.length === 0 || colleagues.length >= total) return colleagues
+  }
+}
+/** The largest page of a list. */
+const colleaguesAtOnce = 200

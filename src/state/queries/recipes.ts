@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Recipe } from '#contract/office/recipes.ts'
+import { api } from '#src/state/session/api.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
+import { queryClient } from './query-client.ts'
+
+/* Recipes as the page reads them. Their table is in `lists/recipes-list.ts`. */
+
+/** First part of the keys of everything that is read of them. */
+export const recipesKey = 'recipes'
+
+/** One's own and the shared ones by name: each is a command of the page. */
+export const allRecipesQuery = queryOptions({
+  queryKey: [recipesKey, 'all'],
+  queryFn: async ({ signal }) => (await api.recipes.list({ query: { pageSize: '200' }, signal })).data.data,
+})
+
+/** `responsibleUserId` is who made it: the others see it because it is shared. */
+export function recordOfRecipe({ id, name, owner, isShared }: Recipe): TargetRecord {
+  const ownerId = owner?.id ?? null
+  return { id, title: name, responsibleUserId: ownerId, createdById: ownerId, isShared }
+}
+
+export function refreshRecipes(): Promise<unknown> {
+  return Promise.all(
+    [[recipesKey], ['journal']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
+}

@@ -1,0 +1,53 @@
+import type { Block } from '#contract/stock/block-records.ts'
+import type { Building } from '#contract/stock/building-records.ts'
+import type { BlockRow, BuildingRow } from '#contract/stock/search.ts'
+import { storeyText } from '#domain/stock/storey.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
+
+/** «Белая Площадь · 7.02», or with the floor where a block has no number. */
+export function blockTitle(
+  building: string,
+  block: Pick<BlockRow, 'number' | 'floor' | 'floorKind'>,
+): string {
+  const place = block.number ?? storeyText(block)
+  return place === null ? building : `${building} · ${place}`
+}
+
+export function recordOfBlockRow(row: BlockRow): TargetRecord {
+  return {
+    id: row.id,
+    title: blockTitle(row.buildingName, row),
+    responsibleUserId: row.responsible?.id ?? null,
+    createdById: row.createdById,
+    areaSqm: row.areaSqm,
+  }
+}
+
+export function recordOfBuildingRow(row: BuildingRow): TargetRecord {
+  return {
+    id: row.id,
+    title: row.name,
+    responsibleUserId: row.responsible?.id ?? null,
+    createdById: row.createdById,
+  }
+}
+
+export function recordOfBlock(block: Block): TargetRecord {
+  return {
+    id: block.id,
+    title: blockTitle(block.building.name, block),
+    responsibleUserId: block.responsible?.id ?? null,
+    createdById: block.createdBy?.id ?? null,
+    buildingId: block.building.id,
+    areaSqm: block.areaSqm,
+  }
+}
+
+export function recordOfBuilding(building: Building): TargetRecord {
+  return {
+    id: building.id,
+    title: building.name,
+    responsibleUserId: building.responsible?.id ?? null,
+    createdById: building.createdBy?.id ?? null,
+  }
+}

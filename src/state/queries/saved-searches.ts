@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SavedSearch } from '#contract/stock/saved-searches.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { formatSearch } from '#src/state/place/search-address.ts'
+import type { SearchInput } from '#src/state/place/search-fields.ts'
+import { api } from '#src/state/session/api.ts'
+import type { TargetRecord } from '#src/state/table/target.ts'
+import { queryClient } from './query-client.ts'
+
+/* Saved searches as the page reads them. Their table is in `lists/saved-searches-list.ts`. */
+
+/** First part of the keys of everything that is read of them. */
+export const savedSearchesKey = 'savedSearches'
+
+/** One's own and the shared ones by name, for choosing among them. */
+export const savedSearchChoicesQuery = queryOptions({
+  queryKey: [savedSearchesKey, 'choices'],
+  queryFn: async ({ signal }) =>
+    (await api.savedSearches.list({ query: { pageSize: '200' }, signal })).data.data,
+})
+
+/** The table with the search in its address. */
+export function addressOfSearch(search: SearchInput): string {
+  const query = formatSearch(search)
+  const path = pathOf(search.target, undefined)
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** `responsibleUserId` is who made it: the others see it because it is shared. */
+export function recordOfSavedSearch({ id, name, owner, isShared }: SavedSearch): TargetRecord {
+  const ownerId = owner?.id ?? null
+  return { id, title: name, responsibleUserId: ownerId, createdById: ownerId, isShared }
+}
+
+export function refreshSavedSearches(): Promise<unknown> {
+  return Promise.all(
+    [[savedSearchesKey], ['journal']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  )
+}

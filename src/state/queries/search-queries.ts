@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SearchRequestInput, SearchResult } from '#contract/stock/search.ts'
+import type { FacetKey } from '#contract/stock/search-criteria.ts'
+import type { SearchInput } from '#src/state/place/search-fields.ts'
+import { api } from '#src/state/session/api.ts'
+import { pageSize } from '#src/state/table/row-source.ts'
+import { queryClient } from './query-client.ts'
+
+/** Prefix of every search's key: `queryClient.invalidateQueries({ queryKey: searchesKey })`. */
+export const searchesKey = ['search'] as const
+
+/** Beginning of the keys of a search's pages. */
+export const pagesKey = (search: SearchInput) => [...searchesKey, search, 'page'] as const
+
+/** One page of rows, `page` from 1. */
+export const searchPageQuery = (search: SearchInput, page: number) => ({
+  queryKey: [...pagesKey(search), page],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SearchResult> => {
+    const anchor = nearestAnchor(loadedPages(search), page)
+    const body = { ...search, page, pageSize, ...(anchor && { anchor }) }
+    return (await api.search.run({ body, signal })).data
+  },
+})
+
+/** Total, sums and the counts of the given facets; asked apart, so that rows do not wait for them. */
+export const searchSummaryQuery = (search: SearchInput, facets: readonly FacetKey[] = []) =>
+  queryOptions({
+    queryKey: [...searchesKey, search, 'summary', facets],
+    queryFn: async ({ signal }) => {
+      const body = { ...search, pageSize: 1, sums: true, facets: [...facets] }
+      return (await api.search.run({ body, signal })).data
+    },
+    placeholderData: (previous) => previous,
+  })
+
+/** The known place nearest to a page, so that a far page costs as little as a near one. */
+export function nearestAnchor(
+  loaded: readonly Pick<SearchResult, 'page' | 'anchors'>[],
+  page: number,
+): SearchRequestInput['anchor'] {
+  let nearest: SearchRequestInput['anchor']
+  // The start of the search is a place known to everybody.
+  let distance = page - 1
+  for (const { page: known, anchors } of loaded) {
+    const edge = known < page ? 'last' : 'first'
+    const key = anchors[edge]
+    if (known === page || key === null || Math.abs(known - page) >= distance) continue
+    distance = Math.abs(known - page)
+    nearest = { page: known, edge, key }
+  }
+  return nearest
+}
+
+function loadedPages(search: SearchInput): SearchResult[] {
+  return queryClient
+    .getQueriesData<SearchResult>({ queryKey: pagesKey(search) })
+    .flatMap(([, result]) => result ?? [])
+}
+
+/** Most blocks of one building that are drawn: five pages of the server's largest. */
+export const mostBlocksOfBuilding = 1000
+const largestPage = 200
+
+/** All blocks of a building, by floor from the top; `total` says when they are more than are read. */
+export const buildingBlocksQuery = (buildingId: number) =>
+  queryOptions({
+    queryKey: [...searchesKey, 'ofBuilding', buildingId],
+    queryFn: ({ signal }) => readBlocksOfBuilding(buildingId, signal),
+  })
+
+export async function readBlocksOfBuilding(buildingId: number, signal: AbortSignal) {
+  const search: SearchRequestInput = {
+    target: 'blocks',
+    building: { ids: [buildingId] },
+    sort: { key: 'floor', direction: 'desc' },
+    pageSize: largestPage,
+  }
+  const { data: first } = await api.search.run({ body: search, signal })
+  const count = Math.ceil(Math.min(first.total, mostBlocksOfBuilding) / largestPage)
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, count - 1) }, (_, at) =>
+      api.search.run({ body: { ...search, page: at + 2 }, signal }),
+    ),
+  )
+  // As one result of a search, so that a change shown before its answer is shown here too.
+  const rows = [first, ...others.map(({ data }) => data)].flatMap((page) =>
+    page.target === 'blocks' ? page.data : [],
+  )
+  return { ...first, target: 'blocks' as const, data: rows }
+}

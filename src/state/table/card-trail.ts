@@ -1,0 +1,48 @@
+import { atom } from 'jotai'
+import { locationAtom, routeAtom } from '#src/state/place/location.ts'
+import type { RecordRouteName } from '#src/state/place/routes.ts'
+import { sourceAt } from '#src/state/place/source-at.ts'
+import type { RowSource } from './row-source.ts'
+
+/** The way from a card back into the table it was opened from. */
+interface CardTrail {
+  source: RowSource
+  /** Where the card's row was when the card was opened, from 0. */
+  at: number
+  address: string
+}
+
+/** `null`: the card was opened by its address, or no card is open. It lives in the history entry: a reload keeps it. */
+export const cardTrailAtom = atom((get): CardTrail | null => {
+  const match = get(routeAtom)
+  const trail = get(locationAtom).entry.trail
+  if (!match || !('id' in match) || !trail) return null
+  const source = sourceAt(trail.address)
+  return source?.card === match.route ? { source, at: trail.at, address: trail.address } : null
+})
+
+const filesTabName = 'Фото и файлы'
+/** What the tab with files is called; a company has contracts rather than photos. */
+export const filesTabNames: readonly string[] = [filesTabName, 'Файлы']
+
+/** Tabs of the cards, in the order of their keys. */
+export const cardTabs = {
+  block: ['Блок', 'Здание', 'Компании', filesTabName, 'События', 'История'],
+  building: ['Этажи', 'Блоки', 'Данные', 'Компании', filesTabName, 'События и история'],
+  company: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
+  person: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
+  event: ['Событие', 'История'],
+  request: ['Заявка', 'История'],
+} as const satisfies Partial<Record<RecordRouteName, readonly string[]>>
+export type CardKind = keyof typeof cardTabs
+
+const heldTab = atom<{ ofId: number; tab: number }>({ ofId: 0, tab: 0 })
+/** Open tab of the card on screen, from 0; another record's card begins at its first, but for a neighbour's. */
+export const cardTabAtom = atom(
+  (get) => {
+    const match = get(routeAtom)
+    const { ofId, tab } = get(heldTab)
+    return match && 'id' in match && match.id === ofId ? tab : 0
+  },
+  (_get, set, held: { ofId: number; tab: number }) => set(heldTab, held),
+)

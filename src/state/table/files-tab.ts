@@ -1,0 +1,16 @@
+import { atom } from 'jotai'
+import { store } from '#src/state/keyboard/store.ts'
+import { navigate, routeAtom } from '#src/state/place/location.ts'
+import type { FileParent } from '#src/state/queries/files.ts'
+import { cardTabAtom, cardTabs, filesTabNames } from './card-trail.ts'
+
+/** Raised when the person should choose files from the disk; the record's tab opens the system's window. */
+export const pickFilesAtom = atom<FileParent | null>(null)
+
+/** Opens the card of a record on its files. */
+export function openFilesTab({ kind, id }: FileParent & { kind: keyof typeof cardTabs }): void {
+  const match = store.get(routeAtom)
+  if (!(match?.route === kind && match.id === id)) navigate(kind, { id })
+  const tabs: readonly string[] = cardTabs[kind]
+  store.set(cardTabAtom, { ofId: id, tab: tabs.findIndex((name) => filesTabNames.includes(name)) })
+}

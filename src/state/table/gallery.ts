@@ -1,0 +1,91 @@
+import { atom } from 'jotai'
+import type { FileRow } from '#contract/stock/files.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { type FileParent, recordOfFile } from '#src/state/queries/files.ts'
+import { filesQuery } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { framedAtom } from './framed.ts'
+import type { Target } from './target.ts'
+
+/** Which record's files stand on the screen as a tab; `columns`: tiles in a row. */
+export const filesTabAtom = atom<{ parent: FileParent; columns: number } | null>(null)
+
+/** The files that keys act on: of the open window, of the photo that has the frame, of the tab. `null`: none is there. */
+export const galleryAtom = atom((get): FileParent | null => {
+  const overlay = get(overlayAtom)
+  if (overlay?.kind === 'lightbox') return overlay.parent
+  return get(framedAtom)?.record.parent ?? get(filesTabAtom)?.parent ?? null
+})
+
+/** Whether their keys work: under the palette or a form they would act unseen. */
+export const areFileKeysLiveAtom = atom((get) => {
+  const overlay = get(overlayAtom)
+  return get(galleryAtom) !== null && (overlay === null || overlay.kind === 'lightbox')
+})
+
+/** Id of the file that keys act on, where it is still there; else the first one. */
+export const fileCursorAtom = atom<number | null>(null)
+
+/** What keys act on. */
+export interface Chosen {
+  parent: FileParent
+  file: FileRow
+  /** Among all files of the record. */
+  at: number
+  files: readonly FileRow[]
+  isParentOwn: boolean
+}
+
+/** The picture in the open window: what commands act on. */
+export const shownPictureAtom = atom((get): Target | null => {
+  const overlay = get(overlayAtom)
+  if (overlay?.kind !== 'lightbox') return null
+  const files = queryClient.getQueryData(filesQuery(overlay.parent).queryKey)?.data ?? []
+  const file = files[cursorPlace(files, get(fileCursorAtom))]
+  return file ? { kind: 'file', records: [recordOfFile(overlay.parent, file)], origin: 'open' } : null
+})
+
+/** The file that was chosen, else the one under the cursor, as it was read last. */
+export function chosenFile(target: Target | null): Chosen | null {
+  const [record] = target?.kind === 'file' ? target.records : []
+  const parent = record?.parent ?? store.get(galleryAtom)
+  const list = parent && queryClient.getQueryData(filesQuery(parent).queryKey)
+  if (!list) return null
+  const at = cursorPlace(list.data, record?.id ?? store.get(fileCursorAtom))
+  const file = list.data[at]
+  // Another one that has come in its place was not chosen.
+  if (record && file?.id !== record.id) return null
+  return file ? { parent, file, at, files: list.data, isParentOwn: list.isParentOwn } : null
+}
+
+/** A file that is gone leaves the cursor to the first. */
+export function cursorPlace(files: readonly { id: number }[], cursor: number | null): number {
+  return Math.max(
+    0,
+    files.findIndex(({ id }) => id === cursor),
+  )
+}
+
+/** Moves the cursor by so many files; at an end it stays. In the window only pictures are walked. */
+export function moveCursor(step: number): void {
+  const chosen = chosenFile(null)
+  if (!chosen) return
+  const isWindow = store.get(overlayAtom)?.kind === 'lightbox'
+  const walked = isWindow ? chosen.files.filter(isPicture) : chosen.files
+  const from = walked.indexOf(chosen.file)
+  const next = walked[from + step]
+  if (next) store.set(fileCursorAtom, next.id)
+}
+
+export function isPicture({ links }: FileRow): boolean {
+  return links.card !== null
+}
+
+/** Saves the file under its own name. */
+export function saveFile({ links, name }: FileRow): void {
+  const link = document.createElement('a')
+  link.href = links.full
+  link.download = name
+  link.click()
+}

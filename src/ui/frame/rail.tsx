@@ -1,0 +1,139 @@
+import { type MouseEvent, useState } from 'react'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { Keycaps } from '#src/ui/keycap.tsx'
+
+export interface RailItem {
+  readonly id: string
+  readonly label: string
+  readonly icon: IconName
+  readonly href: string
+  /** The chord that goes there: `['G', 'O']`. */
+  readonly keys?: readonly string[]
+  /** How many wait there, marked: before the keys, on the narrow rail at the icon. */
+  readonly waiting?: number
+  /** A quiet figure: before the keys, on the narrow rail at the icon. */
+  readonly count?: number
+  readonly isCurrent?: boolean
+}
+
+export interface RailSection {
+  readonly id: string
+  readonly title?: string
+  /** Short ways to what an item of another section holds too: the narrow rail does without them. */
+  readonly isWideOnly?: boolean
+  readonly items: readonly RailItem[]
+}
+
+export interface RailProps {
+  readonly sections: readonly RailSection[]
+  readonly onNavigate: (id: string) => void
+}
+
+/** The narrow rail scrolls, so its tooltip stands outside: at the height of the item. */
+interface Tip {
+  readonly item: RailItem
+  readonly topPx: number
+}
+
+/** The ways to the screens: 208 px with names and keys, below 1200 px 56 px of icons whose tooltip has both. */
+export function Rail({ sections, onNavigate }: RailProps) {
+  const [tip, setTip] = useState<Tip | null>(null)
+  return (
+    <nav
+      aria-label="Разделы"
+      className="w-14 shrink-0 overflow-y-auto border-r border-line px-1.5 py-2.5 wide:w-[208px] wide:px-2"
+      onScroll={() => setTip(null)}
+    >
+      {sections.map((section) => (
+        <section
+          key={section.id}
+          className={`mb-2 wide:mb-3 ${section.isWideOnly ? 'hidden wide:block' : ''}`}
+        >
+          {section.title && (
+            <h2 className="hidden px-2 pt-1 pb-1 text-xs text-faint wide:block">{section.title}</h2>
+          )}
+          <ul>
+            {section.items.map((item) => (
+              <li key={item.id}>
+                <RailLink item={item} onNavigate={onNavigate} onTip={setTip} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {tip && <RailTip tip={tip} />}
+    </nav>
+  )
+}
+
+function RailTip({ tip: { item, topPx } }: { tip: Tip }) {
+  return (
+    <div
+      aria-hidden
+      style={{ top: topPx }}
+      className="pointer-events-none fixed left-[60px] z-30 flex h-[34px] items-center gap-2 rounded-md border border-line bg-panel px-2.5 whitespace-nowrap shadow-float wide:hidden"
+    >
+      {item.label}
+      {item.keys && <Keycaps keys={item.keys} isJoined />}
+    </div>
+  )
+}
+
+interface RailLinkProps extends Pick<RailProps, 'onNavigate'> {
+  readonly item: RailItem
+  readonly onTip: (tip: Tip | null) => void
+}
+
+function RailLink({ item, onNavigate, onTip }: RailLinkProps) {
+  const waiting = item.waiting ?? 0
+  const showTip = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+    onTip({ item, topPx: currentTarget.getBoundingClientRect().top })
+  const hideTip = () => onTip(null)
+  const open = (event: MouseEvent) => {
+    // A click that asks for a new tab or window stays the browser's.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onNavigate(item.id)
+  }
+  return (
+    <a
+      href={item.href}
+      aria-current={item.isCurrent ? 'page' : undefined}
+      aria-label={
+        waiting > 0 ? `${item.label}, новых: ${waiting}` : [item.label, item.count].filter(Boolean).join(', ')
+      }
+      className={`relative flex h-[34px] items-center justify-center gap-2.5 rounded -outline-offset-2 wide:justify-start wide:px-2 ${
+        item.isCurrent ? 'bg-cursor font-medium text-ink' : 'text-muted hover:bg-sunk hover:text-ink'
+      }`}
+      onClick={open}
+      onPointerEnter={showTip}
+      onPointerLeave={hideTip}
+      onFocus={showTip}
+      onBlur={hideTip}
+    >
+      <Icon name={item.icon} />
+      <span className="hidden min-w-0 flex-1 truncate wide:block">{item.label}</span>
+      {item.count !== undefined && (
+        <span
+          aria-hidden
+          className="absolute top-px right-1 text-[10px] text-muted tabular-nums wide:static wide:text-[length:inherit]"
+        >
+          {item.count}
+        </span>
+      )}
+      {waiting > 0 ? (
+        <span
+          aria-hidden
+          className="absolute top-0.5 right-0.5 h-3.5 min-w-3.5 rounded-full bg-accent px-1 text-center text-[10px] leading-3.5 font-semibold text-on-accent wide:static wide:h-4 wide:min-w-[18px] wide:text-xs wide:leading-4"
+        >
+          {waiting}
+        </span>
+      ) : null}
+      {item.keys && (
+        <span aria-hidden className="hidden wide:inline-flex">
+          <Keycaps keys={item.keys} isJoined />
+        </span>
+      )}
+    </a>
+  )
+}

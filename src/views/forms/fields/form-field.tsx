@@ -1,0 +1,136 @@
+import { Controller } from 'react-hook-form'
+import { type Field, mustBeFilled } from '#domain/fields/field-catalogue.ts'
+import type { FieldKind } from '#domain/fields/field-kinds.ts'
+import type { Option } from '#domain/text/matching-options.ts'
+import { NumberField, TextAreaField, TextField } from '#src/ui/field.tsx'
+import { SelectField } from '#src/ui/select-box.tsx'
+import type { RecordForm } from '#src/views/forms/use-record-form.ts'
+import { ChoicesField } from './choices-field.tsx'
+import { DayField } from './day-field.tsx'
+import { MomentField } from './moment-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { RecordPicker } from './record-picker.tsx'
+import { RecordsField } from './records-field.tsx'
+import { rowOf } from './row-fault.ts'
+import { RowsField } from './rows-field.tsx'
+
+export interface FormFieldProps {
+  readonly code: string
+  readonly field: Field
+  readonly form: RecordForm['form']
+  /** Colleagues to choose the responsible one from. */
+  readonly people: readonly Option[]
+  /** Why this field may not be changed by this person. */
+  readonly lockedText?: string
+}
+
+const unknown: Option = { value: '', label: 'не указано' }
+const yesOrNo = [unknown, { value: 'true', label: 'да' }, { value: 'false', label: 'нет' }]
+
+const spans = { 1: '', 2: 'col-span-2', 4: 'col-span-4' } as const
+
+/** One labelled control, chosen by the field's kind. */
+export function FormField({ code, field, form, people, lockedText }: FormFieldProps) {
+  const { kind } = field
+  const { message: error, type } = form.formState.errors[code] ?? {}
+  const texts = {
+    label: field.label,
+    hint: lockedText ?? field.hint,
+    error: typeof error === 'string' ? error : undefined,
+    isRequired: mustBeFilled(field),
+    className: spans[field.span ?? 1],
+  }
+  const wiring = { ...form.register(code), disabled: lockedText !== undefined }
+  switch (kind.kind) {
+    case 'decimal':
+    case 'integer':
+      return <NumberField {...texts} {...wiring} unit={kind.unit} />
+    case 'coordinate':
+      return <NumberField {...texts} {...wiring} unit="°" />
+    case 'day':
+      return (
+        <Controller
+          name={code}
+          control={form.control}
+          render={({ field: { value, onChange, ref } }) => (
+            <DayField
+              {...{ ...texts, onChange }}
+              focusRef={ref}
+              disabled={wiring.disabled}
+              isPast={kind.isPast}
+              value={String(value ?? '')}
+            />
+          )}
+        />
+      )
+    case 'longText':
+      return <TextAreaField {...texts} {...wiring} rows={code === 'description' ? 6 : 3} />
+    case 'flag':
+    case 'person':
+    case 'choice':
+      return (
+        <Controller
+          name={code}
+          control={form.control}
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <SelectField
+              {...{ ...texts, onChange, onBlur }}
+              focusRef={ref}
+              disabled={wiring.disabled}
+              value={String(value ?? '')}
+              options={kind.kind === 'person' ? [unknown, ...people] : optionsOfKind(kind)}
+            />
+          )}
+        />
+      )
+    case 'choices':
+    case 'metro':
+    case 'parking':
+    case 'phones':
+    case 'emails':
+    case 'messengers':
+    case 'vatRates':
+    case 'picture':
+    case 'record':
+    case 'records':
+      return (
+        <Controller
+          name={code}
+          control={form.control}
+          render={({ field: { value, onChange, ref } }) => {
+            const control = { ...texts, onChange, focusRef: ref }
+            if (kind.kind === 'choices') {
+              return <ChoicesField {...control} value={value} options={optionsOf(kind.options)} />
+            }
+            if (kind.kind === 'picture') return <PictureField {...control} value={String(value ?? '')} />
+            if (kind.kind === 'records') return <RecordsField {...control} of={kind.of} value={value} />
+            if (kind.kind === 'record') {
+              return <RecordPicker {...control} of={kind.of} value={String(value ?? '')} />
+            }
+            return <RowsField {...control} kind={kind.kind} value={value} wrong={rowOf(type)} />
+          }}
+        />
+      )
+    case 'instant':
+      return (
+        <Controller
+          name={code}
+          control={form.control}
+          render={({ field: { value, onChange, ref } }) => (
+            <MomentField {...texts} onChange={onChange} focusRef={ref} value={String(value ?? '')} />
+          )}
+        />
+      )
+    default:
+      return <TextField {...texts} {...wiring} autoComplete="off" />
+  }
+}
+
+function optionsOfKind(kind: FieldKind): Option[] {
+  if (kind.kind !== 'choice') return yesOrNo
+  return kind.isRequired ? optionsOf(kind.options) : [unknown, ...optionsOf(kind.options)]
+}
+
+function optionsOf(options: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(options).map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,136 @@
+import type { z } from 'zod'
+import type { FieldKind } from '#domain/fields/field-kinds.ts'
+import { fold } from '#domain/text/fold.ts'
+import { parseDecimal } from '#domain/text/format.ts'
+import { readMoment, usualTime } from '#domain/text/typed-moment.ts'
+import { instantAt, instantOfClocks } from '#domain/time/zoned-time.ts'
+import type { LinkedFields } from '#src/state/place/overlay.ts'
+import {
+  type Describe,
+  type FormValue,
+  type FormValues,
+  inputOf,
+  readForm,
+} from '#src/views/forms/form-values.ts'
+
+/** What a link has put into a form, and what it could not, each in Russian. */
+export interface LinkedInputs {
+  inputs: FormValues
+  /** Labels of the fields that were filled in. */
+  taken: readonly string[]
+  /** «ИНН: нужно 10 или 12 цифр». */
+  refused: readonly string[]
+}
+
+interface FormRules {
+  /** Inputs the form begins with; what it has no input for is no field of it. */
+  inputs: FormValues
+  schema: z.ZodType
+  describe: Describe
+  isShown(field: string, values: FormValues): boolean
+  lockedTextOf(field: string): string | undefined
+  /** Instant and zone that «завтра 15:00» is read by. */
+  now: string
+  zone: string
+}
+
+type Read = { input: FormValue } | { refusal: string }
+
+/** Reads what a link gives to a new record's form: each field is checked alone, and one that is wrong is left out. */
+export function linkedInputs(linked: LinkedFields, rules: FormRules): LinkedInputs {
+  const { describe, inputs: base, schema } = rules
+  const refused: string[] = []
+  const read = Object.entries(linked).flatMap(([field, text]): [string, FormValue][] => {
+    const result = inputOfText(field, text, rules)
+    if ('input' in result) return [[field, result.input]]
+    refused.push(result.refusal)
+    return []
+  })
+  const inputs: FormValues = Object.fromEntries(read)
+  const checked = readForm(schema, Object.keys(inputs), inputs, describe)
+  const taken = read.filter(([field]) => {
+    const { label } = describe(field)
+    const fault = 'errors' in checked ? checked.errors.get(field) : undefined
+    if (fault) refused.push(`${label}: ${lowerFirst(fault.error)}`)
+    else if (!rules.isShown(field, { ...base, ...inputs })) refused.push(`${label}: здесь не спрашивается`)
+    else return true
+    return false
+  })
+  return {
+    inputs: Object.fromEntries(taken),
+    taken: taken.map(([field]) => describe(field).label),
+    refused,
+  }
+}
+
+function inputOfText(field: string, text: string, rules: FormRules): Read {
+  // «constructor» is no field, whatever objects inherit.
+  if (!Object.hasOwn(rules.inputs, field)) return { refusal: `«${field.slice(0, 40)}»: такого поля нет` }
+  const { label, kind } = rules.describe(field)
+  const locked = rules.lockedTextOf(field)
+  if (locked !== undefined) return { refusal: `${label}: ${locked}` }
+  const value = valueOfText(kind, text.trim(), rules)
+  return value === undefined
+    ? { refusal: `${label}: не понимаю «${text.slice(0, 60)}»` }
+    : { input: inputOf(field, value, rules.describe) }
+}
+
+/** The value of a field as a record would hold it; undefined: the text says none that a link may say. */
+function valueOfText(kind: FieldKind, text: string, { now, zone }: FormRules): unknown {
+  const parts = text.split(',').map((part) => part.trim())
+  switch (kind.kind) {
+    case 'person':
+    case 'messengers':
+    case 'metro':
+    case 'parking':
+    case 'vatRates':
+    case 'picture':
+      return undefined
+    case 'record':
+      return /^\d{1,10}$/.test(text) ? text : undefined
+    case 'records':
+      return parts.every((part) => /^\d{1,10}$/.test(part)) ? parts : undefined
+    case 'choice':
+      return codeOf(kind.options, text)
+    case 'choices': {
+      const codes = parts.map((part) => codeOf(kind.options, part))
+      return codes.includes(undefined) ? undefined : codes
+    }
+    case 'flag':
+      return { true: 'true', да: 'true', '1': 'true', false: 'false', нет: 'false', '0': 'false' }[fold(text)]
+    case 'day':
+      return /^\d{4}-\d\d-\d\d$/.test(text) ? text : readMoment(text, now, zone)?.day
+    case 'instant':
+      return instantOfText(text, now, zone)
+    case 'decimal':
+      return parseDecimal(text) ?? undefined
+    case 'phones':
+      return parts.map((number) => ({ number, note: null }))
+    case 'emails':
+      return parts
+    default:
+      return text
+  }
+}
+
+/** A code of a vocabulary, or its label as people write it. */
+function codeOf(options: Readonly<Record<string, string>>, text: string): string | undefined {
+  if (Object.hasOwn(options, text)) return text
+  return Object.entries(options).find(([, label]) => fold(label) === fold(text))?.[0]
+}
+
+/** With an offset the instant itself; without one, and in words, by the clocks of the office. */
+function instantOfText(text: string, now: string, zone: string): string | undefined {
+  if (/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text)) {
+    return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()
+  }
+  const ofClocks = instantOfClocks(text, zone)
+  if (ofClocks) return ofClocks
+  const moment = readMoment(text, now, zone)
+  return moment ? instantAt(moment.day, moment.time ?? usualTime, zone) : undefined
+}
+
+function lowerFirst(text: string): string {
+  // «ИНН состоит из…» stays as it is.
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}

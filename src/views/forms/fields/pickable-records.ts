@@ -1,0 +1,96 @@
+import type { PickedKind } from '#domain/fields/field-kinds.ts'
+import { formatArea } from '#domain/text/format.ts'
+import type { FormRequest } from '#src/state/place/overlay.ts'
+import { companyNameQuery, findCompanies } from '#src/state/queries/company-links.ts'
+import { blockQuery, buildingQuery } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
+import { blockTitle } from '#src/state/queries/records.ts'
+import { api } from '#src/state/session/api.ts'
+
+export interface PickableRecord {
+  id: number
+  title: string
+  detail: string
+}
+
+/** How records of one kind are found for a field. */
+interface Pickable {
+  /** Under the control: by what they are found. */
+  hint: string
+  /** Name of the list of what was found, for screen readers. */
+  found: string
+  /** The best few for a text that is not empty. */
+  find(text: string, signal: AbortSignal): Promise<PickableRecord[]>
+  /** What the record of an id is called. */
+  title(id: number): Promise<string>
+  /** Offered for a text that is nobody's name: the form of a new one, which begins with the text. */
+  create: { title: string; request(text: string): FormRequest }
+}
+
+const mostChoices = 8
+
+export const pickableRecords: Record<PickedKind, Pickable> = {
+  building: {
+    hint: 'Название или адрес',
+    found: 'Найденные здания',
+    async find(simple, signal) {
+      const body = { target: 'buildings', simple, pageSize: mostChoices } as const
+      const { data } = await api.search.run({ body, signal })
+      if (data.target !== 'buildings') return []
+      return data.data.map(({ id, name, address }) => ({ id, title: name, detail: address }))
+    },
+    title: async (id) => (await queryClient.fetchQuery(buildingQuery(id))).data.name,
+    create: {
+      title: 'Создать здание',
+      request: (name) => ({ form: 'building', id: null, prefill: { name } }),
+    },
+  },
+  company: {
+    hint: 'Название или ИНН',
+    found: 'Найденные компании',
+    async find(text, signal) {
+      const rows = await findCompanies(text, signal)
+      return rows.map(({ id, name, inn }) => ({ id, title: name, detail: inn === null ? '' : `ИНН ${inn}` }))
+    },
+    title: (id) => queryClient.fetchQuery(companyNameQuery(id)),
+    create: {
+      title: 'Создать компанию',
+      request: (name) => ({ form: 'company', id: null, prefill: { name } }),
+    },
+  },
+  person: {
+    hint: 'Имя или телефон',
+    found: 'Найденные люди',
+    async find(text, signal) {
+      const { data } = await api.search.suggest({ query: { text, of: 'contacts' }, signal })
+      return data.data.filter(({ kind }) => kind === 'person').slice(0, mostChoices)
+    },
+    title: async (id) => (await api.persons.read({ params: { id } })).data.name,
+    create: {
+      title: 'Создать контакт',
+      request: (name) => ({ form: 'person', id: null, prefill: { name } }),
+    },
+  },
+  block: {
+    hint: 'Здание, номер или этаж',
+    found: 'Найденные блоки',
+    async find(simple, signal) {
+      const body = { target: 'blocks', simple, pageSize: mostChoices } as const
+      const { data } = await api.search.run({ body, signal })
+      if (data.target !== 'blocks') return []
+      return data.data.map((row) => ({
+        id: row.id,
+        title: blockTitle(row.buildingName, row),
+        detail: formatArea(row.areaSqm),
+      }))
+    },
+    async title(id) {
+      const { data } = await queryClient.fetchQuery(blockQuery(id))
+      return blockTitle(data.building.name, data)
+    },
+    create: {
+      title: 'Создать блок',
+      request: (number) => ({ form: 'block', id: null, prefill: { number } }),
+    },
+  },
+}

@@ -1,0 +1,155 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { PickedKind } from '#domain/fields/field-kinds.ts'
+import { fold } from '#domain/text/fold.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import { TextField } from '#src/ui/field.tsx'
+import { type ListedOption, OptionList, optionId } from '#src/ui/option-list.tsx'
+import { useFormFrame } from '#src/views/forms/form-frame.ts'
+import { isUnresolved, unresolved } from '#src/views/forms/form-values.ts'
+import { type PickableRecord, pickableRecords } from './pickable-records.ts'
+
+/** A record that a field points at, found by its name; one that is not there yet is made over the form. */
+export function RecordPicker({
+  of,
+  label,
+  error,
+  isRequired,
+  className,
+  value,
+  onChange,
+  focusRef,
+}: {
+  of: PickedKind
+  label: string
+  error?: string
+  isRequired?: boolean
+  className?: string
+  /** Id of the chosen record, or what was typed where none is chosen (`unresolved`); empty: nothing. */
+  value: string
+  onChange: (value: string) => void
+  focusRef: (element: HTMLElement | null) => void
+}) {
+  const listId = useId()
+  const frame = useFormFrame()
+  const input = useRef<HTMLInputElement | null>(null)
+  const { hint, found, find, title, create } = pickableRecords[of]
+  const [typed, setTyped] = useState(isUnresolved(value) ? value.slice(1) : undefined)
+  // Chosen by somebody else (the card it was opened from, a draft): the id alone is known.
+  const { data: chosen } = useQuery({
+    queryKey: ['picked', of, value],
+    queryFn: () => title(Number(value)),
+    enabled: value !== '' && typed === undefined,
+  })
+  const text = typed ?? chosen ?? ''
+  const [isOpen, setIsOpen] = useState(false)
+  const [cursor, setCursor] = useState(0)
+  const simple = text.trim()
+  // Pressed before the answer to what is typed was there: taken when it comes.
+  const [isTaking, setIsTaking] = useState(false)
+  const {
+    data,
+    isPlaceholderData,
+    error: failure,
+  } = useQuery({
+    queryKey: ['pickable', of, simple],
+    queryFn: ({ signal }) => find(simple, signal),
+    enabled: isOpen && simple !== '',
+    placeholderData: keepPreviousData,
+  })
+  const isListed = isOpen && simple !== ''
+  const choices = isListed ? (data ?? []) : []
+  const isAnswered = data !== undefined && !isPlaceholderData
+  const isKnown = choices.some((record) => fold(record.title) === fold(simple))
+  const offersNew = isListed && isAnswered && !isKnown && simple.length > 1
+  const count = choices.length + (offersNew ? 1 : 0)
+
+  const choose = (record: PickableRecord | undefined) => {
+    if (!record) return
+    setTyped(record.title)
+    setIsOpen(false)
+    onChange(String(record.id))
+  }
+  const makeNew = () => {
+    setIsOpen(false)
+    frame.open(create.request(simple), (madeId) => {
+      if (madeId === undefined) return
+      setTyped(undefined)
+      onChange(String(madeId))
+    })
+  }
+  const take = (at: number) => (at < choices.length ? choose(choices[at]) : offersNew && makeNew())
+  const isEnded = isAnswered || failure !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer ends the waiting, nothing else does
+  useEffect(() => {
+    if (!isTaking || !isEnded) return
+    setIsTaking(false)
+    if (isAnswered) choose(choices[cursor])
+  }, [isTaking, isEnded])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isWaiting = isListed && !isEnded
+    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+    if (isEnter && isWaiting) setIsTaking(true)
+    else if (count === 0) return
+    else if (event.key === 'Escape') setIsOpen(false)
+    // The answer to an earlier text is not what is looked for: nothing of it is under the cursor.
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (isAnswered) setCursor((cursor + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
+    } else if (isEnter) take(cursor)
+    else return
+    event.preventDefault()
+  }
+
+  const options: ListedOption[] = choices.map((record) => ({
+    key: String(record.id),
+    content: (
+      <>
+        {record.title} <span className="text-muted">{record.detail}</span>
+      </>
+    ),
+    isDisabled: !isAnswered,
+  }))
+  if (offersNew) options.push({ key: 'new', content: `${create.title} «${simple}»`, isApart: true })
+
+  return (
+    <div className={className}>
+      <TextField
+        ref={(element) => {
+          input.current = element
+          focusRef(element)
+        }}
+        label={label}
+        error={error ?? (failure && isOpen ? describeFailure(failure) : undefined)}
+        isRequired={isRequired}
+        hint={hint}
+        role="combobox"
+        aria-expanded={count > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-busy={isTaking}
+        aria-activedescendant={isAnswered && cursor < count ? optionId(listId, cursor) : undefined}
+        data-list-open={count > 0 || undefined}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setIsOpen(true)
+          setIsTaking(false)
+          setCursor(0)
+          onChange(unresolved(event.target.value))
+        }}
+        onKeyDown={onKeyDown}
+        // Left with Enter pressed, it still takes what it was asked for.
+        onBlur={() => isTaking || setIsOpen(false)}
+      />
+      <OptionList
+        id={listId}
+        label={found}
+        control={input}
+        options={options}
+        active={isAnswered ? cursor : -1}
+        onChoose={take}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { PickedKind } from '#domain/fields/field-kinds.ts'
+import { type FormValue, isUnresolved } from '#src/views/forms/form-values.ts'
+import { pickableRecords } from './pickable-records.ts'
+import { RecordPicker } from './record-picker.tsx'
+
+/** Several records that a field points at: found by name one after the other, each with its way out. */
+export function RecordsField({
+  of,
+  label,
+  error,
+  isRequired,
+  className,
+  value,
+  onChange,
+  focusRef,
+}: {
+  of: PickedKind
+  label: string
+  error?: string
+  isRequired?: boolean
+  className?: string
+  value: FormValue | undefined
+  onChange: (ids: string[]) => void
+  focusRef: (element: HTMLElement | null) => void
+}) {
+  const held = Array.isArray(value) ? value.map(String) : []
+  const ids = held.filter((id) => !isUnresolved(id))
+  const wantsFocus = useRef(false)
+  return (
+    <div className={className}>
+      <RecordPicker
+        // Empty again for the next one.
+        key={ids.join()}
+        of={of}
+        label={label}
+        error={error}
+        isRequired={isRequired}
+        value={held.find(isUnresolved) ?? ''}
+        onChange={(id) => {
+          if (id === '' || ids.includes(id)) return onChange(ids)
+          if (isUnresolved(id)) return onChange([...ids, id])
+          wantsFocus.current = true
+          onChange([...ids, id])
+        }}
+        focusRef={(element) => {
+          focusRef(element)
+          if (!element || !wantsFocus.current) return
+          wantsFocus.current = false
+          element.focus()
+        }}
+      />
+      {ids.length > 0 && (
+        <ul aria-label={label} className="mt-1.5 mb-3 flex flex-wrap gap-1.5">
+          {ids.map((id) => (
+            <li key={id}>
+              <Chosen of={of} id={id} onRemove={() => onChange(ids.filter((other) => other !== id))} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Chosen({ of, id, onRemove }: { of: PickedKind; id: string; onRemove: () => void }) {
+  const { data: title = `№ ${id}` } = useQuery({
+    queryKey: ['picked', of, id],
+    queryFn: () => pickableRecords[of].title(Number(id)),
+  })
+  return (
+    <span className="inline-flex h-6 max-w-full items-center gap-1 rounded border border-line bg-sunk pl-2">
+      <span className="truncate">{title}</span>
+      <button
+        type="button"
+        aria-label={`Убрать: ${title}`}
+        className="h-full cursor-pointer rounded px-1.5 text-muted hover:text-ink"
+        onClick={onRemove}
+      >
+        ×
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import type { RowsKind } from '#domain/fields/field-kinds.ts'
+import { formatPhone } from '#domain/records/phone.ts'
+import { formatDecimal, parseDecimal } from '#domain/text/format.ts'
+
+/** A row of a list inside a form (a station, a phone): what is typed, by part. */
+export type RowInput = Readonly<Record<string, string>>
+
+type Read = { value: unknown } | { error: string; part: string }
+
+/** The control of a row where something is wrong. */
+export interface RowPlace {
+  row: number
+  part: string
+}
+
+interface RowsOfKind {
+  /** The part without which a row says nothing. */
+  first: string
+  read(row: RowInput): Read
+}
+
+const typed = (row: RowInput, part: string): string => row[part]?.trim() ?? ''
+
+const kinds: Record<RowsKind, RowsOfKind> = {
+  metro: {
+    first: 'station',
+    read(row) {
+      const minutes = wholeOf(typed(row, 'minutes'))
+      if ('error' in minutes) return { error: 'Минуты: нужно целое число', part: 'minutes' }
+      return {
+        value: { station: typed(row, 'station'), minutes: minutes.value, travel: row.travel || 'walk' },
+      }
+    },
+  },
+  parking: {
+    first: 'kind',
+    read(row) {
+      const places = wholeOf(typed(row, 'places'))
+      if ('error' in places) return { error: 'Места: нужно целое число', part: 'places' }
+      const price = typed(row, 'rubPerMonth')
+      const rubPerMonth = price === '' ? null : parseDecimal(price)
+      if (price !== '' && rubPerMonth === null) return { error: 'Цена: нужно число', part: 'rubPerMonth' }
+      return { value: { kind: typed(row, 'kind'), places: places.value, rubPerMonth } }
+    },
+  },
+  phones: {
+    first: 'number',
+    read: (row) => ({ value: { number: typed(row, 'number'), note: typed(row, 'note') || null } }),
+  },
+  vatRates: {
+    first: 'percent',
+    read(row) {
+      if (typed(row, 'fromDay') === '')
+        return { error: 'Укажите, с какого дня действует ставка', part: 'fromDay' }
+      const percent = parseDecimal(typed(row, 'percent'))
+      if (percent === null) return { error: 'Ставка: нужно число', part: 'percent' }
+      return { value: { fromDay: typed(row, 'fromDay'), percent } }
+    },
+  },
+  emails: { first: 'email', read: (row) => ({ value: typed(row, 'email') }) },
+  messengers: {
+    first: 'handle',
+    read: (row) => ({ value: { kind: row.kind || 'telegram', handle: typed(row, 'handle') } }),
+  },
+}
+
+/** What the controls of a row show for an item of the record: an e-mail is a text, the others have parts. */
+export function rowInputOf(item: unknown): RowInput {
+  if (typeof item === 'string') return { email: item }
+  const parts = typeof item === 'object' && item !== null ? Object.entries(item) : []
+  return Object.fromEntries(
+    parts.map(([name, value]: [string, unknown]) => [
+      name,
+      value === null ? '' : partText(name, String(value)),
+    ]),
+  )
+}
+
+/** The items that stand in the rows, or why one is none; rows with nothing typed in their first part are none. */
+export function rowsOf(
+  kind: RowsKind,
+  rows: readonly (string | RowInput)[],
+): { value: unknown } | { error: string; at: RowPlace } {
+  const items: unknown[] = []
+  for (const [row, input] of filledRows(kind, rows)) {
+    const item = kinds[kind].read(input)
+    if ('error' in item) return { error: item.error, at: { row, part: item.part } }
+    items.push(item.value)
+  }
+  return { value: items }
+}
+
+/** Where the item stands on the screen that a refusal names by its path: `['phones', 1, 'number']`. */
+export function placeOf(
+  kind: RowsKind,
+  rows: readonly (string | RowInput)[],
+  [, item, part]: readonly PropertyKey[],
+): RowPlace | undefined {
+  const row = filledRows(kind, rows)[Number(item)]?.[0]
+  return row === undefined ? undefined : { row, part: String(part ?? kinds[kind].first) }
+}
+
+function filledRows(kind: RowsKind, rows: readonly (string | RowInput)[]): [number, RowInput][] {
+  return rows.flatMap((row, at): [number, RowInput][] =>
+    typeof row === 'string' || typed(row, kinds[kind].first) === '' ? [] : [[at, row]],
+  )
+}
+
+function partText(name: string, value: string): string {
+  if (name === 'rubPerMonth' || name === 'percent') return formatDecimal(value)
+  return name === 'number' ? formatPhone(value) : value
+}
+
+/** A whole number as typed; empty is unknown. */
+export function wholeOf(text: string): { value: number | null } | { error: string } {
+  if (text === '') return { value: null }
+  const decimal = parseDecimal(text)
+  return decimal !== null && /^-?\d+$/.test(decimal)
+    ? { value: Number(decimal) }
+    : { error: 'Нужно целое число' }
+}

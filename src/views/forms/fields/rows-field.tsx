@@ -1,0 +1,183 @@
+import { useId } from 'react'
+import type { RowsKind } from '#domain/fields/field-kinds.ts'
+import { messengerKinds } from '#domain/records/contacts.ts'
+import { metroTravels, parkingKinds } from '#domain/stock/vocabulary.ts'
+import { Button } from '#src/ui/button.tsx'
+import { requiredMark } from '#src/ui/field.tsx'
+import { SelectBox } from '#src/ui/select-box.tsx'
+import type { FormValue } from '#src/views/forms/form-values.ts'
+import type { RowInput, RowPlace } from './row-values.ts'
+
+interface Part {
+  name: string
+  label: string
+  width: string
+  options?: Readonly<Record<string, string>>
+  type?: 'date'
+}
+
+/** Parts of a row, by what the list holds; the first one makes the row count. */
+const lists: Record<RowsKind, { parts: readonly Part[]; add: string; empty: RowInput; most: number }> = {
+  metro: {
+    parts: [
+      { name: 'station', label: 'Станция', width: 'flex-1' },
+      { name: 'minutes', label: 'Минут', width: 'w-24' },
+      { name: 'travel', label: 'Как', width: 'w-40', options: metroTravels },
+    ],
+    add: 'Добавить станцию',
+    empty: { station: '', minutes: '', travel: 'walk' },
+    most: 10,
+  },
+  parking: {
+    parts: [
+      { name: 'kind', label: 'Вид', width: 'flex-1', options: parkingKinds },
+      { name: 'places', label: 'Мест', width: 'w-24' },
+      { name: 'rubPerMonth', label: '₽ в месяц', width: 'w-40' },
+    ],
+    add: 'Добавить парковку',
+    empty: { kind: 'ground', places: '', rubPerMonth: '' },
+    most: 8,
+  },
+  phones: {
+    parts: [
+      { name: 'number', label: 'Номер', width: 'w-60' },
+      { name: 'note', label: 'Чей это номер', width: 'flex-1' },
+    ],
+    add: 'Добавить телефон',
+    empty: { number: '', note: '' },
+    most: 10,
+  },
+  emails: {
+    parts: [{ name: 'email', label: 'Адрес', width: 'flex-1' }],
+    add: 'Добавить почту',
+    empty: { email: '' },
+    most: 10,
+  },
+  messengers: {
+    parts: [
+      { name: 'kind', label: 'Мессенджер', width: 'w-40', options: messengerKinds },
+      { name: 'handle', label: 'Имя или номер', width: 'flex-1' },
+    ],
+    add: 'Добавить мессенджер',
+    empty: { kind: 'telegram', handle: '' },
+    most: 10,
+  },
+  vatRates: {
+    parts: [
+      { name: 'fromDay', label: 'С какого дня', width: 'w-48', type: 'date' },
+      { name: 'percent', label: 'Ставка, %', width: 'w-32' },
+    ],
+    add: 'Добавить ставку',
+    empty: { fromDay: '', percent: '' },
+    most: 50,
+  },
+}
+
+const control = 'h-8 w-full rounded border border-control bg-panel px-2.5 aria-invalid:border-stale'
+
+/** A list inside a form: stations with minutes, kinds of parking with places, phones with notes. */
+export function RowsField({
+  kind,
+  label,
+  error,
+  isRequired,
+  wrong,
+  value,
+  onChange,
+  focusRef,
+}: {
+  kind: RowsKind
+  label: string
+  error?: string
+  isRequired?: boolean
+  /** The control that the error is about; absent: the list as a whole. */
+  wrong?: RowPlace
+  value: FormValue | undefined
+  onChange: (rows: RowInput[]) => void
+  focusRef: (element: HTMLElement | null) => void
+}) {
+  const noteId = useId()
+  const { parts, add, empty, most } = lists[kind]
+  const rows = (Array.isArray(value) ? value : []).filter((row): row is RowInput => typeof row === 'object')
+  const change = (at: number, name: string, text: string) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, [name]: text } : row)))
+  return (
+    <fieldset className="col-span-4 mb-5" aria-describedby={error && !wrong ? noteId : undefined}>
+      <legend className={`mb-1 text-sm text-muted ${isRequired ? requiredMark : ''}`}>{label}</legend>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
+        <div key={at} className="mb-1.5 flex gap-2">
+          {parts.map((part) => (
+            <PartControl
+              key={part.name}
+              part={part}
+              name={`${label}, ${at + 1}: ${part.label}`}
+              value={row[part.name] ?? ''}
+              noteId={error && wrong?.row === at && wrong.part === part.name ? noteId : undefined}
+              onChange={(text) => change(at, part.name, text)}
+            />
+          ))}
+          <Button look="quiet" onClick={() => onChange(rows.filter((_, index) => index !== at))}>
+            Убрать
+          </Button>
+        </div>
+      ))}
+      {rows.length < most && (
+        <Button
+          ref={focusRef}
+          data-wrong={error && !wrong ? true : undefined}
+          onClick={() => onChange([...rows, empty])}
+        >
+          {add}
+        </Button>
+      )}
+      {error && (
+        <p id={noteId} role="alert" className="pt-0.5 text-sm text-stale">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function PartControl({
+  part,
+  name,
+  value,
+  noteId,
+  onChange,
+}: {
+  part: Part
+  name: string
+  value: string
+  /** Of what is wrong with it; absent: nothing is. */
+  noteId: string | undefined
+  onChange: (text: string) => void
+}) {
+  const wiring = {
+    'aria-label': name,
+    'aria-invalid': noteId !== undefined,
+    'aria-describedby': noteId,
+  }
+  return (
+    <span className={part.width}>
+      {part.options ? (
+        <SelectBox
+          {...wiring}
+          value={value}
+          options={Object.entries(part.options).map(([code, label]) => ({ value: code, label }))}
+          onChange={onChange}
+        />
+      ) : (
+        <input
+          {...wiring}
+          type={part.type ?? 'text'}
+          placeholder={part.label}
+          className={control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { Currency } from '#domain/stock/vocabulary.ts'
+import { currencies } from '#domain/stock/vocabulary.ts'
+import { parseDecimal } from '#domain/text/format.ts'
+import type { FormValues } from '#src/views/forms/form-values.ts'
+import { OtherCurrency } from '#src/views/record/other-currency.tsx'
+
+/** So long after the last key the sum counts as typed: the server is asked once, not at each digit. */
+const settledMs = 300
+
+/** The asked sum of a block in the other currencies, under its fields. */
+export function SumHint({ values }: { values: FormValues }) {
+  const { dealKind, askingRent, askingPrice, currency } = values
+  const typed = String((dealKind === 'sale' ? askingPrice : askingRent) ?? '')
+  const [amount, setAmount] = useState<string | null>(() => parseDecimal(typed))
+  useEffect(() => {
+    const timer = setTimeout(() => setAmount(parseDecimal(typed)), settledMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  if (amount === null || !isCurrency(currency)) return null
+  return <OtherCurrency amount={amount} currency={currency} className="mb-1" />
+}
+
+function isCurrency(code: unknown): code is Currency {
+  return typeof code === 'string' && code in currencies
+}

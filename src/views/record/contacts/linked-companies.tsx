@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { formatPhone } from '#domain/records/phone.ts'
+import { companyRoles } from '#domain/stock/company-vocabulary.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { recordOfCompanyRow } from '#src/state/queries/companies.ts'
+import { linkedCompaniesQuery } from '#src/state/queries/company-links.ts'
+import { mayChangeLink } from '#src/state/queries/link-rights.ts'
+import { currentUserAtom } from '#src/state/session/session.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { framedAs } from '#src/views/record/framed.ts'
+import { ListPanel } from '#src/views/record/list-panel.tsx'
+import { runCommand } from '#src/views/runtime/runtime.ts'
+import { LinkedRows } from './linked-rows.tsx'
+
+/** Companies of a block, or of a building and its blocks: a tab of their cards. */
+export function LinkedCompanies({ kind, id }: { kind: 'block' | 'building'; id: number }) {
+  const query = useQuery(linkedCompaniesQuery(kind, id))
+  const user = useAtomValue(currentUserAtom)
+  const attach = (
+    <Button onClick={() => void runCommand('stock.attachCompany', { source: 'toolbar' })}>
+      Привязать компанию
+    </Button>
+  )
+  return (
+    <ListPanel
+      query={query}
+      loading="Загружаем компании"
+      failed="Компании не загрузились"
+      empty={
+        <EmptyState
+          icon="company"
+          title="Компаний пока нет"
+          text="Привяжите собственника, арендатора или УК: они будут видны и здесь, и в карточке компании."
+        >
+          {attach}
+        </EmptyState>
+      }
+    >
+      {(links) => (
+        <>
+          <LinkedRows
+            label="Компании"
+            rows={links.map(({ id: linkId, role, company, block, createdById }) => {
+              const link = { id: linkId, name: company.name }
+              return {
+                id: linkId,
+                role: companyRoles[role],
+                isChangeable: mayChangeLink(user, createdById, company.responsible?.id),
+                title: company.name,
+                href: pathOf('company', { id: company.id }),
+                framed: framedAs('company', recordOfCompanyRow(company)),
+                details: [
+                  ...(kind === 'building' ? [block?.title ?? 'здание целиком'] : []),
+                  ...(company.phone === null ? [] : [formatPhone(company.phone)]),
+                  ...(company.responsible === null ? [] : [company.responsible.name]),
+                ],
+                onChangeRole: () =>
+                  void runCommand('company.changeRole', { source: 'toolbar', args: { link } }),
+                onDetach: () => void runCommand('company.detach', { source: 'toolbar', args: { link } }),
+              }
+            })}
+          />
+          {attach}
+        </>
+      )}
+    </ListPanel>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CalledKind, Callee } from '#contract/companies/callees.ts'
+import { phoneAddress } from '#domain/records/phone.ts'
+import { companyRoles } from '#domain/stock/company-vocabulary.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { calleesQuery, recordOfCallee } from '#src/state/queries/callees.ts'
+import { Keycaps } from '#src/ui/keycap.tsx'
+import { framedAs } from '#src/views/record/framed.ts'
+import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
+import { PhoneLink } from './phone-link.tsx'
+
+/** Who owns a block or a building and how to reach them; of its height before it is known. */
+export function OwnerContact({ kind, id }: { kind: Extract<CalledKind, 'block' | 'building'>; id: number }) {
+  useCommandKeys()
+  const { data: callees, isPending } = useQuery(calleesQuery(kind, id))
+  const owner = callees?.find((callee) => callee.kind === 'company')
+  const people = callees?.filter(({ company }) => company !== null && company.id === owner?.id) ?? []
+  const first = people[0] ?? owner
+  return (
+    <section aria-label="Собственник" className="min-h-[66px]">
+      <h3 className="text-muted">{owner?.role ? companyRoles[owner.role] : 'Собственник'}</h3>
+      {!owner && <p className="text-muted">{isPending ? '' : 'не указан'}</p>}
+      {owner && first && (
+        <>
+          <p className="truncate">
+            <a
+              href={pathOf('company', { id: owner.id })}
+              {...framedAs('company', recordOfCallee(owner))}
+              className="inline-block leading-6 hover:underline"
+            >
+              {owner.name}
+            </a>
+            {first !== owner && (
+              <>
+                {' · '}
+                <a
+                  href={pathOf('person', { id: first.id })}
+                  {...framedAs('person', recordOfCallee(first))}
+                  className="inline-block leading-6 hover:underline"
+                >
+                  {first.name}
+                </a>
+              </>
+            )}
+          </p>
+          <p className="truncate leading-6">{phoneOf(first, owner)}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function phoneOf(person: Callee, owner: Callee): ReactNode {
+  if (person.contactsShown === 'hidden') {
+    return <span className="text-muted">Номер видит {person.responsible?.name ?? 'администратор'}</span>
+  }
+  const number = person.phones[0]?.number ?? owner.phones[0]?.number
+  if (number === undefined) return <span className="text-muted">телефона нет</span>
+  return (
+    <>
+      <PhoneLink number={number} className="font-medium text-accent" />
+      {person.isWholeOnCard && phoneAddress(number) === null && (
+        <span className="ml-2 inline-flex items-center gap-1.5 text-muted">
+          <Keycaps keys={keysOfCommand('contact.call') ?? []} /> открыть и позвонить
+        </span>
+      )}
+    </>
+  )
+}

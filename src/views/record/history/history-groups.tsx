@@ -1,0 +1,141 @@
+import { useAtomValue } from 'jotai'
+import type { JournalGroup } from '#contract/office/journal.ts'
+import { dayOf, formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
+import { availabilityOf } from '#src/commands/core/evaluate.ts'
+import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
+import { openActionAtom } from '#src/state/history/history-walk.ts'
+import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ActionRecords, type RecordsHandling } from '#src/views/record/action-records.tsx'
+import { EntryChanges } from '#src/views/record/entry-changes.tsx'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
+import { runCommand } from '#src/views/runtime/runtime.ts'
+import { groupTitle, isOneOperation, manySummary } from './history-texts.ts'
+import { targetOf, useHistoryWalk } from './use-history-walk.ts'
+
+export interface HistoryGroupsProps {
+  readonly groups: readonly JournalGroup[]
+  /** Of several records: their names are told. Of one: by whom is told instead, since mine are all mine. */
+  readonly isNamed: boolean
+  /** By whom is told beside the names. */
+  readonly isSigned?: boolean
+  /** Who walks comes to the last of them. */
+  readonly onNearEnd?: () => void
+}
+
+/** Groups of the journal by day, the newest first: what, when, by whom, fields before → after. */
+export function HistoryGroups({ groups, isNamed, isSigned = !isNamed, onNearEnd }: HistoryGroupsProps) {
+  const context = useValueContext()
+  // Titles and buttons are those of commands, which may come later than the actions.
+  useAtomValue(commandCountAtom)
+  const { place, records, onRecords, onFocus, onBlur } = useHistoryWalk(groups, onNearEnd)
+  const openId = useAtomValue(openActionAtom)
+  return (
+    <ol ref={place} className="max-w-[860px]" onFocus={onFocus} onBlur={onBlur}>
+      {groups.map((group, at) => {
+        const day = dayOf(group.at, context.zone)
+        const previous = groups[at - 1]
+        const isNewDay = !previous || dayOf(previous.at, context.zone) !== day
+        return (
+          <li key={group.id} className={isNewDay ? '' : 'border-t border-line'}>
+            {isNewDay && (
+              <h2 className="mt-5 border-b border-line pb-2 font-semibold first-letter:uppercase">
+                {formatDay(day, context.today)}
+              </h2>
+            )}
+            <article
+              data-group={group.id}
+              tabIndex={at === 0 ? 0 : -1}
+              aria-label={groupTitle(group)}
+              className={`-mx-2 scroll-my-14 rounded px-2 py-2.5 focus-visible:bg-sunk ${group.id === openId ? '' : '[contain-intrinsic-size:auto_60px] [content-visibility:auto]'}`}
+            >
+              <header className="flex min-h-[30px] items-center gap-3">
+                <time dateTime={group.at} className="w-11 shrink-0 text-muted">
+                  {timeOf(group.at, context.zone)}
+                </time>
+                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+                  <h3 className={`font-medium ${group.isUndone ? 'text-muted line-through' : ''}`}>
+                    {groupTitle(group)}
+                  </h3>
+                  {isNamed && group.entryCount > 1 && (
+                    <span className="min-w-0 text-muted [overflow-wrap:anywhere]">
+                      {manySummary(group, context)}
+                    </span>
+                  )}
+                  {isSigned && <span className="text-muted">{group.user?.name ?? 'программа'}</span>}
+                  {group.undone && (
+                    <span className="text-sm text-muted">{undoneText(group, group.undone, context)}</span>
+                  )}
+                </div>
+                <RevertButton group={group} />
+              </header>
+              <Entries group={group} isNamed={isNamed} handle={records} onRecords={onRecords} />
+            </article>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** «отменено частично: Вера Ключникова, сегодня в 11:15»; an undo that was undone is a return. */
+function undoneText(
+  { kind }: JournalGroup,
+  { by, at, isWhole }: NonNullable<JournalGroup['undone']>,
+  { now, zone }: { now: string; zone: string },
+): string {
+  const verb = kind === 'undo' ? 'возвращено' : 'отменено'
+  const who = by ? `${by.name}, ` : ''
+  return `${verb}${isWhole ? '' : ' частично'}: ${who}${formatInstant(at, now, zone)}`
+}
+
+/** For the mouse what `Z` and `Shift+Z` are for the keys. */
+function RevertButton({ group }: { group: JournalGroup }) {
+  const context = useAtomValue(commandContextAtom)
+  const target = targetOf(group)
+  const id = group.isUndone ? 'journal.redoGroup' : 'journal.undoGroup'
+  const command = commandById(id)
+  if (!command || availabilityOf(command, { ...context, target }) !== true) return null
+  return (
+    <Button
+      look="quiet"
+      tabIndex={-1}
+      className="ml-auto"
+      onClick={() => void runCommand(id, { source: 'toolbar', target })}
+    >
+      {group.isUndone ? 'Вернуть' : 'Отменить'}
+    </Button>
+  )
+}
+
+/** What an action changed; one over many records shows them when it is opened. */
+function Entries({
+  group,
+  isNamed,
+  ...records
+}: { group: JournalGroup; isNamed: boolean } & RecordsHandling) {
+  const isOverMany = isNamed && group.entryCount > 1
+  const isOpen = useAtomValue(openActionAtom) === group.id
+  const left = group.leftCount > 0 && (
+    <p className="text-muted">осталось как было изменено после: {group.leftCount}</p>
+  )
+  if (isOverMany) {
+    return (
+      <div className="ml-14">
+        {isOpen && <ActionRecords group={group} {...records} />}
+        {left}
+      </div>
+    )
+  }
+  return (
+    <div className="ml-14">
+      {group.entries.map((entry) => (
+        <EntryChanges key={entry.id} entry={entry} isNamed={isNamed} isTold={isOneOperation(group)} />
+      ))}
+      {left}
+      {group.entryCount > group.entries.length && (
+        <p className="text-muted">и ещё изменений: {group.entryCount - group.entries.length}</p>
+      )}
+    </div>
+  )
+}

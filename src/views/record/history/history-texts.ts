@@ -1,0 +1,166 @@
+import type { JournalGroup, RecordKind } from '#contract/office/journal.ts'
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import { journalledKinds } from '#src/state/history/journalled-kinds.ts'
+import { pathOf, type RecordRouteName } from '#src/state/place/routes.ts'
+
+type Entry = JournalGroup['entries'][number]
+
+/** One field of an entry, before and after, as people read it. */
+export interface ChangeText {
+  field: string
+  label: string
+  before: string
+  after: string
+}
+
+const operationTexts: Record<Entry['operation'] | 'restore', string> = {
+  create: 'создание',
+  restore: 'восстановление',
+  update: 'изменение',
+  delete: 'удаление',
+}
+
+/** What came back out of the trash is journalled as a creation without fields. */
+function operationText({ operation, changes }: Entry): string {
+  const isBack = operation === 'create' && Object.keys(changes).length === 0
+  return operationTexts[isBack ? 'restore' : operation]
+}
+
+/** There is one of each: its name says all. */
+const onlyOnes: ReadonlySet<RecordKind> = new Set(['office', 'portalConfig'])
+
+/** Of a turned picture; that it was turned says enough. */
+const pictureFields = ['storageKey', 'widthPx', 'heightPx', 'sizeBytes', 'mime', 'avatarKey']
+
+/** Said twice otherwise: who and when stand in the group's head already. */
+const silentFields = new Set([
+  'actualizedById',
+  'descriptionSource',
+  'deletedAt',
+  'keySettings',
+  ...pictureFields,
+])
+
+/** «Актуализировать», «Отмена: Изменить блок»; a bare call goes by what it did. */
+export function groupTitle({ command, kind, entries }: JournalGroup): string {
+  const known = command === null ? undefined : commandById(command)
+  const [first] = entries
+  const isRecipe = command?.startsWith('recipe.run')
+  const bare = isRecipe
+    ? 'Рецепт'
+    : first
+      ? `${journalledKinds[first.recordKind]}: ${operationText(first)}`
+      : 'Изменение'
+  const title = typeof known?.title === 'string' ? known.title.replace('…', '') : bare
+  if (kind === 'undo') return `Отменено: ${title}`
+  return kind === 'redo' ? `Возвращено: ${title}` : title
+}
+
+/** Changed fields of an entry; of a creation and a deletion the record's name says enough. */
+export function changeTexts(entry: Entry, context: ValueContext): ChangeText[] {
+  if (entry.operation !== 'update') return []
+  const nameOf = (kind: string, id: number) =>
+    entry.named.find((one) => one.kind === kind && one.id === id)?.title
+  const titled: ValueContext = {
+    ...context,
+    titleOf: nameOf,
+    // Who has left since is known to the history alone.
+    nameOf: (id) => nameOf('user', id) ?? context.nameOf(id),
+  }
+  return Object.entries(entry.changes)
+    .filter(([field]) => !silentFields.has(field))
+    .map(([field, { before, after }]) => {
+      const { label, kind } = fieldOf(entry.recordKind, field)
+      return {
+        field,
+        label,
+        before: valueText(kind, before, titled),
+        after: valueText(kind, after, titled),
+      }
+    })
+}
+
+/**
+ * «Блок «Легенда, этаж 5, № 502»»; of what is no change of fields what happened, too.
+ * @param isTold the action's own title says what happened to all of them.
+ */
+export function entryTitle(entry: Entry, isTold = false): string {
+  const { recordKind, title, operation } = entry
+  if (recordKind === 'blockListItem' || recordKind === 'buildingListItem') {
+    const verb = {
+      create: 'добавлено в подборку',
+      update: 'порядок в подборке',
+      delete: 'убрано из подборки',
+    }[operation]
+    return `${title}: ${verb}`
+  }
+  const place = onlyOnes.has(recordKind)
+    ? journalledKinds[recordKind]
+    : `${journalledKinds[recordKind]} «${title}»`
+  return operation === 'update' || isTold ? place : `${place}: ${operationText(entry)}`
+}
+
+/** Whether an action did the same to every record, so that its title tells it. */
+export function isOneOperation({ kind, entries }: JournalGroup): boolean {
+  return kind === 'command' && new Set(entries.map(operationText)).size === 1
+}
+
+const forms: Partial<Record<RecordKind, readonly [string, string, string]>> = {
+  block: ['блок', 'блока', 'блоков'],
+  building: ['здание', 'здания', 'зданий'],
+  company: ['компания', 'компании', 'компаний'],
+  person: ['контакт', 'контакта', 'контактов'],
+  inquiry: ['заявка', 'заявки', 'заявок'],
+  event: ['событие', 'события', 'событий'],
+}
+
+/** An action over many records: «182 блока: Манукян → Орлов». */
+export function manySummary(group: JournalGroup, context: ValueContext): string {
+  const { entries, entryCount, isOneKind, isSameBefore, isSameAfter } = group
+  const [first] = entries
+  const kindForms = first && isOneKind ? forms[first.recordKind] : undefined
+  const count = countOf(entryCount, ...(kindForms ?? (['запись', 'записи', 'записей'] as const)))
+  if (!first || !isOneKind || !isSameAfter) return count
+  const changes = changeTexts(first, context)
+  const told = changes.slice(0, 2).map(({ label, before, after }) => {
+    const change = isSameBefore ? `${short(before)} → ${short(after)}` : `→ ${short(after)}`
+    return changes.length > 1 ? `${label} ${change}` : change
+  })
+  return told.length === 0 ? count : `${count}: ${told.join('; ')}`
+}
+
+/** A group in one line: «Ставка: 46 500 → 48 000», else the command's name. */
+export function groupSummary(group: JournalGroup, context: ValueContext): string {
+  const changes = group.entries.flatMap((entry) => changeTexts(entry, context))
+  const [first] = changes
+  if (group.command === 'block.actualize' || !first) return groupTitle(group)
+  const more = changes.length > 1 ? ` и ещё ${changes.length - 1}` : ''
+  const prefix = group.kind === 'command' ? '' : `${group.kind === 'undo' ? 'Отменено' : 'Возвращено'}. `
+  return `${prefix}${first.label}: ${short(first.before)} → ${short(first.after)}${more}`
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}
+
+/** Kinds that have a card of their own. */
+const cards: Partial<Record<Entry['recordKind'], RecordRouteName>> = {
+  block: 'block',
+  building: 'building',
+  company: 'company',
+  person: 'person',
+  event: 'event',
+  inquiry: 'request',
+  competitor: 'competitor',
+  blockList: 'blockList',
+  buildingList: 'buildingList',
+}
+
+/** Address of the record's card; what is deleted has none. */
+export function pathOfEntry({ recordKind, recordId, operation }: Entry): string | undefined {
+  const card = cards[recordKind]
+  return card && operation !== 'delete' ? pathOf(card, { id: recordId }) : undefined
+}

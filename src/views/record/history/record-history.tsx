@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { HistoryKind } from '#contract/office/journal.ts'
+import { describeFailure } from '#src/api/errors.ts'
+import { recordActionsQuery } from '#src/state/history/history-queries.ts'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { ErrorState } from '#src/ui/error-state.tsx'
+import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
+import { HistoryGroups } from './history-groups.tsx'
+
+/** What happened to a record. @param isPart it stands below something else on its tab. */
+export function RecordHistory({ kind, id, isPart }: { kind: HistoryKind; id: number; isPart?: boolean }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(recordActionsQuery(kind, id))
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="История не загрузилась"
+        text={describeFailure(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <SkeletonRows count={6} label="Загружаем историю" />
+  const groups = data.pages.flatMap((page) => page.data)
+  if (groups.length === 0) {
+    if (isPart) return <p className="text-muted">Изменений ещё не было.</p>
+    return (
+      <EmptyState
+        icon="history"
+        title="Истории пока нет"
+        text="Здесь будет видно, кто, когда и что изменил."
+      />
+    )
+  }
+  return (
+    <>
+      <HistoryGroups groups={groups} isNamed={false} />
+      {hasNextPage && (
+        <Button className="mt-3" onClick={() => void fetchNextPage()}>
+          Показать более ранние
+        </Button>
+      )}
+    </>
+  )
+}

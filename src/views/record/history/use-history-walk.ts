@@ -1,0 +1,139 @@
+import { useSetAtom } from 'jotai'
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import type { JournalGroup, RecordKind } from '#contract/office/journal.ts'
+import { focusedGroupAtom, historyWalkAtom } from '#src/state/history/history-walk.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { overlayAtom } from '#src/state/place/overlay.ts'
+import { cardRowsAtom } from '#src/state/table/card-rows.ts'
+import type { OpenRecords } from '#src/views/record/action-records.tsx'
+import type { Entry } from '#src/views/record/entry-changes.tsx'
+import { groupTitle, pathOfEntry } from './history-texts.ts'
+
+/** Actions that are left below when earlier ones are asked for. */
+const nearEnd = 5
+
+/** Arrows walk the actions of a history and the records of the opened one; commands act on what has the focus. */
+export function useHistoryWalk(
+  groups: readonly JournalGroup[],
+  onNearEnd?: () => void,
+): {
+  place: RefObject<HTMLOListElement | null>
+  records: RefObject<OpenRecords | null>
+  onRecords(): void
+  onFocus(event: FocusEvent): void
+  onBlur(event: FocusEvent): void
+} {
+  const place = useRef<HTMLOListElement>(null)
+  const records = useRef<OpenRecords>(null)
+  const goOn = useRef(onNearEnd)
+  goOn.current = onNearEnd
+  const setWalk = useSetAtom(historyWalkAtom)
+  const setFocused = useSetAtom(focusedGroupAtom)
+  useEffect(() => {
+    setWalk({
+      move(step) {
+        const lines = [...(place.current?.querySelectorAll<HTMLElement>('[data-group]') ?? [])]
+        const present = lines.findIndex((line) => line.contains(document.activeElement))
+        if (moveInside(records.current, lines[present], step)) return
+        // Rows above the history in the same tab come first.
+        const rows = store.get(cardRowsAtom)
+        if (present < 0 ? rows?.move(step) : present === 0 && step < 0 && rows?.toLast()) return
+        const next = Math.max(0, Math.min(lines.length - 1, present + step))
+        if (lines.length - next < nearEnd) goOn.current?.()
+        const line = lines[next]
+        const open = records.current
+        // Upwards one comes to the last record of an opened action first.
+        if (step < 0 && next < present && open && line?.dataset.group === open.groupId) {
+          return open.focus(open.count - 1)
+        }
+        line?.focus()
+      },
+      leaveRecords: () => document.activeElement?.closest<HTMLElement>('[data-group]')?.focus(),
+    })
+    return () => {
+      setWalk(null)
+      setFocused(null)
+    }
+  }, [setWalk, setFocused])
+  const focusOn = (element: Element | null | undefined) => {
+    const group = groups.find(({ id }) => id === element?.closest<HTMLElement>('[data-group]')?.dataset.group)
+    const index = indexOfRecord(element)
+    if (index === undefined) return setFocused(group ? targetOf(group) : null)
+    records.current?.keep(index)
+    // Not the whole action where its record is still being read.
+    const entry = records.current?.entryAt(index)
+    setFocused(group && entry ? targetOf(group, lineOf(entry)) : null)
+  }
+  // What was undone meanwhile is another action now, though the focus stays.
+  const readFocus = () => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-group]')
+    if (focused && place.current?.contains(focused)) focusOn(document.activeElement)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with the groups
+  useEffect(readFocus, [groups])
+  return {
+    place,
+    records,
+    onRecords: readFocus,
+    onFocus: ({ target }) => focusOn(target),
+    onBlur({ relatedTarget, currentTarget }) {
+      // The palette and the row menu act on what had the focus.
+      if (store.get(overlayAtom) !== null || currentTarget.contains(relatedTarget)) return
+      setFocused(null)
+    },
+  }
+}
+
+function indexOfRecord(element: Element | null | undefined): number | undefined {
+  const written = element?.closest<HTMLElement>('[data-entry]')?.dataset.entry
+  return written === undefined ? undefined : Number(written)
+}
+
+/** A step between the line of the opened action and its records. @returns false where it leads elsewhere. */
+function moveInside(open: OpenRecords | null, line: HTMLElement | undefined, step: 1 | -1): boolean {
+  if (!open || !line || line.dataset.group !== open.groupId) return false
+  const present = indexOfRecord(document.activeElement) ?? -1
+  const next = present + step
+  if (next >= open.count || next < -1) return false
+  if (next === -1) line.focus()
+  else open.focus(next)
+  return true
+}
+
+function lineOf(entry: Entry): EntryOfLine {
+  const { recordKind, recordId, undoneById, title } = entry
+  return { kind: recordKind, id: recordId, undoneById, title, path: pathOfEntry(entry) }
+}
+
+/** A record of an action over many, as its line names it. */
+interface EntryOfLine {
+  kind: RecordKind
+  id: number
+  undoneById: string | null
+  title: string
+  path?: string | undefined
+}
+
+/** An action as commands know it. @param entry its single record that has the focus. */
+export function targetOf(group: JournalGroup, entry?: EntryOfLine) {
+  const { id, kind, isUndone, user, entryCount, entries } = group
+  const path = entry ? entry.path : entries.map(pathOfEntry).find((one) => one !== undefined)
+  return {
+    kind: 'journalGroup' as const,
+    origin: 'cursor' as const,
+    records: [
+      {
+        ...{ id: 1, title: entry?.title ?? groupTitle(group), responsibleUserId: null, createdById: null },
+        group: {
+          groupId: id,
+          kind,
+          isUndone,
+          userId: user?.id ?? null,
+          count: entryCount,
+          ...(entry && { record: { kind: entry.kind, id: entry.id, undoneById: entry.undoneById } }),
+          ...(path && { path }),
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,23 @@
+import type { Notice } from '#src/commands/core/command.ts'
+import { commandById } from '#src/commands/core/registry.ts'
+import { runsOfRecipe } from '#src/commands/recipes/made-recipes.ts'
+import { stepFault } from '#src/commands/recipes/recipe-steps.ts'
+import { type FinishedRun, runText, withLabel } from '#src/state/keyboard/recent-runs.ts'
+import { recordedIntoAtom, recordingAtom } from '#src/state/keyboard/recipe-recording.ts'
+import { store } from '#src/state/keyboard/store.ts'
+
+/** Takes a finished run into the recipe that is being recorded; what a recipe did, step by step. */
+export function recordRun(finished: FinishedRun, notify: (notice: Notice) => void): void {
+  const run = withLabel(finished)
+  for (const part of runsOfRecipe(run) ?? [run]) record(part, notify)
+}
+
+function record(run: FinishedRun, notify: (notice: Notice) => void): void {
+  const recorded = store.get(recordingAtom)
+  // What is done to recipes meanwhile is nobody's step.
+  if (!recorded || run.kind === 'recipe') return
+  const fault = stepFault(run, recorded, commandById, store.get(recordedIntoAtom))
+  if (fault === null) store.set(recordingAtom, [...recorded, run])
+  else
+    notify({ text: `В рецепт не записано «${runText(run)}»: ${fault}`, tone: 'info', groupId: 'recording' })
+}

@@ -1,0 +1,261 @@
+import type { OfficeSettings } from '#contract/office/office-records.ts'
+import type { BlockRow } from '#contract/stock/search.ts'
+import { adWarning } from '#domain/records/portal.ts'
+import {
+  askedText,
+  type ComparableText,
+  comparableMonthText,
+  comparablePricePerSqmText,
+  comparablePriceText,
+  comparableRentText,
+  rentLabel,
+  rentUnit,
+} from '#domain/rent/rate-text.ts'
+import { availabilityText, availabilityTones } from '#domain/stock/availability.ts'
+import { defaultFreshness, freshnessOf } from '#domain/stock/freshness.ts'
+import { unusualPurposes } from '#domain/stock/purpose-text.ts'
+import { buildingClasses, fitOuts, floorKinds, okrugs, propertyUses } from '#domain/stock/vocabulary.ts'
+import { formatDecimal, formatTenths } from '#domain/text/format.ts'
+import { defaultOfficeZone, formatAge } from '#domain/time/time.ts'
+import type { SearchInput } from '#src/state/place/search-fields.ts'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
+import { shortAddress } from './short-address.ts'
+
+const unknown = '—'
+
+type Office = Pick<OfficeSettings, 'officeZone' | 'freshDays' | 'staleDays'>
+const defaultOffice: Office = { officeZone: defaultOfficeZone, ...defaultFreshness }
+
+const isSameBuilding = (row: BlockRow, above: BlockRow) => row.buildingId === above.buildingId
+
+/**
+ * The columns of blocks; a sortable one's id is its sort key. What is asked and what it compares by never share one.
+ * @param now instant that ages are counted from, ISO 8601.
+ * @param isByBuilding the order puts blocks of a building together: what repeats is dimmed.
+ */
+export function blockColumns(
+  now: string,
+  office: Office = defaultOffice,
+  isByBuilding = true,
+): readonly GridColumn<BlockRow>[] {
+  const { officeZone } = office
+  const ofBuilding = isByBuilding ? { isRepeat: isSameBuilding } : {}
+  return [
+    {
+      id: 'building',
+      title: 'Здание',
+      width: 108,
+      grow: 3,
+      isSortable: true,
+      text: (row) => row.buildingName,
+      warning: adWarning,
+      ...ofBuilding,
+    },
+    {
+      id: 'address',
+      title: 'Адрес',
+      width: 110,
+      grow: 3,
+      givesWay: 2,
+      tone: 'muted',
+      isSortable: true,
+      text: ({ address }) => shortAddress(address),
+      ...ofBuilding,
+    },
+    {
+      id: 'metro',
+      title: 'Метро',
+      width: 96,
+      grow: 2,
+      givesWay: 1,
+      tone: 'muted',
+      text: (row) => row.metro?.station ?? unknown,
+      ...ofBuilding,
+    },
+    { id: 'okrug', title: 'Округ', width: 64, tone: 'muted', text: (row) => labelOf(okrugs, row.okrug) },
+    {
+      id: 'class',
+      title: 'Класс',
+      width: 56,
+      givesWay: 3,
+      isSortable: true,
+      text: (row) => labelOf(buildingClasses, row.class),
+    },
+    {
+      id: 'floor',
+      title: 'Этаж',
+      width: 58,
+      grow: 1,
+      givesWay: 4,
+      align: 'end',
+      isSortable: true,
+      text: floorText,
+    },
+    {
+      id: 'number',
+      title: 'Блок',
+      description: 'Номер блока; рядом назначение, если это не просто офис',
+      width: 72,
+      grow: 2,
+      // One of both tells a building's rows apart, whatever gives way.
+      text: (row) => row.number ?? `этаж\u00a0${floorText(row)}`,
+      note: ({ purposes }) => unusualPurposes(purposes) ?? '',
+    },
+    {
+      id: 'area',
+      title: 'м²',
+      description: 'Арендуемая площадь, м²; перед тире — от какой её делят',
+      width: 94,
+      align: 'end',
+      isSortable: true,
+      text: areaText,
+    },
+    {
+      id: 'availability',
+      title: 'Доступность',
+      width: 124,
+      givesWay: 5,
+      text: availabilityText,
+      dot: ({ availability }) => availabilityTones[availability],
+    },
+    {
+      id: 'asked',
+      title: `Просят, ${rentUnit}`,
+      description: `Запрошенная ставка, как её назвали: со своим НДС; ${rentUnit}, если не сказано иное`,
+      width: 212,
+      givesWay: 6,
+      align: 'end',
+      text: askedRentCell,
+      note: (row) => (row.dealKind === 'lease' ? (askedText(row)?.vat ?? '') : ''),
+      hint: (row) => (row.dealKind === 'lease' ? askedText(row)?.line : undefined),
+    },
+    {
+      id: 'rent',
+      title: 'С НДС и OPEX',
+      description: `Сопоставимая ставка ${rentLabel}, ${rentUnit}`,
+      width: 114,
+      align: 'end',
+      tone: 'strong',
+      isSortable: true,
+      ...comparableCell(comparableRentText),
+    },
+    {
+      id: 'month',
+      title: 'В месяц',
+      description: `За весь блок в месяц ${rentLabel}, ₽`,
+      width: 106,
+      givesWay: 7,
+      align: 'end',
+      isSortable: true,
+      ...comparableCell(comparableMonthText),
+    },
+    {
+      id: 'askedPrice',
+      title: 'Просят, ₽',
+      description: 'Запрошенная цена продажи, как её назвали: со своим НДС',
+      width: 186,
+      givesWay: 6,
+      align: 'end',
+      text: (row) => (row.dealKind === 'sale' ? (askedText(row)?.amount ?? unknown) : ''),
+      note: (row) => (row.dealKind === 'sale' ? (askedText(row)?.vat ?? '') : ''),
+    },
+    {
+      id: 'price',
+      title: 'С НДС, ₽',
+      description: 'Цена продажи с НДС, ₽',
+      width: 116,
+      align: 'end',
+      tone: 'strong',
+      isSortable: true,
+      ...comparableCell(comparablePriceText),
+    },
+    {
+      id: 'pricePerSqm',
+      title: 'С НДС, ₽/м²',
+      description: 'Цена продажи с НДС за м², ₽',
+      width: 96,
+      align: 'end',
+      ...comparableCell(comparablePricePerSqmText),
+    },
+    {
+      id: 'actualized',
+      title: 'Свежесть',
+      description: 'Когда данные подтверждены',
+      width: 84,
+      isSortable: true,
+      text: (row) => (row.actualizedAt === null ? 'никогда' : formatAge(row.actualizedAt, now, officeZone)),
+      dot: (row) => freshnessOf(row.actualizedAt, now, officeZone, office),
+    },
+    {
+      id: 'purposes',
+      title: 'Назначение',
+      width: 110,
+      tone: 'muted',
+      text: (row) => row.purposes.map((code) => propertyUses[code]).join(', '),
+    },
+    {
+      id: 'fitOut',
+      title: 'Отделка',
+      width: 120,
+      tone: 'muted',
+      text: (row) => labelOf(fitOuts, row.fitOut),
+    },
+    {
+      id: 'responsible',
+      title: 'Ответственный',
+      width: 130,
+      tone: 'muted',
+      text: (row) => row.responsible?.name ?? unknown,
+    },
+  ]
+}
+
+/** Off until somebody wants them. Sales show prices and leases rents; where both stand together, rents. */
+export function hiddenBlockColumns({ block, sort }: Pick<SearchInput, 'block' | 'sort'>): readonly string[] {
+  const isSale = block?.dealKind === 'sale' || block?.priceRub !== undefined || sort?.key === 'price'
+  const isByMonth = block?.monthRub !== undefined || sort?.key === 'month'
+  return [
+    'okrug',
+    ...(isSale ? ['asked', 'rent', 'month'] : ['askedPrice', 'price', 'pricePerSqm']),
+    ...(isByMonth || isSale ? [] : ['month']),
+    'purposes',
+    'fitOut',
+    'responsible',
+  ]
+}
+
+/** A storey that is none of the regular ones goes by its name. */
+function floorText({ floor, floorKind }: BlockRow): string {
+  if (floorKind !== 'regular') return floorKinds[floorKind].toLowerCase()
+  return floor === null ? unknown : String(floor)
+}
+
+/**
+ * To a tenth; the card has the exact size. A block that is let in parts says from what size: else nobody sees why 900 m² fit «до 500».
+ */
+function areaText({ areaSqm, divisibleFromSqm }: BlockRow): string {
+  const whole = formatTenths(areaSqm)
+  return divisibleFromSqm === null ? whole : `${formatDecimal(divisibleFromSqm, 0)}–${whole}`
+}
+
+/** In the heading's unit the number alone; in any other with its own. */
+function askedRentCell(row: BlockRow): string {
+  if (row.dealKind === 'sale') return 'продажа'
+  const asked = askedText(row)
+  if (asked === null) return unknown
+  return asked.unit === rentUnit ? asked.amount : asked.sum
+}
+
+/** The heading names the unit; why a sum has no single number is told by its hint. */
+function comparableCell(
+  textOf: (row: BlockRow) => ComparableText | null,
+): Required<Pick<GridColumn<BlockRow>, 'text' | 'hint'>> {
+  return {
+    text: (row) => textOf(row)?.amount ?? unknown,
+    hint: (row) => textOf(row)?.reason ?? undefined,
+  }
+}
+
+function labelOf<C extends string>(labels: Readonly<Record<C, string>>, code: C | null): string {
+  return code === null ? unknown : labels[code]
+}

@@ -1,0 +1,66 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { isPeekable } from '#src/state/table/peekable.ts'
+import { tableStateAtom } from '#src/state/table/table.ts'
+import { layoutOf, type TableView, tableLayoutsAtom } from '#src/state/table/table-layout.ts'
+import type { TargetKind } from '#src/state/table/target.ts'
+import type { GridColumn, GridLayout } from '#src/ui/grid/grid-column.ts'
+import { columnsGivingWay } from '#src/ui/grid/narrow-columns.ts'
+import { useIsPageWide } from '#src/ui/grid/use-is-page-wide.ts'
+
+/** The check boxes before the columns. */
+const checksPx = 34
+
+interface LayoutProps {
+  view: TableView
+  kind: TargetKind
+  columns: readonly GridColumn<never>[]
+  hiddenColumns: readonly string[] | undefined
+  /** Holds the grid. */
+  place: RefObject<HTMLElement | null>
+}
+
+/** Which columns a table shows, and how wide: as the person set them, else those of the view; less those without room. */
+export function useTableLayout({ view, kind, columns, hiddenColumns, place }: LayoutProps) {
+  const kept = useAtomValue(tableLayoutsAtom)
+  const setLayout = useSetAtom(tableLayoutsAtom)
+  const stored = useMemo(() => layoutOf(kept, view), [kept, view])
+  const layout: GridLayout = useMemo(() => ({ hidden: hiddenColumns, ...stored }), [stored, hiddenColumns])
+  const isPeekOpen = useAtomValue(tableStateAtom).isPeekOpen && isPeekable(kind)
+  const isCovered = !useIsPageWide() && isPeekOpen
+  // What a person chose is shown whole, but for what the panel would cover.
+  const mayYield = stored.hidden === undefined || isCovered
+  const leaving = useColumnsGivingWay(mayYield, columns, layout, place)
+  const yielding = useMemo(() => (leaving === '' ? [] : leaving.split('\n')), [leaving])
+  const shownLayout = useMemo(
+    () => ({ ...layout, hidden: [...(layout.hidden ?? []), ...yielding] }),
+    [layout, yielding],
+  )
+  // Neither what the view hides by itself nor what has no room is hidden for good.
+  const changeLayout = useCallback(
+    ({ widths }: GridLayout) => setLayout(view, { ...stored, ...(widths && { widths }) }),
+    [view, stored, setLayout],
+  )
+  return { layout, yielding, shownLayout, changeLayout }
+}
+
+/** Ids with line breaks between them, so that the same ones are the same. */
+function useColumnsGivingWay(
+  mayYield: boolean,
+  columns: readonly GridColumn<never>[],
+  layout: GridLayout,
+  place: RefObject<HTMLElement | null>,
+): string {
+  const [leaving, setLeaving] = useState('')
+  useLayoutEffect(() => {
+    const grid = place.current?.querySelector<HTMLElement>('[role=grid]')
+    if (!grid) return
+    const measure = () =>
+      setLeaving(mayYield ? columnsGivingWay(columns, layout, grid.clientWidth - checksPx).join('\n') : '')
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(grid)
+    return () => observer.disconnect()
+  }, [columns, layout, mayYield, place])
+  return leaving
+}

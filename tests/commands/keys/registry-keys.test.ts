@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import { keysFault, partsOfToken, tokensOf } from '#domain/access/keys.ts'
+import { loadAllCommands } from '#src/commands/core/all-commands.ts'
+import type { ScopeId } from '#src/commands/core/command.ts'
+import { commands } from '#src/commands/core/registry.ts'
+import { findConflicts } from '#src/commands/keys/conflicts.ts'
+import { keyBindings as bindingsOf } from '#src/commands/keys/key-bindings.ts'
+import { keysOfMap, movesOnMap } from './map-keys.ts'
+import { ownKeys } from './own-keys.ts'
+
+await loadAllCommands()
+const keyBindings = bindingsOf()
+
+/** Default keys of product.md §3 that this product has so far, copied by hand. Digits of tabs stand apart. */
+const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
+  global: {
+    'Mod+K': 'palette.open',
+    '?': 'help.keys',
+    F1: 'help.keys',
+    Escape: 'screen.back',
+    'Mod+Z': 'journal.undo',
+    'Mod+Shift+Z': 'journal.redo',
+    'Ctrl+Y': 'journal.redo',
+    '.': 'command.repeat',
+    'Shift+F10': 'row.menu',
+    'Shift+F': 'hints.show',
+    // Ours: where one types, Shift+F is a letter.
+    'Mod+;': 'hints.show',
+    ContextMenu: 'row.menu',
+    'g o': 'go.blocks',
+    'g b': 'go.buildings',
+    'g l': 'go.lists',
+    'g c': 'go.companies',
+    'g p': 'go.persons',
+    'g e': 'go.events',
+    'g k': 'go.calendar',
+    'g m': 'go.competitors',
+    'g x': 'go.portal',
+    'g u': 'go.users',
+    'g t': 'go.trash',
+    'g a': 'go.account',
+    'g h': 'go.history',
+    'g r': 'go.requests',
+    'g s': 'go.searches',
+    // Ours: product.md names no keys for reminders.
+    'g n': 'reminder.enter',
+    // Ours: nothing else stops a command over many records.
+    'Mod+.': 'bulk.stop',
+    'n s': 'savedSearch.create',
+    'n o': 'block.create',
+    'n b': 'building.create',
+    'n l': 'blockList.create',
+    'n m': 'competitor.create',
+    'n c': 'company.create',
+    'n p': 'person.create',
+    'n e': 'event.create',
+    'n u': 'user.create',
+  },
+  // Ours: the blocks of a building are ticked in its card as in their table.
+  plan: {
+    x: 'table.check',
+    'Shift+J': 'table.extendDown',
+    'Shift+ArrowDown': 'table.extendDown',
+    'Shift+ArrowRight': 'table.extendDown',
+    'Shift+K': 'table.extendUp',
+    'Shift+ArrowUp': 'table.extendUp',
+    'Shift+ArrowLeft': 'table.extendUp',
+    'Mod+A': 'table.checkAll',
+  },
+  table: {
+    '/': 'filter.text',
+    // Ours: ticks stay with the filter they were made in.
+    'Shift+X': 'table.recallTicks',
+    f: 'filter.add',
+    j: 'table.down',
+    ArrowDown: 'table.down',
+    k: 'table.up',
+    ArrowUp: 'table.up',
+    Home: 'table.first',
+    End: 'table.last',
+    PageUp: 'table.pageUp',
+    PageDown: 'table.pageDown',
+    x: 'table.check',
+    'Shift+J': 'table.extendDown',
+    'Shift+ArrowDown': 'table.extendDown',
+    'Shift+K': 'table.extendUp',
+    'Shift+ArrowUp': 'table.extendUp',
+    'Mod+A': 'table.checkAll',
+    Enter: 'table.open',
+    Space: 'table.peek',
+    o: 'table.sort',
+    '[': 'table.previous',
+    'Alt+ArrowUp': 'table.previous',
+    ']': 'table.next',
+    'Alt+ArrowDown': 'table.next',
+    // Ours: what a grid does for those who hear it.
+    ArrowRight: 'table.cellRight',
+    ArrowLeft: 'table.cellLeft',
+    // Ours: what others have changed.
+    r: 'table.refresh',
+    // Ours: product.md names no keys for the order of a list.
+    'Mod+Shift+ArrowUp': 'list.moveUp',
+    'Mod+Shift+ArrowDown': 'list.moveDown',
+  },
+  record: {
+    j: 'card.nextRow',
+    k: 'card.previousRow',
+    '[': 'table.previous',
+    'Alt+ArrowUp': 'table.previous',
+    ']': 'table.next',
+    'Alt+ArrowDown': 'table.next',
+  },
+  blocks: {
+    l: 'block.addToList',
+    'Shift+L': 'block.removeFromList',
+    e: 'block.edit',
+    a: 'block.actualize',
+    d: 'block.describe',
+    v: 'event.bookViewing',
+    p: 'presentation.create',
+  },
+  buildings: {
+    l: 'building.addToList',
+    'Shift+L': 'building.removeFromList',
+    e: 'building.edit',
+    v: 'event.bookViewing',
+    p: 'presentation.create',
+  },
+  // The digits are ours: tabs of the screen, as on a card.
+  lists: { e: 'list.rename', p: 'presentation.create', 1: 'go.lists', 2: 'go.buildingLists' },
+  // Ours, as everywhere: `e` changes what is on the screen.
+  settings: { e: 'office.edit' },
+  // Ours: product.md names no keys for what is done with a presentation.
+  presentations: { e: 'presentation.edit', c: 'presentation.copyText', p: 'presentation.print' },
+  companies: { e: 'company.edit', m: 'company.comment', v: 'event.plan' },
+  persons: { e: 'person.edit', m: 'person.comment', v: 'event.plan' },
+  // Ours beside `e`: product.md names no keys for what is done to an event.
+  events: { e: 'event.edit', d: 'event.finish', p: 'event.postpone' },
+  reminders: {
+    Enter: 'reminder.open',
+    5: 'reminder.postponeByFive',
+    1: 'reminder.postponeByQuarter',
+    6: 'reminder.postponeByHour',
+    t: 'reminder.postponeTillTomorrow',
+    d: 'reminder.finish',
+    x: 'reminder.close',
+    'Shift+X': 'reminder.closeAll',
+    ArrowDown: 'reminder.next',
+    j: 'reminder.next',
+    ArrowUp: 'reminder.previous',
+    k: 'reminder.previous',
+    Escape: 'reminder.leave',
+  },
+  calendar: {
+    ArrowLeft: 'calendar.left',
+    ArrowRight: 'calendar.right',
+    ArrowUp: 'calendar.up',
+    ArrowDown: 'calendar.down',
+    j: 'calendar.nextEvent',
+    k: 'calendar.previousEvent',
+    Home: 'calendar.first',
+    End: 'calendar.last',
+    PageUp: 'calendar.pageUp',
+    PageDown: 'calendar.pageDown',
+    t: 'calendar.today',
+    1: 'calendar.day',
+    2: 'calendar.week',
+    3: 'calendar.month',
+    Space: 'calendar.peek',
+    Enter: 'calendar.open',
+  },
+  // Ours, but for `u`: product.md names no keys for what is done with a form request.
+  requests: {
+    u: 'request.toggleRead',
+    t: 'request.take',
+    s: 'request.setStatus',
+    m: 'request.note',
+    v: 'request.planEvent',
+  },
+  searches: { Enter: 'savedSearch.run', e: 'savedSearch.rename' },
+  // Ours: product.md names no keys for recipes.
+  recipes: {
+    Enter: 'recipe.editSteps',
+    a: 'recipe.recordMore',
+    e: 'recipe.rename',
+    m: 'recipe.moveStep',
+  },
+  // Ours: product.md asks for a strip walked, turned and ordered by keys and names none.
+  files: {
+    ArrowRight: 'file.next',
+    ArrowLeft: 'file.previous',
+    ArrowDown: 'file.below',
+    ArrowUp: 'file.above',
+    Enter: 'file.open',
+    r: 'file.rotateRight',
+    'Shift+R': 'file.rotateLeft',
+    'Mod+Shift+ArrowLeft': 'file.moveBack',
+    'Mod+Shift+ArrowRight': 'file.moveForward',
+    'Mod+Backspace': 'file.delete',
+    u: 'file.upload',
+  },
+  // Ours: product.md names no keys here.
+  competitors: {
+    e: 'competitor.edit',
+    i: 'competitor.importOffers',
+    1: 'competitor.leases',
+    2: 'competitor.sales',
+  },
+  map: keysOfMap,
+  portal: { e: 'portal.edit', i: 'portal.importReport', r: 'portal.sync' },
+  users: { e: 'user.edit' },
+  // Ours: product.md names no keys for the trash and for a history.
+  trash: { r: 'trash.restore' },
+  history: {
+    j: 'history.next',
+    ArrowDown: 'history.next',
+    k: 'history.previous',
+    ArrowUp: 'history.previous',
+    Enter: 'history.open',
+    ArrowLeft: 'history.close',
+    z: 'journal.undoGroup',
+    'Shift+Z': 'journal.redoGroup',
+  },
+  actions: { f: 'filter.add', 1: 'go.history', 2: 'go.officeHistory' },
+}
+
+/** Keys that product.md §3 gives to what is still to be made: nothing else may take them meanwhile. */
+const kept: Partial<Record<ScopeId, readonly string[]>> = {
+  global: ['g g', 'g q', 'g d', 'g z', 'g i', 'g y', 'g j', 'n r', 'n q', 'n d', 'n z', 'n i'],
+  buildings: ['d'],
+}
+
+const isTab = (commandId: string) => commandId.startsWith('card.tab')
+
+describe('the default keys', () => {
+  it('are those that people were promised, and no others', () => {
+    const expected = Object.entries(defaults).flatMap(([scope, keys]) =>
+      Object.entries(keys).map(([key, command]) => `${scope} · ${key} · ${command}`),
+    )
+    const bound = keyBindings
+      .filter(({ commandId }) => !isTab(commandId))
+      .map(({ scope, keys, commandId }) => `${scope} · ${keys} · ${commandId}`)
+    expect(bound.sort()).toEqual([...expected, ...ownKeys].sort())
+  })
+
+  it('open the tabs of a card by digits, at most six', () => {
+    const tabs = keyBindings.filter(({ commandId }) => isTab(commandId))
+    expect(tabs.map(({ scope, keys, commandId }) => [scope, keys, commandId])).toEqual(
+      tabs.map((_, index) => ['record', String(index + 1), `card.tab${index + 1}`]),
+    )
+    expect(tabs.length).toBeGreaterThanOrEqual(3)
+    expect(tabs.length).toBeLessThanOrEqual(6)
+  })
+
+  it('leave free what is promised to later commands', () => {
+    for (const { scope, keys } of keyBindings) expect(kept[scope as ScopeId] ?? []).not.toContain(keys)
+  })
+
+  it.each([{ isMac: false }, { isMac: true }])('never collide in a scope (Mac: $isMac)', ({ isMac }) => {
+    expect(findConflicts(keyBindings, isMac)).toEqual([])
+  })
+
+  it('are keys that browsers and layouts leave to us', () => {
+    for (const { keys, commandId } of keyBindings) expect(keysFault(keys), `${commandId} ${keys}`).toBeNull()
+  })
+
+  it('repeat while held for movement only', () => {
+    const repeating = keyBindings.filter(({ repeats }) => repeats).map(({ commandId }) => commandId)
+    const moving = ['down', 'up', 'pageDown', 'pageUp', 'next', 'previous', 'extendDown', 'extendUp']
+    const overCells = ['cellRight', 'cellLeft']
+    const inCalendar = ['left', 'right', 'up', 'down', 'nextEvent', 'previousEvent', 'pageUp', 'pageDown']
+    const walking = ['next', 'previous', 'below', 'above']
+    const expected = [
+      ...[...moving, ...overCells].map((verb) => `table.${verb}`),
+      ...inCalendar.map((verb) => `calendar.${verb}`),
+      ...walking.map((verb) => `file.${verb}`),
+      ...['next', 'previous'].flatMap((verb) => [`history.${verb}`, `reminder.${verb}`]),
+      ...['card.nextRow', 'card.previousRow'],
+      ...movesOnMap,
+    ]
+    expect([...new Set(repeating)].sort()).toEqual(expected.sort())
+  })
+
+  it('destroy nothing by a single key', () => {
+    for (const { id, hotkeys = [] } of commands.filter(({ effect }) => effect === 'destroy')) {
+      const single = hotkeys.filter(
+        ({ keys }) => tokensOf(keys).length === 1 && !partsOfToken(keys).modifiers.includes('Mod'),
+      )
+      expect(single, id).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { command } from '#src/commands/core/command.ts'
+import { type LineOffer, lineKey, withLine } from '#src/commands/palette/line-row.ts'
+import type { PaletteRow } from '#src/commands/palette/row.ts'
+
+const made = (id: `${string}.${string}`) =>
+  command({ id, title: 'Проба', section: 'help', effect: 'read', run: () => {} })
+const offer = (id: `${string}.${string}` = 'event.create'): LineOffer => ({
+  command: made(id),
+  title: 'Создать событие: Показ',
+  detail: '',
+})
+const row = (key: string, title: string): PaletteRow => ({
+  kind: 'item',
+  key,
+  title,
+  highlights: [],
+  action: { kind: 'command', command: made('proba.proba') },
+})
+const heading = (title: string): PaletteRow => ({ kind: 'heading', key: `heading:${title}`, title })
+const rows = [
+  heading('Подборки'),
+  row('list', 'Список «Показ завтра»'),
+  heading('Прочее'),
+  row('other', 'Показать карту'),
+]
+const keys = (text: string, one = offer(), found: readonly PaletteRow[] = rows) =>
+  withLine(found, text, one)
+    .filter(({ kind }) => kind === 'item')
+    .map(({ key }) => key)
+
+describe('the row of a typed line', () => {
+  it('stands first', () => {
+    expect(keys('показ завтра 15:30')).toEqual([lineKey, 'list', 'other'])
+    expect(keys('показ завтра 15:30', offer(), [])).toEqual([lineKey])
+  })
+
+  it('stands behind what the text names whole, with all of its group', () => {
+    expect(keys('показ завтра')).toEqual(['list', lineKey, 'other'])
+    expect(keys(' Показ Завтра ')).toEqual(['list', lineKey, 'other'])
+  })
+
+  it('stands behind a command whose title the text begins', () => {
+    const found = [heading('Для отмеченного'), row('add', 'Добавить здание в подборку…')]
+    expect(keys('добавить здание в подборку', offer('building.create'), found)).toEqual(['add', lineKey])
+    expect(keys('добавить здание Аврора', offer('building.create'), found)).toEqual([lineKey, 'add'])
+  })
+
+  it('stands behind what was found where any words would make a line', () => {
+    expect(keys('найти дубли', offer('stock.find'))).toEqual(['list', lineKey, 'other'])
+    expect(keys('найти дубли', offer('stock.find'), [])).toEqual([lineKey])
+  })
+
+  it('tells why it cannot run', () => {
+    const refused = withLine(rows, 'ставка 1', { ...offer('block.setRent'), reason: 'сначала выберите блок' })
+    expect(refused[1]).toMatchObject({ key: lineKey, reason: 'сначала выберите блок' })
+  })
+})

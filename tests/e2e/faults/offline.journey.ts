@@ -1,0 +1,156 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { Keyboard } from '#tests/e2e/keyboard.ts'
+import { gridRow, notice, signIn, statusBar } from '#tests/e2e/screen.ts'
+import { violations } from '#tests/e2e/violations.ts'
+import { startTcpProxy, type TcpProxy } from '#tests/helpers/servers/tcp-proxy.ts'
+
+let proxy: TcpProxy
+test.beforeEach(async ({ baseURL }) => {
+  proxy = await startTcpProxy([Number(new URL(baseURL ?? '').port)])
+})
+test.afterEach(() => proxy.close())
+
+/** What stands at the server, asked around the broken network. */
+async function atServer(page: Page, request: APIRequestContext, path: string, data?: object) {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = data
+    ? await request.patch(`/api${path}`, { headers, data })
+    : await request.get(`/api${path}`, { headers })
+  return answer.json()
+}
+
+test('edits without a network: kept, marked, seen in every tab, sent in order, a conflict decided by field', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({
+    ...{ baseURL: proxy.url, viewport: { width: 1440, height: 900 }, locale: 'ru-RU' },
+  })
+  const page = await context.newPage()
+  const keyboard = await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/companies')
+  await expect(gridRow(other, 1)).toBeVisible()
+  await page.bringToFront()
+
+  // A company of its own, so that its card and the code of its form have been here before.
+  const name = `Без сети ${Date.now()}`
+  const form = page.getByRole('dialog')
+  await keyboard.press('KeyN', 'KeyC')
+  await expect(form.getByLabel('Название', { exact: true })).toBeFocused()
+  await keyboard.type(name)
+  await keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  await page.waitForLoadState('networkidle')
+
+  proxy.cut()
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  await keyboard.press('KeyE')
+  await expect(field('Название')).toBeFocused()
+  await keyboard.press('Control+KeyA')
+  await keyboard.type(`${name} моё`)
+  await keyboard.press('Control+Enter')
+  await expect(form).toBeHidden()
+  await expect(notice(page, 'Не отправлено: «Изменить компанию»')).toBeVisible()
+  // The card shows what was typed, marked; the form begins with it again.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} моё`)
+  await expect(page.getByRole('button', { name: 'не отправлено', exact: true })).toBeVisible()
+  await keyboard.press('KeyE')
+  await expect(field('Название')).toHaveValue(`${name} моё`)
+  await expect(field('Название')).toBeFocused()
+  await keyboard.press('Control+KeyA')
+  await keyboard.type(`${name} моё второе`)
+  await keyboard.press('Control+Enter')
+  await expect(form).toBeHidden()
+  await keyboard.press('KeyM')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await keyboard.type('Звонили без связи')
+  await keyboard.press('Enter')
+  await expect(statusBar(page)).toContainText('не отправлено: 3')
+  await expect(statusBar(other)).toContainText('не отправлено: 3')
+
+  // Both tabs are closed; meanwhile somebody else changes the same field.
+  const before = await atServer(page, request, `/companies/${id}`)
+  expect(before.name).toBe(name)
+  await atServer(page, request, `/companies/${id}`, { name: `${name} чужое` })
+  await page.close()
+  await other.close()
+  proxy.pass()
+
+  const again = await context.newPage()
+  await again.goto(`/companies/${id}`)
+  await expect(statusBar(again)).toContainText('не отправлено: 2')
+  const comments = async () => JSON.stringify(await atServer(again, request, `/companiesComments/${id}`))
+  expect((await comments()).match(/Звонили без связи/g)).toHaveLength(1)
+
+  const press = await Keyboard.of(again)
+  await press.press('Control+KeyK')
+  await expect(again.getByRole('combobox')).toBeFocused()
+  await press.type('неотправленное')
+  await expect(again.getByRole('option').first()).toContainText('Показать неотправленное')
+  await press.press('Enter')
+  const unsent = again.getByRole('dialog', { name: 'Неотправленное' })
+  await expect(unsent).toContainText('Запись изменили, пока вы её правили')
+  await expect(unsent.getByRole('listitem').first()).toBeFocused()
+  await expect(unsent.getByRole('listitem').first()).toContainText(`${name} моё`)
+  expect(await violations(again)).toEqual([])
+  await press.press('Enter')
+  // One form for both edits: the last value is mine, against theirs and the original.
+  const conflict = again.getByRole('alert', { name: 'Правки коллеги' })
+  await expect(conflict.getByRole('row', { name: /Название/ })).toContainText(
+    new RegExp(`${name}.*${name} моё второе.*${name} чужое`),
+  )
+  expect(await violations(again)).toEqual([])
+  await press.press('Control+Enter')
+  await expect(conflict).toBeHidden()
+  await expect(statusBar(again)).not.toContainText('не отправлено')
+  expect((await atServer(again, request, `/companies/${id}`)).name).toBe(`${name} моё второе`)
+  await context.close()
+})
+
+test('what one person has kept is not sent as another', async ({ browser, request }) => {
+  const context = await browser.newContext({ baseURL: proxy.url })
+  const page = await context.newPage()
+  const keyboard = await signIn(page)
+  // Once, so that its code is here.
+  await keyboard.press('KeyL')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(statusBar(page)).toContainText('показ')
+  await page.waitForLoadState('networkidle')
+  const name = `Чьё это ${Date.now()}`
+  proxy.cut()
+  await keyboard.press('KeyL')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await keyboard.type(name)
+  await expect(page.getByRole('option').last()).toContainText('Новая подборка')
+  await keyboard.press('Enter')
+  await expect(statusBar(page)).toContainText('не отправлено: 1')
+
+  // Another's session comes into the storage unseen, as in the moment of switching.
+  const login = await request.post('/api/auth/login', {
+    data: { email: 'broker@klyuch.test', password: 'klyuch-demo' },
+  })
+  const { token, role } = await login.json()
+  const mine = await page.evaluate((session) => {
+    const own = localStorage.getItem('user')
+    localStorage.setItem('user', session)
+    return own
+  }, JSON.stringify({ token, role }))
+  const refused = page.waitForResponse((response) => response.status() === 409)
+  proxy.pass()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  expect((await (await refused).json()).code).toBe('otherUser')
+  await expect(statusBar(page)).toContainText('не отправлено: 1')
+
+  await page.evaluate((own) => localStorage.setItem('user', own ?? ''), mine)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(statusBar(page)).not.toContainText('не отправлено')
+  await page.goto('/lists')
+  await expect(page.getByRole('grid')).toContainText(name)
+  await context.close()
+})

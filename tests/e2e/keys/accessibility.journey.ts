@@ -1,0 +1,129 @@
+import { expect, test } from '@playwright/test'
+import { gridRow, signIn, statusBar } from '#tests/e2e/screen.ts'
+import { violations } from '#tests/e2e/violations.ts'
+
+type LookAt = [at?: Parameters<typeof violations>[1]]
+/** Behind it lies what was looked at before. */
+const dialog = { within: '[role=dialog]' }
+/** The frame around it is the first screen's. */
+const screen = { within: 'main' }
+/** All tables are painted by one grid, which the first screen has shown in the dark. */
+const table = { ...screen, isDarkToo: false }
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the login screen', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Почта')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('every screen and what stands over it', async ({ page }) => {
+  // Some forty looks of axe.
+  test.setTimeout(300_000)
+  const keyboard = await signIn(page)
+  const seen: Record<string, string[]> = {}
+  const look = async (name: string, ...[at]: LookAt) => {
+    const found = await violations(page, at)
+    if (found.length > 0) seen[name] = found
+  }
+  await keyboard.press('KeyX', 'Space')
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await look('blocks and the panel beside them')
+  await keyboard.press('Control+KeyK')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await look('palette', dialog)
+  await page.getByRole('combobox').fill('показ завтра 15:30 абвгд')
+  await expect(page.getByText('абвгд').first()).toBeVisible()
+  await expect(page.getByRole('option').first()).toContainText('Создать событие')
+  await look('a line with a part that is not understood', dialog)
+  await keyboard.press('Escape')
+  if (await page.getByRole('dialog').isVisible()) await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await keyboard.press('Shift+KeyF')
+  await expect(page.locator('[data-hints] > *').first()).toBeVisible()
+  await look('hints', { within: '[data-hints]' })
+  await keyboard.press('Escape', 'F1')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('keys', dialog)
+  await keyboard.press('Escape', 'Shift+F10')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await look('row menu', dialog)
+  await keyboard.press('Escape')
+  await keyboard.press('Control+KeyA')
+  await expect(statusBar(page)).toContainText(/выбраны все/)
+  await keyboard.press('KeyA')
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Актуализировать/ })).toBeFocused()
+  await look('what a command will change', dialog)
+  await keyboard.press('Escape')
+  await page.goto('/blocks?q=нетакогоздания')
+  await expect(page.getByText(/ничего|нет/i).first()).toBeVisible()
+  await look('empty', screen)
+  for (const path of [
+    '/buildings',
+    '/lists',
+    '/competitors',
+    '/competitors/1',
+    '/portal',
+    '/companies',
+    '/persons',
+    '/events',
+    '/users',
+  ]) {
+    await page.goto(path)
+    await expect(gridRow(page, 1)).toBeVisible()
+    await look(path, path.endsWith('/1') ? screen : table)
+  }
+  for (const path of ['/calendar', '/calendar?view=month', '/events/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await look(path, screen)
+  }
+  await page.goto('/buildings/2')
+  await expect(page.getByRole('tab', { name: 'Фото и файлы' })).toBeVisible()
+  await keyboard.press('Digit5')
+  await expect(page.getByRole('button', { name: /Главное фото/ })).toBeFocused()
+  await look('files', screen)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await look('a picture', dialog)
+  await keyboard.press('Escape')
+  for (const path of [
+    '/blocks/1',
+    '/buildings/1',
+    '/companies/1',
+    '/persons/1',
+    '/account',
+    '/keys',
+    '/history',
+    '/settings',
+    '/settings/key-uses',
+    '/recipes',
+    '/trash',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await look(path, screen)
+  }
+  await page.goto('/companies/1')
+  await expect(page.getByRole('tab', { name: 'События' })).toBeVisible()
+  await keyboard.press('Digit6')
+  await expect(page.getByRole('region', { name: 'История' })).toBeVisible()
+  await look('events and history of a company', screen)
+  await page.goto('/map')
+  await expect(page.locator('.map-disc').first()).toBeVisible()
+  await look('/map', screen)
+  await page.goto('/buildings/1')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: / на карте: / })).toBeVisible()
+  await look('building on the map', screen)
+  for (const path of ['/requests', '/searches']) {
+    await page.goto(path)
+    await expect(gridRow(page, 1)).toBeVisible()
+    await look(path, table)
+  }
+  await page.goto('/requests/1')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await look('/requests/1', screen)
+  expect(seen).toEqual({})
+})

@@ -1,0 +1,294 @@
+import { expect, type Page, test } from '@playwright/test'
+import { holdAltGraph, Keyboard } from '#tests/e2e/keyboard.ts'
+import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
+import { pressLetters, tryFields } from '#tests/torture/browser/field-keys.ts'
+import { stormKeys } from '#tests/torture/browser/key-storm.ts'
+import { installProbe } from '#tests/torture/browser/page-probe.ts'
+import { layPalette } from '#tests/torture/browser/palette-races.ts'
+import { type Lay, noRaces, type RaceFigures, runRaces } from '#tests/torture/browser/race.ts'
+import { slowDown, typeInto } from '#tests/torture/browser/slow-typing.ts'
+import { layTable } from '#tests/torture/browser/table-races.ts'
+import { colleagueOf } from '#tests/torture/offline/colleague.ts'
+import { seededRandom } from '#tests/torture/random.ts'
+
+/* Small seeds of `npm run torture -- races` and `-- storm`, and what these found. */
+
+test('Enter in the palette does what was highlighted when the arrow was pressed, or nothing', async ({
+  page,
+}) => {
+  const { different, broken, hit } = await race(page, layPalette, [11, 12, 13, 14, 15, 16, 17, 18])
+  expect({ different, broken }).toEqual({ different: 0, broken: 0 })
+  expect(hit).toBeGreaterThan(0)
+})
+
+test('a key in a table is for the row that was highlighted, or for none', async ({ page }) => {
+  const { different, broken, hit } = await race(page, layTable, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect({ different, broken }).toEqual({ different: 0, broken: 0 })
+  expect(hit).toBeGreaterThan(0)
+})
+
+async function race(page: Page, lay: Lay, seeds: readonly number[]): Promise<RaceFigures> {
+  await installProbe(page, 1)
+  await signIn(page)
+  const figures = noRaces()
+  const course = await lay(page)
+  await runRaces(course, seeds, figures)
+  await course.end()
+  return figures
+}
+
+test('in a storm of keys one press runs one command at most, and none under a window', async ({ page }) => {
+  await signIn(page)
+  const { doubled, unseen, leaked, lost, runs } = await stormKeys(page, 50, seededRandom(3), {
+    screens: ['/companies'],
+  })
+  expect({ doubled, unseen, leaked, lost }).toEqual({ doubled: 0, unseen: 0, leaked: 0, lost: 0 })
+  expect(runs).toBeGreaterThan(0)
+})
+
+test('what a held key has opened is neither filled nor confirmed by it; under a window the screen has no keys', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.headers()['command-id']) calls.push(request.url())
+  })
+  const dialog = page.getByRole('dialog')
+
+  // The focus is on a button there, not in a field.
+  await keyboard.press('Shift+F10')
+  await expect(dialog.getByRole('menuitem').first()).toBeFocused()
+  await keyboard.press('KeyA', 'KeyL')
+  await expect(dialog.getByRole('menu')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await keyboard.press('KeyN')
+  await keyboard.hold('KeyC', 20)
+  const name = dialog.getByRole('textbox').first()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('')
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/users')
+  await expect(gridRow(page, 2)).toBeVisible()
+  await expect(page.getByRole('grid')).toBeFocused()
+  await keyboard.press('KeyJ', 'Control+KeyK')
+  await keyboard.type('завершить сеансы пользователя')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Завершить сеансы пользователя')
+  await keyboard.hold('Enter', 20)
+  await expect(dialog.getByRole('button', { name: 'Завершить сеансы' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(calls).toEqual([])
+})
+
+test('what is typed in a form is the form’s, whatever the layout or the input method', async ({ page }) => {
+  await signIn(page)
+  await installProbe(page, 1)
+  await page.addInitScript(holdAltGraph)
+  await page.goto('/companies')
+  await expect(gridRow(page, 1)).toBeVisible()
+  const keyboard = await Keyboard.of(page)
+  await keyboard.press('KeyN', 'KeyC')
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+  const figures = { fields: 0, presses: 0, lost: 0, unseen: 0 }
+  await tryFields(page, figures, 3)
+  expect(figures).toMatchObject({ fields: 3, lost: 0, unseen: 0 })
+})
+
+test('no letter is lost that comes while the text before it is written into the address', async ({
+  page,
+}) => {
+  await signIn(page)
+  await slowDown(page)
+  const figures = { fields: 0, words: 0, lost: 0 }
+  const field = page.getByPlaceholder('Название, адрес, текст')
+  await typeInto(page, field, 3, seededRandom(1), figures)
+  expect(figures).toEqual({ fields: 1, words: 3, lost: 0 })
+})
+
+test('AltGr, dead keys and the Option key run nothing, whatever the layout', async ({ page }) => {
+  await signIn(page)
+  await installProbe(page, 1)
+  await page.addInitScript(holdAltGraph)
+  const session = await page.context().newCDPSession(page)
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0'
+  for (const isMac of [false, true]) {
+    if (isMac) await session.send('Emulation.setUserAgentOverride', { userAgent: mac })
+    await page.goto('/companies')
+    await expect(gridRow(page, 1)).toBeVisible()
+    await expect(page.getByRole('grid')).toBeFocused()
+    for (const layout of ['latin', 'russian'] as const) {
+      const keyboard = await Keyboard.of(page, layout)
+      // From now on the layout is known.
+      await keyboard.press('KeyJ')
+      await expect(gridRow(page, layout === 'latin' ? 2 : 3)).toHaveClass(/is-cursor/)
+      await page.evaluate(() => {
+        window.probe.trace = { runs: [], called: {} }
+      })
+      await pressLetters(keyboard, !isMac)
+      // `e`, `x` and `l` are keys here.
+      for (const code of ['KeyE', 'KeyX', 'KeyL']) await keyboard.option('´', code)
+      const { runs } = await page.evaluate(() => window.probe.drawn().then(() => window.probe.trace))
+      expect(runs, `${layout}, ${isMac ? 'Mac' : 'not Mac'}`).toEqual([])
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  }
+})
+
+test('a key that waits for the rows one has asked for writes to none that nobody has seen', async ({
+  page,
+}) => {
+  let answer = gate()
+  answer.resolve()
+  const writes: string[] = []
+  await page.route('**/api/search', async (route) => {
+    await answer.promise
+    await route.continue().catch(() => {})
+  })
+  page.on('request', (request) => {
+    if (/actualize$/.test(request.url())) writes.push(request.url())
+  })
+  const keyboard = await signIn(page)
+  const before = await gridRow(page, 1).innerText()
+  answer = gate()
+  await keyboard.press('Slash')
+  await expect(page.getByRole('textbox', { name: /текст/i })).toBeFocused()
+  await keyboard.type('пл')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await keyboard.press('KeyA')
+  answer.resolve()
+  await expect(gridRow(page, 1)).not.toHaveText(before, { useInnerText: true })
+  await expect(notice(page, 'Здесь теперь другая строка')).toBeVisible()
+  expect(writes).toEqual([])
+})
+
+test('reminders that come while windows open and close leave them the focus, and the table its keys', async ({
+  page,
+}) => {
+  const keyboard = await signIn(page)
+  const others = await colleagueOf(page)
+  const date = new Date(Date.now() + 600_000).toISOString()
+  const remind = (title: string) => others('POST', '/events', { title, type: 'call', date })
+  const reminders = page.locator('[data-reminder]')
+  const reminder = (title: string) => reminders.filter({ hasText: title })
+  const name = page.getByRole('dialog').getByRole('textbox').first()
+  await keyboard.press('KeyN', 'KeyC')
+  await expect(name).toBeFocused()
+  await remind('Пока форма открыта')
+  await expect(reminder('Пока форма открыта')).toBeVisible()
+  await expect(name).toBeFocused()
+  const coming = remind('Пока она закрывается')
+  await keyboard.press('Escape')
+  await coming
+  await expect(reminder('Пока она закрывается')).toBeVisible()
+  await keyboard.press('KeyJ')
+  await expect(gridRow(page, 2)).toHaveClass(/is-cursor/)
+
+  // Whoever went to a reminder before comes back to it, and by Esc to the table.
+  await keyboard.press('KeyG', 'KeyN')
+  await expect(reminders.first()).toBeFocused()
+  await keyboard.press('KeyN', 'KeyC')
+  await expect(name).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(reminders.first()).toBeFocused()
+  await keyboard.press('Escape', 'KeyJ')
+  await expect(gridRow(page, 3)).toHaveClass(/is-cursor/)
+  await keyboard.press('KeyG', 'KeyN', 'Shift+KeyX')
+  await expect(reminders).toHaveCount(0)
+})
+
+test('the palette’s highlight stands still while the server answers late, to an older text, or not at all', async ({
+  page,
+}) => {
+  const record = (kind: string, id: number, title: string) => ({ kind, id, title, detail: 'из сети' })
+  const older = gate()
+  const newer = gate()
+  await page.route('**/api/search/suggest*', async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('text') ?? ''
+    if (text === 'выйт') {
+      await older.promise
+      return route
+        .fulfill({ json: { data: [record('building', 1, 'Старое')], readAs: null } })
+        .catch(() => {})
+    }
+    if (text === 'выйти') {
+      await newer.promise
+      return route.fulfill({ json: { data: [record('building', 2, 'Новое')], readAs: null } })
+    }
+    return route.fulfill({ status: 500, json: { code: 'internal', message: 'Не вышло' } })
+  })
+  const keyboard = await signIn(page)
+  const asked = (text: string) =>
+    page.waitForRequest((request) => new URL(request.url()).searchParams.get('text') === text)
+  const options = page.locator('[role=dialog] [role=option]')
+  const highlighted = page.locator('[role=dialog] [role=option][aria-selected=true]')
+
+  await keyboard.press('Control+KeyK')
+  await expect(page.locator('[role=dialog] input')).toBeFocused()
+  const first = asked('выйт')
+  await keyboard.type('выйт')
+  await first
+  const second = asked('выйти')
+  await keyboard.type('и')
+  await second
+  await keyboard.press('ArrowDown')
+  const held = await highlighted.getAttribute('id')
+  newer.resolve()
+  await expect(options.filter({ hasText: 'Новое' })).toHaveCount(1)
+  older.resolve()
+  expect(await highlighted.getAttribute('id')).toBe(held)
+  await expect(options.filter({ hasText: 'Старое' })).toHaveCount(0)
+
+  // Nothing comes: it is said, and the commands go on.
+  await keyboard.press('Escape', 'Control+KeyK')
+  await expect(page.locator('[role=dialog] input')).toBeFocused()
+  await keyboard.type('здания')
+  await expect(page.locator('[role=dialog] [role=status]').first()).toContainText(
+    'Записей с сервера пока нет',
+  )
+  await expect(options.first()).toBeVisible()
+})
+
+test('what Enter would take stands in the palette’s list from the first moment', async ({ page }) => {
+  const late = gate()
+  const titles = Array.from({ length: 9 }, (_, at) => `Дом ${at}`)
+  await page.route('**/api/search/suggest*', async (route) => {
+    await late.promise
+    const data = titles.map((title, id) => ({ kind: 'building', id, title, detail: 'из сети' }))
+    return route.fulfill({ json: { data, readAs: null } })
+  })
+  const keyboard = await signIn(page)
+  await keyboard.press('Control+KeyK')
+  await expect(page.locator('[role=dialog] input')).toBeFocused()
+  await keyboard.type('#дом')
+  await expect(page.getByText('Ничего не нашлось по «#дом»')).toBeVisible()
+  const shown = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const input = document.querySelector('[role=dialog] input')
+        const watcher = new MutationObserver(() => {
+          const active = input?.getAttribute('aria-activedescendant')
+          if (!active) return
+          watcher.disconnect()
+          resolve(document.querySelectorAll('[role=dialog] [role=option]').length)
+        })
+        watcher.observe(document, { subtree: true, attributes: true })
+      }),
+  )
+  late.resolve()
+  expect(await shown).toBe(titles.length)
+})
+
+/** A promise that is kept from without. */
+function gate(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {}
+  const promise = new Promise<void>((keep) => {
+    resolve = keep
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#contract/core/contract.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { headers as headerNames } from '#contract/core/errors.ts'
+import { makeCompany } from '#tests/helpers/companies.ts'
+import { makePerson } from '#tests/helpers/persons.ts'
+import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
+import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
+import { makeBlock, makeBuilding, makePeople } from '#tests/helpers/stock.ts'
+import { seededRandom } from '#tests/torture/random.ts'
+import { type JsonSchema, madeValue } from './made-values.ts'
+import { textPlaces, type WithText } from './text-places.ts'
+
+/** They end the session that asks, or cost 30 ms of argon2 each. */
+const left = new Set(['/auth/logout', '/auth/sessions', '/auth/update-password', '/auth/login'])
+/** Nobody is there to be asked. */
+const outbound = new Set(['/currencies/refresh', '/cian/sync'])
+const endpoints = Object.values(contract)
+  .flatMap((section) => Object.values<Endpoint>(section))
+  .filter(({ path, upload }) => !left.has(path) && !outbound.has(path) && !upload)
+
+const schemaOf = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+const nul = '\u0000'
+/** JSON and UTF-8 allow the first in a text, the database in none. */
+const refusedEverywhere = [nul, 'я\ud800']
+/** Signs of the languages that a text goes through: tsquery, LIKE, regular expressions, JSON paths, SQL. */
+const signs = ['@', '@_.', '+', '..1.', `a':*\\%&|!(<->)$"[\uffff`]
+const long = 'щ'.repeat(20_000)
+
+describeOnBothEngines('hostile texts', (database) => {
+  let server: TestServer
+  let token: string
+
+  beforeAll(async () => {
+    const { db } = database()
+    const people = await makePeople(db)
+    await makeBlock(db, people.anna, await makeBuilding(db, people.anna))
+    const companyId = await makeCompany(db, people.anna)
+    await makePerson(db, people.anna, { name: 'Анна Ли', companyId })
+    token = await openSession(db, people.admin.id)
+    server = await startServer(database())
+  })
+  afterAll(() => server.app.close())
+
+  /** Every call with every one of its places, the rest of the input being of the right shape. */
+  function* calls(texts: readonly string[]): Generator<{ endpoint: Endpoint; url: string; body?: string }> {
+    const random = seededRandom(20_261_122)
+    const madeParams = ({ params }: Endpoint) =>
+      params ? (madeValue(schemaOf(params), random) as Record<string, unknown>) : {}
+    const placesOf = (schema: z.ZodType | undefined): WithText[] =>
+      schema ? textPlaces(schemaOf(schema), random) : []
+    for (const endpoint of endpoints) {
+      const query = (value: unknown) => `?${new URLSearchParams(value as Record<string, string>)}`
+      const madeBody = () => endpoint.body && JSON.stringify(madeValue(schemaOf(endpoint.body), random))
+      for (const text of texts) {
+        // Half of a pair has no place in an address.
+        const inAddress = /\p{Cs}/u.test(text) ? { params: undefined, query: undefined } : endpoint
+        for (const put of placesOf(inAddress.params)) {
+          const url = filled(endpoint.path, { ...madeParams(endpoint), ...(put(text) as object) })
+          yield { endpoint, url, ...bodyOf(madeBody()) }
+        }
+        for (const put of placesOf(inAddress.query)) {
+          yield { endpoint, url: filled(endpoint.path, madeParams(endpoint)) + query(put(text)) }
+        }
+        for (const put of placesOf(endpoint.body)) {
+          const url = filled(endpoint.path, madeParams(endpoint))
+          yield { endpoint, url, ...bodyOf(JSON.stringify(put(text))) }
+        }
+      }
+    }
+  }
+
+  async function answers(texts: readonly string[]): Promise<Record<number, string[]>> {
+    const byStatus: Record<number, string[]> = {}
+    for (const { endpoint, url, body } of calls(texts)) {
+      const { status } = await server.send(endpoint.method, url, {
+        token,
+        headers: { 'content-type': 'application/json', [headerNames.idempotencyKey]: crypto.randomUUID() },
+        ...(body !== undefined && { body }),
+      })
+      const told = `${endpoint.method} ${url.slice(0, 200)} ${body?.slice(0, 300) ?? ''}`
+      byStatus[status] = [...(byStatus[status] ?? []), told]
+    }
+    return byStatus
+  }
+
+  it('that no database can hold are refused in every field of every call', async () => {
+    const { 400: refused = [], ...others } = await answers(refusedEverywhere)
+    expect(others).toEqual({})
+    expect(refused.length).toBeGreaterThan(800)
+  })
+
+  it('with the signs of other languages break no call', async () => {
+    const byStatus = await answers([...signs, long])
+    expect(Object.entries(byStatus).filter(([status]) => Number(status) >= 500)).toEqual([])
+  })
+})
+
+function filled(path: string, params: Record<string, unknown>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
+}
+
+function bodyOf(body: string | undefined): { body?: string } {
+  return body === undefined ? {} : { body }
+}
