@@ -120,6 +120,7 @@ test('J, K and arrows walk the rows under every tab of every card', async ({ pag
   expect(walked).toBeGreaterThan(5)
 
   await page.goto('/companies/1')
+  await expect(page.getByRole('tab').first()).toBeVisible()
   await keyboard.press('Digit2')
   await expect(page.getByRole('list', { name: 'Контакты' })).toBeVisible()
   await keyboard.press('KeyJ')

@@ -127,7 +127,7 @@ async function listByEar(page: Page, keyboard: Keyboard, ear: Listener): Promise
   await keyboard.type(name)
   await expect(page.getByRole('option').last()).toContainText('Новая подборка')
   await keyboard.press('Enter')
-  await ear.hears(new RegExp(`В «${name}»: \\+1`))
+  await ear.hears(new RegExp(`Добавлено в «${name}»: `))
   await keyboard.press('Control+KeyZ')
   await ear.hears(/Отменено: /)
 }

@@ -270,6 +270,9 @@ async function tickInCard(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.type('удалить блок')
   await expect(page.getByRole('option').first()).toContainText('Удалить блок')
   await keyboard.press('Enter')
+  // It lies in the list of before.
+  await expect(page.getByRole('dialog')).toContainText('Есть в ')
+  await keyboard.press('Enter')
   await expect(units).toHaveCount(count - 1)
   await expect(units.and(page.locator(':focus'))).toHaveCount(1)
   await keyboard.press('Control+KeyZ')

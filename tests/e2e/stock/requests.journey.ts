@@ -28,7 +28,7 @@ test('a form request of a site is read, taken and put to work by keys alone', as
   await expect.poll(unread).toBe(before - 1)
   // The same key takes it back: it acts on the request as it is now.
   await keyboard.press('KeyU')
-  await expect(notice(page, 'Снова не прочитано: 1 заявка')).toBeVisible()
+  await expect(notice(page, `Снова не прочитано: ${name}`)).toBeVisible()
   await expect.poll(unread).toBe(before)
   await keyboard.press('KeyU')
   await expect.poll(unread).toBe(before - 1)
