@@ -50,7 +50,7 @@ export const companyRefs = z.object({
   personCount: z.int(),
   commentCount: z.int(),
   eventCount: z.int(),
-  /** Of these events those that are not done. */
+  /** Counts the events of `eventCount` that are not done. */
   plannedEventCount: z.int(),
   buildingIds: z.array(id),
   blockIds: z.array(id),

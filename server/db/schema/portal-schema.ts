@@ -50,7 +50,7 @@ export interface PortalOrderTable {
   receivedAt: InstantNow
   /** All of its lines are there: before that nobody reads it. */
   isWhole: Generated<boolean>
-  /** Whose command it is; null: every block follows it. */
+  /** Author of the report until its blocks follow it; null: all do. */
   followerId: number | null
   groupId: string | null
   command: string | null

@@ -4,7 +4,7 @@ import type { Db } from '#server/http/call.ts'
 /** How long a network is known after the last login from it. */
 const forgotten = sql<Date>`now() - interval '30 days'`
 
-/** Whether the account has signed in from the network. @param keyHash of both. */
+/** Tells if the account has signed in from the network. @param keyHash of both. */
 export async function isNetworkKnown(db: Db, keyHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('knownNetworks')

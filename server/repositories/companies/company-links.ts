@@ -47,7 +47,7 @@ export async function linkedCompanies(
   return rows
 }
 
-/** What points at a company; all but inventory by number only. */
+/** Lists the records that point at a company; only stock is named, the rest is counted. */
 export async function refsOf(db: Db, id: number): Promise<CompanyRefs> {
   const linked = (column: string) => {
     const object = sql.ref(`l.${column}`)

@@ -91,7 +91,7 @@ export async function addLines(
     from jsonb_populate_recordset(null::portal_order_lines, ${json}::jsonb)`.execute(db)
 }
 
-/** Who makes the blocks follow a report, and the command under which they are journalled. */
+/** Author and command under which the blocks of a report are journalled. */
 export interface Follower {
   followerId: number
   groupId: string

@@ -117,14 +117,18 @@ export function KeyListener() {
   /** Each press of the queue finds the screen that the one before it leads to. */
   async function takeEach(): Promise<void> {
     isTakingEarly.current = true
-    for (let press = early.current.shift(); press; press = early.current.shift()) {
-      moving.current = null
-      take(press)
-      await moving.current
-      // The former screen has its table until the next is drawn.
-      if (moving.current) await new Promise((resolve) => afterFrame(() => resolve(null)))
+    try {
+      for (let press = early.current.shift(); press; press = early.current.shift()) {
+        moving.current = null
+        take(press)
+        await moving.current
+        // The former screen has its table until the next is drawn.
+        if (moving.current) await new Promise((resolve) => afterFrame(() => resolve(null)))
+      }
+    } finally {
+      // A run that failed must not leave later keys waiting.
+      isTakingEarly.current = false
     }
-    isTakingEarly.current = false
   }
 
   /** What is meant for rows that are on their way waits for them: a quick hand must not hit the former ones. */
