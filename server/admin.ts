@@ -6,7 +6,9 @@ import { findCredentials, insertUser } from './repositories/access/users.ts'
 import { makeAccountLink } from './services/access/accounts.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** `npm run admin -- <email>`: makes an admin where there is none with this address, and prints a setup link. */
+/**
+ * `npm run admin -- <email>`: creates an admin with this address unless one exists, and prints a setup link.
+ */
 async function main(): Promise<void> {
   const email = process.argv[2]?.trim() ?? ''
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {

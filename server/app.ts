@@ -31,28 +31,28 @@ import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
 
 interface AppOptions {
-  /** Folder with the built page; absent: the API alone. */
+  /** Folder with the built page; absent: API only. */
   pagesDir?: string
-  /** Default: by SMTP where it is configured, else files in the data directory. */
+  /** Default: SMTP if configured, else files in the data directory. */
   send?: SendMail
   /** Default: files in the data directory. */
   storage?: Storage
-  /** Calls of one user at once. */
+  /** Concurrent calls per user. */
   callsPerUser?: number
-  /** Changing calls of one user at once; the others wait. */
+  /** Concurrent changing calls per user; further ones wait. */
   transactionsPerUser?: number
-  /** See `AppContext`; default: no. */
+  /** See `AppContext`; default: false. */
   hasOwnDemoPasswords?: boolean
-  /** Where the log goes, line by line; default: the standard output. */
+  /** Log destination, line by line; default: standard output. */
   logTo?: { write(line: string): void }
-  /** Holds the work that goes on after its answer, as long as it does. */
+  /** Collects background work that outlives its answer. */
   running?: Set<Promise<void>>
 }
 
-/** 32 kB for whoever has no session: a message of 4000 letters and a long address, twice over. */
+/** 32 kB for callers without a session: a message of 4000 letters and a long address, twice over. */
 const bodyLimit = 32 * 1024
 
-/** The whole server over an open, migrated database, not yet listening. */
+/** Builds the server on an open, migrated database; does not listen yet. */
 export async function createApp(
   config: Config,
   database: Database,
@@ -74,22 +74,22 @@ export async function createApp(
     // Long enough for 10 MB from a phone; headers have a shorter limit of their own.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    // A call that still comes on an open connection is answered, and the connection ends with it.
+    // Calls that still arrive on an open connection are answered, and the connection closes with the answer.
     return503OnClosing: false,
     logger: {
       level: config.logLevel,
       ...(logTo && { stream: logTo }),
-      // Libraries log what they were given.
+      // Libraries log objects they were given.
       redact: { paths: ['headers', '*.headers'], remove: true },
-      // Queries may hold a reset token, headers hold the session: neither is logged.
+      // Never log queries (reset tokens) or headers (sessions).
       serializers: {
         req: ({ method, url, id }) => ({ method, url: url.split('?')[0], id }),
-        // The detail of a database's error may hold a whole row.
+        // The detail of a database error may hold a whole row.
         err: ({ name, message, stack = '', code }) => ({ type: name, message, stack, code }),
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Before a route is found no hook runs.
+    // No hook runs before a route is found.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
@@ -127,7 +127,7 @@ export async function createApp(
   }
   serveRealTime(app, context, database)
   keepReminders(app, database)
-  // What was promised in an answer is done before the server stops.
+  // Finishes work promised in an answer before the server stops.
   app.addHook('onClose', async () => {
     await Promise.all(running)
   })
@@ -136,7 +136,7 @@ export async function createApp(
   return app
 }
 
-/** Mails that did not go out are tried again as long as the server runs. */
+/** Retries undelivered mails while the server runs. */
 function keepMails(
   app: FastifyInstance,
   config: Config,

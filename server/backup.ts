@@ -1,7 +1,7 @@
 import { backUp, chooseDirectory } from './backup/back-up.ts'
 import { runScript, summaryOf } from './backup/run-script.ts'
 
-/** `npm run backup -- [path]`: a whole copy of the database and its files, from a running server too. */
+/** `npm run backup -- [path]`: backs up the database and its files, also from a running server. */
 runScript(async (config, path) => {
   const { directory, manifest, pausedMs } = await backUp(
     config,

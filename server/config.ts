@@ -50,7 +50,7 @@ export const variables = Object.keys(environment.shape)
 
 const urlRequirement = 'адрес, который начинается с http:// или https://'
 
-/** What a right value looks like, in the words of the message about a wrong one. */
+/** Expected form of each value, for error messages. */
 const requirements: Record<Variable, string> = {
   HOST: 'адрес, который слушает сервер',
   PORT: 'целое число от 0 до 65535',
@@ -81,7 +81,7 @@ const requirements: Record<Variable, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace или silent',
 }
 
-/** Their values never reach a message or a log. */
+/** Secrets: values never appear in a message or a log. */
 export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
@@ -90,7 +90,7 @@ export const secretVariables: ReadonlySet<string> = new Set([
   'LLM_KEY',
 ])
 
-/** Settings of the server, read once at start. Paths are absolute, lists are empty when absent. */
+/** Settings of the server, read once at start. Paths are absolute; absent lists are empty. */
 export interface Config {
   host: string
   /** 0: any free port. */
@@ -109,38 +109,38 @@ export interface Config {
   contactsVisibility: ContactsVisibility
   /** Absent: mails are written to `dataDir/outbox`. */
   smtpUrl?: string
-  /** Sender of the mails; absent: the SMTP user when it is an address, else `klyuch@` the public host. */
+  /** Sender of the mails; absent: the SMTP user if it is an address, else `klyuch@` the public host. */
   mailFrom?: string
-  /** Base of the address service, without a trailing slash. */
+  /** Base URL of the address service, without a trailing slash. */
   dadataUrl: string
-  /** Absent: addresses are told from the buildings we know. */
+  /** Absent: addresses are suggested from known buildings. */
   dadataToken?: string
-  /** Base of the listing portal's API, without a trailing slash. */
+  /** Base URL of the listing portal's API, without a trailing slash. */
   cianUrl: string
   cianAccessKey?: string
-  /** The portal's site search, in full; absent: competitors come by file only. */
+  /** URL of the portal's site search; absent: competitors come only from files. */
   cianSearchUrl?: string
-  /** Daily exchange rates as XML. */
+  /** URL of the daily exchange rates, XML. */
   ratesUrl: string
-  /** Hosts, with a port where given, exempt from the ban on inner addresses. */
+  /** Hosts, optionally with a port, exempt from the ban on internal addresses. */
   outboundAllow: string[]
   tileUrl?: string
-  /** Whom the tiles come from, as they ask to be named; empty: nobody asks. */
+  /** Attribution demanded by the tile provider; may be empty. */
   tileAttribution: string
-  /** Address of an OpenAI-compatible chat call, in full; absent: descriptions are made here. */
+  /** URL of an OpenAI-compatible chat call; absent: descriptions are generated locally. */
   llmUrl?: string
   llmKey?: string
   llmModel: string
-  /** The build's own address service, which the page calls itself: told to the content security policy. */
+  /** The build's own address service, called by the page: allowed in the content security policy. */
   pageAddressUrl?: string
-  /** Room for the files of the whole office, those that can be taken back included. */
+  /** Quota for all files of the office, including those that undo may restore. */
   filesQuotaBytes: number
   logLevel: z.output<typeof environment.shape.LOG_LEVEL>
 }
 
 /**
- * Settings from environment variables; an empty one counts as absent.
- * @throws StartRefused one line that names each wrong variable; values of secrets are left out.
+ * Reads settings from environment variables; an empty one counts as absent.
+ * @throws StartRefused with one line that names each wrong variable and no secret values.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
@@ -187,7 +187,7 @@ function describeWrong(name: string, value: string | undefined): string {
 }
 
 function isOrigin(url: string): boolean {
-  // Every check runs, after a failed one too.
+  // Zod runs every check, even after a failed one.
   if (!URL.canParse(url)) return false
   const { pathname, search, hash, username } = new URL(url)
   return pathname === '/' && !search && !hash && !username
@@ -197,7 +197,7 @@ function originOf(url: string): string {
   return new URL(url).origin
 }
 
-/** An address, alone or with the length of its network prefix. */
+/** Accepts an address, alone or with a prefix length. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)

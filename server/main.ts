@@ -27,9 +27,9 @@ import { localStorage } from './services/storage/local-storage.ts'
 import type { Storage } from './services/storage/storage.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Longest wait for calls under way when the server is told to stop. */
+/** Longest wait for running calls at shutdown. */
 const drainMs = 10_000
-/** Within so long two signals are one press of a key. */
+/** Two signals within this time are one key press. */
 const oneKeyMs = 500
 const hourMs = 3_600_000
 
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
         storeDrawing: (svg) => storeDrawing(storage, svg),
       }))
     await keepOfficeEnvironment(database.db, config)
-    // A known VAT or exchange rate may have come into force while nothing ran.
+    // A known VAT or exchange rate may have come into force while no server ran.
     await keepPricesCurrent(database.db)
     const isExposed = config.demo === 'on' && !isLoopbackName(config.host)
     const passwords = isDemo
@@ -83,12 +83,12 @@ async function listen(config: Config, database: Database, storage: Storage, demo
   const outbound = createOutbound({ origins: configuredOrigins(config), allow: config.outboundAllow })
   const keepRates = () =>
     refreshRatesDaily(database.db, { outbound, url: config.ratesUrl }).catch((error: unknown) =>
-      // Without a network the last known rates go on.
+      // Offline, the last known rates stay in use.
       app.log.warn({ reason: String(error) }, 'exchange rates were not loaded'),
     )
   const keepAll = async () => {
     try {
-      // Of several servers one does it each hour.
+      // Of several servers, one does it each hour.
       const isOurs = database.kind === 'embedded' || (await takeTurn(database.db, 'hourly', '50 minutes'))
       if (!isOurs) return
       await keepRates()
@@ -104,7 +104,7 @@ async function listen(config: Config, database: Database, storage: Storage, demo
   process.stdout.write(`${[...lines, ...tellDemo(config, demo)].join('\n')}\n`)
 }
 
-/** How to sign in to the demo, and a warning where others may try. */
+/** Tells how to sign in to the demo, with a warning if others can reach it. */
 function tellDemo(config: Config, { passwords, isExposed }: Demo): string[] {
   const publicUrl = publicUrlOf(config.publicUrl, () => config.port)
   const mayEnter = allowsDemo(
@@ -125,7 +125,7 @@ function tellDemo(config: Config, { passwords, isExposed }: Demo): string[] {
   ]
 }
 
-/** `npm run backup` reaches the database through the process that holds it. */
+/** Lets `npm run backup` reach the database through the process that holds it. */
 async function takeOrders({ dataDir }: Config, { db }: Database, app: FastifyInstance): Promise<void> {
   const log = (message: string, error?: unknown) => app.log.error({ err: error }, message)
   try {
@@ -136,7 +136,7 @@ async function takeOrders({ dataDir }: Config, { db }: Database, app: FastifyIns
     })
     app.addHook('onClose', orders.close)
   } catch (error) {
-    // A path too long for a socket, say: the server works, and is backed up while it is stopped.
+    // For example, a path too long for a socket: the server works, but must be stopped for a backup.
     log('no backups from the running server', error)
   }
 }
@@ -149,14 +149,14 @@ function describe({ kind, version, durability }: Database, { dataDir }: Config):
 }
 
 /**
- * Takes no more calls, finishes those under way, closes the database with a checkpoint. Told again, or when that takes
- * too long, it ends at once with code 1: nothing acknowledged is lost then either.
+ * Stops accepting calls, finishes running ones, closes the database with a checkpoint. On a second signal or
+ * timeout exits at once with code 1; acknowledged writes are safe then too.
  */
 function stopOnSignal(app: { close(): Promise<unknown> }, database: Database): void {
   let stoppingSinceMs: number | undefined
   const stop = async () => {
     if (stoppingSinceMs !== undefined) {
-      // Ctrl+C comes twice at once: from the terminal and through npm.
+      // Ctrl+C arrives twice at once: from the terminal and through npm.
       if (performance.now() - stoppingSinceMs > oneKeyMs) process.exit(1)
       return
     }

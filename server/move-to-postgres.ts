@@ -1,7 +1,10 @@
 import { moveToPostgres } from './backup/move.ts'
 import { runScript } from './backup/run-script.ts'
 
-/** `npm run move-to-postgres`: the embedded database of `DATA_DIR` into the empty one of `DATABASE_URL`. */
+/**
+ * `npm run move-to-postgres`: copies the embedded database of `DATA_DIR` into the empty one of
+ * `DATABASE_URL`.
+ */
 runScript(async (config) => {
   const { tables } = await moveToPostgres(config)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -2,21 +2,21 @@ import { connect, type Socket } from 'node:net'
 import { StartRefused } from '#server/start-refused.ts'
 import { answerSchema, controlPath, copyOrder } from './control-socket.ts'
 
-/** A copy of the embedded database, made by the server that holds it. */
+/** Copy of the embedded database, made by the server that holds it. */
 export interface ServersCopy {
-  /** A data directory without files. */
+  /** Data directory without uploaded files. */
   directory: string
-  /** For how long calls waited, in milliseconds. */
+  /** Duration that calls were blocked, ms. */
   pausedMs: number
-  /** Whether the server has stopped, and the copy with it. */
+  /** Tells if the server has stopped, and the copy with it. */
   isGone(): boolean
-  /** The server removes the copy then; also when this process ends. */
+  /** Lets the server delete the copy; also happens when this process ends. */
   release(): void
 }
 
 /**
  * Asks the server that holds a data directory for a copy of its database.
- * @returns undefined when none takes orders there.
+ * @returns undefined if no server listens there.
  * @throws StartRefused with the server's reason.
  */
 export async function askForCopy(dataDir: string): Promise<ServersCopy | undefined> {
@@ -42,7 +42,7 @@ function isConnected(socket: Socket): Promise<boolean> {
   })
 }
 
-/** @returns the first line, parsed; undefined when the server left without one. */
+/** @returns the parsed first line; undefined if the server hung up without one. */
 function readAnswer(socket: Socket): Promise<unknown> {
   return new Promise((resolve) => {
     let text = ''

@@ -14,19 +14,19 @@ export type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'durability'>
 export interface Made {
   directory: string
   manifest: Manifest
-  /** For how long calls of the running server waited, in milliseconds; 0: none waited. */
+  /** Duration that calls of the running server were blocked, ms. */
   pausedMs: number
 }
 
-/** Where files lie, whichever database is used. */
+/** Files live here with either database. */
 export function storageOf({ dataDir }: Pick<Place, 'dataDir'>) {
   return localStorage(join(dataDir, 'files'))
 }
 
 /**
- * Backs up what the settings name: PostgreSQL directly, an embedded database through the server that holds it, or
- * without one by opening it.
- * @param directory one that is not there yet.
+ * Backs up the configured database: PostgreSQL directly, an embedded one through the server that holds it or,
+ * if none runs, by opening it.
+ * @param directory must not exist yet.
  * @throws StartRefused saying what to do.
  */
 export async function backUp(place: Place, directory: string): Promise<Made> {
@@ -38,7 +38,7 @@ export async function backUp(place: Place, directory: string): Promise<Made> {
     const copy = isHeld(error) ? await askForCopy(place.dataDir) : undefined
     if (!copy) throw error
     try {
-      // A copy is thrown away: it needs no sync.
+      // The copy is temporary: no sync needed.
       const copied = { dataDir: copy.directory, durability: 'process' } as const
       return { ...(await copyOpened(copied, place, directory)), pausedMs: copy.pausedMs }
     } catch (failure) {
@@ -50,15 +50,16 @@ export async function backUp(place: Place, directory: string): Promise<Made> {
   }
 }
 
-/** @throws StartRefused when a data directory holds no embedded database; opening it would make one. */
+/** @throws StartRefused if the data directory holds no embedded database; opening it would create one. */
 export function refuseWithoutDatabase(dataDir: string): void {
   if (existsSync(databaseFolder(dataDir))) return
   throw new StartRefused(`В папке ${dataDir} нет встроенной базы: проверьте DATA_DIR и DATABASE_URL`)
 }
 
 /**
- * The directory to make: inside the one that is given and there, else the given one itself, else in `DATA_DIR/backups`.
- * @param now part of the name, in UTC.
+ * Chooses the directory to create: inside the given one if that exists, else the given one itself, else in
+ * `DATA_DIR/backups`.
+ * @param now becomes part of the name, in UTC.
  */
 export function chooseDirectory(given: string | undefined, dataDir: string, now: Date): string {
   const name = `klyuch-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`

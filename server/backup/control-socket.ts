@@ -6,13 +6,12 @@ import { z } from 'zod'
 import { explain } from './explain.ts'
 
 /*
- * How scripts of the same account reach the server that holds a data directory. One order: a copy of the embedded
- * database, which lives as long as the connection.
+ * Control socket through which scripts of the same account reach the server that holds a data directory. It
+ * knows one command: copy the embedded database. The copy lives as long as the connection.
  */
 
 export const copyOrder = 'copy-database'
 
-/** A line of the server's answer. */
 export const answerSchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('ready'), directory: z.string(), pausedMs: z.number() }),
   z.strictObject({ state: z.literal('refused'), message: z.string() }),
@@ -21,7 +20,7 @@ export type Answer = z.output<typeof answerSchema>
 
 interface Options {
   dataDir: string
-  /** Copies the database into a new data directory. @returns for how long calls waited, in milliseconds. */
+  /** Copies the database into a new data directory. @returns duration that calls were blocked, ms. */
   copyDatabase(to: string): Promise<number>
   log(message: string, error?: unknown): void
 }
@@ -29,13 +28,13 @@ interface Options {
 const copyBegin = '.copy-'
 const longestOrder = 100
 
-/** On Windows a named pipe, elsewhere a socket in a folder that only its owner enters. */
+/** A named pipe on Windows, elsewhere a socket in a folder with owner-only access. */
 export function controlPath(dataDir: string): string {
   if (process.platform !== 'win32') return join(dataDir, 'control', 'socket')
   return `\\\\.\\pipe\\klyuch-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`
 }
 
-/** Takes orders until closed. The caller holds the directory, so a socket that lies there is nobody's. */
+/** Listens until closed. The caller holds the directory lock, so an existing socket is stale. */
 export async function listenForOrders({
   dataDir,
   copyDatabase,
@@ -79,7 +78,7 @@ export async function listenForOrders({
     })
   })
   await listen(server, path)
-  // Not what keeps the server running.
+  // Must not keep the process alive.
   server.unref()
   return {
     close: async () => {
@@ -108,7 +107,7 @@ function tell(socket: Socket, answer: Answer): void {
   if (!socket.destroyed) socket.write(`${JSON.stringify(answer)}\n`)
 }
 
-/** Of a server that was killed. */
+/** Removes the leftovers of a killed server. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(copyBegin)) await rm(join(dataDir, name), { recursive: true, force: true })

@@ -5,10 +5,10 @@ import type { Storage } from '#server/services/storage/storage.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import type { CopiedFile } from './manifest.ts'
 
-/** Most of the time goes into waiting for the disk. */
+/** Concurrent copies: most of the time goes into waiting for the disk. */
 const atOnce = 8
 
-/** Copies the bytes that the rows at hand need. @returns also the keys of rows whose bytes are nowhere. */
+/** Copies the files that the rows refer to. @returns also the keys of rows whose files are missing. */
 export async function copyNeeded(
   db: Db,
   from: Storage,
@@ -23,7 +23,7 @@ export async function copyNeeded(
   const files: CopiedFile[] = []
   await eachOf(names, async (name) => {
     const bytes = await from.read(name)
-    // Swept since it was listed; a row that needs it is told of below.
+    // Deleted by the sweep since it was listed; a row that still needs it is reported below.
     if (!bytes) return
     await to.put(name, bytes)
     files.push({ name, bytes: bytes.length, sha256: hashOf(bytes) })
@@ -33,7 +33,7 @@ export async function copyNeeded(
   return { files, missingFiles: [...standing].filter((key) => !found.has(key)).sort() }
 }
 
-/** @throws StartRefused naming the first file that differs from what was written. */
+/** @throws StartRefused naming the first file that differs from its checksum. */
 export async function verifyFiles(storage: Storage, files: readonly CopiedFile[]): Promise<void> {
   await eachOf(files, async (file) => {
     await readWhole(storage, file)
@@ -41,8 +41,8 @@ export async function verifyFiles(storage: Storage, files: readonly CopiedFile[]
 }
 
 /**
- * Puts the files of a backup into the storage; those that are there already are written again.
- * @returns what takes away the ones put by this call, for when nothing comes of it.
+ * Puts the files of a backup into the storage, overwriting existing ones.
+ * @returns a function that removes the files added by this call, for a failed restore.
  */
 export async function putFiles(
   from: Storage,
@@ -86,7 +86,7 @@ function keyOf(name: string): string {
   return name.slice(0, name.indexOf('.'))
 }
 
-/** Some at a time; after a failure no new ones begin. @throws the first failure. */
+/** Runs with bounded concurrency; starts nothing new after a failure. @throws the first failure. */
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]()
   let failure: { error: unknown } | undefined

@@ -1,6 +1,6 @@
 import { StartRefused } from '#server/start-refused.ts'
 
-/** What to do about a failure, in one line. */
+/** One line of advice for a failure. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof StartRefused) return error.message

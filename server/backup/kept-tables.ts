@@ -1,8 +1,6 @@
-/*
- * What a backup leaves out. A table that nobody names here is copied.
- */
+/* Tables that a backup leaves out. Any table not named here is copied. */
 
-/** Made anew from the others by `refreshAll`, since engines take Russian words apart differently. */
+/** Rebuilt from the others by `refreshAll`, since the engines stem Russian differently. */
 const derived = [
   'block_search',
   'block_text',
@@ -14,12 +12,12 @@ const derived = [
 ]
 
 /**
- * What lets somebody in: a session ended, a link used or revoked since would come alive again. Mails that wait lead to
+ * Credentials: restoring them would revive ended sessions and used or revoked links. Pending mails contain
  * such links.
  */
 const keys = ['sessions', 'account_tokens', 'outgoing_mails']
 
-/** Of the running server and the moment: transaction numbers and attempts mean nothing in another database. */
+/** Transient state of the running server: transaction ids and attempts mean nothing in another database. */
 const momentary = ['login_attempts', 'known_networks', 'record_changes', 'presence']
 
 const leftOut: ReadonlySet<string> = new Set([...derived, ...keys, ...momentary])

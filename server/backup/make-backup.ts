@@ -22,16 +22,15 @@ import { isKept } from './kept-tables.ts'
 import { type CopiedTable, type Manifest, manifestOf, writeManifest } from './manifest.ts'
 import { tablePath, writeTable } from './table-files.ts'
 
-/** Where the files of a backup lie. */
 export function filesOf(directory: string): string {
   return join(directory, 'files')
 }
 
 /**
- * Writes the tables as one moment saw them, and the files they need, into a new directory.
- * @param storage absent: files stay where they are, and only the tables are copied.
- * @throws StartRefused when there is nothing to copy, or the database is newer than the program. Whatever the reason, an
- * unfinished directory is removed.
+ * Writes one snapshot of the tables, and the files they need, into a new directory.
+ * @param storage absent: copy only the tables.
+ * @throws StartRefused when there is nothing to copy, or the database is newer than the program. An
+ * unfinished directory is always removed.
  */
 export async function makeBackup(
   database: Pick<Database, 'db' | 'kind' | 'version'>,
@@ -67,7 +66,7 @@ async function copyAll(transaction: Db, storage: Storage | undefined, directory:
   }
   const migrations = await appliedSteps(transaction)
   refuseNewer(new Set(migrations))
-  // They count on while others write, so they are read after the snapshot is taken: above every id in it.
+  // Sequences advance outside the snapshot; reading them after it was taken keeps them above every id in it.
   const sequences = await readSequences(transaction)
   const madeAt = await readNow(transaction)
   const tables: CopiedTable[] = []

@@ -5,30 +5,30 @@ import { z } from 'zod'
 import { syncPath } from '#server/db/embedded/durable-file-system.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
-/** Raised when the files of a backup change their meaning. */
+/** Increment when the files of a backup change their meaning. */
 const format = 1
 const fileName = 'manifest.json'
-/** Also keeps a made-up manifest from naming something else than a table or a file of ours. */
+/** Also keeps a forged manifest from naming paths outside the backup. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const sha256 = z.string().regex(/^[\da-f]{64}$/)
 const count = z.int().min(0)
 
 const content = z.strictObject({
   format: z.literal(format),
-  /** Version of the program that made it. */
+  /** Version of the program that made the backup. */
   product: z.string(),
   engine: z.enum(['embedded', 'postgres']),
   engineVersion: z.string(),
-  /** By the database's clock. */
+  /** Database clock. */
   madeAt: z.iso.datetime(),
-  /** Steps of the schema that the tables have. */
+  /** Migrations applied to the tables. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.strictObject({
       name,
       columns: z.array(name).min(1),
       rows: count,
-      /** Of the lines, before they were packed. */
+      /** Of the uncompressed lines. */
       sha256,
     }),
   ),
@@ -36,11 +36,10 @@ const content = z.strictObject({
   files: z.array(
     z.strictObject({ name: z.string().regex(/^[\da-f]{32}\.[a-z]{1,12}$/), bytes: count, sha256 }),
   ),
-  /** Keys of files whose bytes were not in the storage when it was made. */
+  /** Keys of files that were missing from the storage. */
   missingFiles: z.array(z.string()),
 })
 
-/** What a whole backup holds. */
 export type Manifest = z.output<typeof content>
 export type CopiedTable = Manifest['tables'][number]
 export type CopiedFile = Manifest['files'][number]
@@ -49,7 +48,7 @@ export function manifestOf(facts: Omit<Manifest, 'format'>): Manifest {
   return { format, ...facts }
 }
 
-/** Written last and synced: a backup without it was not finished. */
+/** Written last and synced: a backup without it is incomplete. */
 export async function writeManifest(directory: string, manifest: Manifest): Promise<void> {
   const text = JSON.stringify({ seal: sealOf(manifest), content: manifest }, null, 1)
   const file = await open(join(directory, fileName), 'wx', 0o600)
@@ -62,7 +61,7 @@ export async function writeManifest(directory: string, manifest: Manifest): Prom
   syncPath(directory)
 }
 
-/** @throws StartRefused when there is none, it is damaged, or made in a way that this program does not know. */
+/** @throws StartRefused if it is absent, damaged, or of an unknown format. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(join(directory, fileName), 'utf8').catch((error: unknown) => {
     throw new StartRefused(

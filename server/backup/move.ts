@@ -8,8 +8,8 @@ import type { Manifest } from './manifest.ts'
 import { refuseFilled, restoreBackup, verifyBackup } from './restore-backup.ts'
 
 /**
- * Copies the embedded database of a data directory into the empty PostgreSQL of the settings. The embedded one stays as
- * it is; files stay where they are, for the server reads them from the same directory either way.
+ * Copies the embedded database of a data directory into the configured, empty PostgreSQL. The embedded one
+ * and the files stay: the server reads files from the same directory either way.
  * @throws StartRefused saying what to do.
  */
 export async function moveToPostgres({ databaseUrl, ...embedded }: Place): Promise<Manifest> {
@@ -19,7 +19,7 @@ export async function moveToPostgres({ databaseUrl, ...embedded }: Place): Promi
   const target = await openDatabase({ ...embedded, databaseUrl })
   try {
     await refuseFilled(target.db)
-    // Held to the end, so that nothing is written that would not be moved.
+    // Held to the end, so that nothing is written after the copy.
     const source = await openDatabase(embedded)
     const directory = join(embedded.dataDir, `move-${Date.now()}`)
     try {

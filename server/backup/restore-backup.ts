@@ -24,7 +24,7 @@ import { type CopiedTable, type Manifest, readManifest } from './manifest.ts'
 import { type Digest, digestOf, digestTable, readTable, tablePath } from './table-files.ts'
 
 /**
- * Reads a whole backup without touching anything else.
+ * Verifies a backup, read-only.
  * @throws StartRefused naming what is missing or damaged, or when a newer program made it.
  */
 export async function verifyBackup(directory: string): Promise<Manifest> {
@@ -53,7 +53,7 @@ export async function verifyBackup(directory: string): Promise<Manifest> {
   return manifest
 }
 
-/** @throws StartRefused naming what the database at hand holds. */
+/** @throws StartRefused naming what the target database holds. */
 export async function refuseFilled(db: Db): Promise<void> {
   const names = await relationNames(db)
   if (names.length === 0) return
@@ -65,9 +65,9 @@ export async function refuseFilled(db: Db): Promise<void> {
 }
 
 /**
- * Loads a verified backup into an empty database: all of it in one transaction, which ends only after what was loaded
- * has been read again and compared. Files come first, so that no row is without its bytes.
- * @param storage absent: files are where they belong already.
+ * Loads a verified backup into an empty database in one transaction, committed only after the loaded rows
+ * were read back and compared. Files come first, so that no row is without its bytes.
+ * @param storage absent: files are in place already.
  */
 export async function restoreBackup(
   directory: string,
@@ -93,7 +93,7 @@ export async function restoreBackup(
 
 async function load(transaction: Db, directory: string, manifest: Manifest): Promise<void> {
   const had = new Set(manifest.migrations)
-  // The tables as they were in the program that made it; what has changed since changes them afterwards.
+  // The schema of the program that made the backup; later migrations run afterwards.
   await migrateWithin(
     transaction,
     migrations.filter(({ name }) => had.has(name)),
@@ -124,7 +124,7 @@ async function load(transaction: Db, directory: string, manifest: Manifest): Pro
   await refreshAll(transaction)
 }
 
-/** With its columns in the order of the backup. */
+/** Orders the columns as in the backup. */
 function shapeFor(table: CopiedTable, shape: TableShape | undefined): TableShape {
   const columns = table.columns.flatMap(
     (name) => shape?.columns.filter((column) => column.name === name) ?? [],

@@ -5,8 +5,8 @@ import { explain } from './explain.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
- * Runs a script for the person at the terminal: prints the lines it gives, else one line saying why not.
- * @param work gets the settings and the only argument, a path, made absolute from where the person is.
+ * Runs a script from the terminal: prints the lines it returns, or one line explaining its failure.
+ * @param work gets the settings and the only argument, a path made absolute from the caller's directory.
  */
 export function runScript(work: (config: Config, path: string | undefined) => Promise<string[]>): void {
   const [given, ...more] = process.argv.slice(2)
@@ -14,7 +14,7 @@ export function runScript(work: (config: Config, path: string | undefined) => Pr
     if (more.length > 0 || given?.startsWith('-')) {
       throw new StartRefused('Лишние слова в команде: нужен только путь к папке', 2)
     }
-    // npm runs scripts in the project's folder, and tells where it was called.
+    // npm runs scripts in the project folder and passes on where it was called.
     const from = process.env.INIT_CWD ?? process.cwd()
     return work(readConfig(process.env), given === undefined ? undefined : resolve(from, given))
   }
@@ -27,7 +27,6 @@ export function runScript(work: (config: Config, path: string | undefined) => Pr
   )
 }
 
-/** What a backup holds, for people. */
 export function summaryOf({ tables, files, missingFiles }: Manifest): string[] {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const megabytes = files.reduce((sum, file) => sum + file.bytes, 0) / 1_000_000

@@ -6,24 +6,24 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** How many rows a text had, and the SHA-256 of it, in hex. */
+/** Row count of a text and its SHA-256 in hex. */
 export interface Digest {
   rows: number
   sha256: string
 }
 
-/** Where the rows of a table lie in a backup: lines of JSON, packed. */
+/** Path of a table in a backup: gzipped lines of JSON. */
 export function tablePath(directory: string, table: string): string {
   return join(directory, 'tables', `${table}.jsonl.gz`)
 }
 
-/** Packs the rows into a new file and syncs it. */
+/** Compresses the rows into a new file and syncs it. */
 export async function writeTable(
   path: string,
   rows: AsyncIterable<{ text: string; count: number }>,
 ): Promise<Digest> {
   const digest = digesting(rows)
-  // The lowest level packs rows tenfold already, in a quarter of the time.
+  // The lowest level already shrinks rows tenfold, in a quarter of the time.
   await pipeline(Readable.from(digest.texts()), createGzip({ level: 1 }), createWriteStream(path, newFile))
   await sync(path)
   return digest.result()
@@ -31,14 +31,13 @@ export async function writeTable(
 
 const newFile = { flags: 'wx', mode: 0o600 }
 
-/** The same figures without a file. */
 export async function digestOf(rows: AsyncIterable<{ text: string; count: number }>): Promise<Digest> {
   const digest = digesting(rows)
   for await (const _ of digest.texts());
   return digest.result()
 }
 
-/** What the file holds now. @throws when it cannot be read or unpacked. */
+/** Digests the file as it is now. @throws if it cannot be read or decompressed. */
 export async function digestTable(path: string): Promise<Digest> {
   const hash = createHash('sha256')
   let rows = 0
@@ -51,11 +50,11 @@ export async function digestTable(path: string): Promise<Digest> {
   return { rows, sha256: hash.digest('hex') }
 }
 
-/** The lines of a table's file, some thousands of characters or one long line at a time. */
+/** Yields lines of a table's file, some thousands of characters or one long line at a time. */
 export async function* readTable(path: string): AsyncGenerator<string[]> {
   const unpacked = createGunzip()
   const reading = pipeline(createReadStream(path), unpacked)
-  // Told by the loop below too; without a listener of its own it would end the process.
+  // The loop below reports the error too; without a listener here it would end the process.
   reading.catch(() => {})
   let rest: Buffer[] = []
   let lines: string[] = []

@@ -9,16 +9,16 @@ import { isOnThisMachine } from './this-machine.ts'
 
 interface Admitted {
   actor: Actor
-  /** Everything had come when he was. */
+  /** False while the body may still be arriving; the actor is then looked up again. */
   isWhole: boolean
 }
 
 const admitted = new WeakMap<FastifyRequest, Admitted>()
 
 /**
- * Decides from the headers alone who calls and whether they may call this endpoint; runs before any of the body is
- * read.
- * @throws Refusal 401 without a session, 403 when it or the role does not reach the endpoint, 409 for another's session.
+ * Authenticates and authorizes a call from its headers alone, before any of the body is read.
+ * @throws Refusal 401 without a session, 403 when the session or role does not reach the endpoint, 409 for
+ * another user's session.
  */
 export async function admit(
   context: AppContext,
@@ -38,7 +38,10 @@ export async function admit(
   return actor
 }
 
-/** Who was admitted; looked up again where his body came later: it may take two minutes, and the session may have ended. */
+/**
+ * Returns the admitted actor; looks him up again if the body arrived later, since an upload may take two
+ * minutes and the session may have ended meanwhile.
+ */
 export async function admittedActor(
   context: AppContext,
   endpoint: Endpoint,

@@ -17,8 +17,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Demo accounts, whose password everybody knows, work on this machine only, unless that is forced or they were given
- * passwords of their own.
+ * Allows demo accounts, whose password is public, on this machine only, unless forced or given passwords of
+ * their own.
  */
 export function allowsDemo(
   {
@@ -36,7 +36,7 @@ export function sessionEnded(): Refusal {
 }
 
 /**
- * The person behind a bearer token, read from the living user row on every request.
+ * Reads the user behind a bearer token from the live user row, on every request.
  * @throws Refusal 401 without a valid session.
  */
 export async function readActor(
@@ -51,7 +51,7 @@ export async function readActor(
   return { ...actor, contactsVisibility: actor.contactsVisibility ?? contactsVisibility }
 }
 
-/** Calls that a session for a new password may make. */
+/** Paths open to a session that may only set a password. */
 const passwordSessionPaths = new Set(['/auth/update-password', '/auth/logout', '/users/me'])
 
 /** @throws Refusal 403 when the session or the role does not reach this endpoint. */

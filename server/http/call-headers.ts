@@ -10,7 +10,7 @@ export interface HeaderReader {
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 const commandName = /^[a-zA-Z]+\.[a-zA-Z]+\d{0,10}$/
 
-/** Reads one value a header, the first where there are several. */
+/** Reads one value per header, the first if there are several. */
 export function headerReader(received: IncomingHttpHeaders): HeaderReader {
   return {
     header(name) {
@@ -20,7 +20,7 @@ export function headerReader(received: IncomingHttpHeaders): HeaderReader {
   }
 }
 
-/** The command a call belongs to; a bare call is a group of its own. */
+/** Returns the command a call belongs to; a bare call forms a group of its own. */
 export function readCommand(http: HeaderReader): { id: string; name: string | null } {
   const id = http.header(headers.commandId)
   const name = http.header(headers.commandName) ?? null
@@ -31,18 +31,18 @@ export function readCommand(http: HeaderReader): { id: string; name: string | nu
   return { id: id?.toLowerCase() ?? randomUUID(), name }
 }
 
-/** Row version that the caller read; `null`: none told, so the last write wins by field. */
+/** Returns the row version from `If-Match`; `null` if absent, so the last write per field wins. */
 export function readIfMatch(http: HeaderReader): number | null {
   const tag = http.header(headers.ifMatch)
   if (tag === undefined) return null
-  // A proxy that compresses an answer marks its tag as weak; the version is the same.
+  // A compressing proxy marks the tag as weak; the version is the same.
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1]
   if (version === undefined) throw new Refusal('invalid', 'Заголовок If-Match — не версия записи')
   return Number(version)
 }
 
 /**
- * What was done as one user is never done as another, whoever has signed in beside it since.
+ * Refuses a call made on behalf of another user than the one now signed in.
  * @throws Refusal 409 `otherUser`.
  */
 export function refuseOtherUser(http: HeaderReader, actor: { id: number }): void {
@@ -52,7 +52,6 @@ export function refuseOtherUser(http: HeaderReader, actor: { id: number }): void
   }
 }
 
-/** Key that makes a creation repeatable, if any. */
 export function readIdempotencyKey(http: HeaderReader): string | undefined {
   const key = http.header(headers.idempotencyKey)
   if (key !== undefined && !uuid.test(key)) {

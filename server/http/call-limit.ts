@@ -1,14 +1,16 @@
 import { Refusal } from './errors.ts'
 
-/** More than a page has under way at once (`src/state/session/api.ts`). */
+/** Above what a page ever has in flight (`src/state/session/api.ts`). */
 export const callsPerUser = 8
-/** Transactions of changing calls; a second one of the same user would only make the others wait. */
+/** A second transaction of the same user would only block the others. */
 export const transactionsPerUser = 1
 
-/** Takes a place for one call of a user. @returns gives it back; @throws Refusal 429 when he has none left. */
+/**
+ * Acquires a slot for one call of a user. @returns a release function; @throws Refusal 429 when none is free.
+ */
 export type CallLimit = (userId: number) => () => void
 
-/** So many calls of each user at once in this process, running and waiting: nobody has the server to himself. */
+/** Limits concurrent calls per user in this process, running and waiting. */
 export function limitCalls(most = callsPerUser): CallLimit {
   const open = new Map<number, number>()
   return (userId) => {
@@ -27,16 +29,16 @@ const tooMany = new Refusal('tooMany', 'Слишком много запросо
   retryAfterSeconds: 1,
 })
 
-/** Runs the work of a user when fewer of his than the limit are running. */
+/** Runs work when a slot of the user is free. */
 export type UserQueue = <T>(userId: number, work: () => Promise<T>) => Promise<T>
 
-/** At most so many works of each user run at once in this process; the others wait in the order they came. */
+/** Per-user semaphore in this process; waiters run in FIFO order. */
 export function queueByUser(most = transactionsPerUser): UserQueue {
   const queues = new Map<number, { running: number; waiting: (() => void)[] }>()
   return async (userId, work) => {
     const queue = queues.get(userId) ?? { running: 0, waiting: [] }
     queues.set(userId, queue)
-    // A place that is passed on stays counted, so that nobody slips in between.
+    // A slot handed to a waiter stays counted, so that no newcomer takes it in between.
     if (queue.running < most) queue.running += 1
     else await new Promise<void>((resolve) => queue.waiting.push(resolve))
     try {
@@ -50,5 +52,5 @@ export function queueByUser(most = transactionsPerUser): UserQueue {
   }
 }
 
-/** Nobody reads it: the connection of the call has ended. */
+/** Never delivered: the caller's connection has closed. */
 export const gone = new Refusal('tooMany', 'Запрос отменён')

@@ -5,41 +5,41 @@ import type { ContactsVisibility } from '#domain/records/contacts.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Schema } from '#server/db/schema/schema.ts'
 
-/** Connection or transaction: repositories do not care which. */
+/** A connection or a transaction. */
 export type Db = Kysely<Schema>
 
-/** Who acts: read from the live user row on every request, never from the token or the client. */
+/** The acting user, read from the live user row on every request, never from the token or the client. */
 export interface Actor {
   id: number
   name: string
   role: Role
-  /** What the office shows brokers of others' contacts. */
+  /** Office setting: access of brokers to others' contacts. */
   contactsVisibility: ContactsVisibility
   /** A `password` session may only set a new password. */
   sessionKind: 'normal' | 'password'
-  /** SHA-256 of the session's token. */
+  /** SHA-256 of the session token. */
   tokenHash: Buffer
 }
 
-/** What every handler and service gets beside its input. */
+/** Context of every handler and service, beside its input. */
 export interface Call {
-  /** For a changing call its transaction, committed before the answer is sent; else the connection. */
+  /** A changing call's transaction, committed before the answer is sent; otherwise the connection. */
   db: Db
   actor: Actor
-  /** The journal's group: the command that makes this call, or a group of its own for a bare call. */
+  /** Journal group: the command behind the call, or a group of its own for a bare call. */
   command: { id: string; name: string | null }
-  /** Aborted when the caller has gone before the answer. */
+  /** Aborted when the caller disconnects before the answer. */
   signal?: AbortSignal
-  /** Row version the caller read (`If-Match`); `null`: last write by field. */
+  /** Row version the caller read (`If-Match`); `null`: last write per field wins. */
   ifMatch: number | null
 }
 
-/** A public call has nobody behind it yet. */
+/** A public call has no user. */
 export type PublicCall = Pick<Call, 'db'>
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What the caller sent, as the endpoint's schemas have parsed it. */
+/** Input as parsed by the endpoint's schemas. */
 export interface Input<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -47,42 +47,42 @@ export interface Input<E extends Endpoint> {
   upload: E extends { upload: object } ? Upload : undefined
 }
 
-/** A file that was sent. */
 export interface Upload {
-  /** Without folders, fit to be shown. */
+  /** Without folders, printable. */
   name: string
   bytes: Buffer
-  /** What tells one upload from another. */
+  /** Identifies the upload in the hash of an idempotent call. */
   toJSON(): { name: string; sha256: string }
 }
 
-/** A file as an answer. */
 export interface Download {
   bytes: Buffer
   mime: string
-  /** What it is saved as. */
+  /** File name for saving. */
   name: string
-  /** Shown by the browser itself; else saved. */
+  /** Displayed by the browser; otherwise saved. */
   isInline: boolean
-  /** As in the header, with its quotes. */
+  /** Header value, quotes included. */
   etag: string
-  /** The address changes with the content, so the browser need not ask again; else it asks each time. */
+  /**
+   * The address changes with the content, so the browser may cache it; otherwise it revalidates each time.
+   */
   isLasting: boolean
 }
 
-/** The little of HTTP that a handler may see or say. */
+/** The part of HTTP that a handler may use. */
 export interface Http {
-  /** Tells the row version of the answer as its entity tag. */
+  /** Sets the entity tag to the row version. */
   etag(version: number): void
-  /** Has the browser forget what it keeps of the answers; drafts in its storage stay. */
+  /** Clears the browser's HTTP cache; drafts in its storage stay. */
   clearCache(): void
-  /** Runs work once the call's transaction is committed, beside the answer; not at all when it is refused. */
+  /** Runs work after the commit, in parallel with the answer; skipped if the call is refused. */
   afterCommit(name: string, work: () => Promise<void>): void
   header(name: string): string | undefined
-  /** For a handler with transactions of its own: the one in which an `Idempotency-Key` holds. */
+  /** Applies the `Idempotency-Key` to one transaction of a handler that opens its own. */
   once<T>(call: Call, work: (call: Call) => Promise<T>): Promise<T>
-  /** The caller sits at this machine, and no proxy stands between. */
+  /** The call comes from this machine, without a proxy. */
   isOnThisMachine: boolean
-  /** The caller's, through trusted proxies only: what his attempts are counted by. */
+  /** The caller's network as seen through trusted proxies; attempts are counted by it. */
   network: string
 }

@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js'
 import { parseIp } from './ip-addresses.ts'
 
 /**
- * The network by which a caller is counted: an IPv4 address as it is, of IPv6 the first 64 bits, since everybody has a
- * whole such network and could come from a fresh address each time.
+ * Returns the network a caller is counted by: the IPv4 address itself, or the /64 of an IPv6 address, since
+ * every host has a whole /64 to pick addresses from.
  */
 export function networkOf(address: string): string {
   const ip = parseIp(address.split('%')[0] ?? '')

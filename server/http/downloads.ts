@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download } from './call.ts'
 
-/** Over the headers of every answer: whatever a file holds, it runs nothing and reaches nothing. */
+/** Override the headers of every answer: a file, whatever its content, runs no script and loads nothing. */
 export const fileHeaders = { 'content-security-policy': "sandbox; default-src 'none'" }
 
-/** Others than the browser may keep nothing. */
+/** Shared caches may keep nothing. */
 const keeping = { lasting: 'private, max-age=43200, immutable', asked: 'private, no-cache' }
 
-/** Sends a file as an answer; 304 when the caller has it already. */
+/** Sends a file; answers 304 when the caller has it already. */
 export function sendDownload(request: FastifyRequest, reply: FastifyReply, download: Download): FastifyReply {
   const { bytes, mime, name, isInline, etag, isLasting } = download
   reply.headers({
@@ -23,7 +23,7 @@ export function sendDownload(request: FastifyRequest, reply: FastifyReply, downl
     .send(bytes)
 }
 
-/** RFC 6266: the name as it is, and one in ASCII for who cannot read that. */
+/** RFC 6266: the name in UTF-8, and an ASCII fallback. */
 function fileNames(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

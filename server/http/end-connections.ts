@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Once the server stops, each answer says that its connection ends with it: a client or proxy that keeps connections
- * then sends nothing more on this one, and no call is lost in between.
+ * Sends `Connection: close` with every answer once the server is stopping, so that clients and proxies stop
+ * reusing the connection and no call is lost.
  */
 export function endConnectionsGently(app: FastifyInstance): void {
   let isStopping = false

@@ -11,10 +11,10 @@ import { speakRussian } from '#contract/core/value-faults.ts'
 import { isDatabaseAway } from '#server/db/postgres/outage.ts'
 import { Refusal } from './errors.ts'
 
-// Messages that a schema leaves to zod are Russian too.
+// Zod's own messages are Russian too.
 speakRussian()
 
-/** Every failure as the contract's body, in Russian; what is unforeseen is logged and told as 500. */
+/** Answers every failure with the contract's error body, in Russian; logs unexpected ones and answers 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
@@ -26,7 +26,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Also for what fails before a route is found: an address that cannot be read. */
+/** Also handles failures before routing, such as a malformed address. */
 export function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export function answerError(
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed')
   const { retryAfterSeconds } = refusal.details
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  // Stringified here: the route's own serializers know only its good answers.
+  // Stringified here: the route's serializers know only its success answers.
   return reply
     .code(refusal.statusCode)
     .type('application/json; charset=utf-8')
@@ -60,7 +60,7 @@ function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): Refu
   return byCode[error.code] ?? byStatus(error, request)
 }
 
-/** More of them help nobody, and whoever sends garbage gets no megabytes for it. */
+/** More issues help nobody and would let garbage provoke megabytes of answer. */
 const mostIssues = 20
 const longestKey = 60
 
@@ -72,7 +72,7 @@ function issuesOf({ params, instancePath, message }: Fault): { path: string; mes
   if (unknown.length === 0) {
     return [{ path: path.map(shortKey).join('.'), message: message ?? 'Неверное значение' }]
   }
-  // The unknown fields themselves are named, so that the message stands at the field.
+  // Each unknown field is named, so that the message appears at the field.
   return unknown.map((key) => ({ path: [...path, key].join('.'), message: `Неизвестное поле «${key}»` }))
 }
 
@@ -81,11 +81,11 @@ function shortKey(key: unknown): string {
   return text.length > longestKey ? `${text.slice(0, longestKey)}…` : text
 }
 
-/** PostgreSQL's words for a value that it cannot hold; the schemas let none through on purpose. */
+/** SQLSTATEs for values PostgreSQL cannot hold; a second line of defence behind the schemas. */
 const refusedValueCodes = new Set([
-  // Text: NUL, not UTF-8, too long, no number, no JSON.
+  // Text: NUL, invalid UTF-8, too long, not a number, not JSON.
   ...['22021', '22P05', '22001', '22P02', '22P03', '22032', '22030'],
-  // Numbers and moments beyond their types.
+  // Numbers and instants out of range.
   ...['22003', '22007', '22008', '22009', '22015'],
   // Too large or too deep for an index, an expression, a statement.
   ...['54000', '54001', '54011'],
@@ -106,7 +106,7 @@ const emailTakenText = 'Эта почта уже у другого пользо�
 const emailTaken = new Refusal('conflict', emailTakenText, {
   issues: [{ path: 'email', message: emailTakenText }],
 })
-/** What two take at once is told apart by the index only. */
+/** Concurrent creation of the same value is detected by the unique index alone. */
 const byConstraint: Record<string, Refusal> = {
   users_email: emailTaken,
   company_links_once: new Refusal('conflict', 'Компания уже привязана с этой ролью'),
@@ -117,7 +117,7 @@ const diskIsFull = new Refusal(
   'На диске сервера нет места. Ничего не сохранено; сообщите администратору',
 )
 
-/** Fastify's, PostgreSQL's and the system's codes that mean something to a person. */
+/** Fastify, PostgreSQL and system error codes that mean something to a user. */
 const byCode: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported', 'Тело запроса должно быть application/json'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('invalid', 'Тело запроса пустое'),
@@ -152,7 +152,7 @@ function byStatus(error: FastifyError, request: FastifyRequest): Refusal {
   )
 }
 
-/** «1 МБ», «32 КБ». */
+/** Formats as «1 МБ», «32 КБ». */
 function sizeOf(bytes: number): string {
   const kilobytes = Math.round(bytes / 1024)
   return kilobytes < 1024 ? `${kilobytes}\u00a0КБ` : `${Math.round(kilobytes / 1024)}\u00a0МБ`

@@ -20,7 +20,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 }
 
-/** A refusal that the person is told about; `message` is Russian (but for the texts of spec.md §5). */
+/** A refusal shown to the user; `message` is Russian, except the texts of the specification, §5. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: {
@@ -55,15 +55,15 @@ export class Refusal extends Error {
 }
 
 /**
- * The record is absent, deleted, or not for this person to know of.
- * @param path field that names it, where the call is about another record.
+ * The record is absent, deleted or hidden from this user.
+ * @param path field that names the record, if it is not the call's own.
  */
 export function notFound(what: string, path?: string): Refusal {
   const message = `${what}: такой записи нет или она удалена`
   return new Refusal('notFound', message, path === undefined ? {} : { issues: [{ path, message }] })
 }
 
-/** The value, or a refusal when it is absent. */
+/** Returns the value, or throws a refusal if it is absent. */
 export function found<T>(value: T | undefined | null, what: string, path?: string): T {
   if (value === undefined || value === null) throw notFound(what, path)
   return value

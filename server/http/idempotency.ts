@@ -14,15 +14,15 @@ interface Exchange {
   input: Input<Endpoint>
 }
 
-/** PostgreSQL's words for "run it again": serialization failure and deadlock. */
+/** SQLSTATEs that mean "retry": serialization failure and deadlock. */
 const retriable = new Set(['40001', '40P01'])
 const maxAttempts = 5
-/** As long as PostgreSQL takes to come back after a restart. */
+/** Typical time for PostgreSQL to restart. */
 const restartMs = 5000
 
 /**
- * Waits for a database that has gone away, when the call has a key: under it nothing is done twice, whatever became
- * of the commit. Without one the caller decides.
+ * Retries a call that has an idempotency key while the database restarts: the key makes it safe even if the
+ * commit's fate is unknown. Without a key the caller decides.
  */
 export async function outliveRestart<T>(http: HeaderReader, work: () => Promise<T>): Promise<T> {
   const startedMs = performance.now()
@@ -39,7 +39,7 @@ export async function outliveRestart<T>(http: HeaderReader, work: () => Promise<
 
 /**
  * Runs a changing call in one transaction, committed before the answer. With an `Idempotency-Key` the answer
- * is kept in the same transaction, and a repetition gets it instead of a second effect.
+ * is stored in the same transaction and replayed to a repeated call.
  */
 export async function answerOnce<T>(
   call: Call,
@@ -71,7 +71,7 @@ function inTransaction<T>(
         }
         reply.code(earlier.status)
         if (earlier.etag !== null) reply.header('etag', earlier.etag)
-        // It was kept as this call's own answer.
+        // Stored as the answer of this same endpoint.
         return earlier.response as T
       }
     }
@@ -87,13 +87,13 @@ function inTransaction<T>(
   })
 }
 
-/** A secret that is shown once does not lie about for whoever reads the database. */
+/** Redacts secrets that are shown once, so that the database never holds them. */
 function keepable({ shownOnce }: Endpoint, body: unknown): unknown {
   if (shownOnce === undefined || typeof body !== 'object' || body === null) return body ?? null
   return { ...body, [shownOnce]: null }
 }
 
-/** Somebody else's key never fits, whatever was sent under it. */
+/** Includes the user: another user's key never matches, whatever was sent under it. */
 function hashOf(userId: number, endpoint: Endpoint, input: Input<Endpoint>): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([userId, endpoint.method, endpoint.path, input]))

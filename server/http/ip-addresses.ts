@@ -2,9 +2,10 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Reads an IP address; a v4-mapped one (`::ffff:1.2.3.4`) as the IPv4 address that a socket of both families means.
- * @returns `undefined` for anything else: an address with a zone, and forms that only a resolver understands (`127.1`,
- * `0x7f.1`), which ipaddr.js would read.
+ * Parses an IP address; a v4-mapped one (`::ffff:1.2.3.4`) becomes the IPv4 address it means to a dual-stack
+ * socket.
+ * @returns `undefined` for anything else, including zoned addresses and resolver forms (`127.1`, `0x7f.1`)
+ * that ipaddr.js would accept.
  */
 export function parseIp(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const family = isIP(address)
@@ -12,7 +13,10 @@ export function parseIp(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined 
   return ipaddr.process(family === 6 ? inGroups(address) : address)
 }
 
-/** Writes a dotted tail as two groups: ipaddr.js takes `::1.2.3.4` for `::ffff:1.2.3.4`, which is another address. */
+/**
+ * Normalizes a dotted tail to two groups: ipaddr.js reads `::1.2.3.4` as `::ffff:1.2.3.4`, a different
+ * address.
+ */
 function inGroups(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1)
 }

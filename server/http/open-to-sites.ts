@@ -5,8 +5,8 @@ import { answerError } from './error-answers.ts'
 import { Refusal } from './errors.ts'
 
 /**
- * Lets pages of other sites call this section: from any origin, without credentials, as JSON or as a form is sent.
- * @param app a scope of its own: nothing of this holds for other calls.
+ * Opens this section to pages of other sites: any origin, no credentials, JSON or form encoding.
+ * @param app an encapsulated scope: nothing of this applies to other calls.
  */
 export function openToSites(app: FastifyInstance, section: Section): void {
   app.addHook('onSend', async (_request, reply, payload) => {
@@ -38,7 +38,7 @@ export function openToSites(app: FastifyInstance, section: Section): void {
 
 const tooLarge = new Refusal('tooLarge', 'Слишком большая заявка: не больше 32 КБ')
 
-/** @throws Refusal 400 when a field is there twice. */
+/** @throws Refusal 400 for a duplicate field. */
 function formFields(body: string): Record<string, string> {
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(body)) {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** File of the built page's entry, which holds its hash; what tells one build from another. */
+/** Returns the hashed file name of the page's entry, which identifies the build. */
 export async function readPageBuild(pagesDir: string): Promise<string | null> {
   const document = await readFile(join(pagesDir, 'index.html'), 'utf8')
   return /<script[^>]+src="([^"]+)"/.exec(document)?.[1] ?? null
 }
 
-/** Serves the built page; every path of a screen answers with the same document. */
+/** Serves the built page; every screen path answers with the same document. */
 export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
   const document = await readFile(join(pagesDir, 'index.html'), 'utf8')
   const documentForClients = forClients(document)
@@ -20,7 +20,6 @@ export async function servePages(app: FastifyInstance, pagesDir: string): Promis
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      // Names of built assets hold their hash.
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -28,7 +27,7 @@ export async function servePages(app: FastifyInstance, pagesDir: string): Promis
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith('/api') || /\.\w+$/.test(path)) return reply.callNotFound()
-    // Neither the office's screens nor what a client was sent is for search engines.
+    // Keeps the office's screens and clients' presentations out of search engines.
     const headers = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex, nofollow' }
     return reply
       .type('text/html; charset=utf-8')
@@ -37,7 +36,7 @@ export async function servePages(app: FastifyInstance, pagesDir: string): Promis
   })
 }
 
-/** The same document for people outside: as wide as their telephone, and with a preview in messengers that is about them. */
+/** Adapts the document for clients: device-width viewport and its own messenger preview. */
 function forClients(document: string): string {
   return document
     .replace('content="width=1024"', 'content="width=device-width, initial-scale=1"')

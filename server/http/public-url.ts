@@ -4,12 +4,12 @@ import type { PublicUrl } from './app-context.ts'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The configured address, else this machine's own. Mails are built from it and never from a Host header;
- * a foreign Host is refused. While none is configured a bare IP address passes: no attacker can point it here.
+ * Returns the configured address, or this machine's own. Links in mails use it and never the Host header; a
+ * foreign Host is refused. While none is configured a bare IP address passes: no attacker can point one here.
  */
 export function publicUrlOf(configured: string | undefined, port: () => number): PublicUrl {
   const url = configured === undefined ? undefined : new URL(configured)
-  // Some proxies write the port even where it goes without saying.
+  // Some proxies write the default port explicitly.
   const ownHosts = url ? [url.host, `${url.host}:${url.protocol === 'https:' ? 443 : 80}`] : []
   return {
     origin: () => url?.origin ?? `http://127.0.0.1:${port()}`,

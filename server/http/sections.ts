@@ -45,10 +45,12 @@ import type { AppContext } from './app-context.ts'
 import { openToSites } from './open-to-sites.ts'
 import { serve } from './serve.ts'
 
-/** Searches at once: two keep the one embedded connection busy, on PostgreSQL some of the pool stays free. */
+/**
+ * Concurrent searches: two saturate the single embedded connection; on PostgreSQL part of the pool stays
+ * free.
+ */
 const searchesAtOnce = { embedded: 2, postgres: 6 }
 
-/** Every section of the contract with its handlers. */
 export function registerSections(app: FastifyInstance, contract: Contract, context: AppContext): void {
   serve(app, context, contract.auth, authRoutes(context))
   serve(app, context, contract.sessions, sessionsRoutes)

@@ -6,14 +6,14 @@ import { Refusal } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** In place of those of every answer. */
+    /** Replace the default headers. */
     headers?: Record<string, string>
-    /** What the route answers; absent for pages. */
+    /** The route's endpoint; absent for pages. */
     endpoint?: Endpoint
   }
 }
 
-/** A request for another host is not for us: DNS rebinding and poisoned links end here. */
+/** Refuses foreign Host headers: stops DNS rebinding and poisoned links. */
 export function refuseForeignHosts(app: FastifyInstance, publicUrl: PublicUrl): void {
   app.addHook('onRequest', async (request) => {
     if (!publicUrl.accepts(request.headers.host)) {
@@ -22,7 +22,7 @@ export function refuseForeignHosts(app: FastifyInstance, publicUrl: PublicUrl): 
   })
 }
 
-/** Fixed headers in one hook: cheaper by half than a middleware that computes them (stack.md §4). */
+/** Sets fixed headers in one hook: half the cost of a middleware that computes them. */
 export function setSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onSend', async (request, reply, payload) => {
     reply.headers({ ...headers, ...request.routeOptions.config.headers })
@@ -33,7 +33,7 @@ export function setSecurityHeaders(app: FastifyInstance, headers: Record<string,
   })
 }
 
-/** What every answer carries, whatever it is. */
+/** Headers of every answer. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config),
@@ -49,7 +49,7 @@ export function securityHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** Built from the configuration; nothing unsafe is allowed. */
+/** Built from the configuration; no unsafe directive. */
 function contentSecurityPolicy({ tileUrl, pageAddressUrl }: Config): string {
   const tiles = tileUrl ? ` ${new URL(tileUrl.replaceAll(/[{}]/g, '')).origin}` : ''
   const address = pageAddressUrl ? ` ${new URL(pageAddressUrl).origin}` : ''
@@ -67,7 +67,7 @@ function contentSecurityPolicy({ tileUrl, pageAddressUrl }: Config): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // The page makes no policy: nothing turns a text into markup or a script.
+    // The page creates no policy, so no string becomes markup or script.
     "trusted-types 'none'",
   ].join('; ')
 }

@@ -20,25 +20,25 @@ type Answer<E extends Endpoint> = E extends { download: true }
 
 type CallOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCall : Call
 
-/** One handler an endpoint: a forgotten or undeclared route does not type-check. */
+/** One handler per endpoint: a missing or undeclared route does not type-check. */
 export type Handlers<S extends Section> = {
   [K in keyof S]: (input: Input<S[K]>, call: CallOf<S[K]>, http: Http) => Promise<Answer<S[K]>>
 }
 
 type AnyHandler = (input: Input<Endpoint>, call: Call, http: Http) => Promise<unknown>
 
-/** 1 MB: the largest call is a list of ids; uploads have limits of their own. */
+/** 1 MB: the largest call is a list of ids; uploads have their own limits. */
 const bodyLimit = 1024 * 1024
-/** Larger ones of a user are few at once. */
+/** Larger bodies are limited per user. */
 const smallBodyBytes = 32 * 1024
 
-/** A body that fits within what a stranger may send costs no more than his. */
+/** A body within the limit for strangers costs no more than theirs. */
 function isLarge({ headers }: FastifyRequest): boolean {
   const length = headers['content-length']
   return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > smallBodyBytes
 }
 
-/** Registers a section. A changing call runs in one transaction that is committed before the answer goes out. */
+/** Registers a section. A changing call runs in one transaction, committed before the answer. */
 export function serve<S extends Section>(
   app: FastifyInstance,
   context: AppContext,
@@ -46,14 +46,14 @@ export function serve<S extends Section>(
   handlers: Handlers<S>,
 ): void {
   for (const [name, endpoint] of Object.entries<Endpoint>(section)) {
-    // The mapped type has checked each handler against its endpoint; here they are all alike.
+    // The mapped type has checked each handler against its endpoint; here they are erased.
     const handler = handlers[name] as unknown as AnyHandler
     const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       schema: schemaOf(endpoint),
       config: { endpoint, ...(endpoint.download && { headers: fileHeaders }) },
-      // What is public keeps the application's limit, unless it names its own.
+      // Public endpoints keep the application's limit unless they name their own.
       ...(endpoint.access !== 'public' && {
         bodyLimit: endpoint.bodyLimit ?? bodyLimit,
         onRequest: async (request, reply) => {
@@ -63,7 +63,7 @@ export function serve<S extends Section>(
       }),
       handler: (request, reply) => handle(endpoint, handler, context, request, reply),
     }
-    // Where no file is awaited, multipart stays an unknown content type.
+    // Elsewhere multipart stays an unknown content type.
     if (endpoint.upload)
       app.register(async (scope) => scope.register(multipart).after(() => scope.route(route)))
     else app.route(route)
@@ -87,7 +87,7 @@ async function handle(
     once: (call, work) =>
       context.queueTransactions(call.actor.id, () =>
         answerOnce(call, { http, reply, endpoint, input }, (inTransaction) => {
-          // A transaction that is run again begins anew.
+          // A retried transaction starts afresh.
           later.length = 0
           return work(inTransaction)
         }),
@@ -95,7 +95,7 @@ async function handle(
     network: networkOf(request.ip),
     isOnThisMachine: isOnThisMachine(request.raw),
   }
-  // The schemas stand in the route, so these are what they have parsed.
+  // The route carries the schemas, so these values are already parsed.
   const input = {
     params: request.params,
     query: request.query,
@@ -103,7 +103,7 @@ async function handle(
   } as Input<Endpoint>
 
   if (endpoint.access === 'public') {
-    // A public handler asks for no more than the connection.
+    // A public handler uses only the connection.
     const body = await handler(input, { db } as Call, http)
     return endpoint.download ? sendDownload(request, reply, body as Download) : answer(reply, endpoint, body)
   }
@@ -123,12 +123,12 @@ async function handle(
     for (const [name, work] of later) context.background(name, work)
     return answer(reply, endpoint, body)
   } finally {
-    // A handler may also throw before it has made its promise.
+    // A handler may also throw synchronously.
     leave()
   }
 }
 
-/** Aborted when the connection ends before its answer. */
+/** Aborts when the connection closes before the answer. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {

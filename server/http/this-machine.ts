@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseIp } from './ip-addresses.ts'
 
-/** Whether an IP address leads to this machine and no other; IPv4 written as IPv6 too. */
+/** Tells if an IP address is loopback, including v4-mapped IPv6. */
 export function isLoopback(address: string): boolean {
   return parseIp(address)?.range() === 'loopback'
 }
 
-/** Headers in which proxies name themselves or whom they speak for. */
+/** Headers that proxies add about themselves or their client. */
 const proxyHeader = /forwarded|^via$|client-?ip$|-ip$|external-address$|^cdn-|^cf-|^x-am(?:zn|z-cf)-/
 
 interface Connection {
   headers: IncomingHttpHeaders
-  /** Of the connection itself; no header changes it. */
+  /** Address of the connection itself, not influenced by headers. */
   socket: { remoteAddress?: string | undefined }
 }
 
-/** Whether the caller sits at this machine: a loopback connection on which no proxy passes on another's call. */
+/** Tells if the caller is on this machine: a loopback connection without proxy headers. */
 export function isOnThisMachine({ headers, socket }: Connection): boolean {
   const name = (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
   return (
@@ -25,7 +25,7 @@ export function isOnThisMachine({ headers, socket }: Connection): boolean {
   )
 }
 
-/** A host as URLs and settings write it: `localhost`, `127.0.0.1`, `[::1]`. */
+/** Accepts hosts as written in URLs and settings: `localhost`, `127.0.0.1`, `[::1]`. */
 export function isLoopbackName(host: string): boolean {
   return host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
 }

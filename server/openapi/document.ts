@@ -17,7 +17,7 @@ export interface OpenapiDocument {
   paths: Record<string, Record<string, JsonSchema>>
 }
 
-/** The API as OpenAPI 3.1, made of the contract alone. */
+/** Describes the API as OpenAPI 3.1, from the contract alone. */
 export function openapiDocument(): OpenapiDocument {
   const operations = Object.entries(contract).flatMap(([section, endpoints]) =>
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => operationOf(section, name, endpoint)),

@@ -10,7 +10,7 @@ import {
 } from '#domain/stock/company-vocabulary.ts'
 import * as vocabulary from '#domain/stock/vocabulary.ts'
 
-/** Codes with their Russian labels, by the name of their component. */
+/** Codes with their Russian labels, by component name. */
 export const enumerations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Availability: vocabulary.availabilities,
   AccessKind: vocabulary.accessKinds,

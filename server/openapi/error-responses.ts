@@ -5,7 +5,6 @@ import { statusOf } from '#server/http/errors.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { commonRefusals } from './refusals.ts'
 
-/** Body of every refusal. */
 export const errorBody: z.ZodType<ErrorBody> = z.object({
   statusCode: z.int(),
   code: z.enum(errorCodes),
@@ -25,7 +24,7 @@ export const errorBody: z.ZodType<ErrorBody> = z.object({
   left: z.object({ records: z.array(leftOut), count: z.int(), rest: z.int() }).optional(),
 })
 
-/** A sentence for the developer about each code. */
+/** Explanation of each code for developers. */
 const meanings: Record<ErrorCode, string> = {
   invalid: 'Запрос не прошёл проверку; `issues` называет поля',
   unauthenticated: 'Нет входа, или он закончился',
@@ -54,7 +53,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   stale: 'Запись изменили, пока вы её читали',
 }
 
-/** Names of the responses by their status; `commonRefusals` are the `default` of every call. */
+/** Response names by status; `commonRefusals` form the `default` of every call. */
 const names: Record<number, string> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -69,7 +68,7 @@ const names: Record<number, string> = {
   504: 'GatewayTimeout',
 }
 
-/** `components.responses`: one a status, with the codes that come with it. */
+/** `components.responses`: one per status, listing its codes. */
 export function errorResponses(): Record<string, JsonSchema> {
   const common = ['Failure', commonRefusals] as const
   const byStatus = Object.entries(names).map(
@@ -94,7 +93,7 @@ export function errorResponses(): Record<string, JsonSchema> {
   return Object.fromEntries(responses)
 }
 
-/** The refusals of a call, as references by status. */
+/** Refusals of a call as references by status. */
 export function refusalReferences(codes: readonly ErrorCode[]): Record<string, { $ref: string }> {
   const statuses = new Set(codes.map((code) => statusOf[code]))
   const own = [...statuses].filter((status) => status in names)
@@ -108,7 +107,6 @@ function reference(name = ''): { $ref: string } {
   return { $ref: `#/components/responses/${name}` }
 }
 
-/** Examples of the bodies, one a code. */
 export function exampleOf(code: ErrorCode): ErrorBody {
   return {
     statusCode: statusOf[code],

@@ -28,7 +28,7 @@ const block = {
   occupiedUntil: null,
 }
 
-/** Bounds of a comparable rent that is known exactly. */
+/** Bounds of an exactly known comparable rent. */
 const bounds = {
   grossFromRubPerSqmYear: '66060',
   grossToRubPerSqmYear: '66060',
@@ -38,7 +38,7 @@ const bounds = {
   priceToRub: null,
 }
 
-/** One example of a component, by its name; records as the demo data have them. */
+/** One example per component, by name; records as in the demo data. */
 export const schemaExamples: Readonly<Record<string, unknown>> = {
   Reference: anna,
   Session: { token: 'q1w2e3r4t5y6u7i8o9p0', role: 'broker' },

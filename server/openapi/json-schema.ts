@@ -2,10 +2,11 @@ import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown>
 
-/** Direction of the data: what a caller sends, or what the server answers. */
 export type Direction = 'input' | 'output'
 
-/** JSON Schema of a zod schema, without components and without what a generator has no use for. */
+/**
+ * Converts a zod schema to JSON Schema, without components and without keywords that generators do not use.
+ */
 export function jsonSchemaOf(schema: z.ZodType, io: Direction): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -16,7 +17,8 @@ export function jsonSchemaOf(schema: z.ZodType, io: Direction): JsonSchema {
 }
 
 function tidy(json: JsonSchema, def: z.core.$ZodTypeDef, io: Direction): void {
-  // The format says the same, shorter; a generator that builds the pattern without the `u` flag refuses good text.
+  // The format says the same more briefly; generators that build the pattern without the `u` flag reject
+  // valid text.
   if ('format' in json || String(json.pattern).includes('\\p{')) delete json.pattern
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum

@@ -44,7 +44,10 @@ const modules = [
   users,
 ]
 
-/** Records under the names that the contract exports them by, enumerations, and the few that have no one place. */
+/**
+ * Schemas by component name: records as the contract exports them, enumerations, and a few without a single
+ * home.
+ */
 export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   Id: id,
   Error: errorBody,
@@ -60,11 +63,11 @@ export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   ...exportedSchemas(),
 }
 
-/** @throws where two modules export different records under one name: one of them would have no component. */
+/** @throws if two modules export different records under one name: one of them would have no component. */
 function exportedSchemas(): Record<string, z.ZodType> {
   const schemas: Record<string, z.ZodType> = {}
   for (const [exported, value] of modules.flatMap((module) => Object.entries<unknown>({ ...module }))) {
-    // A text is said as shortly where it stands.
+    // Plain strings are inlined: a reference would be no shorter.
     if (!(value instanceof z.ZodType) || value instanceof z.ZodStringFormat || value instanceof z.ZodString)
       continue
     const name = `${exported.charAt(0).toUpperCase()}${exported.slice(1)}`

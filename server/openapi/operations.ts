@@ -4,7 +4,7 @@ import { refusalReferences } from './error-responses.ts'
 import { isSchema, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { refusalsOf } from './refusals.ts'
 
-/** One call with the schemas that it takes and answers, before components are found in them. */
+/** A call with its request and response schemas, before components are extracted. */
 export interface Operation {
   section: string
   name: string
@@ -37,7 +37,9 @@ export function operationOf(section: string, name: string, endpoint: Endpoint): 
 
 const fileBody = { type: 'object', properties: { file: binary }, required: ['file'] }
 
-/** A parameter is text on the wire and described by what that text is read as: a number, codes with commas between. */
+/**
+ * Describes a parameter by its parsed type (a number, comma-separated codes), though the wire carries text.
+ */
 function parametersOf(where: Parameter['in'], schema: z.ZodObject | undefined): Parameter[] {
   if (schema === undefined) return []
   const written = jsonSchemaOf(schema, 'input')
@@ -59,7 +61,7 @@ function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
   return isSchema(schema.properties) ? (schema.properties as Record<string, JsonSchema>) : {}
 }
 
-/** The operation object; `refer` puts components into its schemas. */
+/** The operation object; `refer` replaces schemas by references to components. */
 export function describeOperation(
   { section, name, endpoint, parameters, body, response }: Operation,
   refer: (schema: JsonSchema) => JsonSchema,
@@ -92,7 +94,7 @@ export function describeOperation(
   }
 }
 
-/** `blocksUpdate`: a name that any language can give a function. */
+/** Returns a name such as `blocksUpdate`, valid as a function name in any language. */
 export function operationIdOf(section: string, name: string): string {
   return `${section}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
@@ -105,13 +107,13 @@ function describeParameter(
     name,
     in: where,
     ...(isRequired && { required: true }),
-    // Commas between the values, not the parameter again for each.
+    // Comma-separated values, not a repeated parameter.
     ...(schema.type === 'array' && { style: 'form', explode: false }),
     schema: refer(schema),
   }
 }
 
-/** Headers that say of a change which one it is; `components.parameters`. */
+/** `components.parameters`: headers that identify a change. */
 export const headerParameters: Readonly<Record<string, JsonSchema>> = {
   IdempotencyKey: {
     name: 'Idempotency-Key',

@@ -1,10 +1,10 @@
 import { changesData, type Endpoint } from '#contract/core/endpoint.ts'
 import type { ErrorCode } from '#contract/core/errors.ts'
 
-/** Codes of the refusals that any call may be answered with. */
+/** Codes that any call may be refused with. */
 export const commonRefusals: readonly ErrorCode[] = ['misdirected', 'internal', 'busy', 'noSpace']
 
-/** Codes of the other refusals that a call may be answered with. */
+/** Codes specific to this call. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const { access, params, body, upload, refuses = [] } = endpoint
   const isPublic = access === 'public'

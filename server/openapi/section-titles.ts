@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/core/contract.ts'
 
-/** Tags: the sections of the contract, for people. */
+/** Tags of the API description: the contract's sections in Russian. */
 export const sectionTitles: Readonly<Record<keyof Contract, string>> = {
   auth: 'Вход, пароль, приглашение',
   sessions: 'Сеансы',

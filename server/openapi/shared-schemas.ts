@@ -2,15 +2,16 @@ import { isSchema, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { namedSchemas } from './named-schemas.ts'
 
 export interface SharedSchemas {
-  /** The same schema with a `$ref` wherever a component says it. */
+  /** Replaces parts of a schema by `$ref` to their components. */
   refer(schema: JsonSchema): JsonSchema
-  /** `components.schemas`: all that calls refer to. */
+  /** `components.schemas`: everything that calls refer to. */
   components: Record<string, JsonSchema>
 }
 
 /**
- * Finds the named schemas in all that calls take and answer, by structure: a schema that is made anew at each use is
- * the same component everywhere. One that is asked for otherwise than it is answered is two: `Name` and `NameInput`.
+ * Finds the named schemas within requests and responses by structure, so that a schema created anew at each
+ * use is one component. A schema that differs between request and response becomes two: `Name` and
+ * `NameInput`.
  */
 export function shareSchemas(asked: readonly JsonSchema[], answered: readonly JsonSchema[]): SharedSchemas {
   const isAsked = keysWithin(asked)
@@ -49,7 +50,7 @@ export function shareSchemas(asked: readonly JsonSchema[], answered: readonly Js
   }
 }
 
-/** A text or a number is said as shortly where it stands. */
+/** Scalars are inlined: a reference would be no shorter. */
 function isStructure(schema: JsonSchema): boolean {
   return ['properties', 'anyOf', 'oneOf', 'enum', 'propertyNames'].some((key) => key in schema)
 }
@@ -58,7 +59,7 @@ function keyOf(schema: JsonSchema): string {
   return JSON.stringify(schema)
 }
 
-/** Keys of the schemas and of every schema within them, defaults left aside. */
+/** Collects the keys of all nested schemas, except within defaults. */
 function keysWithin(schemas: readonly JsonSchema[]): Set<string> {
   const keys = new Set<string>()
   const collect = (value: unknown): void => {

@@ -3,8 +3,8 @@ import { BlockList, isIPv6 } from 'node:net'
 import { networkOf } from '#server/http/caller-network.ts'
 
 /**
- * The network of who opens a socket: the one that connects or, when that is a proxy of ours, whom it names last. What
- * others claim in the header counts for nothing.
+ * Returns the network behind a socket: the peer or, if the peer is a trusted proxy, the last address it
+ * names. Other entries of the header are ignored.
  * @param trustedProxies addresses and ranges such as 10.0.0.0/8.
  */
 export function callerAddress(

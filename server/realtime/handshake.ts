@@ -5,7 +5,7 @@ import type { Actor } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { isOnThisMachine } from '#server/http/this-machine.ts'
 
-/** Whether the request came from a page of ours: browsers always name the origin of a socket, others do not matter here. */
+/** Checks the origin against our own: browsers always send one when they open a socket. */
 export function isOurOrigin({ headers }: IncomingMessage, publicUrl: AppContext['publicUrl']): boolean {
   const { origin = '' } = headers
   return publicUrl.accepts(headers.host) && URL.canParse(origin) && publicUrl.accepts(new URL(origin).host)

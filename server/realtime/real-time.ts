@@ -6,12 +6,12 @@ import { messagesOf } from '#server/repositories/events/reminder-firing.ts'
 import { readSignal, type Signal } from '#server/repositories/records/signals.ts'
 import { type OpenSockets, openSockets, roomOf } from './sockets.ts'
 
-/** Sessions end by time too, which no trigger tells, ms. */
+/** Sessions also expire by time, which fires no trigger; ms. */
 const sweepEveryMs = 60_000
-/** Hints that come in quick succession go out as one, ms: pages then read once. */
+/** Debounces hints, ms: pages then read once. */
 const gatherMs = 200
 
-/** Sockets of the pages, and the database's signals turned into what they are told. */
+/** Opens the pages' sockets and forwards database signals to them. */
 export function serveRealTime(app: FastifyInstance, context: AppContext, database: Database): void {
   const sockets = openSockets(app, context)
   const failed = (error: unknown) => app.log.error({ err: error }, 'a signal was not passed on')
@@ -34,7 +34,7 @@ export function serveRealTime(app: FastifyInstance, context: AppContext, databas
     const signal = readSignal(payload)
     await (pass[signal.kind] as (signal: Signal) => unknown)(signal)
   }
-  // What was said meanwhile is not known: sessions may have ended, and everything may have changed.
+  // Signals were missed: sessions may have ended, and anything may have changed.
   const onGap = async () => {
     await endDeadSockets(database, sockets)
     sockets.emit('UPDATES_CHANGED')
@@ -56,7 +56,7 @@ export function serveRealTime(app: FastifyInstance, context: AppContext, databas
   })
 }
 
-/** The specified message, to the pages of its person on this server; the others get it from theirs. */
+/** Sends the specified message to the person's pages on this server; other servers send their own. */
 async function tellReminders(
   { db }: Database,
   sockets: OpenSockets,

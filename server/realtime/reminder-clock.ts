@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/connection.ts'
 import { fireDue, isAnyDue, mostAtOnce } from '#server/repositories/events/reminder-firing.ts'
 
-/** How often it is looked what is due, ms: the most that a reminder comes late. */
+/** Polling interval, ms: the maximum delay of a reminder. */
 const tickMs = 1000
 
 type Connection = Pick<Database, 'db'>['db']
 
-/** Fires reminders as long as the server listens. Any number of servers may: each reminder is one's. */
+/**
+ * Fires due reminders while the server listens. Safe on any number of servers: each reminder is claimed by
+ * one.
+ */
 export function keepReminders(app: FastifyInstance, { db }: Pick<Database, 'db'>): void {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -20,7 +23,7 @@ export function keepReminders(app: FastifyInstance, { db }: Pick<Database, 'db'>
       if (isFailing) app.log.info('reminders go on')
       isFailing = false
     } catch (error) {
-      // Said once an outage, which may last hours; what is due then waits.
+      // Logged once per outage, which may last hours; due reminders wait.
       if (!isFailing) app.log.error({ err: error }, 'reminders wait')
       isFailing = true
     }
@@ -39,7 +42,7 @@ export function keepReminders(app: FastifyInstance, { db }: Pick<Database, 'db'>
   })
 }
 
-/** Batch after batch, each a transaction. */
+/** Works in batches, one transaction each. */
 export async function fireAllDue(db: Connection, isStopped: () => boolean = () => false): Promise<void> {
   if (!(await isAnyDue(db))) return
   let count = mostAtOnce

@@ -1,17 +1,17 @@
-/** Sockets at once: of a person, five pages in three browsers; of an address, behind which an office may sit. */
+/** Concurrent sockets: per person, five pages in three browsers; per address, a whole office behind NAT. */
 export const socketsPerUser = 15
 export const socketsPerAddress = 300
-/** Of these without a session: pages in which nobody is signed in, for the moment until they are refused. */
+/** Sockets without a session per address: signed-out pages, until they are refused. */
 export const strangersPerAddress = 60
-/** How long a connection may stand without a session, ms; one that was refused needs only to hear why. */
+/** Lifetime of a connection without a session, ms: long enough to receive the refusal. */
 export const strangerMs = 10_000
 export const refusedMs = 1000
 
-/** Counts what is open by key; refuses what would be too many. */
+/** Counts open connections by key, up to a limit. */
 export function countOpen(limit: number) {
   const open = new Map<string, number>()
   return {
-    /** @returns gives the place free, once; undefined when there is none. */
+    /** @returns an idempotent release function; undefined when the limit is reached. */
     take(key: string): (() => void) | undefined {
       const count = open.get(key) ?? 0
       if (count >= limit) return undefined

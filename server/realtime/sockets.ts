@@ -16,7 +16,7 @@ import {
 
 interface SocketData {
   userId: number
-  /** Hexadecimal SHA-256 of the session's token. */
+  /** Hexadecimal SHA-256 of the session token. */
   session: string
 }
 
@@ -26,14 +26,14 @@ type OpenSocket = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, Socke
 
 export const roomOf = (userId: number): string => `user:${userId}`
 
-/** The largest packet that a page may send: it has a token to say and nothing else. */
+/** Largest packet accepted from a page, which sends only its token. */
 const largestPacketBytes = 16 * 1024
-/** Packets in a second beyond which nobody talks but a flood: a page answers a ping now and then. */
+/** Packets per second before a socket counts as flooding: a page only answers pings. */
 const packetsPerSecond = 20
 
 /**
- * Opens `/api/ws` on the server of the API: by WebSocket alone, for pages of ours, each in the room of its person.
- * Whatever a page says but its token ends its socket.
+ * Opens `/api/ws`: WebSocket only, same origin only, one room per person. Anything a page sends besides its
+ * token closes its socket.
  */
 export function openSockets(app: FastifyInstance, context: AppContext): OpenSockets {
   const perUser = countOpen(socketsPerUser)
@@ -74,7 +74,7 @@ export function openSockets(app: FastifyInstance, context: AppContext): OpenSock
         next()
       },
       (error: unknown) => {
-        // Every login page opens one (spec.md §7).
+        // Every login page opens one (specification, §7).
         app.log.debug({ reason: String(error) }, 'socket without a session')
         next(new Error('unauthenticated'))
         strangers.refuse(socket.conn)
@@ -83,7 +83,7 @@ export function openSockets(app: FastifyInstance, context: AppContext): OpenSock
   })
   io.on('connection', (socket: OpenSocket) => {
     strangers.accept(socket.conn)
-    // Who leaves the namespace has no session here any more.
+    // A client that leaves the namespace has no session here any more.
     socket.once('disconnect', () => cut(socket.conn))
     void socket.join(roomOf(socket.data.userId))
     socket.onAny(() => {
@@ -91,21 +91,21 @@ export function openSockets(app: FastifyInstance, context: AppContext): OpenSock
       socket.disconnect(true)
     })
   })
-  // Only the transports are closed: pages then come back by themselves, to this server or to another.
+  // Closes the transports only: pages then reconnect by themselves, to this or another server.
   app.addHook('preClose', async () => {
     io.engine.close()
   })
   return io.of('/')
 }
 
-/** The raw connection, below socket.io's own packets. */
+/** The raw connection below socket.io's packets. */
 interface RawConnection {
   request: IncomingMessage
   on(event: 'packet' | 'close', listener: () => void): unknown
   close(discard?: boolean): unknown
 }
 
-/** Connections that no session stands behind yet: few from an address, and not for long. */
+/** Limits connections without a session by number per address and by time. */
 function strangersOf() {
   const perAddress = countOpen(strangersPerAddress)
   const known = new WeakMap<object, { leave: () => void; timer: NodeJS.Timeout }>()
@@ -118,7 +118,7 @@ function strangersOf() {
   }
   return {
     accept,
-    /** @returns whether there is room for one more. */
+    /** @returns false when the address is at its limit. */
     add(raw: RawConnection, address: string): boolean {
       const leave = perAddress.take(address)
       if (!leave) return false
@@ -135,7 +135,7 @@ function strangersOf() {
   }
 }
 
-/** A close frame alone would wait half a minute for the answer of who may never give it. */
+/** A close frame alone would wait half a minute for a peer that may never answer. */
 function cut(raw: RawConnection): void {
   raw.close(true)
   raw.request.socket.destroy()

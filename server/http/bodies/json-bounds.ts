@@ -1,14 +1,14 @@
-/** The most structure that one JSON text may have. */
+/** Limits on the structure of one JSON text. */
 interface JsonBounds {
-  /** Objects and arrays within each other. */
+  /** Nesting of objects and arrays. */
   depth: number
-  /** Fields of one object. */
+  /** Per object. */
   fields: number
-  /** Fields, elements, objects and arrays of the whole text. */
+  /** Fields, elements, objects and arrays in total. */
   values: number
 }
 
-/** The largest body is a selection of 50,000 ids. */
+/** The largest legitimate body is a selection of 50,000 ids. */
 export const bodyBounds: JsonBounds = { depth: 32, fields: 500, values: 60_000 }
 /** A report of the portal has tens of thousands of lines. */
 export const documentBounds: JsonBounds = { ...bodyBounds, values: 2_000_000 }
@@ -22,12 +22,12 @@ const openBracket = 0x5b
 const closeBracket = 0x5d
 
 /**
- * Scans a JSON text once, before anything is built of it: a parsed value may take twenty times the memory of its text.
- * A text that is not JSON is left to the parser.
- * @returns what exceeds a bound, in Russian; `undefined`: nothing does.
+ * Scans JSON text once before parsing: a parsed value may take twenty times the memory of its text. Invalid
+ * JSON is left to the parser.
+ * @returns the exceeded bound, in Russian; `undefined` if none is.
  */
 export function boundFault(text: string, { depth, fields, values }: JsonBounds): string | undefined {
-  /** Fields so far of each open object; `null` for an array, whose elements only the whole counts. */
+  /** Field count of each open object; `null` for an array, whose elements count only in total. */
   const open: (number | null)[] = []
   let count = 0
   for (let at = 0; at < text.length; at++) {
@@ -61,7 +61,7 @@ export function boundFault(text: string, { depth, fields, values }: JsonBounds):
 
 export const tooManyFields = (most: number) => `Слишком много полей: больше ${most}`
 
-/** Index of the closing quote; the text's length where there is none. */
+/** Returns the index of the closing quote, or the text's length if there is none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0

@@ -2,8 +2,8 @@ import { boundFault, documentBounds } from './json-bounds.ts'
 import { findUnfitText, withoutUnfitText } from './unfit-text.ts'
 
 /**
- * A JSON document that stands in a text or came from another server; `undefined`: unreadable. Characters that no
- * database holds are left out: they are somebody else's fault, and the rest is wanted.
+ * Parses JSON from a text or another server; `undefined` if unreadable. Drops characters that the database
+ * cannot hold: the sender's fault should not lose the rest.
  */
 export function parseDocument(text: string): unknown {
   if (boundFault(text, documentBounds) !== undefined) return undefined

@@ -4,8 +4,8 @@ import { bodyBounds, boundFault } from './json-bounds.ts'
 import { findUnfitText } from './unfit-text.ts'
 
 /**
- * What every request passes before its schemas see it: JSON is bounded while it is text, and no string of it, of the
- * query or the path holds what the database would refuse.
+ * Checks every request before its schemas: bounds the JSON text and refuses strings in body, query and path
+ * that the database would reject.
  */
 export function guardInput(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,9 +1,8 @@
-/** NUL and half of a surrogate pair: valid JSON, but no text that a database or UTF-8 can hold. */
+/** NUL and unpaired surrogates: valid JSON, but not storable in the database or as UTF-8. */
 const unfit = /[\0\p{Cs}]/u
 
 /**
- * The path of the first text in a parsed value that the database would refuse, its keys among them;
- * `undefined`: there is none.
+ * Returns the path of the first string, value or key, that the database would reject; `undefined` if none.
  */
 export function findUnfitText(value: unknown, path: readonly string[] = []): string | undefined {
   if (typeof value === 'string') return unfit.test(value) ? path.join('.') : undefined
@@ -16,7 +15,7 @@ export function findUnfitText(value: unknown, path: readonly string[] = []): str
   return undefined
 }
 
-/** For `JSON.parse`: texts without these characters. */
+/** `JSON.parse` reviver that drops these characters. */
 export function withoutUnfitText(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/[\0\p{Cs}]/gu, '') : value
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What is still read of a body whose call is answered already: so much, and so long. */
+/** Limits on draining the body of a call that was already answered. */
 const mostBytes = 32 * 1024 * 1024
 const longestMs = 10_000
 
 /**
- * A call may be refused while its body is on the way. The rest is read past, so that the client hears the answer and
- * the connection goes on; where there is too much of it, the connection ends.
+ * Drains the rest of a body whose call was refused early, so that the client reads the answer and the
+ * connection survives; closes the connection when too much is left.
  */
 export function readPastUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
@@ -19,7 +19,7 @@ export function readPastUnreadBodies(app: FastifyInstance): void {
       if (bytes > mostBytes) end()
     })
     raw.on('close', () => clearTimeout(timer))
-    // Whoever was reading it has stopped, and a stopped reader holds the rest back.
+    // The previous reader has stopped, and a stopped reader applies backpressure.
     raw.unpipe()
     raw.resume()
   })

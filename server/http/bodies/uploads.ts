@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Upload } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 
-/** What stands around the file in the body. */
+/** Allowance for the multipart envelope around the file. */
 const envelopeBytes = 64 * 1024
 
 /**
- * The one file of a multipart call, whole in memory.
- * @throws Refusal 415 for another content type, 413 beyond the limit, 400 for a body that is none or breaks off.
+ * Reads the single file of a multipart call into memory.
+ * @throws Refusal 415 for another content type, 413 over the limit, 400 for a malformed or truncated body.
  */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart?.()) throw new Refusal('unsupported', 'Файл отправляется как multipart/form-data')
@@ -30,7 +30,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
 
 const brokenOff = new Refusal('invalid', 'Файл дошёл не целиком. Повторите')
 
-/** The name without folders and what cannot be shown; a repetition is known by name and content. */
+/** Strips folders and unprintable characters from the name. */
 function uploadOf(fileName: string | undefined, bytes: Buffer): Upload {
   const last = (fileName ?? '').split(/[/\\]/).at(-1) ?? ''
   const shown = last

@@ -64,7 +64,7 @@ export function usersRoutes({
 
     readAvatar: ({ params, query }, { db }) => readAvatar(storage, db, { id: params.id, ...query }),
 
-    // Word for word from spec.md §5.
+    // Verbatim from the specification, §5.
     updateWithoutId: async () => {
       throw new Refusal('invalid', missingIdTexts.user)
     },

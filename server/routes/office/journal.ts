@@ -7,7 +7,7 @@ import { redo, undo } from '#server/services/journal/undo.ts'
 import { keepPricesCurrent } from '#server/services/records/derived-data.ts'
 
 export function journalRoutes({ database }: AppContext): Handlers<typeof journal> {
-  /** VAT that was set back counts at once, as it did when it was set. */
+  /** Undoing or redoing a change of VAT reprices at once, as the change itself did. */
   const pricesFollow = (http: Http, { records }: Awaited<ReturnType<typeof redo>>) => {
     if (!records.some(({ kind }) => kind === 'office')) return
     http.afterCommit('comparable prices', async () => {

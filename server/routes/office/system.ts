@@ -11,7 +11,7 @@ export function systemRoutes({ database }: AppContext): Handlers<typeof system> 
   let described: Download | undefined
   return {
     health: async () => {
-      // A server without its database is not well: the refusal says so with 503.
+      // Answers 503 if the database is down.
       await askDatabase(database.db)
       return {
         status: 'ok',
@@ -27,7 +27,7 @@ export function systemRoutes({ database }: AppContext): Handlers<typeof system> 
   }
 }
 
-/** Everybody may ask for it, so it is written once. */
+/** Serialized once, since anybody may ask for it. */
 function downloadOf(document: object): Download {
   const bytes = Buffer.from(JSON.stringify(document))
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { attemptKey, refuseTooMany } from '#server/services/access/attempts.ts'
 import { addressAmongBuildings, addressFromService } from '#server/services/stock/address.ts'
 
-/** Of one person, at all servers together. */
+/** Per person, across all servers. */
 const asksPerMinute = 60
 
 export function addressRoutes({ config, outbound }: AppContext): Handlers<typeof address> {

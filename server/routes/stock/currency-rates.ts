@@ -19,7 +19,7 @@ export function currencyRatesRoutes({
     list: (_input, { db }) => knownRates(db),
     refresh: async (_input, { db }) => {
       await refreshRates(db, { outbound, url: config.ratesUrl })
-      // A hundred thousand blocks take longer than a person waits.
+      // Repricing a hundred thousand blocks takes longer than a user waits.
       background('comparable prices by new rates', async () => {
         await keepPricesCurrent(db)
       })

@@ -12,7 +12,7 @@ import {
 } from '#server/services/descriptions/descriptions.ts'
 import { externalWriter } from '#server/services/descriptions/external-writer.ts'
 
-/** By a language model for one person, at all servers together. */
+/** Language model calls per person, across all servers. */
 const writtenPerHour = 20
 
 export function descriptionsRoutes({ config, outbound }: AppContext): Handlers<typeof descriptions> {

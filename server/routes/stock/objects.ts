@@ -15,7 +15,7 @@ export const objectsRoutes: Handlers<typeof objects> = {
     http.etag(version)
     return record
   },
-  // spec.md §5, word for word.
+  // Verbatim from the specification, §5.
   updateWithoutId: async () => {
     throw new Refusal('invalid', missingIdTexts.object)
   },

@@ -20,7 +20,7 @@ export const officesRoutes: Handlers<typeof offices> = {
     http.etag(version)
     return record
   },
-  // spec.md §5, word for word.
+  // Verbatim from the specification, §5.
   updateWithoutId: async () => {
     throw new Refusal('invalid', missingIdTexts.block)
   },

@@ -10,7 +10,7 @@ import {
   updateSavedSearch,
 } from '#server/services/stock/saved-searches.ts'
 
-/** @param inTurn the turns of all searches: a saved one waits with the others. */
+/** @param inTurn queue of all searches: a saved one waits with the others. */
 export function savedSearchesRoutes({ config }: AppContext, inTurn: Turns): Handlers<typeof savedSearches> {
   return {
     list: ({ query }, call) => savedSearchesOf(call, query),
