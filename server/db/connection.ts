@@ -23,13 +23,16 @@ export interface Database {
   kind: 'embedded' | 'postgres'
   /** `fsync`: an acknowledged write survives a power cut; `process`: only the end of the process. */
   durability: 'fsync' | 'process'
-  /** As the engine tells it, for example '18.6'. */
+  /** As reported by the engine, for example '18.6'. */
   version: string
-  /** fsync calls made by this process for the embedded database; 0 on PostgreSQL, which makes its own. */
+  /** fsync calls of this process for the embedded database; 0 on PostgreSQL, which syncs by itself. */
   syncCount(): number
-  /** Hears what transactions of every server on this database say with their commit. @returns stops it. */
+  /**
+   * Subscribes to the signals that transactions of any server on this database send on commit. @returns an
+   * unsubscribe function.
+   */
   listen(listener: SignalListener): Promise<() => Promise<void>>
-  /** Waits for what runs, writes a checkpoint, gives the data directory free. */
+  /** Waits for running statements, writes a checkpoint, releases the data directory. */
   close(): Promise<void>
 }
 
@@ -38,17 +41,18 @@ interface OpenOptions {
   acquireTimeoutMs?: number
 }
 
-/** PostgreSQL ends a longer statement of a request; background work sets its own limit in its transaction. */
+/** PostgreSQL cancels longer statements of calls; background work sets its own limit in its transaction. */
 const statementTimeoutMs = 3000
 const oldestServer = 15
 const poolSize = 10
 
-/** Columns are written is_demo and read isDemo; keys inside json stay as they are. */
+/** Maps is_demo to isDemo; keys inside JSON stay as they are. */
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
 /**
- * Opens the database that the settings name, without touching its schema.
- * @throws StartRefused when the directory is held, the server too old or out of reach, or fsync does nothing.
+ * Opens the configured database without touching its schema.
+ * @throws StartRefused when the directory is held by another process, the server is too old or unreachable,
+ * or fsync has no effect.
  */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'durability'>,
@@ -117,11 +121,11 @@ async function openPostgres(connectionString: string, acquireTimeoutMs: number):
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: acquireTimeoutMs,
     application_name: 'klyuch',
-    // Compiling a statement over thousands of rows took seconds, longer than running it.
+    // JIT compilation of a statement over thousands of rows took seconds, longer than running it.
     options: '-c timezone=UTC -c synchronous_commit=on -c jit=off',
   })
-  // A connection cut by the server is replaced at the next use, and a statement under way fails by itself; without
-  // listeners, for idle connections and for those in use, it would end the process.
+  // The pool replaces a connection cut by the server, and a running statement fails by itself; without error
+  // listeners on idle and busy connections the process would end.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withPrepared(pool) }), plugins })
@@ -148,25 +152,25 @@ interface Description {
   version: string
   fsync: string
   encoding: string
-  /** Lower-case of Ё, as the database's locale has it. */
+  /** Lower case of Ё by the database's locale. */
   folded: string
 }
 
-/** The pool as Kysely sees it: marked statements go out under their names. */
+/** Wraps the pool for Kysely: marked statements are sent under their prepared names. */
 function withPrepared(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect()
       const query = (text: string, values: readonly unknown[]) =>
         client.query({ name: preparedName(text), text, values: [...values] })
-      // Kysely streams through a cursor only; nothing in the product does.
+      // Kysely streams only through a cursor; the product does not stream.
       return { query, release: () => client.release() } as unknown as PostgresPoolClient
     },
     end: () => pool.end(),
   }
 }
 
-/** The first statement on the connection: it also opens the embedded database. */
+/** Runs the first statement on the connection, which also opens the embedded database. */
 async function describe(db: Kysely<Schema>): Promise<Description> {
   const { rows } = await sql<Description>`
     select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('fsync') as fsync,

@@ -18,29 +18,28 @@ import { makeStock } from './demo/stock.ts'
 import type { Schema } from './schema/schema.ts'
 
 export const demoPassword = 'klyuch-demo'
-/** Who may sign in with it. */
 export const demoAccounts = demoUsers.filter(({ canSignIn }) => canSignIn).map(({ email }) => email)
 
 const size = { buildings: 153, blocks: 1600, seed: 20_261_112 }
-/** Any number that no other program on the same PostgreSQL is likely to lock. */
+/** Arbitrary key that other programs on the same PostgreSQL are unlikely to lock. */
 const lockKey = 5_421_988_174
 
-/** What the database layer cannot know of the layers above it. */
+/** Dependencies from layers above the database. */
 export interface DemoNeeds {
   officeZone: string
   hashPassword(password: string): Promise<string>
-  /** Fills what the search reads, inside the demo's transaction. */
+  /** Fills the search tables, inside the demo's transaction. */
   refreshSearch(db: Kysely<Schema>): Promise<unknown>
-  /** Has the events that are ahead be reminded of. */
+  /** Schedules reminders for upcoming events. */
   armReminders(db: Kysely<Schema>): Promise<unknown>
-  /** Keeps a drawing (SVG) as a picture; absent: the demo has no pictures. */
+  /** Stores a drawing (SVG) as a picture; absent: the demo has no pictures. */
   storeDrawing?(svg: string): Promise<StoredDrawing>
 }
 
 /**
- * Makes the demo when nobody has an account yet: users, buildings, blocks and lists around today, in one
- * transaction, so that a stopped start leaves nothing half made.
- * @returns whether the demo accounts stand in this database.
+ * Creates the demo if there is no account yet: users, buildings, blocks and lists around today, in one
+ * transaction, so that an interrupted start leaves nothing behind.
+ * @returns true if this database has the demo accounts.
  */
 export async function makeDemoIfEmpty(db: Kysely<Schema>, needs: DemoNeeds): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
@@ -109,11 +108,11 @@ async function makeDemo(db: Kysely<Schema>, needs: DemoNeeds): Promise<void> {
   }
   await needs.refreshSearch(db)
   await needs.armReminders(db)
-  // The embedded database has no autovacuum that would count the rows for the planner.
+  // The embedded database has no autovacuum to update planner statistics.
   await sql`analyze`.execute(db)
 }
 
-/** The day by the database's clock, with VAT and exchange rates in force on it. */
+/** Today by the database clock, with the VAT and exchange rates in force. */
 async function dayOfDemo(db: Kysely<Schema>, officeZone: string): Promise<DemoDay> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   const now = rows[0]?.now ?? new Date()

@@ -3,25 +3,25 @@ import { StartRefused } from '../start-refused.ts'
 import { migrations } from './migrations.ts'
 import type { Schema } from './schema/schema.ts'
 
-/** One step of the schema. Once released it never changes: a new step follows it. */
+/** One step of the schema. Immutable once released: a new step follows it. */
 export interface Migration {
-  /** Number and name, as the file is called: '0001-foundation'. Steps run in the order of their list. */
+  /** The file name: '0001-foundation'. Steps run in list order. */
   name: string
-  /** Plain SQL inside a transaction of its own, so a step holds wholly or not at all. */
+  /** Plain SQL in its own transaction, so a step applies wholly or not at all. */
   up(db: Kysely<unknown>): Promise<void>
 }
 
-/** Any number that no other program on the same PostgreSQL is likely to lock. */
+/** Arbitrary key that other programs on the same PostgreSQL are unlikely to lock. */
 const lockKey = 5_421_988_173
 
 /**
- * Brings the schema up to the code, under a lock that holds other servers off meanwhile.
- * @returns names of the steps that ran.
- * @throws StartRefused when the database holds a step that this code does not know.
+ * Migrates the schema under a lock that blocks other servers.
+ * @returns names of the applied steps.
+ * @throws StartRefused when the database has a step unknown to this code.
  */
 export function migrate(db: Kysely<Schema>, steps: readonly Migration[] = migrations): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    // The limit for requests is too short for the wait and for building an index.
+    // The statement timeout of calls is too short for waiting and for building an index.
     await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
     try {
@@ -34,8 +34,8 @@ export function migrate(db: Kysely<Schema>, steps: readonly Migration[] = migrat
 }
 
 /**
- * The same inside the caller's transaction, for what must hold wholly or not at all: a restored database.
- * @param steps those that are missing among them run; what others the database holds is not asked.
+ * Migrates inside the caller's transaction, for an atomic restore.
+ * @param steps missing ones run; other steps in the database are ignored.
  */
 export async function migrateWithin(
   transaction: Kysely<Schema>,
@@ -74,7 +74,7 @@ async function take(transaction: Kysely<Schema>, step: Migration): Promise<void>
   await sql`insert into migration (name) values (${step.name})`.execute(transaction)
 }
 
-/** @throws StartRefused when steps were applied that this code does not know. */
+/** @throws StartRefused when the database has steps unknown to this code. */
 export function refuseNewer(applied: ReadonlySet<string>, steps: readonly Migration[] = migrations): void {
   const known = new Set(steps.map((step) => step.name))
   const unknown = [...applied].filter((name) => !known.has(name))

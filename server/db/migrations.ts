@@ -30,7 +30,7 @@ import * as knownNetworks from './migrations/0021-0040/0032-known-networks.ts'
 import * as followedReports from './migrations/0021-0040/0033-followed-reports.ts'
 import * as journalUndos from './migrations/0021-0040/0034-journal-undos.ts'
 
-/** Every step of the schema, in order; each stands in a file of its name in `migrations/`. */
+/** All steps of the schema in order; each has a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
   { name: '0001-foundation', up: foundation.up },
   { name: '0002-stock-search', up: stockSearch.up },

@@ -11,7 +11,7 @@ import type {
 import type { BuildingPlan } from './buildings.ts'
 import type { Random } from './random.ts'
 
-/** What money needs to know of the day; decimals as text. */
+/** VAT and exchange rates of the day; decimals as text. */
 export interface MarketDay {
   vatPercent: string
   rubPerUnit: Readonly<Partial<Record<Currency, string>>>
@@ -42,7 +42,7 @@ interface Space {
   isUnderground: boolean
 }
 
-/** Net rent of this space in ₽/m²/year, moved by size, use, condition and chance. */
+/** Net rent, ₽/m²/year, varied by size, use, condition and chance. */
 function netRentOf(random: Random, building: BuildingPlan, space: Space): number {
   let rent = building.marketRentRub * Math.exp(random.bell() * 0.06)
   if (space.areaSqm > 1000) rent *= 0.94
@@ -53,7 +53,7 @@ function netRentOf(random: Random, building: BuildingPlan, space: Space): number
   return space.isUnderground ? rent * 0.55 : rent
 }
 
-/** Terms of a lease as a landlord of this class words them, round in the unit they are asked in. */
+/** Lease terms as a landlord of this class states them, rounded in the unit asked. */
 export function makeLease(random: Random, building: BuildingPlan, space: Space, day: MarketDay): LeaseTerms {
   const isHighClass = building.class === 'A+' || building.class === 'A'
   const { vatTreatment, vatRate } = makeVat(random, isHighClass)
@@ -86,7 +86,7 @@ export function makeLease(random: Random, building: BuildingPlan, space: Space, 
   }
 }
 
-/** Terms of a sale: some ten years' net rent for the whole block. */
+/** Sale terms: about ten years' net rent for the whole block. */
 export function makeSale(random: Random, building: BuildingPlan, space: Space, day: MarketDay): SaleTerms {
   const isHighClass = building.class === 'A+' || building.class === 'A'
   const { vatTreatment, vatRate } = makeVat(random, isHighClass)
@@ -111,7 +111,7 @@ function basisOf(random: Random, isHighClass: boolean, areaSqm: number): RentBas
     : random.weighted<RentBasis>({ sqmYear: 92, sqmMonth: 8 })
 }
 
-/** ₽/m²/year in any money → the asked amount, as round as people ask. */
+/** Converts ₽/m²/year to the asked amount, rounded as people round. */
 function roundRent(perSqmYear: number, basis: RentBasis, currency: Currency, areaSqm: number): string {
   const amount =
     basis === 'sqmYear' ? perSqmYear : basis === 'sqmMonth' ? perSqmYear / 12 : (perSqmYear * areaSqm) / 12

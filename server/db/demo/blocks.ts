@@ -16,7 +16,7 @@ import { companyName, demoUsers } from './people.ts'
 import type { Random } from './random.ts'
 import type { Unit } from './stacking.ts'
 
-/** One row of the table `blocks`; instants as ISO text. */
+/** A row of `blocks`; instants as ISO text. */
 export interface DemoBlock extends BlockFacts, ComparableValues {
   id: number
   descriptionSource: DescriptionSource | null
@@ -31,7 +31,7 @@ export interface DemoBlock extends BlockFacts, ComparableValues {
   updatedAt: string
 }
 
-/** The day the demo is made for: `now` and its calendar day in the office. */
+/** The day of the demo: `now` and its calendar day in the office. */
 export interface DemoDay extends MarketDay {
   now: Date
   today: string
@@ -107,7 +107,7 @@ export function makeBlock(
   }
 }
 
-/** By the id, not by the random row: what the rest of the demo is must not hang on them. */
+/** Derived from the id, not the random sequence, so that new traits do not change the rest of the demo. */
 function traitsOf(id: number, areaSqm: number, isUnderground: boolean) {
   return {
     roomCount: id % 3 === 0 ? Math.max(1, Math.round(areaSqm / 45)) : null,
@@ -199,7 +199,7 @@ function actualization(
   }
 }
 
-/** Mostly the building's broker; one block in six the demo broker's, so that there is something of one's own. */
+/** Mostly the building's broker; one block in six belongs to the demo broker. */
 function responsibleOf(random: Random, building: BuildingPlan): number | null {
   const draw = random.next()
   if (draw < 0.17) return demoBrokerId

@@ -14,7 +14,7 @@ import { neighbourhoodOf } from './neighbourhoods.ts'
 import { demoUsers } from './people.ts'
 import type { Random } from './random.ts'
 
-/** One row of the table `buildings`; instants as ISO text. */
+/** A row of `buildings`; instants as ISO text. */
 export interface DemoBuilding extends BuildingFacts {
   id: number
   createdById: number
@@ -23,20 +23,20 @@ export interface DemoBuilding extends BuildingFacts {
   updatedAt: string
 }
 
-/** A building with what its blocks are made from. */
+/** A building with the parameters for generating its blocks. */
 export interface BuildingPlan {
   row: DemoBuilding
   class: BuildingClass
   floors: number
   floorPlateSqm: number
-  /** Net rent of an ordinary block here, ₽/m²/year. */
+  /** Net rent of an average block, ₽/m²/year. */
   marketRentRub: number
 }
 
 const dayMs = 24 * 3_600_000
 const kremlin = { latitude: 55.752, longitude: 37.6175 }
 
-/** By class: net rent in the centre (₽/m²/year), GBA (m²) and year of construction where not known, OPEX. */
+/** By class: net rent in the centre (₽/m²/year), GBA (m²) and construction year if unknown, OPEX. */
 const markets: Record<
   BuildingClass,
   { rent: number; gba: [number, number]; year: [number, number]; opex: [number, number] }
@@ -50,7 +50,7 @@ const markets: Record<
   D: { rent: 9_500, gba: [2_500, 9_000], year: [1930, 1980], opex: [1_800, 3_000] },
 }
 
-/** The building with this number: the real centres first, then their invented neighbours. */
+/** Returns the real centres first, then invented neighbours. */
 export function makeBuilding(random: Random, id: number, now: Date): BuildingPlan {
   const centre = businessCentres[(id - 1) % businessCentres.length]
   if (centre === undefined) throw new Error('The list of business centres is empty')
@@ -85,7 +85,7 @@ export function makeBuilding(random: Random, id: number, now: Date): BuildingPla
     metro: nearbyStations(centre.metro, latitude, longitude, random),
     latitude: Number(latitude.toFixed(5)),
     longitude: Number(longitude.toFixed(5)),
-    // A registry number is never invented for a real house.
+    // Never invent a registry number for a real building.
     cadastralNumber: null,
     taxOffice: place?.taxOffice ?? null,
     floors,

@@ -1,6 +1,6 @@
 import type { BuildingClass, Okrug } from '#domain/stock/vocabulary.ts'
 
-/** A real business centre as far as it was recalled: facts unchecked, shown as demo data only. */
+/** A real business centre from memory: unverified facts, for demo data only. */
 export interface BusinessCentre {
   name: string
   address: string
@@ -11,7 +11,7 @@ export interface BusinessCentre {
   class: BuildingClass
   gbaSqm: number | null
   yearBuilt: number | null
-  /** Storeys of the towers that are known for them. */
+  /** Storeys of towers, where known. */
   floors: number | null
 }
 
@@ -183,7 +183,7 @@ function parseLine(line: string): BusinessCentre {
     name,
     address: address.startsWith('Московская') ? address : `Москва, ${address}`,
     metro,
-    // The codes stand in the table above and the test of the demo checks them against the contract.
+    // The demo's test checks these codes against the contract.
     okrug: okrug as Okrug,
     latitude: Number(latitude),
     longitude: Number(longitude),

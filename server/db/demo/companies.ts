@@ -6,7 +6,7 @@ import type { DemoBuilding } from './buildings.ts'
 import { demoUsers } from './people.ts'
 import { Random } from './random.ts'
 
-/** One row of the table `companies`; all of them are invented. */
+/** A row of `companies`; all are invented. */
 export interface DemoCompany extends CompanyFacts {
   id: number
   createdById: number
@@ -15,7 +15,7 @@ export interface DemoCompany extends CompanyFacts {
   updatedAt: string
 }
 
-/** One row of the table `company_links`. */
+/** A row of `company_links`. */
 export interface DemoCompanyLink {
   companyId: number
   buildingId: number | null
@@ -49,7 +49,7 @@ const houses = [
   'Эркер',
 ] as const
 
-/** Firms of the trade: what they are called beside their house, and what they are. */
+/** Trade firms: suffix to the building's name, and their kind. */
 const trades: readonly { suffix: string; form: string; kinds: CompanyKind[]; industry: string }[] = [
   { suffix: 'Девелопмент', form: 'АО', kinds: ['developer', 'landlord'], industry: 'Девелопмент' },
   { suffix: 'Инвест', form: 'ООО', kinds: ['landlord'], industry: 'Инвестиции в недвижимость' },
@@ -58,7 +58,7 @@ const trades: readonly { suffix: string; form: string; kinds: CompanyKind[]; ind
   { suffix: 'Брокеридж', form: 'ООО', kinds: ['agency'], industry: 'Агентство недвижимости' },
 ]
 
-/** By what stands after the dash in a tenant's name: «Север-Лизинг». */
+/** By the suffix of a tenant's name: «Север-Лизинг». */
 const industries: Readonly<Record<string, string>> = {
   Аудит: 'Аудит и консультации',
   ИТ: 'Информационные технологии',
@@ -85,8 +85,8 @@ const notes = [
 ]
 
 /**
- * Owners, managers, developers and agencies of the demo's buildings, and the tenants of its occupied blocks by
- * their names, with a few duplicates to be merged.
+ * Generates owners, managers, developers and agencies of the demo's buildings, tenants of occupied blocks by
+ * name, and a few duplicates to merge.
  */
 export function makeCompanies({ buildings, blocks, now, seed }: Needs): {
   companies: DemoCompany[]
@@ -170,7 +170,7 @@ function makeCompany(
     legalAddress: inn && `Москва, ${random.pick(streets)}, ${random.int(1, 60)}`,
     actualAddress: null,
     site: isReached && random.chance(0.5) ? `company-${id}.klyuch.test` : null,
-    // 000 is no exchange of Moscow: the numbers ring nowhere.
+    // 000 is not an exchange in Moscow: the numbers are unreachable.
     phone: isReached ? `+7495000${String(1000 + id)}` : null,
     email: isReached && random.chance(0.7) ? `office@company-${id}.klyuch.test` : null,
     industry: null,
@@ -199,13 +199,13 @@ function linkOf(
   return { companyId, ...object, role, createdById, isDemo: true }
 }
 
-/** No tax office of Moscow has the number 7700: the INN passes its check and is nobody's. */
+/** No Moscow tax office has the number 7700: the INN has valid check digits and belongs to nobody. */
 function innOf(id: number): string {
   const first = `7700${String(10_000 + id * 7)}`
   return first + checkDigit(first, [2, 4, 10, 3, 5, 9, 4, 6, 8])
 }
 
-/** Of the same office, registered in 2009. */
+/** Same office, registered in 2009. */
 function ogrnOf(id: number): string {
   const first = `1097700${String(10_000 + id * 7)}`
   return first + ((Number(first) % 11) % 10)

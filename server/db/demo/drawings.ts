@@ -1,6 +1,6 @@
 import { Random } from './random.ts'
 
-/* Pictures of the demo: drawn, because no photograph may be shipped. SVG texts, the same on every machine. */
+/* Demo pictures: drawn, since no photograph may be shipped. SVG, deterministic. */
 
 const width = 960
 const height = 640
@@ -21,7 +21,7 @@ const facades: readonly Colours[] = [
   { sky: ['#c4cfd9', '#f0dfcb'], wall: '#a4664b', trim: '#7f4c36', glass: '#bccad0', lit: '#f3d7a0' },
 ]
 
-/** A house across its street. */
+/** A facade seen from across the street. */
 export function drawFacade(style: number): string {
   const random = new Random(4100 + style)
   const { sky, wall, trim, glass, lit } = facades[style % facades.length] ?? facades[0] ?? never()
@@ -58,7 +58,7 @@ export function drawFacade(style: number): string {
   ])
 }
 
-/** An open office with a window to the city. */
+/** An open-plan office with a view of the city. */
 export function drawOffice(style: number): string {
   const random = new Random(5200 + style)
   const floor = ['#c9ad86', '#a9a49b', '#b8927a'][style % 3] ?? '#a9a49b'
@@ -92,7 +92,7 @@ export function drawOffice(style: number): string {
   ])
 }
 
-/** A storey from above: core, columns, rooms along the windows. */
+/** A floor plan: core, columns, rooms along the windows. */
 export function drawPlan(style: number): string {
   const random = new Random(6300 + style)
   const ink = '#4a453e'

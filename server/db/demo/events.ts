@@ -6,7 +6,7 @@ import type { DemoBuilding } from './buildings.ts'
 import { companyName } from './people.ts'
 import { Random } from './random.ts'
 
-/** A row of the table `events`. */
+/** A row of `events`. */
 export interface DemoEvent {
   userId: number
   title: string
@@ -24,7 +24,7 @@ export interface DemoEvent {
   isDemo: true
 }
 
-/** What the events are about. Companies and persons may be none. */
+/** Subjects of the events. Companies and persons may be empty. */
 export interface EventNeeds extends Pick<DemoDay, 'now' | 'today'> {
   seed: number
   officeZone: string
@@ -35,7 +35,9 @@ export interface EventNeeds extends Pick<DemoDay, 'now' | 'today'> {
   persons: readonly { id: number; companyId: number | null }[]
 }
 
-/** A person's fortnight behind and three weeks ahead, fuller near today; today has every type once. */
+/**
+ * Events from two weeks back to three weeks ahead per person, denser around today; today has every type once.
+ */
 export function makeEvents(needs: EventNeeds): DemoEvent[] {
   const random = new Random(needs.seed)
   const types = Object.keys(eventTypes) as EventType[]

@@ -3,7 +3,7 @@ import type { DemoBlock, DemoDay } from './blocks.ts'
 import type { DemoBuilding } from './buildings.ts'
 import { Random } from './random.ts'
 
-/** A row of the table `inquiries`. */
+/** A row of `inquiries`. */
 export interface DemoInquiry {
   source: InquirySource
   pageUrl: string
@@ -93,13 +93,13 @@ const notes: Readonly<Partial<Record<InquiryStatus, readonly string[]>>> = {
   rejected: ['Ищут коворкинг, не наш случай', 'Нашли сами'],
 }
 
-/** What came from the sites in the last five weeks, more of it lately; a third is not read yet. */
+/** Inquiries of the last five weeks, denser lately; a third is unread. */
 export function makeInquiries({ now, seed, buildings, blocks, userIds }: InquiryNeeds): DemoInquiry[] {
   const random = new Random(seed + 6)
   const buildingById = new Map(buildings.map((building) => [building.id, building]))
   const offers = blocks.filter(({ availability }) => availability !== 'occupied')
   return Array.from({ length: count }, (_, index) => {
-    // Near today they come closer together.
+    // Denser near today.
     const hoursAgo = (index / count) ** 1.6 * 35 * 24 + random.between(0.2, 6)
     const isSpam = random.chance(0.06)
     const block = !isSpam && random.chance(0.6) ? random.pick(offers) : null
@@ -119,7 +119,7 @@ export function makeInquiries({ now, seed, buildings, blocks, userIds }: Inquiry
         : 'https://klyuch.test/',
       utm: random.chance(0.55) ? random.pick(utms) : noUtm,
       name,
-      // 000 is no exchange of Moscow: the numbers ring nowhere.
+      // 000 is not an exchange in Moscow: the numbers are unreachable.
       phone: hasPhone ? `+7495000${String(1000 + index * 37).slice(-4)}` : null,
       email: !hasPhone || random.chance(0.5) ? `client${index + 1}@klyuch.test` : null,
       message: isSpam
@@ -152,7 +152,7 @@ function personName(random: Random): string {
   if (random.chance(0.4)) return first
   const last = random.pick(lastNames)
   const isWoman = /[ая]$/.test(first)
-  // Surnames that do not bend stand for both.
+  // Indeclinable surnames serve both sexes.
   const fitting = isWoman ? last.replace(/(ов|ев|ёв)$/, '$1а') : last.replace(/ова$/, 'ов')
   return `${first} ${isWoman ? fitting.replace(/ой$/, 'ая') : fitting}`
 }

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema/schema.ts'
 import type { StockBatch } from './stock.ts'
 
-/** One statement's worth of rows: large enough to be fast, small enough for the embedded database's memory. */
+/** Large enough to be fast, small enough for the embedded database's memory. */
 const rowsPerStatement = 1000
 
 /**
- * Inserts rows with the ids they carry, as one JSON parameter a statement: PostgreSQL takes no more than
- * 65,535 parameters, and one by one they cost more than the rows. All rows have the first one's fields.
+ * Inserts rows with their ids, as one JSON parameter per statement: PostgreSQL accepts at most 65,535
+ * parameters, and separate ones cost more than the rows. All rows have the fields of the first.
  */
 export async function insertRows(
   db: Kysely<Schema>,
@@ -24,7 +24,7 @@ export async function insertRows(
   }
 }
 
-/** Lets the next id follow the ones inserted. */
+/** Advances the id sequence past the inserted rows. */
 export async function continueIds(db: Kysely<Schema>, table: keyof Schema & string): Promise<void> {
   const name = columnName(table)
   await sql`select setval(pg_get_serial_sequence(${name}, 'id'), max(id)) from ${sql.table(table)}`.execute(
@@ -32,7 +32,10 @@ export async function continueIds(db: Kysely<Schema>, table: keyof Schema & stri
   )
 }
 
-/** Buildings and blocks of the demo or of a benchmark; the search table and the ids' sequences come after. */
+/**
+ * Inserts buildings and blocks for the demo or a benchmark; the caller refreshes search tables and id
+ * sequences.
+ */
 export async function insertStock(db: Kysely<Schema>, { buildings, blocks }: StockBatch): Promise<void> {
   await insertRows(db, 'buildings', buildings)
   await insertRows(db, 'blocks', blocks)
@@ -42,7 +45,7 @@ function withColumnNames(row: object): object {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value]))
 }
 
-/** gbaSqm → gba_sqm, as the schema's plugin writes identifiers. */
+/** Converts gbaSqm to gba_sqm, as the schema's plugin does. */
 function columnName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

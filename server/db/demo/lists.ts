@@ -1,7 +1,7 @@
 import type { DemoBlock } from './blocks.ts'
 import type { DemoBuilding } from './buildings.ts'
 
-/** A list of a demo account and its records in order. */
+/** A demo account's list with its records in order. */
 export interface DemoBlockList {
   id: number
   userId: number
@@ -120,7 +120,7 @@ const buildingWishes: readonly {
   },
 ]
 
-/** Lists of blocks on offer, each the first ones that fit its name. */
+/** Block lists, each with the first blocks that match its name. */
 export function makeBlockLists(
   blocks: readonly DemoBlock[],
   buildings: readonly DemoBuilding[],

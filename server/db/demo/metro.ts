@@ -8,7 +8,7 @@ interface Station {
   longitude: number
 }
 
-/** Where a station is, taken as the middle of the centres that stand at it: near enough for a demo. */
+/** Station coordinates, approximated by the mean of the centres nearby. */
 const stations: readonly Station[] = [...new Set(businessCentres.map(({ metro }) => metro))].map((name) => {
   const around = businessCentres.filter(({ metro }) => metro === name)
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -22,7 +22,7 @@ const stations: readonly Station[] = [...new Set(businessCentres.map(({ metro })
 const walkMetresPerMinute = 75
 const transportMetresPerMinute = 350
 
-/** The own station first, then one more within a walk, if there is one. */
+/** The building's own station, then at most one more within walking distance. */
 export function nearbyStations(
   ownStation: string,
   latitude: number,

@@ -1,6 +1,6 @@
 import type { Okrug } from '#domain/stock/vocabulary.ts'
 
-/** District and tax office around a metro station, in one okrug. */
+/** District and tax office near a metro station, within one okrug. */
 export interface Neighbourhood {
   district: string
   taxOffice: string
@@ -66,7 +66,7 @@ for (const line of lines.trim().split('\n')) {
   }
 }
 
-/** Where a station of an okrug lies; undefined for a station no demo building stands at. */
+/** Returns undefined for stations without demo buildings. */
 export function neighbourhoodOf(okrug: Okrug, station: string): Neighbourhood | undefined {
   return neighbourhoods.get(`${okrug} ${station}`)
 }

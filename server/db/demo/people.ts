@@ -1,14 +1,14 @@
 import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Random } from './random.ts'
 
-/** Invented people: any likeness is chance. */
+/** Invented people; any resemblance is coincidental. */
 export interface DemoUser {
   id: number
   email: string
   name: string
   phone: string
   role: Role
-  /** May sign in with the demo's password; the others are names to be responsible. */
+  /** May sign in with the demo password; the others only appear as responsible brokers. */
   canSignIn: boolean
 }
 
@@ -25,7 +25,7 @@ export const demoUsers: readonly DemoUser[] = [
 ]
 
 function user(id: number, login: string, name: string, role: Role, canSignIn: boolean): DemoUser {
-  // 000 is no exchange of Moscow: the numbers ring nowhere.
+  // 000 is not an exchange in Moscow: the numbers are unreachable.
   return { id, email: `${login}@klyuch.test`, name, phone: `+749500000${10 + id}`, role, canSignIn }
 }
 
@@ -66,7 +66,7 @@ const trades = [
   'Энерго',
 ] as const
 
-/** Name of an invented company, short enough for the stacking plan: «Вектор», «Север-Лизинг». */
+/** An invented company name, short enough for the stacking plan: «Вектор», «Север-Лизинг». */
 export function companyName(random: Random): string {
   const word = random.pick(words)
   return random.chance(0.3) ? word : `${word}-${random.pick(trades)}`

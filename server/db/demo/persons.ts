@@ -4,7 +4,7 @@ import { fold } from '#domain/text/fold.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { Random } from './random.ts'
 
-/** One row of the table `persons`; all of them are invented, any likeness is chance. */
+/** A row of `persons`; all are invented. */
 export interface DemoPerson extends PersonFacts {
   id: number
   createdById: number
@@ -13,7 +13,7 @@ export interface DemoPerson extends PersonFacts {
   updatedAt: string
 }
 
-/** One row of the table `comments`. */
+/** A row of `comments`. */
 export interface DemoComment {
   companyId: number | null
   personId: number | null
@@ -35,7 +35,7 @@ const dayMs = 24 * 3_600_000
 /** People without a company: freelance brokers, private owners. */
 const alone = 30
 
-/** First name, then the family name as it is written for that sex. */
+/** First names, and family names in the matching gender. */
 const women = {
   first: [
     'Анна',
@@ -114,7 +114,7 @@ const comments = [
   'Новый управляющий, все вопросы теперь через него.',
 ]
 
-/** Some two people a company, the first the one to call, and a few without any; comments on both. */
+/** About two people per company, the main contact first, a few without any; comments on both. */
 export function makePersons({ companies, userIds, now, seed }: Needs): {
   persons: DemoPerson[]
   comments: DemoComment[]
@@ -178,12 +178,12 @@ function identity(random: Random, domain: string, id: number) {
   }
 }
 
-/** Every person has a number of his own; 000 is no exchange of this operator: they ring nowhere. */
+/** A unique number per person; 000 is not an exchange of this operator, so they are unreachable. */
 function phoneOf(number: number): string {
   return `+7900000${String(number).padStart(4, '0')}`
 }
 
-/** «Север-Лизинг» → `sever-lizing`. */
+/** Transliterates «Север-Лизинг» to `sever-lizing`. */
 function latin(name: string): string {
   const words = fold(name).split(/[^\p{L}\p{N}]+/u)
   return words.flatMap((word) => soundsOf(word)[0] || []).join('-')

@@ -2,7 +2,7 @@ import type { FileParentKind } from '#contract/stock/files.ts'
 import type { FileCategory } from '#domain/stock/vocabulary.ts'
 import { drawFacade, drawOffice, drawPlan } from './drawings.ts'
 
-/** Bytes that the storage keeps, as the row of a file tells them. */
+/** A stored file, as the `files` row describes it. */
 export interface StoredDrawing {
   storageKey: string
   mime: string
@@ -21,7 +21,7 @@ interface DemoFile extends StoredDrawing {
   isDemo: true
 }
 
-/** A few drawings for many records: each is drawn and stored once. */
+/** A few drawings shared by many records: each is drawn and stored once. */
 const drawings = {
   facade: { draw: drawFacade, count: 5, name: 'Фасад.jpg', category: 'photo' },
   office: { draw: drawOffice, count: 3, name: 'Офис.jpg', category: 'photo' },
@@ -29,14 +29,14 @@ const drawings = {
 } as const
 type Drawing = keyof typeof drawings
 
-/** Every which building and block of the demo has pictures; the others invite to add some. */
+/** Every n-th building and block has pictures; the others show the empty state. */
 const everyBuilding = 2
 const everyBlock = 6
 
 /**
- * Pictures for some buildings and blocks.
- * @param store keeps a drawing (SVG) as a picture.
- * @param userIds who has sent them, in turn.
+ * Adds pictures to some buildings and blocks.
+ * @param store stores a drawing (SVG) as a picture.
+ * @param userIds uploaders, in rotation.
  */
 export async function makePictures(
   store: (svg: string) => Promise<StoredDrawing>,

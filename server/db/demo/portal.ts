@@ -10,7 +10,7 @@ import { Random } from './random.ts'
 const seed = 20_261_121
 const dayMs = 24 * 3_600_000
 
-/** Invented agencies; how dear each is beside ours, and what it deals in. */
+/** Invented agencies with their price level relative to ours and their deal kinds. */
 const agencies = [
   { id: 1, name: 'Маяк-Офис', portalUserId: 90_000_001, note: 'Силён в Сити и на Белорусской', factor: 1.06 },
   { id: 2, name: 'Северный квартал', portalUserId: 90_000_002, note: null, factor: 0.93 },
@@ -21,7 +21,7 @@ const shares = { 1: 52, 2: 41, 3: 36, 4: 23 } as const
 
 type Agency = (typeof agencies)[number]
 
-/** Competitors with what they offer, and one import report of the portal over the blocks of the demo. */
+/** Inserts competitors with offers, and one portal import report on the demo's blocks. */
 export async function insertPortal(
   db: Kysely<Schema>,
   { buildings, blocks }: { buildings: readonly DemoBuilding[]; blocks: readonly DemoBlock[] },
@@ -82,7 +82,7 @@ export function makeCompetitors(
   }
 }
 
-/** Near one of our blocks: the same market, other metres, a price of their own. */
+/** An offer near one of our blocks: same market, different area and price. */
 function makeOffer(
   random: Random,
   agency: Agency,
@@ -139,7 +139,7 @@ function makeOffer(
     officeType: officeTypeOf(model),
     title: null,
     url: `https://www.cian.ru/${kind}/commercial/${portalOfferId}/`,
-    // A house of the same street where it is not the very building.
+    // Unless it is the same building, another house of the same street.
     address: isInOurs ? building.address : `Москва, ${streetOf(building)}, ${random.int(1, 60)}`,
     buildingName: isInOurs ? building.name : null,
     buildingClass: building?.class ?? null,
@@ -169,7 +169,7 @@ function makeOffer(
   }
 }
 
-/** «Москва, Пресненская наб., 6, стр. 2» → «Пресненская наб.» */
+/** Extracts «Пресненская наб.» from «Москва, Пресненская наб., 6, стр. 2». */
 function streetOf(building: DemoBuilding | undefined): string {
   const parts = building?.address.split(', ') ?? []
   return parts.find((part) => part !== 'Москва' && /[а-яё]{4}/i.test(part)) ?? 'Тверская ул.'
@@ -199,7 +199,7 @@ const statuses = {
   draft: 'Draft',
 } as const
 
-/** The states that the blocks already have, in the portal's words. */
+/** The blocks' current states in the portal's terms. */
 export function makeReport(blocks: readonly DemoBlock[], day: DemoDay) {
   const random = new Random(seed + 1)
   const listed = blocks.filter(({ listingState }) => listingState !== 'off').slice(0, 160)

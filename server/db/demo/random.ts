@@ -1,13 +1,13 @@
 /**
- * Repeatable random numbers (sfc32): the same seed gives the same demo on every machine and version of Node,
- * which Math.random does not promise.
+ * Deterministic random numbers (sfc32): the same seed gives the same demo on every machine and Node version,
+ * which Math.random does not guarantee.
  */
 export class Random {
   readonly #state: Uint32Array
 
   constructor(seed: number) {
     this.#state = new Uint32Array([seed, seed ^ 0x9e3779b9, 0xb7e15162, 1])
-    // The first numbers of near seeds are alike; 12 rounds part them.
+    // Similar seeds start with similar numbers; 12 rounds decorrelate them.
     for (let round = 0; round < 12; round += 1) this.next()
   }
 
@@ -19,7 +19,7 @@ export class Random {
     return (sum >>> 0) / 4_294_967_296
   }
 
-  /** Whole number from `min` to `max`, both included. */
+  /** Integer from `min` to `max`, inclusive. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1))
   }
@@ -29,7 +29,7 @@ export class Random {
     return min + this.next() * (max - min)
   }
 
-  /** Bell-shaped around 0, deviation 1, cut at ±3. */
+  /** Bell-shaped around 0, standard deviation 1, clamped to ±3. */
   bell(): number {
     let sum = 0
     for (let draw = 0; draw < 6; draw += 1) sum += this.next()
@@ -46,9 +46,9 @@ export class Random {
     return item
   }
 
-  /** One of the keys, as often as its weight says. */
+  /** Picks a key with probability proportional to its weight. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K {
-    // Object.entries forgets the type of the keys.
+    // Object.entries widens the key type.
     const entries = Object.entries(weights) as [K, number][]
     const [first] = entries
     if (first === undefined) throw new Error('Nothing to choose from')
@@ -60,7 +60,7 @@ export class Random {
     return first[0]
   }
 
-  /** Some of the items, each with the same probability, in their order. */
+  /** Keeps each item with the same probability, in order. */
   some<T>(items: readonly T[], probability: number): T[] {
     return items.filter(() => this.chance(probability))
   }

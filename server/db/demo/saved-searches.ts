@@ -11,7 +11,7 @@ interface DemoSearch {
 const adminId = 1
 const brokerId = 2
 
-/** Searches of the demo accounts, and some of colleagues that all may use. */
+/** Searches of the demo accounts, and some shared by colleagues. */
 export const demoSearches: readonly DemoSearch[] = [
   search(brokerId, 'Вектор: 300–500 м² в ЦАО', {
     target: 'blocks',

@@ -2,18 +2,18 @@ import type { BuildingClass, FloorKind } from '#domain/stock/vocabulary.ts'
 import type { BuildingPlan } from './buildings.ts'
 import type { Random } from './random.ts'
 
-/** A place for a block: where it is and how large. */
+/** Position and size of a block. */
 export interface Unit {
   floor: number
   floorKind: FloorKind
   number: string
-  /** Whole tenths of a m². */
+  /** Multiple of 0.1 m². */
   areaSqm: number
-  /** One of the units that fill all floors of a building, most of them let. */
+  /** Part of a gapless plan, in which most units are let. */
   isPartOfPlan: boolean
 }
 
-/** Middle size of what is on offer, m². */
+/** Typical size on offer, m². */
 const usualArea: Record<BuildingClass, number> = {
   'A+': 420,
   A: 320,
@@ -25,12 +25,12 @@ const usualArea: Record<BuildingClass, number> = {
 }
 const smallestUnitSqm = 15
 
-/** Buildings of these sizes get a plan without gaps: small enough to look at, large enough to be a plan. */
+/** Selects buildings for a gapless plan: small enough to look at, large enough to be a plan. */
 export function fitsStackingPlan({ floors, floorPlateSqm }: BuildingPlan): boolean {
   return floors >= 4 && floors <= 16 && floorPlateSqm >= 400 && floorPlateSqm <= 2600
 }
 
-/** Units that fill every floor from wall to wall, bottom up. */
+/** Fills every floor from wall to wall, bottom up. */
 export function fillFloors(random: Random, { floors, floorPlateSqm }: BuildingPlan): Unit[] {
   const units: Unit[] = []
   for (let floor = 1; floor <= floors; floor += 1) {
@@ -51,7 +51,7 @@ export function fillFloors(random: Random, { floors, floorPlateSqm }: BuildingPl
   return units
 }
 
-/** Some units here and there, none larger than what its floor has left. */
+/** Scatters units over floors, none larger than the rest of its floor. */
 export function scatterUnits(random: Random, building: BuildingPlan, count: number): Unit[] {
   const leftByFloor = new Map<number, number>()
   const countByFloor = new Map<number, number>()
@@ -71,7 +71,7 @@ export function scatterUnits(random: Random, building: BuildingPlan, count: numb
 
 function pickFloor(random: Random, { floors, floorPlateSqm }: BuildingPlan, left: Map<number, number>) {
   let [floor, kind]: [number, FloorKind] = [1, 'regular']
-  // A few tries for a floor with room: in an overfull building the last one has to do.
+  // A few attempts to find a floor with room; in an overfull building the last one must do.
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const draw = random.next()
     if (draw < 0.025) [floor, kind] = [-2, 'basement']
@@ -83,7 +83,7 @@ function pickFloor(random: Random, { floors, floorPlateSqm }: BuildingPlan, left
   return [floor, kind] as const
 }
 
-/** 12th floor, 3rd unit → «12.03»; basement «П1», semi-basement «Ц1». */
+/** 12th floor, 3rd unit gives «12.03»; basement «П1», semi-basement «Ц1». */
 function unitNumber(floor: number, index: number): string {
   if (floor < 0) return `${floor === -2 ? 'П' : 'Ц'}${index}`
   return `${floor}.${String(index).padStart(2, '0')}`

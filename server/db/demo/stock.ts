@@ -9,19 +9,19 @@ export interface StockOptions extends DemoDay {
   seed: number
 }
 
-/** Some buildings with all their blocks; ids count up from 1. */
+/** Some buildings with all their blocks; ids ascend from 1. */
 export interface StockBatch {
   buildings: DemoBuilding[]
   blocks: DemoBlock[]
 }
 
 const blocksPerBatch = 2000
-/** Every which building gets a stacking plan without gaps, where its size suits. */
+/** Every n-th building gets a gapless stacking plan, if its size suits. */
 const planEvery = 4
 
 /**
- * Buildings and blocks in exactly the numbers asked for, the same for the same seed and day. Streamed, so
- * that 200,000 blocks never stand in memory together.
+ * Generates exactly the requested numbers of buildings and blocks, deterministic by seed and day. Streams, so
+ * that 200,000 blocks are never in memory together.
  */
 export function* makeStock(options: StockOptions): Generator<StockBatch> {
   const random = new Random(options.seed)

@@ -9,7 +9,7 @@ export interface DirectoryLock {
 }
 
 /**
- * Holds a directory, made when absent, for this process alone until `release` or the end of the process.
+ * Locks a directory, created if absent, for this process until `release` or exit.
  * @throws StartRefused with exit code 3 and the holder's process id.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
@@ -17,7 +17,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   return process.platform === 'linux' ? lockBySocket(directory) : lockByFile(directory)
 }
 
-/** The kernel frees an abstract socket when its process ends, however it ends: no stale lock is possible. */
+/** The kernel frees an abstract socket however the process ends: no stale lock is possible. */
 async function lockBySocket(directory: string): Promise<DirectoryLock> {
   const { dev, ino } = statSync(directory, { bigint: true })
   const name = `\0klyuch-${dev}-${ino}`
@@ -36,7 +36,7 @@ async function lockBySocket(directory: string): Promise<DirectoryLock> {
   return { release: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** @returns the holder's process id, undefined when it does not answer in a second. */
+/** @returns the holder's process id; undefined if it does not answer within a second. */
 function askHolder(name: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const socket = connect(name)
@@ -50,7 +50,7 @@ function askHolder(name: string): Promise<number | undefined> {
   })
 }
 
-/** For systems without abstract sockets: a file with the process id and the start time of its process. */
+/** For systems without abstract sockets: a file with the process id and start time. */
 export async function lockByFile(directory: string): Promise<DirectoryLock> {
   const path = join(directory, 'klyuch.lock')
   const pid = process.pid
@@ -67,7 +67,7 @@ export async function lockByFile(directory: string): Promise<DirectoryLock> {
   }
 }
 
-/** @returns undefined when the file is there already. */
+/** @returns undefined if the file exists. */
 function openNew(path: string): number | undefined {
   try {
     return openSync(path, 'wx', 0o600)
@@ -85,7 +85,7 @@ function readHolder(path: string): { pid: number; startedAt: string } | undefine
   }
 }
 
-/** When a process started, in the system's words; empty when there is none, or no way to tell. */
+/** Start time of a process as the system prints it; empty if unknown. */
 function processStart(pid: number): string {
   try {
     process.kill(pid, 0)

@@ -6,7 +6,7 @@ interface Node {
   parent: Node
 }
 
-/** The part of Emscripten's NODEFS that is changed here. It moves between PGlite versions: the pin is exact. */
+/** The patched part of Emscripten's NODEFS. It moves between PGlite versions, so the version is pinned. */
 interface NodeFileSystem {
   realPath(node: Node): string
   node_ops: {
@@ -20,17 +20,17 @@ interface NodeFileSystem {
 }
 
 /**
- * PGlite's file system with real fsync. Stock NODEFS ignores it, so that a power cut loses acknowledged commits.
- *
- * PostgreSQL trusts the file system to keep the name of a synced file, which POSIX does not promise. So a
- * directory whose names changed is synced before the next file is; one sync serves a thousand new files.
+ * PGlite's file system with a real fsync. Stock NODEFS ignores fsync, so a power cut loses acknowledged
+ * commits.
+ * PostgreSQL relies on the file system to persist the name of a synced file, which POSIX does not guarantee.
+ * So a directory with changed names is synced before the next file is; one sync serves a thousand new files.
  * @see https://github.com/electric-sql/pglite/issues/1107
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onSync: () => void
   readonly #changedDirectories = new Set<string>()
 
-  /** @param onSync called after each fsync of a file by the host. */
+  /** @param onSync called after each fsync of a file. */
   constructor(directory: string, onSync: () => void) {
     super(directory)
     this.#onSync = onSync
@@ -38,7 +38,7 @@ export class DurableNodeFS extends NodeFS {
 
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const result = await super.init(pglite, options)
-    // The base class declares no type for the module it hands to preRun.
+    // The base class does not type the module passed to preRun.
     const mount = (module: unknown) => this.#makeDurable((module as { NODEFS: NodeFileSystem }).NODEFS)
     result.emscriptenOpts.preRun = [...(result.emscriptenOpts.preRun ?? []), mount]
     return result
@@ -86,7 +86,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Makes one file, or one directory's list of names, durable; a directory removed meanwhile has nothing to sync. */
+/** Syncs one file, or one directory's entries; a directory removed meanwhile needs no sync. */
 export function syncPath(path: string): void {
   let descriptor: number
   try {

@@ -4,7 +4,6 @@ import { join, relative } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema/schema.ts'
 
-/** Folder of the embedded database in a data directory. */
 export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database')
 }
@@ -12,16 +11,16 @@ export function databaseFolder(dataDir: string): string {
 const atOnce = 16
 
 /**
- * Copies the files of an open embedded database while no statement runs; calls that need it wait meanwhile.
- * @param to a new data directory, which another process may open.
- * @returns for how long they waited at most, in milliseconds.
+ * Copies the files of an open embedded database between statements; other calls wait meanwhile.
+ * @param to a new data directory, usable by another process.
+ * @returns the longest wait, ms.
  */
 export async function copyEmbedded(db: Kysely<Schema>, dataDir: string, to: string): Promise<number> {
   const from = databaseFolder(dataDir)
   await mkdir(to, { mode: 0o700 })
   return db.connection().execute(async (connection) => {
     const startedAt = performance.now()
-    // The engine keeps pages in memory; it writes nothing by itself between statements.
+    // The engine caches pages in memory; between statements it writes nothing by itself.
     await sql`checkpoint`.execute(connection)
     await copyFolder(from, databaseFolder(to))
     return performance.now() - startedAt
@@ -38,7 +37,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
   const rest = files[Symbol.iterator]()
   const lane = async () => {
-    // Where the file system can, both share the blocks until one is written.
+    // Copy-on-write where the file system supports it.
     for (const path of rest) await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE)
   }
   await Promise.all(Array.from({ length: atOnce }, lane))

@@ -11,7 +11,7 @@ interface Waiter {
   reject(reason: Error): void
 }
 
-/** The one connection to the embedded database: a worker thread's life, from opening to end or crash. */
+/** The single connection to the embedded database: owns the worker thread from opening to exit or crash. */
 export class PgliteConnection implements DatabaseConnection {
   readonly #worker: Worker
   readonly #waiters = new Map<number, Waiter>()
@@ -34,7 +34,7 @@ export class PgliteConnection implements DatabaseConnection {
     worker.on('message', (message: WorkerReply) => this.#receive(message))
   }
 
-  /** Opens the database, making it when the directory is absent. @param onSignal told what commits say by NOTIFY. */
+  /** Opens the database, creating it if the directory is absent. @param onSignal receives NOTIFY payloads. */
   static async open(options: WorkerOptions, onSignal: (payload: string) => void): Promise<PgliteConnection> {
     const worker = startWorker(options)
     try {
@@ -50,7 +50,7 @@ export class PgliteConnection implements DatabaseConnection {
     return this.#hasEnded
   }
 
-  /** @throws pg.DatabaseError with the fields that PostgreSQL would give; Error when the engine failed or stopped. */
+  /** @throws pg.DatabaseError with PostgreSQL's fields; Error when the engine failed or stopped. */
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#hasEnded) throw new Error('the embedded database has stopped')
     const answer = await new Promise<{ result: StatementResult } | { error: ErrorFields }>(
@@ -60,10 +60,10 @@ export class PgliteConnection implements DatabaseConnection {
         this.#send({ id, text: sql, values: parameters })
       },
     )
-    // Thrown here rather than where the message came in, so that the stack names the caller.
+    // Thrown here rather than in the message handler, so that the stack names the caller.
     if ('error' in answer) {
       const { message, ...fields } = answer.error
-      // After this error the worker ends; whoever comes next must find it ended.
+      // The worker exits after this error; the next caller must find it ended.
       if (isCrash(answer.error)) await this.#ended
       if (!fields.code) throw new Error(message)
       throw Object.assign(new pg.DatabaseError(message, message.length, 'error'), fields)
@@ -71,7 +71,7 @@ export class PgliteConnection implements DatabaseConnection {
     return toQueryResult(answer.result)
   }
 
-  /** Rows of one statement arrive at once here; nothing in the product streams. */
+  /** Required by the interface; rows arrive at once and the product does not stream. */
   // biome-ignore lint/correctness/useYield: the interface asks for a generator
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('the embedded database does not stream')
@@ -125,13 +125,13 @@ function toQueryResult<R>({ command, rowCount, rows, byteColumns }: StatementRes
   }
   const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
   return {
-    // Kysely's contract: the caller names the row type.
+    // By Kysely's contract the caller names the row type.
     rows: rows as R[],
     numAffectedRows: isWrite ? BigInt(rowCount ?? 0) : undefined,
   }
 }
 
-/** Beside the bundle the worker is plain JavaScript; from sources it is TypeScript, which tsx must load. */
+/** Next to the bundle the worker is plain JavaScript; from sources it is TypeScript, loaded by tsx. */
 function startWorker(options: WorkerOptions): Worker {
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL('./pglite-worker.js', import.meta.url), { workerData: options })

@@ -14,13 +14,12 @@ import type { WorkerOptions } from './pglite-worker.ts'
 export interface PgliteDialectOptions extends WorkerOptions {
   /** Longest wait for the only connection. */
   acquireTimeoutMs: number
-  /** What a transaction said by NOTIFY, after its commit. */
+  /** Receives a transaction's NOTIFY payload after its commit. */
   onSignal(payload: string): void
-  /** The engine had crashed and was opened anew. */
+  /** The engine crashed and was reopened. */
   onReopened(): void
 }
 
-/** Kysely over the embedded database. */
 export function pgliteDialect(options: PgliteDialectOptions): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -31,11 +30,9 @@ export function pgliteDialect(options: PgliteDialectOptions): Dialect {
 }
 
 /**
- * One connection, handed out in order of asking.
- *
- * Inside a transaction only its `trx` may be used. A statement on the pool there would wait for a
- * connection that the transaction itself holds: it fails after `acquireTimeoutMs`, and the
- * transaction is rolled back with it.
+ * A single connection, handed out in FIFO order.
+ * Inside a transaction use only its `trx`: a statement on the pool would wait for the connection that the
+ * transaction holds, fail after `acquireTimeoutMs`, and roll the transaction back.
  */
 class PgliteDriver implements Driver {
   readonly #options: PgliteDialectOptions
@@ -55,7 +52,7 @@ class PgliteDriver implements Driver {
     if (this.#isTaken) await this.#wait()
     this.#isTaken = true
     try {
-      // After a crash of the worker a new one recovers from the write-ahead log.
+      // After a crash a new worker recovers from the write-ahead log.
       if (!this.#connection || this.#connection.hasEnded) {
         this.#connection = await this.#open()
         this.#options.onReopened()
@@ -78,7 +75,7 @@ class PgliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // Nothing is left to roll back after a crash, and the reason must not be hidden by another error.
+    // Nothing is left to roll back after a crash, and a second error must not mask the first.
     if (this.#connection?.hasEnded) return
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }

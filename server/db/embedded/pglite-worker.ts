@@ -1,4 +1,4 @@
-/** Worker thread that owns the embedded database: one message a statement, one answer each. */
+/** Worker thread that owns the embedded database: one message and one answer per statement. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -16,11 +16,11 @@ import { DurableNodeFS, syncPath } from './durable-file-system.ts'
 export interface WorkerOptions {
   directory: string
   durability: 'fsync' | 'process'
-  /** One 64-bit counter of fsync calls made by the host, shared with the main thread. */
+  /** One 64-bit counter of fsync calls, shared with the main thread. */
   syncCount: BigInt64Array
 }
 
-/** A statement, or the order to end. */
+/** A statement, or the command to close. */
 export type WorkerRequest = { id: number; text: string; values: readonly unknown[] } | 'close'
 
 export interface StatementResult {
@@ -40,7 +40,7 @@ export type WorkerReply =
 
 const port = parentPort
 if (!port) throw new Error('pglite-worker runs as a worker thread only')
-// The parent passes exactly this.
+// The parent passes exactly this type.
 const options = workerData as WorkerOptions
 const reply = (message: WorkerReply) => port.postMessage(message)
 
@@ -68,7 +68,7 @@ function open(directory: string): Promise<PGlite> {
   return options.durability === 'fsync'
     ? PGlite.create({
         fs: new DurableNodeFS(directory, onSync),
-        // PGlite's own list holds -F, which turns fsync off; its fdatasync does nothing.
+        // PGlite's defaults include -F, which disables fsync; its fdatasync is a no-op.
         startParams: [
           ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
           ...['-c', 'wal_sync_method=fsync'],
@@ -83,14 +83,16 @@ function open(directory: string): Promise<PGlite> {
       })
 }
 
-/** Makes the files beside their place and renames: a crash on the way leaves nothing that looks like a database. */
+/**
+ * Creates the cluster next to its target and renames it: a crash leaves nothing that looks like a database.
+ */
 async function createCluster(): Promise<void> {
   const unfinished = `${options.directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   const pglite = await open(unfinished)
   await pglite.close()
-  // initdb runs without fsync whatever the start parameters are.
+  // initdb skips fsync whatever the start parameters.
   if (options.durability === 'fsync') syncTree(unfinished)
   renameSync(unfinished, options.directory)
   if (options.durability === 'fsync') syncPath(dirname(options.directory))
@@ -105,7 +107,7 @@ function syncTree(directory: string): void {
   syncPath(directory)
 }
 
-/** A setting may look durable and not be: one commit must reach the host's fsync. */
+/** Verifies durability: one commit must reach the host's fsync. */
 async function proveSync(pglite: PGlite): Promise<void> {
   const before = Atomics.load(options.syncCount, 0)
   await pglite.query("select pg_logical_emit_message(true, 'klyuch', 'fsync probe')")
@@ -130,14 +132,14 @@ async function run(client: pg.Client, { id, text, values }: Exclude<WorkerReques
   }
 }
 
-/** PGlite's own error class has the fields of pg's, but is another class. */
+/** PGlite has an error class of its own with the fields of pg's. */
 function isSqlError(error: unknown): error is pg.DatabaseError {
   return error instanceof Error && 'severity' in error
 }
 
 /**
- * PostgreSQL gives up by design when its log cannot be written (a full disk, say), and WebAssembly then answers
- * nothing more. The next worker recovers from the log; this one must not touch the files again.
+ * PostgreSQL panics by design when it cannot write its log (full disk, for example), and the WebAssembly
+ * instance is dead then. The next worker recovers from the log; this one must not touch the files again.
  */
 function endAfterCrash(): never {
   process.exit(1)

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { type SignalListener, signalChannel } from './signal-channel.ts'
 
-/** Pause before the connection is tried anew, ms. */
+/** Reconnect delay, ms. */
 const retryMs = 1000
-/** A connection that a network forgot without a word is found out by asking it, ms. */
+/** Probe interval, ms: detects connections silently dropped by the network. */
 const probeEveryMs = 15_000
 const probeLimitMs = 5000
 
 /**
- * Listens on a connection of its own, which comes back by itself; each time it does there was a gap.
- * @returns ends it; resolves once the first connection listens, or has failed and will be tried again.
+ * Listens on a connection of its own that reconnects by itself; each reconnect reports a gap.
+ * @returns a stop function; resolves once the first connection listens, or has failed and will be retried.
  */
 export async function listenToPostgres(
   connectionString: string,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Ends the text of a statement that is planned once a connection. */
+/** Marks the text of a statement to be prepared once per connection. */
 export const preparedMark = '/* prepared */'
 
 const names = new Map<string, string>()
 
 /**
- * The name to send a marked statement under; `undefined`: it is planned each time. Made of the text, so that no
- * other server behind the same pooler has another statement under it.
+ * Name for a marked statement; `undefined`: not prepared. Derived from the text, so that servers behind the
+ * same pooler never give one name to two statements.
  */
 export function preparedName(text: string): string | undefined {
   if (!text.endsWith(preparedMark)) return undefined

@@ -1,10 +1,10 @@
-/** The one channel of PostgreSQL's LISTEN and NOTIFY that the product uses. */
+/** The single LISTEN/NOTIFY channel of the product. */
 export const signalChannel = 'klyuch'
 
-/** Who hears what transactions say with their commit, in every server on the same database. */
+/** Receives signals that transactions of any server on the database send on commit. */
 export interface SignalListener {
-  /** @param payload JSON; each payload comes once a commit, after it. */
+  /** @param payload JSON; once per commit, after it. */
   onSignal(payload: string): void
-  /** Signals may have been missed: what they tell of is to be read anew. */
+  /** Signals may have been missed: read again everything they would announce. */
   onGap(): void
 }

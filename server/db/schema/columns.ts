@@ -10,7 +10,7 @@ export type InstantNow = ColumnType<Date, Date | string | undefined, Date | stri
 export type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 export type Json<T> = ColumnType<T, string, string>
 
-/** What every record that moves to the trash has. */
+/** Columns of every record that supports soft delete. */
 export interface Versioned {
   version: Generated<number>
   createdAt: InstantNow

@@ -3,8 +3,6 @@ import type { FileParentKind } from '#contract/stock/files.ts'
 import type { FileCategory } from '#domain/stock/vocabulary.ts'
 import type { Versioned } from './columns.ts'
 
-/* Tables of pictures and documents. */
-
 export interface FileTable extends Versioned {
   id: Generated<number>
   recordKind: FileParentKind

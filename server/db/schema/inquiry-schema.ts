@@ -20,7 +20,7 @@ export interface InquiryTable extends Versioned {
   assigneeId: number | null
   status: Generated<InquiryStatus>
   note: string | null
-  /** Fields that the product does not know, as they came. */
+  /** Fields that the product does not know, verbatim. */
   extraFields: ColumnType<ExtraFields, string | undefined, string>
   isDemo: Generated<boolean>
 }

@@ -9,7 +9,7 @@ export interface JournalGroupTable {
   kind: Generated<'command' | 'undo' | 'redo'>
   revertsId: string | null
   undoneById: string | null
-  /** Of an undo or a redo: what it left as it was, the first of it and how many; null: nothing. */
+  /** Records that an undo or redo skipped: the first ones and the count; null: none. */
   leftOut: ColumnType<{ records: LeftOut[]; count: number } | null, string | null, string | null>
   at: InstantNow
 }

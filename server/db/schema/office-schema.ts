@@ -4,11 +4,11 @@ import type { CurrencySource } from '#domain/access/office.ts'
 import type { ContactsVisibility } from '#domain/records/contacts.ts'
 import type { Instant, InstantNow, Json, Versioned } from './columns.ts'
 
-/** The one row of the office; null: as the environment or the product has it. */
+/** The single row of the office; null: the default of the environment or product. */
 export interface OfficeTable extends Versioned {
   id: Generated<number>
   officeName: string | null
-  /** Data address of a WebP picture. */
+  /** Data URL of a WebP picture. */
   officeLogo: string | null
   officeZone: string | null
   freshDays: number | null
@@ -30,7 +30,7 @@ export interface OutgoingMailTable {
   createdAt: InstantNow
 }
 
-/** Follows `office.vatRates`; read by SQL. */
+/** Derived from `office.vatRates`; used in SQL. */
 export interface VatRateTable {
   fromDay: string
   percent: string

@@ -9,7 +9,7 @@ import type {
   VatTreatment,
 } from '#domain/stock/vocabulary.ts'
 
-/* Tables of the listing portal and the competitors; `schema.ts` tells how column types are written. */
+/* Tables of the listing portal and the competitors; `columns.ts` explains the column types. */
 
 type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>
 type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -23,7 +23,7 @@ export interface PortalSecretTable {
 
 export interface PortalConfigTable {
   id: number
-  /** Row of `portal_secrets`. */
+  /** Id in `portal_secrets`. */
   accessKeyId: number | null
   feedSecretId: number | null
   contactName: string | null
@@ -48,9 +48,9 @@ export interface PortalOrderTable {
   processedAt: NullableInstant
   source: 'portal' | 'file'
   receivedAt: InstantNow
-  /** All of its lines are there: before that nobody reads it. */
+  /** All lines are written; hidden before. */
   isWhole: Generated<boolean>
-  /** Author of the report until its blocks follow it; null: all do. */
+  /** Author of the report until its blocks are updated; null: done. */
   followerId: number | null
   groupId: string | null
   command: string | null
@@ -63,7 +63,7 @@ export interface PortalOrderLineTable {
   externalId: string
   blockId: number | null
   offerId: string | null
-  /** In the portal's words; `state` is what we read out of them. */
+  /** The portal's term; `state` is our reading of it. */
   status: string
   state: PortalState
   errors: Json<string[]>
@@ -86,7 +86,7 @@ export interface CompetitorTable {
   deletedAt: NullableInstant
 }
 
-/** What a price is told for: all of it or a m², a year or a month; a sale knows the first two. */
+/** Price unit: the whole or a m², per year or month; a sale uses only `whole` and `sqm`. */
 export type PriceUnit = 'month' | 'year' | 'sqmMonth' | 'sqmYear' | 'whole' | 'sqm'
 
 export interface CompetitorOfferTable {
@@ -100,7 +100,7 @@ export interface CompetitorOfferTable {
   address: string
   buildingName: string | null
   buildingClass: BuildingClass | null
-  /** The building of ours that has the same name. */
+  /** Our building of the same name. */
   buildingId: number | null
   metro: Json<{ station: string; minutes: number | null; travel: 'walk' | 'transport' }[]>
   latitude: number | null
@@ -109,7 +109,7 @@ export interface CompetitorOfferTable {
   areaFromSqm: string | null
   floor: number | null
   floors: number | null
-  /** As told, with its unit and currency. */
+  /** As published, with its unit and currency. */
   price: string | null
   priceUnit: PriceUnit
   currency: Currency
@@ -117,7 +117,7 @@ export interface CompetitorOfferTable {
   opexIncluded: boolean | null
   /** Comparable with our blocks: ₽/m²/year gross of a lease, ₽/m² with VAT of a sale. */
   rateRub: string | null
-  /** A month of a lease, or the sale's price, in roubles with VAT. */
+  /** A month of a lease, or the sale price, in roubles with VAT. */
   totalRub: string | null
   description: string | null
   photoCount: Generated<number>

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { PresentedKind, ShownRate } from '#domain/presentation/facts.ts'
 import type { Instant, Json, NullableInstant, Versioned } from './columns.ts'
 
-/** What a broker has chosen to show a client: the records and how, never what they hold. */
+/** A broker's choice for a client: records and layout, never their content. */
 export interface PresentationTable extends Versioned {
   id: Generated<number>
   userId: number
@@ -10,7 +10,7 @@ export interface PresentationTable extends Versioned {
   recipient: string | null
   greeting: string | null
   kind: PresentedKind
-  /** Ids in the order they are shown. */
+  /** Ids in display order. */
   recordIds: Json<number[]>
   rateShown: ShownRate
   hasPhotos: boolean
@@ -21,11 +21,14 @@ export interface PresentationTable extends Versioned {
   isDemo: Generated<boolean>
 }
 
-/** How a presentation is opened, and how often it was: beside the record, without a trace in the journal. */
+/** Public link of a presentation and its opening count; not journalled. */
 export interface PresentationLinkTable {
   presentationId: number
   tokenHash: Buffer
-  /** The token is made of it and the office's secret; null: of a link of before, which nobody can tell again. */
+  /**
+   * The token is derived from it and the office's secret; null: an older link, whose token cannot be shown
+   * again.
+   */
   nonce: Buffer | null
   openCount: Generated<number>
   firstOpenedAt: NullableInstant

@@ -7,7 +7,7 @@ export interface ReminderTable {
   eventId: number
   fireAt: Instant
   isPostponed: Generated<boolean>
-  /** `missed`: it came due while no server ran, more than a day before one did. */
+  /** `missed`: due while no server ran, more than a day before one started. */
   state: Generated<'waiting' | 'fired' | 'closed' | 'missed'>
   firedAt: NullableInstant
   closedAt: NullableInstant
@@ -30,12 +30,12 @@ export interface RecordChangeTable {
   id: GeneratedAlways<string>
   xid: Generated<string>
   at: InstantNow
-  /** Command-Id of who made it; null: the server by itself. */
+  /** Command-Id of the change; null: made by the server. */
   groupId: string | null
   recordKind: RecordKind
   operation: 'create' | 'update' | 'delete'
   recordIds: number[]
-  /** Who may know of the record; null: everybody. */
+  /** Users who may know of the record; null: everybody. */
   audience: number[] | null
 }
 

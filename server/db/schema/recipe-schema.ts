@@ -5,9 +5,9 @@ export interface RecipeTable extends Versioned {
   id: Generated<number>
   userId: number
   name: string
-  /** Of the contract's `recipeKinds`. */
+  /** One of the contract's `recipeKinds`. */
   kind: string
-  /** As some version of the product wrote it: validated before each use. */
+  /** As written by any version of the product: validated before each use. */
   steps: Json<unknown>
   hotkey: string | null
   isShared: Generated<boolean>

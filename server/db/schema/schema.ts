@@ -40,13 +40,13 @@ export interface UserTable extends Versioned {
   passwordHash: string | null
   isDemo: Generated<boolean>
   lastLoginAt: NullableInstant
-  /** In the file storage. */
+  /** Key in the file storage. */
   avatarKey: Generated<string | null>
   keySettings: ColumnType<KeySettings | null, string | null | undefined, string | null>
 }
 
 export interface SessionTable {
-  /** What people name it by; the hash never leaves the server. */
+  /** Public id; the hash never leaves the server. */
   id: Generated<number>
   tokenHash: Buffer
   userId: number
@@ -79,7 +79,7 @@ export interface KnownNetworkTable {
   at: InstantNow
 }
 
-/** Facts whose column is JSON are read as values and written as text. */
+/** Facts in JSON columns are read as values and written as text. */
 type FactColumns<F, J extends keyof F> = Omit<F, J> & { [K in J]: Json<F[K]> }
 
 export interface BuildingTable
@@ -105,18 +105,18 @@ export interface BlockTable extends FactColumns<BlockFacts, 'purposes'>, Compara
 export interface CompanyTable extends FactColumns<CompanyFacts, 'kinds'>, Versioned {
   id: Generated<number>
   createdById: number | null
-  /** The company that this one was merged into; it is in the trash then. */
+  /** The company that this one was merged into; this one is deleted then. */
   mergedIntoId: number | null
   isDemo: Generated<boolean>
   words: GeneratedAlways<string>
-  /** The name without its legal form, letters and digits only: what duplicates have in common. */
+  /** The name without its legal form, letters and digits only: equal for duplicates. */
   foldedName: GeneratedAlways<string>
 }
 
 export interface CompanyLinkTable extends Versioned {
   id: Generated<number>
   companyId: number
-  /** One of the two is given. */
+  /** Exactly one of the two is set. */
   buildingId: number | null
   blockId: number | null
   role: CompanyRole
@@ -129,13 +129,13 @@ export interface PersonTable extends FactColumns<PersonFacts, 'phones' | 'emails
   createdById: number | null
   isDemo: Generated<boolean>
   words: GeneratedAlways<string>
-  /** What is typed to find somebody by a phone, an e-mail or a messenger. */
+  /** Search terms by phone, e-mail or messenger. */
   contactWords: GeneratedAlways<string>
 }
 
 export interface CommentTable extends Versioned {
   id: Generated<number>
-  /** One of the two is given. */
+  /** Exactly one of the two is set. */
   companyId: number | null
   personId: number | null
   text: string
@@ -143,13 +143,13 @@ export interface CommentTable extends Versioned {
   isDemo: Generated<boolean>
 }
 
-/** Reads of others' cards: of a company or of a person, one of the two. */
+/** Views of others' cards: of a company or of a person, exactly one of the two. */
 export interface CardViewTable {
   id: GeneratedAlways<string>
   userId: number
   companyId: number | null
   personId: number | null
-  /** Against a broker's hour; an admin's reads are kept only. */
+  /** Counts against a broker's hourly limit; an admin's views are only recorded. */
   isCounted: boolean
   at: InstantNow
 }
@@ -191,7 +191,7 @@ export interface SavedSearchTable extends Versioned {
   id: Generated<number>
   userId: number
   name: string
-  /** As some version of the product wrote it: validated before each use. */
+  /** As written by any version of the product: validated before each use. */
   config: Json<unknown>
   isShared: Generated<boolean>
   isDemo: Generated<boolean>

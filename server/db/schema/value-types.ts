@@ -5,7 +5,7 @@ const textArray: number = 1009
 const dateArray = 1182
 const numericArray = 1231
 
-/** Where pg's own reading loses something: a day becomes midnight of the server's zone, a sum a float. */
+/** Types that pg itself reads with loss: a date becomes midnight in the server's zone, a decimal a float. */
 const readAs = new Map<number, (text: string) => unknown>([
   [builtins.DATE, (text) => text],
   [dateArray, pg.types.getTypeParser(textArray)],
@@ -13,8 +13,8 @@ const readAs = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * What values read from either database look like in JavaScript: int8 and numeric as decimal strings,
- * timestamptz as Date, date as 'YYYY-MM-DD', json parsed, bytea as Buffer, the rest as pg reads it.
+ * JavaScript values read from either database: int8 and numeric as decimal strings, timestamptz as Date, date
+ * as 'YYYY-MM-DD', json parsed, bytea as Buffer, the rest as pg reads it.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>

@@ -47,7 +47,7 @@ const statements = [
   )`,
   `create index account_tokens_user on account_tokens (user_id)`,
 
-  // Failed logins, counted per account and per address (both hashed) by every server alike.
+  // Failed logins, counted per account and per address (both hashed) across servers.
   `create table login_attempts (
     id bigint generated always as identity primary key,
     key_hash bytea not null,
@@ -180,7 +180,7 @@ const statements = [
     `create index ${kind}_list_items_${kind} on ${kind}_list_items (${kind}_id)`,
   ]),
 
-  // One group a command (its Command-Id); entries hold the changed fields before and after.
+  // One group per command (its Command-Id); entries hold the changed fields before and after.
   `create table journal_groups (
     id uuid primary key,
     user_id integer references users,
@@ -231,7 +231,7 @@ const statements = [
     rub_per_unit numeric(18,8) not null check (rub_per_unit > 0),
     primary key (currency, on_day)
   )`,
-  // The shipped snapshot, for the first start without a network (Bank of Russia, 12.09.2026).
+  // Shipped rates, for the first start without a network (Bank of Russia, 12.09.2026).
   `insert into exchange_rates (currency, on_day, rub_per_unit) values
     ('USD', '2026-09-12', 82.9977), ('EUR', '2026-09-12', 95.7793)`,
 ]

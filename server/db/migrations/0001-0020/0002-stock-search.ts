@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What the search of the stock reads: one narrow row a living block, one row a living building. Both are derived
- * from `blocks` and `buildings` and kept by the write path (server/repositories/search/refresh.ts), which also
- * tells what the numbers mean. Nothing has to be filled in here: the tables they derive from are as new.
+ * Search tables of the stock: one narrow row per block and per building that is not deleted. Derived from
+ * `blocks` and `buildings` and maintained by the write path (server/repositories/search/refresh.ts), which
+ * documents the numeric codes. No backfill: the source tables are still empty.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -12,11 +12,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   `create extension if not exists pg_trgm`,
 
-  // ICU collation: under PGlite's C collation lower() and [[:alnum:]] know ASCII only.
+  // ICU collation: with PGlite's C collation lower() and [[:alnum:]] handle ASCII only.
   `create function search_fold(source text) returns text language sql immutable parallel safe as $$
     select translate(lower(normalize(source) collate "und-x-icu"), 'ё', 'е')
   $$`,
-  // Words as people type them: a dot counts between digits only («7.02»), a plus always («B+»).
+  // Words as people type them: a dot counts only between digits («7.02»), a plus always («B+»).
   `create function search_tokens(source text) returns text[] language sql immutable parallel safe as $$
     select array(
       select distinct left(token, 60)
@@ -27,17 +27,18 @@ const statements = [
       where token <> ''
     )
   $$`,
-  // The words as they are, for prefixes, and their Russian stems.
+  // Verbatim words, for prefixes, and their Russian stems.
   `create function search_vector(source text) returns tsvector language sql immutable parallel safe as $$
     select array_to_tsvector(search_tokens(source)) || strip(to_tsvector('russian', search_fold(source)))
   $$`,
-  // A word of search_tokens as a question: its beginning or its stem.
+  // Matches a word of search_tokens by prefix or stem.
   `create function search_query(token text) returns tsquery language sql immutable parallel safe as $$
     select ('''' || token || ''':*')::tsquery || plainto_tsquery('russian', token)
   $$`,
 
-  // Numbers for codes: the place in domain/stock/vocabulary.ts, from 1; 0 is unknown. Money in kopecks, areas in
-  // hundredths of m². What is never null stands first: rows are taken apart faster up to the first null.
+  // Enumerations are stored as their index in domain/stock/vocabulary.ts, from 1; 0 is unknown. Money in
+  // kopecks, areas in hundredths of m². Columns that are never null come first: PostgreSQL deforms rows
+  // faster up to the first null.
   `create table block_search (
     block_id integer primary key,
     building_id integer not null,
@@ -61,7 +62,7 @@ const statements = [
     responsible_user_id integer,
     floor smallint
   )`,
-  // The commonest conditions together, with all that a total needs.
+  // The most common conditions together, covering the columns of totals.
   `create index block_search_place on block_search (okrug, class, deal_kind, area)
     include (area_from, gross_rent, availability, rent_weight, block_id)`,
   `create index block_search_building on block_search (building_id, block_id)`,
@@ -69,7 +70,7 @@ const statements = [
     (column) => `create index block_search_${column} on block_search (${column}, block_id)`,
   ),
 
-  // Apart from the numbers, so that these stay narrow.
+  // Kept apart from the numbers, so that those rows stay narrow.
   `create table block_text (
     block_id integer primary key,
     source uuid not null,
@@ -99,7 +100,7 @@ const statements = [
   )`,
   `create index building_text_words on building_text using gin (words)`,
 
-  // Sums over the blocks of one building and deal: what a search that asks nothing else of blocks adds up.
+  // Sums per building and deal, for searches without other conditions on blocks.
   `create table building_totals (
     building_id integer not null,
     deal_kind smallint not null,
@@ -118,7 +119,7 @@ const statements = [
     primary key (building_id, deal_kind)
   )`,
 
-  // Words of the names alone: the ones that forgive a typo.
+  // Words of names only: the ones matched with a typo.
   `create table building_words (
     building_id integer not null,
     word text not null,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Companies and what they are for buildings and blocks. */
+/** Companies and their roles for buildings and blocks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** What a page of the list is sorted by; the id makes the order stable. */
+/** Sort columns of the list; the id makes the order stable. */
 const sortedBy = ['name', 'inn', 'industry', 'created_at', 'updated_at']
 
 const statements = [

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Persons, comments on companies and persons, and whose card was looked at by whom. */
+/** Persons, comments on companies and persons, and an audit of card views. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // What people type of a contact: the last digits of a phone (`e`, turned round), its first ones (`b`), an
-  // address of mail or its domain (`m`), a name in a messenger (`h`); each is asked for by its beginning.
+  // Search terms of a contact: the last digits of a phone (`e`, reversed), its first ones (`b`), an e-mail
+  // address or its domain (`m`), a messenger name (`h`); each matched by prefix.
   `create function contact_vector(phones jsonb, emails jsonb, messengers jsonb) returns tsvector
     language sql immutable parallel safe as $$
     select array_to_tsvector(array(
@@ -71,7 +71,8 @@ const statements = [
   `create index comments_company on comments (company_id, created_at desc, id desc) where company_id is not null`,
   `create index comments_person on comments (person_id, created_at desc, id desc) where person_id is not null`,
 
-  // Who looked at whose card, once an hour each: an audit. Counted are the cards of others' persons that brokers see.
+  // Audit of card views, once an hour per viewer and card. Brokers' views of others' persons count against a
+  // limit.
   `create table person_views (
     id bigint generated always as identity primary key,
     user_id integer not null references users,

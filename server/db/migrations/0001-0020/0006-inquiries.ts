@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Form requests with their words, and saved searches with each person's last run of them. */
+/** Inquiries with their search words, and saved searches with each person's last run of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -13,8 +13,8 @@ const versioned = `
   deleted_at timestamptz`
 
 const statements = [
-  // A phone is found by its national number and by its last digits, as people dictate them. An index is made under
-  // a search path without our schema, so the function keeps its own.
+  // A phone is found by its national number and by its last digits, as people dictate them. Indexes are built
+  // with a search path that lacks our schema, so the function sets its own.
   `create function inquiry_words(name text, phone text, email text, message text, note text) returns tsvector
     language sql immutable parallel safe set search_path from current as $$
     select search_vector(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(message, '') || ' '
@@ -60,7 +60,7 @@ const statements = [
     ${versioned}
   )`,
   `create index saved_searches_user on saved_searches (user_id) where deleted_at is null`,
-  // One's own last run of a search, which may be another's: bookkeeping, without a trace in the journal.
+  // A person's own last run of a search, possibly a shared one: not journalled.
   `create table saved_search_runs (
     saved_search_id integer not null references saved_searches on delete cascade,
     user_id integer not null references users on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Pictures and documents of records; their bytes lie in the file storage under `storage_key`. */
+/** Pictures and documents of records; the bytes are in the file storage under `storage_key`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -30,7 +30,7 @@ const statements = [
 
   `alter table users add column avatar_key text`,
 
-  // Two random uuids hold 244 bits; every server of one database signs alike, and after a restart too.
+  // Two random UUIDs hold 244 bits; all servers of one database sign with the same key, also after a restart.
   `create table signing_keys (
     purpose text primary key,
     secret text not null

@@ -1,15 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The listing portal: settings, import reports, competitors and what they offer; the yuan of the shipped rates. */
+/**
+ * The listing portal: settings, import reports, competitors and their offers; the shipped rate of the yuan.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // Of the same day as the shipped dollar and euro; the list of that day at hand had no pound.
+  // Same day as the shipped dollar and euro; the source for that day had no pound.
   `insert into exchange_rates (currency, on_day, rub_per_unit) values ('CNY', '2026-09-12', 12.278)`,
 
-  // Never read but for use: the settings and their journal hold the number of a secret, not the secret.
+  // Write-only for users: the settings and their journal hold the secret's id, not the secret.
   `create table portal_secrets (
     id integer generated always as identity primary key,
     value text not null,
@@ -31,7 +33,7 @@ const statements = [
   )`,
   `insert into portal_config (id) values (1)`,
 
-  // What the portal said of one import of our feed.
+  // The portal's report on one import of our feed.
   `create table portal_orders (
     id integer generated always as identity primary key,
     order_id bigint,
@@ -58,7 +60,7 @@ const statements = [
   )`,
   `create index portal_order_lines_order on portal_order_lines (order_id, position)`,
   `create index portal_order_lines_block on portal_order_lines (block_id, order_id)`,
-  // Errors first is how the report is read.
+  // Reports list errors first.
   `create index portal_order_lines_errors on portal_order_lines (order_id, position) where errors <> '[]'`,
 
   `create table competitors (

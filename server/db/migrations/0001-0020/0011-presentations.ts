@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Presentations for clients; of a link's token only the hash is kept. */
+/** Presentations for clients; only the hash of a link's token is stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
@@ -29,7 +29,7 @@ const statements = [
   `create index presentations_user on presentations (user_id, created_at desc, id desc) where deleted_at is null`,
   `create index presentations_created on presentations (created_at desc, id desc) where deleted_at is null`,
 
-  // Nothing of who opened it: when, and how often.
+  // Counts and times of openings only, nothing about the visitor.
   `create table presentation_links (
     presentation_id integer primary key references presentations on delete cascade,
     token_hash bytea not null unique,

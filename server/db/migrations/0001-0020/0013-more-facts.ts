@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What cards of buildings and blocks hold in practice beside the first facts (formats.md §6.1). */
+/** Further facts that brokers keep on cards of buildings and blocks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

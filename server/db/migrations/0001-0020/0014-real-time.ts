@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Reminders, what each person is told of them, changes of records that open pages follow, who has which record
- * open. What is to be told at once goes out by `pg_notify('klyuch', …)` with the commit that makes it true.
+ * Reminders, messages to each person about them, record changes for open pages, and presence. Urgent signals
+ * go out by `pg_notify('klyuch', …)` with the commit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // One a moment at which to remind; the event says of what and whom.
+  // One row per reminder time; subject and recipient come from the event.
   `create table reminders (
     id bigint generated always as identity primary key,
     event_id integer not null references events on delete cascade,
@@ -26,7 +26,7 @@ const statements = [
     select id, date - make_interval(mins => reminder_minutes) from events
     where deleted_at is null and not is_done and reminder_minutes is not null and date > now()`,
 
-  // The outbox: what a person is to be told, numbered by person. The row of the cursor is locked by who writes.
+  // Outbox of messages, numbered per person. Writers lock the cursor row.
   `create table message_cursors (
     user_id integer primary key references users on delete cascade,
     seq bigint not null
@@ -39,11 +39,11 @@ const statements = [
     primary key (user_id, seq)
   )`,
   `create index user_messages_reminder on user_messages (reminder_id)`,
-  // Up to which message this browser has shown them.
+  // The last message this browser has shown.
   `alter table sessions add column seen_seq bigint not null default 0`,
 
-  // Which records came, changed or went, for pages that show them; a reader's place is a transaction, because
-  // numbers of rows are given before they are committed.
+  // Created, changed and deleted records, for pages that show them. A reader's cursor is a transaction id,
+  // because sequence numbers are assigned before the commit.
   `create table record_changes (
     id bigint generated always as identity primary key,
     xid xid8 not null default pg_current_xact_id(),
@@ -57,7 +57,7 @@ const statements = [
   `create index record_changes_xid on record_changes (xid, id)`,
   `create index record_changes_at on record_changes (at)`,
 
-  // A page that has a record open says so again and again; who stopped is gone after a while.
+  // A page with an open record refreshes its row; stale rows expire.
   `create table presence (
     tab_id uuid primary key,
     token_hash bytea not null references sessions on delete cascade,
@@ -70,7 +70,7 @@ const statements = [
   `create index presence_record on presence (record_kind, record_id)`,
   `create index presence_session on presence (token_hash)`,
 
-  // In triggers, so that no way of ending a session or of changing rights can forget the open sockets.
+  // Triggers, so that every way of ending a session or changing rights reaches the open sockets.
   `create function tell_session_ended() returns trigger language plpgsql as $$
     begin
       perform pg_notify('klyuch',

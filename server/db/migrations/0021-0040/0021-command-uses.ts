@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How often each person ran each command, by day and by the way it was started: what an office's keys are judged by. */
+/** Daily usage counts of commands per person and source, for judging an office's keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The words of blocks that were in the trash, so that thousands come back without their texts being taken apart again.
- * They hold while `source` is the digest of the text; who changes `search_vector` empties this table, too.
+ * Search words of deleted blocks, so that thousands can be restored without parsing their texts again. Valid
+ * while `source` is the digest of the text; a change of `search_vector` must empty this table too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Names of companies and persons as they are written with one typo. Each word stands as it is and with each of its
- * letters left out: two words that are one typo apart have one of these in common, and an index of them is asked for
- * whole entries. Trigrams would have to be compared with every surname in «-ов».
+ * Name index that tolerates one typo. Each word is stored as is and with each letter left out: two words one
+ * typo apart share an entry, so lookups match whole entries. Trigrams would have to be compared with every
+ * surname in «-ов».
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const statements = [
-  // An index is made under a search path without our schema, so the function keeps its own.
+  // Indexes are built with a search path that lacks our schema, so the function sets its own.
   `create function name_typos(name text) returns tsvector
     language sql immutable parallel safe cost 1000 set search_path from current as $$
     select array_to_tsvector(array(
@@ -22,6 +22,6 @@ const statements = [
   ...['companies', 'persons'].map(
     (table) => `create index ${table}_name_typos on ${table} using gin (name_typos(name))`,
   ),
-  // Buildings that have a name which is nearly the typed one.
+  // Buildings with a name similar to the typed one.
   `create index building_words_word on building_words (word, building_id)`,
 ]

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Reads of company cards are counted and audited beside those of persons. */
+/** Views of company cards are counted and audited like those of persons. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table person_views rename to card_views`.execute(db)
   await sql`alter index person_views_user rename to card_views_user`.execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Comparable sums as bounds: where OPEX or VAT is unknown a rent lies between two sums, or above one. Here every known
- * sum becomes both its ends; the others are computed at the next start (`keepPricesCurrent`, docs/decisions/0022).
+ * Comparable rents as bounds: with unknown OPEX or VAT a rent lies between two sums, or above one. Known sums
+ * become both bounds; the others are computed at the next start (`keepPricesCurrent`, docs/decisions/0022).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -31,7 +31,7 @@ const statements = [
     `alter index block_search_${former} rename to block_search_${from}`,
   ]),
   `update block_search set rent_to = rent_from, month_to = month_from, price_to = price_from`,
-  // A total of the commonest conditions reads this index alone.
+  // Index-only scan for totals of the most common conditions.
   `drop index block_search_place`,
   `create index block_search_place on block_search (okrug, class, deal_kind, area)
     include (area_from, rent_from, rent_to, availability, rent_weight, block_id)`,

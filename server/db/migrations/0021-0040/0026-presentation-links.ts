@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a link's token is made of again, with the office's secret. Links of before keep their hash alone. */
+/** Nonce from which a link's token is derived with the office's secret. Older links keep only their hash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table presentation_links add column nonce bytea`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Where somebody has signed in: what others try there or elsewhere does not lock him out. */
+/** Networks that a person has signed in from: attempts of others, there or elsewhere, do not lock him out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table known_networks (
     key_hash bytea primary key,
