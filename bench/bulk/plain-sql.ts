@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { allowLongStatements } from '#server/repositories/records/records.ts'
 import { signal } from '#server/repositories/records/signals.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { neededStorageKeys } from '#server/repositories/stock/files.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 import { StartRefused } from '#server/start-refused.ts'

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database } from '#server/db/connection.ts'
+import type { Db } from '#server/db/db.ts'
 import { syncPath } from '#server/db/embedded/durable-file-system.ts'
 import { refuseNewer } from '#server/db/migrate.ts'
-import type { Db } from '#server/http/call.ts'
 import { productVersion } from '#server/product-version.ts'
 import {
   appliedSteps,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connection.ts'
+import type { Db } from '#server/db/db.ts'
 import { migrateWithin } from '#server/db/migrate.ts'
 import { migrations } from '#server/db/migrations.ts'
-import type { Db } from '#server/http/call.ts'
 import {
   dropForeignKeys,
   emptyTables,

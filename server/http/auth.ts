@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { ContactsVisibility } from '#domain/records/contacts.ts'
+import type { Db } from '#server/db/db.ts'
 import { findSessionActor } from '#server/repositories/access/sessions.ts'
 import type { AppContext } from './app-context.ts'
-import type { Actor, Db, Http } from './call.ts'
+import type { Actor, Http } from './call.ts'
 import { Refusal } from './errors.ts'
 
 /** Opaque token of 256 bits; only its SHA-256 is stored. */

@@ -1,12 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { ContactsVisibility } from '#domain/records/contacts.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
-import type { Schema } from '#server/db/schema/schema.ts'
-
-/** A connection or a transaction. */
-export type Db = Kysely<Schema>
+import type { Db } from '#server/db/db.ts'
 
 /** The acting user, read from the live user row on every request, never from the token or the client. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** Cards of the two kinds that hold contacts. */
 export type CardKind = 'company' | 'person'

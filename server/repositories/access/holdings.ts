@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from '#contract/office/journal.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { tableOf } from '#server/repositories/records/records.ts'
 
 /** What an account holds, and the field that names its holder. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** How long a network is known after the last login from it. */
 const forgotten = sql<Date>`now() - interval '30 days'`

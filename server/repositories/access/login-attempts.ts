@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** How long an attempt counts, as an interval of PostgreSQL. */
 export type AttemptsWindow = '1 minute' | '15 minutes' | '1 hour'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/postgres/prepared.ts'
-import type { Actor, Db } from '#server/http/call.ts'
+import type { Actor } from '#server/http/call.ts'
 
 /** A session ends 30 days after login, or after 12 hours without a call. */
 const idle = sql<Date>`now() - interval '12 hours'`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /**
  * Whether the work is this server's to do now. Of several servers that ask one gets it, and nobody again before the

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KeySettings } from '#contract/access/key-settings.ts'
 import type { Sort } from '#contract/core/list-query.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
 
 /** A user without the password's hash. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '#contract/companies/person-records.ts'
 import type { CompanyRole } from '#domain/stock/company-vocabulary.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { livingLinks } from './companies.ts'
 import { ownerId } from './contact-words.ts'
 import { type PersonRef, personRef } from './person-ref.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { readPage } from '#server/repositories/records/list-page.ts'
 import { ownerId } from './contact-words.ts'
 import type { PersonRef } from './person-ref.ts'

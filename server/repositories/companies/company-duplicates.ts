@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Duplicates } from '#contract/companies/companies.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { personRef } from './person-ref.ts'
 
 /** Groups told at once, and companies told of each. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /* What permissions must know of companies and their links beside their own fields. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyLink, CompanyRefs, LinkedCompany } from '#contract/companies/companies.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
 import { livingLinks } from './companies.ts'
 import { personRef } from './person-ref.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { ownerId } from './contact-words.ts'
 
 /* What permissions must know of persons and comments beside their own fields. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PersonListQuery } from '#contract/companies/persons.ts'
+import type { Db } from '#server/db/db.ts'
 import type { PersonTable } from '#server/db/schema/schema.ts'
-import type { Db } from '#server/http/call.ts'
 import { readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
 import { type ContactReach, ownerId, personsWith } from './contact-words.ts'
 import type { PersonRef } from './person-ref.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenReminder } from '#contract/events/updates.ts'
-import type { Actor, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/call.ts'
 
 /** A ceiling: whoever has more sees how many. */
 const mostShown = 50

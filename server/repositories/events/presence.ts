@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Viewer } from '#contract/events/presence.ts'
 import { presence } from '#contract/events/real-time.ts'
 import type { HistoryKind } from '#contract/office/journal.ts'
-import type { Actor, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/call.ts'
 
 /** A page with a record open. */
 interface OpenRecord {

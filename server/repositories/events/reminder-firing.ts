@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EventReminder } from '#contract/events/real-time.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { signal } from '#server/repositories/records/signals.ts'
 
 /** How many one transaction fires. */

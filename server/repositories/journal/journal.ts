@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LeftOut, RecordKind } from '#contract/office/journal.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 
 /** One record changed by one group. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CommandTotal, type CommandUse, usesDays } from '#contract/access/command-uses.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { officeToday } from './office-day.ts'
 
 /** More than anybody runs in a day: a page gone wild fills no disk. */

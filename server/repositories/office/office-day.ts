@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { defaultOfficeZone } from '#domain/time/time.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /* Days of the office: its zone by IANA name, the database's clock. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OfficeChanges } from '#contract/office/office-records.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** The id of the one office. */
 export const officeId = 1

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
 import type { OutgoingMailTable } from '#server/db/schema/office-schema.ts'
-import type { Db } from '#server/http/call.ts'
 
 export interface NewMail {
   recipient: string

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Recipe, RecipeListQuery } from '#contract/office/recipes.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { readPage } from '#server/repositories/records/list-page.ts'
 import { ownedConditions } from '#server/repositories/records/owned-records.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { OfficeChanges } from '#contract/office/office-records.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { findOffice } from './office.ts'
 
 /** What the server keeps for itself; a value of a wrong kind counts as absent. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompetitorOffer } from '#contract/companies/competitors.ts'
 import type { DealKind } from '#domain/stock/vocabulary.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
 
 type SortKey = 'seen' | 'address' | 'area' | 'floor' | 'rate' | 'total' | 'published'

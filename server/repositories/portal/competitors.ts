@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Competitor } from '#contract/companies/competitors.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
 
 type SortKey = 'name' | 'leases' | 'sales' | 'imported'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PortalLine } from '#contract/companies/portal.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
 

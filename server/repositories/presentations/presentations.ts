@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Presentation, PresentationListQuery } from '#contract/presentations/presentations.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { beginningOf, officeDayOf, officeToday } from '#server/repositories/office/office-day.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'

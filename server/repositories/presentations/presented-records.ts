@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ToldRecord } from '#contract/presentations/presentation-content.ts'
 import type { PresentedKind, PresentedOffer } from '#domain/presentation/facts.ts'
 import type { FileCategory } from '#domain/stock/vocabulary.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { blockColumns, buildingColumns } from '#server/repositories/stock/descriptions.ts'
 
 /* What presentations show of records. Columns are named one by one: what must not leave the office is never read. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { searchWords } from '#server/repositories/search/words.ts'
 
 /** A list's query without its page. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { RecordChanges } from '#contract/events/changes.ts'
 import type { RecordKind } from '#contract/office/journal.ts'
-import type { Actor, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/call.ts'
 import { signal } from './signals.ts'
 
 /** Changes that are told one by one; beyond, a page does better to read what it shows anew. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordKind } from '#contract/office/journal.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
 
 /* What must be known of records beside their own fields: for permissions and for the journal's titles. */

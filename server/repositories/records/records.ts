@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordKind } from '#contract/office/journal.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { trackedFields } from './tracked-fields.ts'
 
 /* Rows of journalled kinds as the journal sees them: JSON values by field, many rows a statement. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordKind } from '#contract/office/journal.ts'
+import type { Db } from '#server/db/db.ts'
 import { signalChannel } from '#server/db/postgres/signal-channel.ts'
-import type { Db } from '#server/http/call.ts'
 
 /**
  * What a transaction says to every server with its commit. All are hints but for the ends of access: what is true

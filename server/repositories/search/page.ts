@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Sql } from './conditions.ts'
 import type { KeyType, Order } from './orders.ts'
 import type { Anchor, PagePart, Place } from './page-parts.ts'

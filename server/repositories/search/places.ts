@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** Districts and metro stations of the living buildings, in alphabetical order. */
 export async function readPlaces(db: Db): Promise<{ districts: string[]; metro: string[] }> {

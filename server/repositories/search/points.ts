@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MapPoint, MapPoints } from '#contract/stock/map.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import type { Order } from './orders.ts'
 import { orderBy } from './page.ts'

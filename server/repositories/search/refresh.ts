@@ -11,7 +11,7 @@ import {
   propertyUses,
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { labelInSql, maskInSql, numberInSql } from './stored-codes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import {
   type Calendar,
   type Condition,

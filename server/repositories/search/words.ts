@@ -10,7 +10,7 @@ import {
 import { fold } from '#domain/text/fold.ts'
 import { classWord } from '#domain/text/numbers.ts'
 import { spellingsOf } from '#domain/text/spellings.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { isOneTypo } from './one-typo.ts'
 
 /** Columns of `block_search` whose labels are words of the block: «офис», «аренда», «УСН». */

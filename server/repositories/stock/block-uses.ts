@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BlockUses } from '#contract/stock/stock.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** Counts the lists, the presentations a client can open and the open events that any of these blocks is in. */
 export async function usesOfBlocks(db: Db, ids: readonly number[]): Promise<BlockUses> {

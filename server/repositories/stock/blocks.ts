@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Block } from '#contract/stock/block-records.ts'
 import type { Conditions } from '#domain/rent/formula.ts'
+import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/postgres/prepared.ts'
 import type { BlockTable } from '#server/db/schema/schema.ts'
-import type { Db } from '#server/http/call.ts'
 import { type PersonRef, personRef } from '#server/repositories/companies/person-ref.ts'
 import { rubPerUnitToday, vatPercentToday } from './rates.ts'
 

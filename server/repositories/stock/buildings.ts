@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
 import type { BuildingTable } from '#server/db/schema/schema.ts'
-import type { Db } from '#server/http/call.ts'
 import { type PersonRef, personRef } from '#server/repositories/companies/person-ref.ts'
 
 export interface BuildingCard extends Selectable<BuildingTable> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ComparableTerms, ComparableValues } from '#domain/rent/comparable.ts'
 import type { Conditions } from '#domain/rent/formula.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { rubPerUnitToday, vatPercentToday } from './rates.ts'
 
 /** What a block is offered for, with the VAT and the exchange rate of today. */

@@ -1,5 +1,5 @@
 import type { DescribedBlock, DescribedBuilding, DescriptionFacts } from '#domain/description/facts.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /**
  * What descriptions of these living blocks are made from, by block id. Columns are named one by one: what must not

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { FileParentKind } from '#contract/stock/files.ts'
+import type { Db } from '#server/db/db.ts'
 import type { FileTable } from '#server/db/schema/file-schema.ts'
-import type { Db } from '#server/http/call.ts'
 import { type PersonRef, personRef } from '#server/repositories/companies/person-ref.ts'
 
 export interface FileRecord extends Selectable<FileTable> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BlockList } from '#contract/stock/lists.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** What a list holds. Both kinds of lists are alike but for `companyName`, which only block lists have. */
 export type ListedKind = 'block' | 'building'

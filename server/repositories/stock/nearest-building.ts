@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
 import type { BuildingTable } from '#server/db/schema/schema.ts'
-import type { Db } from '#server/http/call.ts'
 
 export type NearbyBuilding = Pick<
   Selectable<BuildingTable>,

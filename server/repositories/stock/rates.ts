@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ExchangeRate } from '#domain/money/currency.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { officeToday as today } from '#server/repositories/office/office-day.ts'
 
 /** General VAT in force today, per cent; null before the first known rate. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /**
  * Locks blocks, the buildings they stand in, further buildings, and the search rows of all these, deleted ones too,

@@ -1,6 +1,7 @@
 import type { Session } from '#contract/access/accounts.ts'
+import type { Db } from '#server/db/db.ts'
 import { hashToken, newToken, sessionEnded } from '#server/http/auth.ts'
-import type { Actor, Db } from '#server/http/call.ts'
+import type { Actor } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import {
   burnAccountToken,

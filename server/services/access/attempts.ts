@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/errors.ts'
 import {
   type AttemptsWindow,

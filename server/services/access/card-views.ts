@@ -1,4 +1,5 @@
-import type { Call, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import {
   type CardKind,

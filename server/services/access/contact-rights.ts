@@ -1,6 +1,7 @@
 import { can } from '#domain/access/permissions.ts'
 import { type ContactsShown, contactsShownTo } from '#domain/records/contacts.ts'
-import type { Actor, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/call.ts'
 import {
   type ContactReach,
   contactQuery,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { deleteAccountTokens } from '#server/repositories/access/account-tokens.ts'
 import { deleteSessionsOf } from '#server/repositories/access/sessions.ts'
 import { findCredentials, setPasswordHash } from '#server/repositories/access/users.ts'

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { CompanyListQuery, CompanyRow, LinkedCompany } from '#contract/companies/companies.ts'
 import type { Company, companyCreate, companyPatch } from '#contract/companies/company-records.ts'
 import { type ContactsShown, maskEmail, maskPhone, shownContact } from '#domain/records/contacts.ts'
-import type { Actor, Call, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor, Call } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import {
   type CompanyCard,

@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/events/presence.ts'
 import type { HistoryKind } from '#contract/office/journal.ts'
-import type { Call, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
 import { notFound } from '#server/http/errors.ts'
 import { announceTab, forgetTab, viewersOf } from '#server/repositories/events/presence.ts'
 import { signal } from '#server/repositories/records/signals.ts'

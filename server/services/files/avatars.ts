@@ -1,4 +1,5 @@
-import type { Call, Db, Download, Http, Upload } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call, Download, Http, Upload } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'

@@ -1,7 +1,8 @@
 import { maxFilesOfRecord } from '#contract/stock/file-limits.ts'
 import type { FileList, FileRow, PictureSize } from '#contract/stock/files.ts'
 import type { FileCategory } from '#domain/stock/vocabulary.ts'
-import type { Call, Db, Download, Http, Upload } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call, Download, Http, Upload } from '#server/http/call.ts'
 import { found, notFound, Refusal } from '#server/http/errors.ts'
 import { lockRecords } from '#server/repositories/records/records.ts'
 import {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PictureSize } from '#contract/stock/files.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { isMarkOpen } from '#server/repositories/presentations/presentations.ts'
 import { readLinkSecret } from '#server/repositories/stock/files.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { usedStorageKeys } from '#server/repositories/stock/files.ts'
 import type { Storage, StoredFile } from '#server/services/storage/storage.ts'
 

@@ -1,6 +1,6 @@
 import type { IntakeForm } from '#contract/inquiries/inquiries.ts'
 import { normalisePhone } from '#domain/records/phone.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { findSubject, hasSameInquiry, insertInquiry } from '#server/repositories/inquiries/inquiries.ts'
 import { insertChanges } from '#server/repositories/records/record-changes.ts'
 import { attemptKey, refuseTooMany } from '#server/services/access/attempts.ts'

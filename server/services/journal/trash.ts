@@ -1,6 +1,7 @@
 import type { RecordKind } from '#contract/office/journal.ts'
 import type { StillTrashed, TrashRow } from '#contract/office/trash.ts'
-import type { Call, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import {
   overdueIds,

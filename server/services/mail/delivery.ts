@@ -1,4 +1,4 @@
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import {
   claimDueMail,
   deleteMail,

@@ -1,4 +1,4 @@
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { forgetOldNetworks } from '#server/repositories/access/known-networks.ts'
 import { forgetEndedSessions } from '#server/repositories/access/sessions.ts'
 import { forgetSilentTabs } from '#server/repositories/events/presence.ts'

@@ -1,6 +1,7 @@
 import { can } from '#domain/access/permissions.ts'
 import { listingStateOf } from '#domain/records/portal.ts'
-import type { Call, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import {

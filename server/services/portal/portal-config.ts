@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PortalConfig, portalConfigPatch } from '#contract/companies/portal.ts'
-import type { Call, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
 import {
   keepSecret,
   portalConfigId,

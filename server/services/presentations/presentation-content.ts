@@ -1,6 +1,6 @@
 import type { ToldPresentation, ToldRecord } from '#contract/presentations/presentation-content.ts'
 import type { PresentedPicture } from '#domain/presentation/facts.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { found } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { readOfficeDay } from '#server/repositories/office/office-day.ts'

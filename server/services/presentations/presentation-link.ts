@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
 import { hashToken } from '#server/http/auth.ts'
-import type { Db } from '#server/http/call.ts'
 import { readLinkSecret } from '#server/repositories/stock/files.ts'
 
 /** A token of 256 bits that can be made again of `nonce`, by whoever has the office's secret. */

@@ -1,6 +1,6 @@
 import type { ToldPresentation } from '#contract/presentations/presentation-content.ts'
+import type { Db } from '#server/db/db.ts'
 import { hashToken } from '#server/http/auth.ts'
-import type { Db } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { countOpening, findOpenPresentation } from '#server/repositories/presentations/presentations.ts'
 import { attemptKey, refuseTooMany } from '#server/services/access/attempts.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { forgetSince, keepSince, markPlace } from '#server/repositories/records/savepoints.ts'
 

@@ -1,5 +1,6 @@
 import type { RecordKind } from '#contract/office/journal.ts'
-import type { Call, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { isEmailTaken } from '#server/repositories/access/users.ts'
 import { findSameInn, lockInn } from '#server/repositories/companies/companies.ts'

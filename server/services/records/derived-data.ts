@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/office/journal.ts'
 import { comparisonVersion } from '#domain/rent/comparable.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { deleteAccountTokens } from '#server/repositories/access/account-tokens.ts'
 import { deleteSessionsOf } from '#server/repositories/access/sessions.ts'
 import { tellNewOwners } from '#server/repositories/events/reminder-firing.ts'

@@ -1,6 +1,7 @@
 import type { RecordChanges } from '#contract/events/changes.ts'
 import type { RecordKind } from '#contract/office/journal.ts'
-import type { Call, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Call } from '#server/http/call.ts'
 import { changesAfter, insertChanges } from '#server/repositories/records/record-changes.ts'
 import { listOwnersOf } from '#server/repositories/records/record-facts.ts'
 import type { Fields } from '#server/repositories/records/records.ts'

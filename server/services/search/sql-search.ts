@@ -2,7 +2,7 @@ import type { SearchRequest, SearchResult, StockQuery } from '#contract/stock/se
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 import { fold } from '#domain/text/fold.ts'
 import { swapQuery } from '#domain/text/layout-swap.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import { anchorKey, placeOf } from '#server/repositories/search/anchor-key.ts'
 import { readFacets } from '#server/repositories/search/facets.ts'

@@ -1,7 +1,7 @@
 import type { MapPoints } from '#contract/stock/map.ts'
 import type { SearchRequest, SearchResult, StockQuery } from '#contract/stock/search.ts'
 import type { FreshnessThresholds } from '#domain/stock/freshness.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** Who looks, and what "fresh" and "today" mean to them. */
 export interface Viewer {

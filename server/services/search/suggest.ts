@@ -2,7 +2,8 @@ import type { Suggestion } from '#contract/stock/search.ts'
 import { formatPhone } from '#domain/records/phone.ts'
 import { fold } from '#domain/text/fold.ts'
 import { type Reading, readingsOf } from '#domain/text/readings.ts'
-import type { Actor, Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/call.ts'
 import { type SuggestedInquiry, suggestInquiries } from '#server/repositories/inquiries/inquiries.ts'
 import {
   type ContactRequest,

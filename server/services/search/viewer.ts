@@ -1,6 +1,6 @@
 import type { FacetKey, SearchCriteria } from '#contract/stock/search-criteria.ts'
 import { defaultFreshness } from '#domain/stock/freshness.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
 import type { Viewer } from './stock-search.ts'
 

@@ -1,5 +1,5 @@
 import { compareBlock } from '#domain/rent/comparable.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import {
   type BlockTerms,
   lockTermsAfter,

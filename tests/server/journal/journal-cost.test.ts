@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 import { counting } from '#tests/helpers/counting.ts'
 import { openOffice } from '#tests/helpers/office.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'

@@ -14,7 +14,7 @@ import {
   propertyUses,
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
-import type { Db } from '#server/http/call.ts'
+import type { Db } from '#server/db/db.ts'
 
 type BuildingKeys =
   | 'name'
