@@ -3,10 +3,13 @@ import type { Db } from '#server/db/db.ts'
 
 type Purpose = 'reset' | 'invitation'
 
-/** As intervals of PostgreSQL. */
+/** PostgreSQL intervals. */
 export const tokenLifetimes: Record<Purpose, string> = { reset: '10 minutes', invitation: '7 days' }
 
-/** Stores the one living token of an account; earlier ones stop working. For nobody it does the same work in vain. */
+/**
+ * Stores the single valid token of an account and revokes earlier ones. Takes equally long for an unknown
+ * account.
+ */
 export async function replaceAccountToken(
   db: Db,
   { tokenHash, userId, purpose }: { tokenHash: Buffer; userId: number; purpose: Purpose },
@@ -18,7 +21,7 @@ export async function replaceAccountToken(
     from users u where u.id = ${userId}`.execute(db)
 }
 
-/** Burns the token: of any number of parallel uses exactly one gets the user. */
+/** Consumes the token atomically: of any number of concurrent uses exactly one gets the user. */
 export async function burnAccountToken(db: Db, tokenHash: Buffer): Promise<number | undefined> {
   const row = await db
     .updateTable('accountTokens')

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Cards of the two kinds that hold contacts. */
+/** Kinds of cards that hold contacts. */
 export type CardKind = 'company' | 'person'
 
 const isWithinHour = sql`at > now() - interval '1 hour'`
 
-/** Different cards that count against this user's hour, by the database's clock, and when the first one leaves it. */
+/**
+ * Counts distinct cards against this user's hourly limit, by the database clock, and returns when the first
+ * one expires.
+ */
 export async function countedInHour(
   db: Db,
   userId: number,
@@ -18,7 +21,7 @@ export async function countedInHour(
   return rows[0] ?? { count: 0, secondsToWait: 0 }
 }
 
-/** Which of these cards the user has read within the last hour. */
+/** Returns which of these cards the user has read within the last hour. */
 export async function seenInHour(
   db: Db,
   userId: number,
@@ -32,7 +35,7 @@ export async function seenInHour(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Holds back other reads of this user until the transaction ends, so that none slips past the count. */
+/** Locks other reads of this user until the transaction ends, so that none escapes the count. */
 export async function lockViewsOf(db: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`card-views:${userId}`}, 0))`.execute(db)
 }

@@ -3,13 +3,13 @@ import type { RecordKind } from '#contract/office/journal.ts'
 import type { Db } from '#server/db/db.ts'
 import { tableOf } from '#server/repositories/records/records.ts'
 
-/** What an account holds, and the field that names its holder. */
+/** A record kind that accounts hold, and the field naming the holder. */
 export interface Holding {
   kind: RecordKind
   field: string
 }
 
-/** What is handed over when a user is deleted; a kind that has a holder joins with one line. */
+/** Records handed over when a user is deleted; add a line for a new kind with a holder. */
 export const holdings: readonly Holding[] = [
   { kind: 'building', field: 'responsibleUserId' },
   { kind: 'block', field: 'responsibleUserId' },
@@ -21,14 +21,14 @@ export const holdings: readonly Holding[] = [
   { kind: 'recipe', field: 'userId' },
   { kind: 'presentation', field: 'userId' },
   { kind: 'inquiry', field: 'assigneeId' },
-  // Without a company: in one they go with who leads that.
+  // Only persons without a company: others follow the company's responsible user.
   { kind: 'person', field: 'createdById' },
 ]
 
-/** Who leads these, where nobody is named, is who made them. */
+/** Kinds whose creator is responsible when nobody is named. */
 const ledByMaker = new Set<RecordKind>(['building', 'block'])
 
-/** Living records of the kind that the user holds. */
+/** Ids of records of the kind that the user holds, without deleted ones. */
 export async function heldIds(db: Db, { kind, field }: Holding, userId: number): Promise<number[]> {
   const holder: RawBuilder<unknown> = ledByMaker.has(kind)
     ? sql`coalesce(${sql.ref(field)}, created_by_id)`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** How long a network is known after the last login from it. */
+/** A network is forgotten 30 days after the last login from it. */
 const forgotten = sql<Date>`now() - interval '30 days'`
 
 /** Tells if the account has signed in from the network. @param keyHash of both. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** How long an attempt counts, as an interval of PostgreSQL. */
+/** Counting window, a PostgreSQL interval. */
 export type AttemptsWindow = '1 minute' | '15 minutes' | '1 hour'
 
-/** Attempts within the window, and when the oldest of them leaves it. */
+/** Counts attempts within the window, and returns when the oldest expires. */
 export async function countAttempts(
   db: Db,
   keyHash: Buffer,
@@ -23,7 +23,7 @@ export async function countAttempts(
     .executeTakeFirstOrThrow()
 }
 
-/** Holds back other attempts under these keys until the transaction ends. */
+/** Locks other attempts under these keys until the transaction ends. */
 export async function lockAttempts(db: Db, keyHashes: readonly Buffer[]): Promise<void> {
   for (const keyHash of keyHashes) {
     await sql`select pg_advisory_xact_lock(hashtextextended(encode(${keyHash}, 'hex'), 0))`.execute(db)
@@ -39,7 +39,7 @@ export async function addAttempts(db: Db, keyHashes: readonly Buffer[]): Promise
   await db.deleteFrom('loginAttempts').where('at', '<', sql<Date>`now() - interval '1 day'`).execute()
 }
 
-/** A good login forgives the account's failures. */
+/** Clears the account's failures after a successful login. */
 export async function forgiveAttempts(db: Db, keyHashes: readonly Buffer[]): Promise<void> {
   await db
     .deleteFrom('loginAttempts')
@@ -47,7 +47,7 @@ export async function forgiveAttempts(db: Db, keyHashes: readonly Buffer[]): Pro
     .execute()
 }
 
-/** Takes back the latest of the attempts under a key: it has turned out to be none. */
+/** Removes the latest attempt under a key: it turned out not to be one. */
 export async function takeBackAttempt(db: Db, keyHash: Buffer): Promise<void> {
   await sql`
     delete from login_attempts where id = (

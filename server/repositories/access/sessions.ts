@@ -6,13 +6,13 @@ import type { Actor } from '#server/http/call.ts'
 /** A session ends 30 days after login, or after 12 hours without a call. */
 const idle = sql<Date>`now() - interval '12 hours'`
 
-/** Who is behind a session; `contactsVisibility` as an admin has set it, if any has. */
+/** User of a session; `contactsVisibility` only if an admin has set it. */
 type SessionUser = Omit<Actor, 'contactsVisibility'> & {
   isDemo: boolean
   contactsVisibility: Actor['contactsVisibility'] | null
 }
 
-/** The living user behind a session that has not ended. Notes the visit, at most once in five minutes. */
+/** Finds the user of a valid session. Records the visit, at most once in five minutes. */
 export async function findSessionActor(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -51,7 +51,7 @@ export async function insertSession(
 
 const inThirtyDays = sql<Date>`now() + interval '30 days'`
 
-/** @returns whether it had not ended yet. */
+/** @returns false if it had ended already. */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -60,12 +60,12 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/** Ends every session of the account: password change, reset, deletion. */
+/** Ends all sessions of the account: on password change, reset, deletion. */
 export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
-/** Sessions that have ended by time; the others end by deletion. */
+/** Deletes expired sessions; the others are deleted when they end. */
 export async function forgetEndedSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -91,7 +91,7 @@ const living = (db: Db) =>
 
 const columns = ['id', 'userId', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'] as const
 
-/** The person's sessions that have not ended, the last used first. */
+/** The user's valid sessions, most recently used first. */
 export function sessionsOf(db: Db, userId: number): Promise<SessionRow[]> {
   return living(db)
     .select(columns)
@@ -105,7 +105,7 @@ export function findSession(db: Db, id: number): Promise<SessionRow | undefined>
   return living(db).select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Ends the account's sessions, but for one where it is given. @returns how many. */
+/** Ends the account's sessions, optionally except one. @returns their number. */
 export async function deleteSessionsBut(db: Db, userId: number, tokenHash: Buffer | null): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -115,7 +115,10 @@ export async function deleteSessionsBut(db: Db, userId: number, tokenHash: Buffe
   return Number(numDeletedRows)
 }
 
-/** Which of these sessions (hexadecimal SHA-256 of their tokens) have not ended, with a living user. */
+/**
+ * Filters sessions (hexadecimal SHA-256 of their tokens) to those that are valid, with a user that is not
+ * deleted.
+ */
 export async function livingSessions(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await living(db)
     .innerJoin('users', 'users.id', 'sessions.userId')

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 /**
- * Whether the work is this server's to do now. Of several servers that ask one gets it, and nobody again before the
- * time is over by the database's clock; who was killed at it has lost this turn.
- * @param every as an interval of PostgreSQL: '50 minutes'.
+ * Takes a lease on periodic work: of several servers one gets it, and nobody again before `every` has passed
+ * by the database clock. If its holder is killed, this turn is lost.
+ * @param every PostgreSQL interval: '50 minutes'.
  */
 export async function takeTurn(db: Db, work: string, every: string): Promise<boolean> {
   const { rows } = await sql`

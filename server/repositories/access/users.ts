@@ -5,7 +5,7 @@ import type { Role } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
 
-/** A user without the password's hash. */
+/** A user without the password hash. */
 export interface UserRecord {
   id: number
   name: string
@@ -42,10 +42,10 @@ export function findUser(db: Db, id: number): Promise<UserRecord | undefined> {
     .executeTakeFirst()
 }
 
-/** What a login needs to know of the account. */
+/** Account data needed for a login. */
 interface Credentials {
   id: number
-  /** As the account has it, whatever capitals were typed. */
+  /** As stored, whatever case was typed. */
   email: string
   role: Role
   passwordHash: string | null
@@ -66,7 +66,7 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | nul
 
 export interface UserFilter {
   text: string
-  /** Text is looked for in the address and the phone too. */
+  /** Also match text against addresses and phones. */
   searchesContacts: boolean
   roles: readonly Role[] | undefined
   ids: readonly number[] | undefined
@@ -75,7 +75,7 @@ export interface UserFilter {
   pageSize: number
 }
 
-/** One page of living users and how many there are. */
+/** One page of users, with the total. */
 export function listUsers(
   db: Db,
   { text, searchesContacts, roles, ids, sort, page, pageSize }: UserFilter,
@@ -107,7 +107,7 @@ export async function insertUser(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether another living account has this address. */
+/** Tells if another account has this address. */
 export async function isEmailTaken(db: Db, email: string, exceptId: number): Promise<boolean> {
   const row = await living(db)
     .select('id')
@@ -121,7 +121,10 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
 }
 
-/** Notes a login by the password that was checked. @returns false when that password or the account is gone meanwhile. */
+/**
+ * Records a login with the checked password. @returns false if that password or the account is gone
+ * meanwhile.
+ */
 export async function noteLogin(
   db: Db,
   { id, passwordHash }: Pick<Credentials, 'id' | 'passwordHash'>,
@@ -137,7 +140,7 @@ export async function noteLogin(
   return row !== undefined
 }
 
-/** Locks every living admin, so that two changes at once cannot leave none. */
+/** Locks all admins, so that concurrent changes cannot remove the last one. */
 export async function lockAdmins(db: Db): Promise<number[]> {
   const rows = await living(db).select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
   return rows.map((row) => row.id)

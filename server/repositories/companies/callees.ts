@@ -6,27 +6,27 @@ import { livingLinks } from './companies.ts'
 import { ownerId } from './contact-words.ts'
 import { type PersonRef, personRef } from './person-ref.ts'
 
-/** A company that may be called, with its phone whole: who may read it is asked later. */
+/** A company that may be called, with its full phone: callers check permissions. */
 export interface CalledCompany {
   id: number
   name: string
   phone: string | null
   responsible: PersonRef | null
-  /** `null`: it was asked for by its id. */
+  /** `null`: requested by its id. */
   role: CompanyRole | null
   /** Linked to the block itself, not to its building. */
   isOfBlock: boolean
 }
 
-/** A contact person that may be called, with the phones whole. */
+/** A contact person that may be called, with full phones. */
 export interface CalledPerson extends Pick<Person, 'id' | 'name' | 'post' | 'company' | 'phones' | 'status'> {
-  /** Who leads the company; without a company who made the record. */
+  /** The company's responsible user; without a company, the creator. */
   responsible: PersonRef | null
 }
 
 const companyColumns = sql`k.id, k.name, k.phone, ${personRef('k.responsibleUserId')} as responsible`
 
-/** Who owns and runs a block or a building; tenants are not called about it. */
+/** Owners and managers of a block or a building; tenants are excluded. */
 export async function companiesCalledAbout(
   db: Db,
   of: { blockId: number } | { buildingId: number },
@@ -51,7 +51,7 @@ export async function companyCalled(db: Db, id: number): Promise<CalledCompany |
   return rows[0]
 }
 
-/** People of these companies who have a phone and still work there, the first `mostOfEach` of each. */
+/** People who work in these companies and have a phone, the first `mostOfEach` of each. */
 export function peopleCalledIn(
   db: Db,
   companyIds: readonly number[],

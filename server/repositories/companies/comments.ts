@@ -4,7 +4,7 @@ import { readPage } from '#server/repositories/records/list-page.ts'
 import { ownerId } from './contact-words.ts'
 import type { PersonRef } from './person-ref.ts'
 
-/** What is commented on. */
+/** Record kinds with comments. */
 export type CommentedKind = 'company' | 'person'
 
 export interface StoredComment {
@@ -17,7 +17,7 @@ export interface StoredComment {
 const columns = sql`m.id, m.text, m.created_at,
   (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = m.author_id) as author`
 
-/** One page of the comments on a record, the newest first. */
+/** One page of comments on a record, newest first. */
 export function listComments(
   db: Db,
   kind: CommentedKind,
@@ -40,8 +40,8 @@ export async function findComment(db: Db, id: number): Promise<StoredComment | u
 }
 
 /**
- * Who leads a living company or person; `undefined`: there is none.
- * @param hold it then cannot be deleted before the transaction ends.
+ * Responsible user of a company or person; `undefined` if it does not exist.
+ * @param hold locks the record against deletion until the transaction ends.
  */
 export async function findCommented(
   db: Db,

@@ -14,7 +14,6 @@ export interface CompanyCard extends Omit<Selectable<CompanyTable>, 'words' | 'f
   merged: Company['merged']
 }
 
-/** A living company with what its card names. */
 export async function findCompany(db: Db, id: number): Promise<CompanyCard | undefined> {
   const { rows } = await sql<CompanyCard>`
     select c.id, c.name, c.legal_name, c.inn, c.kpp, c.ogrn, c.legal_address, c.actual_address, c.site, c.phone,
@@ -40,13 +39,13 @@ const rowColumns = sql`c.id, c.name, c.inn, c.kpp, c.kinds, c.industry, c.status
   c.responsible_user_id, c.updated_at, ${parentRef} as parent, ${personRef('c.responsibleUserId')} as responsible,
   (select count(*)::int ${livingLinks(sql`l.company_id = c.id`)}) as object_count`
 
-/** One page of the living companies, by name unless told otherwise. */
+/** One page of companies, by name unless sorted. */
 export async function listCompanies(
   db: Db,
   query: CompanyListQuery,
   phones: ContactReach,
 ): Promise<{ data: StoredRow[]; total: number }> {
-  // The ids first: what a row names is looked up for the page's rows alone, not for those passed over.
+  // Ids first: names for a row are looked up only for rows of the page.
   const page = await readPage<{ id: number }>(db, {
     columns: sql`c.id`,
     ...chosen(query, phones),
@@ -70,7 +69,7 @@ export function listCompanyNames(
   return readPage(db, { columns: sql`c.id, c.name`, ...chosen(query, phones), page, pageSize })
 }
 
-/** Ids of all companies that the query asks for, in its order. */
+/** Ids of all companies matching the query, in its order. */
 export function companyIds(
   db: Db,
   query: Unpaged<CompanyListQuery>,
@@ -80,7 +79,6 @@ export function companyIds(
   return readIds(db, { columns: sql`c.id`, ...chosen(query, phones) }, limit)
 }
 
-/** Children of one company, by name. */
 export async function listChildren(db: Db, parentId: number): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select ${rowColumns} from companies c where c.parent_id = ${parentId} and c.deleted_at is null
@@ -107,7 +105,7 @@ function chosen(query: Unpaged<CompanyListQuery>, phones: ContactReach) {
   }
 }
 
-/** Four digits and more may be a part of a phone, however it is written. */
+/** Four or more digits may match part of a phone, in any formatting. */
 const fewestDigits = 4
 const phoneLike = /^[+\d\s().‐‑–—-]+$/
 
@@ -115,7 +113,7 @@ function hasText(text: string, phones: ContactReach): RawBuilder<boolean> {
   const words = hasWords(sql`c.words`, text)
   const digits = text.replace(/\D/g, '')
   if (!phoneLike.test(text) || digits.length < fewestDigits) return words
-  // «8 495…» and «+7 495…» begin one number.
+  // «8 495…» and «+7 495…» start the same number.
   const patterns = [`%${digits}%`, ...(/^[78]/.test(digits) ? [`+7${digits.slice(1)}%`] : [])]
   const isReached = phones === 'all' ? sql`true` : sql`f.responsible_user_id = ${phones.ownerId}`
   return sql<boolean>`c.id in (
@@ -123,7 +121,10 @@ function hasText(text: string, phones: ContactReach): RawBuilder<boolean> {
     union all select f.id from companies f where f.phone like any(${patterns}::text[]) and ${isReached})`
 }
 
-/** `from … where …` of links (`l`) between living companies (`k`), buildings (`g`) and blocks (`b`, may be absent). */
+/**
+ * `from … where …` of links (`l`) between companies (`k`), buildings (`g`) and blocks (`b`, optional),
+ * without deleted ones.
+ */
 export function livingLinks(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`from company_links l join companies k on k.id = l.company_id
     left join blocks b on b.id = l.block_id join buildings g on g.id = coalesce(l.building_id, b.building_id)
@@ -131,26 +132,26 @@ export function livingLinks(condition: RawBuilder<unknown>): RawBuilder<unknown>
       and b.deleted_at is null`
 }
 
-/** Whether the company lives; it then cannot be deleted before the transaction ends. */
+/** Tells if the company exists; locks it against deletion until the transaction ends. */
 export async function holdLivingCompany(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from companies where id = ${id} and deleted_at is null for share`.execute(db)
   return rows.length > 0
 }
 
-/** Waits until nobody else writes a company with this INN; held until the transaction ends. */
+/** Serializes writers of companies with this INN until the transaction ends. */
 export async function lockInn(db: Db, inn: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`company inn ${inn}`}, 0))`.execute(db)
 }
 
-/** Waits until nobody else changes who is whose parent; held until the transaction ends. */
+/** Serializes changes of the company tree until the transaction ends. */
 export async function lockTree(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('company tree', 0))`.execute(db)
 }
 
 /**
- * Another living company with this INN, unless both tell a KPP and these differ: branches.
- * @returns what it is called and who leads it.
+ * Finds another company with this INN, unless both have a KPP and these differ: branches.
+ * @returns its name and responsible user.
  */
 export async function findSameInn(
   db: Db,
@@ -164,7 +165,7 @@ export async function findSameInn(
   return rows[0]
 }
 
-/** The first of these companies that is its own ancestor. */
+/** Finds the first of these companies that is its own ancestor. */
 export async function findOwnAncestor(db: Db, ids: readonly number[]): Promise<{ name: string } | undefined> {
   const { rows } = await sql<{ name: string }>`
     with recursive chain(root, at) as (

@@ -3,14 +3,14 @@ import type { Duplicates } from '#contract/companies/companies.ts'
 import type { Db } from '#server/db/db.ts'
 import { personRef } from './person-ref.ts'
 
-/** Groups told at once, and companies told of each. */
+/** Limits on groups, and on companies in each. */
 const maxGroups = 100
 const maxCompanies = 20
 
 /**
- * Living companies that have an INN or a name (without legal form, case and signs) in common, surest first.
- * Branches, which differ by KPP, are no duplicates by INN.
- * @param companyId only those groups that this company is in.
+ * Groups of companies with equal INN or name (without legal form, case and punctuation), most certain first.
+ * Branches, which differ by KPP, are not duplicates by INN.
+ * @param companyId only groups with this company.
  */
 export async function findDuplicates(
   db: Db,

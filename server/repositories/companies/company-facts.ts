@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/* What permissions must know of companies and their links beside their own fields. */
+/* Facts that permissions need about companies and their links beyond their own fields. */
 
-/** How many living children, links and persons point at each of these companies. */
+/** Number of children, links and persons that refer to each of these companies. */
 export async function refCountsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select c.id,
@@ -22,14 +22,14 @@ export async function hasMainPerson(db: Db, companyId: number): Promise<boolean>
   return rows.length > 0
 }
 
-/** Who leads what links join: the company, and the building or the block with all who count as its own. */
+/** Responsible users of both ends of a link: the company, and the building or block. */
 export interface LinkOwners {
   companyResponsibleId: number | null
   buildingOwnerIds: number[]
   blockOwnerId: number | null
 }
 
-/** In the order asked; an absent company or object has no owners. */
+/** In the order of the arguments; a missing company or object has no owners. */
 export async function linkOwnersOf(
   db: Db,
   links: readonly { companyId: number; buildingId: number | null; blockId: number | null }[],

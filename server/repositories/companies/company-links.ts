@@ -5,7 +5,7 @@ import { floorText } from '#server/repositories/stock/floor-text.ts'
 import { livingLinks } from './companies.ts'
 import { personRef } from './person-ref.ts'
 
-/** «этаж 5, № 502»; without a number the area tells blocks of a floor apart. */
+/** «этаж 5, № 502»; without a number the area distinguishes blocks of a floor. */
 const blockPlace = sql`case when b.id is null then null else json_build_object('id', b.id, 'title',
   concat_ws(', ', ${sql.raw(floorText)}, coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²')))
   end as block`
@@ -13,7 +13,7 @@ const blockPlace = sql`case when b.id is null then null else json_build_object('
 const linkColumns = sql`l.id, l.role, l.created_by_id, json_build_object('id', k.id, 'name', k.name) as company,
   json_build_object('id', g.id, 'name', g.name) as building, ${blockPlace}`
 
-/** What a company is linked to: by building, whole buildings before their blocks. */
+/** Links of a company by building, whole buildings before their blocks. */
 export async function linksOfCompany(db: Db, companyId: number): Promise<CompanyLink[]> {
   const { rows } = await sql<CompanyLink>`
     select ${linkColumns} ${livingLinks(sql`l.company_id = ${companyId}`)}
@@ -31,7 +31,7 @@ export interface StoredLinkedCompany extends Omit<LinkedCompany, 'company'> {
   company: LinkedCompany['company'] & { responsibleUserId: number | null }
 }
 
-/** Companies of a block, or of a building and its blocks: in the order of roles, by place and name. */
+/** Companies of a block, or of a building and its blocks, by role, place and name. */
 export async function linkedCompanies(
   db: Db,
   of: { blockId: number } | { buildingId: number },
@@ -47,7 +47,7 @@ export async function linkedCompanies(
   return rows
 }
 
-/** Lists the records that point at a company; only stock is named, the rest is counted. */
+/** Records that refer to a company; only stock is listed, the rest is counted. */
 export async function refsOf(db: Db, id: number): Promise<CompanyRefs> {
   const linked = (column: string) => {
     const object = sql.ref(`l.${column}`)
@@ -68,7 +68,7 @@ export async function refsOf(db: Db, id: number): Promise<CompanyRefs> {
   return rows[0] ?? { ...none, buildingIds: [], blockIds: [] }
 }
 
-/** Whether the company is that for this building or block already. */
+/** Tells if the company already has that role for this building or block. */
 export async function isLinked(
   db: Db,
   link: { companyId: number; buildingId: number | null; blockId: number | null; role: string },

@@ -3,21 +3,22 @@ import { fold } from '#domain/text/fold.ts'
 import { searchWords } from '#server/repositories/search/words.ts'
 
 /*
- * What is typed of a person: words of the name and post, of the company, and, where contacts may be read, the last or
- * first digits of a phone, an address of mail, a name in a messenger. Columns `words` and `contact_words` (0004).
+ * Search terms for persons: words of name, post and company and, where the viewer may read contacts, the last
+ * or first digits of a phone, an e-mail address, a messenger name. Columns `words` and `contact_words`
+ * (migration 0004).
  */
 
-/** Fewer digits are in too many phones. */
+/** Fewer digits match too many phones. */
 const fewestDigits = 3
 const phoneLike = /^[+\d\s()‐‑–—-]+$/
 
-/** `anna@vector.ru`, `vector.ru`, `@anna`: one word each; signs alone are none. */
+/** `anna@vector.ru`, `vector.ru`, `@anna` are one word each; punctuation alone is none. */
 function isAddress(part: string): boolean {
   const isWritten = /^[a-z0-9@._+-]+$/.test(part) && /[a-z0-9]/.test(part)
   return isWritten && (/[@_]/.test(part) || /[a-z]\.[a-z]/.test(part))
 }
 
-/** The words of a typed text; a phone with its spaces and brackets is one of them, an address of mail too. */
+/** Splits text into words; a phone with spaces and brackets is one of them, and so is an e-mail address. */
 export function contactWords(text: string): string[] {
   const digits = text.replace(/\D/g, '')
   if (phoneLike.test(text.trim()) && digits.length >= fewestDigits) return [digits]
@@ -28,11 +29,13 @@ export function contactWords(text: string): string[] {
   return [...new Set(words)].slice(0, 16)
 }
 
-/** The word as a question to `contact_words`; `null` when no phone, mail or messenger begins or ends so. */
+/**
+ * Builds a query on `contact_words`; `null` if the word cannot be part of a phone, e-mail or messenger name.
+ */
 export function contactQuery(word: string): RawBuilder<unknown> | null {
   if (/^\d+$/.test(word)) {
     if (word.length < fewestDigits) return null
-    // «8 916…» and «+7 916…» are one number.
+    // «8 916…» and «+7 916…» are the same number.
     const local = word.length === 11 && /^[78]/.test(word) ? word.slice(1) : word
     return anyOf([`e${[...local].reverse().join('')}`, `b${local}`])
   }
@@ -43,16 +46,16 @@ function anyOf(beginnings: readonly string[]): RawBuilder<unknown> {
   return sql`${beginnings.map((beginning) => `'${beginning}':*`).join(' | ')}::tsquery`
 }
 
-/** Whose contacts the text may be compared with: everybody's, or those of the persons this user leads. */
+/** Contacts that text may match: all, or those of persons this user is responsible for. */
 export type ContactReach = 'all' | { ownerId: number }
 
-/** Whether names of a table have a typed word; the exact test asks for the word as it stands. */
+/** Tests if the names of a table match a word; the exact variant compares it literally. */
 export type NameTest = (table: 'f' | 'fc', word: string) => RawBuilder<boolean>
 const hasWord: NameTest = (table, word) => sql`${sql.ref(`${table}.words`)} @@ search_query(${word})`
 
 /**
- * Living persons that have every word somewhere: `select p.id` for each, so that each uses its own index.
- * @param isIn how a word is looked for in names.
+ * Matches persons that contain every word: one `select p.id` per word, so that each uses its own index.
+ * @param isIn matches a word with names.
  */
 export function personsWith(text: string, reach: ContactReach, isIn = hasWord): RawBuilder<boolean> {
   const conditions = contactWords(text).map((word) => {
@@ -75,7 +78,7 @@ function isReached(reach: ContactReach): RawBuilder<boolean> {
   return reach === 'all' ? sql<boolean>`true` : sql<boolean>`${ownerId('f', 'fc')} = ${reach.ownerId}`
 }
 
-/** Who leads the person: the company's responsible user, without a company who made the record. */
+/** The company's responsible user; without a company, the creator. */
 export function ownerId(person: string, company: string): RawBuilder<number | null> {
   const [p, c] = [sql.ref(person), sql.ref(company)]
   return sql`case when ${p}.company_id is null then ${p}.created_by_id else ${c}.responsible_user_id end`

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { ownerId } from './contact-words.ts'
 
-/* What permissions must know of persons and comments beside their own fields. */
+/* Facts that permissions need about persons and comments beyond their own fields. */
 
-/** Who leads these companies, deleted ones too; a company that never was is not in the answer. */
+/** Responsible users of these companies, deleted ones included; missing ids are left out. */
 export async function companyLeadersOf(
   db: Db,
   companyIds: readonly number[],
@@ -16,7 +16,9 @@ export async function companyLeadersOf(
   return new Map(rows.map((row) => [row.id, row.leaderId]))
 }
 
-/** Whose these persons are, deleted ones too: the company's leader, without a company the maker. */
+/**
+ * Responsible users of these persons, deleted ones included: the company's, or the creator without a company.
+ */
 export async function personOwnersOf(
   db: Db,
   personIds: readonly number[],
@@ -28,12 +30,15 @@ export async function personOwnersOf(
   return new Map(rows.map((row) => [row.id, row.ownerId]))
 }
 
-/** Who leads what these records tell of, by kind and id; deleted ones too. Those gone for good are not in the answer. */
+/**
+ * Responsible users of the records that others are attached to, by kind and id; deleted ones included, purged
+ * ones left out.
+ */
 export interface LedRecord {
   kind: 'block' | 'company' | 'person' | 'comment' | 'file'
   id: number
   ownerId: number | null
-  /** Of a file: whether it belongs to a company or a person. */
+  /** A file's parent is a company or a person. */
   isContact: boolean
 }
 

@@ -5,7 +5,7 @@ export interface PersonRef {
   name: string
 }
 
-/** The user that this column names, deleted ones too; null when it names nobody. */
+/** User referenced by a column, deleted ones included; null if it is null. */
 export function personRef(column: string): RawBuilder<PersonRef | null> {
   return sql`(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${sql.ref(column)})`
 }

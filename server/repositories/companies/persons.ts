@@ -6,7 +6,10 @@ import { readIds, readPage, type Unpaged } from '#server/repositories/records/li
 import { type ContactReach, ownerId, personsWith } from './contact-words.ts'
 import type { PersonRef } from './person-ref.ts'
 
-/** A living person with what the card names; `responsible` leads the company, or made a person without one. */
+/**
+ * A person with names for its card; `responsible` is the company's responsible user, or the creator without a
+ * company.
+ */
 export interface PersonCard extends Omit<Selectable<PersonTable>, 'words' | 'contactWords'> {
   company: PersonRef | null
   responsible: PersonRef | null
@@ -29,7 +32,7 @@ export async function findPerson(db: Db, id: number): Promise<PersonCard | undef
   return rows[0]
 }
 
-/** A person in a table, with the contacts whole: who may read them is asked later. */
+/** A row of the person list with full contacts: callers check permissions. */
 export interface StoredPersonRow
   extends Pick<PersonCard, 'id' | 'name' | 'post' | 'company' | 'isMain' | 'status' | 'responsible'> {
   phone: string | null
@@ -37,7 +40,7 @@ export interface StoredPersonRow
   updatedAt: Date
 }
 
-/** One page of the living persons. @param reach whose contacts `text` is compared with. */
+/** One page of persons. @param reach contacts that `text` may match. */
 export function listPersons(
   db: Db,
   query: PersonListQuery,
@@ -52,7 +55,7 @@ export function listPersons(
   })
 }
 
-/** Ids of all persons that the query asks for, in its order. */
+/** Ids of all persons matching the query, in its order. */
 export function personIds(
   db: Db,
   query: Unpaged<PersonListQuery>,
@@ -93,7 +96,7 @@ const sortColumns = {
   updatedAt: sql`p.updated_at`,
 }
 
-/** By name unless asked otherwise. */
+/** By name unless sorted. */
 function orderOf(
   { key, direction }: NonNullable<PersonListQuery['sort']> = { key: 'name', direction: 'asc' },
 ) {
@@ -104,7 +107,7 @@ function orderOf(
   return sql`${column} ${way}, p.id ${way}`
 }
 
-/** Living persons of a company that are marked as the one to call first. */
+/** Main contacts of a company. */
 export async function mainPersonIds(db: Db, companyId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('persons')

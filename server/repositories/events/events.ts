@@ -14,7 +14,7 @@ type WithDates<T extends { date: string }> = Omit<T, 'date' | 'createdAt' | 'upd
   date: Date
 } & { [K in keyof T & ('createdAt' | 'updatedAt')]: Date }
 
-/** An event as its card tells it, with the version of its row. */
+/** An event for its card, with its row version. */
 export type EventCard = WithDates<CalendarEvent> & { version: number }
 
 const rowColumns = sql`e.id, e.title, e.date, e.type, e.duration_minutes, e.place, e.is_done, e.reminder_minutes,
@@ -32,7 +32,6 @@ const rowColumns = sql`e.id, e.title, e.date, e.type, e.duration_minutes, e.plac
     select json_agg(json_build_object('id', g.id, 'title', g.name) order by array_position(e.building_ids, g.id))
     from buildings g where g.id = any(e.building_ids) and g.deleted_at is null), '[]') as buildings`
 
-/** A living event, whosever it is. */
 export async function findEvent(db: Db, id: number): Promise<EventCard | undefined> {
   const { rows } = await sql<EventCard>`
     select ${rowColumns}, e.note, e.is_demo, e.created_at, e.updated_at, e.version
@@ -40,7 +39,7 @@ export async function findEvent(db: Db, id: number): Promise<EventCard | undefin
   return rows[0]
 }
 
-/** One page of the events that the query asks for. @param ownerId `null`: of everybody. */
+/** One page of events. @param ownerId `null`: everybody's. */
 export async function listEvents(
   db: Db,
   query: EventListQuery,
@@ -57,7 +56,7 @@ export async function listEvents(
   return { data: data.map(withDate), total }
 }
 
-/** Ids of all events that the query asks for, in its order. @param ownerId `null`: of everybody. */
+/** Ids of all events matching the query, in its order. @param ownerId `null`: everybody's. */
 export function eventIds(
   db: Db,
   query: Unpaged<EventListQuery>,
@@ -75,7 +74,7 @@ function chosenBy(query: Unpaged<EventListQuery>, ownerId: number | null) {
   }
 }
 
-/** Events of one person that begin on the office's present day, the earliest first. */
+/** A person's events that begin today in the office's zone, earliest first. */
 export async function eventsOfToday(db: Db, userId: number): Promise<EventRow[]> {
   const conditions = [...ownConditions(userId), timeConditions.today]
   const { rows } = await sql<WithDates<EventRow>>`
@@ -85,7 +84,6 @@ export async function eventsOfToday(db: Db, userId: number): Promise<EventRow[]>
   return rows.map(withDate)
 }
 
-/** How many `eventsOfToday` are. */
 export async function countEventsOfToday(db: Db, userId: number): Promise<number> {
   const conditions = [...ownConditions(userId), timeConditions.today]
   const { rows } = await sql<{ count: number }>`
@@ -134,19 +132,19 @@ function conditionsOf({ text = '', from, to, ...query }: Unpaged<EventListQuery>
   ]
 }
 
-/** With the companies, or with somebody of theirs. */
+/** With one of the companies or a person of theirs. */
 function withCompanies(ids: readonly number[]): RawBuilder<unknown> {
   const people = sql`array(select id from persons where company_id = any(${ids}::int[]) and deleted_at is null)`
   return sql`(e.company_id = any(${ids}::int[]) or e.person_id = any(${people}))`
 }
 
-/** About the buildings, or about blocks in them. */
+/** About one of the buildings or a block in it. */
 function inBuildings(ids: readonly number[]): RawBuilder<unknown> {
   const blocks = sql`array(select id from blocks where building_id = any(${ids}::int[]) and deleted_at is null)`
   return sql`(e.building_ids && ${ids}::int[] or e.block_ids && ${blocks})`
 }
 
-/** The second condition is exact; the first one lets the index begin near by. */
+/** The second condition is exact; the first gives the index a starting point. */
 function endsAfter(moment: RawBuilder<Date>): RawBuilder<unknown>[] {
   return [
     sql`e.date > ${moment} - make_interval(mins => ${longestMinutes})`,
@@ -154,7 +152,7 @@ function endsAfter(moment: RawBuilder<Date>): RawBuilder<unknown>[] {
   ]
 }
 
-/** In the event's own texts, or in the name of whom it is with. */
+/** Matches the event's own texts and the names of its participants. */
 function hasWord(word: string): RawBuilder<unknown> {
   const named = (table: 'companies' | 'persons') =>
     sql`array(select id from ${sql.table(table)} where words @@ search_query(${word}))`
@@ -164,7 +162,7 @@ function hasWord(word: string): RawBuilder<unknown> {
 
 const typeOrder = sql`array_position(${sql.lit(`{${Object.keys(eventTypes).join()}}`)}::text[], e.type)`
 
-/** Events that the column does not tell apart go by their date. */
+/** Ties are ordered by date. */
 function orderOf({ key, direction }: Sort<NonNullable<EventListQuery['sort']>['key']>): RawBuilder<unknown> {
   const way = sql.raw(direction)
   if (key === 'date') return sql`e.date ${way}, e.id ${way}`

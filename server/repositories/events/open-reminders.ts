@@ -3,17 +3,17 @@ import type { OpenReminder } from '#contract/events/updates.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/call.ts'
 
-/** A ceiling: whoever has more sees how many. */
+/** Ceiling on reminders shown; the total tells the rest. */
 const mostShown = 50
 
-/** Whose event it was about; also one that is closed, or whose event is deleted. */
+/** A reminder with its event's owner, even if closed or the event deleted. */
 export interface StoredReminder {
   eventId: number
   userId: number
   isEventThere: boolean
 }
 
-/** What a person is shown of reminders: the latest, and how many there are. */
+/** A person's latest reminders and their total. */
 export async function openRemindersOf(
   db: Db,
   { id, tokenHash }: Pick<Actor, 'id' | 'tokenHash'>,
@@ -43,7 +43,7 @@ export async function openRemindersOf(
   }
 }
 
-/** Holds its event, so that a change of the event and what is done to its reminder follow one another. */
+/** Locks the event, so that changes of the event and of its reminder are serialized. */
 export async function holdReminder(db: Db, id: number): Promise<StoredReminder | undefined> {
   const { rows } = await sql<StoredReminder>`
     select r.event_id, e.user_id, e.deleted_at is null as is_event_there
@@ -52,7 +52,10 @@ export async function holdReminder(db: Db, id: number): Promise<StoredReminder |
   return rows[0]
 }
 
-/** Those that came after a number stay: the person has not seen them. @returns how many were open. */
+/**
+ * Closes reminders up to a sequence number; later ones stay, since the person has not seen them. @returns how
+ * many were open.
+ */
 export async function closeOwnReminders(db: Db, userId: number, upToSeq: number): Promise<number> {
   const { rows } = await sql`
     update reminders r set state = 'closed', closed_at = now()

@@ -5,7 +5,7 @@ import type { HistoryKind } from '#contract/office/journal.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/call.ts'
 
-/** A page with a record open. */
+/** A record open on a page. */
 interface OpenRecord {
   kind: HistoryKind
   id: number
@@ -18,8 +18,8 @@ interface Seen extends OpenRecord {
 const isPresent = sql<boolean>`seen_at > now() - make_interval(secs => ${presence.silenceSeconds})`
 
 /**
- * Notes that the page has the record open.
- * @returns what it had said before, as far as that still holds; `null`: the number is another person's page.
+ * Records that the page has the record open.
+ * @returns its previous record, if still valid; `null`: the tab id belongs to another person.
  */
 export async function announceTab(
   db: Db,
@@ -40,7 +40,7 @@ export async function announceTab(
   return rows.length === 0 ? null : { before: before[0] }
 }
 
-/** @returns the record that the page had open; a page of another person is left alone. */
+/** @returns the record that the page had open; leaves pages of other persons alone. */
 export async function forgetTab(db: Db, userId: number, tabId: string): Promise<OpenRecord | undefined> {
   const { rows } = await sql<OpenRecord>`
     delete from presence where tab_id = ${tabId} and user_id = ${userId}
@@ -48,7 +48,7 @@ export async function forgetTab(db: Db, userId: number, tabId: string): Promise<
   return rows[0]
 }
 
-/** The others who have the record open, each once, by name. */
+/** Other users who have the record open, by name. */
 export async function viewersOf(db: Db, { kind, id }: OpenRecord, userId: number): Promise<Viewer[]> {
   const { rows } = await sql<Viewer>`
     select u.id, u.name, bool_or(p.is_editing) as is_editing from presence p join users u on u.id = p.user_id
@@ -58,7 +58,7 @@ export async function viewersOf(db: Db, { kind, id }: OpenRecord, userId: number
   return rows
 }
 
-/** Pages that closed without a word. */
+/** Deletes pages that stopped announcing themselves. */
 export async function forgetSilentTabs(db: Db): Promise<void> {
   await sql`delete from presence where not ${isPresent}`.execute(db)
 }

@@ -3,16 +3,16 @@ import type { EventReminder } from '#contract/events/real-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { signal } from '#server/repositories/records/signals.ts'
 
-/** How many one transaction fires. */
+/** Reminders per transaction. */
 export const mostAtOnce = 200
 
-/** When no server ran, what came due is still told for so long. */
+/** Reminders that came due while no server ran are still delivered within this time. */
 const toldFor = sql`interval '24 hours'`
 
 /**
- * Fires what has come due by the database's clock: in a transaction of its own, which takes each reminder for itself,
- * so that of several servers one fires it, and writes the message that tells of it.
- * @returns how many were taken; `mostAtOnce` when there may be more.
+ * Fires reminders due by the database clock, inside a transaction of its own: claims each, so that only one
+ * of several servers fires it, and writes its message.
+ * @returns how many were claimed; `mostAtOnce` if there may be more.
  */
 export async function fireDue(tx: Db): Promise<number> {
   const { rows: taken } = await sql<{ id: string; isFired: boolean }>`
@@ -30,16 +30,16 @@ export async function fireDue(tx: Db): Promise<number> {
   return taken.length
 }
 
-/** Whether anything is due: without a transaction, since mostly nothing is. */
+/** Tells if anything is due, without a transaction: mostly nothing is. */
 export async function isAnyDue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select exists(select from reminders where state = 'waiting' and fire_at <= now()) as is_due`.execute(db)
   return rows[0]?.isDue === true
 }
 
-/** Whoever the events are handed over to is told of what is open. */
+/** Delivers open reminders to the new owners of events. */
 export async function tellNewOwners(db: Db, eventIds: readonly number[]): Promise<void> {
-  // Held, so that one which is being fired meanwhile is told to whom it belongs then.
+  // Locked, so that a reminder being fired concurrently goes to its new owner.
   const { rows } = await sql<{ id: string; isFired: boolean }>`
     select id, state = 'fired' as is_fired from reminders
     where event_id = any(${eventIds}::int[]) and state in ('waiting', 'fired') order by id for update`.execute(
@@ -52,12 +52,12 @@ export async function tellNewOwners(db: Db, eventIds: readonly number[]): Promis
 }
 
 /**
- * Writes a message each to the person whose event it is now, numbered by person under the lock of that person's row,
- * and has the servers tell of them with the commit.
+ * Writes one message per reminder to its event's owner, numbered per person under a lock on that person's
+ * cursor, and notifies the servers on commit.
  */
 async function deliver(db: Db, reminderIds: readonly string[]): Promise<void> {
   if (reminderIds.length === 0) return
-  // Read after the reminders were taken: who changes the event's owner has either finished or waits for them.
+  // Read after claiming the reminders: a concurrent change of the owner has either finished or waits.
   const { rows } = await sql<{ userId: number; fromSeq: string; toSeq: string }>`
     with told as (
       select r.id as reminder_id, e.user_id from reminders r join events e on e.id = r.event_id and e.deleted_at is null
@@ -82,7 +82,10 @@ async function deliver(db: Db, reminderIds: readonly string[]): Promise<void> {
   for (const row of rows) await signal(db, { kind: 'messages', ...row })
 }
 
-/** Reminders of these numbers in a person's outbox that still stand: of a living event of that person, not closed. */
+/**
+ * Messages of these sequence numbers that still apply: reminder not closed, event not deleted and still the
+ * person's.
+ */
 export async function messagesOf(
   db: Db,
   userId: number,

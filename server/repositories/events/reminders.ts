@@ -5,19 +5,19 @@ import { officeMoment, officeToday } from '#server/repositories/office/office-da
 import { signal } from '#server/repositories/records/signals.ts'
 
 /*
- * When a person is to be reminded. A reminder waits, is fired by `reminder-firing.ts`, and is closed by its person or
- * by what becomes of the event. A change of an event holds its row first, then its reminders.
+ * Reminders wait, are fired by `reminder-firing.ts`, and are closed by their person or by a change of the
+ * event. Lock order: the event's row, then its reminders.
  */
 
-/** How long closed ones are kept, and those that nobody has closed. */
+/** Retention of closed reminders, and of open ones that nobody closed. */
 const keptFor = sql`interval '30 days'`
 
 /**
- * Has each event that is still ahead, not done and to be reminded of wait anew; what waited or was shown before is over.
- * A time of reminding that has passed is now.
+ * Reschedules the reminder of each event that is upcoming, not done and has one; closes those that waited or
+ * were shown before. A reminder time in the past means now.
  */
 export async function armReminders(db: Db, eventIds: readonly number[]): Promise<void> {
-  // One statement for both states: one that is being fired meanwhile is awaited and then closed.
+  // One statement for both states, so that a reminder being fired concurrently is awaited and then closed.
   const { rows: ended } = await sql<{ userId: number }>`
     with ended as (
       update reminders set state = 'closed', closed_at = now()
@@ -29,7 +29,7 @@ export async function armReminders(db: Db, eventIds: readonly number[]): Promise
   for (const { userId } of ended) await signal(db, { kind: 'updates', userId })
 }
 
-/** The same for whatever stands in the table, where nothing has waited yet: demo data. */
+/** Schedules all reminders of a table that had none: demo data. */
 export function armAllReminders(db: Db): Promise<void> {
   return insertWaiting(db, sql`true`)
 }
@@ -44,7 +44,7 @@ async function insertWaiting(db: Db, which: RawBuilder<unknown>): Promise<void> 
       set state = 'waiting', is_postponed = false, fired_at = null, closed_at = null`.execute(db)
 }
 
-/** @returns whether it was open. */
+/** @returns true if it was open. */
 export async function closeFired(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     update reminders set state = 'closed', closed_at = now() where id = ${id} and state = 'fired'
@@ -59,7 +59,7 @@ const putOffTill: Readonly<Record<Postponement, RawBuilder<Date>>> = {
   tomorrow: officeMoment(sql`${officeToday} + 1`, morningOfReminders),
 }
 
-/** Closes an open one and has it come again later, even when its event has begun by then. @returns whether it was open. */
+/** Closes an open reminder and reschedules it, even past the event's start. @returns true if it was open. */
 export async function postponeFired(db: Db, id: number, by: Postponement): Promise<boolean> {
   const { rows } = await sql`
     with closed as (
@@ -72,7 +72,7 @@ export async function postponeFired(db: Db, id: number, by: Postponement): Promi
   return rows.length > 0
 }
 
-/** Messages go with their reminders. */
+/** Messages are deleted with their reminders. */
 export async function forgetOldReminders(db: Db): Promise<void> {
   await sql`
     delete from reminders

@@ -9,11 +9,11 @@ import { hasWords, readIds, readPage, type Unpaged } from '#server/repositories/
 import { searchWords } from '#server/repositories/search/words.ts'
 import { floorText } from '#server/repositories/stock/floor-text.ts'
 
-/** Whose inquiries are seen: a broker's own and those that nobody leads yet; all of them for an admin. */
+/** Visibility of inquiries: a broker's own and unassigned ones; all of them for an admin. */
 export interface InquiryViewer {
   id: number
   seesAll: boolean
-  /** Whose contacts a request's are compared with. */
+  /** Persons whose contacts may be matched with an inquiry's. */
   contacts: ContactReach
 }
 
@@ -21,7 +21,7 @@ export interface StoredInquiryRow extends Omit<InquiryRow, 'receivedAt'> {
   receivedAt: Date
 }
 
-/** A living inquiry with what its card names. */
+/** An inquiry with names for its card. */
 export interface InquiryCard extends Omit<StoredInquiryRow, 'utmSource'> {
   pageUrl: string | null
   utm: Record<'source' | 'medium' | 'campaign' | 'term' | 'content', string | null>
@@ -34,7 +34,7 @@ export interface InquiryCard extends Omit<StoredInquiryRow, 'utmSource'> {
 
 const longestExcerpt = 200
 
-/** One page of the inquiries that the viewer sees, newest first unless sorted. */
+/** One page of visible inquiries, newest first unless sorted. */
 export function listInquiries(
   db: Db,
   viewer: InquiryViewer,
@@ -48,7 +48,7 @@ export function listInquiries(
   })
 }
 
-/** Ids of all inquiries of the query that the viewer sees, in its order. */
+/** Ids of all visible inquiries matching the query, in its order. */
 export function inquiryIds(
   db: Db,
   viewer: InquiryViewer,
@@ -58,10 +58,10 @@ export function inquiryIds(
   return readIds(db, { columns: sql`i.id`, ...chosenBy(viewer, query) }, limit)
 }
 
-/** What the palette shows of an inquiry. */
+/** Fields of an inquiry for the palette. */
 export type SuggestedInquiry = Pick<InquiryRow, 'id' | 'name' | 'phone' | 'email' | 'message'>
 
-/** The newest inquiries that the viewer sees and that have every word of a text; none for a text without words. */
+/** The newest visible inquiries containing every word; none for a text without words. */
 export async function suggestInquiries(
   db: Db,
   viewer: InquiryViewer,
@@ -102,7 +102,7 @@ type NewInquiry = Pick<
   'source' | 'pageUrl' | 'name' | 'phone' | 'email' | 'message' | 'blockId' | 'buildingId'
 > & { utm: InquiryCard['utm'] }
 
-/** Nobody of ours acts here and there is nothing to take back: it stands in no journal. */
+/** Not journalled: no user of ours acts, and there is nothing to undo. */
 export async function insertInquiry(db: Db, inquiry: NewInquiry): Promise<{ id: number }> {
   return db
     .insertInto('inquiries')
@@ -111,7 +111,7 @@ export async function insertInquiry(db: Db, inquiry: NewInquiry): Promise<{ id: 
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the same was sent in the last ten minutes: a button pressed twice. */
+/** Tells if the same was sent in the last ten minutes: a double click. */
 export async function hasSameInquiry(db: Db, { phone, email, message }: NewInquiry): Promise<boolean> {
   const { rows } = await sql`
     select 1 from inquiries
@@ -122,7 +122,7 @@ export async function hasSameInquiry(db: Db, { phone, email, message }: NewInqui
   return rows.length > 0
 }
 
-/** What an inquiry may be about: a living block with its building, or a living building; else nothing. */
+/** Finds the subject of an inquiry: a block with its building, or a building; otherwise nothing. */
 export async function findSubject(
   db: Db,
   { blockId, buildingId }: { blockId: number | null; buildingId: number | null },
@@ -164,7 +164,10 @@ function conditionsOf(viewer: InquiryViewer, query: Unpaged<InquiryListQuery>): 
   return conditions
 }
 
-/** Has a phone, its extension apart, or an address of mail of one of these persons, or of these companies and their people. */
+/**
+ * Matches the phone (without extension) or e-mail of one of these persons, or of these companies and their
+ * people.
+ */
 function isLeftBy(
   reach: ContactReach,
   personIds: readonly number[],
@@ -186,21 +189,27 @@ function isLeftBy(
     select w.id from inquiries w join known k on ${number(sql`w.phone`)} = k.phone or lower(w.email) = k.email))`
 }
 
-/** As an array, which is made once by the index: else the words of all requests are made, newest first, for a page of them. */
+/**
+ * As an array, which is computed once through the index: otherwise the words of all inquiries are computed,
+ * newest first, for one page.
+ */
 function hasText(text: string): RawBuilder<unknown> {
   const words = sql`inquiry_words(w.name, w.phone, w.email, w.message, w.note)`
   return sql`i.id = any(array(select w.id from inquiries w
     where w.deleted_at is null and ${hasWords(words, phoneWord(text) ?? text)}))`
 }
 
-/** Digits of a phone however it is typed, without the country's 7 or 8; null where there is more than a phone. */
+/**
+ * Digits of a phone in any formatting, without the country's 7 or 8; null if the text holds more than a
+ * phone.
+ */
 function phoneWord(text: string): string | null {
   if (!/^[+\d\s().-]{4,30}$/.test(text.trim())) return null
   const digits = text.replace(/\D/g, '')
   return digits.length === 11 ? digits.slice(1) : digits
 }
 
-/** The statuses in the order of the work, not of the alphabet. */
+/** Statuses in workflow order, not alphabetical. */
 const statusPlace = sql`array_position(array['new', 'inProgress', 'viewingScheduled', 'won', 'rejected'], i.status)`
 const assigneeName = sql`(select u.name collate "und-x-icu" from users u where u.id = i.assignee_id)`
 

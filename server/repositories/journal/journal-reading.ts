@@ -4,9 +4,9 @@ import type { Db } from '#server/db/db.ts'
 import { beginningOf } from '#server/repositories/office/office-day.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 
-/** Records told of each group; the rest is asked for. */
+/** Records returned with each group; the rest is fetched on demand. */
 const maxEntries = 20
-/** Groups are counted no further. */
+/** Groups are counted up to this number. */
 const mostCounted = 10_000
 
 export interface ToldEntry {
@@ -32,28 +32,28 @@ export interface GroupPage {
   next: string | null
 }
 
-/** Id of the last group of the page before, and how many to read. */
+/** Id of the last group of the previous page, and the page size. */
 interface Paging {
   after?: string | undefined
   pageSize: number
 }
 
 export interface GroupFilter extends Paging {
-  /** Whose; none: everybody's. */
+  /** Authors; absent: everybody. */
   userIds?: readonly number[] | undefined
   kinds?: readonly RecordKind[] | undefined
-  /** Days of the office, both counted in. */
+  /** Days of the office, inclusive. */
   from?: string | undefined
   to?: string | undefined
 }
 
-/** Of others, records of these kinds are not told. */
+/** Record kinds hidden in groups of other users. */
 interface Reader {
   id: number
   hiddenKinds: readonly RecordKind[]
 }
 
-/** Groups by who, when and of what, the newest first, each with its first entries. */
+/** Groups by author, date and record, newest first, each with its first entries. */
 export function readGroups(
   db: Db,
   reader: Reader,
@@ -70,19 +70,18 @@ export function readGroups(
   return read(db, sql.join(conditions, sql` and `), isSeen, paging)
 }
 
-/** Groups that changed a record, with what they changed of it. */
+/** Groups that changed a record, with their changes to it. */
 export function groupsOfRecord(db: Db, kind: RecordKind, id: number, paging: Paging): Promise<GroupPage> {
   const isOfRecord = sql`e.record_kind = ${kind} and e.record_id = ${id}`
   const touches = sql`g.id in (select e.group_id from journal_entries e where ${isOfRecord})`
   return read(db, touches, isOfRecord, paging)
 }
 
-/** Whose group it is, by its id. */
 export function findGroup(db: Db, id: string): Promise<{ userId: number | null } | undefined> {
   return db.selectFrom('journalGroups').select('userId').where('id', '=', id).executeTakeFirst()
 }
 
-/** Entries of a group in the order they were made. @param after id of the entry before. */
+/** Entries of a group in order. @param after id of the preceding entry. */
 export async function readEntries(
   db: Db,
   reader: Reader,
@@ -103,7 +102,7 @@ function seenBy({ id, hiddenKinds }: Reader): RawBuilder<unknown> {
   return sql`(g.user_id = ${id} or e.record_kind <> all(${[...hiddenKinds]}::text[]))`
 }
 
-/** The undo in effect that took back the record of an entry `e` of a group `g`, and not the group as a whole. */
+/** The undo in effect that reverted the record of entry `e` alone, not the whole of group `g`. */
 const undoneAlone = sql`case when g.undone_by_id is null then (
   select u.id from (
     select id from journal_groups where reverts_id = g.id and kind = 'undo' and undone_by_id is null offset 0
@@ -111,10 +110,10 @@ const undoneAlone = sql`case when g.undone_by_id is null then (
   where ue.record_kind = e.record_kind and ue.record_id = e.record_id
   limit 1) end`
 
-/** Of a group `g`: how many entries it has, and in what they are alike. */
+/** Number of entries of group `g`, and the values they have in common. */
 function countsOf(entries: RawBuilder<unknown>): RawBuilder<unknown> {
   const ofGroup = sql`from journal_entries e where e.group_id = g.id and ${entries}`
-  // Compared with the first one: the search ends at the first that differs.
+  // Compared with the first entry: the scan stops at the first difference.
   const isSame = (column: 'before' | 'after') =>
     sql`not exists (select ${ofGroup} and e.${sql.ref(column)} is distinct from f.${sql.ref(column)})`
   return sql`
@@ -134,7 +133,7 @@ async function read(
     after === undefined
       ? sql`true`
       : sql`(g.at, g.id) < (select p.at, p.id from journal_groups p where p.id = ${after})`
-  // The page first: groups of thousands of entries are counted for it alone.
+  // Selects the page first: only its groups, which may have thousands of entries, are counted.
   const { rows } = await sql<ToldGroup>`
     with page as materialized (
       select g.* from journal_groups g where ${groups} and ${isBehind}

@@ -9,7 +9,7 @@ export interface NewEntry {
   recordId: number
   title: string
   operation: 'create' | 'update' | 'delete'
-  /** Changed fields only; a creation has no `before`, a deletion of an item no `after`. */
+  /** Changed fields only; a creation has no `before`, the deletion of an item no `after`. */
   before: Fields | null
   after: Fields | null
   /** Version of the record after the change. */
@@ -25,13 +25,13 @@ export interface Group {
   kind: GroupKind
   revertsId: string | null
   undoneById: string | null
-  /** Of an undo or a redo. */
+  /** Records that an undo or redo skipped. */
   leftOut: { records: LeftOut[]; count: number } | null
 }
 
 const groupColumns = ['id', 'userId', 'command', 'kind', 'revertsId', 'undoneById', 'leftOut'] as const
 
-/** The group of this id, made at its first use and locked: calls of one command take turns. */
+/** Gets or creates the group and locks it: calls of one command are serialized. */
 export function openGroup(db: Db, group: Omit<Group, 'undoneById' | 'leftOut'>): Promise<Group> {
   return db
     .insertInto('journalGroups')
@@ -58,7 +58,7 @@ export async function insertEntries(db: Db, groupId: string, entries: readonly N
       as v(kind text, id int, title text, operation text, before jsonb, after jsonb, version int)`.execute(db)
 }
 
-/** Holds off other undo, redo and list-making calls of the same person until the transaction ends. */
+/** Serializes undo, redo and list creation of one person until the transaction ends. */
 export async function lockUserTurn(db: Db, userId: number): Promise<void> {
   await sql`select 1 from users where id = ${userId} for no key update`.execute(db)
 }
@@ -72,7 +72,7 @@ export function lockGroup(db: Db, id: string): Promise<Group | undefined> {
     .executeTakeFirst()
 }
 
-/** The person's last command that is in effect. */
+/** The person's last command in effect. */
 export function lastCommandInEffect(db: Db, userId: number): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('journalGroups')
@@ -125,7 +125,7 @@ export async function setUndoneBy(db: Db, id: string, undoneById: string | null)
   await db.updateTable('journalGroups').set({ undoneById }).where('id', '=', id).execute()
 }
 
-/** Keeps what an undo or a redo left as it was, so that its answer can be given again. */
+/** Stores the records that an undo or redo skipped, so that its answer can be repeated. */
 export async function setLeftOut(db: Db, id: string, leftOut: NonNullable<Group['leftOut']>): Promise<void> {
   await db
     .updateTable('journalGroups')
@@ -135,8 +135,8 @@ export async function setLeftOut(db: Db, id: string, leftOut: NonNullable<Group[
 }
 
 /**
- * Who has changed records after a version: names by kind and id.
- * @param seen `fields`: those that count; none: any change.
+ * Users who changed records after a version, by kind and id.
+ * @param seen `fields`: the ones that matter; none: any change.
  */
 export async function changersSince(
   db: Db,
@@ -153,13 +153,12 @@ export async function changersSince(
   return new Map(rows.map(({ kind, id, names }) => [`${kind} ${id}`, names]))
 }
 
-/** A record that is named by its kind and id. */
 export interface RecordRef {
   kind: RecordKind
   id: number
 }
 
-/** Entries of a group in the order they were made. @param records absent: of all its records. */
+/** Entries of a group in order. @param records absent: of all its records. */
 export async function entriesOf(
   db: Db,
   groupId: string,
@@ -175,7 +174,7 @@ export async function entriesOf(
   return rows
 }
 
-/** Whether a group changed records of one kind alone. */
+/** Tells if a group changed records of a single kind. */
 export async function isOfOneKind(db: Db, groupId: string): Promise<boolean> {
   const { rows } = await sql<{ isOne: boolean }>`
     select count(distinct record_kind) = 1 as is_one from journal_entries where group_id = ${groupId}`.execute(
@@ -184,7 +183,7 @@ export async function isOfOneKind(db: Db, groupId: string): Promise<boolean> {
   return rows[0]?.isOne === true
 }
 
-/** Whether an undo in effect took back one of these records of a group, and not the group as a whole. */
+/** Tells if an undo in effect reverted one of these records of a group alone, not the whole group. */
 export async function isUndoneAlone(
   db: Db,
   groupId: string,
@@ -199,7 +198,7 @@ export async function isUndoneAlone(
   return rows.length > 0
 }
 
-/** Who has changed a record after a version. */
+/** Users who changed a record after a version. */
 export async function namesOfLaterChanges(
   db: Db,
   kind: RecordKind,
@@ -215,7 +214,7 @@ export async function namesOfLaterChanges(
   return rows.map(({ name }) => name)
 }
 
-/** What the fields changed after a version were at that version, by record. */
+/** Values, at a version, of the fields changed after it, by record. */
 export async function fieldsBeforeLaterChanges(
   db: Db,
   kind: RecordKind,
@@ -228,7 +227,7 @@ export async function fieldsBeforeLaterChanges(
     where e.before is not null
     order by e.id desc`.execute(db)
   const originals = new Map<number, Fields>()
-  // The newest first, so that the oldest value stays.
+  // Newest first, so that the oldest value remains.
   for (const { recordId, before } of rows) {
     originals.set(recordId, { ...originals.get(recordId), ...before })
   }

@@ -6,26 +6,26 @@ import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
 import { titles } from '#server/repositories/records/record-facts.ts'
 import { tableOf } from '#server/repositories/records/records.ts'
 
-/** Days that a deleted record lies in the trash. */
+/** Retention of deleted records, days. */
 const trashDays = 30
 
-/** How records of a kind lie in the trash. SQL speaks of the record as `r`. */
+/** How records of a kind are listed, restored and purged. SQL refers to the record as `r`. */
 interface TrashKind {
-  /** Id of the broker who may bring it back; absent: an admin alone. */
+  /** Id of the broker who may restore it; absent: admins only. */
   owner?: string
-  /** An admin sees those of all; else everybody sees their own only. */
+  /** Admins see everybody's; otherwise everybody sees only their own. */
   isForAdmins: boolean
-  /** Comes and goes with a record of another kind: while that one is deleted it does not show. */
+  /** Deleted and restored with a record of another kind; hidden while that one is deleted. */
   partOf?: { kind: RecordKind; column: string }
-  /** What else must hold for it to be brought back by hand. */
+  /** Further condition for restoring it by hand. */
   condition?: string
-  /** Accounts stay for the histories that name them. */
+  /** Never purged: histories refer to accounts. */
   isKept?: true
-  /** Rows of other tables that go for good with it: table and the column that points at it. */
+  /** Rows of other tables purged with it: table and referencing column. */
   rows?: readonly (readonly [table: string, column: string])[]
 }
 
-/** Every kind that can be brought back by hand; a new one joins with one line. Parts stand behind what they are of. */
+/** Kinds that can be restored by hand. Parts come after their whole. */
 export const trashKinds: Readonly<Partial<Record<RecordKind, TrashKind>>> = {
   user: { isForAdmins: true, isKept: true },
   building: {
@@ -49,7 +49,7 @@ export const trashKinds: Readonly<Partial<Record<RecordKind, TrashKind>>> = {
   company: {
     owner: 'r.responsible_user_id',
     isForAdmins: true,
-    // A duplicate comes back by being split from what it was merged into.
+    // A duplicate is restored by splitting it from the company it was merged into.
     condition: 'r.merged_into_id is null',
     rows: [
       ['company_links', 'company_id'],
@@ -103,7 +103,7 @@ export interface TrashFilter {
   pageSize: number
 }
 
-/** One page of what the viewer may bring back. */
+/** One page of records that the viewer may restore. */
 export async function readTrash(
   db: Db,
   { viewer, text, kinds, sort, page, pageSize }: TrashFilter,
@@ -143,7 +143,7 @@ function partOfTrash(kind: RecordKind, told: TrashKind, viewer: TrashFilter['vie
     where r.deleted_at > now() - ${lifetime} and ${seesAll ? sql`true` : mine} and ${sql.raw(condition)} ${isWhole}`
 }
 
-/** Parts that were deleted in the same moment as `r`. */
+/** Parts deleted at the same moment as `r`. */
 function partCountOf(kind: RecordKind): RawBuilder<number> {
   const counts = entries.flatMap(([partKind, { partOf }]) =>
     partOf?.kind === kind
@@ -156,7 +156,7 @@ function partCountOf(kind: RecordKind): RawBuilder<number> {
   return sql`${sql.join([sql`0`, ...counts], sql` + `)}`
 }
 
-/** Who deleted these, as the journal has it. */
+/** Users who deleted these records, from the journal. */
 async function deletersOf(
   db: Db,
   records: readonly { kind: RecordKind; id: number }[],
@@ -173,7 +173,7 @@ async function deletersOf(
   return new Map(rows.map(({ kind, recordId, id, name }) => [`${kind} ${recordId}`, { id, name }]))
 }
 
-/** Parts that were deleted in the same moment as what they are of, hence together with it. */
+/** Parts deleted at the same moment as their whole, hence together with it. */
 export async function partsDeletedWith(
   db: Db,
   kind: RecordKind,
@@ -190,13 +190,13 @@ export async function partsDeletedWith(
   return found
 }
 
-/** Kinds whose records leave the trash for good, parts before what they are of. */
+/** Kinds that are purged, parts before their whole. */
 export const purgedKinds: readonly RecordKind[] = entries
   .filter(([, { isKept }]) => !isKept)
   .map(([kind]) => kind)
   .toReversed()
 
-/** Records whose time in the trash is over. */
+/** Records past their retention. */
 export async function overdueIds(db: Db, kind: RecordKind): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from ${tableOf(kind)} where deleted_at <= now() - make_interval(days => ${sql.lit(trashDays)})
@@ -204,7 +204,7 @@ export async function overdueIds(db: Db, kind: RecordKind): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Deletes records for good, with the rows that are nothing without them. Their history stays. */
+/** Purges records with their dependent rows. Their history stays. */
 export async function purgeRecords(db: Db, kind: RecordKind, ids: readonly number[]): Promise<void> {
   for (const [table, column] of trashKinds[kind]?.rows ?? []) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${[...ids]}::int[])`.execute(db)

@@ -3,7 +3,7 @@ import { type CommandTotal, type CommandUse, usesDays } from '#contract/access/c
 import type { Db } from '#server/db/db.ts'
 import { officeToday } from './office-day.ts'
 
-/** More than anybody runs in a day: a page gone wild fills no disk. */
+/** More than anybody runs in a day: a runaway page cannot fill the disk. */
 const maxRowsADay = 1000
 const maxCount = 1_000_000
 
@@ -12,7 +12,7 @@ const bySource = sql`coalesce(sum(count) filter (where source = 'key'), 0)::inte
   coalesce(sum(count) filter (where source = 'palette'), 0)::integer as palette,
   coalesce(sum(count) filter (where source = 'mouse'), 0)::integer as mouse`
 
-/** Adds to what the person has run; days that are over for the lists, or still far away, are left out. */
+/** Adds a person's uses; days outside the lists' range or in the future are dropped. */
 export async function addUses(db: Db, userId: number, uses: readonly CommandUse[]): Promise<void> {
   const json = JSON.stringify(uses)
   await sql`
@@ -28,7 +28,7 @@ export async function addUses(db: Db, userId: number, uses: readonly CommandUse[
       set count = least(command_uses.count + excluded.count, ${maxCount})`.execute(db)
 }
 
-/** @param userId whose; `null`: all who still work here. */
+/** @param userId `null`: all active users. */
 export async function totalsOf(db: Db, userId: number | null): Promise<CommandTotal[]> {
   const { rows } = await sql<CommandTotal>`
     select command, ${bySource}, count(distinct user_id)::integer as people
@@ -47,7 +47,7 @@ interface PersonTotal {
   mouse: number
 }
 
-/** Everybody who works here, also who has run nothing; by name. @param userId him alone. */
+/** All active users by name, including those without any use. @param userId only this one. */
 export async function totalsByPerson(db: Db, userId: number | null): Promise<PersonTotal[]> {
   const { rows } = await sql<PersonTotal>`
     select u.id, u.name, ${bySource}
@@ -57,7 +57,7 @@ export async function totalsByPerson(db: Db, userId: number | null): Promise<Per
   return rows
 }
 
-/** Days that no list counts any more. */
+/** Deletes days that no list counts. */
 export async function forgetOldUses(db: Db): Promise<void> {
   await sql`delete from command_uses where not (${isCounted})`.execute(db)
 }

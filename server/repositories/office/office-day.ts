@@ -2,30 +2,30 @@ import { type RawBuilder, sql } from 'kysely'
 import { defaultOfficeZone } from '#domain/time/time.ts'
 import type { Db } from '#server/db/db.ts'
 
-/* Days of the office: its zone by IANA name, the database's clock. */
+/* Days of the office: its IANA zone, the database clock. */
 
 const officeZone: RawBuilder<string> = sql`coalesce((select office_zone from office),
   (select value #>> '{}' from settings where key = 'officeZone'), ${sql.lit(defaultOfficeZone)})`
 
-/** The office's calendar day by the database's clock: 'YYYY-MM-DD' when read. */
+/** The office's current day; read as 'YYYY-MM-DD'. */
 export const officeToday: RawBuilder<string> = sql`(now() at time zone ${officeZone})::date`
 
-/** The office's calendar day of a moment. @param at an SQL expression of type timestamptz. */
+/** The office's day of an instant. @param at SQL expression of type timestamptz. */
 export function officeDayOf(at: RawBuilder<unknown>): RawBuilder<string> {
   return sql`((${at}) at time zone ${officeZone})::date`
 }
 
-/** The moment at which a calendar day of the office begins. @param day an SQL expression of type date. */
+/** Start of an office day. @param day SQL expression of type date. */
 export function beginningOf(day: RawBuilder<unknown>): RawBuilder<Date> {
   return sql`((${day})::timestamp at time zone ${officeZone})`
 }
 
-/** A moment of a calendar day by the office's clocks. @param time «09:00» */
+/** Instant of an office day and local time. @param time «09:00» */
 export function officeMoment(day: RawBuilder<unknown>, time: string): RawBuilder<Date> {
   return sql`(((${day})::date + ${sql.lit(time)}::time) at time zone ${officeZone})`
 }
 
-/** The database's clock, the only one; the office's calendar day, and when it ends. */
+/** The database clock, the only one in use; the office's day, and its end. */
 export async function readOfficeClock(db: Db): Promise<{ now: Date; today: string; nextDayAt: Date }> {
   const { rows } = await sql<{ now: Date; today: string; nextDayAt: Date }>`
     select now() as now, ${officeToday} as today,
@@ -35,7 +35,6 @@ export async function readOfficeClock(db: Db): Promise<{ now: Date; today: strin
   return row
 }
 
-/** The office's calendar day, read. */
 export async function readOfficeDay(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`select ${officeToday} as day`.execute(db)
   return rows[0]?.day ?? ''

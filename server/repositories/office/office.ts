@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { OfficeChanges } from '#contract/office/office-records.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** The id of the one office. */
 export const officeId = 1
 
-/** What an admin has set; null: as the environment or the product has it. */
+/** Values set by an admin; null: the default of the environment or product. */
 type OfficeRow = { [K in keyof OfficeChanges]-?: OfficeChanges[K] | null }
 
 export async function findOffice(db: Db): Promise<OfficeRow & { version: number }> {
@@ -25,7 +24,7 @@ export async function findOffice(db: Db): Promise<OfficeRow & { version: number 
     .executeTakeFirstOrThrow()
 }
 
-/** Brings the rates that SQL reads up to those of the office. */
+/** Syncs the VAT rates table, used in SQL, with the office's settings. */
 export async function syncVatRates(db: Db): Promise<void> {
   await db.deleteFrom('vatRates').execute()
   await sql`
@@ -34,7 +33,7 @@ export async function syncVatRates(db: Db): Promise<void> {
     from office, jsonb_array_elements(vat_rates) as rate`.execute(db)
 }
 
-/** Whether PostgreSQL knows the zone: the list of a browser may be newer. */
+/** Tells if PostgreSQL knows the zone: a browser's list may be newer. */
 export async function isZoneKnown(db: Db, zone: string): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_timezone_names where name = ${zone}`.execute(db)
   return rows.length > 0

@@ -7,11 +7,11 @@ export interface NewMail {
   subject: string
   plainText: string
   html: string | null
-  /** As an interval of PostgreSQL: '10 minutes'. */
+  /** PostgreSQL interval: '10 minutes'. */
   usefulFor: string
 }
 
-/** In the transaction of what the mail tells of: both stand or neither. */
+/** Writes to the outbox in the transaction that causes the mail: both commit or neither. */
 export async function insertMail(db: Db, { usefulFor, ...mail }: NewMail): Promise<void> {
   await db
     .insertInto('outgoingMails')
@@ -20,8 +20,8 @@ export async function insertMail(db: Db, { usefulFor, ...mail }: NewMail): Promi
 }
 
 /**
- * The next mail that is due, for this server alone: for as long as a slow mail server may take nobody else gets it,
- * and when this server is killed meanwhile another one sends it then.
+ * Leases the next due mail to this server for longer than a slow mail server takes; if this server is killed,
+ * another one sends it afterwards.
  */
 export async function claimDueMail(db: Db): Promise<Selectable<OutgoingMailTable> | undefined> {
   const { rows } = await sql<Selectable<OutgoingMailTable>>`
@@ -33,7 +33,7 @@ export async function claimDueMail(db: Db): Promise<Selectable<OutgoingMailTable
   return rows[0]
 }
 
-/** Sending failed: each time it waits twice as long, an hour at most. */
+/** Exponential backoff after a failure, up to an hour. */
 export async function postponeMail(db: Db, id: number): Promise<void> {
   await sql`
     update outgoing_mails
@@ -45,7 +45,7 @@ export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('outgoingMails').where('id', '=', id).execute()
 }
 
-/** A link that works no more is not worth a mail. */
+/** Drops mails whose link has expired. */
 export async function forgetLateMails(db: Db): Promise<void> {
   await db.deleteFrom('outgoingMails').where('usefulUntil', '<=', sql<Date>`now()`).execute()
 }

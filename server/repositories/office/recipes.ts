@@ -5,13 +5,12 @@ import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { readPage } from '#server/repositories/records/list-page.ts'
 import { ownedConditions } from '#server/repositories/records/owned-records.ts'
 
-/** A living recipe as it is stored. */
 export interface StoredRecipe extends Omit<Recipe, 'updatedAt'> {
   updatedAt: Date
   version: number
 }
 
-/** One page of the person's own recipes and the shared ones of others, by name unless sorted. */
+/** One page of the person's own recipes and shared ones, by name unless sorted. */
 export function listRecipes(
   db: Db,
   userId: number,

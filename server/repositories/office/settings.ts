@@ -4,20 +4,20 @@ import type { OfficeChanges } from '#contract/office/office-records.ts'
 import type { Db } from '#server/db/db.ts'
 import { findOffice } from './office.ts'
 
-/** What the server keeps for itself; a value of a wrong kind counts as absent. */
+/** Internal settings of the server; a value of a wrong type counts as absent. */
 const known = z.object({
-  /** The environment's word, where SQL reads it. */
+  /** From the environment, stored for use in SQL. */
   officeZone: z.string().optional().catch(undefined),
-  /** ISO instant at which the source of exchange rates last gave a list to be believed. */
+  /** ISO instant at which the exchange rates were last fetched successfully. */
   ratesCheckedAt: z.string().optional().catch(undefined),
-  /** Version of the rule, VAT and exchange rates that the stored comparable prices were computed with. */
+  /** Version of rules, VAT and exchange rates behind the stored comparable prices. */
   pricedBy: z.string().optional().catch(undefined),
-  /** Of demo accounts with a password made at a start, by e-mail. */
+  /** Of demo accounts with a generated password, by e-mail. */
   demoPasswordHashes: z.record(z.string(), z.string()).optional().catch(undefined),
 })
 export type StoredSettings = z.infer<typeof known>
 
-/** An admin's settings stand before those of the environment; absent: the product's default. */
+/** An admin's settings override the environment; absent: the product's default. */
 export type Settings = StoredSettings & Partial<Omit<OfficeChanges, 'vatRates'>>
 
 export async function readSettings(db: Db): Promise<Settings> {

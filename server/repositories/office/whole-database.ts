@@ -2,28 +2,28 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 /*
- * The database as tables of text, whatever they hold: every value as its type writes it, which is also how it is
- * read again, exactly and by either engine. Nothing of it is parsed here.
+ * Access to all tables generically, every value as text in its type's output format, which either engine
+ * reads back exactly. Values are never parsed here.
  */
 
 export interface TableShape {
   name: string
-  /** Without those that are computed from others, in their order. */
+  /** In order, without generated columns. */
   columns: { name: string; type: string }[]
-  /** What the rows are ordered by. */
+  /** Columns that order the rows. */
   key: { name: string; isText: boolean }[]
 }
 
 export interface SequenceState {
   name: string
-  /** The last number given out; `null`: none yet. */
+  /** The last number issued; `null`: none yet. */
   value: string | null
 }
 
 /** A row may hold a megabyte. */
 const rowsAtOnce = 500
 
-/** Everything a person could lose in the database at hand: names of tables, views and sequences. */
+/** Names of all tables, views and sequences that hold user data. */
 export async function relationNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -40,7 +40,7 @@ export async function appliedSteps(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** All tables by name, but for the list of migrations. */
+/** All tables by name, except the list of migrations. */
 export async function readTableShapes(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<TableShape>`
     select relname as name,
@@ -63,7 +63,7 @@ export async function readSequences(db: Db): Promise<SequenceState[]> {
   return rows
 }
 
-/** For a transaction that takes as long as it takes, and sees values written in one way only. */
+/** Disables timeouts and fixes output formats for this transaction. */
 export async function prepareForCopying(transaction: Db): Promise<void> {
   await sql`select set_config(name, value, true) from (values
     ('statement_timeout', '0'), ('idle_in_transaction_session_timeout', '0'), ('timezone', 'UTC'),
@@ -71,19 +71,19 @@ export async function prepareForCopying(transaction: Db): Promise<void> {
   ) as setting (name, value)`.execute(transaction)
 }
 
-/** By the database's clock, in ISO 8601. */
+/** Database clock, ISO 8601. */
 export async function readNow(db: Db): Promise<string> {
   const { now } = await db.selectNoFrom(sql<Date>`now()`.as('now')).executeTakeFirstOrThrow()
   return now.toISOString()
 }
 
-/** Rows as lines of JSON, each with its end, many at a time, in the order of their key. */
+/** Yields rows as newline-terminated JSON in key order, in chunks. */
 export async function* readRows(
   transaction: Db,
   { name, columns, key }: TableShape,
 ): AsyncGenerator<{ text: string; count: number }> {
   const values = columns.map((column) => sql`s.${sql.ref(column.name)}::text as ${sql.ref(column.name)}`)
-  // Names the server sorts by its own locale stand in the same order everywhere by their bytes.
+  // Text keys are ordered by their bytes, which no server locale affects.
   const order = key.map(({ name: column, isText }) =>
     isText ? sql`s.${sql.ref(column)} collate "C"` : sql`s.${sql.ref(column)}`,
   )
@@ -102,7 +102,7 @@ export async function* readRows(
   await sql`close rows_to_copy`.execute(transaction)
 }
 
-/** @param lines as `readRows` gives them, without their ends. */
+/** @param lines as `readRows` yields them, without newlines. */
 export async function insertRows(
   transaction: Db,
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
@@ -122,7 +122,10 @@ export async function emptyTables(transaction: Db, names: readonly string[]): Pr
   await sql`truncate ${sql.join(names.map((name) => sql.table(name)))}`.execute(transaction)
 }
 
-/** Takes all foreign keys away, so that tables can be filled in any order. @returns what puts them back, and checks. */
+/**
+ * Drops all foreign keys, so that tables can be filled in any order. @returns a function that restores and
+ * checks them.
+ */
 export async function dropForeignKeys(transaction: Db): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -139,7 +142,7 @@ export async function dropForeignKeys(transaction: Db): Promise<() => Promise<vo
   }
 }
 
-/** Numbers count on from where they were, so that none that was given out is given to another record. */
+/** Sets sequences to their previous values, so that no issued id is reused. */
 export async function setSequences(transaction: Db, sequences: readonly SequenceState[]): Promise<void> {
   for (const { name, value } of sequences) {
     await sql`select setval(${name}::regclass, ${value ?? '1'}::bigint, ${value !== null})`.execute(
@@ -148,7 +151,7 @@ export async function setSequences(transaction: Db, sequences: readonly Sequence
   }
 }
 
-/** After all rows are new: what the planner and the indexes know of them. */
+/** Updates planner statistics and indexes after a bulk load. */
 export async function settleDatabase(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)

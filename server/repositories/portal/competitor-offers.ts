@@ -19,7 +19,7 @@ interface OffersQuery {
   isOurs?: boolean | undefined
 }
 
-/** An offer as the site search tells it; instants as ISO text. */
+/** An offer from the site search; instants as ISO text. */
 export type SeenOffer = Omit<CompetitorOffer, 'id' | 'building' | 'firstSeenAt' | 'lastSeenAt' | 'goneAt'> & {
   dealKind: DealKind
   latitude: number | null
@@ -44,12 +44,12 @@ type Row = Omit<CompetitorOffer, 'portalOfferId' | InstantField> & { portalOffer
   Record<'publishedAt' | 'goneAt', Date | null>
 type InstantField = 'publishedAt' | 'firstSeenAt' | 'lastSeenAt' | 'goneAt'
 
-/** A page of what a competitor offers or has offered. */
+/** One page of a competitor's offers, current or gone. */
 export async function findOffers(
   db: Db,
   query: OffersQuery,
 ): Promise<{ data: CompetitorOffer[]; total: number }> {
-  // What stands there was seen at the last import, so the last seen come first.
+  // Current offers were seen at the last import, so the last seen come first.
   const { key, direction } = query.sort ?? { key: 'seen' as const, direction: 'desc' as const }
   const conditions = [
     sql`o.competitor_id = ${query.competitorId}`,
@@ -71,10 +71,10 @@ export async function findOffers(
   return { data: data.map(toOffer), total }
 }
 
-/** Written as the indexes stand, so that they give the page without a sort. */
+/** Matches the indexes, so that a page needs no sort. */
 function orderOf(key: SortKey, direction: 'asc' | 'desc'): RawBuilder<unknown> {
   const way = sql.raw(direction)
-  // Never unknown.
+  // Never null.
   if (key === 'seen') return sql`o.last_seen_at ${way}, o.id ${way}`
   return sql`${sortColumns[key]} ${way} nulls last, o.id`
 }
@@ -105,8 +105,8 @@ function toOffer({
 }
 
 /**
- * Writes offers as they were just seen, each once however often it is told; one that was another competitor's or had
- * gone is this one's now.
+ * Upserts offers as just seen, without duplicates; an offer of another competitor or one that was gone moves
+ * to this one.
  */
 export async function upsertOffers(
   db: Db,
@@ -133,7 +133,7 @@ export async function upsertOffers(
   return { added, updated: rows.length - added }
 }
 
-/** Marks what this transaction has not seen. @returns how many went. */
+/** Marks offers that this transaction has not seen as gone. @returns their number. */
 export async function markGone(db: Db, competitorId: number, dealKind: DealKind): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update competitor_offers set gone_at = now()
@@ -142,7 +142,7 @@ export async function markGone(db: Db, competitorId: number, dealKind: DealKind)
   return Number(numAffectedRows)
 }
 
-/** Rates of the offers that stand at the portal and of our free blocks, in steps of `step` roubles. */
+/** Histograms of rates, of current portal offers and of our free blocks, in steps of `step` roubles. */
 export async function rateCounts(
   db: Db,
   { competitorId, isSale, step }: { competitorId: number; isSale: boolean; step: number },
@@ -159,7 +159,7 @@ export interface RateSummary {
   blocksMedian: string | null
   offersUnknown: number
   blocksUnknown: number
-  /** The highest that 95 of 100 do not exceed: what lies beyond would flatten the plot. */
+  /** 95th percentile: outliers would flatten the plot. */
   highest: string | null
 }
 
@@ -187,7 +187,7 @@ function ratesOf(competitorId: number, isSale: boolean): RawBuilder<unknown> {
     where deal_kind = ${dealKind} and deleted_at is null and availability <> 'occupied'`
 }
 
-/** What an import writes of an offer, in the names of the columns. */
+/** Columns that an import writes. */
 const seenColumns = [
   ...['portal_offer_id', 'deal_kind', 'office_type', 'title', 'url', 'address', 'building_name'],
   ...['building_class', 'metro', 'latitude', 'longitude', 'area_sqm', 'area_from_sqm', 'floor', 'floors'],

@@ -22,7 +22,7 @@ const sortColumns: Record<SortKey, RawBuilder<unknown>> = {
 const columns = sql`c.id, c.name, c.portal_user_id, c.note, c.imported_at,
   lease_count, lease_gone_count, sale_count, sale_gone_count`
 
-/** Counted where the offers stand, so that they agree with the table of offers whichever import has moved one. */
+/** Counted from the offers, so that counts match the list whichever import moved an offer. */
 const withCounts = sql`from competitors c cross join lateral (
     select
       count(*) filter (where o.deal_kind = 'lease' and o.gone_at is null)::int as lease_count,
@@ -37,7 +37,6 @@ type Row = Omit<Competitor, 'portalUserId' | 'importedAt'> & {
   importedAt: Date | null
 }
 
-/** A page of the living competitors. */
 export async function findCompetitors(
   db: Db,
   { text, sort, page, pageSize }: CompetitorsQuery,
@@ -54,7 +53,7 @@ export async function findCompetitors(
   return { data: data.map(toCompetitor), total }
 }
 
-/** A living competitor with the version that travels in `ETag`. */
+/** A competitor with the version for `ETag`. */
 export async function findCompetitor(
   db: Db,
   id: number,
@@ -67,7 +66,7 @@ export async function findCompetitor(
   return { competitor: toCompetitor(rest), version }
 }
 
-/** The name of the living competitor that has this number at the portal, but for one of ours. */
+/** Name of the competitor with this portal id, except one. */
 export async function nameOfPortalUser(
   db: Db,
   portalUserId: number,
@@ -79,12 +78,12 @@ export async function nameOfPortalUser(
   return rows[0]?.name
 }
 
-/** Imports of one competitor go one after the other, on several servers too; lasts as long as the transaction. */
+/** Serializes imports of one competitor, across servers, until the transaction ends. */
 export async function lockImport(db: Db, competitorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('competitor import'), ${competitorId})`.execute(db)
 }
 
-/** Notes on the competitor when its offers were last told; raises no version. */
+/** Records the time of an import; raises no version. */
 export async function noteImport(db: Db, competitorId: number): Promise<void> {
   await sql`update competitors set imported_at = now() where id = ${competitorId}`.execute(db)
 }

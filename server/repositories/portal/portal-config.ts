@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { found } from '#server/http/errors.ts'
 
-/** The one row's id. */
 export const portalConfigId = 1
 
 export interface StoredPortalConfig {
@@ -28,7 +27,7 @@ export async function readPortalConfig(db: Db): Promise<StoredPortalConfig> {
   return found(row, 'Настройки портала')
 }
 
-/** @returns the number that stands for it everywhere else. */
+/** @returns the id that represents the secret everywhere else. */
 export async function keepSecret(db: Db, value: string): Promise<number> {
   const { id } = await db
     .insertInto('portalSecrets')
@@ -38,13 +37,13 @@ export async function keepSecret(db: Db, value: string): Promise<number> {
   return id
 }
 
-/** For use, never for an answer. Undefined when it is not kept any more. */
+/** For internal use, never for an answer. Undefined if it was deleted. */
 export async function secretOf(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('portalSecrets').select('value').where('id', '=', id).executeTakeFirst()
   return row?.value
 }
 
-/** Forgets the secrets that were replaced so long ago that nobody takes the change back. */
+/** Deletes secrets replaced so long ago that the change can no longer be undone. */
 export async function forgetOldSecrets(db: Db): Promise<void> {
   await sql`
     delete from portal_secrets s where created_at < now() - interval '30 days' and not exists (

@@ -10,13 +10,13 @@ export interface OrderInfo {
   hasOffersProblems: boolean
   feedCheckedAt: string | null
   processedAt: string | null
-  /** The portal's number of the import. */
+  /** The portal's id of the import. */
   orderId: number | null
 }
 
 export interface OrderLine {
   externalId: string
-  /** Of the block it is about: whatever number the feed said, whether there is such a block or not. */
+  /** Block number from the feed, whether such a block exists or not. */
   blockId: number | null
   offerId: number | null
   status: string
@@ -28,7 +28,7 @@ export interface OrderLine {
 
 export type StoredOrder = OrderInfo & { id: number; receivedAt: string }
 
-/** Older reports are forgotten. */
+/** Older reports are deleted. */
 const keptOrders = 10
 
 export async function lastOrder(db: Db): Promise<StoredOrder | null> {
@@ -52,7 +52,7 @@ export async function lastOrder(db: Db): Promise<StoredOrder | null> {
   }
 }
 
-/** Begins a report that nobody reads until it is whole. @returns its id. */
+/** Begins a report, hidden until complete. @returns its id. */
 export async function beginOrder(db: Db, info: OrderInfo, source: 'portal' | 'file'): Promise<number> {
   const { id } = await db
     .insertInto('portalOrders')
@@ -68,7 +68,7 @@ export async function beginOrder(db: Db, info: OrderInfo, source: 'portal' | 'fi
   return id
 }
 
-/** @param from place of the first of these lines, from 0. */
+/** @param from position of the first of these lines, from 0. */
 export async function addLines(
   db: Db,
   orderId: number,
@@ -91,7 +91,7 @@ export async function addLines(
     from jsonb_populate_recordset(null::portal_order_lines, ${json}::jsonb)`.execute(db)
 }
 
-/** Author and command under which the blocks of a report are journalled. */
+/** Author and command for journalling the blocks updated by a report. */
 export interface Follower {
   followerId: number
   groupId: string
@@ -99,8 +99,8 @@ export interface Follower {
 }
 
 /**
- * The report is the last one from now on, and the only one to be followed; the oldest is forgotten, and what never
- * became whole.
+ * Completes the report and makes it the current and only one to apply; deletes the oldest one and incomplete
+ * ones.
  */
 export async function finishOrder(
   db: Db,
@@ -116,7 +116,7 @@ export async function finishOrder(
       or not is_whole and received_at < now() - interval '1 hour'`.execute(db)
 }
 
-/** The report that some blocks do not follow yet. */
+/** The report that has not been applied to all blocks yet. */
 export async function orderToFollow(db: Db): Promise<(Follower & { id: number }) | undefined> {
   const { rows } = await sql<Follower & { id: number }>`
     select id, follower_id, group_id, command from portal_orders where follower_id is not null`.execute(db)
@@ -131,7 +131,7 @@ export async function dropOrder(db: Db, id: number): Promise<void> {
   await db.deleteFrom('portalOrders').where('id', '=', id).execute()
 }
 
-/** Every line of a stored report, in the portal's order. */
+/** All lines of a stored report, in the portal's order. */
 export async function linesOf(db: Db, orderId: number): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('portalOrderLines')
@@ -142,7 +142,7 @@ export async function linesOf(db: Db, orderId: number): Promise<OrderLine[]> {
   return rows.map((row) => ({ ...row, offerId: row.offerId === null ? null : Number(row.offerId) }))
 }
 
-/** Who leads these blocks, deleted ones too, by the blocks' ids. */
+/** Responsible users of these blocks, deleted ones included, by block id. */
 export async function blockOwners(
   db: Db,
   blockIds: readonly number[],
@@ -153,7 +153,7 @@ export async function blockOwners(
   return new Map(rows.map(({ id, ...owners }) => [id, owners]))
 }
 
-/** Living blocks whose listing state is not yet the one that the portal tells. */
+/** Blocks whose listing state differs from the portal's. */
 export async function blocksToFollow(
   db: Db,
   wanted: ReadonlyMap<number, string>,
@@ -173,7 +173,7 @@ interface LinesQuery {
   pageSize: number
   state?: string[] | undefined
   problem?: ('errors' | 'warnings')[] | undefined
-  /** Lines about blocks that this user leads; absent: all. */
+  /** Only lines about blocks of this user; absent: all. */
   ownedBy?: number | undefined
 }
 type LineSort = 'position' | 'state' | 'building' | 'responsible'
@@ -185,7 +185,7 @@ const sortColumns: Record<LineSort, RawBuilder<unknown>> = {
   responsible: sql`u.name`,
 }
 
-/** A page of the lines of one report. */
+/** One page of a report's lines. */
 export async function findLines(
   db: Db,
   orderId: number,
@@ -202,7 +202,8 @@ export async function findLines(
     conditions.push(sql`coalesce(b.responsible_user_id, b.created_by_id) = ${query.ownedBy}`)
   if (query.text) conditions.push(hasWords(lineWords, query.text))
   const { data, total } = await readPage<{ id: number }>(db, {
-    // The rest is read for the page alone: made for every line before the sort, it would cost ten times the page.
+    // Further columns are read for the page alone: computed for every line before the sort, they would cost
+    // ten times the page.
     columns: sql`l.id`,
     from: sql`from portal_order_lines l left join blocks b on b.id = l.block_id
       left join buildings g on g.id = b.building_id left join users u on u.id = b.responsible_user_id

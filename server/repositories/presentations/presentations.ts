@@ -7,12 +7,11 @@ import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
 
 type Instants = 'createdAt' | 'expiresAt' | 'endedAt' | 'firstOpenedAt' | 'lastOpenedAt'
 
-/** A living presentation as it is stored. */
 export interface StoredPresentation extends Omit<Presentation, Instants> {
   userId: number
-  /** In the order they are shown. */
+  /** In display order. */
   recordIds: number[]
-  /** Day of the office on which the link ends. */
+  /** Last day of the link, in the office's zone. */
   lastDay: string
   createdAt: Date
   expiresAt: Date
@@ -22,7 +21,7 @@ export interface StoredPresentation extends Omit<Presentation, Instants> {
   version: number
 }
 
-/** One page of a person's presentations or, with `null`, of everybody's; the last made first unless sorted. */
+/** One page of a person's presentations or, with `null`, of everybody's; newest first unless sorted. */
 export function listPresentations(
   db: Db,
   userId: number | null,
@@ -50,7 +49,7 @@ export async function findPresentation(db: Db, id: number): Promise<StoredPresen
   return rows[0]
 }
 
-/** The one that this token opens today; of one that is ended, over or deleted nothing is told. */
+/** Finds the presentation that this token opens today; nothing if it is revoked, expired or deleted. */
 export async function findOpenPresentation(
   db: Db,
   tokenHash: Buffer,
@@ -62,14 +61,14 @@ export async function findOpenPresentation(
   return rows[0]
 }
 
-/** Of a presentation and its present link; a new link makes another. `undefined`: it is not open. */
+/** Identifies a presentation with its current link; changes with a new link. `undefined`: not open. */
 export async function presentationMark(db: Db, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ mark: string }>`
     select ${mark} as mark ${from} where ${living} and ${state} = 'active' and p.id = ${id}`.execute(db)
   return rows[0]?.mark
 }
 
-/** @param told as `presentationMark` gave it out. */
+/** @param told value of `presentationMark`. */
 export async function isMarkOpen(db: Db, told: string): Promise<boolean> {
   return (await presentationMark(db, Number(told.split('-')[0]))) === told
 }
@@ -82,14 +81,14 @@ export async function countPresentations(db: Db, userId: number): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** The end of the office's day so many days from today. */
+/** End of the office day that many days from today. */
 export async function endOfDayIn(db: Db, days: number): Promise<string> {
   const { rows } = await sql<{ at: Date }>`
     select ${beginningOf(sql`${officeToday} + ${days}::int + 1`)} as at`.execute(db)
   return (rows[0]?.at ?? new Date(0)).toISOString()
 }
 
-/** Instead of the token before, which opens nothing any more; what was counted stays. */
+/** Replaces the token and revokes the previous one; the count stays. */
 export async function keepToken(
   db: Db,
   presentationId: number,
@@ -102,7 +101,7 @@ export async function keepToken(
     .execute()
 }
 
-/** What the link's token is made of, and its hash; a nonce of null: made before that was kept. */
+/** Nonce and hash of the link's token; a null nonce predates the column. */
 export function linkOf(
   db: Db,
   presentationId: number,
@@ -114,7 +113,7 @@ export function linkOf(
     .executeTakeFirst()
 }
 
-/** Counts an opening: loads that follow each other within half an hour are one. */
+/** Counts an opening; loads less than half an hour apart are one. */
 export async function countOpening(db: Db, presentationId: number): Promise<void> {
   await sql`
     update presentation_links set

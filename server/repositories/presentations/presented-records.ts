@@ -5,7 +5,7 @@ import type { FileCategory } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import { blockColumns, buildingColumns } from '#server/repositories/stock/descriptions.ts'
 
-/* What presentations show of records. Columns are named one by one: what must not leave the office is never read. */
+/* Records as presentations show them. Columns are listed explicitly: confidential ones are never read. */
 
 export interface BlockToShow {
   id: number
@@ -30,7 +30,6 @@ const shownBlockColumns = [
   'priceRubPerSqm',
 ] as const
 
-/** Living blocks by their ids. */
 export async function blocksToShow(db: Db, ids: readonly number[]): Promise<Map<number, BlockToShow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -44,7 +43,6 @@ export async function blocksToShow(db: Db, ids: readonly number[]): Promise<Map<
   )
 }
 
-/** Living buildings by their ids. */
 export async function buildingsToShow(db: Db, ids: readonly number[]): Promise<Map<number, BuildingToShow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -61,13 +59,13 @@ export async function buildingsToShow(db: Db, ids: readonly number[]): Promise<M
   )
 }
 
-/** No more exact than the drawing. */
+/** Rounded to the precision of the drawing. */
 function nearby(latitude: number, longitude: number): { latitude: number; longitude: number } {
   const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
   return { latitude: rounded(latitude), longitude: rounded(longitude) }
 }
 
-/** What can be had in these buildings now or later: all of it in numbers, and the first blocks from the lowest floor. */
+/** Available space of these buildings, now or later: totals, and the first blocks from the lowest floor. */
 export async function offersOf(
   db: Db,
   buildingIds: readonly number[],
@@ -92,7 +90,7 @@ export interface PictureToShow {
   heightPx: number | null
 }
 
-/** Living photos and plans of these records, in each one's order; documents and drawings of other kinds are left out. */
+/** Photos and plans of these records in order; documents and drawings of other kinds are left out. */
 export async function picturesToShow(
   db: Db,
   records: { blockIds: readonly number[]; buildingIds: readonly number[] },
@@ -107,7 +105,7 @@ export async function picturesToShow(
   return rows
 }
 
-/** How many of these blocks may not be advertised. */
+/** Counts the blocks that may not be advertised. */
 export async function countAdsForbidden(db: Db, blockIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from blocks

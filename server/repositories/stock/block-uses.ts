@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BlockUses } from '#contract/stock/stock.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** Counts the lists, the presentations a client can open and the open events that any of these blocks is in. */
+/** Counts the lists, open presentations and open events that contain any of these blocks. */
 export async function usesOfBlocks(db: Db, ids: readonly number[]): Promise<BlockUses> {
   const wanted = sql`${[...ids]}::int[]`
   const { rows } = await sql<BlockUses>`

@@ -7,17 +7,17 @@ import type { BlockTable } from '#server/db/schema/schema.ts'
 import { type PersonRef, personRef } from '#server/repositories/companies/person-ref.ts'
 import { rubPerUnitToday, vatPercentToday } from './rates.ts'
 
-/** A living block with what its card names, and the conditions its comparable price follows. */
+/** A block with names for its card and the terms of its comparable price. */
 export interface BlockCard extends Selectable<BlockTable>, Conditions {
   building: Block['building']
   responsible: PersonRef | null
   createdBy: PersonRef | null
   actualizedBy: PersonRef | null
-  /** The viewer's own lists that hold it. */
+  /** The viewer's own lists that contain it. */
   lists: PersonRef[]
 }
 
-/** One statement: this is the commonest read. */
+/** A single statement: this is the most frequent read. */
 export function findBlock(db: Db, id: number, viewerId: number): Promise<BlockCard | undefined> {
   return db
     .selectFrom('blocks')
@@ -45,7 +45,7 @@ export function findBlock(db: Db, id: number, viewerId: number): Promise<BlockCa
     .executeTakeFirst()
 }
 
-/** Who leads living blocks, by name, with how many. */
+/** Responsible users of blocks by name, with block counts. */
 export async function listResponsibleUsers(db: Db): Promise<(PersonRef & { blockCount: number })[]> {
   const { rows } = await sql<PersonRef & { blockCount: number }>`
     select u.id, u.name, count(*)::int as block_count
@@ -55,8 +55,8 @@ export async function listResponsibleUsers(db: Db): Promise<(PersonRef & { block
 }
 
 /**
- * Blocks of a building that go out as one ad, each group under the block that stands for it: the one that
- * was chosen, or where that one is gone the largest. A published block nobody grouped is a group of itself.
+ * Blocks of a building grouped by ad, each group under its main block: the chosen one or, if that is gone,
+ * the largest. An ungrouped published block forms its own group.
  */
 export async function listMainBlocks(
   db: Db,
@@ -76,7 +76,7 @@ export async function listMainBlocks(
   return rows
 }
 
-/** Ids of the living blocks of these buildings, of which there is one at least. */
+/** Ids of the blocks of these buildings, which have at least one. */
 export async function livingBlockIds(db: Db, buildingIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('blocks')
@@ -88,7 +88,7 @@ export async function livingBlockIds(db: Db, buildingIds: readonly number[]): Pr
   return rows.map((row) => row.id)
 }
 
-/** Those of the blocks whose ad is out or in the queue. */
+/** Filters blocks to those whose ad is published or queued. */
 export async function listedOf(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from blocks where id = any(${[...ids]}::int[]) and listing_state in ('published', 'queued')

@@ -6,7 +6,7 @@ import { type PersonRef, personRef } from '#server/repositories/companies/person
 export interface BuildingCard extends Selectable<BuildingTable> {
   responsible: PersonRef | null
   createdBy: PersonRef | null
-  /** Living blocks, and the area of the free ones among them, m². */
+  /** Blocks, and the area of the free ones among them, m². */
   blockCount: number
   freeAreaSqm: string
 }
@@ -30,7 +30,7 @@ export function findBuilding(db: Db, id: number): Promise<BuildingCard | undefin
     .executeTakeFirst()
 }
 
-/** Whether the building lives; it then cannot be deleted before the transaction ends. */
+/** Tells if the building exists; locks it against deletion until the transaction ends. */
 export async function holdLivingBuilding(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('buildings')

@@ -4,7 +4,7 @@ import type { Conditions } from '#domain/rent/formula.ts'
 import type { Db } from '#server/db/db.ts'
 import { rubPerUnitToday, vatPercentToday } from './rates.ts'
 
-/** What a block is offered for, with the VAT and the exchange rate of today. */
+/** Terms of a block, with today's VAT and exchange rate. */
 export type BlockTerms = { id: number } & ComparableTerms & Conditions
 
 const termColumns = [
@@ -36,9 +36,11 @@ export function termsOf(db: Db, blockIds: readonly number[]): Promise<BlockTerms
     .execute()
 }
 
-/** The next blocks by id, deleted ones too: they may come back. Nobody changes them until the transaction ends. */
+/**
+ * Locks the next blocks by id, deleted ones included since they may be restored, until the transaction ends.
+ */
 export async function lockTermsAfter(tx: Db, afterId: number, limit: number): Promise<BlockTerms[]> {
-  // A batch may take longer than requests are given.
+  // A batch may exceed the statement timeout of calls.
   await sql`set local statement_timeout = '60s'`.execute(tx)
   return terms(tx)
     .where('blocks.id', '>', afterId)
@@ -48,7 +50,7 @@ export async function lockTermsAfter(tx: Db, afterId: number, limit: number): Pr
     .execute()
 }
 
-/** Writes what differs. Computed values raise no version. @returns ids of the blocks that changed. */
+/** Writes differences only. Computed values raise no version. @returns ids of the changed blocks. */
 export async function storeComparables(
   db: Db,
   rows: readonly (ComparableValues & { id: number })[],

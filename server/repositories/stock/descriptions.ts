@@ -2,8 +2,8 @@ import type { DescribedBlock, DescribedBuilding, DescriptionFacts } from '#domai
 import type { Db } from '#server/db/db.ts'
 
 /**
- * What descriptions of these living blocks are made from, by block id. Columns are named one by one: what must not
- * leave the office is never read.
+ * Facts for generating descriptions, by block id. Columns are listed explicitly: confidential ones are never
+ * read.
  */
 export async function descriptionFactsOf(
   db: Db,

@@ -24,7 +24,7 @@ export function findFile(db: Db, id: number): Promise<FileRecord | undefined> {
   return living(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Living files of a record in their order. */
+/** Files of a record in order. */
 export function filesOf(db: Db, { kind, id }: Parent): Promise<FileRecord[]> {
   return living(db)
     .where('recordKind', '=', kind)
@@ -34,14 +34,13 @@ export function filesOf(db: Db, { kind, id }: Parent): Promise<FileRecord[]> {
     .execute()
 }
 
-/** Which of these living files there are. */
 export function findFiles(db: Db, ids: readonly number[]): Promise<FileRecord[]> {
   return living(db)
     .where('id', 'in', [...ids])
     .execute()
 }
 
-/** What a signed address is proved by: the secret, and now by the database's clock in seconds. */
+/** Secret for verifying signed addresses, and the database clock in seconds. */
 export async function readLinkSecret(db: Db): Promise<{ secret: string; nowSeconds: number }> {
   const row = await db
     .selectFrom('signingKeys')
@@ -51,7 +50,7 @@ export async function readLinkSecret(db: Db): Promise<{ secret: string; nowSecon
   return row
 }
 
-/** Those of these keys that a file, a person or an action that can be taken back still needs. */
+/** Filters keys to those needed by a file, a person or an undoable action. */
 export async function usedStorageKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     with asked as (select unnest(${[...keys]}::text[]) as key),
@@ -66,7 +65,7 @@ export async function usedStorageKeys(db: Db, keys: readonly string[]): Promise<
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Whose a record is that may have files. */
+/** Owner of a record that may have files. */
 export interface Holder {
   id: number
   isLiving: boolean
@@ -74,7 +73,7 @@ export interface Holder {
   createdById: number | null
 }
 
-/** A deleted record too; `undefined`: there never was one. */
+/** Deleted records included; `undefined`: never existed. */
 export async function findHolder(db: Db, { kind, id }: Parent): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select r.id, r.deleted_at is null as is_living, r.created_by_id,
@@ -84,11 +83,11 @@ export async function findHolder(db: Db, { kind, id }: Parent): Promise<Holder |
 }
 
 const tables = { building: 'buildings', block: 'blocks', company: 'companies', person: 'persons' } as const
-/** A person is led by who leads the company, and without one by who has made the record. */
+/** A person belongs to the company's responsible user or, without a company, to the creator. */
 const personLeader = sql`case when r.company_id is null then r.created_by_id
   else (select c.responsible_user_id from companies c where c.id = r.company_id) end`
 
-/** Keys of all bytes that these rows need: of files and portraits, and of what an undo would bring back. */
+/** Keys of all files and portraits in use, and of those that an undo would restore. */
 export async function neededStorageKeys(db: Db): Promise<{ standing: Set<string>; earlier: Set<string> }> {
   const { rows } = await sql<{ key: string; isStanding: boolean }>`
     select key, bool_or(is_standing) as is_standing from (
@@ -104,12 +103,12 @@ export async function neededStorageKeys(db: Db): Promise<{ standing: Set<string>
   return { standing: keysOf(true), earlier: keysOf(false) }
 }
 
-/** Holds back other uploads until the transaction ends, so that together they keep within the quota. */
+/** Serializes uploads until the transaction ends, so that together they stay within the quota. */
 export async function lockStorage(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('file storage', 0))`.execute(db)
 }
 
-/** How much all files take: those in the trash and what undo may bring back as well, small pictures left out. */
+/** Total size of all files, including those in the trash or restorable by undo; thumbnails are left out. */
 export async function storedBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce((select sum(size_bytes) from files), 0)::float8 + coalesce((

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BlockList } from '#contract/stock/lists.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** What a list holds. Both kinds of lists are alike but for `companyName`, which only block lists have. */
+/** Kinds of lists. They differ only by `companyName`, which block lists have. */
 export type ListedKind = 'block' | 'building'
 
 export interface ListItem {
@@ -10,7 +10,7 @@ export interface ListItem {
   /** Of the block or building. */
   recordId: number
   position: number
-  /** Whether the block or building is not deleted. */
+  /** The block or building is not deleted. */
   isLiving: boolean
 }
 
@@ -24,7 +24,7 @@ const names = {
   },
 } as const
 
-/** The person's living lists, last changed first; `count` leaves deleted records out. */
+/** The person's lists, last changed first; `count` excludes deleted records. */
 export async function listsOf(
   db: Db,
   kind: ListedKind,
@@ -43,7 +43,7 @@ export async function listsOf(
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
 }
 
-/** Every item in the list's order, those of deleted records too. */
+/** All items in order, those of deleted records included. */
 export async function itemsOf(db: Db, kind: ListedKind, listId: number): Promise<ListItem[]> {
   const { items, records, recordId } = names[kind]
   const { rows } = await sql<ListItem>`
@@ -53,7 +53,7 @@ export async function itemsOf(db: Db, kind: ListedKind, listId: number): Promise
   return rows
 }
 
-/** Which of these ids are of living records. */
+/** Filters ids to records that are not deleted. */
 export async function livingIds(db: Db, kind: ListedKind, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(names[kind].records)}
@@ -61,14 +61,14 @@ export async function livingIds(db: Db, kind: ListedKind, ids: readonly number[]
   return new Set(rows.map((row) => row.id))
 }
 
-/** Tells that the list's items have changed; its own version stays. */
+/** Updates the time of change of lists with changed items; their version stays. */
 export async function touchLists(db: Db, kind: ListedKind, ids: readonly number[]): Promise<void> {
   await sql`update ${sql.table(names[kind].lists)} set updated_at = now() where id = any(${[...ids]}::int[])`.execute(
     db,
   )
 }
 
-/** The lists that items are of; an item that is gone tells its list by its fields. */
+/** Lists of these items; a deleted item provides its list by its fields. */
 export async function listIdsOf(
   db: Db,
   kind: ListedKind,

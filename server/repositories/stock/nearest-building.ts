@@ -7,10 +7,10 @@ export type NearbyBuilding = Pick<
   'address' | 'okrug' | 'district' | 'metro' | 'taxOffice' | 'latitude' | 'longitude'
 >
 
-/** Kilometres in one degree of latitude. */
+/** Kilometres per degree of latitude. */
 const degreeKm = 111.3
 
-/** The living building that lies nearest to a point, within a radius in kilometres. */
+/** The nearest building within a radius in kilometres. */
 export function findNearestBuilding(
   db: Db,
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -3,11 +3,11 @@ import type { ExchangeRate } from '#domain/money/currency.ts'
 import type { Db } from '#server/db/db.ts'
 import { officeToday as today } from '#server/repositories/office/office-day.ts'
 
-/** General VAT in force today, per cent; null before the first known rate. */
+/** Standard VAT in force today, per cent; null before the first known rate. */
 export const vatPercentToday: RawBuilder<string | null> = sql`(
   select percent from vat_rates where from_day <= ${today} order by from_day desc limit 1)`
 
-/** Roubles for one unit of the currency in this column, by the latest rate in force today. */
+/** Roubles per unit of the currency in this column, by the latest rate in force today. */
 export function rubPerUnitToday(currency: string): RawBuilder<string | null> {
   return sql`(
     select rub_per_unit from exchange_rates as rate
@@ -19,7 +19,7 @@ export interface RatesToday {
   /** In the office's zone. */
   day: string
   vatPercent: string | null
-  /** The latest of each foreign currency in force today. */
+  /** Latest rate of each foreign currency in force today. */
   rates: ExchangeRate[]
 }
 
@@ -37,7 +37,7 @@ export async function ratesToday(db: Db): Promise<RatesToday> {
 
 export type LatestRate = Pick<ExchangeRate, 'currency' | 'onDay' | 'rubPerUnit'>
 
-/** The last known rate of each foreign currency, tomorrow's too. */
+/** Last known rate of each foreign currency, possibly tomorrow's. */
 export async function latestRates(db: Db): Promise<LatestRate[]> {
   const { rows } = await sql<LatestRate>`
     select distinct on (currency) currency, on_day, rub_per_unit from exchange_rates
@@ -45,7 +45,7 @@ export async function latestRates(db: Db): Promise<LatestRate[]> {
   return rows
 }
 
-/** Adds rates; of one day the last told counts. */
+/** Upserts rates by day. */
 export async function keepRates(db: Db, rates: readonly ExchangeRate[]): Promise<void> {
   if (rates.length === 0) return
   await db

@@ -5,7 +5,7 @@ import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { readPage } from '#server/repositories/records/list-page.ts'
 import { ownedConditions } from '#server/repositories/records/owned-records.ts'
 
-/** A living search as it is stored: `config` may be of an older version. */
+/** A stored search: `config` may come from an older version. */
 export interface StoredSearch extends Omit<SavedSearch, 'config' | 'lastRunAt' | 'updatedAt'> {
   userId: number
   config: unknown
@@ -14,7 +14,7 @@ export interface StoredSearch extends Omit<SavedSearch, 'config' | 'lastRunAt' |
   version: number
 }
 
-/** One page of the person's own searches and the shared ones of others, by name unless sorted. */
+/** One page of the person's own searches and shared ones, by name unless sorted. */
 export function listSavedSearches(
   db: Db,
   userId: number,
@@ -34,7 +34,7 @@ export async function findSavedSearch(db: Db, userId: number, id: number): Promi
   return rows[0]
 }
 
-/** The person's last run of a search. A search that is deleted meanwhile keeps it for when it comes back. */
+/** Records the person's last run of a search. A deleted search keeps it for its restoration. */
 export async function noteRun(db: Db, id: number, userId: number, foundCount: number): Promise<void> {
   await sql`
     insert into saved_search_runs (saved_search_id, user_id, found_count) values (${id}, ${userId}, ${foundCount})

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 /**
- * Locks blocks, the buildings they stand in, further buildings, and the search rows of all these, deleted ones too,
- * until the transaction ends. For writers that go over several kinds or go twice over one: everybody locks
- * buildings, then blocks, then search rows, each by id, so that nobody waits for another in a circle.
+ * Locks blocks, their buildings, further buildings, and the search rows of all of these, deleted ones
+ * included, until the transaction ends. Used by writers of several kinds or in two passes: everybody locks
+ * buildings, then blocks, then search rows, each by id, which avoids deadlocks.
  */
 export async function lockStock(
   db: Db,
