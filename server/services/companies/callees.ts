@@ -23,10 +23,13 @@ const mostCompanies = 6
 const mostPeopleOfEach = 3
 const mostPeopleOfOne = 30
 
-/** Somebody with the phones whole. */
+/** A person or company with full phones. */
 type Known = Omit<Callee, 'kind' | 'contactsShown' | 'isWholeOnCard'> & { kind: CardKind }
 
-/** Whom one calls about a record, the likeliest first. @throws Refusal for a record that the caller may not read. */
+/**
+ * Candidates to call about a record, most likely first. @throws Refusal for a record that the caller may not
+ * read.
+ */
 export function calleesOf(call: Call, kind: CalledKind, id: number): Promise<Callee[]> {
   return ways[kind](call, id)
 }
@@ -76,7 +79,7 @@ const ways: Record<CalledKind, (call: Call, id: number) => Promise<Callee[]>> = 
   },
 }
 
-/** Of somebody whose number the caller sees wherever he sees the record. */
+/** A number that the caller may see on the record itself. */
 function wholeNumber(phone: string | null) {
   return {
     ...{ post: null, company: null, role: null, status: null },
@@ -86,7 +89,7 @@ function wholeNumber(phone: string | null) {
   } as const
 }
 
-/** A block's own landlord stands for the building's. */
+/** A block's own landlord overrides the building's. */
 async function ofStock(call: Call, of: { blockId: number } | { buildingId: number }): Promise<Known[]> {
   const linked = await companiesCalledAbout(call.db, of)
   const hasOwn = linked.some(({ role, isOfBlock }) => role === 'landlord' && isOfBlock)
@@ -95,7 +98,7 @@ async function ofStock(call: Call, of: { blockId: number } | { buildingId: numbe
   return withPeople(call, once.slice(0, mostCompanies), mostPeopleOfEach)
 }
 
-/** Each company after its people: one asks for somebody by name first. */
+/** Each company follows its people: callers ask for a person first. */
 async function withPeople(
   { db }: Call,
   companies: readonly CalledCompany[],
@@ -123,7 +126,9 @@ function knownPerson(person: CalledPerson, role: CalledCompany['role']): Known {
   return { kind: 'person', ...person, role }
 }
 
-/** As in a table, nothing is counted: others' phones are whole where the card was opened within the hour. */
+/**
+ * As in a list, nothing is counted: others' phones are shown in full if the card was opened within the hour.
+ */
 async function tell({ db, actor }: Call, known: readonly Known[]): Promise<Callee[]> {
   const seenOf = (kind: Known['kind']) =>
     seenInHour(

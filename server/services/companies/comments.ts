@@ -12,7 +12,7 @@ import { countCard } from '#server/services/access/card-views.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords } from '#server/services/records/record-writer.ts'
 
-/** The newest first. @throws Refusal 403 where the office keeps others' negotiations to who leads them. */
+/** Newest first. @throws Refusal 403 if the office restricts negotiations to the responsible user. */
 export async function commentsOn(
   call: Call,
   kind: CommentedKind,
@@ -26,7 +26,7 @@ export async function commentsOn(
   return { data: data.map(toComment), total }
 }
 
-/** The author is who calls, whatever was sent. */
+/** The author is always the caller. */
 export async function createComment(
   call: Call,
   kind: CommentedKind,

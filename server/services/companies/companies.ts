@@ -28,14 +28,14 @@ import { kindNames } from '#server/services/records/demand.ts'
 import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { refuseAbsentUser, type Versioned } from '#server/services/stock/blocks.ts'
 
-/** Others' cards are counted: nobody reads the whole base. @throws Refusal 429 */
+/** Views of others' cards are rate limited, so that nobody copies the whole base. @throws Refusal 429 */
 export async function readCompany(call: Call, id: number): Promise<Versioned<Company>> {
   const card = found(await findCompany(call.db, id), kindNames.company)
   await countCard(call, 'company', { id, ownerId: card.responsibleUserId })
   return { record: toCompany(card, call.actor), version: card.version }
 }
 
-/** A page of companies; in the reduced form of id and name where that is asked for. */
+/** A page of companies, or reduced to id and name on request. */
 export async function listOfCompanies(call: Call, query: CompanyListQuery) {
   const phones = await contactReachFor(call.db, call.actor, query.text)
   if (query.fields !== undefined) return listCompanyNames(call.db, query, phones)
@@ -48,7 +48,9 @@ export async function childrenOf(call: Call, id: number): Promise<CompanyRow[]> 
   return (await listChildren(call.db, id)).map((row) => toCompanyRow(row, call.actor))
 }
 
-/** The maker becomes responsible unless an admin names somebody else. @throws Refusal 409 for a known INN. */
+/**
+ * The creator becomes responsible unless an admin names somebody else. @throws Refusal 409 for a known INN.
+ */
 export async function createCompany(
   call: Call,
   facts: z.output<typeof companyCreate>,
@@ -63,7 +65,9 @@ export async function createCompany(
   return readCompany(call, found(company, kindNames.company).id)
 }
 
-/** @throws Refusal 409 for an INN that another company has, 400 for a parent that stands below the company. */
+/**
+ * @throws Refusal 409 for an INN of another company, 400 for a parent that is a descendant of the company.
+ */
 export async function updateCompany(
   call: Call,
   id: number,
@@ -72,7 +76,7 @@ export async function updateCompany(
   if (patch.responsibleUserId != null) await refuseAbsentUser(call, patch.responsibleUserId)
   await refuseAbsentParent(call, patch.parentId)
   const [company] = await updateRecords(call, 'company', [{ id, fields: patch }], { ifMatch: call.ifMatch })
-  // Asked after the write, so that who may not write learns nothing of other companies.
+  // Checked after the write, so that an unauthorized caller learns nothing about other companies.
   if (company && (patch.inn !== undefined || patch.kpp !== undefined)) {
     const { inn, kpp } = company.fields
     await refuseKnownInn(call, { inn: textOf(inn), kpp: textOf(kpp), exceptIds: [id] })
@@ -83,12 +87,15 @@ export async function updateCompany(
   return readCompany(call, id)
 }
 
-/** A broker deletes only what nothing points at; of an admin's deletion the links wait for its return. */
+/**
+ * Brokers delete only companies without references; if an admin deletes one, its links are kept for its
+ * restoration.
+ */
 export function deleteCompany(call: Call, id: number): Promise<void> {
   return deleteRecords(call, 'company', [id])
 }
 
-/** After an undo: meanwhile somebody may have turned the family round. @throws Refusal 409 */
+/** Runs after an undo: meanwhile the hierarchy may have been inverted. @throws Refusal 409 */
 export async function refuseOwnAncestors(db: Db, ids: readonly number[]): Promise<void> {
   const company = ids.length === 0 ? undefined : await findOwnAncestor(db, ids)
   if (company) throw new Refusal('conflict', `Компания «${company.name}» стала бы головной самой себе`)
@@ -117,7 +124,7 @@ async function refuseKnownInn(
   throw new Refusal('conflict', message, { issues: [{ path: 'inn', message }] })
 }
 
-/** Phone and e-mail of a company as far as they are shown. */
+/** Masks phone and e-mail according to the actor's rights. */
 function withContacts<C extends { phone: string | null; email: string | null }>(
   company: C,
   contactsShown: ContactsShown,
@@ -130,13 +137,12 @@ function withContacts<C extends { phone: string | null; email: string | null }>(
   }
 }
 
-/** A row of a table as this actor may see it. */
 function toCompanyRow(row: StoredRow, actor: Actor): CompanyRow {
   const { responsibleUserId, ...shown } = withContacts(row, tableContactsShown(actor, row.responsibleUserId))
   return { ...shown, updatedAt: row.updatedAt.toISOString() }
 }
 
-/** A company beside its link, as this actor may see it. @param isOpen its card may be told within this hour. */
+/** A linked company as visible to this actor. @param isOpen its card counts as read within this hour. */
 export function toLinked(
   company: LinkedCompany['company'] & { responsibleUserId: number | null },
   actor: Actor,
@@ -147,7 +153,7 @@ export function toLinked(
   return shown
 }
 
-/** What is agreed with a company is closed together with its contacts. */
+/** Agreements with a company are masked together with its contacts. */
 function toCompany(card: CompanyCard, actor: Actor): Company {
   const contactsShown = cardContactsShown(actor, card.responsibleUserId)
   const closed = contactsShown === 'full' ? {} : { note: null, commissionPercent: null, commissionNote: null }

@@ -23,7 +23,7 @@ interface NewLink {
   role: CompanyRole
 }
 
-/** Both ends must live; what the company is already it cannot become again (409). */
+/** Both ends must exist; a duplicate role is refused (409). */
 export async function attachCompany(call: Call, link: NewLink): Promise<CompanyLink> {
   const { companyId, buildingId = null, blockId = null, role } = link
   if (!(await holdLivingCompany(call.db, companyId))) throw notFound(kindNames.company, 'companyId')
@@ -59,13 +59,13 @@ export async function companiesOfBlock(call: Call, blockId: number): Promise<Lin
   return told(call, { blockId })
 }
 
-/** Those of its blocks too, each with its block. */
+/** Includes companies of its blocks, each with its block. */
 export async function companiesOfBuilding(call: Call, buildingId: number): Promise<LinkedCompany[]> {
   found(await findBuilding(call.db, buildingId), kindNames.building)
   return told(call, { buildingId })
 }
 
-/** Their contacts count as reads of their cards; beyond the hour's they are masked. */
+/** Showing their contacts counts as reading their cards; above the hourly limit they are masked. */
 async function told(call: Call, of: { blockId: number } | { buildingId: number }): Promise<LinkedCompany[]> {
   const links = await linkedCompanies(call.db, of)
   const cards = links.map(({ company }) => ({ id: company.id, ownerId: company.responsibleUserId }))

@@ -17,10 +17,10 @@ import { demand, idOf, kindNames } from '#server/services/records/demand.ts'
 import { deleteRecords, restoreRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { differences } from '#server/services/records/write-steps.ts'
 
-/** Records that name a company, by their `companyId`, and go with it: events of everybody. */
+/** Records that refer to a company by `companyId` and move with it; events of all users included. */
 const parts = ['companyLink', 'person', 'comment', 'event'] as const satisfies readonly RecordKind[]
 
-/** Facts of the duplicate that the survivor takes where it knows none. */
+/** Facts the survivor takes over where it has none. */
 const facts = [
   'legalName',
   'inn',
@@ -39,9 +39,8 @@ const facts = [
 ]
 
 /**
- * The duplicate goes to the trash pointing at the survivor, which gets its links, children, people, comments, events
- * and files, and what it knew more.
- * One group of the journal: undo takes it apart again.
+ * Merges companies: the duplicate is deleted with a reference to the survivor, which gets its links,
+ * children, people, comments, events, files and missing facts. One journal group: undo reverts it.
  * @throws Refusal 403 unless both, and the children, are the actor's own.
  */
 export async function mergeCompanies(call: Call, survivorId: number, duplicateId: number): Promise<void> {
@@ -64,8 +63,8 @@ export async function mergeCompanies(call: Call, survivorId: number, duplicateId
 }
 
 /**
- * Takes a merge apart later: the duplicate comes back with what was its own. What was changed since, or moved on,
- * stays where it is.
+ * Splits a merge later: restores the duplicate with its own records. Whatever was changed or moved since
+ * stays.
  */
 export async function splitCompanies(call: Call, survivorId: number, duplicateId: number): Promise<void> {
   const [survivor, duplicate] = await lockBoth(call, survivorId, duplicateId)
@@ -105,7 +104,7 @@ function demandBoth(call: Call, ...companies: readonly StoredRecord[]): void {
   }
 }
 
-/** A survivor that stood below the duplicate takes its place. */
+/** A survivor below the duplicate takes its place in the hierarchy. */
 async function moveChildren(call: Call, survivor: StoredRecord, duplicate: StoredRecord): Promise<void> {
   const childIds = await idsPointingAt(call.db, 'company', 'parentId', duplicate.id)
   const above = idOf(duplicate.fields.parentId)
@@ -143,7 +142,10 @@ async function movePart(
   )
 }
 
-/** Behind those that the survivor has. More than a record may have stay all; only new ones are refused then. */
+/**
+ * Appends after the survivor's files. All are kept even beyond the limit; only further uploads are refused
+ * then.
+ */
 async function moveFiles(call: Call, survivorId: number, duplicateId: number): Promise<void> {
   const standing = await filesOf(call.db, { kind: 'company', id: survivorId })
   const last = standing.at(-1)?.position ?? 0
@@ -169,7 +171,7 @@ function taken(survivor: Fields, duplicate: Fields): Fields {
   }
 }
 
-/** Takes back what still stands as the merge left it. */
+/** Reverts what is still as the merge left it. */
 async function takeBack(call: Call, kind: RecordKind, changes: readonly NetChange[]): Promise<void> {
   const standing = await lockRecords(
     call.db,

@@ -28,14 +28,14 @@ import { kindNames } from '#server/services/records/demand.ts'
 import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { Versioned } from '#server/services/stock/blocks.ts'
 
-/** Contacts of others' persons are counted: nobody reads the whole base. @throws Refusal 429 */
+/** Views of others' contacts are rate limited, so that nobody copies the whole base. @throws Refusal 429 */
 export async function readPerson(call: Call, id: number): Promise<Versioned<Person>> {
   const card = found(await findPerson(call.db, id), kindNames.person)
   await countCard(call, 'person', { id, ownerId: card.responsible?.id ?? null })
   return { record: toPerson(card, call), version: card.version }
 }
 
-/** The maker leads a person without a company; in a company, who leads that. */
+/** The creator is responsible for a person without a company; otherwise the company's responsible user is. */
 export async function createPerson(
   call: Call,
   facts: z.output<typeof personCreate>,
@@ -90,7 +90,7 @@ async function holdCompany(call: Call, companyId: number): Promise<void> {
   if (!(await holdLivingCompany(call.db, companyId))) throw notFound(kindNames.company, 'companyId')
 }
 
-/** The newly marked one is called first; who was marked before is not any more. */
+/** Marking a person as main unmarks the previous one. */
 async function keepOneMain(call: Call, companyId: number | null, id: number): Promise<void> {
   if (companyId === null) return
   const others = (await mainPersonIds(call.db, companyId)).filter((other) => other !== id)

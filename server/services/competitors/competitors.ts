@@ -6,7 +6,7 @@ import { rateCounts, rateSummary } from '#server/repositories/portal/competitor-
 import { findCompetitor, nameOfPortalUser } from '#server/repositories/portal/competitors.ts'
 import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
-/** What people tell of a competitor; `profile` is its number at the portal or the address of its page there. */
+/** Editable facts of a competitor; `profile` is its portal id or the address of its portal page. */
 interface CompetitorFacts {
   name?: string | undefined
   profile?: string | null | undefined
@@ -38,18 +38,18 @@ export async function updateCompetitor(
   return readCompetitor(call, id)
 }
 
-/** Its offers stay, unseen, and come back with it. */
+/** Its offers are kept, hidden, and are restored with it. */
 export function deleteCompetitor(call: Call, id: number): Promise<void> {
   return deleteRecords(call, 'competitor', [id])
 }
 
-/** Rounded so that a plot has about so many bars. */
+/** Approximate number of bars in the plot. */
 const bars = 16
 const steps = [
   500, 1000, 2000, 2500, 5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 500_000,
 ] as const
 
-/** How their asking rates lie beside those of our free blocks, in bars of one round width. */
+/** Histograms of their asking rates and of our free blocks' rates, with one round bar width. */
 export async function compareRates(call: Call, id: number, isSale: boolean): Promise<CompetitorRates> {
   await readCompetitor(call, id)
   const { highest, ...summary } = await rateSummary(call.db, id, isSale)
@@ -59,7 +59,7 @@ export async function compareRates(call: Call, id: number, isSale: boolean): Pro
   const last = Math.floor(Number(highest ?? 0) / step) * step
   const bins = new Map<number, { offers: number; blocks: number }>()
   for (const { from, offers, blocks } of counts) {
-    // The few beyond the plot stand in its last bar.
+    // Values beyond the plot go into its last bar.
     const bin = Math.min(from, last)
     const known = bins.get(bin) ?? { offers: 0, blocks: 0 }
     bins.set(bin, { offers: known.offers + offers, blocks: known.blocks + blocks })
@@ -77,7 +77,7 @@ async function fieldsOf(call: Call, { profile, ...facts }: CompetitorFacts, exce
   if (profile === undefined) return facts
   const portalUserId = profile === null ? null : portalUserIdOf(profile)
   if (portalUserId !== null) await refuseTaken(call, portalUserId, exceptId)
-  // As the column reads: a number of eight bytes is text.
+  // bigint columns are read as text.
   return { ...facts, portalUserId: portalUserId === null ? null : String(portalUserId) }
 }
 

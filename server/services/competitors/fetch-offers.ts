@@ -7,14 +7,14 @@ import { competitorToImport, storeOffers } from './import-offers.ts'
 import { readSearchAnswers, type SearchAnswer } from './search-answer.ts'
 
 const service = 'Поиск ЦИАН'
-/** The site shows 28 offers a page; an agency with more than this has to come by file. */
+/** The site shows 28 offers per page; larger agencies must be imported from a file. */
 const maxPages = 20
 const moscow = 1
 
 /**
- * Asks the site search, page by page, and takes over what it tells of the competitor. Off unless the configuration
- * names its address: the site guards itself against programs, and its terms restrict them (formats.md §2.2).
- * @throws Refusal 409 when it is off or the agency's number is unknown, 502 or 504 when the site does not answer.
+ * Fetches the competitor's offers from the site search, page by page. Disabled unless the configuration names
+ * its address: the site blocks bots, and its terms restrict them.
+ * @throws Refusal 409 when disabled or the agency's id is unknown, 502 or 504 when the site does not answer.
  */
 export async function fetchOffers(
   call: Call,
@@ -46,7 +46,7 @@ export async function fetchOffers(
     .execute((db) => storeOffers({ ...call, db }, competitor, { answer, isSale, isComplete: isWhole }))
 }
 
-/** The terms of the site's search, in its own words. */
+/** The site search's own query format. */
 function searchQuery({
   isSale,
   portalUserId,

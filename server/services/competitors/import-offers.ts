@@ -16,14 +16,14 @@ const batchSize = 500
 interface Import {
   answer: SearchAnswer
   isSale: boolean
-  /** The answer is said to hold every offer of the competitor. */
+  /** The caller states that the answer holds every offer of the competitor. */
   isComplete: boolean
 }
 
 /**
- * Takes over a text of the site search. Offers of others and of the other deal are left out; the same offer told
- * twice, or by two at once, is one.
- * @throws Refusal 400 when the text is no answer of the search, 404 without the competitor.
+ * Imports an answer of the site search. Offers of other agencies or of the other deal kind are skipped,
+ * duplicates merged, also between concurrent imports.
+ * @throws Refusal 400 when the text is not an answer of the search, 404 without the competitor.
  */
 export async function importText(
   call: Call,
@@ -39,13 +39,12 @@ export async function importText(
   return storeOffers(call, competitor, { answer, isSale, isComplete })
 }
 
-/** A living competitor that the caller may import for. */
 export async function competitorToImport(call: Call, id: number): Promise<Competitor> {
   demand(call, 'Конкурент', 'office.createCompetitor', null)
   return found(await findCompetitor(call.db, id), 'Конкурент').competitor
 }
 
-/** Inside a transaction: imports of one competitor wait for each other. */
+/** Needs a transaction: imports of one competitor are serialized. */
 export async function storeOffers(
   call: Call,
   competitor: Competitor,
@@ -64,7 +63,7 @@ export async function storeOffers(
     done.added += added
     done.updated += updated
   }
-  // One page of several, or one broken offer, and what is missing need not have gone.
+  // With a page or an offer missing, unseen offers are not necessarily gone.
   const holdsAll = answer.broken === 0 && answer.offers.length >= (answer.offerCount ?? 0)
   const mayTell = isComplete && holdsAll
   const gone = mayTell ? await markGone(db, competitor.id, dealKind) : 0

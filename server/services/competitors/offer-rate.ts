@@ -4,7 +4,7 @@ import type { Currency, RentBasis } from '#domain/stock/vocabulary.ts'
 import type { RatesToday } from '#server/repositories/stock/rates.ts'
 import type { ToldOffer } from './search-answer.ts'
 
-/** What an offer's price comes to by the rules of our own blocks (domain/rent); unknown stays null. */
+/** Comparable price of an offer by the rules for our own blocks (domain/rent); unknown values stay null. */
 export function comparedOffer(
   offer: ToldOffer,
   { vatPercent, rates }: RatesToday,
@@ -40,7 +40,7 @@ export function comparedOffer(
     : { rateRub: values.grossRubPerSqmYear, totalRub: values.monthRub }
 }
 
-/** The portal's own roubles where it has them: they are of the day the offer was seen. */
+/** Prefers the portal's rouble price, converted on the day the offer was seen. */
 function toldPrice({ price, priceRub, currency }: ToldOffer): { price: string | null; currency: Currency } {
   return currency !== 'RUB' && priceRub !== null ? { price: priceRub, currency: 'RUB' } : { price, currency }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/* The portal's site search as zod reads it: what cannot be read is unknown, `null`. */
+/* Zod schemas of the portal's site search: unreadable values become `null`. */
 
 const text = (max: number) =>
   z
     .string()
-    // Control characters break feeds, and the database refuses NUL.
+    // Control characters break feeds, and the database rejects NUL.
     .transform(
       (told) =>
         told
@@ -38,7 +38,6 @@ const smallNumber = z.int().min(-20).max(300).nullish().catch(null)
 const degrees = z.number().min(-180).max(180).nullish().catch(null)
 const codes = z.array(z.string()).nullish().catch(null)
 
-/** One offer of an answer. */
 export const toldOffer = z.object({
   id: z.int().positive().nullish().catch(null),
   cianId: z.int().positive().nullish().catch(null),
@@ -107,7 +106,7 @@ export const toldOffer = z.object({
     .catch(null),
 })
 
-/** The envelope; offers are read one by one, so that a broken one spoils no other. */
+/** The envelope; offers are parsed one by one, so that a broken one does not spoil the others. */
 export const searchAnswer = z.object({
   data: z.object({
     offerCount: z.int().min(0).nullish().catch(null),

@@ -11,14 +11,14 @@ import { instantOfClocks } from '#domain/time/zoned-time.ts'
 import { searchAnswer, toldOffer } from './search-answer-schema.ts'
 
 /*
- * The answer of the portal's site search (formats.md §2.2). It is undocumented, so every field may be absent or of
- * another kind: what cannot be read is unknown, and an offer without a number or an address is broken.
+ * Parser for the portal's site search. The format is undocumented, so every field may be absent or of another
+ * type: unreadable values count as unknown, and an offer without id or address as broken.
  */
 
-/** An offer as told, before its price is compared with ours. */
+/** An offer as published, before its price is made comparable. */
 export interface ToldOffer {
   portalOfferId: number
-  /** Of the agency that offers it. */
+  /** Ids of the agency. */
   portalUserIds: number[]
   agencyName: string | null
   dealKind: DealKind
@@ -38,7 +38,7 @@ export interface ToldOffer {
   price: string | null
   priceUnit: 'month' | 'year' | 'sqmMonth' | 'sqmYear' | 'whole' | 'sqm'
   currency: 'RUB' | 'USD' | 'EUR'
-  /** The same price in roubles, as the portal converts it. */
+  /** The same price in roubles, converted by the portal. */
   priceRub: string | null
   vatTreatment: VatTreatment | null
   opexIncluded: boolean | null
@@ -49,15 +49,15 @@ export interface ToldOffer {
 }
 
 export interface SearchAnswer {
-  /** How many offers the search has found on all its pages. */
+  /** Number of offers found on all pages. */
   offerCount: number | null
   offers: ToldOffer[]
   broken: number
 }
 
 /**
- * Reads one answer of the search, several in an array, or a bare array of offers.
- * @returns `null` when it is none of these.
+ * Parses one answer of the search, several in an array, or a bare array of offers.
+ * @returns `null` for anything else.
  */
 export function readSearchAnswers(value: unknown): SearchAnswer | null {
   const several = z.array(searchAnswer).safeParse(value)
@@ -184,7 +184,7 @@ function instantOf(told: string | null | undefined): string | null {
   return told?.startsWith('20') ? instantOfClocks(told, portalZone) : null
 }
 
-/** Whether an offer is of this agency: by its number, else by its name. */
+/** Tells if the agency made the offer: by id, else by name. */
 export function isOfAgency(
   { portalUserIds, agencyName }: ToldOffer,
   { portalUserId, name }: { portalUserId: number | null; name: string },

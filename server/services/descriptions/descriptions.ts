@@ -13,7 +13,7 @@ import type { ExternalWriter } from './external-writer.ts'
 
 type Described = z.output<typeof descriptions.clear.response>
 
-/** What a model may do for one person: the writer, and the limit that holds for it alone. */
+/** The language model writer and its rate limit per person. */
 export interface External {
   write: ExternalWriter
   /** @throws Refusal 429. */
@@ -25,8 +25,8 @@ export async function previewDescription(call: Call, id: number): Promise<string
 }
 
 /**
- * Writes the description of one block; a broker's own text stays unless `replaceOwn`. Opens its own transaction: a
- * model is asked before it, and whatever fails there, the text made from the fields takes its place.
+ * Writes the description of one block; keeps a broker's own text unless `replaceOwn`. Calls the model before
+ * opening its transaction; falls back to the text generated from the fields if the model fails.
  */
 export async function generateDescription(
   call: Call,
@@ -47,7 +47,7 @@ export async function generateDescription(
   })
 }
 
-/** The same for many, by the own generator; all or nothing. */
+/** The same for many blocks, without the model; all or nothing. */
 export async function generateDescriptions(
   call: Call,
   ids: readonly number[],
@@ -57,7 +57,7 @@ export async function generateDescriptions(
   return writeDescriptions(call, ids, replaceOwn, (id) => describeBlock(found(facts.get(id), 'Блок'), id))
 }
 
-/** Takes the texts away, whoever wrote them: they are in the journal. @returns ids of blocks that had one. */
+/** Clears descriptions whoever wrote them; the journal keeps them. @returns ids of blocks that had one. */
 export async function clearDescriptions(call: Call, ids: readonly number[]): Promise<number[]> {
   const changed = await updateRecords(
     call,
@@ -84,7 +84,7 @@ async function writeDescriptions(
   replaceOwn: boolean,
   textOf: (id: number) => string,
 ): Promise<{ changed: number[]; kept: number[] }> {
-  // Locked before it is looked at whose the text is: one that is being written now is not lost.
+  // Locked before checking the author, so that a concurrent edit is not lost.
   const standing = await lockRecords(call.db, 'block', ids)
   const isKept = (id: number) => !replaceOwn && isOwnText(standing.get(id)?.fields ?? {})
   const kept = ids.filter(isKept)
@@ -97,7 +97,7 @@ async function writeDescriptions(
   return { changed: idsOf(changed), kept }
 }
 
-/** What stands is sent for a text that is kept, so that the right to describe is asked for every block. */
+/** A kept text is written unchanged, so that permission is checked for every block. */
 function fieldsOf(record: StoredRecord | undefined, text: string | null): Fields {
   return text === null
     ? { description: record?.fields.description ?? null, descriptionSource: 'own' }
@@ -114,13 +114,13 @@ async function rewritten(
     await refuseTooMany(call)
     return (await write(draft, facts)) ?? draft
   } catch (error) {
-    // A service that is away, or asked too often: our own text is as good an answer.
+    // If the service is down or rate limited, the generated text is good enough.
     if (error instanceof Refusal) return draft
     throw error
   }
 }
 
-/** Whether a broker wrote the text that stands. */
+/** Tells if the current text was written by a broker. */
 export function isOwnText({ description, descriptionSource }: Fields): boolean {
   return descriptionSource === 'own' && typeof description === 'string' && description !== ''
 }

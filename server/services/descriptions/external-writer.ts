@@ -5,7 +5,7 @@ import { foreignNumbers } from '#domain/description/numbers.ts'
 import type { Config } from '#server/config.ts'
 import { jsonOf, type Outbound } from '#server/services/outbound/outbound.ts'
 
-/** Writes a description anew in other words; `null` when it could not or must not be used. */
+/** Rephrases a description; `null` if the result is unusable. */
 export type ExternalWriter = (draft: string, facts: DescriptionFacts) => Promise<string | null>
 
 const service = 'Языковая модель'
@@ -23,8 +23,8 @@ const completion = z.object({
 })
 
 /**
- * A writer over an OpenAI-compatible chat call; `undefined` when none is configured. Only the draft is sent, which
- * holds nothing but what is in the ad anyway. @throws Refusal 502 or 504 when the service fails.
+ * A writer that uses an OpenAI-compatible chat call; `undefined` if none is configured. Sends only the draft,
+ * which holds nothing confidential. @throws Refusal 502 or 504 when the service fails.
  */
 export function externalWriter(
   { llmUrl, llmKey, llmModel }: Pick<Config, 'llmUrl' | 'llmKey' | 'llmModel'>,
@@ -52,7 +52,7 @@ export function externalWriter(
   }
 }
 
-/** The text when it may stand in an ad: of the right length, plain Russian, without a number of its own. */
+/** Returns the text if fit for an ad: right length, plain Russian, no invented numbers. */
 export function usable(content: string, facts: DescriptionFacts): string | null {
   const text = content
     .replace(/\r\n?/g, '\n')
@@ -60,7 +60,7 @@ export function usable(content: string, facts: DescriptionFacts): string | null 
     .replace(/ ?\n\s*/g, '\n')
     .trim()
   if (text.length < shortestDescription || text.length > longestDescription) return null
-  // Markup, links, mail addresses and control characters have no place there.
+  // No markup, links, e-mail addresses or control characters.
   if (/[<>{}[\]*_#`@\\|]|https?:|www\.|(?!\n)\p{Cc}|\p{Cs}|\p{Extended_Pictographic}/u.test(text)) return null
   const letters = text.match(/\p{L}/gu) ?? []
   const russian = letters.filter((letter) => /[а-яё]/i.test(letter))

@@ -14,7 +14,7 @@ import { demand, kindNames } from '#server/services/records/demand.ts'
 import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { Versioned } from '#server/services/stock/blocks.ts'
 
-/** The caller's own events; an admin who asks for all gets those of everybody. */
+/** The caller's own events; everybody's for an admin who asks for all. */
 export function readEvents(
   call: Call,
   { getAll, ...query }: EventListQuery,
@@ -22,7 +22,7 @@ export function readEvents(
   return listEvents(call.db, query, askedOwner(call, getAll))
 }
 
-/** Whose events an answer holds; `null`: everybody's. */
+/** Owner filter of the answer; `null`: everybody's. */
 export function askedOwner({ actor }: Call, getAll = false): number | null {
   const seesAll = getAll && can(actor, 'event.readAll', { userId: actor.id }) === true
   return seesAll ? null : actor.id
@@ -32,7 +32,7 @@ export function readEventsOfToday(call: Call): Promise<EventRow[]> {
   return eventsOfToday(call.db, call.actor.id)
 }
 
-/** Another's event does not exist, but for an admin. */
+/** Another's event counts as not found, except for an admin. */
 export async function readEvent(call: Call, id: number): Promise<Versioned<CalendarEvent>> {
   const { version, ...card } = found(await findEvent(call.db, id), kindNames.event)
   demand(call, kindNames.event, 'event.read', { userId: card.user.id })
@@ -69,7 +69,7 @@ export async function updateEvent(
   id: number,
   patch: z.output<typeof eventPatch>,
 ): Promise<Versioned<CalendarEvent>> {
-  // Who leads its company may move an event that he cannot see, when companies become one: never by this call.
+  // Merging companies may move events that the responsible user cannot see; this call may not.
   await readEvent(call, id)
   await refuseAbsent(call, patch)
   await updateRecords(call, 'event', [{ id, fields: patch }], { ifMatch: call.ifMatch })
@@ -85,12 +85,12 @@ type Named = Pick<
   'blockIds' | 'buildingIds' | 'companyId' | 'personId' | 'userId'
 >
 
-/** @throws Refusal 400 at the field that names a record which does not live. */
+/** @throws Refusal 400 at the field that names a record which does not exist. */
 async function refuseAbsent(call: Call, named: Named): Promise<void> {
   const { blockIds = [], buildingIds = [], companyId, personId, userId } = named
   await refuseUnlessLiving(call, 'block', 'blockIds', blockIds)
   await refuseUnlessLiving(call, 'building', 'buildingIds', buildingIds)
-  // Held, so that a company which is being merged away takes no new event with it.
+  // Locked, so that a company being merged away concurrently gets no new event.
   if (companyId && !(await holdLivingCompany(call.db, companyId))) throw absentRecord('company', companyId)
   await refuseUnlessLiving(call, 'person', 'personId', personId ? [personId] : [])
   if (userId !== undefined && userId !== call.actor.id && !(await findUser(call.db, userId))) {

@@ -14,9 +14,9 @@ interface Announced {
 }
 
 /**
- * Notes that a page of the caller has the record open, and tells the others when that is news.
- * @returns who else has it open.
- * @throws Refusal 404 for a record that the caller may not read, or a page that is another's.
+ * Records that a page of the caller has the record open, and notifies the others if that is new.
+ * @returns the other viewers.
+ * @throws Refusal 404 for a record that the caller may not read, or a page of another person.
  */
 export async function announce(call: Call, tabId: string, seen: Announced): Promise<{ data: Viewer[] }> {
   await demandReading(call, seen.kind, seen.id)
@@ -31,7 +31,7 @@ export async function announce(call: Call, tabId: string, seen: Announced): Prom
   return { data }
 }
 
-/** Notes that a page of the caller shows no record any more. */
+/** Records that a page of the caller shows no record any more. */
 export async function leave({ db, actor }: Call, tabId: string): Promise<void> {
   const left = await forgetTab(db, actor.id, tabId)
   if (left) await tellOthers(db, actor.id, left)

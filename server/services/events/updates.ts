@@ -33,12 +33,12 @@ export async function readUpdates(call: Call): Promise<Omit<Updates, 'pageBuild'
   }
 }
 
-/** Notes that this browser has shown what came up to a number; one beyond the last counts as the last. */
+/** Records the last sequence number this browser has shown; clamped to the last one. */
 export function noteSeen({ db, actor }: Call, seq: number): Promise<void> {
   return setSeen(db, actor, seq)
 }
 
-/** Closed already, postponed, or of a deleted event: nothing more happens. @throws Refusal 404 for another's. */
+/** Does nothing if closed, postponed, or of a deleted event. @throws Refusal 404 for another's. */
 export async function closeReminder(call: Call, id: number): Promise<void> {
   await ownReminder(call, id)
   if (await closeFired(call.db, id)) await tellOwn(call)
@@ -51,14 +51,14 @@ export async function closeReminders(call: Call, upToSeq: number): Promise<numbe
   return closed
 }
 
-/** @throws Refusal 404 for another's, and for one whose event is no more. */
+/** @throws Refusal 404 for another's, and for one of a deleted event. */
 export async function postponeReminder(call: Call, id: number, by: Postponement): Promise<void> {
   const { isEventThere } = await ownReminder(call, id)
   if (!isEventThere) throw notFound(kindNames.event)
   if (await postponeFired(call.db, id, by)) await tellOwn(call)
 }
 
-/** Done is the event's: journalled, and taken back by undo; the reminder follows it. */
+/** Marks the event as done, journalled and undoable; its reminder closes with it. */
 export async function finishReminded(call: Call, id: number): Promise<void> {
   const { eventId, isEventThere } = await ownReminder(call, id)
   if (!isEventThere) throw notFound(kindNames.event)

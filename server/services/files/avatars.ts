@@ -11,12 +11,12 @@ import { type Linker, linker, refuseBadLink } from './links.ts'
 import { remakeAvatar } from './pictures.ts'
 import { newStorageKey, removeBytes, storedName } from './stored-picture.ts'
 
-/** Of a person without a portrait there is no address. */
+/** Returns no address for a person without a portrait. */
 export function avatarLinkOf(user: { id: number; avatarKey: string | null }, link: Linker): string | null {
   return user.avatarKey === null ? null : link(avatarPath(user.id), user.avatarKey)
 }
 
-/** One's own, or anybody's by an admin. @throws Refusal 403, 404, 415 for anything but PNG. */
+/** For oneself, or anybody by an admin. @throws Refusal 403, 404, 415 for anything but PNG. */
 export async function setAvatar(
   storage: Storage,
   call: Call,
@@ -42,7 +42,7 @@ export async function setAvatar(
   return answer
 }
 
-/** For whoever has a signed address. @throws Refusal 403, 404. */
+/** Authorized by the signed address. @throws Refusal 403, 404. */
 export async function readAvatar(
   storage: Storage,
   db: Db,

@@ -1,12 +1,12 @@
 import { Refusal } from '#server/http/errors.ts'
 
-/* What a file is, by its first bytes: neither its name nor what the browser says of it is believed. */
+/* Detects file types by magic bytes; names and the browser's content type are not trusted. */
 
 export type PictureMime = 'image/jpeg' | 'image/png' | 'image/webp'
 
 export interface FileType {
   mime: string
-  /** The first one ends the name when the name ends otherwise. */
+  /** The first one is appended when the name has none of them. */
   extensions: readonly [string, ...string[]]
   isPicture: boolean
 }
@@ -31,14 +31,14 @@ const documents = {
 } as const
 type DocumentExtension = keyof typeof documents
 
-/** What is taken, for people. */
+/** Supported types, for people. */
 const taken = 'Можно JPEG, PNG, WebP, PDF, DOC, DOCX, XLS, XLSX, PPT, PPTX, ODT, ODS и DWG'
 
 export function isPictureMime(mime: string): mime is PictureMime {
   return mime in pictures
 }
 
-/** @throws Refusal 415 with the reason for what is not taken. */
+/** @throws Refusal 415 with the reason. */
 export function fileTypeOf(bytes: Buffer, name: string): FileType {
   const picture = pictureMimeOf(bytes)
   if (picture) return pictures[picture]
@@ -47,7 +47,7 @@ export function fileTypeOf(bytes: Buffer, name: string): FileType {
   throw new Refusal('unsupported', reasonFor(bytes))
 }
 
-/** The name with the ending of what it is; «фасад.pHp» with a picture inside becomes «фасад.pHp.jpg». */
+/** Appends the real type's extension; «фасад.pHp» with a picture inside becomes «фасад.pHp.jpg». */
 export function fittingName(name: string, { extensions }: FileType): string {
   const isFitting = extensions.some((extension) => extension === extensionOf(name))
   return isFitting ? name : `${name.slice(0, 190)}.${extensions[0]}`
@@ -67,20 +67,20 @@ function pictureMimeOf(bytes: Buffer): PictureMime | undefined {
 function documentOf(bytes: Buffer, extension: string): DocumentExtension | undefined {
   if (startsWith(bytes, '%PDF-')) return 'pdf'
   if (/^AC10(?:09|12|14|15|18|21|24|27|32)/.test(bytes.toString('latin1', 0, 6))) return 'dwg'
-  // The old formats share one container; the name tells them apart.
+  // The old formats share one container; only the extension tells them apart.
   if (startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) {
     return (['doc', 'xls', 'ppt'] as const).find((old) => old === extension)
   }
   return startsWith(bytes, 'PK\x03\x04') ? packedDocumentOf(bytes) : undefined
 }
 
-/** A ZIP with the parts that only such a document has. */
+/** Detects Office documents by the parts of their ZIP. */
 function packedDocumentOf(bytes: Buffer): DocumentExtension | undefined {
   for (const open of ['odt', 'ods'] as const) {
     if (bytes.subarray(0, 200).includes(`mimetype${documents[open]}`)) return open
   }
   if (!bytes.includes('[Content_Types].xml')) return undefined
-  // Documents with macros name them so.
+  // Documents with macros contain this name.
   if (bytes.includes('vbaProject.bin')) return undefined
   if (bytes.includes('word/document.xml')) return 'docx'
   if (bytes.includes('xl/workbook.xml') || bytes.includes('xl/workbook.bin')) return 'xlsx'

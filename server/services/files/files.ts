@@ -25,7 +25,7 @@ import { fileTypeOf, fittingName, isPictureMime } from './file-types.ts'
 import { filePath, type Linker, type LinkProof, linker, refuseBadLink } from './links.ts'
 import { removeBytes, type StoredBytes, storeBytes, storedName } from './stored-picture.ts'
 
-/** Uploads and turns of one user: ten records full of photos. */
+/** Uploads and rotations per user: ten records full of photos. */
 const filesAnHour = 600
 
 export async function listFiles(call: Call, parent: Parent): Promise<FileList> {
@@ -40,7 +40,7 @@ export async function listFiles(call: Call, parent: Parent): Promise<FileList> {
   }
 }
 
-/** Documents of a company or a person count as a read of its card. */
+/** Opening documents of a company or person counts as reading its card. */
 async function countParent(call: Call, { kind, id }: Parent): Promise<void> {
   if (kind !== 'company' && kind !== 'person') return
   const holder = found(await findHolder(call.db, { kind, id }), kindNames[kind])
@@ -48,8 +48,8 @@ async function countParent(call: Call, { kind, id }: Parent): Promise<void> {
 }
 
 /**
- * Takes a file for a record. Rights are asked for before it is decoded, and again in the transaction.
- * @throws Refusal 404, 403, 409 beyond 60 files, 415 or 400 for what is not taken.
+ * Attaches a file to a record. Checks permissions before decoding, and again in the transaction.
+ * @throws Refusal 404, 403, 409 beyond 60 files, 415 or 400 for unsupported content.
  */
 export async function uploadFile(
   storage: Storage,
@@ -75,7 +75,7 @@ export async function uploadFile(
     http.once(call, async (inTransaction) => {
       noteUse()
       const { db } = inTransaction
-      // Held, so that two uploads at once get places of their own.
+      // Locked, so that concurrent uploads get distinct positions.
       await lockRecords(db, parent.kind, [parent.id])
       const standing = await filesOf(db, parent)
       refuseCrowd(standing.length)
@@ -97,7 +97,10 @@ export async function uploadFile(
   )
 }
 
-/** Under a new key, so that the former picture can come back. @throws Refusal 409 when it was turned meanwhile. */
+/**
+ * Stores under a new key, so that undo can restore the former picture. @throws Refusal 409 when it was
+ * rotated meanwhile.
+ */
 export async function rotateFile(
   storage: Storage,
   call: Call,
@@ -128,7 +131,7 @@ export async function rotateFile(
   )
 }
 
-/** −90 is 270. @param degrees a multiple of 90. */
+/** Normalizes −90 to 270. @param degrees a multiple of 90. */
 function clockwise(degrees: number): 0 | 90 | 180 | 270 {
   return (((degrees % 360) + 360) % 360) as 0 | 90 | 180 | 270
 }
@@ -147,8 +150,8 @@ export async function updateFile(
 }
 
 /**
- * The files named take their places among the others; a map with a place 0 counts from 0. Then places count from 1
- * without gaps.
+ * Moves the named files to their positions; a map that contains position 0 counts from 0. Positions are then
+ * renumbered from 1.
  * @throws Refusal 400 when they belong to more than one record, 404, 403.
  */
 export async function reorderFiles(
@@ -182,7 +185,7 @@ export function removeFile(call: Call, id: number): Promise<void> {
   return deleteRecords(call, 'file', [id])
 }
 
-/** For whoever has a signed address, as long as the record is not deleted. @throws Refusal 403, 404. */
+/** Authorized by the signed address while the record is not deleted. @throws Refusal 403, 404. */
 export async function readFileBytes(
   storage: Storage,
   db: Db,
@@ -197,7 +200,7 @@ export async function readFileBytes(
   return {
     bytes,
     mime: size === 'full' ? mime : 'image/webp',
-    // A small picture may be shown to clients: what the file was called here does not go with it.
+    // Clients may see thumbnails: they must not reveal the original file name.
     name: size === 'full' ? name : `${id}.webp`,
     isInline: isPictureMime(mime),
     etag: `"${storageKey}-${size}"`,
@@ -209,7 +212,7 @@ async function readRow(db: Db, id: number): Promise<FileRow> {
   return toRow(found(await findFile(db, id), kindNames.file), await linker(db))
 }
 
-/** Bytes that came to nothing go at once; where the outcome is not known, the sweeper looks later. */
+/** Deletes bytes of a failed write at once; if the outcome is unknown, the sweeper decides later. */
 async function keepIfUsed<T>(
   storage: Storage,
   { storageKey }: StoredBytes,
@@ -223,7 +226,10 @@ async function keepIfUsed<T>(
   return answer
 }
 
-/** The trash and former versions count: they lie on the disk until they cannot come back. @throws Refusal 409 */
+/**
+ * Files in the trash and former versions count: they stay on disk while undo may restore them. @throws
+ * Refusal 409
+ */
 async function refuseFullStorage(db: Db, mostBytes: number): Promise<void> {
   if ((await storedBytes(db)) <= mostBytes) return
   throw new Refusal(
@@ -232,7 +238,7 @@ async function refuseFullStorage(db: Db, mostBytes: number): Promise<void> {
   )
 }
 
-/** Every turn of a picture keeps the one before, so it counts as an upload does. @throws Refusal 429 */
+/** A rotation keeps the previous picture, so it counts as an upload. @throws Refusal 429 */
 export function refuseTooManyFiles({ db, actor }: Call): Promise<void> {
   const keyHash = attemptKey(`files:${actor.id}`)
   return refuseTooMany(db, [{ keyHash, limit: filesAnHour, within: '1 hour' }], 'файлов за час')

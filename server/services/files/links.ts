@@ -5,33 +5,33 @@ import { Refusal } from '#server/http/errors.ts'
 import { isMarkOpen } from '#server/repositories/presentations/presentations.ts'
 import { readLinkSecret } from '#server/repositories/stock/files.ts'
 
-/* Addresses that open without a session: the page's token is a header, and `<img>` sends none. */
+/* Signed addresses that open without a session: the token is a header, which `<img>` does not send. */
 
-/** An address lives from one to two such spans, and stays the same within one, so that the browser keeps it. */
+/** An address is valid for one to two spans, and constant within one, so that the browser can cache it. */
 const spanSeconds = 6 * 3600
-/** The same for people who have no account. */
+/** Span for visitors without an account. */
 const outsideSpanSeconds = 3600
 
-/** Makes addresses, all until the same moment. */
+/** Signs addresses with a common expiry. */
 export type Linker = (path: string, storageKey: string) => string
 
-/** What people outside are shown pictures by. */
+/** Visitors of a shared presentation. */
 interface Outside {
-  /** Of the presentation and its link: `presentationMark`. */
+  /** Presentation with its link: `presentationMark`. */
   presentation: string
-  /** Addresses end with it, and after an hour or two in any case. */
+  /** Addresses expire with it, and after an hour or two in any case. */
   until: Date
 }
 
-/** What an address carries to be opened by. */
+/** Signed parameters of an address. */
 export interface LinkProof {
   expires: string
   signature: string
-  /** It opens only as long as the presentation's own link does. */
+  /** Valid only while the presentation's own link is. */
   presentation?: string | undefined
 }
 
-/** What is signed: the place of the bytes, so that a turned picture has another address. */
+/** Signs the storage key, so that a rotated picture gets another address. */
 export async function linker(db: Db, outside?: Outside): Promise<Linker> {
   const { secret, nowSeconds } = await readLinkSecret(db)
   const span = outside ? outsideSpanSeconds : spanSeconds
@@ -44,7 +44,7 @@ export async function linker(db: Db, outside?: Outside): Promise<Linker> {
   }
 }
 
-/** @throws Refusal 403 for an address that we have not given out, or that has ended. */
+/** @throws Refusal 403 for an address that is forged or expired. */
 export async function refuseBadLink(db: Db, { signature, ...link }: Signed & LinkProof): Promise<void> {
   const { secret, nowSeconds } = await readLinkSecret(db)
   const right = sign(secret, signed(link))

@@ -3,20 +3,20 @@ import { logoBox } from '#domain/stock/data-picture.ts'
 import { Refusal } from '#server/http/errors.ts'
 import type { PictureMime } from './file-types.ts'
 
-/** Largest picture that is decoded, in points. */
+/** Largest picture that is decoded, pixels. */
 const maxPixels = 40_000_000
-/** Longer pictures are made so long; enough for paper and for the portal. */
+/** Longer pictures are downscaled; enough for print and for the portal. */
 const maxSidePx = 4096
 const limitSeconds = 5
-/** What is taken on beside those that wait; the rest is told to come again. */
+/** Concurrent decodes; further ones queue, then are refused. */
 const maxAtOnce = 2
 const maxWaiting = 30
 
-// A decode is one thread of ours; what was decoded is not asked for again.
+// One thread per decode; no cache, since pictures are never decoded twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture as it is kept: turned upright, without camera, place and profile, and small ones of it. */
+/** A stored picture: upright, without metadata or colour profile, with thumbnails. */
 export interface Picture {
   mime: PictureMime
   widthPx: number
@@ -31,8 +31,8 @@ export interface Picture {
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
 /**
- * Decodes and encodes anew, so that nothing but points is left of what was sent.
- * @param degrees clockwise, beside what the camera says of itself.
+ * Decodes and re-encodes, so that nothing but pixels survives.
+ * @param degrees clockwise, in addition to the EXIF orientation.
  * @throws Refusal 400 for what is broken, animated, too large or too slow; 429 when too many wait.
  */
 export function remakePicture(
@@ -50,7 +50,7 @@ export function remakePicture(
   })
 }
 
-/** Square, for the face of a person. @throws Refusal like `remakePicture`. */
+/** A square portrait. @throws Refusal like `remakePicture`. */
 export function remakeAvatar(bytes: Buffer): Promise<Buffer> {
   return inTurn(async () => {
     try {
@@ -68,7 +68,7 @@ export function remakeAvatar(bytes: Buffer): Promise<Buffer> {
   })
 }
 
-/** With its transparency, small enough to stand in every answer. @throws Refusal like `remakePicture`. */
+/** Keeps transparency, small enough to embed in answers. @throws Refusal like `remakePicture`. */
 export function remakeLogo(bytes: Buffer, mime: PictureMime): Promise<Buffer> {
   return inTurn(async () => {
     try {
@@ -108,7 +108,7 @@ async function remake(bytes: Buffer, mime: PictureMime, degrees: number): Promis
   return { mime, widthPx: info.width, heightPx: info.height, full, card, thumb }
 }
 
-/** Headers first: what lies about its size is refused before a point is decoded. */
+/** Checks the headers first: a picture that lies about its size is refused before decoding. */
 async function inspect(bytes: Buffer, mime: PictureMime): Promise<void> {
   const { format, width, height, pages = 1 } = await open(bytes).metadata()
   if (format !== formats[mime]) throw broken
@@ -139,7 +139,7 @@ function refusalFor(error: unknown): Refusal {
 const waiting: (() => void)[] = []
 let running = 0
 
-/** Others go on working while pictures are decoded: two at once, a short queue, and no more. */
+/** Semaphore with a bounded queue: leaves CPU for other calls while pictures are decoded. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxAtOnce) {
     if (waiting.length >= maxWaiting) {
@@ -152,7 +152,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place goes straight to the next one, so nobody slips in between.
+    // The slot is handed over directly, so that no newcomer takes it in between.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

@@ -5,7 +5,7 @@ import type { Storage } from '#server/services/storage/storage.ts'
 import { isPictureMime } from './file-types.ts'
 import { type Picture, remakePicture } from './pictures.ts'
 
-/** What the row of a file tells of its bytes. */
+/** The columns of a file row that describe its bytes. */
 export interface StoredBytes {
   storageKey: string
   mime: string
@@ -22,7 +22,7 @@ export function storedName(storageKey: string, part: PictureSize | 'avatar'): st
   return `${storageKey}.${part}`
 }
 
-/** A picture is encoded anew, a document is kept as it came. @throws Refusal for a picture that cannot be taken. */
+/** Re-encodes a picture, keeps a document as is. @throws Refusal for an unusable picture. */
 export async function storeBytes(
   storage: Storage,
   bytes: Buffer,
@@ -35,7 +35,7 @@ export async function storeBytes(
   return { storageKey, mime, sizeBytes: bytes.length, widthPx: null, heightPx: null }
 }
 
-/** The whole one last: where it lies, the small ones lie too. */
+/** Writes the original last: where it exists, its thumbnails do. */
 async function storePicture(storage: Storage, picture: Picture): Promise<StoredBytes> {
   const storageKey = newStorageKey()
   for (const size of ['thumb', 'card', 'full'] as const) {
@@ -45,14 +45,14 @@ async function storePicture(storage: Storage, picture: Picture): Promise<StoredB
   return { storageKey, mime, sizeBytes: full.length, widthPx, heightPx }
 }
 
-/** What nobody will point at. */
+/** Removes bytes without a row. */
 export async function removeBytes(storage: Storage, storageKey: string): Promise<void> {
   for (const part of ['full', 'card', 'thumb', 'avatar'] as const) {
     await storage.remove(storedName(storageKey, part))
   }
 }
 
-/** A drawing of the demo as a picture. */
+/** Stores a demo drawing as a picture. */
 export async function storeDrawing(storage: Storage, svg: string): Promise<StoredBytes> {
   const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
   return storeBytes(storage, jpeg, 'image/jpeg')

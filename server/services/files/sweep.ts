@@ -2,11 +2,14 @@ import type { Db } from '#server/db/db.ts'
 import { usedStorageKeys } from '#server/repositories/stock/files.ts'
 import type { Storage, StoredFile } from '#server/services/storage/storage.ts'
 
-/** Younger files may belong to an upload that is under way. */
+/** Younger files may belong to a running upload. */
 const minAgeMs = 24 * 3_600_000
 const atOnce = 500
 
-/** Removes what no row and nothing that can be taken back points at: uploads that broke off. @returns how many. */
+/**
+ * Removes orphans: files that no row and no undoable action refers to, such as interrupted uploads. @returns
+ * how many.
+ */
 export async function sweepStorage(db: Db, storage: Storage, nowMs = Date.now()): Promise<number> {
   let count = 0
   let batch: StoredFile[] = []

@@ -28,14 +28,14 @@ export async function inquiriesOf(
   return { data: data.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })), total }
 }
 
-/** @throws Refusal 403 for one that another broker leads. */
+/** @throws Refusal 403 if another broker is responsible. */
 export async function readInquiry(call: Call, id: number): Promise<Versioned<Inquiry>> {
   const card = found(await findInquiry(call.db, id), kindNames.inquiry)
   demand(call, kindNames.inquiry, 'inquiry.read', card)
   return { record: toInquiry(card), version: card.version }
 }
 
-/** @throws Refusal 403, also when somebody else is named who is to lead it: that is for an admin. */
+/** @throws Refusal 403, also when a broker assigns it to somebody else: only admins may. */
 export async function updateInquiry(
   call: Call,
   id: number,
@@ -44,12 +44,12 @@ export async function updateInquiry(
   await refuseAbsentAssignee(call, known.assigneeId)
   const fields = Object.keys(extraFields).length === 0 ? known : await withKept(call, id, known, extraFields)
   await updateRecords(call, 'inquiry', [{ id, fields }], { ifMatch: call.ifMatch })
-  // Read past the matrix: an admin's, or one that was the caller's own until now.
+  // Bypasses the permission matrix: the caller is an admin, or owned it until this change.
   const card = found(await findInquiry(call.db, id), kindNames.inquiry)
   return { record: toInquiry(card), version: card.version }
 }
 
-/** All or nothing. @returns ids of those that were not so before. */
+/** All or nothing. @returns ids of the changed ones. */
 export async function updateInquiries(call: Call, ids: readonly number[], change: Fields): Promise<number[]> {
   await refuseAbsentAssignee(call, change.assigneeId)
   return write(
@@ -59,8 +59,8 @@ export async function updateInquiries(call: Call, ids: readonly number[], change
 }
 
 /**
- * The caller leads them from now on; what is taken was read, and a new one is in work. All or nothing.
- * @throws Refusal 403 when another broker has taken one first.
+ * Assigns inquiries to the caller, marks them read, and moves new ones to in progress. All or nothing.
+ * @throws Refusal 403 when another broker was first.
  */
 export async function takeInquiries(call: Call, ids: readonly number[]): Promise<number[]> {
   const standing = await lockRecords(call.db, 'inquiry', ids)
@@ -73,12 +73,12 @@ export async function takeInquiries(call: Call, ids: readonly number[]): Promise
   )
 }
 
-/** What an inquiry is that the caller takes. */
+/** Fields of an inquiry taken by the caller. */
 export function takenFields({ actor }: Call, { status }: Fields): Fields {
   return { assigneeId: actor.id, isRead: true, ...(status === 'new' && { status: 'inProgress' }) }
 }
 
-/** Extra fields join those that are kept already; `null` takes one away. @throws Refusal 400 beyond the bounds. */
+/** Merges extra fields with the stored ones; `null` removes one. @throws Refusal 400 beyond the bounds. */
 async function withKept(call: Call, id: number, known: Fields, sent: ExtraFields): Promise<Fields> {
   const standing = (await lockRecords(call.db, 'inquiry', [id], ['extraFields'])).get(id)
   const merged: ExtraFields = { ...(standing?.fields.extraFields as ExtraFields | undefined), ...sent }

@@ -5,13 +5,13 @@ import { findSubject, hasSameInquiry, insertInquiry } from '#server/repositories
 import { insertChanges } from '#server/repositories/records/record-changes.ts'
 import { attemptKey, refuseTooMany } from '#server/services/access/attempts.ts'
 
-/** Forms taken in 15 minutes: from one network, behind which an office may sit, and from all of them. */
+/** Forms accepted in 15 minutes: from one network, which may be a whole office, and in total. */
 const formsPerNetwork = 20
 const formsInAll = 600
 
 /**
- * Keeps what a visitor of a site has sent. What a machine sent, or the same a second time, is answered alike and
- * not kept; a block or building that is not there is left out rather than lose the visitor.
+ * Stores an inquiry from a website. Bots and duplicates get the same answer but are dropped; an unknown block
+ * or building is left out rather than lose the visitor.
  * @throws Refusal 429 when there are too many.
  */
 export async function takeIn(db: Db, form: IntakeForm, network: string): Promise<void> {

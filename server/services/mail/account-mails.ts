@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts'
 
-/* The two mails of an account. Both hold a link that a person opens and a button there uses. */
+/* The two account mails. Each links to a page where a button uses the token. */
 
 interface Letter {
   to: string

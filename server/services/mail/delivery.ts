@@ -8,21 +8,21 @@ import {
 } from '#server/repositories/office/outgoing-mails.ts'
 import { type Mail, MailRefused, type SendMail } from './mail.ts'
 
-/** How often mails that did not go out are tried again. */
+/** Retry interval for undelivered mails. */
 export const retryEveryMs = 20_000
 
-/** Recipient of a mail that is written and thrown away: see `requestPasswordReset`. */
+/** Recipient of a mail written and discarded for constant timing: see `requestPasswordReset`. */
 export const nobody = ''
 
-/** A mail as it waits; `usefulFor` as an interval of PostgreSQL. */
+/** Converts a mail to its outbox row; `usefulFor` is a PostgreSQL interval. */
 export function mailRow({ to, subject, text, html = '' }: Mail, usefulFor: string): NewMail {
   return { recipient: to, subject, plainText: text, html: html === '' ? null : html, usefulFor }
 }
 
 /**
- * Sends what is due. A mail leaves the table only once it is sent, so that one whose sending a crash cut short
- * goes out again; what fails is tried again later and later, until it is of no use. Servers share the work.
- * @throws Error naming what failed, after everything was tried.
+ * Sends due mails. A mail is deleted only after it was sent, so one interrupted by a crash is sent again;
+ * failures are retried with backoff until the mail expires. Servers share the work.
+ * @throws Error naming the failures, after everything was tried.
  */
 export async function deliverMails(db: Db, send: SendMail): Promise<void> {
   const failures: string[] = []

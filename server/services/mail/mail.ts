@@ -5,10 +5,10 @@ export interface Mail {
   html?: string
 }
 
-/** @throws MailRefused when it will never be taken; any other error: later perhaps. */
+/** @throws MailRefused for a permanent failure; other errors may be retried. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** The mail server has refused this mail for good. */
+/** The mail server has refused this mail permanently. */
 export class MailRefused extends Error {
   constructor(message: string) {
     super(message)

@@ -6,7 +6,7 @@ import type { SendMail } from './mail.ts'
 /** Absolute, so that a person finds it. */
 export const outboxFolder = (dataDir: string) => resolve(dataDir, 'outbox')
 
-/** Mails as files in the outbox folder, whole or not at all; the way without an SMTP server. */
+/** Writes mails atomically as files to the outbox folder, for use without an SMTP server. */
 export function outbox(dataDir: string): SendMail {
   const folder = outboxFolder(dataDir)
   return async ({ to, subject, text }) => {

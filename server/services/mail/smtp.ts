@@ -11,8 +11,8 @@ export interface SmtpMails {
 }
 
 /**
- * Mails by SMTP over a few kept connections. `smtps:` speaks TLS from the start, `smtp:` turns to it by STARTTLS;
- * to another machine a password never goes without it.
+ * Sends mails by SMTP over a small pool. `smtps:` uses TLS from the start, `smtp:` upgrades by STARTTLS;
+ * passwords never go to another machine without TLS.
  */
 export function smtpMails(
   smtpUrl: string,
@@ -25,7 +25,7 @@ export function smtpMails(
   const from = mailFrom ?? senderOf(user, publicUrl)
   let transport: Promise<Transporter> | undefined
 
-  // The library is loaded by the first mail: most starts send none.
+  // The library is loaded with the first mail: most starts send none.
   const connect = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
@@ -49,7 +49,7 @@ export function smtpMails(
       transport ??= connect()
       try {
         await (await transport).sendMail({
-          // As an object, so that nothing in the address can name a second one.
+          // An object, so that the address cannot contain a second one.
           to: { name: '', address: to },
           from,
           subject,
@@ -73,13 +73,16 @@ function senderOf(user: string, publicUrl: string | undefined): string {
   return `Ключ <${address}>`
 }
 
-/** 5xx of the recipient or the message; a refused login is the administrator's to mend, and is tried again. */
+/**
+ * 5xx for the recipient or message is permanent; a refused login is for the administrator to fix, and is
+ * retried.
+ */
 function isFinal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS'
 }
 
-/** What a log may hold of it: the server's answer may quote the address. */
+/** Loggable part of an error: the server's answer may quote the address. */
 function wordsOf(error: unknown): string {
   const { responseCode, code, command } = error as Record<string, unknown>
   return `SMTP ${[code, command, responseCode].filter((part) => part !== undefined).join(' ') || 'error'}`

@@ -3,7 +3,7 @@ import { totalsByPerson, totalsOf } from '#server/repositories/office/command-us
 import { demand } from '#server/services/records/demand.ts'
 
 /**
- * What was run in the last days: the office's, or one person's. A broker who asks for nobody gets his own.
+ * Command usage of the last days, of the office or one person. Brokers get their own by default.
  * @throws Refusal 403 for a broker who asks for another.
  */
 export async function readUses(call: Call, wanted: number | null) {

@@ -13,7 +13,7 @@ import { followReport } from '#server/services/portal/follow-report.ts'
 import { keepPricesCurrent } from '#server/services/records/derived-data.ts'
 import type { Storage } from '#server/services/storage/storage.ts'
 
-/** What time alone makes necessary; runs at start and hourly. */
+/** Time-driven maintenance; runs at start and hourly. */
 export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   // A known VAT or exchange rate may have come into force at midnight.
   await keepPricesCurrent(db)
@@ -26,7 +26,7 @@ export async function keepHouse(db: Db, storage: Storage): Promise<void> {
   await forgetOldUses(db)
   await followReport(db)
   await purgeTrash(db)
-  // After it: pictures of what is gone for good have no row any more.
+  // Last: pictures of purged records have no row any more.
   await sweepStorage(db, storage)
   await forgetOldSecrets(db)
 }

@@ -17,10 +17,10 @@ interface VersionedOffice {
   version: number
 }
 
-/** What the environment says of the office. */
+/** Office settings from the environment. */
 export type OfficeEnvironment = Pick<OfficeSettings, 'officeZone' | 'contactsVisibility'>
 
-/** Keeps the environment's word in the database, where SQL reads it. Runs at each start. */
+/** Copies environment settings to the database for use in SQL. Runs at each start. */
 export function keepOfficeEnvironment(db: Db, { officeZone }: OfficeEnvironment): Promise<void> {
   return writeSettings(db, { officeZone })
 }
@@ -49,7 +49,10 @@ export async function readOfficeSettings(db: Db, environment: OfficeEnvironment)
   return { office, version }
 }
 
-/** By an admin. @throws Refusal 400 at the field or for a picture that is none, 409 when others changed the same field meanwhile. */
+/**
+ * For admins. @throws Refusal 400 at the field or for an unusable picture, 409 on a concurrent change of the
+ * same field.
+ */
 export async function updateOffice(
   call: Call,
   { vatRates, officeLogo, ...changes }: OfficeChanges,
@@ -75,7 +78,7 @@ export async function updateOffice(
   return readOfficeSettings(call.db, environment)
 }
 
-/** The logo as it is kept; one that was read here and comes back unchanged stays as it is. */
+/** Re-encodes a new logo; an unchanged one stays as it is. */
 async function remadeLogo(address: string | null, present: string | null): Promise<string | null> {
   if (address === null || address === present) return address
   const parts = partsOfDataPicture(address)
@@ -88,12 +91,12 @@ function wrongField(path: string, message: string): Refusal {
   return new Refusal('invalid', message, { issues: [{ path, message }] })
 }
 
-/** Only what was sent: an absent field is not a change. */
+/** Drops absent fields: they are not changes. */
 function given<T extends object>(changes: T): Partial<T> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
-/** "22.00" → "22" */
+/** Converts "22.00" to "22". */
 function plain(decimal: string): string {
   return new Decimal(decimal).toFixed()
 }

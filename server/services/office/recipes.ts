@@ -18,16 +18,16 @@ export async function recipesOf(
   return { data: data.map(toRecipe), total }
 }
 
-/** @throws Refusal 403 when a broker makes a shared one, 409 when there are too many. */
+/** @throws Refusal 403 when a broker creates a shared one, 409 when there are too many. */
 export async function createRecipe(call: Call, fields: RecipeFacts): Promise<Versioned<Recipe>> {
   await demandRoom(call, 'recipes', maxRecipes, 'рецептов')
   const [made] = await createRecords(call, 'recipe', [{ ...fields, userId: call.actor.id }])
   return read(call, found(made, kindNames.recipe).id)
 }
 
-/** What is not named stays. */
+/** Fields left out stay unchanged. */
 export async function updateRecipe(call: Call, id: number, fields: Fields): Promise<Versioned<Recipe>> {
-  // Who takes it from the shared ones may be an admin who then sees it no more: the answer is his own change.
+  // An admin who unshares another's recipe no longer sees it: the answer is composed from his change.
   const before = await findRecipe(call.db, call.actor.id, id)
   await updateRecords(call, 'recipe', [{ id, fields }], { ifMatch: call.ifMatch })
   const after = await findRecipe(call.db, call.actor.id, id)

@@ -1,14 +1,17 @@
-/** Failures in a row after which a service is left in peace. */
+/** Consecutive failures that open the circuit breaker. */
 const failuresToOpen = 5
 const openMs = 30_000
 
 export interface Breaker {
-  /** Whether a call would only wait for a service that is known to be away. */
+  /** True while calls should fail fast because the service is down. */
   isOpen(): boolean
   note(isGood: boolean): void
 }
 
-/** One breaker an origin: after 5 failures in a row nothing is sent for 30 s, then one call tries again. */
+/**
+ * One circuit breaker per origin: opens for 30 s after 5 consecutive failures, then lets one trial call
+ * through.
+ */
 export function createBreakers(now: () => number = () => performance.now()): { of(origin: string): Breaker } {
   const states = new Map<string, { failures: number; openUntil: number }>()
   return {
@@ -19,7 +22,7 @@ export function createBreakers(now: () => number = () => performance.now()): { o
         isOpen: () => state.openUntil > now(),
         note(isGood) {
           state.failures = isGood ? 0 : state.failures + 1
-          // Opened anew by each later failure: one trial call at a time is enough.
+          // Reopens on each later failure: one trial call at a time is enough.
           if (state.failures >= failuresToOpen) state.openUntil = now() + openMs
         },
       }

@@ -1,12 +1,14 @@
 import ipaddr from 'ipaddr.js'
 import { parseIp } from '#server/http/ip-addresses.ts'
 
-/** The only part of IPv6 that public services have. */
+/** The only part of IPv6 that public services use. */
 const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Its addresses carry an IPv4 address in their last 32 bits. */
+/** These addresses embed an IPv4 address in their last 32 bits. */
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
-/** Tells whether no outbound call may go to this address. Anything that is no address counts as inner. */
+/**
+ * Tells if outbound calls to this address are forbidden. Anything that is not an address counts as internal.
+ */
 export function isInnerAddress(address: string): boolean {
   const ip = parseIp(address)
   if (ip === undefined) return true

@@ -8,13 +8,13 @@ import { Refusal } from '#server/http/errors.ts'
 import { createBreakers } from './breakers.ts'
 import { isInnerAddress } from './inner-address.ts'
 
-/** 10 s for the whole call, from the name to the last byte. */
+/** 10 s for the whole call, from name resolution to the last byte. */
 const defaultTimeoutMs = 10_000
 /** 5 MB. */
 const maxBytes = 5 * 1024 * 1024
 
 export interface OutboundRequest {
-  /** What people call the service, in the nominative: «Служба адресов»; begins every refusal. */
+  /** Russian name of the service in the nominative, «Служба адресов»; begins every refusal. */
   service: string
   url: string
   method?: 'GET' | 'POST'
@@ -29,10 +29,10 @@ export interface OutboundAnswer {
   body: Buffer
 }
 
-/** The one way from this server to another. */
+/** The only way to call another server. */
 export interface Outbound {
   /**
-   * Any answer but a redirect, 4xx and 5xx included, at most 5 MB, within 10 s.
+   * Returns any answer except a redirect, 4xx and 5xx included, up to 5 MB, within 10 s.
    * @throws Refusal 502 when the address is not allowed or the service fails, 504 when it is too slow.
    */
   send(request: OutboundRequest): Promise<OutboundAnswer>
@@ -44,16 +44,16 @@ interface Address {
 }
 
 export interface OutboundOptions {
-  /** Origins that the configuration names: nothing else is called. */
+  /** Configured origins; no others are called. */
   origins: Iterable<string>
-  /** Hosts, with a port where given, that may have inner addresses (`OUTBOUND_ALLOW`). */
+  /** Hosts, optionally with a port, that may have internal addresses (`OUTBOUND_ALLOW`). */
   allow: readonly string[]
   /** For tests. */
   resolve?: (hostname: string) => Promise<Address[]>
   timeoutMs?: number
 }
 
-/** A client that calls only configured origins, at addresses it has checked itself. */
+/** Creates a client that calls only configured origins, at addresses it has checked itself. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { allow, resolve = resolveAll, timeoutMs = defaultTimeoutMs } = options
   const origins = new Set(options.origins)
@@ -85,8 +85,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
 }
 
 /**
- * The body as JSON of the expected shape.
- * @throws Refusal 502 when it is anything else.
+ * Parses the body as JSON of the expected shape.
+ * @throws Refusal 502 when it does not match.
  */
 export function jsonOf<S extends z.ZodType>(service: string, answer: OutboundAnswer, schema: S): z.output<S> {
   const value = parseDocument(answer.body.toString('utf8'))
@@ -96,14 +96,13 @@ export function jsonOf<S extends z.ZodType>(service: string, answer: OutboundAns
   return parsed.data
 }
 
-/** What the person is told: the service, and why. */
 function failed(service: string, reason: string): Refusal {
   return new Refusal('badGateway', `${service}: ${reason}`)
 }
 
 const innerRefused = 'адрес ведёт во внутреннюю сеть, а OUTBOUND_ALLOW его не называет'
 
-/** The parser has written out decimal, octal and hexadecimal hosts by now. */
+/** The URL parser has normalized decimal, octal and hexadecimal hosts by now. */
 function allowedUrl(text: string, origins: ReadonlySet<string>): URL | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
@@ -121,7 +120,7 @@ class InnerAddress extends Error {}
 class TooLarge extends Error {}
 class Unreadable extends Error {}
 
-/** The name is asked for once, and the connection goes to the answer that was checked: no rebinding. */
+/** Resolves the name once and connects to the checked address: prevents DNS rebinding. */
 function checkedLookup(
   resolve: (hostname: string) => Promise<Address[]>,
   mayBeInner: boolean,
@@ -155,12 +154,12 @@ function exchange(
   const options: RequestOptions = {
     method,
     lookup,
-    // A connection of its own: one kept alive would skip the check.
+    // A fresh connection: keep-alive would skip the check.
     agent: false,
     signal: AbortSignal.timeout(timeoutMs),
     headers: {
       accept: 'application/json',
-      // A compressed answer could unfold past the limit.
+      // A compressed answer could expand beyond the limit.
       'accept-encoding': 'identity',
       'user-agent': 'klyuch',
       ...headers,
@@ -175,7 +174,7 @@ function exchange(
         reject(error)
       })
     })
-    // Unheard, a change of protocol would leave the call without an end, past its timeout too.
+    // Without a listener, a protocol upgrade would leave the call hanging past its timeout.
     call.on('upgrade', (_response, socket) => {
       socket.destroy()
       reject(new Unreadable())

@@ -14,10 +14,10 @@ import {
 } from '#server/repositories/portal/portal-orders.ts'
 import { updateRecords } from '#server/services/records/record-writer.ts'
 
-/** Blocks that one transaction changes: others come in between, as the embedded database has one connection. */
+/** Blocks per transaction: the embedded database has one connection, so batches let others in between. */
 const blocksAtOnce = 200
 
-/** Listing states that a report wants, by block. */
+/** Listing states by block according to a report. */
 export function statesOf(lines: readonly OrderLine[]): Map<number, string> {
   const wanted = new Map<number, string>()
   for (const line of lines) {
@@ -28,9 +28,9 @@ export function statesOf(lines: readonly OrderLine[]): Map<number, string> {
 }
 
 /**
- * The blocks' listing states follow the last report, journalled under its one group, so that they can be taken back
- * together. Goes on where it broke off, since states that are right already are left alone. Nothing is done for who may
- * no longer do it, nor when the group was undone meanwhile.
+ * Applies the last report to the blocks' listing states, under its single journal group, so that undo reverts
+ * all. Resumable: correct states are left alone. Does nothing if the author lost the permission or the group
+ * was undone meanwhile.
  */
 export async function followReport(db: Db): Promise<void> {
   const order = await orderToFollow(db)
@@ -60,7 +60,7 @@ async function followPart(call: Call, wanted: readonly (readonly [number, string
   })
 }
 
-/** The call that the report came by, made again: after a crash nobody is connected. */
+/** Reconstructs the call that imported the report: after a crash nobody is connected. */
 async function callOf(db: Db, { followerId, groupId, command }: Follower): Promise<Call | undefined> {
   const user = await findUser(db, followerId)
   if (!user) return undefined

@@ -5,16 +5,16 @@ import { jsonOf, type Outbound } from '#server/services/outbound/outbound.ts'
 import { infoAnswer, infoOf, linesOf, orderAnswer } from './report.ts'
 
 const service = 'ЦИАН'
-/** However many people look, a method is asked once in so long; the portal allows 10 calls a second. */
+/** Cache lifetime per method, however many people look; the portal allows 10 calls a second. */
 const answerLivesMs = 10_000
 
 export interface PortalApi {
-  /** @throws Refusal 502 or 504 when the portal refuses the key, fails or is silent. */
+  /** @throws Refusal 502 or 504 when the portal rejects the key, fails or does not answer. */
   lastOrderInfo(key: string): Promise<OrderInfo>
   order(key: string): Promise<OrderLine[]>
 }
 
-/** The portal's cabinet API, which only reads. @param base without a trailing slash. */
+/** Client of the portal's account API; read-only. @param base without a trailing slash. */
 export function createPortalApi(
   outbound: Outbound,
   base: string,
@@ -25,7 +25,7 @@ export function createPortalApi(
   function ask<S extends z.ZodType>(method: string, key: string, schema: S): Promise<z.output<S>> {
     const name = `${method} ${key}`
     const known = answers.get(name)
-    // Stored under the same method, so of the same schema.
+    // Cached under the same method, so the schema matches.
     if (known && now() - known.at < answerLivesMs) return known.answer as Promise<z.output<S>>
     const answer = send(method, key, schema)
     answers.set(name, { at: now(), answer })

@@ -13,7 +13,7 @@ import { updateRecords } from '#server/services/records/record-writer.ts'
 
 const what = 'Настройки портала'
 
-/** What the server's environment says of the portal. */
+/** Portal settings from the environment. */
 export interface PortalEnvironment {
   cianAccessKey: string | undefined
   cianSearchUrl: string | undefined
@@ -39,8 +39,8 @@ export async function portalConfigOf(
 }
 
 /**
- * A secret goes into a table of its own; the settings, and so the journal, get its number. Taking the change back
- * brings the former secret into force again, and nobody has read either.
+ * Stores secrets in a table of their own; settings and journal hold only their id. Undo restores the former
+ * secret without showing either.
  */
 export async function updatePortalConfig(
   call: Call,
@@ -59,7 +59,7 @@ export async function updatePortalConfig(
   return portalConfigOf(call, environment)
 }
 
-/** The key that the portal is asked with; undefined: it is not asked. */
+/** The portal's API key; undefined: no calls are made. */
 export async function accessKeyOf(db: Db, environment: PortalEnvironment): Promise<string | undefined> {
   if (environment.cianAccessKey !== undefined) return environment.cianAccessKey
   const { accessKeyId } = await readPortalConfig(db)

@@ -32,7 +32,7 @@ import type { PortalApi } from './portal-api.ts'
 import { accessKeyOf, type PortalEnvironment } from './portal-config.ts'
 import { infoAnswer, infoFromLines, infoOf, linesOf, maxLines, orderAnswer } from './report.ts'
 
-/** How the portal is reached. */
+/** Access to the portal. */
 export interface PortalAccess {
   api: PortalApi
   environment: PortalEnvironment
@@ -45,7 +45,7 @@ interface Told<T> {
   failure: string | null
 }
 
-/** In the portal's shape: asked just now where there is a key, else out of the last report that was kept. */
+/** In the portal's format: fetched live if there is a key, else from the last stored report. */
 export async function lastOrderInfo(call: Call, access: PortalAccess): Promise<LastOrderInfo> {
   const { value, ...origin } = await told(call, access, 'lastOrderInfo', async () => {
     const order = await lastOrder(call.db)
@@ -55,7 +55,7 @@ export async function lastOrderInfo(call: Call, access: PortalAccess): Promise<L
   return {
     operationId: randomUUID(),
     result: {
-      // The address of the feed holds its secret.
+      // The feed's address contains its secret.
       activeFeedUrls: call.actor.role === 'admin' ? activeFeedUrls : [],
       hasImagesProblems,
       hasOffersProblems,
@@ -67,7 +67,7 @@ export async function lastOrderInfo(call: Call, access: PortalAccess): Promise<L
   }
 }
 
-/** The same of its lines; a broker is told of the own blocks only. */
+/** Lines of the report; a broker gets only those of his own blocks. */
 export async function lastOrderLines(call: Call, access: PortalAccess): Promise<PortalOrder> {
   const { value, ...origin } = await told(call, access, 'order', async () => {
     const order = await lastOrder(call.db)
@@ -85,20 +85,23 @@ export async function lastOrderLines(call: Call, access: PortalAccess): Promise<
   }
 }
 
-/** A page of the last stored report. What a broker may not read does not exist. */
+/** A page of the last stored report, limited to what the caller may read. */
 export async function orderLines(
   call: Call,
   { mine, ...query }: z.output<typeof portal.lines.query>,
 ): Promise<{ data: PortalLine[]; total: number }> {
   const order = await lastOrder(call.db)
   if (!order) return { data: [], total: 0 }
-  // The row of the matrix as a condition: own lines, or all of them.
+  // Permission as a filter: own lines, or all of them.
   const seesAll =
     can(call.actor, 'portalOrder.readLine', { responsibleUserId: null, createdById: null }) === true
   return findLines(call.db, order.id, { ...query, ownedBy: mine || !seesAll ? call.actor.id : undefined })
 }
 
-/** Asks the portal and keeps what it says. @throws Refusal 409 without a key, 502 or 504 when the portal fails. */
+/**
+ * Fetches and stores the portal's report. @throws Refusal 409 without a key, 502 or 504 when the portal
+ * fails.
+ */
 export async function syncReport(call: Call, access: PortalAccess): Promise<ImportedReport> {
   demand(call, 'Отчёт портала', 'office.updatePortalConfig', null)
   const key = await accessKeyOf(call.db, access.environment)
@@ -110,7 +113,7 @@ export async function syncReport(call: Call, access: PortalAccess): Promise<Impo
   )
 }
 
-/** Keeps a report that came as the texts of the portal's answers. @throws Refusal 400 at the text that is none. */
+/** Stores a report pasted as the portal's answers. @throws Refusal 400 at the text that is invalid. */
 export async function importReport(
   call: Call,
   http: Http,
@@ -134,7 +137,7 @@ const noInfo: OrderInfo = {
   orderId: null,
 }
 
-/** A portal that is away is told of beside the last that is known. */
+/** If the portal fails, returns the last stored report with a note. */
 async function told<M extends 'lastOrderInfo' | 'order'>(
   call: Call,
   { api, environment }: PortalAccess,
@@ -145,7 +148,7 @@ async function told<M extends 'lastOrderInfo' | 'order'>(
   let failure: string | null = null
   if (key !== undefined) {
     try {
-      // The method's name ties it to its answer; TypeScript does not follow that through a union.
+      // The method name determines the answer type, which TypeScript cannot infer through a union.
       const value = (await api[method](key)) as Awaited<ReturnType<PortalApi[M]>>
       return { value, source: 'portal', receivedAt: null, failure }
     } catch (error) {
@@ -170,9 +173,11 @@ async function readableLines(call: Call, lines: readonly OrderLine[]): Promise<O
 
 type InTransaction = (work: (call: Call) => Promise<ImportedReport>) => Promise<ImportedReport>
 
-/** Lines that one statement writes: others come in between, as the embedded database has one connection. */
+/** Lines per statement: the embedded database has one connection, so batches let others in between. */
 const linesAtOnce = 1000
-/** Stores the report in parts, makes it the last one in one transaction, and has the blocks follow it in parts. */
+/**
+ * Stores the report in batches, makes it current in one transaction, and applies it to the blocks in batches.
+ */
 async function keepReport(
   call: Call,
   info: OrderInfo,
@@ -196,11 +201,12 @@ async function keepReport(
       isKept = true
       return tellReport(within, lines, wanted)
     })
-    // A repetition goes on where the first call broke off.
+    // A repeated call resumes where the first was interrupted.
     await followReport(call.db)
     return report
   } finally {
-    // A repetition gets the first answer, and its lines are nobody's. A failed transaction has kept nothing either.
+    // A repeated call gets the first answer, so its own lines are orphans; so are those of a failed
+    // transaction.
     if (!isKept) await dropOrder(call.db, orderId)
   }
 }
@@ -210,7 +216,7 @@ async function tellReport(
   lines: readonly OrderLine[],
   wanted: ReadonlyMap<number, string>,
 ): Promise<ImportedReport> {
-  // Brokers read the lines of their own blocks, so everybody is told that there are others.
+  // Each broker reads the lines of his own blocks, so everybody is notified.
   await insertChanges(call.db, [
     {
       ...{ kind: 'portalConfig', operation: 'update', ids: [1], audience: null },

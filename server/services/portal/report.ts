@@ -3,9 +3,9 @@ import { blockIdOf, portalStateOf, portalZone } from '#domain/records/portal.ts'
 import { instantOfClocks } from '#domain/time/zoned-time.ts'
 import type { OrderInfo, OrderLine } from '#server/repositories/portal/portal-orders.ts'
 
-/* What the portal's API says of our feed (formats.md §2), read tolerantly: what is unknown is left out. */
+/* Lenient schemas of the portal's report on our feed: unknown values are dropped. */
 
-/** A feed of more blocks than any office has; they are kept in one transaction, which the rest waits for. */
+/** More blocks than any office has; they are written in one transaction that blocks others. */
 export const maxLines = 20_000
 
 const told = (max: number) =>
@@ -22,7 +22,7 @@ const address = z
   .max(500)
   .nullish()
   .catch(null)
-/** With the offset, or in Moscow time without it. */
+/** With an offset, or Moscow time without one. */
 const instant = z
   .string()
   .transform((text) => instantOfClocks(text, portalZone) ?? text)
@@ -68,7 +68,7 @@ export function infoOf({ result }: z.output<typeof infoAnswer>): OrderInfo {
   }
 }
 
-/** What can be told of an import without its own answer. */
+/** Derives import totals from the lines, if the portal gave none. */
 export function infoFromLines(lines: readonly OrderLine[]): OrderInfo {
   return {
     activeFeedUrls: [],

@@ -19,12 +19,12 @@ import {
 } from '#server/repositories/presentations/presented-records.ts'
 import { filePath, type Linker, linker } from '#server/services/files/links.ts'
 
-/** Pictures shown of one record, and blocks named of one building. */
+/** Limits on pictures per record, and on blocks listed per building. */
 const maxPhotos = 7
 const maxPlans = 3
 const maxBlocksOfBuilding = 20
 
-/** A presentation as the client sees it: the records that were chosen, as they are now. */
+/** Content of a presentation for the client: the chosen records in their current state. */
 export async function contentOf(db: Db, stored: StoredPresentation): Promise<ToldPresentation> {
   const { title, recipient, greeting, kind, rateShown, lastDay, recordIds } = stored
   const broker = found(await findUser(db, stored.userId), 'Презентация')
@@ -58,7 +58,7 @@ async function blockRecords(db: Db, stored: StoredPresentation): Promise<ToldRec
         blocks: [],
         offer: null,
         description: stored.hasDescriptions ? shown.description : null,
-        // The house beside the rooms, or instead of them.
+        // The building's pictures after those of the block, or instead of them.
         photos: [...own.photos, ...picturesFor('building', shown.buildingId).photos].slice(0, maxPhotos),
         plans: own.plans.slice(0, maxPlans),
       },
@@ -103,14 +103,14 @@ type PicturesFor = (
   id: number,
 ) => { photos: PresentedPicture[]; plans: PresentedPicture[] }
 
-/** Signed addresses of what the presentation shows of these records. */
+/** Signed addresses of the pictures of these records. */
 async function pictures(
   db: Db,
   { id: presentationId, hasPhotos, hasPlans, expiresAt }: StoredPresentation,
   records: { blockIds: readonly number[]; buildingIds: readonly number[] },
 ): Promise<PicturesFor> {
   const wanted = hasPhotos || hasPlans ? await picturesToShow(db, records) : []
-  // One that is over is looked at by people of the office alone.
+  // An expired presentation is visible to the office only.
   const presentation = await presentationMark(db, presentationId)
   const link = await linker(db, presentation === undefined ? undefined : { presentation, until: expiresAt })
   const byRecord = new Map<string, PictureToShow[]>()
@@ -126,7 +126,7 @@ async function pictures(
   }
 }
 
-/** Never the whole file: its name on a broker's disk goes with that. */
+/** Never the original: it carries a file name from a broker's disk. */
 function pictureOf({ id, storageKey, widthPx, heightPx }: PictureToShow, link: Linker): PresentedPicture {
   return {
     url: link(filePath(id, 'card'), storageKey),

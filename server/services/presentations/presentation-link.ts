@@ -3,14 +3,14 @@ import type { Db } from '#server/db/db.ts'
 import { hashToken } from '#server/http/auth.ts'
 import { readLinkSecret } from '#server/repositories/stock/files.ts'
 
-/** A token of 256 bits that can be made again of `nonce`, by whoever has the office's secret. */
+/** Creates a 256-bit token derived from `nonce` and the office's secret, so that it can be shown again. */
 export async function newLinkToken(db: Db): Promise<{ token: string; tokenHash: Buffer; nonce: Buffer }> {
   const nonce = randomBytes(32)
   const token = await tokenOf(db, nonce)
   return { token, tokenHash: hashToken(token), nonce }
 }
 
-/** The token once more; undefined where it cannot be made again: of a link of before, or of another secret. */
+/** Derives the token again; undefined for older links, or after the secret has changed. */
 export async function tokenAgain(
   db: Db,
   { nonce, tokenHash }: { nonce: Buffer | null; tokenHash: Buffer },

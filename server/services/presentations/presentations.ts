@@ -31,7 +31,7 @@ import { newLinkToken, tokenAgain } from './presentation-link.ts'
 
 const maxPresentations = 1000
 
-/** The caller's own; an admin sees those of everybody. */
+/** The caller's own; everybody's for an admin. */
 export async function presentationsOf(
   { db, actor }: Call,
   { isMine, ...query }: PresentationListQuery,
@@ -50,14 +50,14 @@ export async function readContent(call: Call, id: number): Promise<ToldPresentat
   return contentOf(call.db, await findOwn(call, id))
 }
 
-/** Keeps which records were chosen and in what order; what they hold is read at each opening. */
+/** Stores the choice and order of records; their content is read at each opening. */
 export async function createPresentation(
   call: Call,
   { days, ids, listId, ...facts }: z.output<typeof presentationCreate>,
   origin: string,
 ): Promise<LinkedPresentation> {
   const { db, actor } = call
-  // Two creations at once would both count 999.
+  // Otherwise two concurrent creations could both count 999.
   await lockUserTurn(db, actor.id)
   if ((await countPresentations(db, actor.id)) >= maxPresentations) {
     throw new Refusal('conflict', `У вас уже ${maxPresentations} презентаций: удалите ненужные`)
@@ -87,7 +87,7 @@ export async function updatePresentation(
   return readPresentation(call, id)
 }
 
-/** @throws Refusal 409 for one that was ended: its link is not to live again unseen. */
+/** @throws Refusal 409 for a revoked one: its link must not silently work again. */
 export async function prolongPresentation(
   call: Call,
   id: number,
@@ -110,7 +110,9 @@ export async function endPresentation(call: Call, id: number): Promise<Versioned
   return readPresentation(call, id)
 }
 
-/** The link of a presentation that opens. @throws Refusal 409 for one that does not, or that was made long ago. */
+/**
+ * The link of an open presentation. @throws Refusal 409 if it is closed or its link predates stored nonces.
+ */
 export async function readLink(call: Call, id: number, origin: string): Promise<{ link: string }> {
   const { state } = await findOwn(call, id)
   if (state !== 'active') throw new Refusal('conflict', linkFaults[state])
@@ -130,7 +132,7 @@ function addressOf(origin: string, token: string): string {
   return `${origin}/shared#${token}`
 }
 
-/** A link instead of the one before, which opens nothing any more. */
+/** Replaces the link; the previous one stops working. */
 export async function renewLink(
   call: Call,
   id: number,
@@ -155,7 +157,7 @@ const usualFacts: Omit<PresentationFacts, 'title'> = {
   hasDescriptions: false,
 }
 
-/** Another's presentation does not exist, but for an admin. */
+/** Another's presentation counts as not found, except for an admin. */
 async function findOwn(call: Call, id: number): Promise<StoredPresentation> {
   const stored = found(await findPresentation(call.db, id), kindNames.presentation)
   demand(call, kindNames.presentation, 'presentation.read', { userId: stored.userId })
@@ -173,7 +175,7 @@ async function linked(call: Call, id: number, origin: string): Promise<LinkedPre
   }
 }
 
-/** @throws Refusal 400 when one of them is not there. */
+/** @throws Refusal 400 when one of them does not exist. */
 async function livingOf(call: Call, kind: PresentedKind, ids: readonly number[]): Promise<number[]> {
   const living = await livingIdsOf(call.db, kind, ids)
   const absent = ids.find((id) => !living.has(id))
@@ -182,7 +184,10 @@ async function livingOf(call: Call, kind: PresentedKind, ids: readonly number[])
   throw new Refusal('invalid', message, { issues: [{ path: 'ids', message }] })
 }
 
-/** Living records of one's own list in its order. @throws Refusal 404 for another's, 409 for an empty or a long one. */
+/**
+ * Records of the caller's own list in order, deleted ones excluded. @throws Refusal 404 for another's, 409
+ * for an empty or too long one.
+ */
 async function listed(call: Call, kind: PresentedKind, listId: number): Promise<number[]> {
   const listKind = kind === 'block' ? 'blockList' : 'buildingList'
   const list = (await lockRecords(call.db, listKind, [listId])).get(listId)
@@ -213,7 +218,7 @@ function toPresentation(stored: StoredPresentation): Presentation {
   }
 }
 
-/** What is empty is unknown; what was not sent is no change. */
+/** Maps empty to null (unknown); drops absent fields (no change). */
 function given(facts: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(facts)

@@ -6,12 +6,12 @@ import { countOpening, findOpenPresentation } from '#server/repositories/present
 import { attemptKey, refuseTooMany } from '#server/services/access/attempts.ts'
 import { contentOf } from './presentation-content.ts'
 
-/** Openings in 15 minutes from one network, behind which an office may sit. A token of 256 bits is not guessed. */
+/** Openings in 15 minutes from one network, which may be a whole office. 256-bit tokens cannot be guessed. */
 const openingsPerNetwork = 120
 
 /**
- * What the link shows today. Whatever is wrong with it, the answer is the same.
- * @param isOutside nobody who works here is signed in at the caller's: the opening counts.
+ * Current content of a shared link; all failures get the same answer.
+ * @param isOutside no employee is signed in on the caller's browser: the opening counts.
  * @throws Refusal 404, 429.
  */
 export async function openShared(

@@ -4,7 +4,7 @@ import type { ExchangeRate } from '#domain/money/currency.ts'
 import { Decimal } from '#domain/money/decimal.ts'
 import { codesOf, convertedCurrencies } from '#domain/stock/vocabulary.ts'
 
-/** The whole of the daily list is 10 kB. */
+/** The complete daily list has 10 kB. */
 const maxBytes = 1024 * 1024
 
 const number = z.string().regex(/^\d{1,9}(,\d{1,8})?$/)
@@ -17,7 +17,7 @@ const dailyList = z.object({
   }),
 })
 
-/** What came is not the bank's daily list. `message` is Russian. */
+/** The document is not the bank's daily list. `message` is Russian. */
 export class BrokenRates extends Error {}
 
 const parser = new XMLParser({
@@ -30,14 +30,14 @@ const parser = new XMLParser({
 })
 
 /**
- * The rates that we keep out of the Bank of Russia's daily XML (formats.md §4): decimal commas, sums for `Nominal`
- * units, the encoding as the document says.
- * @throws BrokenRates when it is not such a list, or a rate in it is not above zero.
+ * Extracts the supported currencies from the Bank of Russia's daily XML: decimal commas, amounts for
+ * `Nominal` units, encoding as declared.
+ * @throws BrokenRates when it is not such a list, or a rate in it is not positive.
  */
 export function readDailyRates(document: Uint8Array): ExchangeRate[] {
   if (document.byteLength > maxBytes) throw new BrokenRates('Список курсов слишком велик')
   const text = decode(document)
-  // Entities are how a document of a kilobyte becomes one of gigabytes, or reads a file of ours.
+  // Entities could expand a kilobyte into gigabytes, or read local files.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new BrokenRates('Список курсов содержит DTD: он не читается')
   const list = dailyList.safeParse(parsed(text))
   if (!list.success) throw new BrokenRates('Это не список курсов Банка России')

@@ -11,15 +11,15 @@ import type { Outbound } from '#server/services/outbound/outbound.ts'
 import { BrokenRates, readDailyRates } from './bank-of-russia.ts'
 
 const service = 'Банк России'
-/** The bank tells tomorrow's rates in the afternoon; asked more often it has nothing new to say. */
+/** The bank publishes tomorrow's rates in the afternoon; more frequent calls are pointless. */
 const askAgainMs = 3 * 3_600_000
-/** From one list to the next no rate has doubled: such a leap is a slip of the source. */
+/** No rate has ever doubled between two lists: such a jump is an error of the source. */
 const maxLeap = '2'
-/** After a longer gap a leap may be true. */
+/** After a longer gap a jump may be real. */
 const leapDays = 30
 const dayMs = 24 * 3_600_000
 
-/** Whom to ask; without an address nobody is. */
+/** Source of exchange rates; without an address none is called. */
 export interface RateSource {
   outbound: Outbound
   url: string | undefined
@@ -36,7 +36,7 @@ export async function convertMoney(
   return conversion
 }
 
-/** The latest rate of each currency, in force today or from tomorrow on. */
+/** Latest rate of each currency, in force today or from tomorrow. */
 export async function knownRates(db: Db): Promise<{ data: KeptRate[]; checkedAt: string | null }> {
   const { ratesCheckedAt = null } = await readSettings(db)
   const data = (await latestRates(db)).map(({ currency, onDay, rubPerUnit }) => {
@@ -46,8 +46,8 @@ export async function knownRates(db: Db): Promise<{ data: KeptRate[]; checkedAt:
 }
 
 /**
- * Asks the bank and keeps what is new; what was known before stays. Comparable prices follow by `keepPricesCurrent`.
- * @throws Refusal 409 when no source is allowed, 502 or 504 when it fails or its list is not to be believed.
+ * Fetches and stores new rates; known ones stay. Comparable prices follow by `keepPricesCurrent`.
+ * @throws Refusal 409 when no source is allowed, 502 or 504 when it fails or its list is implausible.
  */
 export async function refreshRates(db: Db, { outbound, url }: RateSource): Promise<void> {
   if (url === undefined) throw new Refusal('conflict', 'Загрузка курсов выключена в настройках сервера')
@@ -57,8 +57,8 @@ export async function refreshRates(db: Db, { outbound, url }: RateSource): Promi
 }
 
 /**
- * The same as a job: asks when it is time, unless the office keeps the rates it knows, and says nothing of a source
- * that is off or was asked just now.
+ * Scheduled variant: fetches when due, unless the office has frozen its rates; ignores a source that is
+ * disabled or was called recently.
  */
 export async function refreshRatesDaily(db: Db, source: RateSource): Promise<void> {
   const { ratesCheckedAt, currencySource } = await readSettings(db)
@@ -86,7 +86,7 @@ function read(document: Uint8Array): ReturnType<typeof readDailyRates> {
   }
 }
 
-/** @throws Refusal 502 when a rate has leapt: one wrong rate makes the whole list doubtful. */
+/** @throws Refusal 502 when a rate has jumped: one wrong rate makes the whole list suspect. */
 function believable(
   rates: ReturnType<typeof readDailyRates>,
   known: readonly LatestRate[],

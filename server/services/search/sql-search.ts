@@ -31,7 +31,9 @@ import { readTotals, type Totals } from '#server/repositories/search/totals.ts'
 import { type FoundWord, findWords, isKnown, searchWords } from '#server/repositories/search/words.ts'
 import type { StockSearch, Viewer } from './stock-search.ts'
 
-/** Answers from the search tables: words and buildings first, then totals, then the page, facets only when asked for. */
+/**
+ * Queries the search tables: words and buildings first, then totals, then the page; facets only on request.
+ */
 export const sqlSearch: StockSearch = { search, ids, suggest, places: readPlaces, points }
 
 async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<SearchResult> {
@@ -57,7 +59,7 @@ async function search(db: Db, request: SearchRequest, viewer: Viewer): Promise<S
   return { ...page, target: 'buildings', data: rows.map(toBuildingRow), anchors: anchorsOf(request, rows) }
 }
 
-/** How many rows more would fit if what cannot be judged by a range of sums fitted it. */
+/** Counts further rows that would match if unknown values matched every range. */
 async function countUnjudged(db: Db, question: Question, order: Order, total: number): Promise<number> {
   const { block } = question.criteria
   const isAsked = block?.rentRubPerSqmYear || block?.monthRub || block?.priceRub
@@ -71,7 +73,7 @@ async function ids(db: Db, query: StockQuery, viewer: Viewer, limit: number): Pr
   return readOrderedIds(db, await read(db, query, viewer), limit)
 }
 
-/** What is asked for, as the parts of statements. */
+/** Compiles the query to parts of SQL statements. */
 async function read(db: Db, query: StockQuery, viewer: Viewer) {
   await refuseForeignLists(db, query, viewer)
   const words = await readText(db, query.simple ?? '')
@@ -83,7 +85,7 @@ async function read(db: Db, query: StockQuery, viewer: Viewer) {
 }
 
 async function points(db: Db, { target, sort, ...criteria }: StockQuery, viewer: Viewer) {
-  // What blocks are sorted by says nothing of their buildings.
+  // A sort key of blocks does not apply to buildings.
   const query = { ...criteria, target: 'buildings' as const, sort: target === 'buildings' ? sort : undefined }
   const { selection, order } = await read(db, query, viewer)
   const { bounds: _, ...building } = criteria.building ?? {}
@@ -99,7 +101,10 @@ async function suggest(db: Db, text: string) {
   return readSuggestions(db, words, fold(text))
 }
 
-/** The words of a text; typed in the wrong layout where that alone makes sense: «,tkfz gkjoflm» is «белая площадь». */
+/**
+ * Parses the words of a text; corrects the keyboard layout if only that yields results: «,tkfz gkjoflm» is
+ * «белая площадь».
+ */
 async function readText(db: Db, text: string): Promise<FoundWord[]> {
   const words = await findWords(db, searchWords(text))
   if (words.every(isKnown)) return words

@@ -3,7 +3,7 @@ import type { SearchRequest, SearchResult, StockQuery } from '#contract/stock/se
 import type { FreshnessThresholds } from '#domain/stock/freshness.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** Who looks, and what "fresh" and "today" mean to them. */
+/** The searching user, with the office's freshness limits and current day. */
 export interface Viewer {
   userId: number
   /** IANA name. */
@@ -18,22 +18,19 @@ export interface Suggestion {
   detail: string
 }
 
-/**
- * The search of the stock, whatever answers it: SQL today, columns kept in memory when that is too slow.
- * Deleted records are never found.
- */
+/** Search of the stock; the implementation is interchangeable. Deleted records are never found. */
 export interface StockSearch {
   /**
-   * Rows of one page, how many there are in all, and facets and sums where asked for. A page behind the last is
-   * empty. @throws Refusal 404 for a list that is not the viewer's, 400 for a forged anchor or a `position` without a list.
+   * Rows of one page, the total, and facets and sums on request. A page beyond the last is empty. @throws
+   * Refusal 404 for a list that is not the viewer's, 400 for a forged anchor or a `position` without a list.
    */
   search(db: Db, request: SearchRequest, viewer: Viewer): Promise<SearchResult>
-  /** Ids of all that fits, in the order of the table, at most so many. @throws as `search`. */
+  /** Ids of all matches in table order, up to `limit`. @throws as `search`. */
   ids(db: Db, query: StockQuery, viewer: Viewer, limit: number): Promise<number[]>
-  /** Buildings of a search with their places, whichever its target is. @throws as `search`. */
+  /** Buildings of a search with their coordinates, for either target. @throws as `search`. */
   points(db: Db, query: StockQuery, viewer: Viewer): Promise<Omit<MapPoints, 'tiles'>>
-  /** At most 20 records for the palette: buildings first, then blocks; words in their other spellings too. */
+  /** At most 20 records for the palette: buildings first, then blocks; matches synonyms too. */
   suggest(db: Db, text: string): Promise<Suggestion[]>
-  /** Districts and stations of the living buildings, in alphabetical order. */
+  /** Districts and stations of the buildings, in alphabetical order. */
   places(db: Db): Promise<{ districts: string[]; metro: string[] }>
 }

@@ -16,21 +16,21 @@ import { sqlSearch } from './sql-search.ts'
 
 interface Asked {
   text: string
-  /** Which records are wanted; absent: all of them. */
+  /** Restricts the kinds of records; absent: all. */
   of?: 'stock' | 'contacts' | undefined
 }
 
-/** Of companies and of persons; beside buildings and blocks they leave these their room. */
+/** Limit on companies and persons; in a mixed answer they leave room for stock. */
 const mostContacts = { contacts: 12, everything: 5 }
 const mostRequests = 5
 
-/** Fewer are few: a name that is nearly the typed one may be meant. */
+/** With fewer results, names with a typo are searched too. */
 const enough = 3
 
 /**
- * Records for the palette: buildings, blocks, companies, persons, requests; at most 35, and after them, where they are
- * few, companies and persons whose name has one typo. What the text finds as it stands, else in the next way to read it:
- * a text in the right layout is never taken for one in the other. Where no reading finds anything, the typos of each.
+ * Records for the palette: buildings, blocks, companies, persons, inquiries; at most 35, and if there are
+ * few, companies and persons with one typo in the name. Tries the text as typed, then in the other keyboard
+ * layout: a text in the right layout is never converted. If neither matches, typos are allowed in both.
  */
 export async function suggestRecords(
   db: Db,
@@ -76,7 +76,7 @@ async function contactRequest(db: Db, { text, of }: Asked, actor: Actor): Promis
   return { text, foldedText: fold(text), reach: await contactReachFor(db, actor, text), most }
 }
 
-/** A request goes by its sender; what he wrote tells it from his others. */
+/** Titled by the sender; the message distinguishes several of his. */
 function requestOf({ id, name, phone, email, message }: SuggestedInquiry): Suggestion {
   const told = [name, phone && formatPhone(phone), email].flatMap((part) => part ?? [])
   const [title = `Заявка ${id}`, ...rest] = told

@@ -1,7 +1,7 @@
 import type { Call } from '#server/http/call.ts'
 import { gone } from '#server/http/call-limit.ts'
 
-/** Runs the work when its turn comes. @throws Refusal when who asked has gone before that. */
+/** Runs the work when its turn comes. @throws Refusal when the caller has disconnected before. */
 export type Turns = <T>(call: Pick<Call, 'actor' | 'signal'>, work: () => Promise<T>) => Promise<T>
 
 interface Asker {
@@ -10,11 +10,11 @@ interface Asker {
 }
 
 /**
- * At most `limit` searches at once, so that a card opens at once while fifty people search. People take turns, each in
- * the order he asked; one place is never taken by whoever has all the others.
+ * Semaphore with fair queuing: at most `limit` searches at once, users in round robin, each user's in FIFO
+ * order. The last slot is never taken by a user who has all the others.
  */
 export function takeTurns(limit: number): Turns {
-  /** In the order of their turns. */
+  /** In round-robin order. */
   const askers = new Map<number, Asker>()
   const ownLimit = Math.max(1, limit - 1)
   let running = 0
@@ -25,7 +25,7 @@ export function takeTurns(limit: number): Turns {
       if (asker.running >= ownLimit) continue
       const begin = asker.waiting.shift()
       if (!begin) continue
-      // Behind all others, where this loop comes by once more.
+      // Moves behind all others; the loop visits it again.
       askers.delete(id)
       askers.set(id, asker)
       asker.running += 1

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'
 import type { Viewer } from './stock-search.ts'
 
-/** The person who searches, with the office's own idea of freshness where the search asks for it. */
+/** The searching user, with the office's freshness limit if the search needs it. */
 export async function viewerOf(
   db: Db,
   userId: number,

@@ -12,24 +12,24 @@ export interface Point {
   lon: number
 }
 
-/** How far around a point an address is looked for. */
+/** Search radius around a point. */
 const radiusKm = 0.3
 
 const service = 'Служба адресов'
-/** spec.md §8, word for word. */
+/** Verbatim from the specification, §8. */
 const failureText = 'Произошла ошибка при вызове апи ДаДата'
 
 const suggestions = z.object({ suggestions: z.array(addressSuggestion) })
 const refusal = z.object({ message: z.string().trim().min(1).max(300) })
 
-/** The address of the known building that is nearest, within 300 m; `null` when there is none. */
+/** Address of the nearest known building within 300 m; `null` if there is none. */
 export async function addressAmongBuildings(db: Db, { lat, lon }: Point): Promise<AddressSuggestion | null> {
   const nearest = await findNearestBuilding(db, { latitude: lat, longitude: lon }, radiusKm)
   return nearest ? suggestionOf(nearest) : null
 }
 
 /**
- * What the address service says of the point first; `null` when it knows nothing near.
+ * The address service's first suggestion for the point; `null` if there is none.
  * @throws Refusal 502 with the service's own words or the specification's, 504 when it is too slow.
  */
 export async function addressFromService(

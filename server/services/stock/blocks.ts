@@ -12,7 +12,7 @@ import { holdLivingBuilding } from '#server/repositories/stock/buildings.ts'
 import { blockRecordOf } from '#server/services/access/authorise.ts'
 import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
-/** A record with the row version that travels in `ETag`. */
+/** A record with the row version for `ETag`. */
 export interface Versioned<T> {
   record: T
   version: number
@@ -23,7 +23,9 @@ export async function readBlock(call: Call, id: number): Promise<Versioned<Block
   return { record: toBlock(card, call), version: card.version }
 }
 
-/** The maker becomes responsible unless an admin names somebody else; what is told today is fresh today. */
+/**
+ * The creator becomes responsible unless an admin names somebody else; a new block counts as confirmed today.
+ */
 export async function createBlock(
   call: Call,
   facts: z.output<typeof blockCreate>,
@@ -60,7 +62,7 @@ export function deleteBlock(call: Call, id: number): Promise<void> {
   return deleteRecords(call, 'block', [id])
 }
 
-/** All or nothing. @returns when, and the ids of all these blocks: to confirm again is a new date. */
+/** Confirms blocks, all or nothing; a repeated confirmation sets a new date. @returns the time. */
 export async function actualizeBlocks(call: Call, ids: readonly number[]): Promise<string> {
   const actualizedAt = await databaseNow(call.db)
   await updateRecords(
@@ -71,7 +73,7 @@ export async function actualizeBlocks(call: Call, ids: readonly number[]): Promi
   return actualizedAt
 }
 
-/** All or nothing. @returns ids of the blocks that were not so before, and of those that are advertised all the same. */
+/** All or nothing. @returns ids of the changed blocks, and of those still advertised. */
 export async function setAdsForbidden(
   call: Call,
   ids: readonly number[],
@@ -88,14 +90,14 @@ export async function setAdsForbidden(
   }
 }
 
-/** @throws Refusal 400 at the field when there is no such living user. */
+/** @throws Refusal 400 at the field when there is no such active user. */
 export async function refuseAbsentUser(call: Call, id: number | null): Promise<void> {
   if (id === null || id === call.actor.id || (await findUser(call.db, id))) return
   const message = 'Такого пользователя нет'
   throw new Refusal('invalid', message, { issues: [{ path: 'responsibleUserId', message }] })
 }
 
-/** A text written here is the broker's own; generated ones are written by another call. */
+/** A text from this call is the broker's own; generated ones come from another call. */
 function descriptionSourceOf(description: string | null | undefined) {
   if (description === undefined) return {}
   return { descriptionSource: description === null ? null : ('own' as const) }

@@ -46,20 +46,20 @@ export async function updateBuilding(
   return readBuilding(call, id)
 }
 
-/** The building and its blocks go to the trash as one group. */
+/** Deletes the building and its blocks as one group. */
 export async function deleteBuilding(call: Call, id: number): Promise<void> {
-  // Locked and asked for first: nobody adds a block meanwhile, and a refusal leaves the blocks alone.
+  // Locked and authorized first: no block is added meanwhile, and a refusal leaves the blocks alone.
   const building = (await lockRecords(call.db, 'building', [id])).get(id)
   const living = found(building?.isDeleted ? undefined : building, 'Здание')
   await authoriseWrite(call, 'building', 'delete', [living])
   await deleteParts(call, [id])
 }
 
-/** Buildings with their blocks, once these buildings are locked and may be deleted. */
+/** Deletes buildings with their blocks. The caller has locked and authorized them. */
 export async function deleteParts(call: Call, ids: readonly number[]): Promise<void> {
   const blockIds = await livingBlockIds(call.db, ids)
   await lockStock(call.db, { blockIds, buildingIds: ids })
-  // What it is about comes first in the history.
+  // First, so that history starts with the building.
   await deleteRecords(call, 'building', ids)
   await deleteRecords(call, 'block', blockIds)
 }

@@ -7,7 +7,7 @@ import {
   termsOf,
 } from '#server/repositories/stock/comparables.ts'
 
-/** Fields of a block that its comparable price depends on. */
+/** Block fields that determine its comparable price. */
 export const pricingFields: ReadonlySet<string> = new Set([
   'dealKind',
   'askingRent',
@@ -23,12 +23,14 @@ export const pricingFields: ReadonlySet<string> = new Set([
 
 const batchSize = 2000
 
-/** After a change of their terms. */
+/** Call after a change of terms. */
 export async function recomputeComparables(db: Db, blockIds: readonly number[]): Promise<void> {
   await store(db, await termsOf(db, blockIds))
 }
 
-/** The next blocks by id anew. @returns those whose numbers changed, and the last one looked at, if any. */
+/**
+ * Recomputes the next blocks by id. @returns those whose prices changed, and the last one examined, if any.
+ */
 export async function recomputeBatch(
   tx: Db,
   afterId: number,

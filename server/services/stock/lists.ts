@@ -38,7 +38,7 @@ export async function createList(
   kind: ListedKind,
   fields: { name: string; companyName?: string | null },
 ): Promise<BlockList> {
-  // Two creations at once would both count 199.
+  // Otherwise two concurrent creations could both count 199.
   await lockUserTurn(call.db, call.actor.id)
   if ((await myLists(call, kind)).length >= maxLists) {
     throw new Refusal('conflict', `У вас уже ${maxLists} подборок: удалите ненужные`)
@@ -61,7 +61,7 @@ export function deleteList(call: Call, kind: ListedKind, id: number): Promise<vo
   return deleteRecords(call, listKinds[kind], [id])
 }
 
-/** What a toggle did; `count` is of living records. */
+/** Result of a toggle; `count` excludes deleted records. */
 export interface Toggled {
   added: number[]
   removed: number[]
@@ -69,8 +69,8 @@ export interface Toggled {
 }
 
 /**
- * Adds records to the end of a list and takes others out. Without `mode` each id is toggled, as specified.
- * Every id must be of a living record or stand in the list, else nothing happens.
+ * Appends records to a list and removes others. Without `mode` each id is toggled, as specified. All or
+ * nothing: every id must be an existing record or an item of the list.
  */
 export async function toggleItems(
   call: Call,
@@ -107,7 +107,7 @@ export async function toggleItems(
   return { added, removed, count: left + added.length }
 }
 
-/** @throws Refusal 409 when the ids are not exactly the list's living records. */
+/** @throws Refusal 409 when the ids are not exactly the list's existing records. */
 export async function reorderItems(
   call: Call,
   kind: ListedKind,
@@ -130,7 +130,7 @@ export async function reorderItems(
   await touchLists(call.db, kind, [listId])
 }
 
-/** The items of a list that the caller may change; locked: nobody else changes them until the transaction ends. */
+/** Items of the caller's own list, locked until the transaction ends. */
 export async function ownItems(
   call: Call,
   kind: ListedKind,

@@ -8,7 +8,7 @@ import { authoriseWrite } from '#server/services/access/authorise.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import { updateRecords } from '#server/services/records/record-writer.ts'
 
-/* Blocks that go out as one ad of the portal, and the one that stands for them (formats.md §1.7). */
+/* Blocks published as one ad of the portal, and the main block that represents them. */
 
 export async function mainBlocksOf(
   call: Call,
@@ -19,8 +19,8 @@ export async function mainBlocksOf(
 }
 
 /**
- * Makes one ad of these blocks and of those that stood under one of them; `null` parts them. All or nothing.
- * @returns ids of the blocks that changed.
+ * Groups these blocks and those previously grouped under them into one ad; `null` ungroups. All or nothing.
+ * @returns ids of the changed blocks.
  * @throws Refusal 400 when they are of several buildings: an ad has one address.
  */
 export async function setMainBlock(
@@ -28,7 +28,7 @@ export async function setMainBlock(
   ids: readonly number[],
   mainBlockId: number | null,
 ): Promise<number[]> {
-  // By building: two that group its blocks at once come one after the other.
+  // Locks the buildings: concurrent grouping within one is serialized.
   await lockStock(call.db, { blockIds: ids, buildingIds: [] })
   const followers: number[] = []
   for (const id of ids) followers.push(...(await idsPointingAt(call.db, 'block', 'mainBlockId', id)))

@@ -40,7 +40,7 @@ export async function createSavedSearch(
   return read(call, found(made, kindNames.savedSearch).id)
 }
 
-/** What is not named stays. */
+/** Fields left out stay unchanged. */
 export async function updateSavedSearch(
   call: Call,
   id: number,
@@ -56,8 +56,8 @@ export function deleteSavedSearch(call: Call, id: number): Promise<void> {
 }
 
 /**
- * The page that the search names, else the first, of what it finds now; notes when and how much for the caller.
- * @throws Refusal 409 when its conditions are no more those of a search, or name a list that is gone.
+ * Runs the search and returns its stored page, else the first; records time and count for the caller.
+ * @throws Refusal 409 when its conditions are outdated or name a deleted list.
  */
 export async function runSavedSearch(
   call: Call,
@@ -90,7 +90,7 @@ function unfit(name: string, why: string): Refusal {
   )
 }
 
-/** A list is one person's own: others would find nothing by it. */
+/** A list belongs to one person: others would find nothing by it. */
 function refuseSharedList({ isShared, config }: Fields): void {
   const criteria = keptCriteria.safeParse(config).data
   if (isShared !== true || (criteria?.block?.listId ?? criteria?.building?.listId) === undefined) return

@@ -3,9 +3,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import type { Storage, StoredFile } from './storage.ts'
 
-/** Names are ours alone: no separator, no dot at the beginning. */
+/** Generated names only: no separator, no leading dot. */
 const nameForm = /^[\da-f]{32}\.[a-z]{1,12}$/
-/** Of a file that is being written. */
+/** Suffix of a file being written. */
 const draftEnd = '.draft'
 
 /** Files on the local disk: `<folder>/ab/<key>.<part>`, 256 folders. */
@@ -56,7 +56,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Else a power cut may forget the new name. */
+/** Otherwise a power cut may lose the new name. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

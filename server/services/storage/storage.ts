@@ -1,18 +1,18 @@
-/** What lies in the storage; the name is `<key>.<part>`, both made by us. */
+/** A stored file; its name is `<key>.<part>`, both generated. */
 export interface StoredFile {
   name: string
-  /** By the clock of the storage, milliseconds. */
+  /** Storage clock, ms. */
   modifiedAtMs: number
 }
 
-/** Where the bytes of files lie. A name is written once and never again, so what was read may be kept. */
+/** Storage for file contents. Names are written once, so reads may be cached. */
 export interface Storage {
-  /** Whole or not at all, and on the disk when it returns. @throws an error with the system's code (ENOSPC). */
+  /** Atomic and durable when it returns. @throws an error with the system's code (ENOSPC). */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** `undefined` when there is none. */
+  /** `undefined` if absent. */
   read(name: string): Promise<Buffer | undefined>
-  /** One that is not there is removed already. */
+  /** Idempotent. */
   remove(name: string): Promise<void>
-  /** Everything, half-written leftovers too, in no order. */
+  /** Everything, including unfinished writes, in no order. */
   list(): AsyncIterable<StoredFile>
 }
