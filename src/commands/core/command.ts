@@ -69,7 +69,7 @@ export type Availability = true | { hidden: true } | { disabled: string }
 /** How the command was started. */
 export type Source = 'palette' | 'hotkey' | 'rowMenu' | 'bulkBar' | 'toolbar' | 'form' | 'repeat' | 'unsent'
 
-/** What availability and titles may look at: plain data, so that they are pure. */
+/** Context of availability and titles. They may read atoms as well, and never write, fetch or wait. */
 export interface CommandContext {
   user: CurrentUser | null
   route: RouteMatch | undefined

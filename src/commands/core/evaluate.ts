@@ -3,7 +3,7 @@ import type { Target, TargetRecord } from '#src/state/table/target.ts'
 import type { AnyCommand, Availability, CommandContext } from './command.ts'
 import { targetNames } from './target-names.ts'
 
-/** Why a command cannot be run now, or `true`. Pure: the same for palette, keys, menus and the executor. */
+/** Why a command cannot be run now, or `true`. Writes nothing: palette, keys, menus and the executor ask it. */
 export function availabilityOf(command: AnyCommand, context: CommandContext): Availability {
   if (context.user === null) return { hidden: true }
   const actual = { ...withOwnTarget(command, context), user: context.user }

@@ -1,3 +1,4 @@
+import { leaveField, leaveFramed } from '#src/state/browser/focus.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { copyAddress, goBack, navigate, routeAtom } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
@@ -18,23 +19,12 @@ function stepBack(): void {
   else if (table.isPeekOpen) store.set(tableStateAtom, { isPeekOpen: false })
   // Ticks under another tab of the card are not seen.
   else if (hasChosen(table) && store.get(tableHandleAtom)) uncheckAll()
-  else if (store.get(framedAtom))
-    (document.activeElement as HTMLElement | null)?.closest<HTMLElement>('[data-rest]')?.focus()
+  else if (store.get(framedAtom)) leaveFramed()
   else if (match?.route === 'blockList' || match?.route === 'buildingList') navigate('lists')
   // Back to the table the card was opened from, so that filter, scroll and ticks are there again.
   else if (match && 'id' in match) goBack(tableOfCard[match.route])
   else if (match?.route === 'map') goBack('buildings')
   else if (match?.route === 'keyUses') goBack('settings')
-}
-
-const typedIn = 'input:not([type=checkbox], [type=radio]), textarea, select'
-
-/** Out of a field the keys are hotkeys again. */
-function leaveField(): boolean {
-  const field = document.activeElement
-  if (!(field instanceof HTMLElement) || !field.matches(typedIn)) return false
-  field.blur()
-  return true
 }
 
 export const screenCommands: AnyCommand[] = [

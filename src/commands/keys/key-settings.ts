@@ -8,6 +8,7 @@ import {
   type RunContext,
   type ScopeId,
 } from '#src/commands/core/command.ts'
+import { saveJson } from '#src/state/browser/saving.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { isKeyFileAskedAtom } from '#src/state/session/account-form.ts'
@@ -148,14 +149,7 @@ export const keySettingCommands: AnyCommand[] = [
     effect: 'read',
     async run({ notify }) {
       const { keysFileName, writeKeyFile } = await import('./key-file.ts')
-      const url = URL.createObjectURL(
-        new Blob([writeKeyFile(keySettingsNow())], { type: 'application/json' }),
-      )
-      const link = document.createElement('a')
-      link.href = url
-      link.download = keysFileName
-      link.click()
-      URL.revokeObjectURL(url)
+      saveJson(writeKeyFile(keySettingsNow()), keysFileName)
       notify({ text: `Клавиши сохранены: ${keysFileName}` })
     },
   }),

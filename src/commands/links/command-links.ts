@@ -1,9 +1,8 @@
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { commandById } from '#src/commands/core/registry.ts'
-import { copyText } from '#src/state/browser/clipboard.ts'
 import { commandUsesAtom, lastRunAtom } from '#src/state/keyboard/recents.ts'
 import { store } from '#src/state/keyboard/store.ts'
-import { currentAddress } from '#src/state/place/location.ts'
+import { copyAddress } from '#src/state/place/location.ts'
 import type { LastRun } from './link-making.ts'
 
 export const commandLinkCommands: AnyCommand[] = [
@@ -23,7 +22,7 @@ export const commandLinkCommands: AnyCommand[] = [
       const { link, isWhole } = await linkOf(last, context)
       const title = titleOf(last.command.id).replace('…', '')
       const left = isWhole ? '' : ' Не всё, с чем её выполнили, можно передать ссылкой.'
-      await copyText(location.origin + currentAddress() + link)
+      await copyAddress(link)
       notify({ text: `Ссылка скопирована: ${title}. Она откроет команду, но не выполнит её.${left}` })
     },
   }),

@@ -1,4 +1,5 @@
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { reloadPage } from '#src/state/browser/outside.ts'
 import { isOutdatedAtom } from '#src/state/browser/page-build.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
@@ -30,6 +31,6 @@ export const liveCommands: AnyCommand[] = [
     effect: 'navigate',
     // Never by itself: somebody may be in the middle of a word.
     available: () => (store.get(isOutdatedAtom) ? true : { hidden: true }),
-    run: () => location.reload(),
+    run: reloadPage,
   }),
 ]

@@ -2,3 +2,7 @@
 export function openOutside(address: string): void {
   location.assign(address)
 }
+
+export function reloadPage(): void {
+  location.reload()
+}

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { copyText } from '#src/state/browser/clipboard.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { matchPath, type PlainRouteName, pathOf, type RouteName, type RouteParams } from './routes.ts'
 
@@ -114,7 +115,7 @@ export function goBack(otherwise: PlainRouteName): void {
   else navigate(otherwise)
 }
 
-/** Puts the whole present address on the clipboard. */
-export function copyAddress(): Promise<void> {
-  return navigator.clipboard.writeText(window.location.href)
+/** Copies the present address with its origin. @param link query of a command link, put behind it. */
+export function copyAddress(link = ''): Promise<void> {
+  return copyText(location.origin + currentAddress() + link)
 }

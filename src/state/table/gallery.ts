@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { FileRow } from '#contract/stock/files.ts'
+import { saveFrom } from '#src/state/browser/saving.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { type FileParent, recordOfFile } from '#src/state/queries/files.ts'
@@ -84,8 +85,5 @@ export function isPicture({ links }: FileRow): boolean {
 
 /** Saves the file under its own name. */
 export function saveFile({ links, name }: FileRow): void {
-  const link = document.createElement('a')
-  link.href = links.full
-  link.download = name
-  link.click()
+  saveFrom(links.full, name)
 }
