@@ -10,14 +10,14 @@ import { codesOf, roles } from '#domain/stock/vocabulary.ts'
 import { keySettings } from './key-settings.ts'
 import { email, role, userCreate, userPatch } from './user-records.ts'
 
-/** Whom somebody says to be: of an address of no account nothing more is told. */
+/** Any address typed at login; the answer never reveals if an account exists. */
 const typedEmail = text(254, 1)
-/** Checked against the list of common passwords by the server. */
+/** The server checks it against a list of common passwords. */
 const present = z.string().min(1, 'Введите пароль').max(256, 'Не длиннее 256 знаков')
 const newPassword = z.string().min(8, 'Не короче 8 знаков').max(256, 'Не длиннее 256 знаков')
 const token = z.string().regex(/^[\w-]{20,200}$/, 'Ссылка повреждена')
 
-/** What the client keeps under the key `user`, and nothing else. */
+/** Stored by the client under the key `user`. */
 export const session = z.object({ token: z.string(), role })
 export type Session = z.infer<typeof session>
 
@@ -27,7 +27,7 @@ export const currentUser = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   role,
-  /** What the office shows brokers of others' contacts: rights follow it. */
+  /** Office setting: access of brokers to others' contacts. */
   contactsVisibility: z.enum(codesOf(contactsVisibilities)),
   /** Opens without a session, for some hours. */
   avatarUrl: z.string().nullable(),
@@ -38,7 +38,7 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** A colleague; what stands behind `isActive` is for admins only. */
+/** A colleague; fields after `isActive` are for admins only. */
 export const colleague = z.object({
   id,
   name: z.string(),
@@ -54,8 +54,8 @@ export const colleague = z.object({
 export type Colleague = z.infer<typeof colleague>
 
 /**
- * The link to the first password is told once: whoever asks again with the same key gets null. `mailFolder`: where the
- * letter lies on the server's disk when no mail server is configured; null: it goes by mail.
+ * The invitation link is shown once: a repeated call with the same key gets null. `mailFolder`: folder on the
+ * server with the letter if no mail server is configured; null: sent by mail.
  */
 export const invitedColleague = colleague.extend({
   invitationLink: z.string().nullable(),
@@ -153,7 +153,7 @@ export const users = section({
     query: listQuery(
       ['name', 'role', 'lastLoginAt'],
       {
-        /** As specified; the pages of a table ask by `pageSize`. */
+        /** As specified; table pages use `pageSize`. */
         take: z
           .string()
           .regex(/^\d{1,3}$/, 'Число от 1 до 100')

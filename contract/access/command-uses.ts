@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { day, id, idInPath } from '#contract/core/values.ts'
 
-/** How a command was started: by its key, in the palette, or at something one clicks (menu, bar, button). */
+/** Ways to start a command: its key, the palette, or a click (menu, bar, button). */
 export const useSources = ['key', 'palette', 'mouse'] as const
 export type UseSource = (typeof useSources)[number]
 
-/** Days that are counted back from today, today among them. */
+/** Period of the statistics, today included. */
 export const usesDays = 30
 
-/** Runs of one command in one way on one day: neither records nor arguments. */
+/** Runs of one command from one source on one day, without records or arguments. */
 const commandUse = z.strictObject({
   command: z
     .string()
     .max(60)
     .regex(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z0-9]*$/, 'Имя команды вида «block.actualize»'),
   source: z.enum(useSources),
-  /** Of the office. */
+  /** Day of the office. */
   day,
   count: z.int().min(1).max(10_000),
 })
@@ -24,11 +24,11 @@ export type CommandUse = z.infer<typeof commandUse>
 
 const counts = { key: z.int(), palette: z.int(), mouse: z.int() }
 
-/** Runs of one command in the last days, by the way it was started. */
+/** Runs of one command in the period, by source. */
 const commandTotal = z.object({
   command: z.string(),
   ...counts,
-  /** How many people have run it. */
+  /** Number of people who ran it. */
   people: z.int(),
 })
 export type CommandTotal = z.infer<typeof commandTotal>
@@ -52,7 +52,7 @@ export const commandUses = section({
     query: z.strictObject({ user: idInPath.optional() }),
     response: z.object({
       data: z.array(commandTotal),
-      /** Whose runs can be looked at, by name; of a broker he alone. */
+      /** People whose runs the caller may see, by name; a broker sees only himself. */
       people: z.array(z.object({ id, name: z.string(), ...counts })),
     }),
   },

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { keyProfiles } from '#domain/access/key-profiles.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
-/** Presses as the page writes them: `x`, `Shift+L`, `Mod+K`, `g o`. */
+/** Key presses as the page writes them: `x`, `Shift+L`, `Mod+K`, `g o`. */
 const keys = z.string().regex(/^\S{1,40}(?: \S{1,40}){0,3}$/, 'Клавиши вида «x», «Shift+L» или «g o»')
 
-/** The keys of one command in one scope, instead of its default ones; none: it has no keys there. */
+/** Keys that replace a command's defaults in one scope; empty: no keys. */
 const keyChange = z.strictObject({
   commandId: z
     .string()
@@ -15,7 +15,7 @@ const keyChange = z.strictObject({
   keys: z.array(keys).max(4, 'Не больше четырёх сочетаний'),
 })
 
-/** How a person's keyboard differs from the default; what the page does not know is kept and does nothing. */
+/** A person's changes to the default keys; unknown commands are kept and have no effect. */
 export const keySettings = z.strictObject({
   profile: z.enum(codesOf(keyProfiles), 'Нет такого набора клавиш'),
   bindings: z
@@ -25,7 +25,7 @@ export const keySettings = z.strictObject({
       (all) => new Set(all.map(({ commandId, scope }) => `${scope} ${commandId}`)).size === all.length,
       'Команда в одном месте назначена дважды',
     ),
-  /** Letters, digits and signs do nothing alone (WCAG 2.1.4). */
+  /** Single letters, digits and punctuation have no effect (WCAG 2.1.4). */
   areSingleKeysOff: z.boolean(),
 })
 export type KeySettings = z.infer<typeof keySettings>

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { id, idInPath, instantOut, listOf } from '#contract/core/values.ts'
 
-/** One place where the person is logged in. */
+/** A login of the person on one device. */
 const openSession = z.object({
   id,
   /** «Chrome, Windows». */
   device: z.string(),
   createdAt: instantOut,
-  /** To five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: instantOut,
-  /** The session that asks. */
+  /** The session of this call. */
   isCurrent: z.boolean(),
 })
 export type OpenSession = z.infer<typeof openSession>

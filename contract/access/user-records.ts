@@ -5,7 +5,7 @@ import { codesOf, roles } from '#domain/stock/vocabulary.ts'
 export const role = z.enum(codesOf(roles))
 export const email = z.email('Адрес почты вида имя@домен').max(254, 'Не длиннее 254 знаков')
 
-/** What an admin says of an account. */
+/** Account fields that an admin sets. */
 const userFacts = z.strictObject({ name: text(120, 1), phone: phone.nullable(), email, role })
 export const userCreate = userFacts.partial({ phone: true, role: true })
 export const userPatch = userFacts.partial()

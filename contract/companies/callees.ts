@@ -6,28 +6,28 @@ import { companyRoles } from '#domain/stock/company-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { companyRef, contactsShown } from './company-records.ts'
 
-/** Records that lead to somebody with a phone. */
+/** Record kinds from which people can be called. */
 export const calledKinds = ['block', 'building', 'company', 'person', 'event', 'inquiry', 'user'] as const
 export type CalledKind = (typeof calledKinds)[number]
 
 /**
- * Somebody to call about a record. Phones follow the rule of tables: those of one's own are whole, others' are masked
- * or absent until their card, whose readers are counted, was opened within the hour.
+ * A person or company to call about a record. Phones follow the rule for lists: one's own are shown in full;
+ * others' are masked or absent unless their card, whose views are counted, was opened within the hour.
  */
 export const callee = z.object({
   kind: z.enum(['person', 'company', 'inquiry', 'user']),
   id,
   name: z.string(),
   post: z.string().nullable(),
-  /** Where a person works. */
+  /** Employer of a person. */
   company: companyRef.nullable(),
-  /** Role of the company for the block or the building; `null` where it was not reached through one. */
+  /** Role of the company for the block or building; `null` if not reached through one. */
   role: z.enum(codesOf(companyRoles)).nullable(),
-  /** Set for a person only. */
+  /** Persons only. */
   status: z.enum(codesOf(personStatuses)).nullable(),
   phones: z.array(z.object({ number: z.string(), note: z.string().nullable() })),
   contactsShown,
-  /** The card of the person or company tells the phones whole. */
+  /** The card of the person or company shows full phones. */
   isWholeOnCard: z.boolean(),
   /** Responsible broker of the company. */
   responsible: personRef.nullable(),

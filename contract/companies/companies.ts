@@ -24,7 +24,7 @@ export const companyListQuery = listQuery(companySortKeys, {
 })
 export type CompanyListQuery = z.output<typeof companyListQuery>
 
-/** A company in a table. Contacts of others' are masked at least: there one reads two hundred at once. */
+/** A company in a list. Others' contacts are always masked here: a page holds two hundred. */
 export const companyRow = z.object({
   id,
   name: z.string(),
@@ -38,19 +38,19 @@ export const companyRow = z.object({
   contactsShown,
   parent: companyRef.nullable(),
   responsible: personRef.nullable(),
-  /** Buildings and blocks it is linked to. */
+  /** Linked buildings and blocks. */
   objectCount: z.int(),
   updatedAt: instantOut,
 })
 export type CompanyRow = z.infer<typeof companyRow>
 
-/** What points at a company. Of inventory the ids, of all else only how many: they may be others'. */
+/** Records that refer to a company. Ids for stock, only counts for the rest, which may belong to others. */
 export const companyRefs = z.object({
   childCount: z.int(),
   personCount: z.int(),
   commentCount: z.int(),
   eventCount: z.int(),
-  /** Counts the events of `eventCount` that are not done. */
+  /** Events of `eventCount` that are not done. */
   plannedEventCount: z.int(),
   buildingIds: z.array(id),
   blockIds: z.array(id),
@@ -59,20 +59,20 @@ export type CompanyRefs = z.infer<typeof companyRefs>
 
 const inventory = {
   building: z.object({ id, name: z.string() }),
-  /** Of that building; `null`: the building as a whole. */
+  /** A block of that building; `null`: the whole building. */
   block: z.object({ id, title: z.string() }).nullable(),
 }
 
-/** Who made the link: beside who leads the company he may change it. */
+/** The creator of a link may change it, as the company's responsible user may. */
 const linkMaker = id.nullable()
 
-/** What a company is for a building or a block. */
+/** A company's role for a building or block. */
 export const companyLink = z.object({ id, company: companyRef, role, ...inventory, createdById: linkMaker })
 export type CompanyLink = z.infer<typeof companyLink>
 
-/** A company of a building or a block, as their cards show it. */
+/** A company on the card of a building or block. */
 export const linkedCompany = z.object({
-  /** Of the link: what `PATCH` and `DELETE /companies/attach` take. */
+  /** Id of the link, for `PATCH` and `DELETE /companies/attach`. */
   id,
   role,
   company: companyRow.omit({ parent: true, objectCount: true, updatedAt: true }),
@@ -82,7 +82,7 @@ export const linkedCompany = z.object({
 export type LinkedCompany = z.infer<typeof linkedCompany>
 
 export const duplicates = z.object({
-  /** What they have in common. */
+  /** Value the companies share. */
   reason: z.enum(['inn', 'name']),
   value: z.string(),
   companies: z.array(

@@ -4,7 +4,7 @@ import { innFault, kppFault, ogrnFault } from '#domain/records/legal-numbers.ts'
 import { companyKinds, companySources, companyStatuses } from '#domain/stock/company-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
-/** A number of the tax office as people paste it, spaces inside, checked by `fault`. */
+/** A tax number as people paste it, with spaces, validated by `fault`. */
 function legalNumber(fault: (number: string) => string | null) {
   return z
     .string()
@@ -18,7 +18,7 @@ function legalNumber(fault: (number: string) => string | null) {
 
 export const email = z.email('Почта вида имя@домен').max(254, 'Не длиннее 254 знаков')
 
-/** What a person may write of a company; `null` is "unknown". */
+/** Writable fields of a company; `null` is "unknown". */
 export const companyFacts = z.strictObject({
   name: text(200, 1),
   legalName: text(300).nullable(),
@@ -42,19 +42,22 @@ export const companyFacts = z.strictObject({
 })
 export type CompanyFacts = z.infer<typeof companyFacts>
 
-/** What creating needs; the rest is unknown until told. */
+/** Required fields of a new company. */
 export const companyCreate = companyFacts.partial().required({ name: true })
 export const companyPatch = companyFacts.partial()
 
-/** A company named in another record. */
+/** A reference to a company. */
 export const companyRef = z.object({ id, name: z.string() })
 
-/** How much of the contacts an answer tells, and with them of notes, commissions and documents: CONTACTS_VISIBILITY. */
+/**
+ * Visibility of contacts in an answer, and with them of notes, commissions and documents:
+ * CONTACTS_VISIBILITY.
+ */
 export const contactsShown = z.enum(['full', 'masked', 'hidden'])
 
 /**
- * A company whole. Phone and e-mail of another's company follow the office's CONTACTS_VISIBILITY: whole, masked
- * (`+7 ••• ••-12`) or `null`; where they are not whole, note and commission are `null`.
+ * A complete company. Phone and e-mail of another's company follow the office's CONTACTS_VISIBILITY: in full,
+ * masked (`+7 ••• ••-12`) or `null`; unless in full, note and commission are `null`.
  */
 export const company = z.object({
   ...companyFacts.omit({ responsibleUserId: true, parentId: true }).shape,
@@ -69,7 +72,7 @@ export const company = z.object({
   parent: companyRef.nullable(),
   responsible: personRef.nullable(),
   createdBy: personRef.nullable(),
-  /** Companies that were merged into this one and can be split off again. */
+  /** Companies merged into this one that can be split off again. */
   merged: z.array(companyRef),
   isDemo: z.boolean(),
   createdAt: instantOut,

@@ -19,10 +19,10 @@ const answerBytes = 12 * 1024 * 1024
 export const competitor = z.object({
   id,
   name: z.string(),
-  /** The agency's number at the portal. */
+  /** The agency's id on the portal. */
   portalUserId: z.int().nullable(),
   note: z.string().nullable(),
-  /** Offers that stood at the portal at the last import, and those that have gone from it. */
+  /** Offers on the portal at the last import, and offers gone since. */
   leaseCount: z.int(),
   leaseGoneCount: z.int(),
   saleCount: z.int(),
@@ -40,7 +40,7 @@ export const competitorOffer = z.object({
   address: z.string(),
   buildingName: z.string().nullable(),
   buildingClass: z.enum(codesOf(buildingClasses)).nullable(),
-  /** The building of ours with this name. */
+  /** Our building of the same name. */
   building: personRef.nullable(),
   metro: z.array(
     z.object({ station: z.string(), minutes: z.int().nullable(), travel: z.enum(['walk', 'transport']) }),
@@ -49,7 +49,7 @@ export const competitorOffer = z.object({
   areaFromSqm: decimalOut.nullable(),
   floor: z.int().nullable(),
   floors: z.int().nullable(),
-  /** As told at the portal. */
+  /** As published on the portal. */
   price: decimalOut.nullable(),
   priceUnit: z.enum(['month', 'year', 'sqmMonth', 'sqmYear', 'whole', 'sqm']),
   currency: z.enum(codesOf(currencies)),
@@ -57,47 +57,47 @@ export const competitorOffer = z.object({
   opexIncluded: z.boolean().nullable(),
   /** Comparable with our blocks: ₽/m²/year with VAT and OPEX of a lease, ₽/m² with VAT of a sale. */
   rateRub: decimalOut.nullable(),
-  /** A month of a lease or the price of a sale, with VAT. */
+  /** Monthly rent of a lease or the sale price, with VAT. */
   totalRub: decimalOut.nullable(),
   description: z.string().nullable(),
   photoCount: z.int(),
   publishedAt: instantOut.nullable(),
   firstSeenAt: instantOut,
   lastSeenAt: instantOut,
-  /** Since when it has not stood at the portal. */
+  /** Gone from the portal since this instant. */
   goneAt: instantOut.nullable(),
 })
 export type CompetitorOffer = z.infer<typeof competitorOffer>
 
-/** How many of their offers and of our free blocks ask how much. */
+/** Histograms of asking rates of their offers and of our free blocks. */
 const rates = z.object({
-  /** From `from` up to, but not with, `to`; roubles. */
+  /** `from` inclusive, `to` exclusive; roubles. */
   bins: z.array(z.object({ from: z.int(), to: z.int(), offers: z.int(), blocks: z.int() })),
   offersMedian: decimalOut.nullable(),
   blocksMedian: decimalOut.nullable(),
-  /** Whose comparable rate is not known. */
+  /** Without a comparable rate. */
   offersUnknown: z.int(),
   blocksUnknown: z.int(),
 })
 export type CompetitorRates = z.infer<typeof rates>
 
-/** What an import did. */
+/** Result of an import. */
 export const importedOffers = z.object({
   added: z.int(),
   updated: z.int(),
-  /** No more at the portal. */
+  /** No longer on the portal. */
   gone: z.int(),
-  /** Offers of other agencies, or of the other deal. */
+  /** Offers of other agencies, or of the other deal kind. */
   skipped: z.int(),
   /** Offers that could not be read. */
   broken: z.int(),
-  /** Whether offers that were not met count as gone. */
+  /** Offers missing from the import count as gone. */
   isComplete: z.boolean(),
 })
 export type ImportedOffers = z.infer<typeof importedOffers>
 
 const byId = z.strictObject({ id: idInPath })
-/** Number of the agency at the portal, or the address of its page there. */
+/** Agency id on the portal, or the address of its page there. */
 const profile = z
   .string()
   .trim()
@@ -132,7 +132,7 @@ export const competitors = section({
       isSale,
       officeType: codesInQuery(codesOf(portalOfficeTypes)).optional(),
       class: codesInQuery(codesOf(buildingClasses)).optional(),
-      /** `true`: only what has gone from the portal; `false`: only what stands there. */
+      /** `true`: only offers gone from the portal; `false`: only current ones. */
       isGone: flagInQuery.optional(),
       /** `true`: only in buildings that we have too. */
       isOurs: flagInQuery.optional(),
@@ -186,10 +186,10 @@ export const competitors = section({
     bodyLimit: answerBytes,
     params: byId,
     body: z.strictObject({
-      /** One or several answers of the portal's site search, as JSON text (formats.md §2.2). */
+      /** One or several answers of the portal's site search, as JSON text. */
       text: z.string().max(maxAnswerLength, 'Не больше 5 МБ'),
       isSale: z.boolean().default(false),
-      /** The text holds every offer of the competitor: those that are not in it have gone. */
+      /** The text holds every offer of the competitor: missing ones are gone. */
       isComplete: z.boolean().default(false),
     }),
     response: importedOffers,

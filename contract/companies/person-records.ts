@@ -8,7 +8,9 @@ import { companyRef, contactsShown, email } from './company-records.ts'
 const messengerKind = z.enum(codesOf(messengerKinds))
 const status = z.enum(codesOf(personStatuses))
 
-/** A number with its remark; an extension goes there, so that the number is found by its last digits. */
+/**
+ * A number with a remark; the extension moves to the remark, so that the number is found by its last digits.
+ */
 export const personPhone = z
   .strictObject({ number: phone, note: text(100).nullable().default(null) })
   .transform(({ number: typed, note }) => {
@@ -19,34 +21,34 @@ export const personPhone = z
 
 export const personMessenger = z.strictObject({ kind: messengerKind, handle: text(100, 1) })
 
-/** What a person of ours may write of a contact person; `null` is "unknown". */
+/** Writable fields of a contact person; `null` is "unknown". */
 export const personFacts = z.strictObject({
   companyId: id.nullable(),
   name: text(200, 1),
   post: text(200).nullable(),
-  /** Any usual form is stored as `+74951234567`; the first one is called. */
+  /** Any common format is stored as `+74951234567`; the first one is called. */
   phones: z.array(personPhone).max(10, 'Не больше 10 телефонов'),
   emails: setOf(email, 10),
   messengers: z.array(personMessenger).max(10, 'Не больше 10 мессенджеров'),
   birthday: day.nullable(),
-  /** The one to call first in the company; one a company. */
+  /** Main contact of the company; at most one. */
   isMain: z.boolean(),
   status,
   note: text(5000).nullable(),
 })
 export type PersonFacts = z.infer<typeof personFacts>
 
-/** What creating needs; the rest is unknown until told. */
+/** Required fields of a new person. */
 export const personCreate = personFacts.partial().required({ name: true })
-/** The id stands in the body; a company of `null` leaves the person without one. */
+/** The id is in the body; a company of `null` detaches the person. */
 export const personPatch = personFacts.partial().extend({ id })
 
 export const shownPhone = z.object({ number: z.string(), note: z.string().nullable() })
 const shownMessenger = z.object({ kind: messengerKind, handle: z.string() })
 
 /**
- * A contact person whole. Masked, phones read `+7 ••• ••-12` and e-mails `a•••@…`; hidden, there are none. The note
- * is told with full contacts only.
+ * A complete contact person. Masked, phones read `+7 ••• ••-12` and e-mails `a•••@…`; hidden, there are none.
+ * The note comes with full contacts only.
  */
 export const person = z.object({
   id,
@@ -61,7 +63,7 @@ export const person = z.object({
   isMain: z.boolean(),
   status,
   note: z.string().nullable(),
-  /** Who leads the company; without a company who made the record. */
+  /** The company's responsible user; without a company, the creator. */
   responsible: personRef.nullable(),
   createdBy: personRef.nullable(),
   isDemo: z.boolean(),
@@ -71,8 +73,8 @@ export const person = z.object({
 export type Person = z.infer<typeof person>
 
 /**
- * A contact person in a table. Contacts of others' persons are never whole here, whatever the office allows: one
- * opens the card for them, and cards are counted.
+ * A contact person in a list. Contacts of others' persons are never shown in full here, whatever the office
+ * allows: they need the card, whose views are counted.
  */
 export const personRow = person
   .pick({
@@ -87,7 +89,7 @@ export const personRow = person
     updatedAt: true,
   })
   .extend({
-    /** The first ones. */
+    /** First of several. */
     phone: z.string().nullable(),
     email: z.string().nullable(),
   })

@@ -14,7 +14,7 @@ export const personListQuery = listQuery(['name', 'company', 'createdAt', 'updat
   /** Ids of users. */
   responsible: idsInQuery.optional(),
   status: codesInQuery(codesOf(personStatuses)).optional(),
-  /** Those to call first in their companies. */
+  /** Main contacts of their companies. */
   isMain: flagInQuery.optional(),
 })
 export type PersonListQuery = z.output<typeof personListQuery>
@@ -71,7 +71,7 @@ export const comment = z.object({ id, text: z.string(), author: personRef, creat
 export type Comment = z.infer<typeof comment>
 
 const commentText = text(5000, 1)
-/** The newest first. */
+/** Newest first. */
 const commentPage = listQuery(['createdAt'], {}).pick({ page: true, pageSize: true })
 
 export const companyComments = section({

@@ -5,21 +5,21 @@ import { codesInQuery, flagInQuery, listQuery } from '#contract/core/list-query.
 import { id, instantOut, listOf, personRef, phone, text } from '#contract/core/values.ts'
 import { codesOf, portalStates, promotions } from '#domain/stock/vocabulary.ts'
 
-/** 5 MB, as much as an answer of the portal may have. */
+/** 5 MB, the limit for an answer of the portal. */
 export const maxReportLength = 5_000_000
 const reportBytes = 12 * 1024 * 1024
 
-/** Where an answer in the portal's shape comes from, beside what the portal itself says. */
+/** Origin of an answer in the portal's format. */
 const origin = {
-  /** `portal`: asked just now; `stored`: the last report that was kept; `none`: there was none yet. */
+  /** `portal`: fetched just now; `stored`: the last stored report; `none`: none yet. */
   source: z.enum(['portal', 'stored', 'none']),
-  /** When a stored report was received. */
+  /** Time a stored report was received. */
   receivedAt: instantOut.nullable(),
-  /** Why the portal could not be asked, for people. */
+  /** Reason why the portal could not be called, for people. */
   failure: z.string().nullable(),
 }
 
-/** As `GET /v1/get-last-order-info` of the portal answers (formats.md §2). */
+/** Format of the portal's `GET /v1/get-last-order-info`. */
 const lastOrderInfo = z.object({
   operationId: z.string(),
   result: z.object({
@@ -34,7 +34,7 @@ const lastOrderInfo = z.object({
 })
 export type LastOrderInfo = z.infer<typeof lastOrderInfo>
 
-/** As `GET /v1/get-order` of the portal answers; a broker is told of the own blocks only. */
+/** Format of the portal's `GET /v1/get-order`; a broker gets only his own blocks. */
 const order = z.object({
   operationId: z.string(),
   result: z.object({
@@ -53,13 +53,13 @@ const order = z.object({
 })
 export type PortalOrder = z.infer<typeof order>
 
-/** A line of the last stored report with the block it is about. */
+/** A line of the last stored report with its block. */
 export const portalLine = z.object({
   id,
   externalId: z.string(),
   offerId: z.int().nullable(),
   state: z.enum(codesOf(portalStates)),
-  /** In the portal's words. */
+  /** The portal's term. */
   status: z.string(),
   errors: z.array(z.string()),
   warnings: z.array(z.string()),
@@ -77,10 +77,10 @@ export const portalLine = z.object({
 })
 export type PortalLine = z.infer<typeof portalLine>
 
-/** No secret is ever told, only whether there is one. */
+/** Secrets are never returned, only their presence. */
 export const portalConfig = z.object({
   hasAccessKey: z.boolean(),
-  /** The key of the environment counts before the one that is kept here. */
+  /** A key from the environment overrides the stored one. */
   isKeyFromEnvironment: z.boolean(),
   hasFeedSecret: z.boolean(),
   contactName: z.string().nullable(),
@@ -89,7 +89,7 @@ export const portalConfig = z.object({
   betRubPerDay: z.int().nullable(),
   photosLimit: z.int(),
   namesBroker: z.boolean(),
-  /** Whether competitors can be read from an address of the configuration. */
+  /** Competitors can be fetched from a configured address. */
   hasSearchSource: z.boolean(),
 })
 export type PortalConfig = z.infer<typeof portalConfig>
@@ -103,11 +103,11 @@ const secret = z
 
 export const portalConfigPatch = z
   .strictObject({
-    /** `null` forgets it; absent: it stays. */
+    /** `null` deletes it; absent: unchanged. */
     accessKey: secret.nullable(),
     feedSecret: secret.nullable(),
     contactName: text(120).nullable(),
-    /** The feed has a country code and ten digits, and no place for an extension. */
+    /** The feed's format has a country code and ten digits, and no extension. */
     contactPhone: phone
       .refine(
         (number) => /^\+7\d{10}$/.test(number),
@@ -125,13 +125,13 @@ export const portalConfigPatch = z
   })
   .partial()
 
-/** What an import of a report did. */
+/** Result of importing a report. */
 export const importedReport = z.object({
   lines: z.int(),
-  /** Lines that are about a block of ours. */
+  /** Lines about a block of ours. */
   joined: z.int(),
   withErrors: z.int(),
-  /** Blocks whose listing state followed. */
+  /** Blocks whose listing state was updated. */
   changedBlocks: z.int(),
 })
 export type ImportedReport = z.infer<typeof importedReport>
@@ -205,7 +205,7 @@ export const portal = section({
     bodyLimit: reportBytes,
     ownTransactions: true,
     body: z.strictObject({
-      /** What `get-order` answered, and `get-last-order-info`, as JSON text. */
+      /** Answers of `get-order` and `get-last-order-info`, as JSON text. */
       order: z.string().max(maxReportLength, 'Не больше 5 МБ'),
       info: z.string().max(maxReportLength, 'Не больше 5 МБ').optional(),
     }),

@@ -14,16 +14,16 @@ import { decimal, id, ids } from './values.ts'
 /** Most records of one `run`, which is one transaction: by ids, and by criteria. */
 export const maxRunIds = 1000
 export const maxRunCriteria = 10_000
-/** Most records that a `preview` looks at. */
+/** Most records that a `preview` examines. */
 export const maxPreviewed = 50_000
-/** Records named for each reason why some cannot be changed: what a report of them lists. */
+/** Records listed per reason why some cannot be changed. */
 export const maxExamples = 200
 
 const pageOf = { page: true, pageSize: true } as const
 
 /**
- * What the table shows: the list and its query, as the list's own call has it but for the page. The order of the
- * query is the order of the selection.
+ * Selection by a list and its query, in the format of the list's own call without the page. The query's order
+ * is the order of the selection.
  */
 export const bulkCriteria = z.discriminatedUnion('list', [
   /** Blocks or buildings: the body of `POST /search`, target, conditions, text and sort. */
@@ -36,15 +36,15 @@ export const bulkCriteria = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('presentations'), query: presentationListQuery.omit(pageOf) }),
 ])
 export type BulkCriteria = z.output<typeof bulkCriteria>
-/** As a caller writes them. */
+/** Input type, before defaults. */
 export type BulkCriteriaInput = z.input<typeof bulkCriteria>
 
 const none = z.strictObject({})
 const ofList = z.strictObject({ listId: id })
-/** Who is responsible from now on; `null`: nobody. */
+/** The new responsible user; `null`: none. */
 const assigned = z.strictObject({ responsibleUserId: id.nullable() })
 
-/** An asking rent; a VAT treatment of `null` leaves each block its own. */
+/** An asking rent; with a VAT treatment of `null` each block keeps its own. */
 const rent = z.strictObject({
   rent: decimal(),
   basis: z.enum(codesOf(rentBases)),
@@ -52,7 +52,7 @@ const rent = z.strictObject({
   vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
 })
 
-/** What each command wants to know besides its records. */
+/** Arguments of each command. */
 export const bulkArgs = {
   'block.actualize': none,
   'block.forbidAds': none,
@@ -87,18 +87,18 @@ export const bulkArgs = {
 } as const satisfies Record<BulkCommandId, z.ZodObject>
 export type BulkArgs<C extends BulkCommandId> = z.output<(typeof bulkArgs)[C]>
 
-/** Records by their ids, or all that the criteria find less those excepted. */
+/** Records by id, or all matches of the criteria except some. */
 function selected(maxIds: number) {
   return {
     ids: ids(maxIds).optional(),
     criteria: bulkCriteria.optional(),
     except: z.array(id).max(maxPreviewed, 'Слишком много исключённых записей').optional(),
-    /** As `bulkArgs` has it for the command; absent: `{}`. */
+    /** Per `bulkArgs` of the command; absent: `{}`. */
     args: z.record(z.string(), z.unknown()).optional(),
   }
 }
 
-/** One way of telling records, not two. */
+/** Requires exactly one way to name records. */
 function oneWay<S extends z.ZodType<{ ids?: unknown; criteria?: unknown; except?: unknown }>>(body: S) {
   return body
     .refine(({ ids: some, criteria }) => (some === undefined) !== (criteria === undefined), {
@@ -127,21 +127,21 @@ export const commands = section({
     body: oneWay(
       z.strictObject({
         ...selected(maxPreviewed),
-        /** Answers with all ids of the selection too: what comes after this command goes over the same. */
+        /** Also returns all ids of the selection, for subsequent commands over the same records. */
         withSelection: z.literal(true).optional(),
       }),
     ),
     response: z.object({
-      /** Of the selection: those that will change, are so already, and cannot be changed. */
+      /** Totals of the selection: records to change, unchanged ones, and those that cannot be changed. */
       total: z.int(),
       willChange: z.int(),
-      /** Those that will change, in the order of the selection. */
+      /** Records to change, in the order of the selection. */
       ids: z.array(id),
-      /** All of the selection in its order, where it was asked for. */
+      /** The whole selection in order, on request. */
       selection: z.array(id).optional(),
-      /** They are so already; nothing is written of them. */
+      /** Already in the target state; not written. */
       unchanged: z.int(),
-      /** The commonest reason first. */
+      /** Most frequent reason first. */
       cannot: z.array(
         z.object({
           reason: z.string(),
@@ -161,7 +161,7 @@ export const commands = section({
     params: byCommand,
     body: oneWay(z.strictObject(selected(maxRunIds))),
     response: z.object({
-      /** The journal's group, which undo takes back; all slices with one `Command-Id` share it. */
+      /** The journal group, which undo reverts; all slices with one `Command-Id` share it. */
       groupId: z.uuid(),
       /** In the order of the selection. */
       changed: z.array(id),

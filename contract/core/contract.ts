@@ -28,7 +28,7 @@ import { blocks, buildings, objects, offices } from '#contract/stock/stock.ts'
 import { commands } from './bulk.ts'
 import { changesData, type Endpoint, type Section } from './endpoint.ts'
 
-/** Every call of the API, by section; client, server, OpenAPI and tests all read this object. */
+/** Every call of the API, by section; read by client, server, OpenAPI and tests. */
 export const contract = {
   auth,
   sessions,
@@ -74,12 +74,12 @@ export const contract = {
 
 export type Contract = typeof contract
 
-/** `blocks.actualize`, …: how commands name the calls they make. */
+/** `blocks.actualize` and the like: used by commands to declare their calls. */
 export type EndpointId = {
   [S in keyof Contract & string]: `${S}.${keyof Contract[S] & string}`
 }[keyof Contract & string]
 
-/** What the page needs of an endpoint at run time: no schemas. */
+/** Runtime part of an endpoint, without schemas. */
 export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'failure'> & { changes: boolean }
 export type Routes<C = Contract> = { [S in keyof C]: { [E in keyof C[S]]: Route } }
 

@@ -1,26 +1,26 @@
 import type { LeftOut } from '#contract/office/journal.ts'
 
-/** Body of every refused call; `message` is Russian but for the three texts of spec.md §5. */
+/** Body of every refused call; `message` is Russian except for the three texts of the specification, §5. */
 export interface ErrorBody {
   statusCode: number
   code: ErrorCode
   message: string
-  /** Where the input was wrong: `path` such as `block.areaSqm.min`. */
+  /** Invalid input by path, such as `block.areaSqm.min`. */
   issues?: { path: string; message: string }[]
-  /** 409 of a stale version: what differs, by field. */
+  /** 409 for a stale version: differences by field. */
   conflicts?: FieldConflict[]
-  /** 409 of an undo or a redo: what stands in its way, and what can be done without that. */
+  /** 409 of an undo or redo: conflicts, and what can be reverted without them. */
   left?: LeftOutOf
 }
 
-/** `records`: the first of them, `count`: how many; `rest`: records that could be undone nevertheless. */
+/** `records`: the first ones, `count`: all of them; `rest`: records that could still be undone. */
 export interface LeftOutOf {
   records: LeftOut[]
   count: number
   rest: number
 }
 
-/** A field that somebody else has changed since it was read. Values are those of the record's JSON. */
+/** A field changed by somebody else since it was read. Values as in the record's JSON. */
 export interface FieldConflict {
   field: string
   mine: unknown
@@ -51,18 +51,18 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** Refusals of a call that asks a service outside the office. */
+/** Refusals of a call that depends on an external service. */
 export const outsideFailures = ['badGateway', 'gatewayTimeout'] as const satisfies readonly ErrorCode[]
 
-/** Headers of ours. */
+/** Headers of our own. */
 export const headers = {
-  /** UUID of the command a call belongs to: the journal's group. */
+  /** UUID of the command a call belongs to: the journal group. */
   commandId: 'command-id',
-  /** Id of the command (`block.actualize`), for the journal's reader. */
+  /** Command id (`block.actualize`), shown in the journal. */
   commandName: 'command-name',
   /** Makes a creation repeatable: a second call with the same key gets the first answer. */
   idempotencyKey: 'idempotency-key',
-  /** Who the caller thinks it is, by id: another's session in the same browser does nothing of his. */
+  /** Expected user id: guards against another session in the same browser. */
   userId: 'user-id',
   /** Row version read, as an entity tag: `"7"`. */
   ifMatch: 'if-match',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Fields that the product does not know, by their names, as they came. */
+/** Fields that the product does not know, by name, verbatim. */
 export type ExtraFields = Record<string, unknown>
 
-/** What one record keeps of them at most; `length` is that of their JSON. */
+/** Limits per record; `length` is that of the JSON. */
 export const extraFieldLimits = { count: 50, nameLength: 60, depth: 5, length: 16_000 }
 
 const badName = /^__proto__$|[\p{Cc}\p{Cs}]/u
 const badText = /[\0\p{Cs}]/u
 
-/** Why these fields are not kept, in Russian, with the name of the field; `null`: they are. */
+/** Validates extra fields: the field at fault with a Russian message, or `null`. */
 export function extraFieldFault(fields: ExtraFields): { name: string; message: string } | null {
   const { count, nameLength, depth, length } = extraFieldLimits
   const names = Object.keys(fields)
@@ -39,8 +39,8 @@ function valueFault(value: unknown, depth: number): string | null {
 }
 
 /**
- * A body of known fields and of any others: those come out as `extraFields`, under which no field of a record is ever
- * written.
+ * A body of known and unknown fields; unknown ones become `extraFields` and can never overwrite a record's
+ * own field.
  */
 export function withExtraFields<S extends z.ZodRawShape>(known: S) {
   const names = new Set(Object.keys(known))

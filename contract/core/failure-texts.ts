@@ -1,4 +1,4 @@
-/** What is told of calls that fail, word for word (spec.md §8). */
+/** Texts of failed calls, verbatim from the specification, §8. */
 export const failureTexts = {
   deleteUser: 'Не удалось удалить пользователя: ',
   createCompany: 'Произошла ошибка при создании организации',

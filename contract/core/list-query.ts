@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { id, text } from './values.ts'
 
 /*
- * What a list call is asked for, the same for every list: the page passes its address through. Everything is text, as
- * query strings are: `?text=вектор&kind=tenant,landlord&sort=-name&page=2`.
+ * Query of every list call; the page passes its address through. All values are text, as in query strings:
+ * `?text=вектор&kind=tenant,landlord&sort=-name&page=2`.
  */
 
 /** Largest page of any list. */
 export const maxPageSize = 200
 
-/** A whole number from 1. */
+/** A positive integer. */
 export const wholeInQuery = (max: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ export const wholeInQuery = (max: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(max, `Не больше ${max}`))
 
-/** Codes of an enumeration with commas between them: `tenant,landlord`. */
+/** Comma-separated codes of an enumeration: `tenant,landlord`. */
 export function codesInQuery<const C extends readonly [string, ...string[]]>(codes: C) {
   return z
     .string()
@@ -33,10 +33,10 @@ const upToIds = (most: number) =>
     .transform((list) => [...new Set(list.split(',').map(Number))])
     .pipe(z.array(id))
 
-/** Ids of records with commas between them, at most 100. */
+/** Comma-separated record ids, at most 100. */
 export const idsInQuery = upToIds(100)
 
-/** Filter of lists whose open tables follow what others change: of these records those that fit, at most a page. */
+/** Filter for open tables that follow changes: of these records, those that match; at most a page. */
 export const rowsByIds = { ids: upToIds(maxPageSize).optional() }
 
 export const flagInQuery = z
@@ -44,7 +44,7 @@ export const flagInQuery = z
   .transform((flag) => flag === 'true')
   .pipe(z.boolean())
 
-/** A sort key, `-` before it for the descending order. */
+/** A sort key; a leading `-` means descending. */
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
 
 function sortInQuery<const K extends readonly [string, ...string[]]>(keys: K) {
@@ -56,8 +56,8 @@ function sortInQuery<const K extends readonly [string, ...string[]]>(keys: K) {
 }
 
 /**
- * Query of a list call: `text` (words in any order), `sort`, `page` from 1, `pageSize` up to 200, and the list's own
- * filters, all optional.
+ * Query of a list call: `text` (words in any order), `sort`, `page` from 1, `pageSize` up to 200, and the
+ * list's own filters, all optional.
  */
 export function listQuery<
   const K extends readonly [string, ...string[]],

@@ -1,4 +1,4 @@
-/** Refusals of an update without an id, word for word (spec.md §5). */
+/** Refusals of an update without an id, verbatim from the specification, §5. */
 export const missingIdTexts = {
   object: 'No id for updated object',
   block: 'No id for updated block',

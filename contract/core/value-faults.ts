@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/* What is told of a wrong value where its schema has no words of its own: zod's name types and patterns to people. */
+/* Russian messages for schemas without their own: zod's defaults show types and patterns. */
 
 const types: Readonly<Record<string, string>> = {
   string: 'Нужен текст',
@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   array: 'Нужен список',
 }
 
-/** One Russian sentence for the field: what is wrong with its value and what would be right. */
+/** One Russian sentence for the field: the fault and how to fix it. */
 export function valueFault(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -31,7 +31,7 @@ export function valueFault(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Of several shapes that one was meant whose type the value has. */
+/** Of several variants, picks the one whose type the value has. */
 function saysMore({ code }: z.core.$ZodIssue): boolean {
   return code !== 'invalid_type' && code !== 'invalid_value'
 }
@@ -57,7 +57,7 @@ function signs(count: string): string {
   return /(?:^|[^1])1$/.test(count) ? 'знака' : 'знаков'
 }
 
-/** Has zod tell of wrong values in these words; to be done before a schema is used. */
+/** Installs these messages in zod; call before using a schema. */
 export function speakRussian(): void {
   z.config({ localeError: valueFault })
 }

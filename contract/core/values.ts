@@ -4,17 +4,17 @@ import { normalisePhone, phoneFault } from '#domain/records/phone.ts'
 /** Row id: a positive 32-bit integer. */
 export const id = z.int().min(1).max(2_147_483_647)
 
-/** The same from a path or a query string, where everything is text. */
+/** The same from a path or query string, as text. */
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Номер записи — целое число')
   .transform(Number)
   .pipe(id)
 
-/** How a missing id is written into a path. */
+/** A missing id as it appears in a path. */
 const missingIds = new Set(['undefined', 'null', 'NaN'])
 
-/** The id of a record to be updated; a missing one is refused with this text (spec.md §5). */
+/** Id of a record to update; a missing one is refused with this text (specification, §5). */
 export function updatedId(missingText: string) {
   return z
     .string()
@@ -22,7 +22,7 @@ export function updatedId(missingText: string) {
     .pipe(idInPath)
 }
 
-/** Decimal as text, never a float: `"48000"`, `"512.4"`. Not negative, at most `scale` digits after the point. */
+/** Decimal as text, never a float: `"48000"`, `"512.4"`. Not negative, at most `scale` decimal places. */
 export function decimal(options: { integerDigits?: number; scale?: number; max?: number } = {}) {
   const { integerDigits = 12, scale = 2, max } = options
   const pattern = new RegExp(`^\\d{1,${integerDigits}}(\\.\\d{1,${scale}})?$`)
@@ -43,10 +43,10 @@ function decimalFault(written: string, integerDigits: number, scale: number): st
 /** Decimal of an answer: may be negative, any scale. */
 export const decimalOut = z.string().meta({ format: 'decimal' })
 
-/** Signs that turn the direction of what follows: pasted unseen, they make a name look like another. */
+/** Bidirectional control characters: pasted unseen, they disguise a name as another. */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Text without control characters (they break the portal feed and the database refuses NUL). */
+/** Text without control characters, which break the portal feed and which the database rejects. */
 export function text(max: number, min = 0) {
   return z
     .string()
@@ -57,7 +57,7 @@ export function text(max: number, min = 0) {
     .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'Недопустимые знаки в тексте')
 }
 
-/** A phone in any usual form, stored as `+74951234567` or `+74951234567 доб. 12`. */
+/** A phone in any common format, stored as `+74951234567` or `+74951234567 доб. 12`. */
 export const phone = z
   .string()
   .max(60, phoneFault)
@@ -73,16 +73,16 @@ export const day = z.iso
   .date('Дата в виде ГГГГ-ММ-ДД')
   .refine((text) => text >= '1900' && text < '2200', 'Дата от 1900 до 2199 года')
 
-/** Moment of a request, ISO 8601 with its offset; goes on in UTC with milliseconds, as answers have it. */
+/** Instant of a request, ISO 8601 with offset; converted to UTC with milliseconds, as in answers. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'Дата и время в виде 2026-11-21T15:00:00+03:00' })
   .refine((text) => text >= '1900' && text < '2200', 'Дата от 1900 до 2199 года')
   .transform((text) => new Date(text).toISOString())
 
-/** Moment of an answer. */
+/** Instant of an answer. */
 export const instantOut = z.string().meta({ format: 'date-time' })
 
-/** Bounds, both included; either may be absent. */
+/** Inclusive bounds; either may be absent. */
 export function range<S extends z.ZodType<string | number>>(value: S) {
   return z
     .strictObject({ min: value.optional(), max: value.optional() })
@@ -91,7 +91,7 @@ export function range<S extends z.ZodType<string | number>>(value: S) {
     })
 }
 
-/** Ids without repetition; what one call may touch. */
+/** Distinct ids, limited per call. */
 export function ids(max: number) {
   return z
     .array(id)
@@ -100,7 +100,7 @@ export function ids(max: number) {
     .refine((list) => new Set(list).size === list.length, 'Записи повторяются')
 }
 
-/** Set of codes of one enumeration, without repetition. */
+/** Distinct codes of one enumeration. */
 export function setOf<T extends z.ZodType>(value: T, max = 100) {
   return z
     .array(value)
@@ -108,10 +108,10 @@ export function setOf<T extends z.ZodType>(value: T, max = 100) {
     .refine((list) => new Set(list).size === list.length, 'Значения повторяются')
 }
 
-/** Somebody named in a record. */
+/** A reference to a person. */
 export const personRef = z.object({ id, name: z.string() })
 
-/** Answer of a list call: the rows and how many there are in all. */
+/** Answer of a list call: the rows and the total. */
 export function listOf<T extends z.ZodType>(row: T) {
   return z.object({ data: z.array(row), total: z.int() })
 }

@@ -3,22 +3,22 @@ import { section } from '#contract/core/endpoint.ts'
 import { id } from '#contract/core/values.ts'
 import { recordKinds } from '#contract/office/journal.ts'
 
-/** A place in the order of changes, as the server gave it. */
+/** Position in the stream of changes, issued by the server. */
 const cursor = z.string().regex(/^\d{1,20}-\d{1,12}$/, 'Такого места нет')
 
 export const recordChanges = z.object({
-  /** To be sent with the next question. */
+  /** Send with the next call. */
   cursor,
-  /** Too much has changed, or the place is too old: whatever is shown is to be read anew. */
+  /** Too many changes, or an outdated cursor: read again everything shown. */
   isReset: z.boolean(),
-  /** Something is being written beside what is told here: ask again in a moment. */
+  /** Further changes are being written: ask again in a moment. */
   isBehind: z.boolean(),
   changes: z.array(
     z.object({
       kind: z.enum(recordKinds),
       operation: z.enum(['create', 'update', 'delete']),
       ids: z.array(id),
-      /** Command-Id of who made it, by which a page knows its own; null: the server by itself. */
+      /** Command-Id of the change, by which a page recognizes its own; null: made by the server. */
       groupId: z.uuid().nullable(),
     }),
   ),

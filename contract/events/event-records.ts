@@ -3,10 +3,10 @@ import { id, instant, instantOut, personRef, setOf, text } from '#contract/core/
 import { earliestReminderMinutes, eventTypes, longestMinutes } from '#domain/records/event.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
-/** What a person may write of an event; `null` is "unknown" or "none". */
+/** Writable fields of an event; `null` is "unknown" or "none". */
 export const eventFacts = z.strictObject({
   title: text(200, 1),
-  /** When it begins. */
+  /** Start. */
   date: instant,
   type: z.enum(codesOf(eventTypes)),
   durationMinutes: z
@@ -20,25 +20,25 @@ export const eventFacts = z.strictObject({
   blockIds: setOf(id),
   buildingIds: setOf(id),
   isDone: z.boolean(),
-  /** How long before the beginning to remind; `null`: not at all. */
+  /** Minutes before the start to remind; `null`: no reminder. */
   reminderMinutes: z
     .int('Целое число минут')
     .min(0, 'Не позже начала')
     .max(earliestReminderMinutes, 'Не раньше чем за неделю')
     .nullable(),
-  /** Whose it is. */
+  /** The owner. */
   userId: id,
 })
 export type EventFacts = z.infer<typeof eventFacts>
 
-/** What creating needs; an event without an owner is the maker's own. */
+/** Required fields of a new event; without an owner it belongs to its creator. */
 export const eventCreate = eventFacts.partial().required({ title: true, date: true, type: true })
 export const eventPatch = eventFacts.partial()
 
-/** A record that an event is about, as people call it. */
+/** A record that an event is about, with its title. */
 const titled = z.object({ id, title: z.string() })
 
-/** Of an event what tables and calendars show; records that were deleted are left out. */
+/** Fields of an event for tables and calendars; deleted records are left out. */
 export const eventRow = z.object({
   id,
   title: z.string(),
@@ -62,5 +62,5 @@ export const event = eventRow.extend({
   createdAt: instantOut,
   updatedAt: instantOut,
 })
-/** One event; the browser has an `Event` of its own. */
+/** Named so because the browser has an `Event` of its own. */
 export type CalendarEvent = z.infer<typeof event>

@@ -12,13 +12,13 @@ export const eventSortKeys = ['date', 'title', 'type'] as const
 
 export const eventListQuery = listQuery(eventSortKeys, {
   ...rowsByIds,
-  /** Events of everybody; from whoever is no admin it is ignored. */
+  /** Everybody's events; ignored unless the caller is an admin. */
   getAll: flagInQuery.optional(),
   type: codesInQuery(codesOf(eventTypes)).optional(),
-  /** Any of these stretches of time, by the database's clock. */
+  /** Any of these periods, by the database clock. */
   when: codesInQuery(codesOf(eventTimes)).optional(),
   isDone: flagInQuery.optional(),
-  /** First and last calendar day of the office that an event takes part of. */
+  /** First and last calendar day of the office that the event overlaps. */
   from: day.optional(),
   to: day.optional(),
   userId: idsInQuery.optional(),

@@ -3,7 +3,7 @@ import { section } from '#contract/core/endpoint.ts'
 import { id } from '#contract/core/values.ts'
 import { historyKinds } from '#contract/office/journal.ts'
 
-/** A colleague who has the record open, however many tabs of his have it. */
+/** A colleague who has the record open, in one or more tabs. */
 const viewer = z.object({
   id,
   name: z.string(),
@@ -12,7 +12,7 @@ const viewer = z.object({
 })
 export type Viewer = z.infer<typeof viewer>
 
-/** A page that shows a record, by a number of its own. */
+/** A page that shows a record, by its own id. */
 const tab = z.strictObject({ tabId: z.uuid('Такой вкладки нет') })
 
 export const presence = section({

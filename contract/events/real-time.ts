@@ -1,15 +1,15 @@
 import type { RecordKind } from '#contract/office/journal.ts'
 
-/** Where the socket is opened, on the page's origin (spec.md §7). */
+/** Path of the socket on the page's origin (specification, §7). */
 export const socketPath = '/api/ws'
 
-/** How a page comes back to a server that is gone, ms (spec.md §9). */
+/** Reconnection of pages, ms (specification, §9). */
 export const reconnection = { delayMs: 1000, longestDelayMs: 5000, connectTimeoutMs: 20_000 }
 
-/** How often a page says again that it has a record open, and after how long a silence it is taken for gone. */
+/** Interval of presence heartbeats, and the silence after which a page counts as closed. */
 export const presence = { heartbeatMs: 25_000, silenceSeconds: 60 }
 
-/** Of an event, what its reminder carries (spec.md §3). `date` is an ISO instant. */
+/** Event fields carried by its reminder (specification, §3). `date` is an ISO instant. */
 export interface EventReminder {
   id: number
   userId: number
@@ -19,16 +19,16 @@ export interface EventReminder {
 }
 
 /**
- * What the server says; it hears nothing. But for the first, each is a hint to read by REST: what was said while a
- * page was away is not said again.
+ * Messages from the server; pages send none. All but the first are hints to read by REST: messages missed by
+ * a disconnected page are not repeated.
  */
 export interface ServerEvents {
-  /** Reminders that have come due (spec.md §7). */
+  /** Reminders that have come due (specification, §7). */
   NEW_CALENDAR_EVENT(reminders: EventReminder[]): void
-  /** `GET /updates` has another answer: reminders or counts. */
+  /** The answer of `GET /updates` has changed: reminders or counts. */
   UPDATES_CHANGED(): void
-  /** `GET /changes` has more, and counts may be others. */
+  /** `GET /changes` has more, and counts may differ. */
   RECORDS_CHANGED(): void
-  /** Others opened or left a record that this person has open. */
+  /** Others opened or closed a record that this person has open. */
   VIEWERS_CHANGED(record: { kind: RecordKind; id: number }): void
 }

@@ -4,12 +4,14 @@ import { day, id, idInPath, instantOut } from '#contract/core/values.ts'
 import { eventTypes, postponements } from '#domain/records/event.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
-/** Number of a message to a person; each later one is greater. */
+/** Sequence number of a message to a person; increases. */
 const seq = z.int().min(0).max(2_147_483_647)
 
-/** A reminder that has come and was not closed. The first five fields are those of `NEW_CALENDAR_EVENT`, but for `id`. */
+/**
+ * A fired reminder that is not closed. The first five fields are those of `NEW_CALENDAR_EVENT`, except `id`.
+ */
 const openReminder = z.object({
-  /** Of the reminder, for closing and postponing: one that is closed and comes again is another. */
+  /** Id of the reminder, for closing and postponing; one that fires again gets a new id. */
   id,
   eventId: id,
   userId: id,
@@ -17,19 +19,19 @@ const openReminder = z.object({
   date: instantOut,
   type: z.enum(codesOf(eventTypes)),
   seq,
-  /** Not yet shown in the browser that asks (`POST /updates/seen`). */
+  /** Not yet shown in the calling browser (`POST /updates/seen`). */
   isNew: z.boolean(),
-  /** Came more than a minute after its time: no server ran. */
+  /** Fired over a minute late: no server was running. */
   isLate: z.boolean(),
 })
 export type OpenReminder = z.infer<typeof openReminder>
 
 export const updatesAnswer = z.object({
-  /** By the database's clock, the only one that counts. */
+  /** Database clock, the only one in use. */
   now: instantOut,
-  /** The page that this server hands out, by its entry's file; a page of another build offers the new one. */
+  /** Build of the served page, by its entry file; a page of another build offers to reload. */
   pageBuild: z.string().nullable(),
-  /** The office's calendar day, and the instant at which the next one begins. */
+  /** The office's current day, and the instant the next one begins. */
   today: day,
   nextDayAt: instantOut,
   /** Of the last message to this person. */
@@ -37,14 +39,16 @@ export const updatesAnswer = z.object({
   unreadInquiries: z.int(),
   /** Length of `GET /events/today`. */
   todayEvents: z.int(),
-  /** The latest 50, the latest first. */
+  /** The latest 50, latest first. */
   reminders: z.array(openReminder),
-  /** Of all that are open. */
+  /** All open ones. */
   remindersTotal: z.int(),
 })
 export type Updates = z.infer<typeof updatesAnswer>
 
-/** What is read again whenever the socket says so, comes back, or is away: values, never steps. */
+/**
+ * Read again on each hint of the socket, on reconnect, and while disconnected: returns state, never deltas.
+ */
 export const updates = section({
   read: {
     method: 'GET',
@@ -66,7 +70,7 @@ export const updates = section({
 
 const byId = z.strictObject({ id: idInPath })
 
-/** Repeated, each changes nothing more. */
+/** Idempotent. */
 export const reminders = section({
   close: {
     method: 'POST',

@@ -8,7 +8,7 @@ import { codesOf, inquirySources, inquiryStatuses } from '#domain/stock/vocabula
 const status = z.enum(codesOf(inquiryStatuses))
 const source = z.enum(codesOf(inquirySources))
 
-/** The marks of an advertisement that the visitor came by. */
+/** UTM parameters of the visit. */
 const utm = z.object({
   source: z.string().nullable(),
   medium: z.string().nullable(),
@@ -17,21 +17,21 @@ const utm = z.object({
   content: z.string().nullable(),
 })
 
-/** A form request in the table. Whoever left neither name nor phone has left an address. */
+/** An inquiry in the list. A sender without name and phone has left an e-mail address. */
 export const inquiryRow = z.object({
   id,
   receivedAt: instantOut,
   isRead: z.boolean(),
   source,
   name: z.string().nullable(),
-  /** As `domain/records/phone.ts` writes phones; as it was typed where it is none. */
+  /** Formatted by `domain/records/phone.ts`; verbatim if it is not a phone. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
   /** At most its first 200 characters. */
   message: z.string().nullable(),
   status,
   assignee: personRef.nullable(),
-  /** `null` also when it was deleted since. */
+  /** `null` also if deleted since. */
   building: z.object({ id, name: z.string() }).nullable(),
   block: z.object({ id, title: z.string() }).nullable(),
   utmSource: z.string().nullable(),
@@ -39,7 +39,7 @@ export const inquiryRow = z.object({
 export type InquiryRow = z.infer<typeof inquiryRow>
 
 export const inquiry = inquiryRow.omit({ utmSource: true }).extend({
-  /** Whole. */
+  /** In full. */
   message: z.string().nullable(),
   pageUrl: z.string().nullable(),
   utm,
@@ -54,13 +54,13 @@ export const inquirySortKeys = ['received', 'name', 'status', 'assignee'] as con
 export const inquiryListQuery = listQuery(inquirySortKeys, {
   ...rowsByIds,
   isRead: flagInQuery.optional(),
-  /** Taken by somebody. */
+  /** Assigned to somebody. */
   isTaken: flagInQuery.optional(),
   status: codesInQuery(codesOf(inquiryStatuses)).optional(),
   source: codesInQuery(codesOf(inquirySources)).optional(),
   assigneeIds: idsInQuery.optional(),
   buildingIds: idsInQuery.optional(),
-  /** Left with a phone or an address of these, of whoever's contacts the caller may read. */
+  /** With a phone or e-mail of these persons, as far as the caller may read their contacts. */
   personIds: idsInQuery.optional(),
   /** The same for companies and their people. */
   companyIds: idsInQuery.optional(),
@@ -68,7 +68,7 @@ export const inquiryListQuery = listQuery(inquirySortKeys, {
 export type InquiryListQuery = z.output<typeof inquiryListQuery>
 
 const change = { isRead: z.boolean(), assigneeId: id.nullable(), status }
-/** Its own fields, and any others (spec.md §7); one that is `null` is taken away. */
+/** Known and arbitrary fields (specification, §7); `null` removes an arbitrary one. */
 export const inquiryPatch = withExtraFields(
   z.object({ ...change, note: text(4000).nullable() }).partial().shape,
 )
@@ -132,14 +132,14 @@ export const inquiries = section({
   },
 })
 
-/** Forms send what was left empty too. */
+/** Forms also send fields left empty. */
 const optionalText = (max: number) =>
   text(max)
     .optional()
     .transform((typed) => typed || null)
 const optionalId = z.union([id, idInPath, z.literal('')]).optional()
 
-/** Body of the public intake, the same as JSON and as a form of a page. */
+/** Body of the public intake, JSON or form encoded. */
 export const intakeForm = z
   .strictObject({
     source: source.default('site'),
@@ -159,7 +159,7 @@ export const intakeForm = z
     utm_campaign: optionalText(200),
     utm_term: optionalText(200),
     utm_content: optionalText(200),
-    /** A field that people do not see: who fills it in is a machine. */
+    /** Honeypot: invisible to people, filled in by bots. */
     website: z.string().max(4000).optional(),
   })
   .refine(({ phone, email }) => phone !== null || email !== null, {

@@ -29,7 +29,7 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** Records whose history people read on their cards. */
+/** Record kinds with a history on their cards. */
 export const historyKinds = [
   'block',
   'building',
@@ -40,23 +40,23 @@ export const historyKinds = [
 ] as const satisfies readonly RecordKind[]
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** Records whose names a history tells; `user`: colleagues, deleted ones too. */
+/** Record kinds named in a history; `user`: colleagues, deleted ones included. */
 export const namedKinds = [...pickedKinds, 'user'] as const
 export type NamedKind = (typeof namedKinds)[number]
 
 export const journalEntry = z.object({
-  /** For reading on after it. */
+  /** Cursor for the next page. */
   id: z.string(),
   recordKind: z.enum(recordKinds),
   recordId: id,
-  /** What the record is called, for people. */
+  /** Title of the record, for people. */
   title: z.string(),
   operation: z.enum(['create', 'update', 'delete']),
   /** Changed fields only: before and after. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
-  /** The undo that took back this record alone; null: none did. */
+  /** The undo that reverted this record alone; null: none. */
   undoneById: z.uuid().nullable(),
-  /** What the records are called whose ids stand in the changes; those deleted for good are left out. */
+  /** Titles of records whose ids appear in the changes; purged ones are left out. */
   named: z.array(z.object({ kind: z.enum(namedKinds), id, title: z.string() })),
 })
 
@@ -68,29 +68,29 @@ export const journalGroup = z.object({
   at: instantOut,
   user: personRef.nullable(),
   isUndone: z.boolean(),
-  /** By whom and when it was undone; `isWhole`: nothing was left as it was. */
+  /** Author and time of the undo; `isWhole`: nothing was skipped. */
   undone: z.object({ by: personRef.nullable(), at: instantOut, isWhole: z.boolean() }).nullable(),
-  /** Records that an undo or a redo left as they were. */
+  /** Records that an undo or redo skipped. */
   leftCount: z.int(),
-  /** How many changes of records it holds; `entries` tells the first 20 of them. */
+  /** Number of changed records; `entries` holds the first 20. */
   entryCount: z.int(),
-  /** True where every change is of one kind of record; the next two: with the same values before, and after. */
+  /** True if all changes are of one record kind; the next two: with equal values before, and after. */
   isOneKind: z.boolean(),
   isSameBefore: z.boolean(),
   isSameAfter: z.boolean(),
   entries: z.array(journalEntry),
-  /** Of the last told entry when there are more: `journal.entries` goes on after it. */
+  /** Id of the last returned entry if there are more: cursor for `journal.entries`. */
   moreAfter: z.string().nullable(),
 })
 export type JournalGroup = z.infer<typeof journalGroup>
 export type JournalEntry = z.infer<typeof journalEntry>
 
-/** A record that an undo or a redo leaves as it is, and why. */
+/** A record that an undo or redo skips, with the reason. */
 export const leftOut = z.object({
   kind: z.enum(recordKinds),
   id,
   title: z.string(),
-  /** Fields that were changed since; none: the record as a whole. */
+  /** Fields changed since; empty: the record as a whole. */
   fields: z.array(z.string()),
   /** Russian, for people. */
   reason: z.string(),
@@ -99,23 +99,22 @@ export const leftOut = z.object({
 })
 export type LeftOut = z.infer<typeof leftOut>
 
-/** What was taken back or done again; the client says so and refreshes those records. */
+/** Records undone or redone; the client reports and refreshes them. */
 export const reverted = z.object({
   groupId: z.uuid(),
   command: z.string().nullable(),
   records: z.array(z.object({ kind: z.enum(recordKinds), id })),
-  /** What stays as it is, when the rest was asked for: the first 100, and how many. */
+  /** Records skipped, if `rest` was requested: the first 100, and the total. */
   left: z.array(leftOut),
   leftCount: z.int(),
 })
 
-/** A record that a caller names. */
 export const recordRef = z.strictObject({ kind: z.enum(recordKinds), id })
 
-/** Without `rest` all or nothing; with it what can be done, the rest is named. */
+/** Without `rest` all or nothing; with it, conflicting records are skipped and named. */
 const revertBody = z.strictObject({ groupId: z.uuid().optional(), rest: z.boolean().optional() })
 
-/** Single records of a named action: of a command over many records of one kind. */
+/** Single records of a command over many records of one kind; needs its group. */
 const undoBody = revertBody
   .extend({
     records: z.array(recordRef).min(1).max(200).optional(),
@@ -125,7 +124,7 @@ const undoBody = revertBody
     path: ['groupId'],
   })
 
-/** Pages go by the last group of the one before: new actions move nothing. */
+/** Keyset pagination by the previous page's last group: new actions do not shift pages. */
 const pageQuery = {
   after: z.uuid().optional(),
   pageSize: wholeInQuery(100).default(50),
@@ -150,7 +149,7 @@ export const journal = section({
       office: flagInQuery.optional(),
       user: idsInQuery.optional(),
       kind: codesInQuery(recordKinds).optional(),
-      /** Days of the office, both counted in. */
+      /** Days of the office, inclusive. */
       from: day.optional(),
       to: day.optional(),
       ...pageQuery,

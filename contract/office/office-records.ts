@@ -5,10 +5,10 @@ import { contactsVisibilities } from '#domain/records/contacts.ts'
 import { maxDataPictureLength, partsOfDataPicture } from '#domain/stock/data-picture.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
-/** What every screen needs to know of the office. */
+/** Office settings that every screen needs. */
 export const officeSettings = z.object({
   officeName: z.string(),
-  /** A small picture as a data address, for what clients see. */
+  /** A small picture as a data URL, shown to clients. */
   officeLogo: z.string().nullable(),
   officeZone: z.string(),
   freshDays: z.int(),
@@ -20,7 +20,7 @@ export const officeSettings = z.object({
   ratesOn: z.string().nullable(),
   contactsVisibility: z.enum(codesOf(contactsVisibilities)),
   currencySource: z.enum(codesOf(currencySources)),
-  /** General VAT by the day it comes into force, the earliest first. */
+  /** Standard VAT by effective day, earliest first. */
   vatRates: z.array(z.object({ fromDay: z.string(), percent: decimalOut })),
 })
 export type OfficeSettings = z.infer<typeof officeSettings>
@@ -41,7 +41,7 @@ const logo = z
   .max(maxDataPictureLength, 'Логотип больше 300 КБ: уменьшите его')
   .refine((address) => partsOfDataPicture(address) !== null, 'Логотип — картинка «PNG», «JPEG» или «WebP»')
 
-/** What an admin changes. */
+/** Fields an admin may change. */
 export const officeChanges = z
   .strictObject({
     officeName: text(120, 1),

@@ -5,7 +5,7 @@ import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/cor
 import { keysFault } from '#domain/access/keys.ts'
 import { maxRecipeSteps, recipeKinds } from '#domain/records/recipes.ts'
 
-/** Characters of all arguments of a step, as JSON. */
+/** Length limit of a step's arguments, as JSON. */
 const maxArgs = 4000
 
 export const recipeStep = z.strictObject({
@@ -14,7 +14,7 @@ export const recipeStep = z.strictObject({
     .string()
     .max(80, 'Не длиннее 80 знаков')
     .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/, 'Это не имя команды'),
-  /** What the command was given, as JSON. */
+  /** The command's arguments, as JSON. */
   args: z
     .record(z.string().max(60), z.unknown())
     .refine((args) => JSON.stringify(args).length <= maxArgs, 'Слишком много данных в шаге'),
@@ -38,7 +38,7 @@ const facts = z.strictObject({
       if (fault !== null) told.addIssue({ code: 'custom', message: fault })
     })
     .nullable(),
-  /** Seen and run by all; only an admin decides it. */
+  /** Visible to all, who may run it; only admins set it. */
   isShared: z.boolean(),
 })
 export type RecipeFacts = z.infer<typeof facts>
@@ -46,9 +46,9 @@ export type RecipeFacts = z.infer<typeof facts>
 export const recipe = z.object({
   id,
   ...facts.shape,
-  /** As it was saved: what is refused since is answered all the same. */
+  /** As stored, even if it would be refused today. */
   hotkey: z.string().nullable(),
-  /** Who made it. */
+  /** The creator. */
   owner: personRef.nullable(),
   updatedAt: instantOut,
 })

@@ -4,26 +4,26 @@ import { codesInQuery, listQuery } from '#contract/core/list-query.ts'
 import { id, instantOut, listOf, personRef } from '#contract/core/values.ts'
 import { recordKinds, recordRef } from './journal.ts'
 
-/** A deleted record that the person may bring back. */
+/** A deleted record that the caller may restore. */
 export const trashRow = z.object({
   kind: z.enum(recordKinds),
   id,
   title: z.string(),
   deletedAt: instantOut,
-  /** Null: before there was a journal, or by the program itself. */
+  /** Null: predates the journal, or deleted by the server. */
   deletedBy: personRef.nullable(),
-  /** Parts that were deleted with it and come back with it: blocks of a building. */
+  /** Parts deleted with it, which are restored with it: blocks of a building. */
   partCount: z.int(),
-  /** When it is deleted for good; null: never. */
+  /** Time of purging; null: never. */
   purgeAt: instantOut.nullable(),
 })
 export type TrashRow = z.infer<typeof trashRow>
 
-/** A record that does not come back, and why. */
+/** A record that cannot be restored, with the reason. */
 const stillTrashed = z.object({ kind: z.enum(recordKinds), id, title: z.string(), reason: z.string() })
 export type StillTrashed = z.infer<typeof stillTrashed>
 
-/** Most records that one call brings back. */
+/** Most records restored by one call. */
 const maxRestored = 200
 
 export const trash = section({
@@ -47,10 +47,10 @@ export const trash = section({
         .array(recordRef)
         .min(1, 'Выберите хотя бы одну запись')
         .max(maxRestored, `Не больше ${maxRestored} записей за раз`),
-      /** What cannot come back stays and is named; else all or nothing. */
+      /** Skips and names what cannot be restored; otherwise all or nothing. */
       rest: z.boolean().optional(),
     }),
-    /** `restored` counts parts too. */
+    /** `restored` includes parts. */
     response: z.object({ restored: z.int(), left: z.array(stillTrashed) }),
   },
 })

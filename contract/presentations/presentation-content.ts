@@ -7,8 +7,8 @@ import { shownRates } from '#domain/presentation/facts.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
 /*
- * What a client is told of a presentation: field by field, so that a new column of a record goes out only when somebody
- * writes it here. The server drops what is not named.
+ * A presentation as clients see it, field by field: a new column of a record becomes public only when added
+ * here. The server drops unnamed fields.
  */
 
 export const presentedBuilding = building.pick({
@@ -111,6 +111,6 @@ export const presentationContent = z.object({
   goneCount: z.int(),
 }) satisfies z.ZodType<PresentationContent>
 
-/** The content as an answer; to the page it is `PresentationContent`. */
+/** The content as an answer; on the page it is `PresentationContent`. */
 export type ToldPresentation = z.infer<typeof presentationContent>
 export type ToldRecord = ToldPresentation['records'][number]

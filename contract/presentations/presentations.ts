@@ -17,21 +17,21 @@ const days = z
   .min(1, 'Не меньше одного дня')
   .max(maxPresentationDays, `Не больше ${maxPresentationDays} дней`)
 
-/** What a broker writes of a presentation. */
+/** Writable fields of a presentation. */
 export const presentationFacts = z.strictObject({
   title: text(120, 1),
-  /** For whom: a company or a person, in the broker's words. */
+  /** Recipient, a company or a person, in the broker's words. */
   recipient: text(200).nullable(),
   greeting: text(2000).nullable(),
   rateShown: z.enum(codesOf(shownRates)),
   hasPhotos: z.boolean(),
   hasPlans: z.boolean(),
-  /** The texts of the ads. */
+  /** Include the texts of the ads. */
   hasDescriptions: z.boolean(),
 })
 export type PresentationFacts = z.infer<typeof presentationFacts>
 
-/** What is asked of a new one; the rest has its usual value. */
+/** Required fields of a new presentation; the rest has defaults. */
 export const newPresentation = presentationFacts
   .partial()
   .required({ title: true })
@@ -40,7 +40,7 @@ export const newPresentation = presentationFacts
 export const presentationCreate = newPresentation
   .extend({
     kind: z.enum(['block', 'building']),
-    /** In the order to be shown; absent: all of the list. */
+    /** In display order; absent: the whole list. */
     ids: z
       .array(id)
       .min(1, 'Выберите хотя бы одну запись')
@@ -66,21 +66,21 @@ export const presentation = z.object({
   ...presentationFacts.shape,
   kind: z.enum(['block', 'building']),
   state: z.enum(codesOf(presentationStates)),
-  /** How many records were chosen, and how many of those are offered still. */
+  /** Number of chosen records, and of those still on offer. */
   recordCount: z.int(),
   livingCount: z.int(),
   owner: personRef,
   createdAt: instantOut,
   expiresAt: instantOut,
   endedAt: instantOut.nullable(),
-  /** Loads that follow within half an hour count once; those of people who are signed in do not count. */
+  /** Loads within half an hour count once; those of signed-in users do not count. */
   openCount: z.int(),
   firstOpenedAt: instantOut.nullable(),
   lastOpenedAt: instantOut.nullable(),
 })
 export type Presentation = z.infer<typeof presentation>
 
-/** The public link is told once by the call that makes it; `presentations.link` tells it again. */
+/** The creating call returns the public link; `presentations.link` returns it again. */
 export const linkedPresentation = presentation.extend({
   link: z.string().nullable(),
   /** Blocks in it whose owner forbids advertising. */
@@ -91,7 +91,7 @@ export type LinkedPresentation = z.infer<typeof linkedPresentation>
 export const presentationListQuery = listQuery(['title', 'created', 'expires', 'opened'], {
   ...rowsByIds,
   state: codesInQuery(codesOf(presentationStates)).optional(),
-  /** An admin sees those of all. */
+  /** Admins only: everybody's are listed otherwise. */
   isMine: flagInQuery.optional(),
 })
 export type PresentationListQuery = z.output<typeof presentationListQuery>
@@ -197,7 +197,7 @@ export const presentations = section({
   },
 })
 
-/** What a client opens without a session. The token stands in the body: no log and no `Referer` has it. */
+/** Calls of clients without a session. The token is in the body, so that no log or `Referer` contains it. */
 export const shared = section({
   open: {
     method: 'POST',

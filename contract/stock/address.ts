@@ -3,8 +3,8 @@ import { section } from '#contract/core/endpoint.ts'
 import { outsideFailures } from '#contract/core/errors.ts'
 
 /**
- * An address in the wire format of the address service (formats.md §3), as far as the product reads it; what else
- * the service tells is dropped. All scalars are text or null, coordinates too.
+ * An address in the address service's format, limited to the fields in use. All scalars are text or null,
+ * coordinates too.
  */
 const scalar = z.string().nullish()
 export const addressSuggestion = z.object({
@@ -45,7 +45,7 @@ export const address = section({
     refuses: outsideFailures,
     readOnly: true,
     body: z.strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }),
-    /** The first suggestion, or an empty object when nothing is near. */
+    /** The first suggestion, or an empty object if nothing is near. */
     response: z.union([addressSuggestion, z.strictObject({})]),
     failure: { text: 'Произошла ошибка при вызове апи ДаДата', delivery: 'thrown' },
   },

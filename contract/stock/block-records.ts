@@ -20,7 +20,7 @@ import { building } from './building-records.ts'
 const months = z.int().min(0).max(1200)
 const percent = decimal({ integerDigits: 3, max: 500 })
 
-/** What a person may write of a block; `null` is "unknown". */
+/** Writable fields of a block; `null` is "unknown". */
 export const blockFacts = z.strictObject({
   buildingId: id,
   floor: z.int().min(-20).max(200).nullable(),
@@ -36,7 +36,7 @@ export const blockFacts = z.strictObject({
   rentBasis: z.enum(codesOf(rentBases)),
   currency: z.enum(codesOf(currencies)),
   vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
-  /** Reduced rate of a simplified payer, %; `null`: none. */
+  /** Reduced rate of a payer under the simplified tax system, %; `null`: none. */
   vatRate: percent.nullable(),
   opexIncluded: z.boolean().nullable(),
   opexRubPerSqmYear: decimal().nullable(),
@@ -68,13 +68,13 @@ export const blockFacts = z.strictObject({
 })
 export type BlockFacts = z.infer<typeof blockFacts>
 
-/** What creating needs; the rest is unknown until told. */
+/** Required fields of a new block. */
 export const blockCreate = blockFacts.partial().required({ buildingId: true, dealKind: true, areaSqm: true })
 export const blockPatch = blockFacts.omit({ buildingId: true }).partial()
 
 /**
- * Between what the comparable sums lie: both ends equal are the sum itself, `to` of `null` is no known end, `from` of
- * `null` is "unknown".
+ * Bounds of the comparable sums: equal bounds are an exact sum, `to` of `null` is unbounded, `from` of `null`
+ * is "unknown".
  */
 export const comparableBounds = z.object({
   grossFromRubPerSqmYear: decimalOut.nullable(),
@@ -85,7 +85,7 @@ export const comparableBounds = z.object({
   priceToRub: decimalOut.nullable(),
 })
 
-/** Comparable rent, ₽/m²/year; `null` is "unknown". The formula is `domain/rent`. */
+/** Comparable rent, ₽/m²/year; `null` is "unknown". The formula is in `domain/rent`. */
 export const comparable = z.object({
   ...comparableBounds.shape,
   netRubPerSqmYear: decimalOut.nullable(),
@@ -93,7 +93,7 @@ export const comparable = z.object({
   monthRub: decimalOut.nullable(),
   priceRub: decimalOut.nullable(),
   priceRubPerSqm: decimalOut.nullable(),
-  /** The way to the number as one Russian line; `null` when nothing can be said. */
+  /** The calculation as one Russian line; `null` if there is none. */
   formula: z.string().nullable(),
 })
 
@@ -119,7 +119,7 @@ export const block = z.object({
   listingState: z.enum(codesOf(listingStates)),
   mainBlockId: id.nullable(),
   isDemo: z.boolean(),
-  /** The caller's own lists this block is in. */
+  /** The caller's own lists containing this block. */
   lists: z.array(personRef),
   createdAt: instantOut,
   updatedAt: instantOut,

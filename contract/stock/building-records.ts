@@ -16,7 +16,7 @@ import {
   ventilations,
 } from '#domain/stock/vocabulary.ts'
 
-/** Station near a building; the first of a list is the nearest. */
+/** A station near a building; the first of a list is the nearest. */
 export const metroStation = z.strictObject({
   station: text(80, 1),
   minutes: z.int().min(0).max(180).nullable(),
@@ -31,7 +31,7 @@ export const parking = z.strictObject({
 
 const year = z.int().min(1700, 'Год от 1700').max(2100, 'Год до 2100')
 
-/** What a person may write of a building; `null` is "unknown". */
+/** Writable fields of a building; `null` is "unknown". */
 export const buildingFacts = z.strictObject({
   name: text(200, 1),
   type: z.enum(codesOf(buildingTypes)),
@@ -68,7 +68,7 @@ export const buildingFacts = z.strictObject({
   liftCount: z.int().min(0).max(200).nullable(),
   telecomProviders: text(300).nullable(),
   parking: z.array(parking).max(8),
-  /** One place for so many m² of a lease. */
+  /** Leased m² per parking place. */
   sqmPerParkingPlace: z.int().min(1).max(10_000).nullable(),
   infrastructure: setOf(z.enum(codesOf(infrastructures))),
   opexRubPerSqmYear: decimal().nullable(),
@@ -82,7 +82,7 @@ export const buildingFacts = z.strictObject({
 })
 export type BuildingFacts = z.infer<typeof buildingFacts>
 
-/** What creating needs; the rest is unknown until told. */
+/** Required fields of a new building. */
 export const buildingCreate = buildingFacts.partial().required({ name: true, address: true })
 export const buildingPatch = buildingFacts.partial()
 

@@ -8,16 +8,16 @@ const currency = z.enum(codesOf(convertedCurrencies))
 
 export const keptRate = z.object({
   currency,
-  /** Roubles for one unit. */
+  /** Roubles per unit. */
   rubPerUnit: decimalOut,
-  /** Day it is in force from. */
+  /** Day it comes into force. */
   on: z.string(),
 })
 export type KeptRate = z.infer<typeof keptRate>
 
 export const keptRates = z.object({
   data: z.array(keptRate),
-  /** When the source was last asked with success; null: never, these are the ones that came with the product. */
+  /** Time of the last successful fetch; null: never, these are the shipped rates. */
   checkedAt: instantOut.nullable(),
 })
 

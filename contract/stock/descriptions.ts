@@ -5,17 +5,17 @@ import { codesOf, descriptionSources } from '#domain/stock/vocabulary.ts'
 
 const byId = z.strictObject({ id: idInPath })
 
-/** A broker's own text is replaced only when that is asked for. */
+/** Replaces a broker's own text, too. */
 const replaceOwn = z.boolean().default(false)
 
-/** The text of a block's ad as it stands after the call. */
+/** Text of a block's ad after the call. */
 export const blockDescription = z.object({
   id,
   description: z.string().nullable(),
   descriptionSource: z.enum(codesOf(descriptionSources)).nullable(),
 })
 
-/** Texts of ads: made from a block's fields, or taken away. */
+/** Texts of ads: generated from a block's fields, or cleared. */
 export const descriptions = section({
   generate: {
     method: 'POST',
@@ -23,7 +23,7 @@ export const descriptions = section({
     summary: 'Составить описание блока по его полям',
     access: 'user',
     origin: 'spec',
-    // A language model may be asked on the way: no transaction waits for it.
+    // May call a language model: no transaction is held open for it.
     ownTransactions: true,
     params: byId,
     body: z.strictObject({ replaceOwn }).nullish(),
@@ -64,7 +64,7 @@ export const descriptions = section({
     access: 'user',
     origin: 'added',
     params: byId,
-    /** `isExact`: generating writes just this text, no language model rewrites it. */
+    /** `isExact`: generating writes exactly this text, without a language model. */
     response: z.object({ text: z.string(), isExact: z.boolean() }),
   },
 })

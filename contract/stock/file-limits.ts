@@ -1,5 +1,5 @@
-/* Of files, apart from their schemas: the page reads these too. */
+/* Kept apart from the schemas, since the page reads these too. */
 
 export const maxFilesOfRecord = 60
-/** 10 MB: one file of an upload. */
+/** 10 MB per uploaded file. */
 export const maxUploadBytes = 10 * 1024 * 1024

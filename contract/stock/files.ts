@@ -8,13 +8,13 @@ import { maxFilesOfRecord, maxUploadBytes } from './file-limits.ts'
 export const fileParentKinds = ['building', 'block', 'company', 'person'] as const
 export type FileParentKind = (typeof fileParentKinds)[number]
 
-/** Of a picture: whole, as wide as a card, as large as a strip shows it. Documents have the first alone. */
+/** Picture sizes: original, card width, thumbnail. Documents have only the original. */
 export const pictureSizes = ['full', 'card', 'thumb'] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
 const category = z.enum(codesOf(fileCategories))
 
-/** Addresses that open without a session, for some hours: pictures stand in `<img>`. */
+/** Signed addresses that open without a session for some hours: `<img>` sends no token. */
 const links = z.object({
   full: z.string(),
   /** `null` of a document. */
@@ -25,11 +25,11 @@ const links = z.object({
 export const fileRow = z.object({
   id,
   category,
-  /** As it was called on the disk of who sent it. */
+  /** Original file name. */
   name: z.string(),
   mime: z.string(),
   sizeBytes: z.int(),
-  /** Of pictures, as they are shown. */
+  /** Displayed size of pictures. */
   widthPx: z.int().nullable(),
   heightPx: z.int().nullable(),
   position: z.int(),
@@ -41,12 +41,12 @@ export type FileRow = z.infer<typeof fileRow>
 
 /** The first picture is the main one. */
 export const fileList = listOf(fileRow).extend({
-  /** Whether the record counts as the caller's own: what may be done to its files hangs on it. */
+  /** Tells if the record is the caller's own, which determines the rights on its files. */
   isParentOwn: z.boolean(),
 })
 export type FileList = z.infer<typeof fileList>
 
-/** Proves that the server gave the address out, and until when it opens. */
+/** Signature and expiry of an address. */
 export const linkQuery = z.strictObject({
   expires: z.string().regex(/^\d{10}$/, 'Ссылка повреждена'),
   signature: z.string().regex(/^[\w-]{43}$/, 'Ссылка повреждена'),
@@ -74,7 +74,7 @@ export const files = section({
     ownTransactions: true,
     upload: { maxBytes: maxUploadBytes },
     params: z.strictObject({ kind: z.enum(fileParentKinds), id: idInPath }),
-    /** Absent: a picture is a photo, the rest documents. */
+    /** Default: photo for a picture, document for the rest. */
     query: z.strictObject({ category: category.optional() }),
     response: fileRow,
     status: 201,
@@ -128,7 +128,7 @@ export const files = section({
     ownTransactions: true,
     body: z.strictObject({
       fileId: id,
-      /** Clockwise; a negative angle turns the other way. */
+      /** Clockwise; negative angles rotate counterclockwise. */
       degrees: z.int(wholeTurns).min(-3600, wholeTurns).max(3600, wholeTurns).multipleOf(90, wholeTurns),
     }),
     response: fileRow,

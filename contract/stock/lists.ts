@@ -15,9 +15,9 @@ export const blockList = buildingList.extend({ companyName: z.string().nullable(
 export type BuildingList = z.infer<typeof buildingList>
 export type BlockList = z.infer<typeof blockList>
 
-/** What a toggle did. */
+/** Result of a toggle. */
 export const toggledItems = z.object({ added: z.array(id), removed: z.array(id), count: z.int() })
-/** Without `mode` each id is toggled, as specified; ours always send it. */
+/** Without `mode` each id is toggled, as specified; our page always sends it. */
 const mode = z.enum(['add', 'remove']).optional()
 
 const listId = z.strictObject({ listId: idInPath })

@@ -14,10 +14,10 @@ const mapPoint = z.object({
   station: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Blocks that fit the criteria, and the free area among them. */
+  /** Matching blocks, and the free area among them. */
   blockCount: z.int(),
   freeAreaSqm: decimalOut,
-  /** Whatever the criteria are: what is free in the building, and how large it is; `null`: unknown. */
+  /** Vacancy and size of the building regardless of the criteria; `null`: unknown. */
   vacantAreaSqm: decimalOut,
   totalAreaSqm: decimalOut.nullable(),
   responsible: personRef.nullable(),
@@ -39,13 +39,13 @@ export const map = section({
     response: z.object({
       /** At most 5,000, in the order of the table. */
       data: z.array(mapPoint),
-      /** Count of all buildings that fit and have coordinates, of their fitting blocks, and the free area of those. */
+      /** Totals of matching buildings with coordinates, their matching blocks, and the free area of those. */
       total: z.int(),
       blockCount: z.int(),
       freeAreaSqm: decimalOut,
-      /** Buildings that fit whatever the part of the map, and have no coordinates. */
+      /** Matching buildings without coordinates, regardless of the map bounds. */
       unplaced: z.int(),
-      /** Where tiles come from; `null`: the map draws its own ground. */
+      /** Tile source; `null`: the map draws its own base layer. */
       tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
     }),
   },

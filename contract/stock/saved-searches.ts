@@ -7,7 +7,7 @@ import { searchResult } from './search.ts'
 import { askedCriteria, pageNumber, searchCriteria } from './search-criteria.ts'
 
 const name = text(120, 1)
-/** Body of a search: a run answers the page that it names. */
+/** A run returns the page stored in the search. */
 const page = { page: pageNumber.optional() }
 export const keptCriteria = searchCriteria.extend(page)
 export const askedSearch = askedCriteria.extend(page)
@@ -15,12 +15,12 @@ export const askedSearch = askedCriteria.extend(page)
 export const savedSearch = z.object({
   id,
   name: z.string(),
-  /** What is looked for; `null`: stored by an older version, and fits no more. */
+  /** Criteria; `null`: stored by an older version and no longer valid. */
   config: keptCriteria.nullable(),
   isShared: z.boolean(),
-  /** Who made it. */
+  /** The creator. */
   owner: personRef.nullable(),
-  /** The caller's own last run, and how much it found. */
+  /** The caller's own last run and its result count. */
   lastRunAt: instantOut.nullable(),
   lastRunCount: z.int().nullable(),
   updatedAt: instantOut,
@@ -81,7 +81,7 @@ export const savedSearches = section({
     summary: 'Выполнить сохранённый поиск: первая страница найденного, если не сохранена другая',
     access: 'user',
     origin: 'spec',
-    // The search itself waits its turn outside a transaction; only the last run is written.
+    // The search queues outside a transaction; only the last run is written.
     ownTransactions: true,
     params: byId,
     response: searchResult,

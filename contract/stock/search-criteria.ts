@@ -18,7 +18,7 @@ import {
 const latitude = z.number().min(-90, 'Широта — от −90 до 90').max(90, 'Широта — от −90 до 90')
 const longitude = z.number().min(-180, 'Долгота — от −180 до 180').max(180, 'Долгота — от −180 до 180')
 
-/** A part of the map, in degrees; its border belongs to it. */
+/** Map bounds in degrees, inclusive. */
 const bounds = z
   .strictObject({ south: latitude, west: longitude, north: latitude, east: longitude })
   .refine(({ south, north }) => south <= north, { message: 'Юг севернее севера', path: ['south'] })
@@ -36,7 +36,7 @@ export const buildingCriteria = z
     districts: setOf(text(120, 1)),
     /** Station names, as in the building's `metro`. */
     metro: setOf(text(80, 1)),
-    /** At most so many minutes to one of the stations, on foot. */
+    /** Most minutes on foot to one of the stations. */
     metroMinutesMax: z.int().min(0).max(180),
     types: setOf(z.enum(codesOf(buildingTypes))),
     statuses: setOf(z.enum(codesOf(buildingStatuses))),
@@ -54,15 +54,15 @@ export const blockCriteria = z
     /** One of the caller's own block lists; sort by `position` for its order. */
     listId: id,
     dealKind: z.enum(codesOf(dealKinds)),
-    /** Rentable area, m²; a divisible block fits when a part of it does. */
+    /** Rentable area, m²; a divisible block matches if a part of it does. */
     areaSqm: range(decimal({ integerDigits: 7 })),
     /** Comparable gross rent, ₽/m²/year. */
     rentRubPerSqmYear: range(decimal()),
-    /** Gross budget, ₽ a month for the whole block. */
+    /** Gross budget, ₽ per month for the whole block. */
     monthRub: range(decimal()),
     /** Sale price, ₽. */
     priceRub: range(decimal({ integerDigits: 14 })),
-    /** Blocks fit the three ranges above too that cannot be judged by them: of unknown rent, OPEX or VAT. */
+    /** The three ranges above also match blocks they cannot judge: of unknown rent, OPEX or VAT. */
     unjudged: z.literal(true),
     purposes: setOf(z.enum(codesOf(propertyUses))),
     floor: range(z.int().min(-20).max(200)),
@@ -78,7 +78,7 @@ export const blockCriteria = z
   })
   .partial()
 
-/** What each target can be sorted by; `position` is the order of a list. */
+/** Sort keys by target; `position` is the order of a list. */
 export const blockSortKeys = [
   'building',
   'address',
@@ -104,7 +104,7 @@ export type BlockSortKey = (typeof blockSortKeys)[number]
 export type BuildingSortKey = (typeof buildingSortKeys)[number]
 export type SortKey = BlockSortKey | BuildingSortKey
 
-/** What can be counted by value; each facet leaves its own condition out of account. */
+/** Facets: counts by value; each ignores its own condition. */
 export const facetKeys = [
   'dealKind',
   'class',
@@ -121,12 +121,12 @@ export type FacetKey = (typeof facetKeys)[number]
 
 const simple = text(200)
 
-/** Criteria as they are stored and answered. */
+/** Criteria as stored and returned. */
 export const searchCriteria = z.strictObject({
   target: z.enum(['blocks', 'buildings']).default('blocks'),
   building: buildingCriteria.optional(),
   block: blockCriteria.optional(),
-  /** Free text: every word must be found; names forgive a typo. */
+  /** Free text: all words must match; names tolerate a typo. */
   simple: simple.optional(),
 })
 export type SearchCriteria = z.infer<typeof searchCriteria>
@@ -137,14 +137,14 @@ const orNull = <S extends z.ZodType>(part: S) =>
     .transform((given) => given ?? undefined)
     .optional()
 
-/** The same as callers write it: a part that is `null` asks for nothing. */
+/** Criteria as callers write them: a `null` part is no condition. */
 export const askedCriteria = searchCriteria.extend({
   building: orNull(buildingCriteria),
   block: orNull(blockCriteria),
   simple: orNull(simple),
 })
 
-/** Counts from 1. */
+/** From 1. */
 export const pageNumber = z
   .int('Номер страницы — целое число от 1')
   .min(1, 'Номер страницы — целое число от 1')

@@ -27,7 +27,7 @@ import {
   type SortKey,
 } from './search-criteria.ts'
 
-/** A block in a table: what the columns and the peek panel's head show. Decimals as text. */
+/** A block in a table: its columns and the header of the peek panel. Decimals as text. */
 export const blockRow = z.object({
   id,
   buildingId: id,
@@ -51,7 +51,7 @@ export const blockRow = z.object({
   vatRate: decimalOut.nullable(),
   opexIncluded: z.boolean().nullable(),
   opexRubPerSqmYear: decimalOut.nullable(),
-  /** Comparable rent with VAT and OPEX, ₽/m²/year, with its total a month, and price of a sale with VAT. */
+  /** Comparable rent with VAT and OPEX, ₽/m²/year, with its monthly total, and the sale price with VAT. */
   ...comparableBounds.shape,
   fitOut: z.enum(codesOf(fitOuts)).nullable(),
   availability: z.enum(codesOf(availabilities)),
@@ -78,7 +78,7 @@ export const buildingRow = z.object({
   floors: z.int().nullable(),
   glaSqm: decimalOut.nullable(),
   yearBuilt: z.int().nullable(),
-  /** Blocks that fit the criteria, and the free area among them. */
+  /** Matching blocks, and the free area among them. */
   blockCount: z.int(),
   freeAreaSqm: decimalOut,
   responsible: personRef.nullable(),
@@ -94,11 +94,11 @@ export const searchFacets = z.partialRecord(
 export const searchSums = z.object({
   areaSqm: decimalOut,
   freeAreaSqm: decimalOut,
-  /** Mean comparable gross rent weighted by area, ₽/m²/year; `null` when no rent is known. */
+  /** Mean comparable gross rent weighted by area, ₽/m²/year; `null` if no rent is known. */
   averageRentRubPerSqmYear: decimalOut.nullable(),
   /**
-   * Rows more that would fit `unjudged: true`: their rent or price is not known well enough to say whether it
-   * lies within the range. 0 where no range is asked, or they are in already.
+   * Further rows that `unjudged: true` would match: their rent or price is too uncertain for the range. 0
+   * without a range, or if they are included.
    */
   unjudgedCount: z.int(),
 })
@@ -107,7 +107,9 @@ const page = z.object({
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
-  /** Where this page begins and ends; send the nearest one back to reach a far page at the price of a near one. */
+  /**
+   * Anchors of the page's ends; send the nearest one back to fetch a distant page at the cost of a near one.
+   */
   anchors: z.object({ first: z.string().nullable(), last: z.string().nullable() }),
   facets: searchFacets.optional(),
   sums: searchSums.optional(),
@@ -129,7 +131,7 @@ export const searchSort = z.strictObject({ key: z.enum(sortKeys), direction: z.e
 const sorted = askedCriteria.extend({ sort: searchSort.optional() })
 const fitting = { message: 'По этому столбцу здесь не сортируют', path: ['sort', 'key'] }
 
-/** All that a search finds, in its order: the request without its page. */
+/** A search without its page. */
 export const stockQuery = sorted.refine(sortFits, fitting)
 export type StockQuery = z.infer<typeof stockQuery>
 
@@ -140,7 +142,9 @@ export const searchRequest = sorted
     pageSize: z.int().min(1).max(200, 'Не больше 200 строк на странице').default(50),
     facets: setOf(z.enum(facetKeys)).optional(),
     sums: z.boolean().optional(),
-    /** A place known from an earlier answer of the same search and sort, `page` being the page it begins or ends. */
+    /**
+     * Keyset cursor from an earlier answer of the same search and sort; `page` is the page it begins or ends.
+     */
     anchor: z
       .strictObject({ page: pageNumber, edge: z.enum(['first', 'last']), key: z.string().max(2000) })
       .optional(),
@@ -178,10 +182,10 @@ export const search = section({
     origin: 'added',
     query: z.strictObject({
       text: text(100, 1),
-      /** Buildings and blocks, or companies and persons; absent: all of them, and requests. */
+      /** Buildings and blocks, or companies and persons; absent: these and inquiries. */
       of: z.enum(['stock', 'contacts']).optional(),
     }),
-    /** `readAs`: the text in the other keyboard layout, where only that finds something. */
+    /** `readAs`: the text in the other keyboard layout, if only that yields results. */
     response: z.object({ data: z.array(suggestion), readAs: z.string().nullable() }),
   },
   places: {

@@ -8,7 +8,7 @@ import { block, blockCreate, blockPatch } from './block-records.ts'
 import { building, buildingCreate, buildingPatch } from './building-records.ts'
 
 const byId = z.strictObject({ id: idInPath })
-/** Answers the specification's refusal of an update without an id (spec.md §5). */
+/** Accepts any body, to refuse an update without an id (specification, §5). */
 const anything = z.unknown()
 
 export const offices = section({
@@ -51,7 +51,7 @@ export const offices = section({
   },
 })
 
-/** Living records that hold any of some blocks, whoever they belong to: by number only. */
+/** Counts of records that contain any of these blocks, whoever they belong to. */
 const blockUses = z.object({ listCount: z.int(), presentationCount: z.int(), plannedEventCount: z.int() })
 export type BlockUses = z.infer<typeof blockUses>
 
@@ -63,7 +63,7 @@ export const blocks = section({
     access: 'user',
     origin: 'spec',
     body: z.strictObject({ ids: ids(500), forbidden: z.boolean().default(true) }),
-    /** `listed`: those whose ad is out or in the queue all the same. */
+    /** `listed`: blocks still advertised or queued. */
     response: z.object({ changed: z.array(id), listed: z.array(id) }),
   },
   remove: {
@@ -133,7 +133,7 @@ export const blocks = section({
     summary: 'Объединить блоки здания в одно объявление под главным блоком; без него — разделить',
     access: 'user',
     origin: 'added',
-    /** Blocks that stand under one of these come along. */
+    /** Blocks grouped under one of these are included. */
     body: z
       .strictObject({ ids: ids(200), mainBlockId: id.nullable() })
       .refine(({ ids: chosen, mainBlockId }) => mainBlockId === null || chosen.includes(mainBlockId), {
