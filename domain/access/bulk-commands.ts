@@ -1,6 +1,6 @@
 /*
- * Commands that the server runs on many records at once: by id what they act on. The page's commands of the same ids
- * take "all of the filter"; every other command takes what was ticked.
+ * Commands that the server runs on many records at once, by id, with their record kind. On the page only
+ * these accept "all matches of the filter"; others take ticked records.
  */
 export const bulkCommands = {
   'block.actualize': 'block',

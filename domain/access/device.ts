@@ -1,4 +1,4 @@
-/** Families of browsers: the more particular names first, for each also says the names of those it descends from. */
+/** Browser families: specific names first, since each also lists the names of its ancestors. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/EdgA?\/|EdgiOS\//, 'Edge'],
@@ -19,7 +19,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What people call the device behind a User-Agent header: «Chrome, Windows»; unknown parts are left out. */
+/** Readable device name from a User-Agent header: «Chrome, Windows»; unknown parts are left out. */
 export function deviceName(userAgent: string | null): string {
   const nameOf = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

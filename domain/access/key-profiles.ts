@@ -1,4 +1,4 @@
-/** Sets of keys that a person chooses from; what they change stands in `src/commands/keys/profiles.ts`. */
+/** Key profiles to choose from; their changes are in `src/commands/keys/profiles.ts`. */
 export const keyProfiles = {
   default: 'Обычные клавиши',
   leftHand: 'Одной левой рукой',

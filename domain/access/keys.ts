@@ -1,26 +1,26 @@
-/** Modifiers as tokens write them, in their order. */
+/** Modifiers in the order tokens write them. */
 export const MODIFIERS = ['Mod', 'Ctrl', 'Alt', 'Shift'] as const
 export type Modifier = (typeof MODIFIERS)[number]
 
-/** A token taken apart: `Mod+Shift+Z` → modifiers Mod, Shift and the key Z. */
+/** A parsed token: `Mod+Shift+Z` has modifiers Mod, Shift and the key Z. */
 export interface TokenParts {
   readonly modifiers: readonly Modifier[]
   readonly key: string
 }
 
-/** Takes one token apart; the key keeps its writing. */
+/** Parses one token; the key keeps its case. */
 export function partsOfToken(token: string): TokenParts {
   const parts = token.split('+')
   const key = parts.pop() ?? ''
   return { modifiers: MODIFIERS.filter((modifier) => parts.includes(modifier)), key }
 }
 
-/** The tokens of a sequence: `g o` → g, o. */
+/** Tokens of a sequence: `g o` has g, o. */
 export function tokensOf(keys: string): string[] {
   return keys.split(' ').filter((token) => token !== '')
 }
 
-/** Keys that browsers keep, or that everybody needs of them: reload, address, tabs, zoom, copying. */
+/** Keys reserved by browsers or needed everywhere: reload, address, tabs, zoom, copy. */
 const browsers = new Set([
   ...['F5', 'F11', 'F12', 'Tab', 'Shift+Tab', 'Mod+Tab', 'Mod+Shift+Tab', 'Alt+Tab', 'Alt+F4'],
   ...['Mod+R', 'Mod+L', 'Mod+Q', 'Mod+C', 'Mod+V', 'Mod+X', 'Mod+Plus', 'Mod+=', 'Mod+-', 'Mod+H', 'Mod+M'],
@@ -29,7 +29,7 @@ const browsers = new Set([
   ...Array.from({ length: 10 }, (_, digit) => `Mod+${digit}`),
 ])
 
-/** Why keys may be nobody's, in Russian; null where they may. */
+/** Reason why keys cannot be assigned, in Russian; null if they can. */
 export function keysFault(keys: string): string | null {
   const tokens = tokensOf(keys)
   if (
@@ -51,7 +51,10 @@ export function keysFault(keys: string): string | null {
   return null
 }
 
-/** The one writing that `readPress` gives: modifiers in order, a letter small alone and capital with a modifier. */
+/**
+ * Normal form as `readPress` produces it: modifiers in order, a letter lower case alone and upper case with a
+ * modifier.
+ */
 function canonical(token: string): string {
   const { modifiers, key } = partsOfToken(token)
   const isLetter = /^[a-z]$/i.test(key)

@@ -15,7 +15,7 @@ import type {
   Verdict,
 } from './permission-records.ts'
 
-/* The permission matrix as data. Source: reliability.md part 4. It is asked through `permissions.ts`. */
+/* The permission matrix as data, queried through `permissions.ts`. */
 
 type Cell<R> = Verdict | ((record: R, actor: Actor) => Verdict)
 type Row<R> = readonly [own: Cell<R>, other: Cell<R>, admin: Cell<R>]
@@ -55,7 +55,7 @@ const dayMs = 24 * 3_600_000
 export const permissionMatrix = {
   block: rules<BlockRecord>((record, actor) => (record.responsibleUserId ?? record.createdById) === actor.id)(
     {
-      //                  own, another's, admin
+      // Columns: own, another's, admin.
       read: [yes, yes, yes],
       readTerms: [yes, no('Условия комиссии видит ответственный или администратор'), yes],
       create: [yes, assignedByAdmin, yes],
@@ -74,7 +74,8 @@ export const permissionMatrix = {
       restore: [yes, no('Восстанавливает ответственный за блок или администратор'), yes],
     },
   ),
-  // A block in it makes nobody its owner (decision 0023): it lets one add, which `companyLink.create` asks for.
+  // A block in it does not make the building one's own (decision 0023); it only allows adding links, which
+  // `companyLink.create` checks.
   building: rules<BuildingRecord>(
     (record, actor) => record.createdById === actor.id || record.responsibleUserId === actor.id,
   )({
@@ -131,7 +132,7 @@ export const permissionMatrix = {
     read: [yes, no('Чужие клавиши видит только администратор'), yes],
   }),
   session: rules<PersonalRecord>(isSelf)({ end: [yes, absent, yes] }),
-  // Lists and private searches of others do not exist, not even for an admin.
+  // Others' lists and private searches count as not found, even for an admin.
   list: rules<PersonalRecord>(isSelf)({
     read: [yes, absent, ifOwnPrivate],
     create: [yes, absent, ifOwnPrivate],
@@ -156,7 +157,7 @@ export const permissionMatrix = {
     share: [no('Общим рецепт делает администратор'), ifShared(adminOnly), ifOwnOrShared],
     delete: [yes, ifShared(no('Общий рецепт удаляет его автор или администратор')), ifOwnOrShared],
   }),
-  // Own: taken by the actor or by nobody yet.
+  // Own: assigned to the actor or unassigned.
   inquiry: rules<InquiryRecord>(
     (record, actor) => record.assigneeId === null || record.assigneeId === actor.id,
   )({
@@ -178,7 +179,7 @@ export const permissionMatrix = {
       yes,
     ],
     restore: [yes, responsibleOnly, yes],
-    // Asked for both companies.
+    // Checked for both companies.
     merge: [yes, no('Объединять и разделять можно свои компании'), yes],
   }),
   companyLink: rules<CompanyLinkRecord>(
@@ -193,7 +194,7 @@ export const permissionMatrix = {
     delete: [yes, responsibleOnly, yes],
     restore: [yes, responsibleOnly, yes],
   }),
-  // Nobody edits a comment: `update` moves it with its company.
+  // Comments are not edited: `update` moves one with its company.
   comment: rules<CommentRecord>(isOwnCompanyPart)({
     read: [yes, ifContactsShared, yes],
     create: [yes, ifContactsShared, yes],
@@ -218,7 +219,7 @@ export const permissionMatrix = {
     delete: [yes, absent, yes],
     restore: [yes, absent, yes],
   }),
-  // A client sees it by its link; an admin looks after links of all.
+  // Clients see it by its link; admins manage everybody's links.
   presentation: rules<PersonalRecord>(isSelf)({
     read: [yes, absent, yes],
     create: [yes, absent, ifOwnPrivate],
@@ -226,7 +227,7 @@ export const permissionMatrix = {
     delete: [yes, absent, yes],
     restore: [yes, absent, yes],
   }),
-  // `own`: the order's line is about the actor's own block.
+  // `own`: a line about the actor's own block.
   portalOrder: rules<BlockRecord>(
     (record, actor) => (record.responsibleUserId ?? record.createdById) === actor.id,
   )({

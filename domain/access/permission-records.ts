@@ -1,17 +1,17 @@
 import type { ContactsVisibility } from '#domain/records/contacts.ts'
 import type { Role } from '#domain/stock/vocabulary.ts'
 
-/* Who asks the permission matrix, and what must be known of what is asked about. */
+/* Actor and record facts that the permission matrix needs. */
 
 export interface Actor {
   id: number
-  /** Whatever is not `admin` has a broker's rights. */
+  /** Roles other than `admin` have a broker's rights. */
   role: Role
-  /** The office's setting CONTACTS_VISIBILITY. */
+  /** Office setting CONTACTS_VISIBILITY. */
   contactsVisibility: ContactsVisibility
 }
 
-/** 403: seen, but not for this actor; 404: for this actor it does not exist. `reason` is told to people. */
+/** 403: visible, but not allowed; 404: to this actor it does not exist. `reason` is shown to people. */
 export interface Denial {
   denied: 403 | 404
   reason: string
@@ -21,7 +21,7 @@ export type Verdict = true | Denial
 
 export type UserId = number | null
 
-/* What must be known of a record. An optional fact that is absent denies what depends on it. */
+/* Record facts. A missing optional fact denies everything that depends on it. */
 
 export interface BlockRecord {
   responsibleUserId: UserId
@@ -33,12 +33,12 @@ export interface BlockRecord {
 export interface BuildingRecord {
   responsibleUserId: UserId
   createdById: UserId
-  /** For deleting: age of the record in milliseconds by the database's clock, blocks that are not deleted. */
+  /** For deleting: age of the record in milliseconds by the database clock, number of its blocks. */
   deletion?: { ageMs: number; blockCount: number }
 }
 
 export interface FileRecord {
-  /** Whether the building, block, company or person it belongs to is the actor's own: `owns`. */
+  /** The building, block, company or person it belongs to is the actor's own: `owns`. */
   isParentOwn: boolean
   uploadedById: UserId
 }
@@ -63,11 +63,11 @@ export interface InquiryRecord {
 
 export interface CompanyRecord {
   responsibleUserId: UserId
-  /** For deleting: children, persons, buildings and blocks that point at it. */
+  /** For deleting: number of children, persons, buildings and blocks that refer to it. */
   refCount?: number
 }
 
-/** Persons and comments stand and fall with their company's responsible user. */
+/** Persons and comments follow their company's responsible user. */
 export interface CompanyPartRecord {
   companyResponsibleId: UserId
 }
@@ -80,6 +80,6 @@ export interface CommentRecord extends CompanyPartRecord {
 export interface CompanyLinkRecord {
   createdById: UserId
   isCompanyOwn: boolean
-  /** Whether the linked building or block is the actor's own, or the building holds a block of his. */
+  /** The linked building or block is the actor's own, or the building contains a block of his. */
   isInventoryOwn: boolean
 }

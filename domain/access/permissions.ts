@@ -2,24 +2,23 @@ import { permissionMatrix, type Rules } from './permission-matrix.ts'
 import type { Actor, BlockRecord, BuildingRecord, Verdict } from './permission-records.ts'
 
 /*
- * Who may do what, asked by the server before it reads or writes and by the client to hide, disable and
- * explain. Every id of a request gets its own question.
+ * Permission checks: the server runs them before it reads or writes, the client to hide, disable and explain.
+ * Every id of a request is checked separately.
  */
 
 type Matrix = typeof permissionMatrix
 type Noun = keyof Matrix
 
-/** `block.update`, `list.toggle`, …: a noun of the glossary and what is done to it. */
+/** `block.update`, `list.toggle` and so on: a noun of the glossary and an operation. */
 export type Action = { [N in Noun]: `${N}.${keyof Matrix[N]['rows'] & string}` }[Noun]
 
-/** What must be known of the record an action is done to; null for what belongs to the whole office. */
+/** Facts needed about the target record; null for actions on the whole office. */
 export type RecordOf<A extends Action> = A extends `${infer N extends Noun}.${string}`
   ? Parameters<Matrix[N]['isOwn']>[0]
   : never
 
 /**
- * Whether the actor may do it to this record, and if not, what to answer. Asked before a creation with the
- * record as it would be.
+ * Checks an action on a record; a denial says how to answer. For a creation pass the record as it would be.
  */
 export function can<A extends Action>(actor: Actor, action: A, record: RecordOf<A>): Verdict {
   const { isOwn, rows } = rulesOf(action)
@@ -31,7 +30,7 @@ export function can<A extends Action>(actor: Actor, action: A, record: RecordOf<
   return typeof cell === 'function' ? cell(record, actor) : cell
 }
 
-/** Whether the record counts as the actor's own; what hangs on it (files, company links) inherits that. */
+/** Tells if the record is the actor's own; attachments (files, company links) inherit that. */
 export function owns<N extends 'block' | 'building' | 'company'>(
   actor: Actor,
   noun: N,
@@ -40,7 +39,10 @@ export function owns<N extends 'block' | 'building' | 'company'>(
   return rulesOf<`${N}.read`>(`${noun}.read`).isOwn(record, actor)
 }
 
-/** Fields of a block only its responsible broker and admins change: who leads it, commissions, what goes out. */
+/**
+ * Fields of a block that only its responsible broker and admins change: responsibility, commissions,
+ * publication.
+ */
 const protectedBlockFields = [
   'responsibleUserId',
   'tenantFeePercent',
@@ -48,16 +50,16 @@ const protectedBlockFields = [
   'listingState',
   'mainBlockId',
 ]
-/** The text that goes out with the ad, whoever wrote it. */
+/** Published text of the ad, whoever wrote it. */
 const outwardBlockFields = ['description', 'descriptionSource']
 const protectedBuildingFields = ['responsibleUserId']
 
-/** Fields of a block only its responsible broker and admins see; for others they read as unknown (null). */
+/** Fields of a block that only its responsible broker and admins see; null for others. */
 export const privateBlockFields = ['tenantFeePercent', 'agentBonusPercent'] as const
 
 /**
- * Whether the actor may change these fields of a block. Any broker corrects facts (area, rate, state,
- * vacancy); one protected field refuses the whole change, and so does the ad's text.
+ * Checks a change of a block's fields. Any broker corrects facts (area, rate, condition, vacancy); one
+ * protected field, or the ad's text, refuses the whole change.
  */
 export function canUpdateBlock(actor: Actor, record: BlockRecord, fields: readonly string[]): Verdict {
   if (fields.some((field) => protectedBlockFields.includes(field)))
@@ -75,6 +77,6 @@ export function canUpdateBuilding(actor: Actor, record: BuildingRecord, fields: 
 
 function rulesOf<A extends Action>(action: A): Rules<RecordOf<A>, string> {
   const noun = action.slice(0, action.indexOf('.'))
-  // TypeScript cannot follow a template literal into the matrix; `RecordOf` is taken from the same matrix.
+  // TypeScript cannot index the matrix by a template literal; `RecordOf` derives from the same matrix.
   return permissionMatrix[noun as Noun] as unknown as Rules<RecordOf<A>, string>
 }

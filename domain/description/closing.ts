@@ -2,8 +2,8 @@ import type { DescriptionFacts } from './facts.ts'
 import type { Variants } from './variants.ts'
 
 /**
- * Sentences for a block of which little is known: where the rest is to be had. They tell no fact, and are taken one
- * after another until the text is as long as an ad must be; with an opening and an address all of them are longer than that.
+ * Filler sentences for blocks with few known facts: they state none, only offer more information. Appended
+ * until the text has the minimum length of an ad; together with opening and address they always suffice.
  */
 export function closingLines({ block }: DescriptionFacts, variants: Variants): string[] {
   const noun = block.purposes[0] === 'wholeBuilding' ? 'здании' : 'помещении'

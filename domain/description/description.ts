@@ -6,21 +6,23 @@ import { areaLines, conditionLine, isText, vacancyLine } from './premises.ts'
 import { termsLines } from './terms.ts'
 import { variantsOf } from './variants.ts'
 
-/** What portals take and people read. */
+/** Limit of the portals, and readable. */
 export const longestDescription = 1500
 export const shortestDescription = 300
 
-/** A sentence, and how early it is given up when the text is too long: the higher, the earlier; 0 stays. */
+/**
+ * A sentence with its drop priority: when the text is too long, the highest goes first; 0 is never dropped.
+ */
 interface Line {
   text: string
   spare: number
 }
 
 /**
- * The text of an ad from the fields of a block and its building alone: paragraphs parted by a line break, 300 to
- * 1,500 characters. The same facts and seed always give the same text; what is unknown is not made up: where little
- * is known the text says where the rest is to be had.
- * @param seed the block's id: it chooses among wordings and the order of paragraphs.
+ * Generates the text of an ad from the fields of a block and its building: paragraphs separated by line
+ * breaks, 300 to 1,500 characters. Deterministic by facts and seed. Never invents unknown facts; sparse texts
+ * refer to further information.
+ * @param seed the block's id: selects wordings and the order of paragraphs.
  */
 export function describeBlock(facts: DescriptionFacts, seed: number): string {
   const { block, building } = facts
@@ -52,7 +54,7 @@ export function describeBlock(facts: DescriptionFacts, seed: number): string {
   return text.length < shortestDescription ? lengthened(text, closingLines(facts, variants)) : text
 }
 
-/** With as many of these sentences as it takes, as a paragraph of their own. */
+/** Appends as many of these sentences as needed, in a paragraph of their own. */
 function lengthened(text: string, closing: readonly string[]): string {
   return closing.reduce((longer, line, at) => {
     if (longer.length >= shortestDescription) return longer
@@ -72,7 +74,7 @@ function shortened(paragraphs: readonly (readonly Line[])[]): string {
     const last = paragraphs.flat().findLast(({ spare }) => spare === most)
     return shortened(paragraphs.map((lines) => lines.filter((line) => line !== last)))
   }
-  // Only absurdly long names and addresses come here: the end is cut at a sentence.
+  // Only absurdly long names and addresses get here: cut at a sentence.
   const cut = text.slice(0, longestDescription)
   return (
     cut.slice(0, Math.max(cut.lastIndexOf('. ') + 1, cut.lastIndexOf('.\n') + 1)) || `${cut.slice(0, -1)}…`

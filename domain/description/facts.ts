@@ -24,8 +24,8 @@ import type {
 } from '#domain/stock/vocabulary.ts'
 
 /*
- * All that a description may say. What goes out with the ad must not tell who the tenant is, what commission is paid
- * or what brokers note for themselves, so these fields are not here. Decimals as text, `null` is unknown.
+ * All facts that a description may use. Tenants, commissions and notes are confidential, so these fields are
+ * absent. Decimals as text, `null` is unknown.
  */
 
 export interface DescribedBuilding {
@@ -36,7 +36,7 @@ export interface DescribedBuilding {
   address: string
   okrug: Okrug | null
   district: string | null
-  /** The nearest first. */
+  /** Nearest first. */
   metro: readonly { station: string; minutes: number | null; travel: keyof typeof metroTravels }[]
   taxOffice: string | null
   floors: number | null

@@ -54,7 +54,6 @@ function sizeLine({ floors, gbaSqm, glaSqm }: DescribedBuilding, variants: Varia
   )
 }
 
-/** Engineering and access. */
 export function equipmentLines(building: DescribedBuilding, variants: Variants): string[] {
   const { ventilation, conditioning, fireSystem, heating, powerKw, access } = building
   const systems = [

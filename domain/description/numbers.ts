@@ -2,8 +2,8 @@ import { Decimal } from '#domain/money/decimal.ts'
 import type { DescriptionFacts } from './facts.ts'
 
 /**
- * Numbers of a text that stand in none of the fields: what an external model has made up. Years of a lease stand for
- * its months.
+ * Numbers of a text that occur in none of the fields: invented by the language model. Lease months may appear
+ * as years.
  */
 export function foreignNumbers(text: string, facts: DescriptionFacts): string[] {
   const known = new Set(Object.values(facts).flatMap((part) => numbersIn(JSON.stringify(part))))
@@ -12,7 +12,10 @@ export function foreignNumbers(text: string, facts: DescriptionFacts): string[] 
   return numbersIn(text).filter((number) => !known.has(number))
 }
 
-/** Every number, with thousands parted by any space and a comma or a point as the decimal mark: «1 204,50» → 1204.5. */
+/**
+ * Extracts numbers with any space between thousands and comma or point as the decimal mark: «1 204,50» →
+ * 1204.5.
+ */
 function numbersIn(text: string): string[] {
   const written =
     text.match(/\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?/g) ?? []

@@ -8,7 +8,7 @@ import { bareName, buildingNouns, joined, sentence, useAims, useNouns } from './
 const space = '\u00a0'
 const maxStations = 3
 
-/** What is offered and where: «Сдаётся офис площадью 512,4 м² на 5-м этаже бизнес-центра класса A «Легенда».» */
+/** «Сдаётся офис площадью 512,4 м² на 5-м этаже бизнес-центра класса A «Легенда».» */
 export function opening({ block, building }: DescriptionFacts, variants: Variants): string {
   const [first] = block.purposes
   if (first === 'wholeBuilding') return wholeBuilding(block, building, variants)
@@ -88,7 +88,7 @@ function floorOf(
   ])
 }
 
-/** «бизнес-центра класса A «Легенда»», the class before the name or after it. */
+/** «бизнес-центра класса A «Легенда»», with the class before or after the name. */
 function named(noun: string, building: DescribedBuilding, variants: Variants): string {
   const name = bareName(building.name)
   if (building.class === null) return `${noun} ${name}`
@@ -114,7 +114,10 @@ export function addressLine(building: DescribedBuilding, variants: Variants): st
   )
 }
 
-/** «Тверской район», «район Арбат»; towns of the region and what names its own kind stay as they are. */
+/**
+ * «Тверской район», «район Арбат»; towns of the region and names that already contain their type stay as they
+ * are.
+ */
 function districtOf(district: string, isTown: boolean): string {
   if (district === '' || isTown || /район|поселен|округ/i.test(district)) return district
   return /^\S+(?:ий|ый|ой)$/.test(district) ? `${district} район` : `район ${district}`

@@ -7,7 +7,7 @@ import { fitOutWords, layoutWords, sentence } from './wording.ts'
 
 const space = '\u00a0'
 
-/** Condition, layout and height in one sentence; `null` when none of them is known. */
+/** Condition, layout and height in one sentence; `null` if all are unknown. */
 export function conditionLine({ block, building }: DescriptionFacts, variants: Variants): string | null {
   const noun = block.purposes[0] === 'wholeBuilding' ? 'здание' : 'помещение'
   const fitOut = block.fitOut && fitOutWords[block.fitOut]
@@ -28,7 +28,7 @@ export function conditionLine({ block, building }: DescriptionFacts, variants: V
   )
 }
 
-/** Usable area, and from what size a part may be had. */
+/** Usable area, and the smallest part that can be let. */
 export function areaLines({ block }: DescriptionFacts, variants: Variants): string[] {
   const { areaSqm, usableAreaSqm, divisibleFromSqm, dealKind } = block
   const lines: string[] = []
@@ -53,7 +53,7 @@ export function areaLines({ block }: DescriptionFacts, variants: Variants): stri
   return lines.map(sentence)
 }
 
-/** Whether it can be had now; a tenant's name is never told. */
+/** Current availability; never names the tenant. */
 export function vacancyLine({ block }: DescriptionFacts, variants: Variants): string | null {
   const noun = block.purposes[0] === 'wholeBuilding' ? 'здание' : 'помещение'
   return vacancy(block, noun, variants)

@@ -14,7 +14,7 @@ const basisWords: Record<RentBasis, string> = {
   month: `в${space}месяц за всё помещение`,
 }
 
-/** Price, what comes on top, and the contract: a sentence each, as far as it is known. */
+/** Price, additional costs and contract: one sentence each, as far as known. */
 export function termsLines({ block, building }: DescriptionFacts, variants: Variants): string[] {
   if (block.dealKind === 'sale') return [priceLine(block, variants)].filter(isText)
   const indexation = isPositive(building.indexationPercent) ? building.indexationPercent : null
@@ -41,7 +41,7 @@ function rentLine(block: DescribedBlock, variants: Variants): string | null {
   )
 }
 
-/** What the amount says about VAT, with the comma before it. */
+/** VAT clause for the amount, with its leading comma. */
 function vatOf({ vatTreatment, vatRate }: DescribedBlock): string {
   if (vatTreatment === 'included') return `, включая${space}НДС`
   if (vatTreatment === 'excluded') return `, без учёта${space}НДС`
@@ -51,7 +51,7 @@ function vatOf({ vatTreatment, vatRate }: DescribedBlock): string {
     : `, НДС не${space}облагается (УСН)`
 }
 
-/** OPEX and utilities: in the rent, on top, or not said. */
+/** OPEX and utilities: included, on top, or unspecified. */
 function extrasLines(block: DescribedBlock, variants: Variants): string[] {
   const { opexIncluded, utilitiesIncluded, opexRubPerSqmYear } = block
   const opex = 'эксплуатационные расходы'

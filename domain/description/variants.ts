@@ -1,9 +1,9 @@
-/** Chooses among equal wordings: always the same for one seed, far apart for seeds that lie close. */
+/** Picks among equivalent wordings: deterministic by seed, uncorrelated for neighbouring seeds. */
 export interface Variants {
   pick<T>(choices: readonly [T, ...T[]]): T
 }
 
-/** @param seed the block's id, so that blocks of one building do not read alike. */
+/** @param seed the block's id, so that blocks of one building read differently. */
 export function variantsOf(seed: number): Variants {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0
   return {

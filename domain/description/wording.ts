@@ -11,7 +11,10 @@ import type {
 } from '#domain/stock/vocabulary.ts'
 import { quote } from '#domain/text/format.ts'
 
-/** What a block is called by its first use; inanimate and not feminine, so that the accusative is the same. */
+/**
+ * Noun for a block by its first use; inanimate and not feminine, so that the accusative equals the
+ * nominative.
+ */
 export const useNouns: Record<PropertyUse, string> = {
   office: 'офис',
   streetRetail: 'торговое помещение',
@@ -30,7 +33,7 @@ export const useNouns: Record<PropertyUse, string> = {
   leasedInvestment: 'готовый арендный бизнес',
 }
 
-/** «подойдёт под …»: accusative. Uses that are no aim of a room are missing. */
+/** «подойдёт под …»: accusative. Missing for uses that cannot follow it. */
 export const useAims: Partial<Record<PropertyUse, string>> = {
   office: 'офис',
   streetRetail: 'магазин',
@@ -87,7 +90,7 @@ export const layoutWords: Record<Layout, string> = {
   hall: 'зальная',
 }
 
-/** What is absent is left out: an ad lists what there is. */
+/** Without absences: an ad lists what there is. */
 export const ventilationWords: Partial<Record<Ventilation, string>> = {
   natural: 'естественная вентиляция',
   supplyAndExhaust: 'приточно-вытяжная вентиляция',
@@ -139,20 +142,20 @@ function cases(nominative: string, genitive: string, prepositional: string): Cas
   return { nominative, genitive, prepositional }
 }
 
-/** «a, b и c»; a single one is itself. */
+/** «a, b и c»; a single part stays itself. */
 export function joined(parts: readonly string[], last: 'и' | 'или' = 'и'): string {
   const end = parts.at(-1) ?? ''
   return parts.length < 2 ? end : `${parts.slice(0, -1).join(', ')} ${last} ${end}`
 }
 
-/** One sentence: its first letter large, one full stop at its end, spaces of any kind as one. */
+/** Makes a sentence: capitalized, one full stop, whitespace collapsed. */
 export function sentence(text: string): string {
   const plain = text.replace(/[ \t\n\r]+/g, ' ').trim()
   const ended = /[.!?…]$/.test(plain) ? plain : `${plain}.`
   return ended.charAt(0).toUpperCase() + ended.slice(1)
 }
 
-/** A name in quotes, without the word for the building that stands before it anyway: «БЦ Легенда» → «Легенда». */
+/** Strips the building type and quotes from a name: «БЦ Легенда» → «Легенда». */
 export function bareName(name: string): string {
   const bare = name
     .trim()

@@ -2,8 +2,8 @@ import type { ConvertedCurrency } from '#domain/stock/vocabulary.ts'
 import { Decimal, toFixedDecimal, toMoney } from './decimal.ts'
 
 /**
- * Roubles for ONE unit of a currency (the bank's nominal is divided out at import), in force from the
- * calendar day `onDay` until the next known day. Source: formats.md §4.
+ * Roubles per ONE unit of a currency (normalized at import), in force from the calendar day `onDay` until the
+ * next known day.
  */
 export interface ExchangeRate {
   currency: ConvertedCurrency
@@ -19,8 +19,8 @@ export interface Conversion {
 }
 
 /**
- * The latest rate in force on a day; a rouble is always one rouble. Null when none was known by then.
- * @throws RangeError on a rate that is not above zero: better no price than a wrong one.
+ * The latest rate in force on a day; 1 for roubles. Null if none was known by then.
+ * @throws RangeError on a rate that is not positive: better no price than a wrong one.
  */
 export function exchangeRateOn(
   rates: readonly ExchangeRate[],
@@ -42,7 +42,7 @@ export function exchangeRateOn(
 /**
  * Converts an amount through the rouble by the rates in force on a day; rounds once, at the end.
  * @returns null when one of the two rates is unknown.
- * @throws RangeError on a rate that is not above zero.
+ * @throws RangeError on a rate that is not positive.
  */
 export function convert(
   amount: string,
@@ -56,7 +56,7 @@ export function convert(
   if (source === null || target === null) return null
   const sourceRub = new Decimal(source.rubPerUnit)
   return {
-    // Multiplied before divided: 100 USD → RUB → USD stays exactly 100.
+    // Multiply before dividing: 100 USD → RUB → USD stays exactly 100.
     result: toMoney(new Decimal(amount).times(sourceRub).div(target.rubPerUnit)),
     rate: toFixedDecimal(sourceRub.div(target.rubPerUnit), 6),
     on: source.onDay < target.onDay ? source.onDay : target.onDay,

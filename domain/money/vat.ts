@@ -1,12 +1,12 @@
 import { Decimal } from './decimal.ts'
 
-/** The general VAT rate in per cent ("22"), in force from the calendar day `fromDay` ("2026-01-01") on. */
+/** Standard VAT rate in per cent ("22"), in force from the calendar day `fromDay` ("2026-01-01"). */
 export interface VatRate {
   fromDay: string
   percent: string
 }
 
-/** Per cent in force on a day ("2026-11-12"), whatever the order of the rates; null before the first one. */
+/** Per cent in force on a day ("2026-11-12"), for rates in any order; null before the first one. */
 export function vatPercentOn(rates: readonly VatRate[], day: string): string | null {
   let latest: VatRate | null = null
   for (const rate of rates) {
@@ -15,7 +15,7 @@ export function vatPercentOn(rates: readonly VatRate[], day: string): string | n
   return latest === null ? null : latest.percent
 }
 
-/** 22 % → 1.22: what a price without VAT is multiplied by. */
+/** 22 % → 1.22: multiplies a price without VAT. */
 export function vatFactor(percent: string): Decimal {
   return new Decimal(percent).div('100').plus('1')
 }

@@ -1,14 +1,13 @@
 import type { DescribedBlock, DescribedBuilding } from '../description/facts.ts'
 
 /*
- * All that a client is told. Who owns and who rents, commissions, comments, notes, flat numbers and who leads a block
- * stay in the office, so these fields are not here. Decimals as text, `null` is unknown.
+ * All facts that a client may see. Owners, tenants, commissions, comments, notes, unit numbers and
+ * responsible users are confidential, so these fields are absent. Decimals as text, `null` is unknown.
  */
 
-/** What a presentation is made of. */
 export type PresentedKind = 'block' | 'building'
 
-/** In which words the rent stands. */
+/** Units for showing rents. */
 export const shownRates = {
   sqmYear: 'За м² в год с НДС и OPEX',
   sqmMonth: 'За м² в месяц с НДС и OPEX',
@@ -17,7 +16,7 @@ export const shownRates = {
 } as const
 export type ShownRate = keyof typeof shownRates
 
-/** One measure for all blocks, so that a client compares like with like. */
+/** One unit for all blocks, so that a client can compare them. */
 export const usualShownRate: ShownRate = 'sqmYear'
 
 export const presentationStates = {
@@ -26,12 +25,12 @@ export const presentationStates = {
   ended: 'Завершена',
 } as const
 
-/** Records of one presentation, and days that its link may live. */
+/** Limits on records of one presentation, and on days its link is valid. */
 export const maxPresentedRecords = 200
 export const maxPresentationDays = 90
 export const usualPresentationDays = 14
 
-/** A block with its comparable prices of today, with VAT and OPEX; the rents as bounds (`ComparableValues`). */
+/** A block with today's comparable prices, with VAT and OPEX; rents as bounds (`ComparableValues`). */
 export interface PresentedBlock extends DescribedBlock {
   grossFromRubPerSqmYear: string | null
   grossToRubPerSqmYear: string | null
@@ -42,14 +41,14 @@ export interface PresentedBlock extends DescribedBlock {
 }
 
 export interface PresentedPicture {
-  /** Opens for an hour or two, and never longer than the presentation. */
+  /** Valid for an hour or two, and never longer than the presentation. */
   url: string
   thumbUrl: string
   widthPx: number | null
   heightPx: number | null
 }
 
-/** Blocks of a building that are free or will be. */
+/** Blocks of a building that are free now or later. */
 export interface PresentedOffer {
   count: number
   areaFromSqm: string
@@ -58,15 +57,15 @@ export interface PresentedOffer {
 
 export interface PresentedRecord {
   building: DescribedBuilding
-  /** Where the building stands, to some ten metres, for a drawing; `null`: not known. */
+  /** Location rounded to some ten metres, for a drawing; `null`: unknown. */
   place: { latitude: number; longitude: number } | null
   /** `null` of a building. */
   block: PresentedBlock | null
-  /** Of a building: what can be had in it, the first of them. */
+  /** The first available blocks of a building. */
   blocks: readonly PresentedBlock[]
-  /** All that can be had in it; `null` of a block, and of a building with nothing free. */
+  /** All availability of a building; `null` of a block, and of a building without any. */
   offer: PresentedOffer | null
-  /** The text of the ad, where the presentation has it. */
+  /** Text of the ad, if the presentation includes it. */
   description: string | null
   photos: readonly PresentedPicture[]
   plans: readonly PresentedPicture[]
@@ -74,20 +73,19 @@ export interface PresentedRecord {
 
 export interface PresentationContent {
   title: string
-  /** For whom. */
   recipient: string | null
   greeting: string | null
   kind: PresentedKind
   rateShown: ShownRate
-  /** Day of the office on which the link ends: 'YYYY-MM-DD'. */
+  /** Day of the office on which the link expires: 'YYYY-MM-DD'. */
   lastDay: string
-  /** Day of the office on which all this is so. */
+  /** Day of the office to which the content refers. */
   today: string
   officeName: string | null
-  /** A picture as a data address. */
+  /** A picture as a data URL. */
   officeLogo: string | null
   broker: { name: string; phone: string | null; email: string }
   records: readonly PresentedRecord[]
-  /** Records that are offered no more. */
+  /** Records no longer on offer. */
   goneCount: number
 }

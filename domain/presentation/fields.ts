@@ -1,7 +1,6 @@
 import type { FieldCatalogue } from '#domain/fields/field-catalogue.ts'
 import { shownRates } from './facts.ts'
 
-/** Fields of a presentation by their code. */
 export const presentationFields: FieldCatalogue = {
   title: { label: 'Заголовок', kind: { kind: 'text' }, span: 4, isRequired: true },
   recipient: { label: 'Для кого', kind: { kind: 'text' }, span: 4 },

@@ -16,7 +16,7 @@ import { countOf, plural } from '../text/plurals.ts'
 import type { PresentationContent, PresentedOffer } from './facts.ts'
 import { isPositive } from './rates.ts'
 
-/* Facts of a presentation as short lines, the same on the page, on paper and in a message. Unknown: `null`. */
+/* Facts of a presentation as short lines, shared by page, print and message. Unknown: `null`. */
 
 const space = '\u00a0'
 
@@ -25,7 +25,7 @@ export function blockHeadline(block: DescribedBlock): string {
   return headlineParts(block).filter(Boolean).join(', ')
 }
 
-/** The same in two parts: what it is, and the floor. */
+/** The same in two parts: unit and floor. */
 export function headlineParts(block: DescribedBlock): [what: string, floor: string | null] {
   const [use] = block.purposes
   const noun = use ? useNouns[use] : 'помещение'
@@ -99,13 +99,13 @@ export function addressText({ address, okrug }: DescribedBuilding): string {
   return short === null || address.includes(short) ? address.trim() : `${address.trim()}, ${short}`
 }
 
-/** «м. «Белорусская», 3 минуты пешком»; of several the first two. */
+/** «м. «Белорусская», 3 минуты пешком»; the first two stations. */
 export function metroText(building: DescribedBuilding): string | null {
   const stations = stationTexts(building).map((station) => `м.${space}${station}`)
   return stations.length === 0 ? null : stations.join('; ')
 }
 
-/** The same where it is said that these are stations: ««Белорусская», 3 минуты пешком». */
+/** Without «м.», for use under a label: ««Белорусская», 3 минуты пешком». */
 export function stationTexts({ metro }: DescribedBuilding): string[] {
   return metro.slice(0, 2).map(({ station, minutes, travel }) => {
     if (minutes === null || minutes === 0) return `«${station}»`
@@ -141,7 +141,7 @@ export function infrastructureText({ infrastructure }: DescribedBuilding): strin
   return infrastructure.length === 0 ? null : joined(infrastructure.map((code) => infrastructureWords[code]))
 }
 
-/** «4 помещения от 120 до 512,4 м²»: what can be had in a building. */
+/** «4 помещения от 120 до 512,4 м²». */
 export function offerText({ count, areaFromSqm, areaToSqm }: PresentedOffer): string {
   const many = countOf(count, 'помещение', 'помещения', 'помещений')
   const [from, to] = [formatDecimal(areaFromSqm), formatDecimal(areaToSqm)]
@@ -157,7 +157,7 @@ export function countText({ kind, records }: Pick<PresentationContent, 'kind' | 
     : countOf(records.length, 'здание', 'здания', 'зданий')
 }
 
-/** «Ещё 2 помещения больше не предлагаются»; `null` when nothing has gone. */
+/** «Ещё 2 помещения больше не предлагаются»; `null` if none. */
 export function goneText({
   kind,
   goneCount,

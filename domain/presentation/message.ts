@@ -21,8 +21,8 @@ import {
 import { rateLine } from './rates.ts'
 
 /**
- * A presentation as a message: plain text, a paragraph a record, nothing about what is unknown.
- * @param link the public one, where it is known.
+ * Formats a presentation as a plain text message, one paragraph per record, omitting unknown facts.
+ * @param link the public link, if known.
  */
 export function messageText(content: PresentationContent, link: string | null): string {
   const { title, greeting, records, rateShown, broker, lastDay } = content
@@ -58,7 +58,7 @@ function recordParts(record: PresentedRecord, shown: ShownRate): (string | null)
   ]
 }
 
-/** What can be had in a building: how much, from what size to what size, and the one block where there is one. */
+/** Availability of a building: count, range of sizes, and the block itself if there is only one. */
 function houseParts({ blocks, offer }: PresentedRecord, shown: ShownRate): (string | null)[] {
   const [only] = blocks
   if (!only || !offer) return []

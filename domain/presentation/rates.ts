@@ -5,17 +5,17 @@ import type { PresentedBlock, ShownRate } from './facts.ts'
 
 const space = '\u00a0'
 
-/** What is paid for a block, as a client reads it. */
+/** Price of a block, for clients. */
 export interface RateText {
-  /** «48 000 ₽/м²/год»; «Цена по запросу» where it is unknown. */
+  /** «48 000 ₽/м²/год»; «Цена по запросу» if unknown. */
   main: string
-  /** What it holds: «НДС включён», «эксплуатационные расходы сверху». */
+  /** Inclusions: «НДС включён», «эксплуатационные расходы сверху». */
   notes: string[]
-  /** The sum for everything, where `main` is another: «2 049 600 ₽ в месяц с НДС и эксплуатационными расходами». */
+  /** Total, unless `main` is one: «2 049 600 ₽ в месяц с НДС и эксплуатационными расходами». */
   total: string | null
 }
 
-/** What every computed rate of a presentation holds, told once for all of them; null: each says its own. */
+/** Inclusions common to all computed rates of a presentation; null: each rate states its own. */
 export function basisText(shown: ShownRate): string | null {
   if (shown === 'asking') return null
   const of = {
@@ -26,7 +26,7 @@ export function basisText(shown: ShownRate): string | null {
   return `Ставки аренды${space}— ${of[shown]}, с${space}НДС и${space}эксплуатационными расходами`
 }
 
-/** A rate in the words the broker has chosen; where those cannot be computed, as it stands in the block. */
+/** A rate in the unit the broker chose; in the block's own terms if it cannot be computed. */
 export function rateText(block: PresentedBlock, shown: ShownRate): RateText {
   if (block.dealKind === 'sale') return priceText(block, shown)
   const computed = shown === 'asking' ? null : computedRent(block, shown)
@@ -41,12 +41,12 @@ export function rateText(block: PresentedBlock, shown: ShownRate): RateText {
   return {
     main: formatRent(block.askingRent, block.currency, block.rentBasis),
     notes: [vatNote(block), opexNote(block), utilitiesNote(block)].filter((note) => note !== null),
-    // A month's sum that is asked with everything in it would be said twice.
+    // Avoids repeating a monthly total that already includes everything.
     total: block.rentBasis === 'month' && isWhole(block) ? null : monthTotal(block, !isWhole(block)),
   }
 }
 
-/** Everything of a rate in one line: «48 000 ₽/м²/год, НДС включён; 2 049 600 ₽ в месяц …». */
+/** The complete rate in one line: «48 000 ₽/м²/год, НДС включён; 2 049 600 ₽ в месяц …». */
 export function rateLine(block: PresentedBlock, shown: ShownRate): string {
   const { main, notes, total } = rateText(block, shown)
   return [[main, ...notes].join(', '), total].filter((part) => part !== null).join('; ')
@@ -94,12 +94,12 @@ function monthTotal(block: PresentedBlock, saysWhat: boolean): string | null {
   if (!isPositive(monthFromRub) || monthFromRub !== monthToRub) return null
   const total = `${rub(monthFromRub)} в${space}месяц`
   if (!saysWhat) return total
-  // That there is no VAT is said of the rate already.
+  // The rate itself already says that there is no VAT.
   const opex = 'эксплуатационными расходами'
   return isVatFree(block) ? `${total} с${space}${opex}` : `${total} с${space}НДС и${space}${opex}`
 }
 
-/** What a computed rate holds of which nobody has told everything, and what is to be asked. */
+/** Open terms of a computed rate that the client should ask about. */
 function openNotes(block: PresentedBlock): string[] {
   if (block.vatTreatment === null) {
     return isOpexOpen(block)
@@ -109,7 +109,7 @@ function openNotes(block: PresentedBlock): string[] {
   return [isVatFree(block) ? vatFree : `с${space}НДС`, 'эксплуатационные расходы уточняются']
 }
 
-/** What a computed rate holds. */
+/** Inclusions of a computed rate. */
 function wholeNote(block: PresentedBlock): string {
   return isVatFree(block)
     ? `с${space}эксплуатационными расходами, ${vatFree}`
@@ -146,7 +146,7 @@ function utilitiesNote({ utilitiesIncluded }: PresentedBlock): string | null {
   return utilitiesIncluded ? 'коммунальные платежи включены' : 'коммунальные платежи отдельно'
 }
 
-/** Computed sums in whole roubles: kopecks of a conversion mean nothing. */
+/** Whole roubles: kopecks of a conversion mean nothing. */
 function rub(amount: string): string {
   return formatMoney(toFixedDecimal(new Decimal(amount), 0))
 }

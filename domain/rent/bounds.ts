@@ -4,8 +4,8 @@ import type { Conditions } from './formula.ts'
 import { contractVatPercent } from './formula.ts'
 
 /**
- * Between which sums an amount lies when not all of its terms are known. Decimal strings to kopecks, both ends
- * included. `from` null: nothing is known; `to` null: no end is known; both equal: the amount is exact.
+ * Bounds of an amount with partly unknown terms. Decimal strings to kopecks, inclusive. `from` null: nothing
+ * is known; `to` null: unbounded; both equal: the amount is exact.
  */
 export interface Bounds {
   from: string | null
@@ -14,7 +14,7 @@ export interface Bounds {
 
 export const nothingKnown: Bounds = { from: null, to: null }
 
-/** A bound while it is computed: `high` null has no known end. */
+/** Bounds during computation; `high` null is unbounded. */
 export interface Span {
   low: Decimal
   high: Decimal | null
@@ -23,8 +23,8 @@ export interface Span {
 const one = new Decimal('1')
 
 /**
- * The factors that may turn an asked amount into one with VAT (`onAsked`), and one told without VAT into one with it
- * (`onNet`). An unknown treatment lies between VAT that is inside, or none at all, and the general rate on top.
+ * Factors that add VAT to an asked rent (`onAsked`) and to a net amount (`onNet`). An unknown treatment
+ * ranges from VAT included, or none, to the standard rate on top.
  */
 export function vatSpans(
   terms: Parameters<typeof contractVatPercent>[0],
@@ -40,7 +40,7 @@ export function vatSpans(
   return { onAsked: terms.vatTreatment === 'excluded' ? factor : { low: one, high: one }, onNet: factor }
 }
 
-/** OPEX that may have to be paid on top of the asked rent, roubles a m² a year without VAT. */
+/** OPEX possibly on top of the asked rent, roubles per m² and year without VAT. */
 export function opexOnTop({
   opexIncluded,
   opexRubPerSqmYear,
@@ -54,13 +54,13 @@ export function opexOnTop({
   return { low: opexIncluded === false && amount !== null ? amount : nothing, high: amount }
 }
 
-/** Whether nobody said what OPEX adds to the asked rent. */
+/** Tells if the OPEX added to the asked rent is unknown. */
 export function isOpexOpen(terms: Parameters<typeof opexOnTop>[0]): boolean {
   const { low, high } = opexOnTop(terms)
   return high === null || !high.eq(low)
 }
 
-/** Both not below zero. */
+/** Both must be non-negative. */
 export function product(a: Span, b: Span): Span {
   const isZero = a.high?.eq('0') || b.high?.eq('0')
   if (isZero) return { low: new Decimal('0'), high: new Decimal('0') }

@@ -4,33 +4,35 @@ import type { Currency, VatTreatment } from '#domain/stock/vocabulary.ts'
 import { type Bounds, boundsOf, exactly, nothingKnown, product, vatSpans } from './bounds.ts'
 import { type Conditions, contractVatPercent, type FormulaStep, positive } from './formula.ts'
 
-/** What a block is sold for. Decimals as strings, null is unknown. */
+/** Sale terms of a block. Decimals as strings, null is unknown. */
 export interface PriceTerms {
   /** For the whole block, in `currency`. */
   askingPrice: string | null
   currency: Currency
   vatTreatment: VatTreatment | null
-  /** Reduced rate of a УСН seller in per cent, inside the asked price; null: no VAT at all. */
+  /**
+   * Reduced rate of a seller under the simplified tax system (УСН), per cent, included in the asked price;
+   * null: no VAT at all.
+   */
   vatRate: string | null
   areaSqm: string | null
 }
 
-/** Decimal strings in roubles to kopecks, each null where a term it depends on is unknown. */
+/** Decimal strings in roubles to kopecks, null if a required term is unknown. */
 export interface ComparablePrice {
   netRubPerSqm: string | null
   grossRubPerSqm: string | null
   /** With VAT, for the whole block. */
   totalRub: string | null
-  /** Between what `totalRub` lies: its VAT may be unknown. */
+  /** Bounds of `totalRub`, whose VAT may be unknown. */
   totalBounds: Bounds
   steps: { net: readonly FormulaStep[] | null; gross: readonly FormulaStep[] | null }
 }
 
 /**
- * One price to compare sales by: roubles a m² without VAT (net) and with it (gross). The price without VAT
- * is the asked one ÷ v when VAT is in it, the price with VAT the asked one × v when VAT is on top, where
- * v = 1 + VAT/100 (УСН: its own rate or none). Rounded half-up once, at the end.
- *
+ * One price to compare sales by: roubles per m² without VAT (net) and with it (gross). Net is the asked price
+ * ÷ v if it includes VAT, gross is the asked price × v if VAT is on top, where v = 1 + VAT/100 (УСН: its own
+ * rate or none). Rounded half-up once, at the end.
  * @throws Error from the decimal library when a string is not a decimal number.
  */
 export function comparablePrice(terms: PriceTerms, conditions: Conditions): ComparablePrice {

@@ -4,41 +4,43 @@ import type { Currency, RentBasis, VatTreatment } from '#domain/stock/vocabulary
 import { type Bounds, boundsOf, exactly, nothingKnown, opexOnTop, product, sum, vatSpans } from './bounds.ts'
 import { type Conditions, contractVatPercent, type FormulaStep, positive } from './formula.ts'
 
-/** What a block is offered for. Decimals as strings, money in `currency`, null is unknown. */
+/** Lease terms of a block. Decimals as strings, money in `currency`, null is unknown. */
 export interface RentTerms {
   askingRent: string | null
   rentBasis: RentBasis
   currency: Currency
   vatTreatment: VatTreatment | null
-  /** Reduced rate of a УСН landlord in per cent ("5", "7"), inside the asked rent; null: no VAT at all. */
+  /**
+   * Reduced rate of a landlord under the simplified tax system (УСН), per cent ("5", "7"), included in the
+   * asked rent; null: no VAT at all.
+   */
   vatRate: string | null
-  /** Whether the asked rent contains OPEX. */
+  /** The asked rent includes OPEX. */
   opexIncluded: boolean | null
-  /** OPEX in roubles a m² a year, always WITHOUT VAT. */
+  /** OPEX in roubles per m² and year, always WITHOUT VAT. */
   opexRubPerSqmYear: string | null
   /** Rentable area. */
   areaSqm: string | null
 }
 
-/** Decimal strings to kopecks, each null where a term it depends on is unknown. */
+/** Decimal strings to kopecks, null if a required term is unknown. */
 export interface ComparableRent {
   /** ₽/m²/year without VAT and without OPEX. */
   netRubPerSqmYear: string | null
-  /** ₽/m²/year with VAT and with OPEX: what the tenant pays. */
+  /** ₽/m²/year with VAT and OPEX: the tenant's cost. */
   grossRubPerSqmYear: string | null
-  /** ₽ a month for the whole block with VAT and OPEX: gross × area / 12. */
+  /** ₽ per month for the whole block with VAT and OPEX: gross × area / 12. */
   monthRub: string | null
-  /** Between what `grossRubPerSqmYear` and `monthRub` lie; where they are known, both ends are the amount. */
+  /** Bounds of `grossRubPerSqmYear` and `monthRub`; equal if the amount is known. */
   grossBounds: Bounds
   monthBounds: Bounds
-  /** How net and gross came about, for `formatFormula`; `bounds` is told where gross is unknown. */
+  /** Computation of net and gross, for `formatFormula`; `bounds` is set if gross is unknown. */
   steps: Record<'net' | 'gross' | 'bounds', readonly FormulaStep[] | null>
 }
 
 /**
- * One rate to compare every block by (product.md §2). With a = the asked rent in ₽/m²/year (a month's rate
- * × 12, a month's total × 12 ÷ area, foreign money × the rate of the day), v = 1 + VAT/100 and o = OPEX:
- *
+ * One rate to compare all blocks by. With a = the asked rent in ₽/m²/year (a month's rate × 12, a month's
+ * total × 12 ÷ area, foreign money × the rate of the day), v = 1 + VAT/100 and o = OPEX:
  * | VAT                      | OPEX    | net       | gross       |
  * |--------------------------|---------|-----------|-------------|
  * | included; УСН with 5/7 % | in      | a ÷ v − o | a           |
@@ -46,15 +48,12 @@ export interface ComparableRent {
  * | excluded (on top)        | in      | a − o     | a × v       |
  * | excluded (on top)        | on top  | a         | a × v + o×v |
  * | УСН without VAT          | as "included" with v = 1            ||
- *
- * Unknown stays unknown: without VAT treatment, or when it is not known whether OPEX is in the rent, both
- * are null (OPEX of 0 makes that question moot); with an unknown amount of OPEX, net is null when OPEX is in
- * the rent and gross is null when it is on top. A rent not above zero, or OPEX not below the rent that is
- * said to contain it, is a mistake in the data and gives null as well. Rounded half-up once, at the end.
- *
- * The bounds say how far an unknown gross rent can lie: not below `a` when VAT may be inside and OPEX included, not
- * above `a × v + o × v`; no end is known while the amount of OPEX is not (docs/decisions/0022).
- *
+ * Unknown stays unknown: both are null if the VAT treatment is unknown, or if it is unknown whether the rent
+ * includes OPEX (irrelevant if OPEX is 0); with an unknown amount of OPEX, net is null if the rent includes
+ * OPEX, and gross is null if it is on top. A rent that is not positive, or OPEX not below the rent that
+ * includes it, is a data error and also gives null. Rounded half-up once, at the end.
+ * The bounds limit an unknown gross rent: at least `a` if VAT may be inside and OPEX included, at most `a × v
+ * + o × v`; unbounded while the amount of OPEX is unknown (docs/decisions/0022).
  * @throws Error from the decimal library when a string is not a decimal number.
  */
 export function comparableRent(terms: RentTerms, conditions: Conditions): ComparableRent {
@@ -108,7 +107,7 @@ export function comparableRent(terms: RentTerms, conditions: Conditions): Compar
   }
 }
 
-/** How far the gross rent and its month's total can lie, and the way there. */
+/** Bounds of the gross rent and its monthly total, with their computation. */
 function estimated(
   asked: Stage,
   terms: RentTerms,
@@ -157,7 +156,7 @@ interface Line {
   opexIncluded: boolean
 }
 
-/** The asked rent in roubles a m² a year, whatever VAT and OPEX mean in it. */
+/** The asked rent in roubles per m² and year, with VAT and OPEX as asked. */
 function rubPerSqmYear(terms: RentTerms, conditions: Conditions): Stage | null {
   const asking = positive(terms.askingRent)
   const rubPerUnit = terms.currency === 'RUB' ? new Decimal('1') : positive(conditions.rubPerUnit)

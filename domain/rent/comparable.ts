@@ -3,19 +3,19 @@ import { comparablePrice, type PriceTerms } from './comparable-price.ts'
 import { comparableRent, type RentTerms } from './comparable-rent.ts'
 import type { Conditions, FormulaStep } from './formula.ts'
 
-/** The terms of a block that its comparable rate or price depends on. */
+/** Terms of a block that determine its comparable rate or price. */
 export type ComparableTerms = { dealKind: DealKind } & RentTerms & PriceTerms
 
-/** What is stored with a block to sort, filter and compare by. Decimals as strings, null is unknown. */
+/** Stored values for sorting, filtering and comparing a block. Decimals as strings, null is unknown. */
 export interface ComparableValues {
   netRubPerSqmYear: string | null
   grossRubPerSqmYear: string | null
   monthRub: string | null
   /** With VAT, for the whole block. */
   priceRub: string | null
-  /** With VAT: what the buyer pays. */
+  /** With VAT: the buyer's cost. */
   priceRubPerSqm: string | null
-  /** Between what the three lie, to filter and sort by where they are not known: `Bounds`. */
+  /** Bounds of the three values, for filtering and sorting unknown ones: `Bounds`. */
   grossFromRubPerSqmYear: string | null
   grossToRubPerSqmYear: string | null
   monthFromRub: string | null
@@ -24,15 +24,15 @@ export interface ComparableValues {
   priceToRub: string | null
 }
 
-/** Raised when the same terms come to other values than before, so that stored ones are computed anew. */
+/** Increment when the same terms yield other values, so that stored ones are recomputed. */
 export const comparisonVersion = 2
 
-/** Longest amount that is stored. What comes out longer is a slip of the pen, and unknown like other mistakes. */
+/** Longest amount that is stored. A longer one is a typo, and unknown like other data errors. */
 const longestAmount = '99999999999999.99'.length
 
 /**
- * The stored values of a block and the steps of the one that is shown first: the net rent of a lease (the
- * gross one where net is unknown, what gross lies between where that is too), the price with VAT of a sale. Write them with `formatFormula`.
+ * Computes a block's stored values and the steps of its main one: a lease's net rent (gross if net is
+ * unknown, the bounds of gross if that is too), a sale's price with VAT. Format them with `formatFormula`.
  */
 export function compareBlock(
   terms: ComparableTerms,

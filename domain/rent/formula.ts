@@ -9,26 +9,26 @@ import {
   formatRent,
 } from '#domain/text/format.ts'
 
-/** What holds on the day of the computation; decimals as strings, null is unknown. */
+/** Tax and exchange rate on the day of the computation; decimals as strings, null is unknown. */
 export interface Conditions {
-  /** General VAT rate in per cent: `vatPercentOn`. */
+  /** Standard VAT rate in per cent: `vatPercentOn`. */
   vatPercent: string | null
-  /** Roubles for one unit of the terms' currency: `exchangeRateOn`; ignored for roubles. */
+  /** Roubles per unit of the terms' currency: `exchangeRateOn`; ignored for roubles. */
   rubPerUnit: string | null
 }
 
 /**
- * One operation of a price's computation, in the order it is done. Read from left to right with the usual
- * precedence, the steps are a correct formula without brackets.
+ * One operation of a price computation, in order. Read from left to right with the usual precedence, the
+ * steps form a correct formula without brackets.
  */
 export type FormulaStep =
   | {
       kind: 'asking'
       amount: string
-      /** null: a price of sale, for everything. */
+      /** null: a total sale price. */
       basis: RentBasis | null
       currency: Currency
-      /** null: unknown, and so is `vatPercent` where the general rate is. */
+      /** null: unknown; `vatPercent` is null too if the standard rate is unknown. */
       vatTreatment: VatTreatment | null
       vatPercent: string | null
     }
@@ -91,7 +91,7 @@ function formatVat(treatment: VatTreatment | null, percent: string | null): stri
   return new Decimal(percent ?? '0').eq('0') ? 'УСН' : `УСН с\u00a0НДС ${formatPercent(percent)}`
 }
 
-/** VAT in per cent that holds for an offer: the general rate, or a УСН landlord's own (none: "0"). */
+/** VAT of an offer in per cent: the standard rate, or a УСН landlord's own (none: "0"). */
 export function contractVatPercent(
   terms: { vatTreatment: VatTreatment | null; vatRate: string | null },
   conditions: Conditions,
@@ -100,7 +100,7 @@ export function contractVatPercent(
   return terms.vatTreatment === 'simplified' ? (terms.vatRate ?? '0') : conditions.vatPercent
 }
 
-/** The decimal when it is known and above zero, else null. */
+/** The decimal if known and positive, else null. */
 export function positive(value: string | null): Decimal | null {
   if (value === null) return null
   const decimal = new Decimal(value)

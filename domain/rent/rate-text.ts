@@ -4,13 +4,14 @@ import { formatDecimal, formatMoney, formatPercent, formatRent } from '#domain/t
 import { isOpexOpen } from './bounds.ts'
 
 /*
- * The only place that writes rates and prices of our blocks for the office. What is asked and what it compares by never
- * share a text: an asked sum comes with its own unit, VAT and OPEX, a comparable one is always roubles with VAT and OPEX.
+ * The only formatter of block rates and prices for the office. Asked and comparable sums are never mixed in
+ * one text: an asked sum has its own unit, VAT and OPEX, a comparable one is always roubles with VAT and
+ * OPEX.
  */
 
 const space = '\u00a0'
 
-/** What is asked for a block. Decimals as strings, null is unknown. */
+/** Asked terms of a block. Decimals as strings, null is unknown. */
 export interface AskedTerms {
   dealKind: DealKind
   askingRent: string | null
@@ -21,11 +22,11 @@ export interface AskedTerms {
   /** Reduced rate of a УСН landlord in per cent. */
   vatRate: string | null
   opexIncluded: boolean | null
-  /** Roubles a m² a year without VAT. */
+  /** Roubles per m² and year without VAT. */
   opexRubPerSqmYear: string | null
 }
 
-/** What is stored to compare a block by (`ComparableValues`), with the terms that say why a sum is only bounded. */
+/** Stored comparable values (`ComparableValues`), with the terms that explain why a sum is only bounded. */
 export interface ComparedTerms
   extends Pick<AskedTerms, 'dealKind' | 'vatTreatment' | 'opexIncluded' | 'opexRubPerSqmYear'> {
   grossFromRubPerSqmYear: string | null
@@ -37,13 +38,13 @@ export interface ComparedTerms
   areaSqm: string
 }
 
-/** An asked sum. `amount` and `unit` belong together, `treatment` is its own. */
+/** An asked sum. `amount` and `unit` belong together, `treatment` stands alone. */
 export interface AskedText {
   /** «28 500», «350 $». */
   amount: string
-  /** «₽/м²/год», «/м²/год» behind another currency's sign. */
+  /** «₽/м²/год», «/м²/год» after another currency's sign. */
   unit: string
-  /** Both with what joins them: «28 500 ₽/м²/год». */
+  /** Amount and unit joined: «28 500 ₽/м²/год». */
   sum: string
   /** «НДС сверху», «НДС не указан». */
   vat: string
@@ -53,28 +54,27 @@ export interface AskedText {
   line: string
 }
 
-/** A comparable sum. */
 export interface ComparableText {
   /** «34 770», «≥ 38 000», «38 000–46 360». */
   amount: string
   /** «34 770 ₽/м²/год». */
   sum: string
-  /** What every such sum holds: «с НДС и OPEX»; of a price «с НДС». */
+  /** Inclusions of all such sums: «с НДС и OPEX»; of a price «с НДС». */
   label: string
-  /** Why it is no single number: «OPEX неизвестен»; null where it is one. */
+  /** Reason why it is a range: «OPEX неизвестен»; null if it is a single number. */
   reason: string | null
   /** «≥ 38 000 ₽/м²/год с НДС и OPEX (OPEX неизвестен)». */
   line: string
 }
 
 export const rentUnit = '₽/м²/год'
-/** What every comparable rent holds, and every comparable price. */
+/** Inclusions of every comparable rent, and of every comparable price. */
 export const rentLabel = `с${space}НДС и${space}OPEX`
 export const priceLabel = `с${space}НДС`
 
 const vatWords = { included: 'НДС вкл.', excluded: 'НДС сверху' } as const
 
-/** What is asked, as it stands in the block; null where nothing is. */
+/** The block's own terms; null if nothing is asked. */
 export function askedText(terms: AskedTerms): AskedText | null {
   const { dealKind, askingRent, askingPrice, currency, rentBasis } = terms
   const asked = dealKind === 'sale' ? askingPrice : askingRent
@@ -87,28 +87,28 @@ export function askedText(terms: AskedTerms): AskedText | null {
   return { amount, unit, sum, vat, opex, line: [sum, vat, opex].filter((part) => part !== null).join(', ') }
 }
 
-/** The comparable rent of a lease, ₽/m²/year with VAT and OPEX; null of a sale and where no rent is known. */
+/** The comparable rent of a lease, ₽/m²/year with VAT and OPEX; null of a sale and if no rent is known. */
 export function comparableRentText(terms: ComparedTerms): ComparableText | null {
   if (terms.dealKind === 'sale') return null
   const { grossFromRubPerSqmYear: from, grossToRubPerSqmYear: to } = terms
   return comparable(from, to, { unit: rentUnit, label: rentLabel, reason: unknownParts(terms) })
 }
 
-/** What a lease costs a month, the whole block, ₽ with VAT and OPEX. */
+/** Monthly cost of a lease, the whole block, ₽ with VAT and OPEX. */
 export function comparableMonthText(terms: ComparedTerms): ComparableText | null {
   if (terms.dealKind === 'sale') return null
   const { monthFromRub: from, monthToRub: to } = terms
   return comparable(from, to, { unit: '₽/мес', label: rentLabel, reason: unknownParts(terms) })
 }
 
-/** What a block is sold for, ₽ with VAT; null of a lease and where no price is known. */
+/** Sale price of a block, ₽ with VAT; null of a lease and if no price is known. */
 export function comparablePriceText(terms: ComparedTerms): ComparableText | null {
   if (terms.dealKind === 'lease') return null
   const { priceFromRub: from, priceToRub: to } = terms
   return comparable(from, to, { unit: '₽', label: priceLabel, reason: `НДС${space}неизвестен` })
 }
 
-/** The same a m². */
+/** The same per m². */
 export function comparablePricePerSqmText(terms: ComparedTerms): ComparableText | null {
   if (terms.dealKind === 'lease' || Number(terms.areaSqm) === 0) return null
   const perSqm = (amount: string | null) => amount && toMoney(new Decimal(amount).div(terms.areaSqm))
@@ -116,7 +116,7 @@ export function comparablePricePerSqmText(terms: ComparedTerms): ComparableText 
   return comparable(from, to, { unit: '₽/м²', label: priceLabel, reason: `НДС${space}неизвестен` })
 }
 
-/** Beside a label that says what it holds: «≥ 38 000 ₽/м²/год, OPEX неизвестен»; «—» where nothing is known. */
+/** For use next to a label with the inclusions: «≥ 38 000 ₽/м²/год, OPEX неизвестен»; «—» if unknown. */
 export function comparableValue(text: ComparableText | null): string {
   if (text === null) return '—'
   return text.reason === null ? text.sum : `${text.sum}, ${text.reason}`
@@ -137,7 +137,7 @@ function comparable(
     : { amount, sum, label, reason, line: `${line} (${reason})` }
 }
 
-/** In whole roubles: kopecks of a conversion mean nothing. */
+/** Whole roubles: kopecks of a conversion mean nothing. */
 function wholeRange(from: string, to: string): string {
   const [low, high] = [formatDecimal(from, 0), formatDecimal(to, 0)]
   return low === high ? low : `${low}–${high}`

@@ -1,7 +1,7 @@
 import type { Freshness } from './vocabulary.ts'
 import { type Availability, availabilities } from './vocabulary.ts'
 
-/** When a block can be had, as its record tells. Days as 'YYYY-MM-DD'. */
+/** Availability terms of a block. Days as 'YYYY-MM-DD'. */
 export interface AvailabilityTerms {
   availability: Availability
   availableFrom: string | null
@@ -17,7 +17,7 @@ export function availabilityText({ availability, availableFrom, occupiedUntil }:
     : word
 }
 
-/** The colour that goes with the words: green can be had, red is let. */
+/** Colours of availability: green is free, red is let. */
 export const availabilityTones: Readonly<Record<Availability, Freshness>> = {
   free: 'fresh',
   fromDate: 'ageing',

@@ -1,4 +1,4 @@
-/** Enumerations of companies: code → Russian label, in the order people expect. Source: formats.md §6.1. */
+/** Enumerations of companies: code → Russian label, in the order people expect. */
 
 export const companyKinds = {
   landlord: 'Собственник',
@@ -10,7 +10,7 @@ export const companyKinds = {
 } as const
 export type CompanyKind = keyof typeof companyKinds
 
-/** What a company is for a building or a block. */
+/** Roles of a company for a building or a block. */
 export const companyRoles = {
   landlord: 'Собственник',
   tenant: 'Арендатор',
@@ -27,7 +27,7 @@ export const companyStatuses = {
   closed: 'Не работаем',
 } as const
 
-/** Where the company was learnt of. */
+/** Sources of a company lead. */
 export const companySources = {
   call: 'Звонок',
   site: 'Сайт',

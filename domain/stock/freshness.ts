@@ -1,7 +1,7 @@
 import { dayOf, daysBetween } from '#domain/time/time.ts'
 import type { Freshness } from './vocabulary.ts'
 
-/** Calendar days since a block was actualized: fresh up to `freshDays`, stale from above `staleDays`. */
+/** Calendar days since a block was confirmed: fresh up to `freshDays`, stale beyond `staleDays`. */
 export interface FreshnessThresholds {
   freshDays: number
   staleDays: number
@@ -9,7 +9,7 @@ export interface FreshnessThresholds {
 
 export const defaultFreshness: FreshnessThresholds = { freshDays: 14, staleDays: 30 }
 
-/** Days are counted in the office's zone. Never actualized is stale. */
+/** Counts days in the office's zone. A block never confirmed is stale. */
 export function freshnessOf(
   actualizedAt: string | null,
   now: string,

@@ -1,6 +1,8 @@
 import { type PropertyUse, propertyUses } from './vocabulary.ts'
 
-/** What a block is for, where it is not simply an office: «ПСН», «офис, стрит-ритейл»; null of an office and of the unknown. */
+/**
+ * Uses of a block, unless simply an office: «ПСН», «офис, стрит-ритейл»; null for an office or if unknown.
+ */
 export function unusualPurposes(purposes: readonly PropertyUse[]): string | null {
   const isOffice = purposes.every((purpose) => purpose === 'office')
   return isOffice ? null : purposes.map((purpose) => lowerWord(propertyUses[purpose])).join(', ')

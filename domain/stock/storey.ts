@@ -1,6 +1,9 @@
 import { floorKinds } from './vocabulary.ts'
 
-/** «5 этаж», «подвал»; null: not known. A storey with a name goes by it: «−2 этаж» beside «подвал» would say it twice. */
+/**
+ * «5 этаж», «подвал»; null: unknown. A named floor shows only its name: «−2 этаж» with «подвал» would be
+ * redundant.
+ */
 export function storeyText({
   floor,
   floorKind,

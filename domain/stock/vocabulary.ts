@@ -1,6 +1,5 @@
 /**
- * The field's enumerations: code → Russian label, in the order people expect to see them.
- * Source: formats.md §6 (vocabulary) and the glossary in docs/architecture.md.
+ * Domain enumerations: code → Russian label, in display order. The terms are explained in docs/glossary.md.
  */
 
 export const roles = { admin: 'Администратор', broker: 'Брокер' } as const
@@ -98,7 +97,7 @@ export type RentBasis = keyof typeof rentBases
 export const currencies = { RUB: '₽', USD: '$', EUR: '€' } as const
 export type Currency = keyof typeof currencies
 
-/** Those that sums are converted between; a block is offered in one of `currencies`. */
+/** Currencies of the converter; blocks are offered in `currencies` only. */
 export const convertedCurrencies = { ...currencies, CNY: 'CN¥', GBP: '£' } as const
 export type ConvertedCurrency = keyof typeof convertedCurrencies
 
@@ -155,10 +154,9 @@ export const listingStates = {
 } as const
 export type ListingState = keyof typeof listingStates
 
-/** What a file of a record is. */
 export const fileCategories = { photo: 'Фото', plan: 'План', document: 'Документ' } as const
 export type FileCategory = keyof typeof fileCategories
-/** What the listing portal has done with a line of our feed. */
+/** The portal's processing states for a line of our feed. */
 export const portalStates = {
   published: 'Опубликовано',
   moderation: 'На проверке',
@@ -169,7 +167,7 @@ export const portalStates = {
 } as const
 export type PortalState = keyof typeof portalStates
 
-/** How the portal promotes our ads unless a block says otherwise. */
+/** Default promotion of our ads on the portal. */
 export const promotions = {
   noPromotion: 'Без продвижения',
   standard: 'Стандарт',
@@ -178,7 +176,7 @@ export const promotions = {
 } as const
 export type Promotion = keyof typeof promotions
 
-/** What the portal calls the kind of a commercial offer. */
+/** The portal's types of commercial premises. */
 export const portalOfficeTypes = {
   office: 'Офис',
   floorSpace: 'Торговая площадь',
@@ -246,7 +244,7 @@ export const infrastructures = {
   reception: 'Ресепшен',
 } as const
 
-/** Where an inquiry was left. */
+/** Channels of inquiries. */
 export const inquirySources = {
   site: 'Сайт',
   form: 'Форма объявления',
@@ -264,7 +262,7 @@ export const inquiryStatuses = {
 } as const
 export type InquiryStatus = keyof typeof inquiryStatuses
 
-/** The codes of an enumeration, in their order, as the non-empty tuple that schemas want. */
+/** The codes of an enumeration in order, as the non-empty tuple that zod requires. */
 export function codesOf<const E extends Record<string, string>>(
   enumeration: E,
 ): [keyof E & string, ...(keyof E & string)[]] {

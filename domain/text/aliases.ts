@@ -1,7 +1,7 @@
 const ROMAN_NUMERALS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 const LETTER_NAMES =
   'эй би си ди и эф джи эйч ай джей кей эл эм эн оу пи кью ар эс ти ю ви дабл-ю икс уай зет'.split(' ')
-/** Consonants: an acronym with a vowel is read as a word. The Latin letter is the one that sounds so. */
+/** Consonants: an acronym with a vowel is read as a word. The Latin letter is its phonetic equivalent. */
 const RUSSIAN_LETTERS: readonly (readonly [letter: string, name: string, latin: string])[] = [
   ...([
     ['б', 'бэ', 'b'],
@@ -35,9 +35,10 @@ const RUSSIAN_LETTERS: readonly (readonly [letter: string, name: string, latin: 
 const RUSSIAN_ACRONYM = /^[БВГДЖЗКЛМНПРСТФХЦЧШЩ]{2,4}$/
 
 /**
- * Folded words that people type for a word of a name beside the word itself: 3 for «III» and back, «ай», «кью» and
- * «айкью» for IQ, «вэ», «тэ», «бэ» and «ви», «ти», «би» for ВТБ. Takes the word as it is written: capitals tell a
- * numeral and an acronym from other words; a small Latin letter alone, as in «i-Land», goes by its name too.
+ * Folded alternatives that people type for a word of a name: 3 for «III» and vice versa, «ай», «кью» and
+ * «айкью» for IQ, «вэ», «тэ», «бэ» and «ви», «ти», «би» for ВТБ. Takes the word in its original case:
+ * capitals distinguish numerals and acronyms; a single small Latin letter, as in «i-Land», also has its
+ * letter name.
  */
 export function aliasesOf(original: string): readonly string[] {
   const roman = ROMAN_NUMERALS[Number(original)]
@@ -50,7 +51,7 @@ export function aliasesOf(original: string): readonly string[] {
   return [...new Set([...(number > 0 ? [String(number)] : []), ...latinNames(folded)])]
 }
 
-/** 3 for `iii` and back, to ten; null for anything else. Takes folded text. */
+/** 3 for `iii` and vice versa, up to ten; null for anything else. Takes folded text. */
 export function numeralOf(word: string): string | null {
   if (/^\d+$/.test(word)) return ROMAN_NUMERALS[Number(word)] || null
   const number = ROMAN_NUMERALS.indexOf(word)
@@ -58,8 +59,8 @@ export function numeralOf(word: string): string | null {
 }
 
 /**
- * The acronyms, two to four letters, that folded words spell by the names of letters, one word or several: «ви ти би»
- * and «витиби» are `vtb` and «втб». None where any part of them is no letter's name. «Дабл ю» may be one word: «даблю».
+ * Acronyms of two to four letters spelled out by folded words, separate or joined: «ви ти би» and «витиби»
+ * are `vtb` and «втб». Empty if any part is not a letter name. «Дабл ю» may be one word: «даблю».
  */
 export function acronymOf(words: readonly string[]): readonly string[] {
   const joined = words.join('')
@@ -70,7 +71,7 @@ export function acronymOf(words: readonly string[]): readonly string[] {
   })
 }
 
-/** Names of letters, the longest first: «эйч» before «эй». */
+/** Letter names, longest first: «эйч» before «эй». */
 type LetterNames = readonly (readonly [name: string, letter: string])[]
 
 const LATIN_LETTERS: LetterNames = LETTER_NAMES.map(

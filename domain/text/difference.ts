@@ -1,19 +1,19 @@
 import { diffArrays } from 'diff'
 
-/** A stretch of two versions of a text: in both, or only in one of them. */
+/** A run of text in both versions, or in only one of them. */
 export interface Stretch {
   kind: 'same' | 'before' | 'after'
   text: string
 }
 
-/** Words kept at either side of a change. */
+/** Words kept on either side of a change. */
 const contextWords = 5
-/** Below that share of words in common, two versions are two texts. */
+/** Minimum share of common words; below it, versions are not compared. */
 const leastAlike = 0.3
 
 /**
- * What has changed in a text, by words, with a little of what stands around it; «…» for what is left out.
- * `null`: the versions have too little in common, so that they are better read one after the other.
+ * Word differences of two texts with some context; «…» for omitted parts. `null`: too few common words, so
+ * show the versions one after the other.
  */
 export function textDifference(before: string, after: string): Stretch[] | null {
   const [old, fresh] = [wordsOf(before), wordsOf(after)]
@@ -28,7 +28,7 @@ export function textDifference(before: string, after: string): Stretch[] | null 
   })
 }
 
-/** Each with the space before it, so that together they are the text. */
+/** Each word includes its preceding space, so that together they are the text. */
 function wordsOf(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? []
 }

@@ -2,12 +2,13 @@ const ENDING =
   /(?:ами|ями|ого|его|ому|ему|ыми|ими|ым|им|ою|ею|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ия|ию|ии|ам|ям|ах|ях|ом|ем|[аяоеуюыиьй])$/
 const SHORTEST_STEM = 3
 const RUSSIAN = /^[а-я]/
-/** «список», but «списки»: of a short word («блок», «срок») the vowel stays. */
+/** «список», but «списки»: short words («блок», «срок») keep the vowel. */
 const FLEETING_VOWEL = /([аеиоуыэюя][^аеиоуыэюя]+)[ое]([кц])$/
 
 /**
- * A folded Russian word without its case ending: «компания» and «компанию» → «компан», «список» and «списка» →
- * «списк». The word itself where nothing of three letters or more would be left. For comparing only: it knows no grammar.
+ * Strips the case ending of a folded Russian word: «компания» and «компанию» → «компан», «список» and
+ * «списка» → «списк». Returns the word itself if fewer than three letters would be left. For comparing only:
+ * it knows no grammar.
  */
 export function stemOf(word: string): string {
   if (word.length <= SHORTEST_STEM || !RUSSIAN.test(word)) return word

@@ -6,9 +6,8 @@ const SINGLE_QUOTES = /[‘’‚‛′]/g
 const DASHES = /[‐‑‒–—―−]/g
 
 /**
- * A text as search compares it: lower case, ё as е, any space as a space, any quote as `"` or `'`, any dash as `-`,
- * soft hyphens and zero-width characters dropped. Composed (NFC), never NFD, which would turn й into и.
- * Folding a folded text changes nothing.
+ * Normalizes text for search: lower case, ё to е, any space to a space, any quote to `"` or `'`, any dash to
+ * `-`, soft hyphens and zero-width characters dropped. NFC, never NFD, which would turn й into и. Idempotent.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase()

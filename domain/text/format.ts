@@ -6,26 +6,29 @@ import {
 } from '#domain/stock/vocabulary.ts'
 
 /**
- * How numbers look to people. Russian parts thousands by the no-break space, which in Golos Text is as narrow as a
- * quarter of an em: its U+202F is an eighth, so that 48 000 reads as 48000, and U+2009 breaks at the end of a line.
+ * Number formats. Russian groups thousands by the no-break space, which in Golos Text is as narrow as a
+ * quarter of an em: its U+202F is an eighth, so that 48 000 reads as 48000, and U+2009 breaks at the end of a
+ * line.
  */
 const nonBreakingSpace = '\u00a0'
 
-/** What stands where a value is unknown. */
 const unknownMark = '—'
 
 const rentUnits: Record<RentBasis, string> = { sqmYear: '/м²/год', sqmMonth: '/м²/мес', month: '/мес' }
 
-/** By how many places are shown at most. */
+/** Formatters by maximum number of decimal places. */
 const decimals = new Map<number, Intl.NumberFormat>()
-/** Kopecks both or none. */
+/** Either both kopeck digits or none. */
 const money = russian({
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** "1204.50" → «1 204,5»: half-up to at most `maxPlaces`, trailing zeros dropped, a real minus sign. "1e-6" is read too. */
+/**
+ * "1204.50" → «1 204,5»: half-up to at most `maxPlaces`, trailing zeros dropped, with a real minus sign. Also
+ * reads "1e-6".
+ */
 export function formatDecimal(value: string, maxPlaces = 2): string {
   let format = decimals.get(maxPlaces)
   if (!format) {
@@ -35,7 +38,7 @@ export function formatDecimal(value: string, maxPlaces = 2): string {
   return written(format, value)
 }
 
-/** "512" → «512,0»: one digit after the comma, always, so that a column of sizes compares at a glance. */
+/** "512" → «512,0»: always one decimal place, so that a column of sizes lines up. */
 export function formatTenths(value: string): string {
   const text = formatDecimal(value, 1)
   return text.includes(',') ? text : `${text},0`
@@ -46,7 +49,7 @@ export function formatCount(count: number): string {
   return formatDecimal(String(Math.trunc(count)), 0)
 }
 
-/** «48 000 ₽», «29 844,26 ₽»: kopecks both or none. Null is «—». */
+/** «48 000 ₽», «29 844,26 ₽»: either both kopeck digits or none. Null is «—». */
 export function formatMoney(amount: string | null, currency: ConvertedCurrency = 'RUB'): string {
   if (amount === null) return unknownMark
   return `${written(money, amount)}${nonBreakingSpace}${convertedCurrencies[currency]}`
@@ -68,7 +71,7 @@ export function formatPercent(percent: string | null): string {
   return percent === null ? unknownMark : `${formatDecimal(percent)}${nonBreakingSpace}%`
 }
 
-/** «300–500 м²», «от 300 м²», «до 500 м²»; a single value when both ends are equal; '' when both are open. */
+/** «300–500 м²», «от 300 м²», «до 500 м²»; a single value if both bounds are equal; '' if both are open. */
 export function formatRange(min: string | null, max: string | null, unit: string): string {
   const end = unit === '' ? '' : `${nonBreakingSpace}${unit}`
   if (min !== null && max !== null) {
@@ -79,22 +82,21 @@ export function formatRange(min: string | null, max: string | null, unit: string
   return max === null ? '' : `до${nonBreakingSpace}${formatDecimal(max)}${end}`
 }
 
-/** «840 КБ», «2,4 МБ»: as file managers count, by 1024. */
+/** «840 КБ», «2,4 МБ»: units of 1024. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / 1024 / 1024
   if (megabytes >= 1) return `${formatDecimal(megabytes.toFixed(1), 1)}${nonBreakingSpace}МБ`
   return `${formatCount(Math.max(1, Math.round(bytes / 1024)))}${nonBreakingSpace}КБ`
 }
 
-/** «текст»; quotes inside become „лапки“. */
+/** «текст»; inner quotes become „лапки“. */
 export function quote(text: string): string {
   return `«${text.replaceAll('«', '„').replaceAll('»', '“')}»`
 }
 
 /**
- * What a person typed, as a decimal string: «1 204,5» → "1204.5". Spaces of any kind may part thousands,
- * comma or point may be the decimal mark. Null when it is not one number; "1,204.5" is not: which mark
- * parts the thousands there is a guess.
+ * Parses typed text as a decimal string: «1 204,5» → "1204.5". Thousands may be grouped by any space, the
+ * decimal mark is comma or point. Null if it is not a single number; also for the ambiguous "1,204.5".
  */
 export function parseDecimal(text: string): string | null {
   const match = /^([-−]?)(\d+|\d{1,3}(?:\s\d{3})+)(?:[.,](\d+))?$/.exec(text.trim())
@@ -109,7 +111,7 @@ function russian(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return new Intl.NumberFormat('ru', { useGrouping: 'always', signDisplay: 'negative', ...options })
 }
 
-/** Exact for as many digits as there are: a string is not read as a float. */
+/** Exact for any number of digits: strings are not read as floats. */
 function written(format: Intl.NumberFormat, value: string): string {
   return format.format(value as Intl.StringNumericLiteral).replace('-', '−')
 }

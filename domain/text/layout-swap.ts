@@ -1,4 +1,4 @@
-/** The same keys, unshifted then shifted, as a US keyboard and as Windows ЙЦУКЕН print them. */
+/** The same keys, unshifted then shifted, on a US keyboard and on Windows ЙЦУКЕН. */
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./" + '~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>?' + '@#$^&|'
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю.' + 'ЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ,' + '"№;:?/'
 
@@ -6,8 +6,8 @@ const TO_RUSSIAN = new Map([...LATIN_KEYS].map((key, index) => [key, RUSSIAN_KEY
 const TO_LATIN = new Map([...RUSSIAN_KEYS].map((key, index) => [key, LATIN_KEYS.charAt(index)]))
 
 /**
- * What the same keys would have typed in the other layout: QWERTY → ЙЦУКЕН, or back when the text holds
- * a Cyrillic letter. Its own inverse for a text typed in one layout with at least one letter key.
+ * Converts text to what the same keys type in the other layout: QWERTY → ЙЦУКЕН, or back if it contains a
+ * Cyrillic letter. Self-inverse for text typed in one layout with at least one letter key.
  */
 export function swapLayout(text: string): string {
   const map = /\p{Script=Cyrillic}/u.test(text) ? TO_LATIN : TO_RUSSIAN
@@ -18,7 +18,7 @@ export function swapLayout(text: string): string {
 
 const NUMBER = /(?<!\S)\d[\d.,]*(?!\S)/g
 
-/** The same for what was typed into a search: a number is one in either layout («7.02» is never «7ю02»; 7/02 is 7.02). */
+/** The same for search text, which keeps numbers («7.02» never becomes «7ю02»; 7/02 becomes 7.02). */
 export function swapQuery(text: string): string {
   let swapped = swapLayout(text)
   for (const { 0: number, index } of text.matchAll(NUMBER))

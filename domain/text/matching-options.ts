@@ -9,9 +9,9 @@ export interface Option {
 const LOOK_ALIKE = new Map([...'авекмнорстух'].map((letter, at) => [letter, 'abekmhopctyx'.charAt(at)]))
 
 /**
- * The options that a typed text may mean, the likeliest first: the whole label before its beginning, that before the
- * beginning of one of its words, that before any other part. The text counts as typed, with Cyrillic letters for the
- * Latin ones they look like («А» is «A»), and in the other keyboard layout. An empty text means all of them.
+ * Options matching a typed text, most likely first: by whole label, then by its start, the start of a word,
+ * any substring. Tries the text as typed, with Latin look-alikes of Cyrillic letters («А» as «A»), and in the
+ * other keyboard layout. Empty text matches all.
  */
 export function matchingOptions<O extends Option>(options: readonly O[], typed: string): O[] {
   const text = fold(typed).trim()
@@ -24,7 +24,7 @@ export function matchingOptions<O extends Option>(options: readonly O[], typed: 
   return ranked.sort((a, b) => a.rank - b.rank || a.at - b.at).map(({ option }) => option)
 }
 
-/** Less is better; null: the label does not fit. */
+/** Lower is better; null: no match. */
 function rankOf(label: string, readings: readonly string[]): number | null {
   const ways: readonly ((text: string) => boolean)[] = [
     (text) => label === text,

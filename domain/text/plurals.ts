@@ -1,8 +1,8 @@
 import { formatCount } from './format.ts'
 
 /**
- * The Russian form that goes with a number: plural(2, 'блок', 'блока', 'блоков') → «блока».
- * Fractions take the second form: 1,5 блока.
+ * Russian plural form: plural(2, 'блок', 'блока', 'блоков') → «блока». Fractions take the second form: 1,5
+ * блока.
  */
 export function plural(count: number, one: string, few: string, many: string): string {
   const whole = Math.abs(count)
@@ -13,7 +13,7 @@ export function plural(count: number, one: string, few: string, many: string): s
   return units >= 2 && units <= 4 ? few : many
 }
 
-/** A whole count with its word: «1 248 блоков», the word kept on the number's line. */
+/** A count with its word: «1 248 блоков», joined by a no-break space. */
 export function countOf(count: number, one: string, few: string, many: string): string {
   return `${formatCount(count)}\u00a0${plural(count, one, few, many)}`
 }

@@ -1,19 +1,19 @@
 import { acronymOf } from './aliases.ts'
 import { swapQuery } from './layout-swap.ts'
 
-/** A typed text as it may have been meant. */
+/** An interpretation of typed text. */
 export interface Reading {
   readonly text: string
-  /** The same keys in the other keyboard layout. */
+  /** Typed in the other keyboard layout. */
   readonly isSwapped: boolean
 }
 
 const NAME_OF_W = /дабл\s?ю/giu
 
 /**
- * The ways to read what was typed, in the order in which they are tried; each only where those before it find nothing,
- * so that nothing in the right layout is beaten by its reading in the other one: as it stands, with spelled letters as
- * the acronym («ви ти би арена» is «vtb арена» or «втб арена»), as typed in the wrong layout.
+ * Interpretations of typed text in order of preference; a later one applies only if the earlier ones yield
+ * nothing, so a text in the right layout is never beaten by its conversion: verbatim, spelled letters as an
+ * acronym («ви ти би арена» is «vtb арена» or «втб арена»), converted from the wrong layout.
  */
 export function readingsOf(text: string): readonly Reading[] {
   const swapped = text.replace(/\P{L}/gu, '').length >= 2 ? swapQuery(text) : text
@@ -24,10 +24,10 @@ export function readingsOf(text: string): readonly Reading[] {
   ]
 }
 
-/** A word that short is rather a word: «эм». */
+/** Shorter ones are more likely words: «эм». */
 const SHORTEST_IN_ONE = 4
 
-/** The text with the first row of letters' names written as letters; nothing where there is none. */
+/** Replaces the first run of letter names by the letters; empty if there is none. */
 function withAcronyms(text: string): string[] {
   const words = text.toLowerCase().replace(NAME_OF_W, 'даблю').split(/\s+/)
   for (let start = 0; start < words.length; start += 1) {

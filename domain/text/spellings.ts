@@ -1,24 +1,24 @@
 import { numeralOf } from './aliases.ts'
 import { soundsOf } from './transliteration.ts'
 
-/** Another way in which a typed word may be written. */
+/** An alternative spelling of a typed word. */
 export interface Spelling {
   /** Folded. */
   readonly text: string
-  /** It stands for a whole word; otherwise for the beginning of one. */
+  /** Matches whole words; otherwise prefixes. */
   readonly isWhole: boolean
 }
 
-/** More are no likelier, and each is a look-up. */
+/** Further ones are too unlikely for the cost of a lookup each. */
 const MOST_SPELLINGS = 16
-/** How many beginnings are followed at once. */
+/** Beam width of the search. */
 const WIDTH = 48
-/** Shorter ones are the beginning of too much. */
+/** Shorter prefixes match too much. */
 const SHORTEST = 3
 
 type Rule = readonly [read: RegExp, written: readonly string[]]
 
-/** How Latin letters are written in Russian, the likeliest first; the longest spelling first. */
+/** Cyrillic spellings of Latin letters, most likely first; longest spelling first. */
 const TO_CYRILLIC: readonly Rule[] = [
   [/[st]ion$/y, ['ция', 'сия']],
   [/shch/y, ['щ']],
@@ -72,7 +72,7 @@ const CYRILLIC_OF: Readonly<Record<string, string>> = {
   ...{ p: 'п', r: 'р', s: 'с', t: 'т', v: 'в', z: 'з' },
 }
 
-/** How Russian letters are written in Latin names. */
+/** Latin spellings of Russian letters in names. */
 const TO_LATIN: readonly Rule[] = [
   [/ция$/y, ['tion', 'tsiya']],
   [/дж/y, ['j', 'dzh']],
@@ -105,8 +105,8 @@ const LATIN_OF: Readonly<Record<string, string>> = {
 }
 
 /**
- * How else a folded word may be written where it is looked for: a numeral in the other signs («2» and «ii»), a word in
- * the other alphabet by its sound, as `soundsOf` of the page's own search hears it. Never the word itself.
+ * Alternative spellings of a folded word: a numeral in the other notation («2» and «ii»), a word
+ * transliterated phonetically, consistently with `soundsOf` of the page's own search. Never the word itself.
  */
 export function spellingsOf(word: string): readonly Spelling[] {
   const numeral = numeralOf(word)
@@ -131,7 +131,7 @@ function beginsAny(sounds: readonly string[], beginning: string): boolean {
   return sounds.some((sound) => sound.startsWith(beginning))
 }
 
-/** The likeliest ways to write a word by the rules, the likeliest first. */
+/** Most likely spellings by the rules, in order. */
 function spelled(word: string, rules: readonly Rule[], letters: Readonly<Record<string, string>>): string[] {
   let ways = [{ text: '', cost: 0 }]
   for (let at = 0; at < word.length; ) {

@@ -5,8 +5,8 @@ const RUSSIAN_SOUNDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * How Latin letters are read, in Russian words and in English ones; several readings where people differ. The longest
- * spelling first.
+ * Pronunciations of Latin letters in Russian and English words; several where usage differs. Longest spelling
+ * first.
  */
 const LATIN_READINGS: readonly (readonly [spelling: RegExp, readings: readonly string[]])[] = [
   [/[st]ion$/y, ['cia', 'sia']],
@@ -52,15 +52,15 @@ const LATIN_READINGS: readonly (readonly [spelling: RegExp, readings: readonly s
   [/h(?=[mn])/y, ['h', '']],
 ]
 const MAX_READINGS = 32
-/** No Russian word is typed so: `rjv` is «ком» in the wrong layout. */
+/** Unpronounceable, hence the wrong layout: `rjv` is «ком». */
 const UNREADABLE = /(?:^|[^aeiouy])j(?:[^aeiouy]|$)/
 const HELD_KEY = /(.)\1\1/
 
 /**
- * A folded word by its sound, in plain Latin: one form for Cyrillic («щукинская» → `shukinska`), several for Latin
- * (`shchukinskaya`, `schukinskaja` → `shukinska`). Two words sound alike when they share a form, and a word's start
- * gives the start of its form: so the Latin typed for a Russian word is found, and the Russian typed for a Latin one.
- * Empty for anything but letters of one of the two alphabets.
+ * Phonetic forms of a folded word in plain Latin: one for Cyrillic («щукинская» → `shukinska`), several for
+ * Latin (`shchukinskaya`, `schukinskaja` → `shukinska`). Two words sound alike if they share a form, and
+ * prefixes map to prefixes: so Latin input finds Russian words and vice versa. Empty unless all letters are
+ * of one of the two alphabets.
  */
 export function soundsOf(word: string): readonly string[] {
   if (HELD_KEY.test(word)) return []

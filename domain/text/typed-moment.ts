@@ -2,25 +2,25 @@ import { addDays, dayOf, timeOf } from '#domain/time/time.ts'
 import { minutesOf, timeAt, weekdayOf } from '#domain/time/zoned-time.ts'
 import { fold } from './fold.ts'
 
-/** What was typed for a moment, by the clocks of the office. */
+/** A typed date and time, in the office's zone. */
 export interface TypedMoment {
   /** "2026-11-20". */
   day: string
-  /** "09:05"; null: only the day was told. */
+  /** "09:05"; null: only the day was typed. */
   time: string | null
 }
 
-/** Where the working day begins when only a day was typed. */
+/** Start of the working day, for input without a time. */
 export const usualTime = '10:00'
 
 interface Parts {
   day?: string
   time?: string
-  /** Told as a weekday: the next one, when its time today has passed. */
+  /** Typed as a weekday: means next week if today's time has passed. */
   isWeekday?: true
 }
 
-/** As they are declined and shortened: «в среду», «пт». */
+/** In declined and abbreviated forms: «в среду», «пт». */
 const weekdayForms: readonly RegExp[] = [
   /^(пн|понед\p{L}*)$/u,
   /^(вт|втор\p{L}*)$/u,
@@ -45,9 +45,9 @@ const timesOfDay: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a moment as brokers write it: «завтра 15:00», «пт 11», «25.12 10:30», «25 декабря в 9», «15:30»,
- * «через 2 часа», «через неделю 12:00». A day without a year is the next one; a time without a day is the next one too.
- * @param now instant that «завтра» is counted from. @returns null when a part of the text is no moment.
+ * Parses a date and time as brokers write it: «завтра 15:00», «пт 11», «25.12 10:30», «25 декабря в 9»,
+ * «15:30», «через 2 часа», «через неделю 12:00». Without a year or a day, the next such day is meant.
+ * @param now reference instant of «завтра». @returns null if any part is not understood.
  */
 export function readMoment(text: string, now: string, zone: string): TypedMoment | null {
   const today = dayOf(now, zone)
@@ -75,7 +75,7 @@ function partsOf(words: readonly string[], today: string, clock: string): Parts 
     const read = readWords(words.slice(at), today, clock, parts.day !== undefined)
     if (read === null) return null
     const { length, ...found } = read
-    // Told twice: «завтра пт» cannot be both.
+    // Contradictory: «завтра пт» cannot be both.
     if (Object.keys(found).some((part) => part !== 'isWeekday' && part in parts)) return null
     Object.assign(parts, found)
     at += length
@@ -102,7 +102,7 @@ function readWords(words: readonly string[], today: string, clock: string, hasDa
   return readNumbers(word, today, hasDay)
 }
 
-/** «25.12», «25.12.2026», «15:30», «15», «9.15»: dots are of a day where there is such a day, else of a time. */
+/** «25.12», «25.12.2026», «15:30», «15», «9.15»: a dot means a day if such a day exists, else a time. */
 function readNumbers(word: string, today: string, hasDay: boolean): Read | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(word)
   if (iso) return dayIn(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -127,7 +127,7 @@ function readWrittenDay(date: number, month: number, third: string, today: strin
 function dayOfNumbers(date: number, month: number, year: number | undefined, today: string): Read | null {
   if (year !== undefined && !Number.isNaN(year)) return dayIn(year < 100 ? 2000 + year : year, month, date)
   const thisYear = Number(today.slice(0, 4))
-  // The 29th of February may be four years ahead, eight around 2100.
+  // 29 February may be four years ahead, eight around 2100.
   for (let next = thisYear; next <= thisYear + 8; next += 1) {
     const read = dayIn(next, month, date)
     if (read?.day !== undefined && read.day >= today) return read
@@ -135,7 +135,7 @@ function dayOfNumbers(date: number, month: number, year: number | undefined, tod
   return null
 }
 
-/** A day that the calendar has. */
+/** Returns null for a day that does not exist. */
 function dayIn(year: number, month: number, date: number): Read | null {
   const day = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
   const time = Date.parse(day)
@@ -148,7 +148,7 @@ function monthOf(word: string): number {
   return months.findIndex((beginning) => word.startsWith(beginning)) + 1
 }
 
-/** «через 2 часа», «через полчаса», «через неделю»: minutes and hours tell the time too. */
+/** «через 2 часа», «через полчаса», «через неделю»: minutes and hours also determine the time. */
 function readDistance(second: string, third: string, today: string, clock: string): Read | null {
   const isNumber = /^\d{1,3}$/.test(second)
   const count = isNumber ? Number(second) : 1

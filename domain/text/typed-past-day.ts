@@ -8,9 +8,9 @@ const unitDays: readonly [RegExp, number][] = [
 ]
 
 /**
- * Reads a day that has been, as brokers write it: «вчера», «пт», «12.11», «12 ноября», «3 дня назад», «неделю назад».
- * Without a year it is the last one; a year that was written is kept.
- * @param now instant that «вчера» is counted from. @returns "2026-11-20", or null when the text is no day.
+ * Parses a past day as brokers write it: «вчера», «пт», «12.11», «12 ноября», «3 дня назад», «неделю назад».
+ * Without a year the last such day is meant.
+ * @param now reference instant of «вчера». @returns "2026-11-20", or null if the text is not a day.
  */
 export function readPastDay(text: string, now: string, zone: string): string | null {
   const today = dayOf(now, zone)
@@ -28,7 +28,7 @@ export function readPastDay(text: string, now: string, zone: string): string | n
 const hasYear = (words: string) => /\d{4}|\d[./]\d{1,2}[./]\d/.test(words)
 const isDated = (words: string) => /\d/.test(words)
 
-/** The same day of the month in the latest year that has it by today. */
+/** The same day of the month in the latest year that has it, up to today. */
 function lastBefore(day: string, today: string): string {
   for (let year = Number(today.slice(0, 4)); ; year -= 1) {
     const past = `${year}${day.slice(4)}`

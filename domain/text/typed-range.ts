@@ -1,6 +1,6 @@
 import { parseDecimal } from './format.ts'
 
-/** Bounds as decimal strings; a missing one is open. */
+/** Decimal strings; a missing bound is open. */
 export interface TypedRange {
   min?: string
   max?: string
@@ -15,7 +15,7 @@ const multipliers: Readonly<Record<string, string>> = {
   млрд: '000000000',
 }
 
-/** Says of what the numbers are, which the field says already: «м²», «₽/м²/год», «руб. в месяц», «с НДС и OPEX». */
+/** Units, redundant because the field implies them: «м²», «₽/м²/год», «руб. в месяц», «с НДС и OPEX». */
 const units =
   /[/\s]*(?<!\p{L})(?:кв\.?\s?м|[мm][²2]?|метр\p{L}*|₽|руб\p{L}*|р|этаж\p{L}*|эт|г|год\p{L}*|мес\p{L}*|в\s+мес\p{L}*|в\s+год|с\s+ндс|(?:с|и)\s+opex)(?![\p{L}\d])\.?/gu
 const minus = /[−‐‑]/g
@@ -26,8 +26,8 @@ const fromAfter = /^(.+?)\s*(?:\+|[-–—]|и (?:больше|более|выш
 const upTo = /^(?:до|по|меньше|менее|ниже|не (?:больше|более|выше)|максимум|<=?|≤)\s*(.+)$/u
 
 /**
- * A range as people type it: «300-500», «от 300 м² до 500 м²», «300+», «до 40 тыс ₽/м²/год», «40000».
- * A number alone is the bound that `loneBound` says, or exactly that number. `null`: not understood.
+ * Parses a typed range: «300-500», «от 300 м² до 500 м²», «300+», «до 40 тыс ₽/м²/год», «40000». `loneBound`
+ * says which bound a single number is. `null`: not understood.
  */
 export function parseTypedRange(text: string, loneBound: 'min' | 'max' | 'both'): TypedRange | null {
   const trimmed = text.toLowerCase().replace(minus, '-').replace(units, '').trim()
@@ -35,7 +35,7 @@ export function parseTypedRange(text: string, loneBound: 'min' | 'max' | 'both')
   if (both) {
     const max = parseTypedNumber(both[2])
     const unit = /[а-яk]+\.?$/u.exec(both[2] ?? '')?.[0] ?? ''
-    // «30–40 тыс»: the word counts for both.
+    // «30–40 тыс»: the multiplier applies to both.
     const min = parseTypedNumber(both[1]) === null ? null : parseTypedNumber(withUnit(both[1] ?? '', unit))
     return min === null || max === null ? null : { min, max }
   }

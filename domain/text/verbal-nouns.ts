@@ -6,8 +6,8 @@ const SOFTENED: readonly (readonly [end: RegExp, written: string])[] = [
 ]
 
 /**
- * The noun of an infinitive, folded: «удалить» → «удаление», «добавить» → «добавление», «переименовать» →
- * «переименование»; null for any other word, and for «задать»: «задание» is another thing.
+ * Verbal noun of an infinitive, folded: «удалить» → «удаление», «добавить» → «добавление», «переименовать» →
+ * «переименование»; null for other words, and for «задать»: «задание» means something else.
  */
 export function verbalNounOf(word: string): string | null {
   const named = /^([а-я]{2,}ова)ть$/.exec(word)

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import { classWord, digitsOf } from './numbers.ts'
 
-/** A word of a text: folded, and where it stands in the original (UTF-16 units, end exclusive). */
+/** A word of a text: folded, with its position in the original (UTF-16 units, end exclusive). */
 export interface Word {
   readonly text: string
   readonly start: number
@@ -13,12 +13,13 @@ const GROUPED_NUMBER = String.raw`\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d)`
 const CLASS = String.raw`(?<![\p{L}\p{N}])[abcавсб][+−–-](?![\p{L}\p{N}])`
 const LETTERS = String.raw`\p{L}[\p{L}\p{M}\u00ad\u200b-\u200d\u2060]*`
 const WORD = new RegExp(`(${PHONE}|${GROUPED_NUMBER}|\\d+)|${CLASS}|${LETTERS}`, 'giu')
-/** «м», «м²», «кв. м» after a number: says nothing that the number does not. */
+/** «м», «м²», «кв. м» after a number: redundant. */
 const UNIT_AFTER_NUMBER = /\s?(?:кв\.?\s?)?[мm][2²]?(?![\p{L}\p{N}])/iuy
 
 /**
- * The words of a text, Cyrillic or Latin: letters and digits part («120м» → 120), a grouped number or a Russian phone
- * is one word of digits, a building class keeps its sign («А+» → `a+`), an area's unit is left out.
+ * Splits text into words, Cyrillic or Latin: letters and digits separate («120м» → 120), a grouped number or
+ * Russian phone is one word of digits, a building class keeps its sign («А+» → `a+`), a unit of area is
+ * dropped.
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
@@ -44,7 +45,7 @@ function wordText(original: string, number: string | undefined, previous: string
   return (isClass && classWord(folded)) || folded
 }
 
-/** How many UTF-16 units at the start of `original` make the first `length` units of its word. */
+/** Maps the first `length` units of a folded word to UTF-16 units of `original`. */
 export function originalLength(original: string, length: number): number {
   const isNumber = /^\+?\d/.test(original)
   for (let end = 1; end < original.length; end += 1) {

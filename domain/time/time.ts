@@ -1,7 +1,7 @@
 /**
  * Instants are ISO strings in UTC ("2026-11-20T09:30:00.000Z"), days are calendar days of the office
- * ("2026-11-20"). The step from one to the other is taken by Intl only, so that summer time and changes of
- * law come with the time zone database.
+ * ("2026-11-20"). Only Intl converts between them, so that daylight saving and changes of law come with the
+ * time zone database.
  */
 
 import { plural } from '#domain/text/plurals.ts'
@@ -11,7 +11,7 @@ export const defaultOfficeZone = 'Europe/Moscow'
 const nonBreakingSpace = '\u00a0'
 const dayMs = 24 * 60 * 60_000
 
-/** «20 ноября»: by the number of the month, from 0. */
+/** «20 ноября»: by month number, from 0. */
 export const monthGenitives = [
   'января',
   'февраля',
@@ -27,7 +27,7 @@ export const monthGenitives = [
   'декабря',
 ] as const
 
-// A formatter costs about 50 µs to make and there is one zone an office.
+// A formatter costs about 50 µs to create, and an office has one zone.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(zone: string): Intl.DateTimeFormat {
@@ -57,12 +57,12 @@ export function timeOf(instant: string, zone: string): string {
   return formatterFor(zone).format(new Date(instant)).slice(11, 16)
 }
 
-/** The calendar day `count` days later, or earlier when negative. */
+/** The calendar day `count` days later, or earlier if negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 }
 
-/** Whole calendar days from one day to another; negative when `to` is earlier. */
+/** Calendar days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   // Both parse as midnight UTC, where every day has 24 hours.
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
@@ -79,7 +79,7 @@ export function formatDay(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}${nonBreakingSpace}${day.slice(0, 4)}`
 }
 
-/** «1 марта 2027», whatever day it is: for texts that are read later. */
+/** «1 марта 2027» in full: for texts that are read later. */
 export function formatFullDay(day: string): string {
   const month = monthGenitives[Number(day.slice(5, 7)) - 1] ?? ''
   return [Number(day.slice(8, 10)), month, day.slice(0, 4)].join(nonBreakingSpace)
@@ -92,7 +92,7 @@ export function formatInstant(instant: string, now: string, zone: string): strin
 
 let today = { now: '', zone: '', day: '' }
 
-/** A table asks for the day of one moment in every row. */
+/** Cached: a table formats the same instant's day in every row. */
 function todayOf(now: string, zone: string): string {
   if (today.now !== now || today.zone !== zone) today = { now, zone, day: dayOf(now, zone) }
   return today.day
@@ -103,7 +103,7 @@ function todayOf(now: string, zone: string): string {
  */
 export function formatAge(instant: string, now: string, zone: string): string {
   const days = daysBetween(dayOf(instant, zone), todayOf(now, zone))
-  // Clocks that differ by a minute must not tell of the future.
+  // Clock skew of a minute must not show a future date.
   if (days <= 0) return 'сегодня'
   if (days < 60) return `${days}${nonBreakingSpace}дн.`
   if (days < 730) return `${Math.floor(days / 30.44)}${nonBreakingSpace}мес.`
