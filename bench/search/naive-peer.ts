@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { SearchRequest } from '#contract/stock/search.ts'
-import type { FacetKey, SortKey } from '#contract/stock/search-criteria.ts'
+import type { FacetKey } from '#domain/search/stock-criteria.ts'
+import type { SortKey } from '#domain/search/stock-sorts.ts'
 
 /** A pool of `pg`, or anything that answers like one. */
 export interface Queryable {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { decimalOut, id, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
+import { type SearchTarget, type SortKey, sortsBy, stockSorts } from '#domain/search/stock-sorts.ts'
 import {
   availabilities,
   buildingClasses,
@@ -18,14 +19,7 @@ import {
 } from '#domain/stock/vocabulary.ts'
 import { comparableBounds } from './block-records.ts'
 import { metroStation } from './building-records.ts'
-import {
-  askedCriteria,
-  blockSortKeys,
-  buildingSortKeys,
-  facetKeys,
-  pageNumber,
-  type SortKey,
-} from './search-criteria.ts'
+import { askedCriteria, facetKeys, pageNumber } from './search-criteria.ts'
 
 /** A block in a table: its columns and the header of the peek panel. Decimals as text. */
 export const blockRow = z.object({
@@ -121,13 +115,14 @@ export const searchResult = z.discriminatedUnion('target', [
 export type SearchResult = z.infer<typeof searchResult>
 export type SearchFacets = z.infer<typeof searchFacets>
 
-const sortKeys = [...new Set<SortKey>([...blockSortKeys, ...buildingSortKeys])]
 /** The sort key must be one of the target's own. */
-const sortFits = (request: { target: 'blocks' | 'buildings'; sort?: { key: SortKey } | undefined }) =>
-  request.sort === undefined ||
-  (request.target === 'blocks' ? blockSortKeys : buildingSortKeys).some((key) => key === request.sort?.key)
+const sortFits = ({ target, sort }: { target: SearchTarget; sort?: { key: SortKey } | undefined }) =>
+  sort === undefined || sortsBy(target, sort.key)
 
-export const searchSort = z.strictObject({ key: z.enum(sortKeys), direction: z.enum(['asc', 'desc']) })
+export const searchSort = z.strictObject({
+  key: z.enum(codesOf(stockSorts)),
+  direction: z.enum(['asc', 'desc']),
+})
 const sorted = askedCriteria.extend({ sort: searchSort.optional() })
 const fitting = { message: 'По этому столбцу здесь не сортируют', path: ['sort', 'key'] }
 

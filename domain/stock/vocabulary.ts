@@ -263,7 +263,7 @@ export const inquiryStatuses = {
 export type InquiryStatus = keyof typeof inquiryStatuses
 
 /** The codes of an enumeration in order, as the non-empty tuple that zod requires. */
-export function codesOf<const E extends Record<string, string>>(
+export function codesOf<const E extends Readonly<Record<string, unknown>>>(
   enumeration: E,
 ): [keyof E & string, ...(keyof E & string)[]] {
   const [first, ...rest] = Object.keys(enumeration) as (keyof E & string)[]

@@ -1,46 +1,37 @@
 import { sql } from 'kysely'
 import type { SearchFacets } from '#contract/stock/search.ts'
-import type { FacetKey, SearchCriteria } from '#contract/stock/search-criteria.ts'
-import {
-  availabilities,
-  buildingClasses,
-  dealKinds,
-  fitOuts,
-  freshnesses,
-  okrugs,
-  propertyUses,
-  vatTreatments,
-} from '#domain/stock/vocabulary.ts'
+import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
+import type { Codes, Condition as Declared } from '#domain/search/condition.ts'
+import { stockConditions } from '#domain/search/stock-conditions.ts'
+import { type FacetKey, facetConditions } from '#domain/search/stock-criteria.ts'
+import { propertyUses } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
-import {
-  type Calendar,
-  type Condition,
-  conditionsOf,
-  freshnessNumber,
-  type Sql,
-  textCondition,
-} from './conditions.ts'
+import { blockConditions, freshnessNumber } from './block-conditions.ts'
+import { buildingConditions } from './building-conditions.ts'
+import type { Calendar, Condition, Searched, Sql } from './condition.ts'
+import { conditionsOf } from './conditions.ts'
 import { all, blockSide, hasAllWords, type Question } from './selection.ts'
 import { codeOf } from './stored-codes.ts'
+import { textCondition } from './text-condition.ts'
 
-/** Facets of the block's row: the column, with 0 or null for unknown. */
-const blockFacets = {
-  dealKind: { column: sql`b.deal_kind`, codes: dealKinds },
-  purpose: { column: sql`b.purposes`, codes: propertyUses },
-  vatTreatment: { column: sql`b.vat_treatment`, codes: vatTreatments },
-  fitOut: { column: sql`b.fit_out`, codes: fitOuts },
-  availability: { column: sql`b.availability`, codes: availabilities },
-  freshness: { column: null, codes: freshnesses },
-} as const
-type BlockFacet = keyof typeof blockFacets
+/** The column that a facet counts by, with 0 or null for unknown; `x` is the building's row. */
+function facetColumn(facet: FacetKey, calendar: Calendar): Sql {
+  const name = facetConditions[facet]
+  if (name === 'fresh') return sql`case when b.block_id is not null then ${freshnessNumber(calendar)} end`
+  const searched: Readonly<Record<string, Pick<Searched<never, never>, 'columns'>>> = isOfBlock(facet)
+    ? blockConditions
+    : buildingConditions
+  const [column = ''] = Object.keys(searched[name]?.columns ?? {})
+  return sql.ref(`${isOfBlock(facet) ? 'b' : 'x'}.${column}`)
+}
 
-/** Facets of the building's row. */
-const buildingFacets = {
-  class: { column: sql`x.class`, codes: buildingClasses },
-  okrug: { column: sql`x.okrug`, codes: okrugs },
-  district: { column: sql`x.district`, codes: null },
-  metro: { column: null, codes: null },
-} as const
+const isOfBlock = (facet: FacetKey) => stockConditions[facetConditions[facet]].of === 'block'
+
+/** The codes whose numbers a facet counts; null: it counts texts. */
+function codesOfFacet(facet: FacetKey): Codes | null {
+  const condition: Declared = stockConditions[facetConditions[facet]]
+  return 'codes' in condition ? condition.codes : null
+}
 
 interface FacetCount {
   facet: FacetKey
@@ -66,7 +57,7 @@ export async function readFacets(
   const flags = facets.filter((facet) => conditions.some((condition) => condition.facet === facet))
   const ask = criteria.target === 'blocks' ? ofBlockRow : ofEitherRow
   const columns = [
-    ...facets.filter(isBlockFacet).map((facet) => sql`${columnOf(facet, calendar)} as ${valueName(facet)}`),
+    ...facets.filter(isOfBlock).map((facet) => sql`${facetColumn(facet, calendar)} as ${valueName(facet)}`),
     ...flags.map((flag) => {
       const own = conditions.filter(({ facet }) => facet === flag)
       return sql`(${all(own.map(ask))}) as ${flagName(flag)}`
@@ -89,7 +80,7 @@ export async function readFacets(
     ${sql.join(
       facets.map((facet) => {
         const others = all(flags.filter((flag) => flag !== facet).map((flag) => sql`m.${flagName(flag)}`))
-        return isBlockFacet(facet)
+        return isOfBlock(facet)
           ? blockCounts(facet, others, criteria.target)
           : buildingCounts(facet, others, question)
       }),
@@ -103,24 +94,11 @@ export async function readFacets(
   return Object.fromEntries(facets.map((facet) => [facet, ofFacet(facet)]))
 }
 
-function isBlockFacet(facet: FacetKey): facet is BlockFacet {
-  return facet in blockFacets
-}
-
-function columnOf(facet: BlockFacet, calendar: Calendar): Sql {
-  const { column } = blockFacets[facet]
-  return column ?? sql`case when b.block_id is not null then ${freshnessNumber(calendar)} end`
-}
-
-function codesOfFacet(facet: FacetKey): Readonly<Record<string, string>> | null {
-  return isBlockFacet(facet) ? blockFacets[facet].codes : buildingFacets[facet].codes
-}
-
 const valueName = (facet: FacetKey) => sql.ref(`v_${facet}`)
 const flagName = (facet: FacetKey) => sql.ref(`is_${facet}`)
 
 /** Rows are counted by stored value first; a mask of purposes falls apart afterwards. */
-function blockCounts(facet: BlockFacet, others: Sql, target: SearchCriteria['target']): Sql {
+function blockCounts(facet: FacetKey, others: Sql, target: SearchCriteria['target']): Sql {
   const value = sql`m.${valueName(facet)}`
   const [stored, count] =
     target === 'blocks'
@@ -139,12 +117,12 @@ function blockCounts(facet: BlockFacet, others: Sql, target: SearchCriteria['tar
 }
 
 /** Rows are counted by building first. */
-function buildingCounts(facet: keyof typeof buildingFacets, others: Sql, { criteria }: Question): Sql {
+function buildingCounts(facet: FacetKey, others: Sql, { criteria, calendar }: Question): Sql {
   const minutesMax = criteria.building?.metroMinutesMax
-  const { column } = buildingFacets[facet]
-  const values = column
-    ? sql`(select nullif(${column}::text, '0') as value)`
-    : sql`(select distinct station as value from unnest(x.metro, x.walk_minutes) as u(station, minutes)
+  const values =
+    facet !== 'metro'
+      ? sql`(select nullif(${facetColumn(facet, calendar)}::text, '0') as value)`
+      : sql`(select distinct station as value from unnest(x.metro, x.walk_minutes) as u(station, minutes)
         where ${minutesMax === undefined ? sql`true` : sql`minutes <= ${minutesMax}`})`
   return sql`select ${sql.lit(facet)} as facet, t.value, sum(g.n)::int as count
     from (
@@ -171,10 +149,7 @@ function ofEitherRow({ building, block }: Condition): Sql {
 }
 
 /** Codes in the order of their enumeration, texts by how often they occur. */
-function inOrder(
-  codes: Readonly<Record<string, string>> | null,
-  rows: FacetCount[],
-): { value: string; count: number }[] {
+function inOrder(codes: Codes | null, rows: FacetCount[]): { value: string; count: number }[] {
   if (codes === null) {
     return rows
       .map(({ value, count }) => ({ value, count }))

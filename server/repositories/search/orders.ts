@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StockQuery } from '#contract/stock/search.ts'
-import type { SortKey } from '#contract/stock/search-criteria.ts'
-import type { Sql } from './conditions.ts'
+import { type SortKeyOf, sortsBy } from '#domain/search/stock-sorts.ts'
+import type { Sql } from './condition.ts'
 import type { Selection } from './selection.ts'
 
 export type KeyType = 'integer' | 'text' | 'instant'
@@ -20,52 +20,55 @@ export interface Order {
 }
 
 /** @returns the order asked for; `null` for the order of a list without a list. */
-export function orderOf(request: StockQuery, selection: Selection): Order | null {
-  const { key, direction } = request.sort ?? { key: 'building', direction: 'asc' as const }
+export function orderOf({ target, sort, block, building }: StockQuery, selection: Selection): Order | null {
+  const { key, direction } = sort ?? { key: 'building', direction: 'asc' as const }
   const order =
-    request.target === 'blocks'
-      ? blockOrder(key, request.block?.listId)
-      : buildingOrder(key, request.building?.listId, selection)
-  return order && { ...order, direction }
+    target === 'blocks'
+      ? sortsBy(target, key) && blockOrders[key](block?.listId)
+      : sortsBy(target, key) && buildingOrders[key](selection, building?.listId)
+  return order ? { ...order, direction } : null
 }
 
 type Kind = Omit<Order, 'direction'>
 
 const withBuilding = sql`join building_search s on s.building_id = b.building_id`
 
-function blockOrder(key: SortKey, listId: number | undefined): Kind | null {
-  switch (key) {
-    case 'building':
-      return ofBuilding(sql`s.name`)
-    case 'address':
-      return ofBuilding(sql`s.address`)
-    case 'class':
-      return {
-        ...byColumn(sql`b.class`, sql`case when b.class > 0 then b.block_count end`),
-        isKnown: sql`b.class > 0`,
-      }
-    case 'floor':
-      return byColumn(sql`b.floor`, sql`b.with_floor`)
-    case 'area':
-      return { ...byColumn(sql`b.area`), isKnown: null }
-    case 'rent':
-      return byColumn(sql`b.rent_from`, sql`b.with_rent`)
-    case 'month':
-      return byColumn(sql`b.month_from`, sql`b.with_month`)
-    case 'price':
-      return byColumn(sql`b.price_from`, sql`b.with_price`)
-    case 'actualized':
-      return byColumn(sql`b.actualized_at`, sql`b.with_actualized`, 'instant')
-    case 'position':
-      if (listId === undefined) return null
-      return {
-        ...byColumn(sql`i.position`),
-        isKnown: null,
-        join: sql`join block_list_items i on i.block_id = b.block_id and i.list_id = ${listId}`,
-      }
-    default:
-      return null
-  }
+const blockOrders: Record<SortKeyOf<'blocks'>, (listId: number | undefined) => Kind | null> = {
+  building: () => ofBuilding(sql`s.name`),
+  address: () => ofBuilding(sql`s.address`),
+  class: () => ({
+    ...byColumn(sql`b.class`, sql`case when b.class > 0 then b.block_count end`),
+    isKnown: sql`b.class > 0`,
+  }),
+  floor: () => byColumn(sql`b.floor`, sql`b.with_floor`),
+  area: () => ({ ...byColumn(sql`b.area`), isKnown: null }),
+  rent: () => byColumn(sql`b.rent_from`, sql`b.with_rent`),
+  month: () => byColumn(sql`b.month_from`, sql`b.with_month`),
+  price: () => byColumn(sql`b.price_from`, sql`b.with_price`),
+  actualized: () => byColumn(sql`b.actualized_at`, sql`b.with_actualized`, 'instant'),
+  position: (listId) =>
+    ofList(listId, (id) => sql`join block_list_items i on i.block_id = b.block_id and i.list_id = ${id}`),
+}
+
+const buildingOrders: Record<
+  SortKeyOf<'buildings'>,
+  (selection: Selection, listId: number | undefined) => Kind | null
+> = {
+  building: () => ({ ...byColumn(sql`s.name`, null, 'text'), isKnown: null }),
+  address: () => ({ ...byColumn(sql`s.address`, null, 'text'), isKnown: null }),
+  class: () => ({ ...byColumn(sql`s.class`), isKnown: sql`s.class > 0` }),
+  yearBuilt: () => byColumn(sql`s.year_built`),
+  blocks: ({ measures }) => ({ ...byColumn(measures.blockCount), isKnown: null }),
+  freeArea: ({ measures }) => ({ ...byColumn(sql`coalesce(${measures.freeArea}, 0)`), isKnown: null }),
+  position: (_, listId) =>
+    ofList(
+      listId,
+      (id) => sql`join building_list_items i on i.building_id = s.building_id and i.list_id = ${id}`,
+    ),
+}
+
+function ofList(listId: number | undefined, join: (listId: number) => Sql): Kind | null {
+  return listId === undefined ? null : { ...byColumn(sql`i.position`), isKnown: null, join: join(listId) }
 }
 
 /** Inside a building by floor, the unknown one last when ascending. */
@@ -79,32 +82,6 @@ function ofBuilding(value: Sql): Kind {
     isKnown: null,
     knownTotalled: null,
     join: withBuilding,
-  }
-}
-
-function buildingOrder(key: SortKey, listId: number | undefined, { measures }: Selection): Kind | null {
-  switch (key) {
-    case 'building':
-      return { ...byColumn(sql`s.name`, null, 'text'), isKnown: null }
-    case 'address':
-      return { ...byColumn(sql`s.address`, null, 'text'), isKnown: null }
-    case 'class':
-      return { ...byColumn(sql`s.class`), isKnown: sql`s.class > 0` }
-    case 'yearBuilt':
-      return byColumn(sql`s.year_built`)
-    case 'blocks':
-      return { ...byColumn(measures.blockCount), isKnown: null }
-    case 'freeArea':
-      return { ...byColumn(sql`coalesce(${measures.freeArea}, 0)`), isKnown: null }
-    case 'position':
-      if (listId === undefined) return null
-      return {
-        ...byColumn(sql`i.position`),
-        isKnown: null,
-        join: sql`join building_list_items i on i.building_id = s.building_id and i.list_id = ${listId}`,
-      }
-    default:
-      return null
   }
 }
 

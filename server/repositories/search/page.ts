@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { Sql } from './conditions.ts'
+import type { Sql } from './condition.ts'
 import type { KeyType, Order } from './orders.ts'
 import type { Anchor, PagePart, Place } from './page-parts.ts'
 import { all, type Selection } from './selection.ts'

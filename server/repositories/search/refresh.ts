@@ -1,18 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  availabilities,
-  buildingClasses,
-  buildingStatuses,
-  buildingTypes,
-  dealKinds,
-  fitOuts,
-  layouts,
-  okrugs,
-  propertyUses,
-  vatTreatments,
-} from '#domain/stock/vocabulary.ts'
+import { buildingTypes, okrugs } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
-import { labelInSql, maskInSql, numberInSql } from './stored-codes.ts'
+import { blockConditions } from './block-conditions.ts'
+import { buildingConditions } from './building-conditions.ts'
+import type { Searched } from './condition.ts'
+import { labelInSql } from './stored-codes.ts'
 
 /**
  * Keeps the search tables equal to `blocks` and `buildings`. Call it in the transaction that wrote, after its
@@ -165,64 +157,26 @@ type Columns = readonly (readonly [string, RawBuilder<unknown>])[]
 const blockColumns: Columns = [
   ['block_id', sql`b.id`],
   ['building_id', sql`b.building_id`],
-  ['deal_kind', numberInSql(dealKinds, sql`b.deal_kind`)],
-  ['area', sql`(b.area_sqm * 100)::int`],
-  // What the smallest part on offer is; the whole block where it is not divided.
-  ['area_from', sql`(least(b.area_sqm, b.divisible_from_sqm) * 100)::int`],
-  // Between what rent, month's total and price lie; no end: not known (ComparableValues).
-  ['rent_from', sql`(b.gross_from_rub_per_sqm_year * 100)::bigint`],
-  ['rent_to', sql`(b.gross_to_rub_per_sqm_year * 100)::bigint`],
-  ['month_from', sql`(b.month_from_rub * 100)::bigint`],
-  ['month_to', sql`(b.month_to_rub * 100)::bigint`],
-  ['price_from', sql`(b.price_from_rub * 100)::bigint`],
-  ['price_to', sql`(b.price_to_rub * 100)::bigint`],
   // Kopecks a year × 100, for the average; beyond the range only a slip of the pen, left out of it.
   [
     'rent_weight',
     sql`case when b.gross_rub_per_sqm_year * b.area_sqm < 900000000000000
       then (b.gross_rub_per_sqm_year * b.area_sqm * 10000)::bigint end`,
   ],
-  ['actualized_at', sql`b.actualized_at`],
-  // The first day it can be taken over; an occupied block the day after its tenant leaves.
-  [
-    'free_from',
-    sql`case b.availability when 'free' then date '-infinity'
-      else coalesce(b.available_from, b.occupied_until + 1) end`,
-  ],
-  ['purposes', maskInSql(propertyUses, sql`b.purposes`)],
-  ['responsible_user_id', sql`b.responsible_user_id`],
-  ['class', numberInSql(buildingClasses, sql`g.class`)],
-  ['okrug', numberInSql(okrugs, sql`g.okrug`)],
-  ['floor', sql`b.floor`],
-  ['vat_treatment', numberInSql(vatTreatments, sql`b.vat_treatment`)],
-  ['fit_out', numberInSql(fitOuts, sql`b.fit_out`)],
-  ['layout', numberInSql(layouts, sql`b.layout`)],
-  ['availability', numberInSql(availabilities, sql`b.availability`)],
-  ['ads_forbidden', sql`b.ads_forbidden`],
+  ...columnsOf(blockConditions),
+  ...columnsOf({ class: buildingConditions.class, okrug: buildingConditions.okrug }),
 ]
 
 const buildingColumns: Columns = [
   ['building_id', sql`g.id`],
   ['name', sql`g.name`],
   ['address', sql`g.address`],
-  ['district', sql`nullif(g.district, '')`],
-  [
-    'metro',
-    sql`array(select m->>'station' from jsonb_array_elements(g.metro) with ordinality as t(m, i) order by i)`,
-  ],
-  // Beside the stations; null where one does not walk or nobody knows.
-  [
-    'walk_minutes',
-    sql`array(select case m->>'travel' when 'walk' then (m->>'minutes')::smallint end
-      from jsonb_array_elements(g.metro) with ordinality as t(m, i) order by i)`,
-  ],
-  ['class', numberInSql(buildingClasses, sql`g.class`)],
-  ['okrug', numberInSql(okrugs, sql`g.okrug`)],
-  ['type', numberInSql(buildingTypes, sql`g.type`)],
-  ['status', numberInSql(buildingStatuses, sql`g.status`)],
-  ['year_built', sql`g.year_built`],
-  ['responsible_user_id', sql`g.responsible_user_id`],
+  ...columnsOf(buildingConditions),
 ]
+
+function columnsOf(conditions: Readonly<Record<string, Pick<Searched<never, never>, 'columns'>>>): Columns {
+  return Object.values(conditions).flatMap(({ columns = {} }) => Object.entries(columns))
+}
 
 /** Here `b` is a row of `block_search`, in groups by building and deal. */
 const totalColumns: Columns = [

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
 import type { Db } from '#server/db/db.ts'
-import {
-  type Calendar,
-  type Condition,
-  conditionsOf,
-  isOneOf,
-  type Sql,
-  textCondition,
-} from './conditions.ts'
+import { type Calendar, type Condition, isOneOf, type Sql } from './condition.ts'
+import { conditionsOf } from './conditions.ts'
+import { textCondition } from './text-condition.ts'
 import type { FoundWord } from './words.ts'
 
 /** Everything a search needs to know before SQL can be written. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { floorKinds } from '#domain/stock/vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
-import { textCondition } from './conditions.ts'
 import { all, common, hasAllWords } from './selection.ts'
+import { textCondition } from './text-condition.ts'
 import type { FoundWord } from './words.ts'
 
 export interface SuggestedRecord {

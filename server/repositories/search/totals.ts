@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { Sql } from './conditions.ts'
+import type { Sql } from './condition.ts'
 import type { Order } from './orders.ts'
 import { type Selection, totalled } from './selection.ts'
 

@@ -1,28 +1,10 @@
 import { sql } from 'kysely'
-import {
-  availabilities,
-  dealKinds,
-  fitOuts,
-  layouts,
-  propertyUses,
-  vatTreatments,
-} from '#domain/stock/vocabulary.ts'
+import { type ConditionName, conditionsOn } from '#domain/search/stock-criteria.ts'
 import { fold } from '#domain/text/fold.ts'
 import { classWord } from '#domain/text/numbers.ts'
 import { spellingsOf } from '#domain/text/spellings.ts'
 import type { Db } from '#server/db/db.ts'
 import { isOneTypo } from './one-typo.ts'
-
-/** Columns of `block_search` whose labels are words of the block: «офис», «аренда», «УСН». */
-const labelled = {
-  purposes: propertyUses,
-  dealKind: dealKinds,
-  vatTreatment: vatTreatments,
-  fitOut: fitOuts,
-  layout: layouts,
-  availability: availabilities,
-} as const
-export type LabelledColumn = keyof typeof labelled
 
 /** Where one typed word was found. A block has the word when any of the three holds. */
 export interface FoundWord {
@@ -31,8 +13,8 @@ export interface FoundWord {
   buildingIds: number[]
   /** Blocks that have it in their number, tenant or description; `many` when they are not worth listing. */
   blockIds: number[] | 'many'
-  /** Numbers of the codes whose label it is, by column. */
-  labels: Partial<Record<LabelledColumn, number[]>>
+  /** The codes whose label it is, by the condition that asks for them. */
+  labels: Partial<Record<ConditionName, string[]>>
   /** The same in its other spellings, where these were asked for and there are any. */
   alike: AlikeWord | null
 }
@@ -149,25 +131,26 @@ const alsoSaid: Readonly<Record<string, string>> = {
   sale: 'продаётся купить',
 }
 
-const labels = Object.entries(labelled).flatMap(([column, enumeration]) =>
-  Object.entries(enumeration).map(([code, label], index) => ({
-    // Object.entries forgets which keys there are.
-    column: column as LabelledColumn,
+/** Labels of the codes in a block's search row are its words: «офис», «аренда», «УСН». */
+const labels = conditionsOn('block').flatMap(([name, condition]) => {
+  if ((condition.kind !== 'codes' && condition.kind !== 'code') || name === 'fresh') return []
+  return Object.entries(condition.codes).map(([code, label]) => ({
+    name,
+    code,
     label: `${label} ${alsoSaid[code] ?? ''}`,
-    number: index + 1,
-  })),
-)
+  }))
+})
 const labelTexts = labels.map(({ label }) => label)
 
 function toFoundWord(row: FoundRow): FoundWord {
-  const byColumn: FoundWord['labels'] = {}
+  const byName: FoundWord['labels'] = {}
   for (const index of row.labelIndexes) {
     const label = labels[Number(index)]
-    if (label) byColumn[label.column] = [...(byColumn[label.column] ?? []), label.number]
+    if (label) byName[label.name] = [...(byName[label.name] ?? []), label.code]
   }
   const { token, buildingIds, blockIds, alike, alikeBuildingIds = [], alikeBlockIds = [] } = row
   const spelled = alike && { query: alike, buildingIds: alikeBuildingIds, blockIds: listed(alikeBlockIds) }
-  return { token, buildingIds, blockIds: listed(blockIds), labels: byColumn, alike: spelled || null }
+  return { token, buildingIds, blockIds: listed(blockIds), labels: byName, alike: spelled || null }
 }
 
 function listed(blockIds: number[]): number[] | 'many' {

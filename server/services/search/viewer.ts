@@ -1,4 +1,5 @@
-import type { FacetKey, SearchCriteria } from '#contract/stock/search-criteria.ts'
+import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
+import type { FacetKey } from '#domain/search/stock-criteria.ts'
 import { defaultFreshness } from '#domain/stock/freshness.ts'
 import type { Db } from '#server/db/db.ts'
 import { readSettings } from '#server/repositories/office/settings.ts'

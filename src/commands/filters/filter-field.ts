@@ -1,4 +1,4 @@
-import type { FacetKey } from '#contract/stock/search-criteria.ts'
+import type { FacetKey } from '#domain/search/stock-criteria.ts'
 import { describeRange } from './filter-ranges.ts'
 
 interface FieldBase {
@@ -46,8 +46,10 @@ export type FilterField = FieldBase &
       }
   )
 
+export type ChoicesField = Extract<FilterField, { kind: 'choices' }>
+
 /** Records that a link names one by one: nobody chooses them by their numbers. */
-export function given(name: string, label: string): FilterField {
+export function given(name: string, label: string): ChoicesField {
   return {
     ...{ name, label, kind: 'choices', isOnlyGiven: true },
     options: () => Promise.resolve([]),
@@ -65,11 +67,7 @@ export function labelled(enumeration: Readonly<Record<string, string>>): FieldOp
   return Object.entries(enumeration).map(([value, title]) => ({ value, title }))
 }
 
-const titled = (
-  { unlisted }: Extract<FilterField, { kind: 'choices' }>,
-  options: readonly FieldOption[],
-  values: readonly string[],
-) =>
+const titled = ({ unlisted }: ChoicesField, options: readonly FieldOption[], values: readonly string[]) =>
   values.map((value) => options.find((option) => option.value === value)?.title ?? unlisted?.(value) ?? value)
 
 /** A chip's value: «250–1 900 м²», «от 300 м²», «A, B+». */

@@ -1,279 +1,72 @@
-import { priceLabel, rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
-import {
-  availabilities,
-  buildingClasses,
-  buildingStatuses,
-  buildingTypes,
-  dealKinds,
-  fitOuts,
-  freshnesses,
-  layouts,
-  okrugs,
-  propertyUses,
-  vatTreatments,
-} from '#domain/stock/vocabulary.ts'
-import type { SearchInput } from '#src/state/place/search-fields.ts'
+import { everyCondition, type StockCondition } from '#domain/search/stock-criteria.ts'
+import { rangeSeparator, type SearchInput } from '#src/state/place/search-fields.ts'
 import { placesQuery, responsibleUsersQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { type FieldOption, type FilterField, fixed, given } from './filter-field.ts'
-import { byTitle, comingMonths, walkMinutes, walkTitle } from './filter-values.ts'
+import { byTitle, comingMonths } from './filter-values.ts'
 
 /** A condition of the stock's search. */
 type StockField = FilterField & { targets: readonly SearchInput['target'][] }
 
-const both = ['blocks', 'buildings'] as const
+/** Every condition that has a chip, in the order the menu shows; a list's own one is its table's title. */
+export const filterFields: readonly StockField[] = everyCondition.flatMap(([name, condition]) => {
+  const { targets = ['blocks', 'buildings'] } = condition
+  const field = fieldOf(name, condition)
+  return field ? [{ ...field, targets }] : []
+})
 
-const named = (names: readonly string[]): FieldOption[] => names.map((name) => ({ value: name, title: name }))
+function fieldOf(name: string, condition: StockCondition): FilterField | null {
+  const { label, keywords = [], facet } = condition
+  const choices = { name, label, keywords, kind: 'choices', ...(facet && { facet }) } as const
+  switch (condition.kind) {
+    case 'codes':
+      return { ...choices, options: fixed(condition.codes) }
+    case 'code':
+    case 'flag':
+      return { ...choices, options: fixed(condition.codes), single: true }
+    case 'names':
+      return { ...choices, options: () => placeOptions(condition.names), repeats: true }
+    case 'ids':
+      return condition.from ? { ...choices, options: responsibleOptions } : given(name, label)
+    case 'integer': {
+      const { offers, titleOf } = condition
+      return {
+        ...choices,
+        ...offered(
+          () => offers.map(String),
+          (value) => titleOf(Number(value)),
+        ),
+      }
+    }
+    case 'day':
+      return { ...choices, ...offered(comingMonths, byTitle) }
+    case 'decimals':
+    case 'integers': {
+      const { unit, loneBound, placeholder } = condition
+      const separator = rangeSeparator(condition)
+      return { name, label, keywords, kind: 'range', unit, loneBound, separator, placeholder }
+    }
+    case 'box':
+      // Nobody reads degrees.
+      return { ...given(name, label), repeats: true, unlisted: () => 'на экране карты' }
+    case 'list':
+      return null
+  }
+}
 
-/** Every condition, in the order the menu shows. */
-export const filterFields: readonly StockField[] = [
-  {
-    name: 'deal',
-    label: 'Сделка',
-    kind: 'choices',
-    options: fixed(dealKinds),
+/** One of a few usual values; an address may hold any. */
+function offered(values: () => string[], titleOf: (value: string) => string) {
+  return {
     single: true,
-    facet: 'dealKind',
-    targets: both,
-    keywords: ['аренда', 'продажа', 'deal'],
-  },
-  {
-    name: 'area',
-    label: 'Площадь',
-    kind: 'range',
-    unit: 'м²',
-    loneBound: 'min',
-    separator: '-',
-    placeholder: '300-500, от 300, до 500',
-    targets: both,
-    keywords: ['метры', 'area', 'sqm'],
-  },
-  {
-    name: 'rent',
-    label: 'Ставка',
-    kind: 'range',
-    unit: `${rentUnit} ${rentLabel}`,
-    loneBound: 'max',
-    separator: '-',
-    placeholder: 'до 40 000 ₽/м²/год с НДС и OPEX',
-    targets: both,
-    keywords: ['цена', 'аренда', 'rent', 'price'],
-  },
-  {
-    name: 'class',
-    label: 'Класс',
-    kind: 'choices',
-    options: fixed(buildingClasses),
-    facet: 'class',
-    targets: both,
-    keywords: ['class'],
-  },
-  {
-    name: 'okrug',
-    label: 'Округ',
-    kind: 'choices',
-    options: fixed(okrugs),
-    facet: 'okrug',
-    targets: both,
-    keywords: ['цао', 'сао', 'okrug'],
-  },
-  {
-    name: 'metro',
-    label: 'Метро',
-    kind: 'choices',
-    options: async () => named((await queryClient.fetchQuery(placesQuery)).metro),
-    facet: 'metro',
-    repeats: true,
-    targets: both,
-    keywords: ['станция', 'metro'],
-  },
-  {
-    name: 'walk',
-    label: 'До метро',
-    kind: 'choices',
-    options: () => Promise.resolve(walkMinutes.map((value) => ({ value, title: walkTitle(value) }))),
-    single: true,
-    unlisted: walkTitle,
-    targets: both,
-    keywords: ['пешком', 'минут от метро', 'walk'],
-  },
-  {
-    name: 'district',
-    label: 'Район',
-    kind: 'choices',
-    options: async () => named((await queryClient.fetchQuery(placesQuery)).districts),
-    facet: 'district',
-    repeats: true,
-    targets: both,
-    keywords: ['district'],
-  },
-  {
-    name: 'use',
-    label: 'Назначение',
-    kind: 'choices',
-    options: fixed(propertyUses),
-    facet: 'purpose',
-    targets: both,
-    keywords: ['офис', 'псн', 'склад', 'purpose'],
-  },
-  {
-    name: 'vat',
-    label: 'НДС',
-    kind: 'choices',
-    options: fixed(vatTreatments),
-    facet: 'vatTreatment',
-    targets: both,
-    keywords: ['налог', 'усн', 'vat'],
-  },
-  {
-    name: 'fresh',
-    label: 'Свежесть',
-    kind: 'choices',
-    options: fixed(freshnesses),
-    facet: 'freshness',
-    targets: both,
-    keywords: ['актуальность', 'устарели', 'fresh'],
-  },
-  {
-    name: 'month',
-    label: 'Бюджет в месяц',
-    kind: 'range',
-    unit: `₽/мес ${rentLabel}`,
-    loneBound: 'max',
-    separator: '-',
-    placeholder: 'до 1,5 млн',
-    targets: both,
-    keywords: ['бюджет', 'budget'],
-  },
-  {
-    name: 'price',
-    label: 'Цена продажи',
-    kind: 'range',
-    unit: `₽ ${priceLabel}`,
-    loneBound: 'max',
-    separator: '-',
-    placeholder: 'до 300 млн',
-    targets: both,
-    keywords: ['стоимость', 'price'],
-  },
-  {
-    name: 'unknown',
-    label: 'Без ставки или цены',
-    kind: 'choices',
-    options: fixed({ with: 'показаны тоже' }),
-    single: true,
-    targets: both,
-    keywords: ['неизвестная ставка', 'opex неизвестен', 'unknown rent'],
-  },
-  {
-    name: 'floor',
-    label: 'Этаж',
-    kind: 'range',
-    unit: '',
-    loneBound: 'both',
-    separator: '..',
-    placeholder: '1, 2-10, от 5, -1',
-    targets: both,
-    keywords: ['floor'],
-  },
-  {
-    name: 'free',
-    label: 'Доступность',
-    kind: 'choices',
-    options: fixed(availabilities),
-    facet: 'availability',
-    targets: both,
-    keywords: ['свободно', 'занято', 'availability'],
-  },
-  {
-    name: 'by',
-    label: 'Свободен',
-    kind: 'choices',
-    options: () => Promise.resolve(comingMonths().map((value) => ({ value, title: byTitle(value) }))),
-    single: true,
-    unlisted: byTitle,
-    targets: ['blocks'],
-    keywords: ['освободится', 'когда заехать', 'дата', 'available by'],
-  },
-  {
-    name: 'fitout',
-    label: 'Отделка',
-    kind: 'choices',
-    options: fixed(fitOuts),
-    facet: 'fitOut',
-    targets: both,
-    keywords: ['ремонт', 'мебель', 'shell'],
-  },
-  {
-    name: 'layout',
-    label: 'Планировка',
-    kind: 'choices',
-    options: fixed(layouts),
-    targets: both,
-    keywords: ['open space', 'кабинеты'],
-  },
-  {
-    name: 'type',
-    label: 'Тип здания',
-    kind: 'choices',
-    options: fixed(buildingTypes),
-    targets: both,
-    keywords: ['бц', 'особняк', 'type'],
-  },
-  {
-    name: 'status',
-    label: 'Состояние здания',
-    kind: 'choices',
-    options: fixed(buildingStatuses),
-    targets: both,
-    keywords: ['строится', 'действующее', 'status'],
-  },
-  {
-    name: 'year',
-    label: 'Год постройки',
-    kind: 'range',
-    unit: 'г.',
-    loneBound: 'min',
-    separator: '-',
-    placeholder: 'от 2010',
-    targets: both,
-    keywords: ['year'],
-  },
-  {
-    name: 'who',
-    label: 'Ответственный',
-    kind: 'choices',
-    options: responsibleOptions,
-    targets: both,
-    keywords: ['брокер', 'мои', 'broker'],
-  },
-  {
-    name: 'building-who',
-    label: 'Ответственный за здание',
-    kind: 'choices',
-    options: responsibleOptions,
-    targets: both,
-    keywords: ['брокер здания', 'building broker'],
-  },
-  {
-    name: 'ads',
-    label: 'Реклама',
-    kind: 'choices',
-    options: fixed({ allowed: 'Разрешена', forbidden: 'Запрещена' }),
-    single: true,
-    targets: ['blocks'],
-    keywords: ['циан', 'ads'],
-  },
-  {
-    ...{ name: 'box', label: 'Место', kind: 'choices', targets: both, isOnlyGiven: true },
-    options: () => Promise.resolve([]),
-    repeats: true,
-    // Nobody reads degrees.
-    unlisted: () => 'на экране карты',
-  },
-  { ...given('ids', 'Только эти блоки'), targets: both },
-  { ...given('building', 'Только эти здания'), targets: both },
-]
+    unlisted: titleOf,
+    options: () => Promise.resolve(values().map((value) => ({ value, title: titleOf(value) }))),
+  }
+}
+
+async function placeOptions(names: 'metro' | 'districts'): Promise<FieldOption[]> {
+  const places = await queryClient.fetchQuery(placesQuery)
+  return places[names].map((name) => ({ value: name, title: name }))
+}
 
 async function responsibleOptions(): Promise<FieldOption[]> {
   const users = await queryClient.fetchQuery(responsibleUsersQuery)

@@ -1,3 +1,4 @@
+import { type SortKey, sortKeysOf, stockSorts } from '#domain/search/stock-sorts.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import {
   clearListAddress,
@@ -12,7 +13,6 @@ import { addressSearchAtom, setAddressSearch } from '#src/state/place/search-loc
 import type { FilterField } from './filter-field.ts'
 import { filterFields } from './filter-fields.ts'
 import type { ListFilters } from './list-filters.ts'
-import { stockSorts } from './stock-sorts.ts'
 
 interface SortChoice {
   key: string
@@ -51,12 +51,19 @@ function stockPlace({ search, written }: { search: SearchInput; written: SearchI
     written: (name) => writtenCondition(written, name),
     write: (name, texts) => setAddressSearch(withCondition(written, name, texts)),
     clear: () => setAddressSearch({ target: written.target, ...(written.sort && { sort: written.sort }) }),
-    sorts: stockSorts(search),
+    sorts: sortsOf(search),
     sort(key, direction) {
-      const known = stockSorts(search).find((sort) => sort.key === key)
+      const known = sortsOf(search).find((sort) => sort.key === key)
       if (known) setAddressSearch({ ...written, sort: { key: known.key, direction } })
     },
   }
+}
+
+/** What the rows of a search may stand by; a list has its own order too. */
+function sortsOf({ target, block, building }: SearchInput): { key: SortKey; title: string }[] {
+  const isList = block?.listId !== undefined || building?.listId !== undefined
+  const keys = sortKeysOf(target).filter((key) => key !== 'position' || isList)
+  return keys.map((key) => ({ key, title: stockSorts[key].title }))
 }
 
 function listPlace({ list, written }: ListAddress): FilterPlace {

@@ -2,12 +2,6 @@ import { dayOf, formatDay } from '#domain/time/time.ts'
 import { officeZone } from '#src/commands/events/office-time.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 
-export const walkMinutes = ['5', '10', '15', '20', '30']
-
-export function walkTitle(minutes: string): string {
-  return `до ${minutes}\u00a0мин пешком`
-}
-
 function today(): string {
   return dayOf(serverNow(), officeZone())
 }

@@ -12,7 +12,7 @@ import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
-import type { FilterField } from './filter-field.ts'
+import type { ChoicesField, FilterField } from './filter-field.ts'
 import { filterPlace, shownFields } from './filter-place.ts'
 import { rangeText, typedRange } from './filter-ranges.ts'
 
@@ -117,8 +117,6 @@ function typedChoice({ typed }: ChoicesField, text: string): Choice<string[]> | 
   const option = typed?.read(text)
   return option ? { key: option.value, title: option.title, value: [option.value] } : null
 }
-
-type ChoicesField = Extract<FilterField, { kind: 'choices' }>
 
 /** Values with how many records each would leave, where the server tells so at once. */
 async function optionChoices(field: ChoicesField): Promise<Choice<string>[]> {

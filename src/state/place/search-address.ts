@@ -1,35 +1,10 @@
-import type { BlockSortKey, BuildingSortKey } from '#contract/stock/search-criteria.ts'
+import { sortsBy } from '#domain/search/stock-sorts.ts'
 import { type SearchInput, searchFields } from './search-fields.ts'
 
 /** A part of the address that was left out of the search, and why. */
 export interface DroppedPart {
   part: string
   reason: string
-}
-
-// The contract's own lists stand beside its schemas, which the first screen does without.
-const sortKeys = {
-  blocks: {
-    building: true,
-    address: true,
-    class: true,
-    floor: true,
-    area: true,
-    rent: true,
-    month: true,
-    price: true,
-    actualized: true,
-    position: true,
-  } satisfies Record<BlockSortKey, true>,
-  buildings: {
-    building: true,
-    address: true,
-    class: true,
-    yearBuilt: true,
-    blocks: true,
-    freeArea: true,
-    position: true,
-  } satisfies Record<BuildingSortKey, true>,
 }
 
 /**
@@ -74,9 +49,7 @@ export function parseSearch(
 
 function parseSort(text: string, target: SearchInput['target']): SearchInput['sort'] {
   const [, minus, key = ''] = /^(-?)(\w+)$/.exec(text) ?? []
-  // Own keys only: `constructor` is no column.
-  if (!Object.hasOwn(sortKeys[target], key)) return
-  return { key: key as BlockSortKey | BuildingSortKey, direction: minus === '-' ? 'desc' : 'asc' }
+  return sortsBy(target, key) ? { key, direction: minus === '-' ? 'desc' : 'asc' } : undefined
 }
 
 /** Names and texts in their order, the texts of a repeated name together. */

@@ -1,25 +1,12 @@
 import type { StockQuery } from '#contract/stock/search.ts'
-import type { Bounds } from '#contract/stock/search-criteria.ts'
-import {
-  availabilities,
-  buildingClasses,
-  buildingStatuses,
-  buildingTypes,
-  dealKinds,
-  fitOuts,
-  freshnesses,
-  layouts,
-  okrugs,
-  propertyUses,
-  vatTreatments,
-} from '#domain/stock/vocabulary.ts'
+import type { Bounds, Codes, Condition, Range } from '#domain/search/condition.ts'
+import { stockConditions } from '#domain/search/stock-conditions.ts'
+import type { ConditionName } from '#domain/search/stock-criteria.ts'
 
 /** A search without its page: what the address says, and what `POST /search` is sent. */
 export type SearchInput = Pick<StockQuery, 'building' | 'block' | 'simple' | 'sort'> & {
   target: 'blocks' | 'buildings'
 }
-type BuildingPart = NonNullable<SearchInput['building']>
-type BlockPart = NonNullable<SearchInput['block']>
 
 /** One way to write a value; `read` gives `undefined` or says in Russian why the text is not one. */
 interface Writing<T> {
@@ -75,7 +62,7 @@ const texts: Writing<string[]> = {
 
 /** `300-500`, `300-`, `-500`; whole numbers that may be negative have `..` between them. */
 function range<T extends string | number>(separator: string, parse: (text: string) => T | undefined) {
-  const writing: Writing<{ min?: T; max?: T }> = {
+  const writing: Writing<Range<T>> = {
     write({ min, max }) {
       return min === undefined && max === undefined ? [] : [`${min ?? ''}${separator}${max ?? ''}`]
     },
@@ -95,12 +82,7 @@ function range<T extends string | number>(separator: string, parse: (text: strin
   return writing
 }
 
-function codeIn<C extends string>(enumeration: Record<C, string>): (text: string) => C | undefined {
-  // The keys of a closed object are its codes.
-  const codes = Object.keys(enumeration) as C[]
-  return (text) => codes.find((code) => code === text)
-}
-
+const codeIn = (codes: Codes) => (text: string) => Object.keys(codes).find((code) => code === text)
 const decimal = (text: string) => (decimalPattern.test(text) ? text : undefined)
 const whole = (text: string) => (/^-?(?:0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined)
 const id = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined)
@@ -122,92 +104,72 @@ const bounds: Writing<Bounds> = {
   },
 }
 const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000)
-const adsForbidden = single(
-  (text) => (text === 'forbidden' ? true : text === 'allowed' ? false : undefined),
-  (isForbidden: boolean) => (isForbidden ? 'forbidden' : 'allowed'),
-)
 
-const unjudgedToo = single(
-  (text) => (text === 'with' ? (true as const) : undefined),
-  () => 'with',
-)
+/** A dash leaves no room for the minus of a storey below the ground. */
+export function rangeSeparator(condition: Condition): '-' | '..' {
+  return condition.kind === 'integers' && condition.allows.min < 0 ? '..' : '-'
+}
 
-function fieldOf<T>(
-  name: string,
-  writing: Writing<T>,
-  present: (search: SearchInput) => T | undefined,
-  withValue: (search: SearchInput, value: T) => SearchInput,
-): SearchField {
+// biome-ignore lint/suspicious/noExplicitAny: each kind of condition has values of its own type
+function writingOf(condition: Condition): Writing<any> {
+  switch (condition.kind) {
+    case 'codes':
+      return many(codeIn(condition.codes))
+    case 'code':
+      return single(codeIn(condition.codes))
+    case 'flag': {
+      const { values } = condition
+      const codes = Object.keys(values)
+      return single(
+        (text) => (Object.hasOwn(values, text) ? values[text] : undefined),
+        (value) => codes.find((code) => values[code] === value) ?? '',
+      )
+    }
+    case 'names':
+      return texts
+    case 'ids':
+      return many(id)
+    case 'list':
+      return single(id)
+    case 'decimals':
+      return range('-', decimal)
+    case 'integers':
+      return range(rangeSeparator(condition), whole)
+    case 'integer':
+      return single(whole)
+    case 'day':
+      return single(day)
+    case 'box':
+      return bounds
+  }
+}
+
+function fieldOf(name: string, condition: Condition): SearchField {
+  const { of, key } = condition
+  const writing = writingOf(condition)
   return {
     name,
     write(search) {
-      const value = present(search)
+      // What the part holds under the key is the condition's own value.
+      const value = (search[of] as Readonly<Record<string, unknown>> | undefined)?.[key]
       return value === undefined ? [] : writing.write(value)
     },
     read(written, search) {
       const result = writing.read(written)
       if ('reason' in result) return result
-      return result.value === undefined ? search : withValue(search, result.value)
+      return result.value === undefined ? search : { ...search, [of]: { ...search[of], [key]: result.value } }
     },
   }
 }
 
-function ofBlock<K extends keyof BlockPart>(
-  name: string,
-  key: K,
-  writing: Writing<NonNullable<BlockPart[K]>>,
-) {
-  return fieldOf(
-    name,
-    writing,
-    ({ block }) => block?.[key],
-    (search, value) => ({ ...search, block: { ...search.block, [key]: value } }),
-  )
-}
-
-function ofBuilding<K extends keyof BuildingPart>(
-  name: string,
-  key: K,
-  writing: Writing<NonNullable<BuildingPart[K]>>,
-) {
-  return fieldOf(
-    name,
-    writing,
-    ({ building }) => building?.[key],
-    (search, value) => ({ ...search, building: { ...search.building, [key]: value } }),
-  )
-}
-
-/** Every condition in the order the address has them. Names are kept for good: addresses are sent around. */
-export const searchFields: readonly SearchField[] = [
-  ofBlock('deal', 'dealKind', single(codeIn(dealKinds))),
-  ofBlock('area', 'areaSqm', range('-', decimal)),
-  ofBuilding('class', 'classes', many(codeIn(buildingClasses))),
-  ofBuilding('okrug', 'okrugs', many(codeIn(okrugs))),
-  ofBuilding('district', 'districts', texts),
-  ofBuilding('metro', 'metro', texts),
-  ofBuilding('walk', 'metroMinutesMax', single(whole)),
-  ofBlock('rent', 'rentRubPerSqmYear', range('-', decimal)),
-  ofBlock('month', 'monthRub', range('-', decimal)),
-  ofBlock('price', 'priceRub', range('-', decimal)),
-  ofBlock('unknown', 'unjudged', unjudgedToo),
-  ofBlock('use', 'purposes', many(codeIn(propertyUses))),
-  ofBlock('floor', 'floor', range('..', whole)),
-  ofBlock('vat', 'vatTreatments', many(codeIn(vatTreatments))),
-  ofBlock('fitout', 'fitOuts', many(codeIn(fitOuts))),
-  ofBlock('layout', 'layouts', many(codeIn(layouts))),
-  ofBlock('free', 'availabilities', many(codeIn(availabilities))),
-  ofBlock('by', 'availableBy', single(day)),
-  ofBlock('fresh', 'freshness', many(codeIn(freshnesses))),
-  ofBlock('who', 'responsibleUserIds', many(id)),
-  ofBlock('ads', 'adsForbidden', adsForbidden),
-  ofBuilding('type', 'types', many(codeIn(buildingTypes))),
-  ofBuilding('status', 'statuses', many(codeIn(buildingStatuses))),
-  ofBuilding('year', 'yearBuilt', range('-', whole)),
-  ofBuilding('building-who', 'responsibleUserIds', many(id)),
-  ofBuilding('box', 'bounds', bounds),
-  ofBlock('list', 'listId', single(id)),
-  ofBuilding('building-list', 'listId', single(id)),
-  ofBlock('ids', 'ids', many(id)),
-  ofBuilding('building', 'ids', many(id)),
+/** The order of addresses since they are sent around; a condition that is not named follows. */
+const inOrder: readonly ConditionName[] = [
+  ...(['deal', 'area', 'class', 'okrug', 'district', 'metro', 'walk', 'rent', 'month', 'price'] as const),
+  ...(['unknown', 'use', 'floor', 'vat', 'fitout', 'layout', 'free', 'by', 'fresh', 'who', 'ads'] as const),
+  ...(['type', 'status', 'year', 'building-who', 'box', 'list', 'building-list', 'ids'] as const),
 ]
+
+/** Every condition in the order the address has them. */
+export const searchFields: readonly SearchField[] = [
+  ...new Set<string>([...inOrder, ...Object.keys(stockConditions)]),
+].map((name) => fieldOf(name, stockConditions[name as ConditionName]))

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Bounds } from '#contract/stock/search-criteria.ts'
+import type { Bounds } from '#domain/search/condition.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { tableStatesAtom } from '#src/state/table/table.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SearchRequestInput, SearchResult } from '#contract/stock/search.ts'
-import type { FacetKey } from '#contract/stock/search-criteria.ts'
+import type { FacetKey } from '#domain/search/stock-criteria.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { api } from '#src/state/session/api.ts'
 import { pageSize } from '#src/state/table/row-source.ts'

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { MapPoint, MapPoints } from '#contract/stock/map.ts'
-import type { Bounds } from '#contract/stock/search-criteria.ts'
+import type { Bounds } from '#domain/search/condition.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { writtenCondition } from '#src/state/place/search-address.ts'

@@ -1,12 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type SearchRequest, type SearchRequestInput, searchRequest } from '#contract/stock/search.ts'
-import {
-  type BlockSortKey,
-  type BuildingSortKey,
-  blockSortKeys,
-  buildingSortKeys,
-  facetKeys,
-} from '#contract/stock/search-criteria.ts'
+import { facetKeys } from '#contract/stock/search-criteria.ts'
+import { type SortKey, sortKeysOf } from '#domain/search/stock-sorts.ts'
 import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
@@ -162,7 +157,7 @@ function together(random: Random): SearchRequestInput {
     building: Object.assign({}, ...some.map(({ building }) => building)),
     block: Object.assign({}, ...some.map(({ block }) => block)),
     sort: {
-      key: target === 'blocks' ? pickSort(blockSortKeys) : pickSort(buildingSortKeys),
+      key: pickSort(sortKeysOf(target)),
       direction: pick(random, ['asc', 'desc'] as const),
     },
   }
@@ -171,15 +166,15 @@ function together(random: Random): SearchRequestInput {
 function sortCases() {
   const cases: {
     target: SearchRequest['target']
-    key: BlockSortKey | BuildingSortKey
+    key: SortKey
     direction: 'asc' | 'desc'
   }[] = []
-  const add = (target: SearchRequest['target'], keys: readonly (BlockSortKey | BuildingSortKey)[]) => {
+  const add = (target: SearchRequest['target'], keys: readonly SortKey[]) => {
     for (const key of keys.filter((other) => other !== 'position')) {
       for (const direction of ['asc', 'desc'] as const) cases.push({ target, key, direction })
     }
   }
-  add('blocks', blockSortKeys)
-  add('buildings', buildingSortKeys)
+  add('blocks', sortKeysOf('blocks'))
+  add('buildings', sortKeysOf('buildings'))
   return cases
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type SearchRequestInput, type SearchResult, searchRequest } from '#contract/stock/search.ts'
-import { blockSortKeys, buildingSortKeys } from '#contract/stock/search-criteria.ts'
+import { sortKeysOf } from '#domain/search/stock-sorts.ts'
 import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
@@ -32,7 +32,7 @@ describeOnBothEngines('search pages', (database) => {
   }
 
   const sorts = (['blocks', 'buildings'] as const).flatMap((target) =>
-    (target === 'blocks' ? blockSortKeys : buildingSortKeys)
+    sortKeysOf(target)
       .filter((key) => key !== 'position')
       .flatMap((key) => (['asc', 'desc'] as const).map((direction) => ({ target, key, direction }))),
   )

@@ -1,4 +1,5 @@
-import type { FacetKey, SearchCriteria } from '#contract/stock/search-criteria.ts'
+import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
+import type { FacetKey } from '#domain/search/stock-criteria.ts'
 
 type BuildingCriteria = NonNullable<SearchCriteria['building']>
 type BlockCriteria = NonNullable<SearchCriteria['block']>

@@ -1,5 +1,6 @@
 import type { SearchRequest } from '#contract/stock/search.ts'
-import type { FacetKey, SearchCriteria } from '#contract/stock/search-criteria.ts'
+import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
+import type { FacetKey } from '#domain/search/stock-criteria.ts'
 import { freshnessOf } from '#domain/stock/freshness.ts'
 import {
   availabilities,

@@ -1,6 +1,6 @@
 import type { BlockFacts } from '#contract/stock/block-records.ts'
 import type { BuildingFacts } from '#contract/stock/building-records.ts'
-import type { Bounds } from '#contract/stock/search-criteria.ts'
+import type { Bounds } from '#domain/search/condition.ts'
 import {
   availabilities,
   buildingClasses,

@@ -1,11 +1,8 @@
-import type { BlockSortKey, BuildingSortKey } from '#contract/stock/search-criteria.ts'
+import { type SortKey, sortOf } from '#domain/search/stock-sorts.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'
 import type { GridSort } from '#src/ui/grid/grid-column.ts'
 
 type Sort = NonNullable<SearchInput['sort']>
-
-/** Columns that are read from the big end: newest first, largest first. */
-const descendingFirst: ReadonlySet<string> = new Set(['actualized', 'freeArea', 'blocks', 'yearBuilt'])
 
 /** Column that the rows stand by; without a wish the server sorts by building. */
 export function sortColumn({ sort }: SearchInput): GridSort {
@@ -17,9 +14,9 @@ export function sortColumn({ sort }: SearchInput): GridSort {
 export function sortAfterClick(search: SearchInput, columnId: string): Sort {
   const present = sortColumn(search)
   // Sortable columns are named by their sort keys.
-  const key = columnId as BlockSortKey | BuildingSortKey
+  const key = columnId as SortKey
   if (present.columnId !== columnId) {
-    return { key, direction: descendingFirst.has(columnId) ? 'desc' : 'asc' }
+    return { key, direction: sortOf(columnId)?.isDescendingFirst ? 'desc' : 'asc' }
   }
   return { key, direction: present.direction === 'asc' ? 'desc' : 'asc' }
 }

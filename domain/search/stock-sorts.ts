@@ -1,0 +1,48 @@
+export type SearchTarget = 'blocks' | 'buildings'
+
+interface StockSort {
+  title: string
+  /** The only search it orders; default both. */
+  of?: SearchTarget
+  /** A first click on the column puts the newest or largest on top. */
+  isDescendingFirst?: true
+}
+
+/** What the rows of a search can stand by, in the order they are offered. */
+export const stockSorts = {
+  /** The order of a list; only inside one. */
+  position: { title: 'По порядку в подборке' },
+  building: { title: 'По зданию' },
+  address: { title: 'По адресу' },
+  class: { title: 'По классу' },
+  floor: { title: 'По этажу', of: 'blocks' },
+  area: { title: 'По площади', of: 'blocks' },
+  rent: { title: 'По ставке', of: 'blocks' },
+  month: { title: 'По сумме в месяц', of: 'blocks' },
+  price: { title: 'По цене продажи', of: 'blocks' },
+  actualized: { title: 'По свежести', of: 'blocks', isDescendingFirst: true },
+  yearBuilt: { title: 'По году постройки', of: 'buildings', isDescendingFirst: true },
+  blocks: { title: 'По числу блоков', of: 'buildings', isDescendingFirst: true },
+  freeArea: { title: 'По свободной площади', of: 'buildings', isDescendingFirst: true },
+} as const satisfies Record<string, StockSort>
+
+export type SortKey = keyof typeof stockSorts
+/** Those of one search. */
+export type SortKeyOf<T extends SearchTarget> = {
+  [K in SortKey]: (typeof stockSorts)[K] extends { of: Exclude<SearchTarget, T> } ? never : K
+}[SortKey]
+
+export function sortOf(key: string): StockSort | undefined {
+  // Own keys only: `constructor` is no sort.
+  return Object.hasOwn(stockSorts, key) ? stockSorts[key as SortKey] : undefined
+}
+
+/** @returns false for a key of the other search and for what is no sort at all. */
+export function sortsBy<T extends SearchTarget>(target: T, key: string): key is SortKeyOf<T> {
+  const sort = sortOf(key)
+  return sort !== undefined && (sort.of ?? target) === target
+}
+
+export function sortKeysOf<T extends SearchTarget>(target: T): SortKeyOf<T>[] {
+  return Object.keys(stockSorts).filter((key): key is SortKeyOf<T> => sortsBy(target, key))
+}

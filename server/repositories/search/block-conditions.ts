@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
+import type { Range } from '#domain/search/condition.ts'
+import { stockConditions } from '#domain/search/stock-conditions.ts'
+import type { FreshnessThresholds } from '#domain/stock/freshness.ts'
+import { type DealKind, dealKinds, type Freshness, propertyUses } from '#domain/stock/vocabulary.ts'
+import {
+  allOf,
+  type Calendar,
+  coded,
+  isOneOf,
+  type SearchedConditions,
+  type Sql,
+  within,
+} from './condition.ts'
+import { maskInSql, maskOf, numberOf } from './stored-codes.ts'
+
+type Criteria = NonNullable<SearchCriteria['block']>
+
+/** How blocks are searched. An unknown value never fits a condition on it, but for sums when `unjudged` is asked for. */
+export const blockConditions: SearchedConditions<'block', Criteria> = {
+  deal: coded(stockConditions.deal.codes, 'b', 'deal_kind'),
+  // The whole block or a part of it: the offer reaches from the smallest part to the whole.
+  area: {
+    columns: {
+      area: sql`(b.area_sqm * 100)::int`,
+      area_from: sql`(least(b.area_sqm, b.divisible_from_sqm) * 100)::int`,
+    },
+    where: (range) => within(hundredths(range), sql`b.area`, sql`b.area_from`),
+  },
+  rent: boundedSum('lease', 'rent', 'gross_from_rub_per_sqm_year', 'gross_to_rub_per_sqm_year'),
+  month: boundedSum('lease', 'month', 'month_from_rub', 'month_to_rub'),
+  price: boundedSum('sale', 'price', 'price_from_rub', 'price_to_rub'),
+  // Read by the three sums.
+  unknown: { where: () => null },
+  use: {
+    columns: { purposes: maskInSql(propertyUses, sql`b.purposes`) },
+    where: (uses) => sql`b.purposes & ${maskOf(propertyUses, uses)}::int <> 0`,
+  },
+  vat: coded(stockConditions.vat.codes, 'b', 'vat_treatment'),
+  fresh: {
+    columns: { actualized_at: sql`b.actualized_at` },
+    where(asked, { calendar: { officeZone, freshness } }) {
+      const days = asked.map((code) => freshnessSql[code](officeZone, freshness))
+      return sql`(${days.length > 0 ? sql.join(days, sql` or `) : sql`false`})`
+    },
+  },
+  floor: { columns: { floor: sql`b.floor` }, where: (range) => within(range, sql`b.floor`) },
+  free: coded(stockConditions.free.codes, 'b', 'availability'),
+  by: {
+    // The first day it can be taken over; an occupied block the day after its tenant leaves.
+    columns: {
+      free_from: sql`case b.availability when 'free' then date '-infinity'
+        else coalesce(b.available_from, b.occupied_until + 1) end`,
+    },
+    where: (day) => sql`b.free_from <= ${day}::date`,
+  },
+  fitout: coded(stockConditions.fitout.codes, 'b', 'fit_out'),
+  layout: coded(stockConditions.layout.codes, 'b', 'layout'),
+  who: {
+    columns: { responsible_user_id: sql`b.responsible_user_id` },
+    where: (ids) => isOneOf(sql`b.responsible_user_id`, ids),
+  },
+  ads: {
+    columns: { ads_forbidden: sql`b.ads_forbidden` },
+    where: (isForbidden) => sql`b.ads_forbidden = ${isForbidden}`,
+  },
+  ids: { where: (ids) => isOneOf(sql`b.block_id`, ids) },
+  list: {
+    where: (id) => sql`b.block_id in (select block_id from block_list_items where list_id = ${id})`,
+  },
+}
+
+/** The first moment of the day so many days ago, in the office's zone. */
+function dayStart(zone: string, daysAgo: number): Sql {
+  return sql`(((now() at time zone ${zone}::text)::date - ${daysAgo}::int)::timestamp at time zone ${zone}::text)`
+}
+
+type Thresholds = FreshnessThresholds
+const freshnessSql: Record<Freshness, (zone: string, thresholds: Thresholds) => Sql> = {
+  fresh: (zone, { freshDays }) => sql`b.actualized_at >= ${dayStart(zone, freshDays)}`,
+  ageing: (zone, { freshDays, staleDays }) =>
+    sql`(b.actualized_at < ${dayStart(zone, freshDays)} and b.actualized_at >= ${dayStart(zone, staleDays)})`,
+  stale: (zone, { staleDays }) =>
+    sql`(b.actualized_at < ${dayStart(zone, staleDays)} or b.actualized_at is null)`,
+}
+
+/** Freshness of a block's row as its place in the enumeration, from 1. */
+export function freshnessNumber({ officeZone, freshness }: Calendar): Sql {
+  return sql`case when ${freshnessSql.fresh(officeZone, freshness)} then 1
+    when ${freshnessSql.stale(officeZone, freshness)} then 3 else 2 end`
+}
+
+/** A sum known by its bounds, which only blocks of one deal have; no end: not known (ComparableValues). */
+function boundedSum(deal: DealKind, name: string, storedFrom: string, storedTo: string) {
+  const [from, to] = [sql.ref(`b.${name}_from`), sql.ref(`b.${name}_to`)]
+  return {
+    columns: {
+      [`${name}_from`]: sql`(${sql.ref(`b.${storedFrom}`)} * 100)::bigint`,
+      [`${name}_to`]: sql`(${sql.ref(`b.${storedTo}`)} * 100)::bigint`,
+    },
+    where(range: Range<string>, { criteria }: { criteria: Criteria }) {
+      const { min, max } = hundredths(range)
+      if (min === undefined && max === undefined) return null
+      // Whatever the sum turns out to be, it lies within the range; the first bound is the one the index knows.
+      if (criteria.unjudged !== true)
+        return allOf([within({ min, max }, from) ?? false, within({ max }, to) ?? false])
+      // The sum may lie within the range: nothing that is known of it says otherwise.
+      return allOf([
+        sql`b.deal_kind = ${numberOf(dealKinds, deal)}::int`,
+        min !== undefined && sql`(${to} >= ${min}::bigint or ${to} is null)`,
+        max !== undefined && sql`(${from} <= ${max}::bigint or ${from} is null)`,
+      ])
+    },
+  }
+}
+
+/** '1204.5' → '120450': money in kopecks, areas in hundredths of m². */
+function hundredths({ min, max }: Range<string>): Range<string> {
+  const scaled = (decimal: string | undefined) => {
+    if (decimal === undefined) return
+    const [whole = '', fraction = ''] = decimal.split('.')
+    return `${whole}${fraction.padEnd(2, '0')}`
+  }
+  return { min: scaled(min), max: scaled(max) }
+}

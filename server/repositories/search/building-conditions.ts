@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { SearchCriteria } from '#contract/stock/search-criteria.ts'
+import type { Codes } from '#domain/search/condition.ts'
+import { stockConditions } from '#domain/search/stock-conditions.ts'
+import { coded, isOneOf, type SearchedConditions, type Sql, within } from './condition.ts'
+
+/** A condition asked of a building's row, and of a block's where that knows it too. */
+interface Where {
+  building: Sql
+  block?: Sql
+}
+
+const ofBuilding = (building: Sql | null): Where | null => building && { building }
+
+/** How buildings are searched. An unknown value never fits a condition on it. */
+export const buildingConditions: SearchedConditions<
+  'building',
+  NonNullable<SearchCriteria['building']>,
+  Where
+> = {
+  class: codedInBlockRow(stockConditions.class.codes, 'class'),
+  okrug: codedInBlockRow(stockConditions.okrug.codes, 'okrug'),
+  metro: {
+    columns: {
+      metro: sql`array(select m->>'station'
+        from jsonb_array_elements(g.metro) with ordinality as t(m, i) order by i)`,
+      // Beside the stations; null where one does not walk or nobody knows.
+      walk_minutes: sql`array(select case m->>'travel' when 'walk' then (m->>'minutes')::smallint end
+        from jsonb_array_elements(g.metro) with ordinality as t(m, i) order by i)`,
+    },
+    // With minutes it says nothing new beside them, but how many rows to expect.
+    where: (stations) => ofBuilding(sql`s.metro && ${stations}::text[]`),
+  },
+  walk: {
+    where(minutes, { criteria: { metro } }) {
+      const ofThem = metro ? sql`t.station = any(${metro}::text[]) and` : sql``
+      return ofBuilding(sql`exists (select from unnest(s.metro, s.walk_minutes) as t(station, minutes)
+        where ${ofThem} t.minutes <= ${minutes})`)
+    },
+  },
+  district: {
+    columns: { district: sql`nullif(g.district, '')` },
+    where: (districts) => ofBuilding(sql`s.district = any(${districts}::text[])`),
+  },
+  type: codedHere(stockConditions.type.codes, 'type'),
+  status: codedHere(stockConditions.status.codes, 'status'),
+  year: {
+    columns: { year_built: sql`g.year_built` },
+    where: (range) => ofBuilding(within(range, sql`s.year_built`)),
+  },
+  'building-who': {
+    columns: { responsible_user_id: sql`g.responsible_user_id` },
+    where: (ids) => ofBuilding(isOneOf(sql`s.responsible_user_id`, ids)),
+  },
+  box: {
+    where: ({ south, west, north, east }) =>
+      ofBuilding(sql`s.building_id in (select g.id from buildings g
+        where g.latitude between ${south} and ${north} and g.longitude between ${west} and ${east})`),
+  },
+  building: {
+    where: (ids) => ({
+      building: isOneOf(sql`s.building_id`, ids),
+      block: isOneOf(sql`b.building_id`, ids),
+    }),
+  },
+  'building-list': {
+    where: (id) =>
+      ofBuilding(sql`s.building_id in (select building_id from building_list_items where list_id = ${id})`),
+  },
+}
+
+function codedHere(codes: Codes, name: string) {
+  const { columns, where } = coded(codes, 's', name)
+  return { columns, where: (asked: readonly string[]) => ({ building: where(asked) }) }
+}
+
+function codedInBlockRow(codes: Codes, name: string) {
+  const { columns, where } = codedHere(codes, name)
+  const block = coded(codes, 'b', name)
+  return {
+    columns,
+    where: (asked: readonly string[]) => ({ ...where(asked), block: block.where(asked) }),
+  }
+}
