@@ -31,6 +31,8 @@ const layoutKey = 'klyuch.layout'
 interface Press extends ReturnType<typeof placeOf> {
   token: string | null
   key: string
+  code: string
+  shiftKey: boolean
   hasModifier: boolean
 }
 
@@ -42,6 +44,7 @@ export function KeyListener() {
   const held = useRef(createHeldPresses())
   const early = useRef<Press[]>([])
   const isTakingEarly = useRef(false)
+  const returned = useRef<KeyboardEvent | null>(null)
   /** The last run of a command that leads elsewhere. */
   const moving = useRef<Promise<unknown> | null>(null)
   useEffect(
@@ -73,7 +76,7 @@ export function KeyListener() {
       else if (!press.hasModifier && !isElsewhere && waits.test(press.key)) {
         if (!press.isRepeat) {
           const before = seen ?? rowsHit()
-          held.current.hold(() => take(press, before), performance.now())
+          held.current.hold(() => takeLate(press, before), performance.now())
         }
         return true
       }
@@ -95,6 +98,14 @@ export function KeyListener() {
     return outcome.kind !== 'ignored'
   }
 
+  /** Takes a press that has waited. One that is no command's goes back to the page, whose own arrows walk a card. */
+  function takeLate(press: Press, seen?: string): void {
+    if (take(press, seen)) return
+    const { key, code, shiftKey } = press
+    returned.current = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
+    ;(document.activeElement ?? document.body).dispatchEvent(returned.current)
+  }
+
   /**
    * The first keys may be those of a command that is still being fetched: they wait for it, in their order. Movement in
    * a table is known from the start.
@@ -103,7 +114,7 @@ export function KeyListener() {
     const isTheirs = press.inTextField || press.onNativeControl || press.hasModifier
     const isFirst = early.current.length === 0 && !isTakingEarly.current
     // What was pressed before Ctrl+K is not for the palette: it is done first, as far as it can be.
-    if (press.hasModifier) for (const waiting of early.current.splice(0)) take(waiting)
+    if (press.hasModifier) for (const waiting of early.current.splice(0)) takeLate(waiting)
     // What is typed for a field that is on its way is that field's, whatever else is awaited.
     const isKnown = isTheirs || store.get(isAwaitingFieldAtom) || (isFirst && !ownKeys() && moves(press))
     const isInTurn = isFirst && (hasAllCommands() || isKnown)
@@ -120,7 +131,7 @@ export function KeyListener() {
     try {
       for (let press = early.current.shift(); press; press = early.current.shift()) {
         moving.current = null
-        take(press)
+        takeLate(press)
         await moving.current
         // The former screen has its table until the next is drawn.
         if (moving.current) await new Promise((resolve) => afterFrame(() => resolve(null)))
@@ -153,14 +164,16 @@ export function KeyListener() {
   useHotkeys(
     '*',
     (event) => {
+      if (event === returned.current) return
       const reading = readPress(event, layout.current, isMac)
       rememberLayout(reading.layout, layout.current)
       layout.current = reading.layout
       // A control or a dialog has taken the press already.
       if (event.defaultPrevented) return
       const { token } = reading
-      const hasModifier = event.ctrlKey || event.metaKey
-      if (takeEarly({ token, key: event.key, hasModifier, ...placeOf(event) })) event.preventDefault()
+      const { key, code, shiftKey, ctrlKey, metaKey } = event
+      const press = { token, key, code, shiftKey, hasModifier: ctrlKey || metaKey, ...placeOf(event) }
+      if (takeEarly(press)) event.preventDefault()
     },
     // Dropped by the library otherwise; the resolver knows what a field keeps.
     { enableOnFormTags: true, enableOnContentEditable: true },

@@ -101,7 +101,7 @@ test('the page is 1024 wide by its viewport', async ({ page }) => {
   await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=1024/)
 })
 
-test('what is typed right after Ctrl+K is the palette’s, whose code and whose commands are on their way', async ({
+test('keys pressed while code is on its way are lost neither to the palette nor to the screen', async ({
   page,
 }) => {
   const keyboard = await signIn(page)
@@ -114,4 +114,11 @@ test('what is typed right after Ctrl+K is the palette’s, whose code and whose 
   await keyboard.press('Control+KeyK')
   await keyboard.type('на карте')
   await expect(page.getByRole('combobox')).toHaveValue('на карте')
+
+  // The arrow is no command's: it waits for the commands and is the card's then.
+  await page.goto('/buildings/1')
+  const units = page.getByRole('list', { name: 'Этажи сверху вниз' }).getByRole('link')
+  await expect(units.first()).toBeVisible()
+  await keyboard.press('ArrowDown', 'ArrowDown')
+  await expect(units.and(page.locator(':focus'))).toHaveAttribute('data-row', '1')
 })
