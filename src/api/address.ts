@@ -2,9 +2,9 @@ import type { AddressSuggestion } from '#contract/stock/address.ts'
 import type { Client } from './client.ts'
 import { ApiError, offlineError } from './errors.ts'
 
-/** A build's own address service, which the page calls itself (spec.md §7); absent: the server of ours is asked. */
+/** The build's own address service, called by the page (specification, §7); absent: our server is called. */
 export interface DirectService {
-  /** Base, as in formats.md §3. */
+  /** Base URL. */
   url: string
   token: string
 }
@@ -14,10 +14,10 @@ interface Point {
   lon: number
 }
 
-/** spec.md §8, word for word. */
+/** Verbatim from the specification, §8. */
 const failureText = 'Произошла ошибка при вызове апи ДаДата'
 
-/** What the build was told; a test gives its own. */
+/** Reads the build's settings. */
 export function directServiceOf(env: Readonly<Record<string, unknown>>): DirectService | undefined {
   const { VITE_ADDRESS_URL: url, VITE_ADDRESS_TOKEN: token } = env
   return typeof url === 'string' && url !== '' && typeof token === 'string' && token !== ''
@@ -26,7 +26,7 @@ export function directServiceOf(env: Readonly<Record<string, unknown>>): DirectS
 }
 
 /**
- * The address of a point: the first suggestion, an empty object when nothing is near.
+ * Suggests an address for a point; an empty object if nothing is near.
  * @throws ApiError with the service's words, or the specification's.
  */
 export async function geolocate(

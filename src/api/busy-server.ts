@@ -1,4 +1,4 @@
-/** A longer wait is a limit that the person is told of. */
+/** A longer wait is a limit that the user should see. */
 const longestPauseSeconds = 3
 const mostPauses = 6
 
@@ -8,8 +8,9 @@ interface Answer {
 }
 
 /**
- * Asks again where the server has too many calls of this person: it has done nothing yet, and says when to come back.
- * @param pause waits so many milliseconds; rejects when the signal is aborted.
+ * Retries when the server refuses a call because too many of this user's are in flight: it has done nothing
+ * and says when to retry.
+ * @param pause waits the given milliseconds; rejects when the signal is aborted.
  */
 export async function untilAdmitted<A extends Answer>(
   ask: () => Promise<A>,
@@ -21,7 +22,7 @@ export async function untilAdmitted<A extends Answer>(
     const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
     const isShort = answer.status === 429 && seconds > 0 && seconds <= longestPauseSeconds
     if (!isShort || pauses === mostPauses) return answer
-    // Tabs that were refused together do not come back together.
+    // Jitter: tabs refused together should not retry together.
     await pause(seconds * 1000 * (0.5 + Math.random()), signal)
   }
 }

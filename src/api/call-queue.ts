@@ -1,9 +1,7 @@
-/** Holds calls back while as many are under way as the server takes of one person. */
+/** Semaphore that keeps concurrent calls within the server's limit per user. */
 export type CallQueue = <T>(signal: AbortSignal, call: () => Promise<T>) => Promise<T>
 
-/**
- * At most so many calls at once, the others in the order they came. One that is given up while it waits is never made.
- */
+/** Limits concurrent calls, the others wait in FIFO order. A call aborted while waiting is never made. */
 export function callQueue(most: number): CallQueue {
   const waiting: (() => void)[] = []
   let open = 0
@@ -29,7 +27,7 @@ export function callQueue(most: number): CallQueue {
     try {
       return await call()
     } finally {
-      // The place goes straight to the next one.
+      // The slot is handed over directly.
       const next = waiting.shift()
       if (next) next()
       else open -= 1

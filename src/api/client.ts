@@ -6,7 +6,7 @@ import type { CallQueue } from './call-queue.ts'
 import { ApiError, answerError, offlineError, refusedWithoutId } from './errors.ts'
 import { exchange } from './exchange.ts'
 
-/** What came: the body, and the row version as an entity tag (`"7"`) to be sent back as `ifMatch`. */
+/** Body of the answer, and the row version as an entity tag (`"7"`), to be sent back as `ifMatch`. */
 export interface Answer<T> {
   data: T
   etag: string | null
@@ -14,13 +14,13 @@ export interface Answer<T> {
 
 /** The command a changing call belongs to. */
 export interface CommandRun {
-  /** UUID of this run: the journal's group. */
+  /** UUID of this run: the journal group. */
   commandId?: string
-  /** Id of the command (`block.actualize`), for the journal's reader. */
+  /** Command id (`block.actualize`), shown in the journal. */
   commandName?: string
-  /** Makes a call repeatable: done once, however often it is sent. */
+  /** Makes a call idempotent. */
   idempotencyKey?: string
-  /** Who does it; the server refuses it under another's session. */
+  /** Expected user; the server refuses the call under another's session. */
   userId?: number
 }
 
@@ -28,13 +28,13 @@ export interface CallOptions extends CommandRun {
   /** Row version read, from `Answer.etag`. */
   ifMatch?: string | null
   signal?: AbortSignal
-  /** Milliseconds that an answer may take; usually 30 s. */
+  /** Timeout, ms; default 30 s. */
   limitMs?: number
-  /** Another way to send, such as one that tells its progress. */
+  /** Replaces `fetch`, for example to report upload progress. */
   transport?: typeof globalThis.fetch
 }
 
-/** Path and query are text on the wire; callers may give the values they stand for. */
+/** Path and query are text on the wire; callers may pass the typed values. */
 type Written<S extends z.ZodType> = {
   [K in keyof z.input<S>]: z.input<S>[K] | (K extends keyof z.output<S> ? z.output<S>[K] : never)
 }
@@ -49,7 +49,7 @@ type Upload<E> = E extends { upload: object } ? { upload: File } : unknown
 type Input<E> = Params<E> & Query<E> & Body<E> & Upload<E>
 type Data<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : undefined
 
-/** Where spec.md §8 wants it the failure is the call's value. */
+/** Where the specification, §8, says so, the failure is the call's value. */
 type Outcome<E> = Answer<Data<E>> | (E extends { failure: { delivery: 'returned' } } ? ApiError : never)
 
 type Call<E> =
@@ -57,31 +57,31 @@ type Call<E> =
     ? (request?: Input<E> & CallOptions) => Promise<Outcome<E>>
     : (request: Input<E> & CallOptions) => Promise<Outcome<E>>
 
-/** `api.blocks.actualize({ params: { id } })`: one call an endpoint of the contract. */
+/** `api.blocks.actualize({ params: { id } })`: one method per endpoint of the contract. */
 export type Client = { [S in keyof Contract]: { [E in keyof Contract[S]]: Call<Contract[S][E]> } }
 
 export interface ClientOptions {
-  /** Default `/api` on the page's origin. */
+  /** Default: `/api` on the page's origin. */
   base?: string
-  /** Read on each call; without one no authorization header is sent (spec.md §6). */
+  /** Read on each call; without one no authorization header is sent (specification, §6). */
   token?: () => string | undefined
-  /** Goes with every call that changes data, unless the call names its own. */
+  /** Default command of calls that change data. */
   command?: CommandRun
-  /** Each answer, with the browser's clock when its call left, in milliseconds. */
+  /** Called for each answer with its headers and the client time at which the call was sent, ms. */
   onAnswer?: (answer: Headers, sentAtMs: number) => void
-  /** Gives each changing call a key, unless the call names its own; in the same order again at a repetition. */
+  /** Generates idempotency keys for changing calls without their own; repeatable in the same order. */
   nextKey?: (() => string) | undefined
-  /** Bounds the calls under way; those with a transport of their own go at once. */
+  /** Limits concurrent calls; those with their own transport bypass it. */
   queue?: CallQueue
-  /** Told of the row version that a call with `ifMatch` was answered with. */
+  /** Receives the row version in the answer of a call with `ifMatch`. */
   onVersion?: ((etag: string | null) => void) | undefined
-  /** Whether the server was reached by the last call. */
+  /** Reports if the last call reached the server. */
   onReached?: (isReached: boolean) => void
   /** A call with this token was answered 401: the session has ended. */
   onSessionRefused?: (error: ApiError, token: string) => void
 }
 
-/** A connection that hangs counts as none; a file may take longer. */
+/** A hanging connection counts as offline; an upload may take longer. */
 const timeoutMs = 30_000
 const uploadTimeoutMs = 120_000
 
@@ -93,10 +93,9 @@ interface AnyRequest extends CallOptions {
 }
 
 /**
- * Typed calls over the contract's routes. Every failure is thrown as `ApiError` or, where the contract says so,
- * returned as one; a call given up through
- * `signal` as the browser's own abort. What has an `idempotencyKey` is sent again, once, when nobody answered; reads are
- * repeated by the query client.
+ * Creates typed calls from the contract's routes. Failures are thrown as `ApiError` or, where the contract
+ * says so, returned as one; a call aborted through `signal` throws the browser's own error. Calls with an
+ * `idempotencyKey` are retried once if unanswered; reads are retried by the query client.
  * @param fetch for tests: the server in-process, or a fake.
  */
 export function createClient(
@@ -159,11 +158,11 @@ export function createClient(
       ),
     ]),
   )
-  // The routes are made from the contract; what `Object.fromEntries` yields cannot say so.
+  // Derived from the contract, which the type of `Object.fromEntries` cannot express.
   return client as Client
 }
 
-/** The failure as a value where the contract wants it so. */
+/** Returns the failure as a value where the contract says so. */
 async function delivered(
   route: Route,
   answer: Promise<Answer<unknown>>,
@@ -175,7 +174,7 @@ async function delivered(
   })
 }
 
-/** `undefined` when a part of the path is missing. */
+/** `undefined` if a path parameter is missing. */
 function filledPath(path: string, params: Record<string, unknown> = {}): string | undefined {
   let isWhole = true
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -195,7 +194,7 @@ function formOf(file: File): FormData {
 function headersOf(input: AnyRequest, bearer: string | undefined): Record<string, string> {
   const named: [string, string | null | undefined][] = [
     ['accept', 'application/json'],
-    // A page of another site cannot send this one, a link in a mail neither (reset-password asks for it).
+    // Neither other sites nor links in mails can send this header, which reset-password requires.
     ['x-requested-with', 'klyuch'],
     ['authorization', bearer === undefined ? undefined : `Bearer ${bearer}`],
     [headerNames.commandId, input.commandId],

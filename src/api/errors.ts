@@ -2,20 +2,20 @@ import type { ErrorBody, ErrorCode, FieldConflict, LeftOutOf } from '#contract/c
 import { missingIdTexts } from '#contract/core/missing-id.ts'
 
 /**
- * What a failure means for the caller. `offline`: the server was not reached; `unauthenticated`: who is
- * calling is not known (any more); `refused`: the call itself is at fault; `server`: try again later.
+ * Category of a failure. `offline`: the server was not reached; `unauthenticated`: the session is missing or
+ * has ended; `refused`: the call itself is at fault; `server`: try again later.
  */
 export type ApiErrorKind = 'offline' | 'unauthenticated' | 'refused' | 'server'
 
 interface ApiErrorParts {
   kind: ApiErrorKind
-  /** What to tell the person. */
+  /** Shown to the user. */
   message: string
-  /** HTTP status; `null` when there was no answer. */
+  /** HTTP status; `null` without an answer. */
   statusCode?: number | null
-  /** The server's code, or `offline` and `unreadable` (the answer was not ours). */
+  /** The server's code, or `offline` and `unreadable` (not an answer of our server). */
   code?: ErrorCode | 'offline' | 'unreadable'
-  /** A second sentence, where the specification fixes the first one word for word. */
+  /** A second sentence, where the specification dictates the first. */
   hint?: string | null
   issues?: ErrorBody['issues']
   conflicts?: FieldConflict[]
@@ -25,7 +25,10 @@ interface ApiErrorParts {
   cause?: unknown
 }
 
-/** Every failure of a call. `message` is Russian but for the three texts of spec.md §5, which come with a `hint`. */
+/**
+ * Every failure of a call. `message` is Russian except for the three texts of the specification, §5, which
+ * come with a `hint`.
+ */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly statusCode: number | null
@@ -33,10 +36,10 @@ export class ApiError extends Error {
   readonly hint: string | null
   readonly issues: { path: string; message: string }[]
   readonly conflicts: FieldConflict[]
-  /** Of an undo or a redo: what can be done nevertheless. */
+  /** Undo or redo: the part that can still be done. */
   readonly left: LeftOutOf | undefined
   readonly retryAfterSeconds: number | null
-  /** The run that failed has done a part, which its group of the journal takes back. */
+  /** The failed run has done a part, which undoing its journal group reverts. */
   readonly canUndo: boolean
 
   constructor(parts: ApiErrorParts) {
@@ -54,7 +57,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Refusals of an update without an id, word for word (spec.md §5), by the endpoint that gives them. */
+/** Refusals of an update without an id, verbatim from the specification, §5, by endpoint. */
 const withoutId: Record<string, { message: string; hint: string }> = {
   'objects.update': {
     message: missingIdTexts.object,
@@ -70,19 +73,19 @@ const withoutId: Record<string, { message: string; hint: string }> = {
   },
 }
 
-/** The refusal given before a request is made for a record that has no id. */
+/** Refuses an update without an id before any call is made. */
 export function refusedWithoutId(endpointId: string): ApiError {
   const texts = withoutId[endpointId] ?? { message: 'У записи нет номера: откройте её заново', hint: null }
   return new ApiError({ kind: 'refused', code: 'invalid', ...texts })
 }
 
-/** The server was not reached. `failureText`: what spec.md §8 has to be said first. */
+/** The server was not reached. `failureText`: the specification's leading text, §8. */
 export function offlineError(cause: unknown, failureText?: string): ApiError {
   const message = 'Нет связи с сервером. Проверьте сеть и повторите'
   return new ApiError({ kind: 'offline', code: 'offline', cause, ...inTurn(failureText, message) })
 }
 
-/** A refused or unreadable answer. `body`: what came, parsed when it was JSON. */
+/** A refused or unreadable answer. `body`: parsed if it was JSON. */
 export function answerError(
   statusCode: number,
   body: unknown,
@@ -103,7 +106,7 @@ export function answerError(
   }
   const fixed = Object.values(withoutId).find(({ message }) => message === ours?.message)
   if (fixed) return new ApiError({ ...rest, ...fixed })
-  // Where spec.md §8 wants the server's message it is told in whatever language it came.
+  // Where the specification, §8, requires the server's message, it is shown in any language.
   const isTold = failureText !== undefined || /\p{Script=Cyrillic}/u.test(ours?.message ?? '')
   if (ours && isTold && ours.message.trim() !== '') {
     return new ApiError({ ...rest, message: ours.message })
@@ -111,13 +114,13 @@ export function answerError(
   return new ApiError({ ...rest, ...inTurn(failureText, textOf(statusCode, seconds)) })
 }
 
-/** What to tell the person about anything that was thrown: one or two Russian sentences. */
+/** Describes any error to the user: one or two Russian sentences. */
 export function describeFailure(error: unknown): string {
   const { text, detail } = failureParts(error)
   return detail === undefined ? text : `${text}. ${detail}`
 }
 
-/** The same with the specified text alone (spec.md §8), and what more there is to say below it. */
+/** The specification's text alone (§8), and further detail to show below it. */
 export function failureParts(error: unknown): { text: string; detail?: string } {
   if (!(error instanceof ApiError)) {
     return { text: 'Что-то пошло не так. Повторите; если не поможет, обновите страницу' }
@@ -125,7 +128,7 @@ export function failureParts(error: unknown): { text: string; detail?: string } 
   return { text: error.message, ...(error.hint !== null && { detail: error.hint }) }
 }
 
-/** The same for a message that is drawn line by line. */
+/** The same as lines of one message. */
 export function failureLines(error: unknown): string {
   const { text, detail } = failureParts(error)
   return detail === undefined ? text : `${text}\n${detail}`

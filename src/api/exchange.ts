@@ -4,32 +4,32 @@ import { createFetch } from 'ofetch'
 export interface Exchanged {
   status: number
   headers: Headers
-  /** The browser's clock when the call left, in milliseconds. */
+  /** Client time at which the call was sent, ms. */
   sentAtMs: number
-  /** Whatever our server says is JSON; a gateway's own page is not. */
+  /** Answers of our server are always JSON; a gateway's own page is not. */
   isJson: boolean
   /** Parsed JSON, else `undefined`. */
   body: unknown
 }
 
-/** What is sent, apart from where. */
+/** Options of a call, except its address. */
 export interface Sending {
   method: string
   query?: Record<string, unknown>
   headers: Record<string, string>
-  /** An object goes as JSON. */
+  /** An object is sent as JSON. */
   body?: FormData | Record<string, unknown>
   signal: AbortSignal
-  /** Sent a second time when it was not answered: it has a key under which it is done once. */
+  /** Safe to retry when unanswered: idempotent by its key. */
   isOnce: boolean
 }
 
 const pauseMs = 1000
 
 /**
- * One call and its answer, whatever its status. Where a server that restarts has broken a call off, or a gateway has
- * found no server, it is sent once more after a pause, if it may be.
- * @throws FetchError when nobody was reached.
+ * Sends one call and returns its answer with any status. If a restarting server broke off the connection, or
+ * a gateway has no upstream, retries once after a pause, if allowed.
+ * @throws FetchError when the server was not reached.
  */
 export async function exchange(
   fetch: typeof globalThis.fetch,
@@ -46,7 +46,7 @@ export async function exchange(
   }
   if (!isOnce) return attempt()
   const answer = await attempt().catch((error: unknown) => {
-    // Without a network there is nobody to wait for.
+    // Offline, waiting is pointless.
     if (init.signal.aborted || globalThis.navigator?.onLine === false) throw error
   })
   if (answer && (answer.isJson || answer.status < 502 || answer.status > 504)) return answer

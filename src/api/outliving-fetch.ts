@@ -1,2 +1,2 @@
-/** What is sent as the page goes away arrives all the same; browsers take 64 kB of such at once. */
+/** Delivers calls even as the page unloads; browsers limit such bodies to 64 kB. */
 export const outlivingThePage: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })

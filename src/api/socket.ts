@@ -4,9 +4,9 @@ import { reconnection, type ServerEvents, socketPath } from '#contract/events/re
 export type PageSocket = Socket<ServerEvents, Record<string, never>>
 
 /**
- * The socket to the API host (spec.md §7, §9), not yet opened. It comes back by itself when the network was lost;
- * when the server has refused or ended it, whoever opened it decides.
- * @param token of the session, asked for at each handshake.
+ * Creates the socket to the API host (specification, §7, §9) without opening it. Reconnects after network
+ * failures; when the server refuses or ends it, the caller decides.
+ * @param token session token, read at each handshake.
  */
 export function createSocket(token: () => string | undefined): PageSocket {
   return io({

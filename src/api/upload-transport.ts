@@ -1,7 +1,7 @@
-/** How much of a body has been sent, in bytes of the whole request. */
+/** Upload progress in bytes of the whole request. */
 export type OnProgress = (sent: number, total: number) => void
 
-/** A `fetch` that tells how much has been sent, which the browser's own does not. */
+/** A `fetch` with upload progress, which the browser's own lacks. */
 export function uploadTransport(onProgress: OnProgress): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, { ...init, body: null })

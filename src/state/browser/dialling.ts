@@ -2,14 +2,14 @@ import { phoneAddress } from '#domain/records/phone.ts'
 import { copyText } from './clipboard.ts'
 import { openOutside } from './outside.ts'
 
-/** A number that was handed to the phone. */
+/** A number passed to the phone. */
 export interface Dialled {
   number: string
-  /** It is on the clipboard too, for a phone that the computer does not know. */
+  /** Also copied to the clipboard, for computers without a phone application. */
   isCopied: boolean
 }
 
-/** Copies the number and hands it to the programme that calls. */
+/** Copies the number and opens the phone application. */
 export async function dial(number: string): Promise<Dialled> {
   const address = phoneAddress(number)
   let isCopied = true

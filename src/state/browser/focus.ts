@@ -1,6 +1,6 @@
 const typedIn = 'input:not([type=checkbox], [type=radio]), textarea, select'
 
-/** Leaves the focused text field, so that keys are hotkeys again. Returns false when none has the focus. */
+/** Blurs the focused text field, so that keys are hotkeys again. Returns false if none has the focus. */
 export function leaveField(): boolean {
   const field = document.activeElement
   if (!(field instanceof HTMLElement) || !field.matches(typedIn)) return false
@@ -8,7 +8,7 @@ export function leaveField(): boolean {
   return true
 }
 
-/** Focuses the container around the focused record (`data-rest`). */
+/** Focuses the container of the focused record (`data-rest`). */
 export function leaveFramed(): void {
   document.activeElement?.closest<HTMLElement>('[data-rest]')?.focus()
 }

@@ -1,4 +1,4 @@
-/** @returns begins each task once the one before it has ended, well or badly. */
+/** @returns a function that runs tasks one at a time, in order, whatever their outcome. */
 export function inOrder(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

@@ -12,9 +12,9 @@ import {
 } from '#src/state/table/table.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
 
-/** In the tab's own storage; `main.tsx` looks whether there is something. */
+/** Key in sessionStorage; `main.tsx` checks for its presence. */
 const placesKey = 'klyuch.places'
-/** What was ticked longer ago than this nobody remembers: it would only be run on by mistake. Milliseconds. */
+/** Older ticks are dropped, ms: nobody remembers them, and commands would run on them by mistake. */
 const longestMs = 3_600_000
 
 interface KeptPlaces {
@@ -29,13 +29,13 @@ interface KeptPlaces {
 
 type KeptTable = Pick<TablePlace, 'cursor' | 'cursorRecord' | 'isPeekOpen' | 'searchKey'>
 
-/** Ticks as JSON has them. */
+/** Ticks in their JSON form. */
 type WrittenTicks = Omit<KeptTicks, 'ticks'> & {
   checked: readonly TargetRecord[]
   all: (Omit<NonNullable<Ticks['all']>, 'except'> & { except: readonly number[] }) | null
 }
 
-/** Keeps scroll, cursor and ticks of the tables when the page goes: a reload, and Back after it, find them. */
+/** Saves scroll, cursor and ticks of the tables on unload, for a reload and Back after it. */
 export function keepPlacesOnLeaving(): () => void {
   addEventListener('pagehide', keep)
   return () => removeEventListener('pagehide', keep)
@@ -75,7 +75,7 @@ function keep(): void {
     cursors: [...cursorPlaces],
     queries: [...lastQueries],
   }
-  // A browser that refuses storage begins at the top.
+  // Without storage, pages start at the top.
   try {
     sessionStorage.setItem(placesKey, JSON.stringify(places satisfies KeptPlaces))
   } catch {}
@@ -83,7 +83,7 @@ function keep(): void {
 
 let isRestored = false
 
-/** Puts back what this tab kept for this person, once for a page. */
+/** Restores this user's places in this tab, once per page load. */
 export function restorePlaces(userId: number): void {
   if (isRestored) return
   isRestored = true
@@ -106,7 +106,7 @@ export function restorePlaces(userId: number): void {
     })
     store.set(ticksAtom, new Map(ticks))
   } catch {
-    // Of another version of the page: begin at the top.
+    // Written by another version of the page: start at the top.
   }
 }
 

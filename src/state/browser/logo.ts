@@ -1,6 +1,6 @@
 import { logoBox } from '#domain/stock/data-picture.ts'
 
-/** A picture of the disk as a small PNG in a data address; `null` when the browser cannot read it as a picture. */
+/** Converts an image file to a small PNG data URL; `null` if the browser cannot decode it. */
 export async function logoAddressOf(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null

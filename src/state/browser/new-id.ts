@@ -1,4 +1,4 @@
-/** A random UUID. Not by `crypto.randomUUID`: browsers withhold it on plain http from another machine. */
+/** A random UUID. `crypto.randomUUID` is unavailable over plain HTTP from another machine. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, at) => {

@@ -1,4 +1,4 @@
-/** Hands an address such as `tel:` or `mailto:` to the programme that the person has for it; the page stays. */
+/** Opens an address such as `tel:` or `mailto:` in its application; the page stays. */
 export function openOutside(address: string): void {
   location.assign(address)
 }

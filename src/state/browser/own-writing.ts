@@ -1,16 +1,16 @@
-/** What a control has written into the address by its own hand, which it does late; all else there is from outside. */
+/** Distinguishes a control's own debounced writes to the address from external changes. */
 export interface OwnWriting<Value> {
-  /** What is to be written soon. @returns whether it differs from what was planned or written last. */
+  /** Announces a pending write. @returns true if it differs from the last one planned or written. */
   plan(value: Value): boolean
   write(value: Value): void
   /**
-   * The control is drawn with this address; by then something else may be planned already.
-   * @returns whether it is its own: Back, a link and other commands are not.
+   * Call when the control renders an address; another write may be pending by then.
+   * @returns true if the address is the control's own write, not Back, a link or a command.
    */
   see(value: Value): boolean
 }
 
-/** @param first what the address has, or what was kept of an earlier visit. */
+/** @param first value of the address, or of an earlier visit. */
 export function createOwnWriting<Value>(first: Value): OwnWriting<Value> {
   let planned = first
   let written = first

@@ -1,7 +1,7 @@
-/** Larger than it is ever shown. */
+/** Larger than any display size. */
 const sidePx = 512
 
-/** A portrait goes out as PNG (spec.md §9), square and small, whatever picture was chosen; what is none goes as it is. */
+/** Converts a portrait to PNG (specification, §9), square and small; anything but an image is sent as is. */
 export async function asPng(file: File): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return file

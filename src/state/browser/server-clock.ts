@@ -1,10 +1,10 @@
-/* The present moment as the server has it: the browser's own clock may be a day wrong, its zone never matters. */
+/* Server time: the browser's clock may be wrong by a day, and its zone is irrelevant. */
 
 const minuteMs = 60_000
-/** Machines of servers may differ from the database by this much; a browser that is set anew differs by more. */
+/** Tolerance between server machines and the database; a corrected browser clock differs by more. */
 const machineSlackMs = 5 * minuteMs
 
-/** The server's clock less the browser's; until an answer tells, the browser is believed. */
+/** Server clock minus browser clock; 0 until the first answer. */
 let offsetMs = 0
 let hasDatabaseTold = false
 const listeners = new Set<() => void>()
@@ -21,8 +21,8 @@ export function serverNow(): string {
 }
 
 /**
- * The database has told its clock in an answer.
- * @param now ISO 8601. @param sentAtMs the browser's clock when the call left; absent: a moment ago.
+ * Learns from the database clock in an answer.
+ * @param now ISO 8601. @param sentAtMs client time at which the call was sent; absent: a moment ago.
  */
 export function learnServerNow(now: string, sentAtMs = Date.now() - 2000): void {
   const atMs = Date.parse(now)
@@ -31,14 +31,16 @@ export function learnServerNow(now: string, sentAtMs = Date.now() - 2000): void 
   learn(atMs, atMs, sentAtMs)
 }
 
-/** An answer's `date`: whole seconds by a machine's clock, so it counts little once the database has told its own. */
+/**
+ * Learns from the `date` header: whole seconds by a machine's clock, so the database clock takes precedence.
+ */
 export function learnFromHeader(date: string | null, sentAtMs: number): void {
   const atMs = Date.parse(date ?? '')
   const slackMs = hasDatabaseTold ? machineSlackMs : 0
   if (!Number.isNaN(atMs)) learn(atMs - slackMs, atMs + 1000 + slackMs, sentAtMs)
 }
 
-/** Calls at each full minute and when the clock is corrected. @returns ends it. */
+/** Calls the listener each full minute and on clock corrections. @returns an unsubscribe function. */
 export function watchServerNow(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) waitForMinute()
@@ -49,8 +51,8 @@ export function watchServerNow(listener: () => void): () => void {
 }
 
 /**
- * The server's clock stood between these two at some moment since the call left. The offset moves only as far as that
- * proves it wrong: what is shown does not tremble with the time that answers take.
+ * Narrows the offset: the server clock was between the two bounds at some moment since the call was sent. The
+ * offset changes only as far as necessary, so that displayed times do not jitter with latency.
  */
 function learn(earliestMs: number, latestMs: number, sentAtMs: number): void {
   const proven = Math.min(Math.max(offsetMs, earliestMs - Date.now()), latestMs - sentAtMs)

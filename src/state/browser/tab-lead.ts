@@ -3,14 +3,14 @@ import { store } from '#src/state/keyboard/store.ts'
 
 const lockName = 'klyuch-reminders'
 
-// Plain http from another machine has no locks: there each tab shows what it has.
+// Plain HTTP from another machine has no Web Locks: each tab acts for itself there.
 const held = atom(typeof navigator === 'undefined' || !('locks' in navigator))
-/** Whether this tab shows what one tab of a browser is to show: the one that was looked at last, else any. */
+/** Leader election among tabs: true in the tab last looked at, else in any one. */
 export const isLeadAtom = atom((get) => get(held))
 
 let isQueued = false
 
-/** Leads when it is looked at; else waits until whoever leads is gone. */
+/** Takes the lead when visible; otherwise waits until the leader is gone. */
 export function watchLead(): void {
   if (store.get(held)) return
   const take = () => {
@@ -32,7 +32,7 @@ function lead(options: { steal?: true }): void {
   const keep = () => {
     if (!options.steal) isQueued = false
     store.set(held, true)
-    // Until the tab is closed or another takes it.
+    // Held until the tab is closed or another takes over.
     return new Promise<never>(() => {})
   }
   navigator.locks.request(lockName, options, keep).catch(() => {

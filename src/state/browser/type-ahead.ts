@@ -2,30 +2,30 @@ import { atom } from 'jotai'
 import { locationAtom } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 
-/** Windows that are there to type into. */
+/** Overlays with a text input. */
 export type TypingPlace = 'palette' | 'form'
 
 const typed = atom('')
 const mounted = atom<Readonly<Record<TypingPlace, number>>>({ palette: 0, form: 0 })
 const nestedForms = atom(0)
 
-/** A form over another has been asked for (1), or is gone (-1). */
+/** A nested form was requested (1) or closed (-1). */
 export const awaitNestedFormAtom = atom(null, (get, set, by: 1 | -1) => {
   set(nestedForms, get(nestedForms) + by)
 })
 
-/** The screen on which a key has asked for a text field that is not there yet. */
+/** The screen on which a key has requested a text field that is not mounted yet. */
 const awaitedOn = atom<string | null>(null)
-/** Windows are awaited otherwise. */
+/** Overlays are handled separately. */
 export const isFieldAwaitedAtom = atom((get) => get(awaitedOn) === get(locationAtom).pathname)
 
-/** A key has asked for the text field of this screen, or has turned out to have none here. */
+/** A key has requested this screen's text field, or the screen turned out to have none. */
 export const awaitFieldAtom = atom(null, (get, set, isAwaited: boolean) => {
   if (!get(isFieldAwaitedAtom)) set(typed, '')
   set(awaitedOn, isAwaited ? get(locationAtom).pathname : null)
 })
 
-/** The field is there: gives what was typed for it; `null`: nobody has asked for it. */
+/** Returns buffered typing once the field is mounted; `null`: nothing was requested. */
 export const takeFieldTypeAheadAtom = atom(null, (get, set): string | null => {
   const text = get(isFieldAwaitedAtom) ? get(typed).replaceAll('\t', '') : null
   if (get(awaitedOn) !== null) set(typed, '')
@@ -33,10 +33,7 @@ export const takeFieldTypeAheadAtom = atom(null, (get, set): string | null => {
   return text
 })
 
-/**
- * A palette, a form or the text field of a screen has been asked for, but the field is still on the way: what is typed
- * meanwhile is for it.
- */
+/** A palette, form or text field was requested but is not mounted: typing is buffered for it. */
 export const isAwaitingFieldAtom = atom((get) => {
   const kind = get(overlayAtom)?.kind
   if (kind === 'palette') return get(mounted).palette === 0
@@ -44,7 +41,7 @@ export const isAwaitingFieldAtom = atom((get) => {
   return kind === 'form' && get(mounted).form <= get(nestedForms)
 })
 
-/** Keeps what is typed before the field is there: letters, Backspace, Tab to the next field; Esc forgets it. */
+/** Buffers typing before the field is mounted: letters, Backspace, Tab to the next field; Esc clears it. */
 export const typeAheadAtom = atom(
   (get) => get(typed),
   (get, set, key: string) => {
@@ -58,9 +55,9 @@ export const typeAheadAtom = atom(
   },
 )
 
-/** The fields of a window are there, or gone: gives what was typed for them and forgets it. */
+/** Returns and clears the buffered typing when an overlay's fields are mounted or gone. */
 export const takeTypeAheadAtom = atom(null, (get, set, place: TypingPlace, isThere: boolean): string => {
-  // A field of the screen under the window was asked for before.
+  // A field of the screen under the overlay was requested earlier.
   const text = isThere && get(awaitedOn) === null ? get(typed) : ''
   const there = get(mounted)
   set(mounted, { ...there, [place]: there[place] + (isThere ? 1 : -1) })

@@ -3,7 +3,7 @@ import type { HistoryKind } from '#contract/office/journal.ts'
 import type { ListConditions } from '#src/state/lists/record-list.ts'
 import { api } from '#src/state/session/api.ts'
 
-/** Actions, the newest first, page by page. @param conditions as the address has them. */
+/** Actions, newest first, paged. @param conditions as in the address. */
 export const actionsQuery = (of: 'mine' | 'office', conditions: ListConditions) =>
   infiniteQueryOptions({
     queryKey: ['journal', 'actions', of, conditions],
@@ -16,7 +16,7 @@ export const actionsQuery = (of: 'mine' | 'office', conditions: ListConditions) 
     staleTime: 0,
   })
 
-/** What happened to one record, page by page. */
+/** Actions on one record, paged. */
 export const recordActionsQuery = (kind: HistoryKind, id: number) =>
   infiniteQueryOptions({
     queryKey: ['journal', 'of', kind, id],
@@ -27,10 +27,10 @@ export const recordActionsQuery = (kind: HistoryKind, id: number) =>
     staleTime: 0,
   })
 
-/** Records of an action that are read at a time: the most that the server gives. */
+/** Records fetched at a time: the server's maximum. */
 export const entriesPageSize = 200
 
-/** A page of the records of an action. @param after id of the entry before it. */
+/** A page of an action's records. @param after id of the preceding entry. */
 export const entriesQuery = (groupId: string, after: string) =>
   queryOptions({
     queryKey: ['journal', 'entries', groupId, after],
@@ -38,6 +38,6 @@ export const entriesQuery = (groupId: string, after: string) =>
       const query = { after, pageSize: String(entriesPageSize) }
       return (await api.journal.entries({ params: { id: groupId }, query, signal })).data
     },
-    // Read anew when something is taken back, not when one scrolls.
+    // Invalidated by undo, not refetched on scroll.
     staleTime: Number.POSITIVE_INFINITY,
   })

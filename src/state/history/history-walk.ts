@@ -1,17 +1,17 @@
 import { atom } from 'jotai'
 import type { Target } from '#src/state/table/target.ts'
 
-/** The action in a history that has the focus: its keys are live, and commands act on it. */
+/** The focused action in a history: its keys are live, and commands target it. */
 export const focusedGroupAtom = atom<Target | null>(null)
 
-/** A history on the screen that arrows walk. */
+/** Arrow navigation in a history. */
 export interface HistoryWalk {
   move(step: 1 | -1): void
-  /** From a record of an opened action to its line. */
+  /** Moves focus from a record of an expanded action to the action's line. */
   leaveRecords(): void
 }
 
-/** The action over many records that shows them. */
+/** The expanded action over many records. */
 export const openActionAtom = atom<string | null>(null)
 
 export const historyWalkAtom = atom<HistoryWalk | null>(null)

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/office/journal.ts'
 
-/** Kinds of records whose changes a history tells, as people call them. */
+/** Journalled record kinds with their Russian names. */
 export const journalledKinds: Record<RecordKind, string> = {
   block: 'Блок',
   building: 'Здание',

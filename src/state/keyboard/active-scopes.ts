@@ -7,7 +7,7 @@ import { areFileKeysLiveAtom } from '#src/state/table/gallery.ts'
 import { framedTargetAtom, screenTargetAtom } from '#src/state/table/screen-target.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
 
-/** Names of the places where hotkeys work; `commands/core/command.ts` gives them titles. */
+/** Hotkey scopes; `commands/core/command.ts` gives them titles. */
 export type ActiveScope =
   | 'global'
   | 'table'
@@ -35,7 +35,7 @@ export type ActiveScope =
   | 'files'
   | 'map'
 
-/** Scopes of each screen that has some of its own, the innermost first. */
+/** Scopes of each screen that has its own, innermost first. */
 export const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> = {
   blocks: ['blocks', 'table'],
   blockList: ['blocks', 'table'],
@@ -70,12 +70,12 @@ export const scopesOfRoute: Partial<Record<RouteName, readonly ActiveScope[]>> =
   officeHistory: ['actions'],
 }
 
-/** Scopes of the present screen, the innermost first. */
+/** Active scopes, innermost first. */
 export const activeScopesAtom = atom((get): readonly ActiveScope[] => {
   if (get(reminderTargetAtom)) return ['reminders', 'global']
   const route = get(routeAtom)?.route
   const own = (route && scopesOfRoute[route]) ?? []
-  // The verbs of what has the frame are those of its card.
+  // A focused record in a card has its own card's verbs.
   const handle = get(tableHandleAtom)
   const plan: ActiveScope[] = handle?.card ? ['plan'] : []
   const framed = get(framedTargetAtom)?.kind ?? (plan.length > 0 ? get(screenTargetAtom)?.kind : undefined)

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 
-/** A chord that has begun: its first keys, and what can follow. */
+/** A started chord: its first keys and possible continuations. */
 export interface Chord {
   keys: string
   next: readonly { keys: string; commandId: string }[]

@@ -7,7 +7,7 @@ import { shownPictureAtom } from '#src/state/table/gallery.ts'
 import { openListAtom } from '#src/state/table/open-list.ts'
 import { framedTargetAtom, screenTargetAtom } from '#src/state/table/screen-target.ts'
 
-/** What commands see of the page: plain data. */
+/** The page's state as commands see it: plain data. */
 export const commandContextAtom = atom((get) => ({
   user: get(currentUserAtom) ?? null,
   route: get(routeAtom),

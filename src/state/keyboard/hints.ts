@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** Letters stand on everything that can be clicked. */
+/** Letter hints are shown on everything clickable. */
 export const areHintsShownAtom = atom(false)

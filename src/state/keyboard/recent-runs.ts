@@ -4,15 +4,15 @@ import { currentUserAtom } from '#src/state/session/session.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import { store } from './store.ts'
 
-/** A finished run that can be done again on other records: what `.` repeats and recipes are made of. */
+/** A finished run that can be repeated on other records, for `.` and for recipes. */
 export interface FinishedRun {
   commandId: string
   args: Readonly<Record<string, unknown>>
-  /** Russian, as the command was called then. */
+  /** Russian title at the time of the run. */
   title: string
-  /** The arguments in words: «Вектор»; empty where there are none. */
+  /** The arguments in words: «Вектор»; empty without any. */
   label: string
-  /** What it was run on. */
+  /** Kind of the records it ran on. */
   kind: TargetKind
 }
 
@@ -21,13 +21,12 @@ export interface RecentRun extends FinishedRun {
   at: string
 }
 
-/** As many as anybody goes back. */
 const limit = 20
 
 const runsOfUser = new Map<number, readonly RecentRun[]>()
 const changesAtom = atom(0)
 
-/** The last runs of who is signed in, the newest first; one command with other arguments is another run. */
+/** Last runs of the signed-in user, newest first; other arguments make another run. */
 export const recentRunsAtom = atom((get): readonly RecentRun[] => {
   get(changesAtom)
   const userId = get(currentUserAtom)?.id
@@ -37,17 +36,17 @@ export const recentRunsAtom = atom((get): readonly RecentRun[] => {
   return known
 })
 
-/** A run that was begun last, while nobody knows yet what comes of it. */
+/** The last started run, whose outcome is still unknown. */
 interface BegunRun {
   run: FinishedRun
   userId: number
-  /** Never rejects; true once it stands among the recent ones. */
+  /** Never rejects; resolves true once the run is among the recent ones. */
   isDone: Promise<boolean>
 }
 
 const begunAtom = atom<BegunRun | null>(null)
 
-/** What `.` means now: the run begun last. `null`: nothing was done yet. */
+/** Target of `.`: the last started run. `null`: none yet. */
 export const newestRunAtom = atom((get): Pick<BegunRun, 'run' | 'isDone'> | null => {
   const begun = get(begunAtom)
   if (begun && begun.userId === get(currentUserAtom)?.id) return begun
@@ -56,8 +55,8 @@ export const newestRunAtom = atom((get): Pick<BegunRun, 'run' | 'isDone'> | null
 })
 
 /**
- * Remembers a run that has just begun; one that is not done is forgotten.
- * @param wasDone as the executor knows it in the end; never rejects.
+ * Remembers a started run; dropped if it turns out not to be done.
+ * @param wasDone outcome from the executor; never rejects.
  */
 export function rememberBegun(finished: FinishedRun, wasDone: Promise<boolean>): void {
   const userId = store.get(currentUserAtom)?.id
@@ -72,12 +71,12 @@ export function rememberBegun(finished: FinishedRun, wasDone: Promise<boolean>):
   store.set(begunAtom, begun)
 }
 
-/** Puts a run before all others; it outlives a reload where the browser stores things. */
+/** Prepends a run and stores it, if the browser allows. */
 export function rememberRun(run: FinishedRun): void {
   const userId = store.get(currentUserAtom)?.id
   if (userId === undefined) return
   const recent = { ...run, at: serverNow() }
-  // What another tab has done meanwhile stays; without storage what is known here does.
+  // Merges runs of other tabs; without storage, keeps those in memory.
   const stored = readStored(userId)
   const others = (stored.length > 0 ? stored : store.get(recentRunsAtom)).filter(
     (other) => keyOfRun(other) !== keyOfRun(run),
@@ -90,7 +89,7 @@ export function rememberRun(run: FinishedRun): void {
   store.set(changesAtom, (count) => count + 1)
 }
 
-/** The same for runs that do the same. */
+/** Equal for runs that do the same. */
 export function keyOfRun({ commandId, args }: Pick<FinishedRun, 'commandId' | 'args'>): string {
   return `${commandId} ${JSON.stringify(args)}`
 }
@@ -101,7 +100,7 @@ export function runText({ title, label }: Pick<FinishedRun, 'title' | 'label'>):
   return label === '' ? verb : `${verb} → ${label}`
 }
 
-/** Arguments that nobody has named are called by their names, texts and numbers. */
+/** Labels a run by its string and number arguments if it has no label. */
 export function withLabel(run: FinishedRun): FinishedRun {
   const words = Object.values(run.args).map(wordOf).filter(Boolean)
   return { ...run, label: run.label || words.join(', ').slice(0, 200) }
@@ -119,7 +118,7 @@ function storageKey(userId: number): string {
   return `klyuch.runs.${userId}`
 }
 
-/** What was stored, as far as it has the right shape. */
+/** Validates the stored value. */
 function readStored(userId: number): readonly RecentRun[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '[]')

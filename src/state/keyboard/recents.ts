@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 
-/** A run that has come to its end, or to a question; `isContinued`: it began before, and has got an answer. */
+/** A run that has ended or asked a question; `isContinued`: it resumed after an answer. */
 export interface EndedRun {
   commandId: string
   source: string
@@ -8,15 +8,15 @@ export interface EndedRun {
   status: string
 }
 
-/** The command done last with its arguments, of those that people look for again: what a link is made of. */
+/** The last successful command with arguments worth sharing, for links. */
 export const lastRunAtom = atom<{ commandId: string; args: Readonly<Record<string, unknown>> } | null>(null)
 
-/** Runs that nobody has counted yet, the latest last: those who count come after the first table. */
+/** Runs not yet counted, latest last: the counter loads after the first table. */
 export const endedRunsAtom = atom<readonly EndedRun[]>([])
 
-/** Use of one command in this browser: no arguments, no records. */
+/** Use of one command in this browser, without arguments or records. */
 export interface CommandUse {
-  /** As `commands/ranking/frecency.ts` counts it. */
+  /** See `commands/ranking/frecency.ts`. */
   weight: number
   lastAtMs: number
 }
@@ -24,20 +24,20 @@ export interface CommandUse {
 const storageKey = 'klyuch.uses'
 const uses = atom<ReadonlyMap<string, CommandUse>>(readUses())
 
-/** Uses by command id; writing notes one more. */
+/** Uses by command id; a write records one more. */
 export const commandUsesAtom = atom(
   (get) => get(uses),
   (get, set, id: string, use: CommandUse) => {
     const next = new Map(get(uses)).set(id, use)
     set(uses, next)
-    // A browser that refuses storage only forgets the order of commands.
+    // Without storage, only the order of commands is lost.
     try {
       localStorage.setItem(storageKey, JSON.stringify([...next]))
     } catch {}
   },
 )
 
-/** What was stored, as far as it has the right shape. */
+/** Validates the stored value. */
 function readUses(): ReadonlyMap<string, CommandUse> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')

@@ -1,4 +1,4 @@
 import { createStore } from 'jotai'
 
-/** The one store of atoms: commands and state read and write it, the provider gives it to React. */
+/** The single Jotai store, shared by commands, state and React. */
 export const store = createStore()

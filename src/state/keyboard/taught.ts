@@ -1,6 +1,6 @@
 const keyOf = (userId: number) => `klyuch.taught.${userId}`
 
-/** What this browser knows of what a person was taught; whoever reads it checks its shape. */
+/** Keys this user has been taught in this browser; callers validate the shape. */
 export function readTaught(userId: number): unknown {
   try {
     return JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
@@ -10,7 +10,7 @@ export function readTaught(userId: number): unknown {
 }
 
 export function writeTaught(userId: number, taught: object): void {
-  // A browser that refuses storage only tells a key again.
+  // Without storage, a key may be taught again.
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(taught))
   } catch {}

@@ -8,15 +8,15 @@ import { api } from '#src/state/session/api.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { store } from './store.ts'
 
-/** Long enough for one call to tell of many runs. */
+/** Batches many runs into one call. */
 const pauseMs = 60_000
-/** As many as one call takes. */
+/** Limit of one call. */
 const mostAtOnce = 200
 
 let counted = new Map<string, CommandUse>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Counts one run of a command for the office; the server is told of many at once. */
+/** Counts one run of a command for the office; reported in batches. */
 export function countUse(command: string, source: UseSource): void {
   const zone = queryClient.getQueryData(settingsQuery.queryKey)?.officeZone ?? defaultOfficeZone
   add({ command, source, day: dayOf(serverNow(), zone), count: 1 })
@@ -28,12 +28,12 @@ function add(use: CommandUse): void {
   counted.set(name, { ...use, count: Math.min(10_000, use.count + (counted.get(name)?.count ?? 0)) })
 }
 
-/** Tells the server; what it could not be told is told the next time. */
+/** Reports to the server; what fails is reported the next time. */
 export function sendUses(): void {
   clearTimeout(timer)
   timer = undefined
   const uses = [...counted.values()]
-  // Whoever signed out meanwhile is counted no more.
+  // Drops counts of a user who has signed out meanwhile.
   counted = new Map()
   if (uses.length === 0 || !store.get(currentUserAtom)) return
   for (let first = 0; first < uses.length; first += mostAtOnce) {

@@ -3,7 +3,6 @@ import { isRow, recordOfCompanyRow } from '#src/state/queries/companies.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
-/** All companies. */
 export const companiesList = recordList<CompanyRow>({
   route: 'companies',
   kind: 'company',

@@ -13,7 +13,7 @@ export const competitorsList = recordList<Competitor>({
   recordOf: ({ id, name }) => ({ id, title: name, responsibleUserId: null, createdById: null }),
 })
 
-/** What one competitor offers: leases, or with `isSale=true` sales. */
+/** A competitor's offers: leases, or with `isSale=true` sales. */
 export const competitorOffersList = recordList<CompetitorOffer>({
   route: 'competitor',
   kind: 'competitorOffer',
@@ -23,7 +23,7 @@ export const competitorOffersList = recordList<CompetitorOffer>({
   switches: ['isSale'],
   usualSort: '-seen',
   fixed: (id) => ({ competitorId: String(id) }),
-  // The competitor stands in the fixed part of the query.
+  // The competitor's id is a fixed condition of the query.
   read: async (query, signal) =>
     (await api.competitors.offers({ query: query as typeof query & { competitorId: string }, signal })).data,
   recordOf: ({ id, address, buildingName, building, url }) => ({

@@ -3,7 +3,7 @@ import type { AddressedList } from './record-list.ts'
 
 const isKind = (code: string) => Object.hasOwn(journalledKinds, code)
 
-/** "2026-11-20", a day that the calendar has. */
+/** "2026-11-20", an existing day. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
 }
@@ -17,10 +17,10 @@ const readers: Readonly<Record<string, (text: string) => boolean>> = {
 
 const understands = (name: string, text: string) => text === '' || readers[name]?.(text) === true
 
-/** One's own actions, the newest first. */
+/** The user's own actions, newest first. */
 export const ownActions: AddressedList = { route: 'history', conditions: ['kind', 'from', 'to'], understands }
 
-/** The actions of everybody, for admins. */
+/** Everybody's actions, for admins. */
 export const officeActions: AddressedList = {
   route: 'officeHistory',
   conditions: ['user', 'kind', 'from', 'to'],

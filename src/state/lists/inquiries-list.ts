@@ -3,7 +3,7 @@ import { inquiriesKey, recordOfInquiry } from '#src/state/queries/inquiries.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
-/** Form requests: one's own and nobody's; all of them for an admin. */
+/** Inquiries: the user's own and unassigned ones; all of them for an admin. */
 export const inquiriesList = recordList<InquiryRow>({
   route: 'requests',
   kind: 'request',

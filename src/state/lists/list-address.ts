@@ -5,21 +5,21 @@ import type { RouteMatch } from '#src/state/place/routes.ts'
 import type { AddressedList, ListConditions } from './record-list.ts'
 import { listOfRoute } from './record-lists.ts'
 
-/** The list on a screen and what its address asks of it. */
+/** The list on a screen and the query in its address. */
 export interface ListAddress {
   list: AddressedList
-  /** As the address has them: `q` for the text, `sort`, conditions. */
+  /** As in the address: `q` for the text, `sort`, conditions. */
   written: ReadonlyMap<string, string>
-  /** As the call wants them, what the screen itself asks included. */
+  /** As the call expects them, including fixed conditions. */
   conditions: ListConditions
-  /** Parts of the address that mean nothing here. */
+  /** Parameters of the address that are not understood. */
   dropped: readonly string[]
 }
 
-/** The list of the present screen; `undefined` where there is none, or the stock's search. */
+/** The list on the current screen; `undefined` without one, or for the stock search. */
 export const listAddressAtom = atom((get) => listAt(get(routeAtom), get(locationAtom).search))
 
-/** The list of an address, with its conditions in one stable order. */
+/** The list of an address, with its conditions in a stable order. */
 export function listAt(match: RouteMatch | undefined, query: string): ListAddress | undefined {
   const list = listOfRoute(match?.route)
   if (!list || !match) return
@@ -39,7 +39,9 @@ export function listAt(match: RouteMatch | undefined, query: string): ListAddres
   return { list, written, conditions: { ...Object.fromEntries(asked), ...fixed }, dropped }
 }
 
-/** Writes one part of the list's address; an empty text takes it away. Back undoes it unless it replaces. */
+/**
+ * Writes one parameter of the list's address; empty text removes it. Adds a history entry unless it replaces.
+ */
 export function writeListPart(name: string, text: string, options: { replace?: boolean } = {}): void {
   const address = store.get(listAddressAtom)
   if (!address) return
@@ -49,7 +51,7 @@ export function writeListPart(name: string, text: string, options: { replace?: b
   goToParts(parts, options)
 }
 
-/** Takes every condition away; the order stays, and what a tab has chosen. */
+/** Removes all conditions; keeps the sort order and tab switches. */
 export function clearListAddress(): void {
   const address = store.get(listAddressAtom)
   const kept = ['sort', ...(address?.list.switches ?? [])]
@@ -62,7 +64,7 @@ function goToParts(parts: ReadonlyMap<string, string>, options: { replace?: bool
   goTo(query === '' ? pathname : `${pathname}?${query}`, options)
 }
 
-/** Leaves readable what an address may hold as it is. */
+/** Leaves characters readable that an address may contain. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/%(?:2C|3A)/g, (code) => decodeURIComponent(code))
 }

@@ -3,7 +3,6 @@ import { personsKey, recordOfPerson } from '#src/state/queries/persons.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
-/** Contact persons, at `/persons`. */
 export const personsList = recordList<PersonRow>({
   route: 'persons',
   kind: 'person',

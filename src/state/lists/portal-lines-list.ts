@@ -2,7 +2,7 @@ import type { PortalLine } from '#contract/companies/portal.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
-/** Lines of the portal's last stored report; a broker's are those of the own blocks. */
+/** Lines of the portal's last stored report; a broker sees those of his own blocks. */
 export const portalLinesList = recordList<PortalLine>({
   route: 'portal',
   kind: 'portalLine',

@@ -3,7 +3,7 @@ import { presentationsKey, recordOfPresentation } from '#src/state/queries/prese
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
-/** What was made for clients; an admin sees everybody's. */
+/** Presentations; an admin sees everybody's. */
 export const presentationsList = recordList<Presentation>({
   route: 'presentations',
   kind: 'presentation',

@@ -3,7 +3,7 @@ import { recipesKey, recordOfRecipe } from '#src/state/queries/recipes.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
-/** One's own recipes and the shared ones. */
+/** The user's own recipes and the shared ones. */
 export const recipesList = recordList<Recipe>({
   route: 'recipes',
   kind: 'recipe',

@@ -4,51 +4,51 @@ import type { PlainRouteName, RecordRouteName } from '#src/state/place/routes.ts
 import { type RowSource, pageSize as usualPageSize } from '#src/state/table/row-source.ts'
 import type { TargetKind, TargetRecord } from '#src/state/table/target.ts'
 
-/** What the address of a list's screen says, as its call wants it: text, sort and conditions by name. */
+/** Query of a list's screen as its call expects it: text, sort and conditions by name. */
 export type ListConditions = Readonly<Record<string, string>>
 
-/** A page of a list call; `page` and `pageSize` are texts, as in every query string. */
+/** Page of a list call; `page` and `pageSize` are text, as in every query string. */
 export type ListPageQuery = ListConditions & { page: string; pageSize: string }
 
-/** Lines that the address of their screen narrows. */
+/** A list filtered by its screen's address. */
 export interface AddressedList {
-  /** Its screen, or the card that holds it. */
+  /** Its screen, or the card that contains it. */
   route: PlainRouteName | RecordRouteName
-  /** Conditions that the address may hold beside text and order. */
+  /** Conditions in the address besides text and sort. */
   conditions: readonly string[]
-  /** Those of them that tabs of the screen choose: no filter, and not cleared with the others. */
+  /** Conditions that tabs of the screen set: not filters, and not cleared with them. */
   switches?: readonly string[]
-  /** Sort key, `-` first for descending, when the address names none; absent: neither order nor text can be asked. */
+  /** Default sort key, `-` first for descending; absent: neither sort nor text is supported. */
   usualSort?: string
-  /** Absent: the server judges every value. A value that means nothing is left out and said. */
+  /** Absent: the server validates all values. Values not understood are dropped and reported. */
   understands?(name: string, text: string): boolean
-  /** Conditions that are always asked: the competitor whose offers these are. */
+  /** Fixed conditions: the competitor of the offers. */
   fixed?(id: number): ListConditions
-  /** What this person asks besides, in whatever way the list is read or acted on. */
+  /** Extra conditions for the current user, in reads and commands alike. */
   asksToo?(): ListConditions
 }
 
-/** One list of records the server pages. Its screen's address is its query. */
+/** One list of records paged by the server. Its screen's address is its query. */
 export interface RecordList<Row extends { id: number } = { id: number }> extends AddressedList {
   kind: TargetKind
   card: RecordRouteName | null
   /** First part of its query keys: `queryClient.invalidateQueries({ queryKey: [queryKey] })`. */
   queryKey: string
-  /** What the server calls it where a command is run over all of it; absent: none is. */
+  /** The server's name of the list in bulk commands; absent: none run on all matches. */
   bulkName?: Exclude<BulkCriteriaInput['list'], 'stock'>
   usualSort: string
-  /** Rows that its screen asks for at a time, where that is specified. */
+  /** Page size of its screen, if specified. */
   pageSize?: number
   read(query: ListPageQuery, signal: AbortSignal): Promise<{ data: Row[]; total: number }>
   recordOf(row: Row): TargetRecord
 }
 
-/** Declares a list; what its rows are is known inside it and by its table. */
+/** Declares a list with the type of its rows. */
 export function recordList<Row extends { id: number }>(list: RecordList<Row>): RecordList<Row> {
   return list
 }
 
-/** The rows of a list under these conditions. */
+/** The row source of a list under these conditions. */
 export function listSource<Row extends { id: number }>(
   list: RecordList<Row>,
   conditions: ListConditions,
@@ -64,7 +64,7 @@ export function listSource<Row extends { id: number }>(
     key: hashKey(pagesKey),
     pagesKey,
     ...(bulkName && {
-      // What the list's own call takes: the server reads both alike.
+      // The format of the list's own call, which bulk commands share.
       filter: { key: hashKey([chosenBy]), criteria: { list: bulkName, query: asked() } },
     }),
     pageQuery: (page) => ({
@@ -74,7 +74,7 @@ export function listSource<Row extends { id: number }>(
         return { ...(await list.read(query, signal)), page }
       },
     }),
-    // The pages of this key were read by this list.
+    // Pages of this key were read by this list.
     rowsOf: (page) => page.data as readonly Row[],
     recordOf: list.recordOf,
   }

@@ -13,7 +13,7 @@ import { savedSearchesList } from './saved-searches-list.ts'
 import { trashList } from './trash-list.ts'
 import { usersList } from './users-list.ts'
 
-/** Every list with a table of its own, by the screen it stands on. Rows' types are known to each list itself. */
+/** Every list with its own table, by screen. Row types are known to each list itself. */
 // biome-ignore lint/suspicious/noExplicitAny: a list reads only rows it has made
 const lists: readonly RecordList<any>[] = [
   companiesList,
@@ -30,7 +30,7 @@ const lists: readonly RecordList<any>[] = [
   trashList,
 ]
 
-/** Every screen whose conditions stand in its address; the stock's search has a codec of its own. */
+/** All screens with conditions in their address; the stock search has its own codec. */
 export const addressedLists: readonly AddressedList[] = [...lists, ownActions, officeActions]
 
 const byRoute = new Map<RouteName, AddressedList>(addressedLists.map((list) => [list.route, list]))
@@ -42,7 +42,7 @@ export function listOfRoute(route: RouteName | undefined): AddressedList | undef
 // biome-ignore lint/suspicious/noExplicitAny: a list reads only rows it has made
 const tables = new Map<RouteName, RecordList<any>>(lists.map((list) => [list.route, list]))
 
-/** The list whose rows stand in a table; a history is none. */
+/** The list of a table; a history has none. */
 // biome-ignore lint/suspicious/noExplicitAny: a list reads only rows it has made
 export function tableOf({ route }: AddressedList): RecordList<any> | undefined {
   return tables.get(route)

@@ -3,7 +3,7 @@ import { recordOfSavedSearch, savedSearchesKey } from '#src/state/queries/saved-
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
-/** One's own searches and the shared ones; a search opens the table it looks in. */
+/** The user's own saved searches and the shared ones; each opens its table. */
 export const savedSearchesList = recordList<SavedSearch>({
   route: 'searches',
   kind: 'savedSearch',

@@ -3,7 +3,7 @@ import type { TrashRow } from '#contract/office/trash.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
-/** Kinds that can lie in the trash, as people call them. The order is part of the rows' ids. */
+/** Deletable kinds with Russian names. The order is part of the row ids. */
 export const trashedKinds = {
   block: 'Блок',
   building: 'Здание',
@@ -28,14 +28,14 @@ export interface TrashedRow extends Omit<TrashRow, 'id'> {
   id: number
 }
 
-/** What the server calls the record behind a row's id. */
+/** Kind and id of the record behind a row id. */
 export function trashedRecord(rowId: number): { kind: RecordKind; id: number } {
   const kind = kinds[Math.floor(rowId / stride)]
   if (!kind) throw new RangeError(`No row of the trash has the id ${rowId}`)
   return { kind, id: rowId % stride }
 }
 
-/** What the person may bring back, the last deleted first. */
+/** Records that the user may restore, last deleted first. */
 export const trashList = recordList<TrashedRow>({
   route: 'trash',
   kind: 'trashed',

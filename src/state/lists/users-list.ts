@@ -2,7 +2,7 @@ import type { Colleague } from '#contract/access/accounts.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
-/** Colleagues; what a broker sees of them is their names. */
+/** Colleagues; brokers see only names. */
 export const usersList = recordList<Colleague>({
   route: 'users',
   kind: 'user',
@@ -10,7 +10,7 @@ export const usersList = recordList<Colleague>({
   queryKey: 'users',
   conditions: ['role'],
   usualSort: 'name',
-  // spec.md §9.
+  // Specification, §9.
   pageSize: 10,
   read: async (query, signal) => (await api.users.list({ query, signal })).data,
   recordOf: ({ id, name }) => ({ id, title: name, responsibleUserId: null, createdById: null }),

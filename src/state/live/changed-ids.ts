@@ -3,36 +3,36 @@ import type { RecordKind } from '#contract/office/journal.ts'
 
 type Change = RecordChanges['changes'][number]
 
-/** What an open table follows. */
+/** Changes that affect an open table. */
 export interface Followed {
-  /** Kind of its rows; `null`: they are no records of their own. */
+  /** Kind of its rows; `null`: rows are not records of their own. */
   kind: RecordKind | null
-  /** Rows tell of these too: any row may be another when one of them changes. */
+  /** Kinds that rows also display: a change of one may affect any row. */
   others: readonly RecordKind[]
 }
 
-/** What a table is to do about changes. */
+/** Reaction of a table to changes. */
 export interface TableWork {
-  /** Rows to ask for. */
+  /** Rows to refetch. */
   ask: ReadonlySet<number>
   deleted: ReadonlySet<number>
-  /** Records that are new: those of them that fit are offered. */
+  /** New records: those that match are offered. */
   created: ReadonlySet<number>
-  /** More has changed than is asked for one by one. */
+  /** Too many changes to refetch one by one. */
   isTooMuch: boolean
 }
 
-/** Rows that are asked for at once: the server's largest page. */
+/** Most rows refetched at once: the server's largest page. */
 export const mostAsked = 200
 
-/** @param loaded ids of the rows in loaded pages, those in view first. */
+/** @param loaded ids of loaded rows, visible ones first. */
 export function tableWork(
   changes: readonly Change[],
   { kind, others }: Followed,
   loaded: readonly number[],
 ): TableWork {
   const own = changes.filter((change) => change.kind === kind)
-  // The last word on a record counts: what was deleted may have come back.
+  // The last change of a record counts: a deleted one may have been restored.
   const last = new Map<number, Change['operation']>()
   const created = new Set<number>()
   for (const { operation, ids } of own) {
@@ -50,6 +50,6 @@ export function tableWork(
     ? [...loaded.filter((id) => !deleted.has(id)), ...touched.filter((id) => !standing.has(id))]
     : [...touched.filter((id) => standing.has(id)), ...touched.filter((id) => !standing.has(id))]
   const ask = new Set(wanted.slice(0, mostAsked))
-  // Rows far from view that only name a record beside are read anew when they are scrolled to.
+  // Rows out of view that only mention a changed record are refetched on scroll.
   return { ask, deleted, created, isTooMuch: touched.some((id) => !ask.has(id)) }
 }

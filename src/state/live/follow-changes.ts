@@ -11,20 +11,20 @@ import { dropNews } from './table-news.ts'
 
 type Change = RecordChanges['changes'][number]
 
-/** At most two questions a second, whatever is said. */
+/** Throttle: at most two reads per second. */
 const pauseMs = 500
 const behindMs = 1000
 const afterFailureMs = 3000
-/** Without a socket it is looked now and then. */
+/** Polling interval without a socket. */
 const deafMs = 60_000
 
-/** The place from which is asked; `undefined`: nobody has asked yet. */
+/** Cursor of the last read; `undefined`: none yet. */
 let cursor: string | undefined
 let isAsking = false
 let isDue = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Has the page show what others change: on a hint, at each connection, and when the page is looked at again. */
+/** Follows changes by others: on a hint, at each connection, and when the page becomes visible. */
 export function followChanges(): void {
   keepPagesStill()
   onServer('RECORDS_CHANGED', askSoon)
@@ -33,7 +33,7 @@ export function followChanges(): void {
   })
   onConnected(() => {
     askSoon()
-    // Who came while nobody listened was not told.
+    // Events before the connection were missed.
     void queryClient.invalidateQueries({ queryKey: ['viewers'] })
   })
   document.addEventListener('visibilitychange', askSoon)
@@ -55,7 +55,7 @@ function askIn(ms: number): void {
   }, ms)
 }
 
-/** One question at a time; a hint meanwhile is another one after it. A hidden page waits until it is looked at. */
+/** Reads one at a time; a hint meanwhile queues another read. A hidden page waits until it is visible. */
 async function ask(): Promise<void> {
   if (document.hidden || store.get(currentUserAtom) === undefined) return
   isAsking = true
@@ -71,7 +71,7 @@ async function ask(): Promise<void> {
     cursor = data.cursor
     if (data.isBehind) nextMs = behindMs
   } catch {
-    // The place stays, so nothing is lost; without a connection it is asked at the next one.
+    // The cursor stays, so nothing is lost; the next connection retries.
     if (store.get(isConnectedAtom)) nextMs = afterFailureMs
   } finally {
     isAsking = false
@@ -86,7 +86,7 @@ async function apply(changes: readonly Change[]): Promise<void> {
   const rest = [...keys].map((key) =>
     queryClient.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => !isTablePage(queryKey) }),
   )
-  // Tables that are not on the screen are read anew when one comes to them.
+  // Tables not on the screen are refetched when opened.
   queryClient
     .getQueryCache()
     .findAll({ type: 'inactive', predicate: ({ queryKey }) => isTablePage(queryKey) })
@@ -96,7 +96,7 @@ async function apply(changes: readonly Change[]): Promise<void> {
   await Promise.all([followTable(changes).catch(tellRefusal), rereadMe(changes), ...rest])
 }
 
-/** One's own name and keys, changed in another browser: both go by the same keys at once. */
+/** The user's own name and keys, changed in another browser, apply at once. */
 async function rereadMe(changes: readonly Change[]): Promise<void> {
   const id = store.get(currentUserAtom)?.id
   if (id === undefined || !changes.some(({ kind, ids }) => kind === 'user' && ids.includes(id))) return
@@ -104,7 +104,7 @@ async function rereadMe(changes: readonly Change[]): Promise<void> {
   if (store.get(currentUserAtom)?.id === me.id) setCurrentUser(me)
 }
 
-/** Rows that the server refuses, of a list that was deleted for one, are refused again however often they are asked. */
+/** Reports refusals that repeating cannot fix, for example of a deleted list. */
 function tellRefusal(error: unknown): void {
   const isPassing = error instanceof ApiError && (error.kind === 'offline' || error.kind === 'server')
   if (isPassing) throw error
@@ -115,7 +115,7 @@ async function readEverything(): Promise<void> {
   await queryClient.invalidateQueries()
 }
 
-/** The pages of tables are told what has changed: a look at another window is no reason to read them anew. */
+/** Disables refetch on focus for table pages: changes are merged instead. */
 function keepPagesStill(): void {
   const { queries, ...options } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({

@@ -10,12 +10,12 @@ import { addNews } from './table-news.ts'
 
 type Change = RecordChanges['changes'][number]
 
-/** How long what has changed is seen as such. */
+/** Duration of the change highlight. */
 const markedMs = 2000
-/** A page that is on its way may be older than what is asked now: it is waited for, so long. */
+/** A page in flight may be older than the change: wait for it, up to this long. */
 const patienceMs = 5000
 
-/** Puts what others have changed into the rows that stand; order, place, ticks and the highlighted row stay. */
+/** Merges others' changes into visible rows; order, scroll position, ticks and cursor stay. */
 export async function followTable(changes: readonly Change[]): Promise<void> {
   const table = openTable()
   if (!table) return
@@ -27,7 +27,7 @@ export async function followTable(changes: readonly Change[]): Promise<void> {
   await reread(table, { ask, deleted, created, isMore: isTooMuch || isListed })
 }
 
-/** Reads the rows that stand once more: what was changed while nobody listened is not told. */
+/** Refetches visible rows: changes during a disconnect were missed. */
 export async function rereadTable(): Promise<void> {
   const table = openTable()
   if (!table?.freshRows) return
@@ -55,12 +55,12 @@ async function reread(
   const pages = pagesOf(table)
   const standing = new Set(idsOf(pages))
   const total = pages[0]?.[1].total ?? 0
-  // With every row on the page, one that is not there has come; else it may stand where nobody has looked.
+  // With all rows loaded, an unknown one is new; otherwise it may be in an unloaded page.
   const isWhole = standing.size >= total
   const absent = rows.filter(({ id }) => !standing.has(id)).map(({ id }) => id)
   addNews(table.pagesKey, {
     created: absent.filter((id) => isWhole || work.created.has(id)),
-    // A row that is another in its place wants no look.
+    // A row changed in place needs no notice.
     changed: [
       ...touched.filter((id) => !fresh.has(id) || moved.has(id)),
       ...absent.filter((id) => !isWhole && !work.created.has(id)),
@@ -102,7 +102,7 @@ function calm(table: OpenTable): void {
   }
 }
 
-/** As old as the page was: it is read anew when it would have been. */
+/** Keeps the page's age, so that it goes stale as before. */
 function write(queryKey: readonly unknown[], page: RowPage): void {
   const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
   queryClient.setQueryData(queryKey, page, { updatedAt })
@@ -115,7 +115,7 @@ async function pagesHaveCome({ pagesKey }: OpenTable): Promise<void> {
   }
 }
 
-/** Reads the open table anew, with what has come and in its order; pages out of view are read when one is there. */
+/** Reloads the open table with new rows in sorted order; pages out of view load on scroll. */
 export async function readTableAnew(): Promise<void> {
   const table = openTable()
   if (!table) return
@@ -123,7 +123,7 @@ export async function readTableAnew(): Promise<void> {
   await queryClient.refetchQueries({ queryKey: table.pagesKey, type: 'active' })
 }
 
-/** Whether the news is of the table on the screen. */
+/** Tells if the news concerns the table on the screen. */
 export function isOfOpenTable(key: string): boolean {
   const table = openTable()
   return table !== undefined && hashKey(table.pagesKey) === key

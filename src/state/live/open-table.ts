@@ -12,18 +12,18 @@ import { listSource, type RecordList } from '../lists/record-list.ts'
 import { tableOf } from '../lists/record-lists.ts'
 import type { Followed } from './changed-ids.ts'
 
-/** The table on the screen, as far as it follows what others change. */
+/** The table on the screen, as far as it follows changes. */
 export interface OpenTable extends Followed {
-  /** Beginning of the keys of its pages. */
+  /** Prefix of its pages' query keys. */
   pagesKey: readonly unknown[]
-  /** Of these records the rows that stand in the table, whatever their place; absent: they can only be read anew. */
+  /** Refetches those of these records that match the table; absent: it can only be reloaded. */
   freshRows?(ids: readonly number[]): Promise<{ id: number }[]>
 }
 
-/** Rows asked for at once are at most the server's largest page. */
+/** The server's largest page. */
 const wholePage = 200
 
-/** The table at the present address; `undefined`: there is none, or nobody changes it. */
+/** The table at the current address; `undefined`: none, or static. */
 export function openTable(): OpenTable | undefined {
   const { pathname, search: query } = new URL(currentAddress(), location.origin)
   const match = matchPath(pathname)
@@ -58,7 +58,7 @@ function stockTable(search: SearchInput): OpenTable {
   }
 }
 
-/** What the rows of each list are to the server; lists that are not named hold nothing that people change. */
+/** Record kinds behind the rows of each list; lists not named here are static. */
 const followed: Partial<Record<TargetKind, Followed & { isReadByIds?: false }>> = {
   company: { kind: 'company', others: ['companyLink'] },
   person: { kind: 'person', others: ['company'] },

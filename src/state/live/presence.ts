@@ -9,19 +9,19 @@ import { overlayAtom } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { api } from '#src/state/session/api.ts'
 
-/** A record that this page shows, in a card or in its form. */
+/** A record shown on this page, in a card or its form. */
 export interface ShownRecord {
   kind: HistoryKind
   id: number
 }
 
-/** By record: the number under which the server knows that this page shows it, and how many places of the page do. */
+/** By record: the tab id announced to the server, and the number of places that show the record. */
 const shown = new Map<string, { tabId: string; places: number }>()
-/** The server keeps what comes last, so each word to it begins when the one before is answered. */
+/** The server keeps the last message, so messages are sent one at a time. */
 const say = inOrder()
 const nameOf = ({ kind, id }: ShownRecord) => `${kind}:${id}`
 
-/** Who else has the record open. Asking says that it is open here, so it is asked again and again. */
+/** Other viewers of the record. The query doubles as a heartbeat, hence its interval. */
 export const viewersQuery = (record: ShownRecord) =>
   queryOptions({
     queryKey: ['viewers', record.kind, record.id],
@@ -34,13 +34,13 @@ export const viewersQuery = (record: ShownRecord) =>
 
 async function announce(record: ShownRecord) {
   const place = shown.get(nameOf(record))
-  // Left while it waited for its turn.
+  // Closed while it was queued.
   if (!place) return []
   const body = { kind: record.kind, id: record.id, isEditing: isEditing(record) }
   return (await api.presence.announce({ params: { tabId: place.tabId }, body })).data.data
 }
 
-/** Says that the record is on the screen. @returns says that it is not any more. */
+/** Announces that the record is on the screen. @returns a function that withdraws it. */
 export function showRecord(record: ShownRecord): () => void {
   const name = nameOf(record)
   const place = shown.get(name) ?? { tabId: newId(), places: 0 }
@@ -54,19 +54,19 @@ export function showRecord(record: ShownRecord): () => void {
   }
 }
 
-/** The form on the screen edits the record. */
+/** A form on the screen edits the record. */
 export function isEditing({ kind, id }: ShownRecord): boolean {
   const overlay = store.get(overlayAtom)
   return overlay?.kind === 'form' && overlay.form.form === kind && overlay.form.id === id
 }
 
-/** Reads anew who has the record open, where it is on the screen. */
+/** Refetches viewers of a record on the screen. */
 export function rereadViewers({ kind, id }: ShownRecord): void {
   void queryClient.invalidateQueries({ queryKey: ['viewers', kind, id] })
 }
 
 async function leave(tabId: string): Promise<void> {
-  // Who could not say it is gone after a minute.
+  // If this fails, the server expires it after a minute.
   await api.presence.leave({ params: { tabId }, transport: outlivingThePage }).catch(() => {})
 }
 

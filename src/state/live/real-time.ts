@@ -6,15 +6,15 @@ import { checkSession, currentUserAtom } from '#src/state/session/session.ts'
 import { readSession } from '#src/state/session/session-record.ts'
 
 /*
- * The page's socket, opened with the app. Without a session the server refuses it, and it waits for a sign-in. All but
- * reminders are hints: each listener reads by REST on a hint and after every (re)connection.
+ * The page's socket, opened with the app. Without a session the server refuses it, and it waits for a login.
+ * All messages but reminders are hints: listeners read by REST on each hint and after every (re)connection.
  */
 
-/** Pause before a socket that the server has refused or ended is tried again, ms. */
+/** Retry delay after the server has refused or ended a socket, ms. */
 const refusedRetryMs = 5000
 
 const held = atom(false)
-/** Whether hints come now; without them listeners look now and then by themselves. */
+/** Connected: hints arrive; otherwise listeners poll. */
 export const isConnectedAtom = atom((get) => get(held))
 
 type Listeners = { [E in keyof ServerEvents]: Set<ServerEvents[E]> }
@@ -26,13 +26,16 @@ const listeners: Listeners = {
 }
 const connectedListeners = new Set<() => void>()
 
-/** @returns stops it. */
+/** @returns an unsubscribe function. */
 export function onServer<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void {
   listeners[event].add(listener)
   return () => void listeners[event].delete(listener)
 }
 
-/** At each (re)connection, and at once when there is one: whatever was said before was not heard. @returns stops it. */
+/**
+ * Runs at each (re)connection, and at once if connected: earlier messages were missed. @returns an
+ * unsubscribe function.
+ */
 export function onConnected(listener: () => void): () => void {
   connectedListeners.add(listener)
   if (store.get(held)) listener()
@@ -40,12 +43,12 @@ export function onConnected(listener: () => void): () => void {
 }
 
 /**
- * Opens the socket at once (spec.md §7), and again with the token of whoever signs in; closes it on logout and when the
- * page is left.
+ * Opens the socket at once (specification, §7), and again with the token of each login; closes it on logout
+ * and unload.
  */
 export function watchRealTime(): void {
   const present = () => readSession(localStorage)?.token ?? null
-  /** Token of the last handshake; undefined: there was none yet. */
+  /** Token of the last handshake; undefined: none yet. */
   let sent: string | null | undefined
   const socket = createSocket(() => {
     sent = present()
@@ -59,7 +62,7 @@ export function watchRealTime(): void {
     userId = next
     const isOfUser = socket.active && (sent === undefined || sent === present())
     if (next !== undefined && isOfUser) return
-    // Another person is another handshake.
+    // Another user needs a new handshake.
     socket.disconnect()
     if (next !== undefined) socket.connect()
   }
@@ -87,7 +90,7 @@ function passOn(socket: PageSocket): void {
   socket.on('disconnect', async (reason) => {
     store.set(held, false)
     if (reason !== 'io server disconnect') return
-    // The session has ended, or what the person may do has changed.
+    // The session has ended, or the user's rights have changed.
     await checkSession()
     comeBack()
   })

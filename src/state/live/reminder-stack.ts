@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 
-/** The stack of reminders, where one is on the screen: how keys walk in it. */
+/** Keyboard navigation in the stack of reminders, if on the screen. */
 export interface ReminderStack {
-  /** Takes the focus, to the latest. */
+  /** Focuses the latest. */
   enter(): void
   move(step: 1 | -1): void
-  /** Gives the focus back to where it was. */
+  /** Restores the focus. */
   leave(): void
 }
 

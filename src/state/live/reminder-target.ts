@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
 import type { Target } from '#src/state/table/target.ts'
 
-/** The reminder that has the focus: its keys are live, and commands act on it. */
+/** The focused reminder: its keys are live, and commands target it. */
 export const reminderTargetAtom = atom<Target | null>(null)

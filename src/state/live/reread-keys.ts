@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/office/journal.ts'
 
-/** Beginnings of the keys of what may be another when a record of the kind has changed: cards, panels, plans, counts. */
+/** Query keys to invalidate by changed record kind: cards, panels, plans, counts. */
 export const rereadKeys: Readonly<Record<RecordKind, readonly string[]>> = {
   block: ['block', 'building', 'search', 'events', 'event', 'journal', 'blockLists'],
   building: ['building', 'block', 'search', 'events', 'event', 'journal', 'buildingLists'],
@@ -24,7 +24,7 @@ export const rereadKeys: Readonly<Record<RecordKind, readonly string[]>> = {
   recipe: ['recipes'],
 }
 
-/** Whether it is a page of a table: those are changed row by row, never read anew as a whole. */
+/** Tells if it is a page of a table: those are patched row by row, never invalidated as a whole. */
 export function isTablePage(queryKey: readonly unknown[]): boolean {
   return queryKey.at(-2) === 'page' && typeof queryKey.at(-1) === 'number'
 }

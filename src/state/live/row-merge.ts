@@ -1,21 +1,21 @@
-/** What a row of a loaded page is shown as, until its table is read anew: the name of a class of the grid. */
+/** CSS class that marks a row until its table is reloaded. */
 export type RowMark = 'is-patched' | 'is-gone' | 'is-deleted'
 
-/** A row as it lies in a loaded page. */
+/** A row of a loaded page. */
 export type MarkedRow = { id: number; mark?: RowMark }
 
-/** What was asked of the server about rows, and what it said. */
+/** Rows requested from the server and its answer. */
 export interface Reread {
   asked: ReadonlySet<number>
-  /** Rows that came back: they are still in the table. */
+  /** Rows returned: they still match the table. */
   fresh: ReadonlyMap<number, { id: number }>
-  /** Records that were deleted; they are not asked for. */
+  /** Deleted records; not requested. */
   deleted: ReadonlySet<number>
 }
 
 /**
- * The rows of a page with what has come put in place: nothing moves. What did not come back stays where it is, marked.
- * @returns the same array when nothing differs.
+ * Replaces rows of a page in place without reordering. Rows not returned stay, marked.
+ * @returns the same array if nothing differs.
  */
 export function mergedRows<R extends MarkedRow>(
   rows: readonly R[],
@@ -35,7 +35,7 @@ function mergedRow<R extends MarkedRow>(row: R, { asked, fresh, deleted }: Rerea
   if (!asked.has(row.id)) return row
   const next = fresh.get(row.id)
   if (!next) return row.mark === 'is-gone' ? row : { ...row, mark: 'is-gone' }
-  // Rows are what JSON has brought.
+  // Rows are parsed JSON.
   const { mark: _, ...bare } = row
   if (JSON.stringify(next) === JSON.stringify(bare))
     return row.mark && row.mark !== 'is-patched' ? unmarked(row) : row
@@ -46,7 +46,7 @@ function unmarked<R extends MarkedRow>({ mark: _, ...row }: R): R {
   return row as R
 }
 
-/** The rows without what called the eye to those that have changed; the same array when there is none. */
+/** Removes change highlights; the same array if there are none. */
 export function calmedRows<R extends MarkedRow>(rows: readonly R[]): readonly R[] {
   if (!rows.some(({ mark }) => mark === 'is-patched')) return rows
   return rows.map((row) => (row.mark === 'is-patched' ? unmarked(row) : row))

@@ -1,7 +1,7 @@
-/** Ids of the rows of one loaded page, in its order. */
+/** Row ids of one loaded page, in order. */
 type PageIds = readonly number[]
 
-/** With the rows beside them: the order in which all come back tells whether a row still belongs where it stands. */
+/** Adds adjacent rows: the returned order shows if a row still belongs in its place. */
 export function withNeighbours(pages: readonly PageIds[], ids: ReadonlySet<number>): Set<number> {
   const all = new Set(ids)
   for (const page of pages) {
@@ -14,8 +14,8 @@ export function withNeighbours(pages: readonly PageIds[], ids: ReadonlySet<numbe
 }
 
 /**
- * Of these rows those that stand before or after another row than they would now.
- * @param fresh ids of rows that came back, in the table's order.
+ * Rows whose neighbours would be different now.
+ * @param fresh ids of returned rows, in the table's order.
  */
 export function movedRows(
   pages: readonly PageIds[],

@@ -3,19 +3,19 @@ import { atom } from 'jotai'
 import { countOf } from '#domain/text/plurals.ts'
 import { store } from '#src/state/keyboard/store.ts'
 
-/** What others have done to a table since its pages were read. */
+/** Changes by others since a table's pages were read. */
 export interface TableNews {
-  /** Of the table's pages. */
+  /** Key of the table's pages. */
   key: string
-  /** Records that would stand in it now. */
+  /** New records that would match. */
   created: ReadonlySet<number>
-  /** Rows that are others or have gone, and may stand elsewhere. */
+  /** Rows changed or gone, and possibly misplaced. */
   changed: ReadonlySet<number>
-  /** More than is told one by one. */
+  /** Too many to list. */
   isMore: boolean
 }
 
-/** What waits for the table to be read anew; `null`: it shows what there is. */
+/** Changes pending a reload of the table; `null`: none. */
 export const tableNewsAtom = atom<TableNews | null>(null)
 
 export function addNews(

@@ -1,10 +1,10 @@
-/** A failed read is tried again after this, ms, if nobody asks sooner. */
+/** Retry delay after a failed read, ms. */
 const retryMs = 3000
 
 /**
- * Reads what is true, one read at a time, so that answers come in their order; whoever asks meanwhile gets one more read
- * after it, since the present one may have begun too early. A failure is tried again by itself.
- * @returns asks; resolves when an answer that is new enough was applied, or has failed.
+ * Serializes reads so that answers apply in order; requests during a read cause one more read afterwards,
+ * since the current one may have started too early. Retries failures by itself.
+ * @returns a request function; resolves when a sufficiently new answer was applied, or has failed.
  */
 export function createReader<T>({
   read,

@@ -17,35 +17,35 @@ import { isConnectedAtom, onConnected, onServer } from './real-time.ts'
 import { createReader } from './updates-reader.ts'
 
 /*
- * Open reminders and counts, as `GET /updates` answers them. A reminder is shown from the socket's frame at once, and
- * confirmed by that answer; all else that comes by the socket is a hint to read it.
+ * Open reminders and counts from `GET /updates`. A reminder in a socket message is shown at once and
+ * confirmed by that call; other messages are hints to call it.
  */
 
-/** How often it is read without the socket, and however quiet the socket is, ms. */
+/** Polling interval, without hints or the socket, ms. */
 const withoutHintsMs = 60_000
 const atLeastMs = 10 * 60_000
 
 const answer = atom<Updates | null>(null)
-/** Reminders of frames that no answer has confirmed yet, with the browser's clock at their arrival, ms. */
+/** Reminders from messages not yet confirmed by an answer, with the client time of arrival, ms. */
 const framed = atom<readonly { reminder: EventReminder; atMs: number }[]>([])
-/** Closed here or in another tab, while the server may still tell of them. */
+/** Closed here or in another tab, while the server may still list them. */
 const hidden = atom<ReadonlySet<number>>(new Set<number>())
 
 export interface ShownReminder extends OpenReminder {
-  /** Known from a frame alone: its `id` and `seq` are none of the server's. */
+  /** Known only from a message: its `id` and `seq` are not the server's. */
   isUnconfirmed?: true
 }
 
 export interface Reminders {
-  /** The latest first. */
+  /** Latest first. */
   list: readonly ShownReminder[]
-  /** Of all that are open, also beyond the list. */
+  /** Total, including those beyond the list. */
   total: number
   /** Of the last message. */
   seq: number
 }
 
-/** What is open, in whatever tab it is shown. */
+/** Open reminders, whichever tab shows them. */
 export const openRemindersAtom = atom((get): Reminders => {
   const { reminders, remindersTotal, seq } = get(answer) ?? { reminders: [], remindersTotal: 0, seq: 0 }
   const gone = get(hidden)
@@ -59,7 +59,7 @@ export const openRemindersAtom = atom((get): Reminders => {
   return { list: [...early, ...confirmed], total, seq }
 })
 
-/** One card an event (spec.md §9), whichever way its reminder has come. */
+/** One card per event (specification, §9), whichever way its reminder arrived. */
 function unconfirmed({ id: eventId, userId, title, date, type }: EventReminder): ShownReminder {
   const isKnown = (code: string): code is EventType => code in eventTypes
   return {
@@ -68,7 +68,7 @@ function unconfirmed({ id: eventId, userId, title, date, type }: EventReminder):
   }
 }
 
-/** A frame about an event whose card stands there is newer than the card: the event was moved or renamed. */
+/** A message about an event is newer than its card: the event was moved or renamed. */
 function asHeard(shown: OpenReminder, heard: ReadonlyMap<number, EventReminder>): OpenReminder {
   const reminder = heard.get(shown.eventId)
   if (!reminder) return shown
@@ -76,12 +76,12 @@ function asHeard(shown: OpenReminder, heard: ReadonlyMap<number, EventReminder>)
   return { ...shown, title, date, type }
 }
 
-/** The same reminder now, though it was confirmed since. */
+/** Finds the same reminder again, even if confirmed since. */
 export function sameReminder(list: readonly ShownReminder[], id: number): ShownReminder | undefined {
   return list.find((shown) => shown.id === id || shown.eventId === -id)
 }
 
-/** The server's id of a reminder that is shown; undefined: it is open no more. @throws ApiError when nobody answers. */
+/** The server's id of a shown reminder; undefined: no longer open. @throws ApiError when unanswered. */
 export async function confirmedId(id: number): Promise<number | undefined> {
   if (id > 0) return id
   await readUpdates()
@@ -90,7 +90,7 @@ export async function confirmedId(id: number): Promise<number | undefined> {
   return shown?.id
 }
 
-/** The same in the one tab of the browser that shows them, nothing in the others. */
+/** The same in the leading tab, empty in the others. */
 export const shownRemindersAtom = atom((get): Reminders => {
   const open = get(openRemindersAtom)
   return get(isLeadAtom) ? open : { ...open, list: [], total: 0 }
@@ -104,7 +104,7 @@ export function targetOfReminder({ id, title }: Pick<OpenReminder, 'id' | 'title
   }
 }
 
-/** Reminders of others are never sent; here they would be left out all the same (spec.md §7). */
+/** The server never sends others' reminders; they would be ignored anyway (specification, §7). */
 export function ownReminders<R extends Pick<EventReminder, 'userId'>>(
   reminders: readonly R[],
   userId: number | undefined,
@@ -112,7 +112,7 @@ export function ownReminders<R extends Pick<EventReminder, 'userId'>>(
   return reminders.filter((reminder) => reminder.userId === userId)
 }
 
-/** Reads counts and reminders anew. */
+/** Refetches counts and reminders. */
 export const readUpdates: () => Promise<void> = createReader({
   async read() {
     const userId = store.get(currentUserAtom)?.id
@@ -120,19 +120,19 @@ export const readUpdates: () => Promise<void> = createReader({
     return { userId, sentAtMs: Date.now(), told: (await api.updates.read()).data }
   },
   apply(read) {
-    // An answer for whoever was signed in before.
+    // Ignores an answer for a previously signed-in user.
     if (read && read.userId === store.get(currentUserAtom)?.id) show(read.told, read)
   },
 })
 
-/** Shows one's own reminders of a frame at once, and has an answer confirm them. */
+/** Shows the user's own reminders of a message at once, then confirms them. */
 export function hearReminders(reminders: readonly EventReminder[]): void {
   const own = ownReminders(reminders, store.get(currentUserAtom)?.id)
   if (own.length === 0) return
   const ids = new Set(own.map(({ id }) => id))
   const atMs = Date.now()
   store.set(framed, (early) => [
-    // The latest first, as an answer has them.
+    // Latest first, as in answers.
     ...own.map((reminder) => ({ reminder, atMs })).reverse(),
     ...early.filter(({ reminder }) => !ids.has(reminder.id)),
   ])
@@ -148,7 +148,7 @@ function show(told: Updates, { userId, sentAtMs }: { userId: number; sentAtMs: n
   comparePageBuild(told.pageBuild)
   readAtMs = Date.now()
   store.set(answer, { ...told, reminders })
-  // An answer that left before the frame came knows nothing of it.
+  // An answer sent before the message arrived does not include it.
   store.set(framed, (early) => early.filter(({ atMs }) => atMs > sentAtMs))
   readOtherCounts(told)
   store.set(hidden, (ids) => new Set(reminders.map(({ id }) => id).filter((id) => ids.has(id))))
@@ -156,7 +156,7 @@ function show(told: Updates, { userId, sentAtMs }: { userId: number; sentAtMs: n
   nextDay = setTimeout(readUpdates, Date.parse(told.nextDayAt) - Date.parse(told.now) + 500)
 }
 
-/** The numbers on the screen are those of their own calls (spec.md §7), asked again where this answer has others. */
+/** Displayed counts come from their own calls (specification, §7), refetched when this answer differs. */
 function readOtherCounts({ unreadInquiries, todayEvents }: Updates): void {
   const isOther = <T>(known: T | undefined, told: T) => known !== undefined && known !== told
   const { queryKey: unread } = unreadInquiriesQuery
@@ -166,10 +166,10 @@ function readOtherCounts({ unreadInquiries, todayEvents }: Updates): void {
   if (isOther(queryClient.getQueryData(today)?.length, todayEvents)) void askAgain(today)
 }
 
-/** To the other tabs of the browser. */
+/** To other tabs of the browser. */
 let channel: BroadcastChannel | undefined
 
-/** Takes reminders from the screen at once, in every tab. @returns shows them again: the server has refused. */
+/** Hides reminders at once, in every tab. @returns a rollback function. */
 export function hideReminders(ids: readonly number[]): () => void {
   const say = (isHidden: boolean) => {
     setHidden(ids, isHidden)
@@ -192,14 +192,14 @@ function setHidden(ids: readonly number[], isHidden: boolean): void {
 
 let seenSeq = 0
 
-/** Notes that this browser has shown what came up to a number. It is no harm when that is lost. */
+/** Records that this browser has shown reminders up to a number; best effort. */
 export function noteShown(seq: number): void {
   if (seq <= seenSeq) return
   seenSeq = seq
   api.updates.seen({ body: { seq } }).catch(() => {})
 }
 
-/** Follows the server, the person, and time. */
+/** Follows the server, the user, and time. */
 export function watchUpdates(): void {
   const read = () => void readUpdates()
   onConnected(read)
@@ -214,7 +214,7 @@ export function watchUpdates(): void {
   setInterval(() => {
     if (!store.get(isConnectedAtom) || Date.now() - readAtMs > atLeastMs) read()
   }, withoutHintsMs)
-  // What a command has changed shows at once: it has the lists that counts follow read anew.
+  // The user's own commands invalidate the lists that counts depend on: refetch those too.
   queryClient.getQueryCache().subscribe((event) => {
     const isOutdated = event.type === 'updated' && event.action.type === 'invalidate'
     if (isOutdated && countedKeys.has(String(event.query.queryKey[0]))) read()

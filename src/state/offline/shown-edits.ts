@@ -4,7 +4,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { editOf } from './unsent-edits.ts'
 import type { UnsentAction } from './unsent-queue.ts'
 
-/** First parts of the keys under which a kind's card and its rows are read. */
+/** Query keys of a kind's card and rows. */
 const cacheKeys: Partial<Record<FormRequest['form'], { card: string; rows?: string }>> = {
   block: { card: 'block', rows: 'search' },
   building: { card: 'building', rows: 'search' },
@@ -20,9 +20,8 @@ const cacheKeys: Partial<Record<FormRequest['form'], { card: string; rows?: stri
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Shows on the record's card and rows what was typed and not sent. The row version stays the one that was read: a
- * second edit without a network begins with these values and goes on from there. The next answer of the server takes
- * their place.
+ * Optimistic update of the record's card and rows with an unsent edit. The row version stays the one read: a
+ * second offline edit builds on these values. The next answer replaces them.
  */
 export async function showUnsentEdit({ args, typed }: UnsentAction): Promise<void> {
   const edit = editOf({ args })
@@ -30,7 +29,7 @@ export async function showUnsentEdit({ args, typed }: UnsentAction): Promise<voi
   if (!edit || !keys) return
   const id = edit.params?.id ?? edit.body.id
   const cardKey = id === undefined ? [keys.card] : [keys.card, id]
-  // An answer under way would overwrite what is shown now.
+  // An answer in flight would overwrite the optimistic update.
   await queryClient.cancelQueries({ queryKey: cardKey, exact: true })
   queryClient.setQueryData<{ data: Fields }>(cardKey, (card) =>
     card === undefined ? undefined : { ...card, data: withTyped(card.data, edit.body) },
@@ -44,7 +43,7 @@ export async function showUnsentEdit({ args, typed }: UnsentAction): Promise<voi
   })
 }
 
-/** After an edit was done: a further one, begun before the record was read anew, goes on from its version. */
+/** After an edit was sent: a later one, started before the refetch, builds on its version. */
 export function showSentEdit({ args, typed }: UnsentAction, etag: string): void {
   const edit = editOf({ args })
   const keys = typed && cacheKeys[typed.form.form]
@@ -57,7 +56,7 @@ export function showSentEdit({ args, typed }: UnsentAction, etag: string): void 
   )
 }
 
-/** The record with what was typed, as far as it holds those fields; a reference by the name that is known. */
+/** Applies typed fields to those the record has; references show the known name. */
 export function withTyped<R extends Fields>(record: R, typed: Fields, nameOf = knownName): R {
   const changed: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(typed)) {

@@ -1,18 +1,18 @@
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import type { Delivery } from './unsent-queue.ts'
 
-/** Answers of a server that is overloaded or of a proxy that has none behind it. */
+/** Statuses of an overloaded server, or of a proxy without upstream. */
 const busy = new Set([429, 502, 503, 504])
 
-/** What a failure of a sent action means for it: later, or for the person to decide. */
+/** Decides if a failed action is retried or left to the user. */
 export function deliveryOf(error: unknown): Delivery {
   const text = describeFailure(error)
   if (!(error instanceof ApiError)) return { status: 'refused', refusal: { text } }
   const { kind, code, statusCode, conflicts } = error
-  // A session that has ended, or is another's, is no refusal of the action: it waits for its own user.
+  // An ended or foreign session does not refuse the action: it waits for its own user.
   if (kind === 'offline' || kind === 'unauthenticated' || code === 'otherUser') return { status: 'waits' }
   if (statusCode !== null && busy.has(statusCode)) return { status: 'waits' }
-  // Under this key it was done before it was changed: what was changed since is not at the server.
+  // Already done under this key before it was edited: the later edit is not on the server.
   if (code === 'keyReused') return { status: 'refused', refusal: { text: doneOtherwise } }
   return { status: 'refused', refusal: { text, ...(conflicts.length > 0 && { conflicts }) } }
 }

@@ -1,6 +1,6 @@
 import type { KeptAction, UnsentAction } from './unsent-queue.ts'
 
-/** An edit of one record at a version, as a form gives it to its command. */
+/** An edit of one record at a version, as a form passes it to its command. */
 interface Edit {
   params?: { id?: unknown }
   body: Readonly<Record<string, unknown>>
@@ -8,7 +8,7 @@ interface Edit {
   ifMatch: string | null
 }
 
-/** The edit among an action's arguments, and the name of that argument. */
+/** The edit among an action's arguments, with the argument's name. */
 export function editOf({ args }: Pick<UnsentAction, 'args'>): (Edit & { name: string }) | null {
   for (const [name, value] of Object.entries(args)) {
     if (isEdit(value)) return { ...value, name }
@@ -16,7 +16,7 @@ export function editOf({ args }: Pick<UnsentAction, 'args'>): (Edit & { name: st
   return null
 }
 
-/** What an action writes, by field: the body of a form, or what a palette page was told. */
+/** Fields an action writes: the body of a form, or palette arguments. */
 export function writtenBy(action: Pick<UnsentAction, 'args'>): Readonly<Record<string, unknown>> {
   const edit = editOf(action)
   if (edit) return edit.body
@@ -28,16 +28,16 @@ export function writtenBy(action: Pick<UnsentAction, 'args'>): Readonly<Record<s
   return isRecord(body) ? body : action.args
 }
 
-/** Equal for edits of one record, `null` for what is no edit at a version. */
+/** Equal for edits of one record; `null` if it is not an edit at a version. */
 export function editKey(action: Pick<UnsentAction, 'commandId' | 'args'>): string | null {
   const edit = editOf(action)
   return edit && `${action.commandId}:${edit.params?.id ?? edit.body.id ?? ''}`
 }
 
 /**
- * After an edit was done: later edits of the same record that began at the same version go on from the new one, where
- * nobody else came between, or where they write no other field than it did. Else the server's merge by field decides.
- * @param etag the version the edit was answered with; `null`: not known.
+ * After an edit was sent: rebases later edits of the record from the same version onto the new one, if nobody
+ * else wrote in between or they write no other fields. Otherwise the server's merge by field decides.
+ * @param etag version in the edit's answer; `null`: unknown.
  */
 export function rebasedOn(
   kept: readonly KeptAction[],
@@ -59,7 +59,7 @@ export function rebasedOn(
   })
 }
 
-/** 7 of `"7"` and `W/"7"`. */
+/** 7 from `"7"` and `W/"7"`. */
 function versionOf(etag: string | null): number | null {
   const digits = /^(?:W\/)?"(\d+)"$/.exec(etag ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

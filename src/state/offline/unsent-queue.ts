@@ -4,51 +4,50 @@ import type { FormRequest } from '#src/state/place/overlay.ts'
 import type { Target } from '#src/state/table/target.ts'
 import { editKey, rebasedOn } from './unsent-edits.ts'
 
-/** All that is needed to send an action again, exactly once. Plain data: it is stored. */
+/** An outbox entry: everything needed to send an action exactly once. Plain data, since it is stored. */
 export interface UnsentAction {
   /** Journal group and idempotency key of the run. */
   runId: string
-  /** Who did it: it is sent as nobody else. */
+  /** The author: it is never sent as anybody else. */
   userId: number
   commandId: string
   title: string
   target: Target | null
   args: Readonly<Record<string, unknown>>
-  /** Of a form: what stood in it. */
+  /** Form contents, if it came from a form. */
   typed?: TypedForm
 }
 
-/** A form as it was saved, so that it can be opened again with what was typed. */
+/** A saved form, so that it can be reopened with its contents. */
 export interface TypedForm {
   form: FormRequest
   /** Name of its draft. */
   draftKey: string
-  /** Touched fields, as its controls hold them. */
+  /** Touched fields, as control values. */
   inputs: Readonly<Record<string, unknown>>
-  /** Row version it began with; `null`: a new record. */
+  /** Row version at its start; `null`: a new record. */
   etag: string | null
-  /** Earlier actions that this one takes the place of. */
+  /** Earlier actions that this one replaces. */
   replaces?: readonly string[]
 }
 
-/** Why an action does not go by itself any more. */
+/** Reason why an action is no longer sent automatically. */
 export interface KeptRefusal {
-  /** The server's words, Russian; empty: it was opened to be changed. */
+  /** The server's words, Russian; empty: reopened for editing. */
   text: string
-  /** Of a stale edit. */
+  /** Conflicts of a stale edit. */
   conflicts?: readonly FieldConflict[]
 }
 
 export interface KeptAction extends UnsentAction {
-  /** When it was first tried, ISO 8601. */
+  /** First attempt, ISO 8601. */
   at: string
-  /** The person decides. */
+  /** Waits for the user's decision. */
   refusal?: KeptRefusal
 }
 
 /**
- * What became of an action that was sent again. `waits`: no answer of the server, all wait on. `etag`: the row version
- * that an edit was answered with.
+ * Outcome of a retry. `waits`: no answer, the whole queue pauses. `etag`: row version in an edit's answer.
  */
 export type Delivery =
   | { status: 'sent'; etag?: string | null }
@@ -57,15 +56,15 @@ export type Delivery =
 
 type Change = (kept: readonly KeptAction[]) => KeptAction[]
 
-/** Where the actions of one user are kept; a change is one atomic step that answers what is kept then. */
+/** Storage of one user's outbox; a change is atomic and returns the new content. */
 export interface UnsentStorage {
   read(): Promise<readonly KeptAction[]>
   change(change: Change): Promise<readonly KeptAction[]>
 }
 
 /**
- * Actions that found no network, in the order they were done.
- * @param publish told of what is kept after each change, once it is stored.
+ * Outbox: actions done offline, in order.
+ * @param publish receives the content after each stored change.
  */
 export function createUnsentQueue(
   storage: UnsentStorage,
@@ -79,7 +78,7 @@ export function createUnsentQueue(
   }
 
   return {
-    /** Keeps an action at the end, in the place of those it replaces; one that is kept already stays in its place. */
+    /** Appends an action, or puts it in place of those it replaces; an existing one keeps its place. */
     keep: (action: UnsentAction) =>
       apply((kept) => {
         const at = kept.find(({ runId }) => runId === action.runId)?.at ?? now()
@@ -90,12 +89,12 @@ export function createUnsentQueue(
         return others.map((other) => (other.runId === action.runId ? { ...action, at } : other))
       }),
     discard: (runIds: readonly string[]) => apply(without(runIds)),
-    /** Holds actions back until the person decides. */
+    /** Suspends actions until the user decides. */
     hold: (runIds: readonly string[], refusal: KeptRefusal) =>
       apply((kept) =>
         kept.map((action) => (runIds.includes(action.runId) ? { refusal, ...action } : action)),
       ),
-    /** Lets actions go again that were refused or held. */
+    /** Resumes refused or suspended actions. */
     release: (runIds: readonly string[]) =>
       apply((kept) =>
         kept.map(({ refusal, ...action }) =>
@@ -103,9 +102,9 @@ export function createUnsentQueue(
         ),
       ),
     /**
-     * Sends one after the other; stops where there is no answer, passes over what is refused. Later edits of a
-     * record whose earlier edit was refused wait with it: they were made upon it.
-     * @returns how many were sent and how many refused.
+     * Sends actions in order; stops when unanswered, skips refused ones. Later edits of a record whose
+     * earlier edit was refused wait with it: they build on it.
+     * @returns numbers sent and refused.
      */
     async sendAll(
       send: (action: KeptAction) => Promise<Delivery>,
@@ -120,7 +119,8 @@ export function createUnsentQueue(
         if (delivery.status === 'waits') return counts
         counts[delivery.status]++
         if (delivery.status === 'sent') {
-          // One step: a browser that dies in between sends it again, under the same key, and comes here again.
+          // Atomic: if the browser dies in between, the action is sent again under the same key and gets here
+          // again.
           await apply((kept) => rebasedOn(without([action.runId])(kept), action, delivery.etag ?? null))
         } else {
           const { refusal } = delivery

@@ -5,7 +5,7 @@ let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
   if (opened) return opened
-  // The database that drafts lie in, as idb-keyval makes it.
+  // The drafts' database, created by idb-keyval.
   const request = indexedDB.open('keyval-store')
   request.onupgradeneeded = () => request.result.createObjectStore('keyval')
   opened = promisifyRequest(request)
@@ -22,11 +22,11 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** A change is on the disk before anybody is told that it is kept, a power cut included. */
+/** Strict durability: a change survives a power cut before it is reported as stored. */
 const strictly: UseStore = async (mode, work) =>
   work((await open()).transaction('keyval', mode, { durability: 'strict' }).objectStore('keyval'))
 
-/** The actions of one user in this browser, whatever tab they were done in. Rejects where the browser refuses. */
+/** One user's outbox in this browser, shared by all tabs. Rejects if the browser refuses storage. */
 export function unsentStorageOf(userId: number): UnsentStorage {
   const key = `unsent:${userId}`
   return {

@@ -13,26 +13,26 @@ import { unsentStorageOf } from './unsent-storage.ts'
 
 const retryEveryMs = 30_000
 
-/** Tells the other tabs of this browser that what is kept for a user has changed. */
+/** Notifies other tabs of changes to a user's outbox. */
 const channel = new BroadcastChannel('klyuch-unsent')
 
-/** @throws where the browser refuses to store. */
+/** @throws if the browser refuses storage. */
 export async function keepUnsent(action: UnsentAction): Promise<void> {
   await queueOf(action.userId).keep(action)
   tryToSend()
 }
 
-/** Forgets actions that the person no longer wants, or has done otherwise. */
+/** Removes actions that the user discarded or redid. */
 export async function discardUnsent(runIds: readonly string[]): Promise<void> {
   await ownQueue()?.discard(runIds)
 }
 
-/** Holds actions back until the person decides. */
+/** Suspends actions until the user decides. */
 export async function holdUnsent(runIds: readonly string[], refusal: KeptRefusal): Promise<void> {
   await ownQueue()?.hold(runIds, refusal)
 }
 
-/** Sends refused or held actions after all. */
+/** Resumes refused or suspended actions. */
 export async function releaseUnsent(runIds: readonly string[]): Promise<void> {
   await ownQueue()?.release(runIds)
   await sendUnsent()
@@ -40,13 +40,13 @@ export async function releaseUnsent(runIds: readonly string[]): Promise<void> {
 
 export interface UnsentSender {
   send(action: KeptAction): Promise<Delivery>
-  /** Told once after each time something was sent or refused. */
+  /** Called after each pass that sent or refused something. */
   tell(counts: { sent: number; refused: number }): void
 }
 
 let sender: UnsentSender | undefined
 
-/** Sends what is kept in its order, with the same keys; one tab at a time. */
+/** Sends the outbox in order with the same keys, one tab at a time. */
 export async function sendUnsent(): Promise<void> {
   const userId = store.get(currentUserAtom)?.id
   if (userId === undefined || !sender || store.get(unsentActionsAtom).every(({ refusal }) => refusal)) return
@@ -58,14 +58,14 @@ export async function sendUnsent(): Promise<void> {
     )
     if (counts.sent > 0 || counts.refused > 0) tell(counts)
   }
-  // Plain http from another machine has no locks; there two tabs may both send, under the same keys.
+  // Plain HTTP from another machine has no Web Locks; two tabs may then both send, under the same keys.
   if (!('locks' in navigator)) return sendAll()
   await navigator.locks.request(`klyuch-unsent-${userId}`, { ifAvailable: true }, async (lock) => {
     if (lock) await sendAll()
   })
 }
 
-/** Follows the user, the network and the other tabs. */
+/** Follows the user, the network and other tabs. */
 export function watchUnsent(ways: UnsentSender): void {
   sender = ways
   let userId: number | undefined
@@ -92,7 +92,7 @@ function tryToSend(): void {
   void sendUnsent().catch(ignore)
 }
 
-/** What is kept stays kept: the next try comes by itself. */
+/** The outbox is intact; a retry follows by itself. */
 function ignore(): void {}
 
 async function show(userId: number): Promise<void> {

@@ -4,17 +4,17 @@ import { isUnreachedAtom } from '#src/state/session/api.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import type { KeptAction } from './unsent-queue.ts'
 
-/** What this user has done here that the server has not, the oldest first: marked «не отправлено». */
+/** The user's outbox, oldest first: marked «не отправлено». */
 export const unsentActionsAtom = atom<readonly KeptAction[]>([])
 
-/** Ids of records of a kind that something unsent is about. */
+/** Ids of records of a kind with unsent changes. */
 export function unsentIds(kept: readonly KeptAction[], kind: TargetKind): ReadonlySet<number> {
   return new Set(
     kept.flatMap(({ target }) => (target?.kind === kind ? target.records.map(({ id }) => id) : [])),
   )
 }
 
-/** What is done now waits its turn: something before it does, or the server was not reached a moment ago. */
+/** New actions queue: earlier ones are waiting, or the server was just unreachable. */
 export function isWaitingForNetwork(): boolean {
   return store.get(isUnreachedAtom) || store.get(unsentActionsAtom).some(({ refusal }) => !refusal)
 }

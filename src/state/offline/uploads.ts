@@ -10,10 +10,10 @@ import type { FileParent } from '#src/state/queries/files.ts'
 import { filesQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 
-/* Files on their way: they go on while the person is elsewhere in the product. */
+/* Uploads in progress: they continue while the user works elsewhere. */
 
 export interface Upload {
-  /** Also the key that makes its sending repeatable. */
+  /** Also the idempotency key. */
   id: string
   parent: FileParent
   category: FileCategory | undefined
@@ -21,17 +21,17 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'failed'
   /** From 0 to 1. */
   progress: number
-  /** Why it failed, for people. */
+  /** Reason of the failure, for people. */
   reason: string | null
 }
 
-/** What is under way or has failed, the oldest first; what has arrived is in the record's files. */
+/** Running and failed uploads, oldest first; completed ones are among the record's files. */
 export const uploadsAtom = atom<readonly Upload[]>([])
 
 const bytes = new Map<string, File>()
 const givenUp = new Map<string, AbortController>()
 
-/** Puts files in line. @returns their ids, for the command that sends them. */
+/** Enqueues files. @returns their ids, for the command that sends them. */
 export function addUploads(parent: FileParent, files: readonly File[], category?: FileCategory): string[] {
   const added = files.map((file): Upload => {
     const id = newId()
@@ -42,16 +42,16 @@ export function addUploads(parent: FileParent, files: readonly File[], category?
   return added.map(({ id }) => id)
 }
 
-/** Forgets one that is waiting, has failed or is being sent. */
+/** Cancels or dismisses an upload. */
 export function cancelUpload(id: string): void {
   givenUp.get(id)?.abort(new DOMException('given up', 'AbortError'))
   remove(id)
 }
 
 /**
- * Sends files of one record in the line, one after the other: they stand as they were chosen. Failures stay in the
- * line with their reasons, to be tried again.
- * @returns how many have arrived.
+ * Sends queued files of one record one at a time, in the chosen order. Failures stay in the queue with their
+ * reasons.
+ * @returns the number completed.
  */
 export async function sendUploads(api: Client, ids: readonly string[]): Promise<number> {
   let arrived = 0
@@ -66,12 +66,12 @@ export async function sendUploads(api: Client, ids: readonly string[]): Promise<
   return arrived
 }
 
-/** How many of these have failed and stay in the line. */
+/** Number of failures still in the queue. */
 export function countFailed(ids: readonly string[]): number {
   return store.get(uploadsAtom).filter(({ id, state }) => state === 'failed' && ids.includes(id)).length
 }
 
-/** @returns whether it has arrived. */
+/** @returns true if completed. */
 async function sendOne(api: Client, id: string): Promise<boolean> {
   const upload = store.get(uploadsAtom).find((one) => one.id === id)
   const file = bytes.get(id)
@@ -89,7 +89,7 @@ async function sendOne(api: Client, id: string): Promise<boolean> {
       signal: control.signal,
       transport: uploadTransport((sent, total) => change(id, { progress: total > 0 ? sent / total : 0 })),
     })
-    // Shown in its place before the line forgets it.
+    // Refetch first, so that the file never disappears in between.
     await queryClient.refetchQueries({ queryKey: filesQuery(upload.parent).queryKey })
     remove(id)
     return true
@@ -116,7 +116,7 @@ function remove(id: string): void {
   store.set(uploadsAtom, (uploads) => uploads.filter((upload) => upload.id !== id))
 }
 
-/** A page that is closed takes what it was sending with it. */
+/** Closing the page would abort the upload. */
 function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   addEventListener('beforeunload', ask)

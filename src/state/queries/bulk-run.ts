@@ -2,63 +2,63 @@ import { atom } from 'jotai'
 import type { BulkPreview } from '#contract/core/bulk.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 
-/** A command over many records that goes on now. */
+/** The running bulk command. */
 export interface BulkProgress {
   /** «Актуализирую: 3 200 из 10 000». */
   text: string
-  /** Sends no more of them; what is done stays. */
+  /** Stops sending; what is done stays. */
   stop(): void
 }
 
-/** `null`: none goes on. There is at most one. */
+/** `null`: none; at most one runs. */
 export const bulkProgressAtom = atom<BulkProgress | null>(null)
 
 interface BulkPartTold {
   /** Unique among the parts. */
   id: string
-  /** «Добавить блок в подборку → Вектор»; `null` where it is the only one. */
+  /** «Добавить блок в подборку → Вектор»; `null` if it is the only one. */
   title: string | null
-  /** What becomes of each record. */
+  /** Effect on each record. */
   effect: string
 }
 
-/** Asked before a command over many records. */
+/** Confirmation of a bulk command. */
 export interface BulkQuestion {
   kind: TargetKind
   /** «Актуализировать: 12 480 блоков». */
   title: string
   /** Its commands: one, or the steps of a recipe. */
   parts: readonly BulkPartTold[]
-  /** Told where the journal does not take all of it back. */
+  /** Warning if undo cannot revert everything. */
   irreversible: string | null
-  /** Which other records go with those that are deleted; `null`: none. */
+  /** Other records deleted along; `null`: none. */
   along: string | null
   /** «Актуализировать». */
   actionTitle: string
   /** In the order of the parts. */
   previews: Promise<readonly BulkPreview[]>
-  /** `null`: it is not to be done. */
+  /** `null`: cancelled. */
   answer(agreed: readonly BulkPreview[] | null): void
 }
 
-/** What came of a command over many records. */
+/** Result of a bulk command. */
 export interface BulkReport {
-  /** Who ran it: nobody else who signs in here is told what the records are called. */
+  /** Who ran it: record titles are hidden from other users of this browser. */
   userId: number
   /** Title of the command. */
   title: string
-  /** The journal's group, as one undo takes it back. */
+  /** Journal group, for undo. */
   groupId: string
   /** «Актуализировано 9 987 · пропущено 13». */
   summary: string
   skipped: readonly { title: string; reason: string }[]
-  /** Further records that were skipped, told by their number alone. */
+  /** Further skipped records, only counted. */
   unnamed: readonly { reason: string; count: number }[]
-  /** Why it did not come to its end. */
+  /** Reason why it was interrupted. */
   failure: string | null
-  /** Goes on with what was agreed to and is left, in the same group; absent: nothing is left. */
+  /** Resumes the rest of the confirmed records in the same group; absent: nothing is left. */
   goOn?: { count: number; run(): void }
 }
 
-/** The last one's, until the page is closed. */
+/** Of the last run, until the page is closed. */
 export const bulkReportAtom = atom<BulkReport | null>(null)

@@ -8,14 +8,14 @@ import { companyQuery } from './companies.ts'
 import { personQuery } from './persons.ts'
 import { queryClient } from './query-client.ts'
 
-/** Whom one calls about a record, the likeliest first. */
+/** Candidates to call about a record, most likely first. */
 export const calleesQuery = (kind: CalledKind, id: number) =>
   queryOptions({
     queryKey: ['callees', kind, id],
     queryFn: async ({ signal }) => (await api.callees.list({ params: { kind, id }, signal })).data.data,
   })
 
-/** What a target of each kind is to that call; `null`: nothing about it has a phone. */
+/** Kind parameter of that call by target kind; `null`: nobody to call. */
 export const calledAs: Readonly<Record<TargetKind, CalledKind | null>> = {
   block: 'block',
   building: 'building',
@@ -38,7 +38,7 @@ export const calledAs: Readonly<Record<TargetKind, CalledKind | null>> = {
   journalGroup: null,
 }
 
-/** The record that is called about; `undefined` where there is none. */
+/** The record to call about; `undefined` if none. */
 export function calledRecord({ kind, records }: Target): { kind: CalledKind; id: number } | undefined {
   const called = calledAs[kind]
   const [record] = records
@@ -48,7 +48,7 @@ export function calledRecord({ kind, records }: Target): { kind: CalledKind; id:
   return reminder && { kind: called, id: reminder.eventId }
 }
 
-/** The numbers of a callee as they may be dialled: the card, whose readers are counted, tells the masked ones whole. */
+/** Full numbers of a callee: the card, whose views are counted, reveals masked ones. */
 export async function wholePhones(callee: Callee): Promise<Callee['phones']> {
   const { kind, id, phones, contactsShown, isWholeOnCard } = callee
   if (contactsShown === 'full' || !isWholeOnCard) return contactsShown === 'full' ? phones : []

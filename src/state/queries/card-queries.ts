@@ -6,7 +6,7 @@ import { personQuery } from './persons.ts'
 import { blockQuery, buildingQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
-/** What the card and the peek panel of each kind read; a kind without an entry shows its skeleton for a moment. */
+/** Queries of the card and the peek panel by kind; kinds without an entry show a skeleton first. */
 const cardQueries: Partial<Record<TargetKind, (id: number) => Promise<void>>> = {
   block: (id) => queryClient.prefetchQuery(blockQuery(id)),
   request: (id) => queryClient.prefetchQuery(inquiryQuery(id)),
@@ -16,7 +16,7 @@ const cardQueries: Partial<Record<TargetKind, (id: number) => Promise<void>>> = 
   event: (id) => queryClient.prefetchQuery(eventQuery(id)),
 }
 
-/** Reads a record ahead, so that its card changes at once; a failure is told by the card itself. */
+/** Prefetches a record for its card; the card itself reports failures. */
 export async function prefetchCard(kind: TargetKind, id: number): Promise<void> {
   await cardQueries[kind]?.(id)
 }

@@ -5,9 +5,9 @@ import { api } from '#src/state/session/api.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
 import { queryClient } from './query-client.ts'
 
-/* Companies as the page reads them. Their table is in `lists/companies-list.ts`. */
+/* Queries of companies. Their table is in `lists/companies-list.ts`. */
 
-/** A company with the row version that an edit of it sends back. */
+/** A company with its row version. */
 export const companyQuery = (id: number) =>
   queryOptions({
     queryKey: ['company', id],
@@ -31,7 +31,7 @@ export function recordOfCompanyRow({
   return { id, title: name, responsibleUserId: responsible?.id ?? null, createdById: null }
 }
 
-/** Reads again what a change of companies may have touched. */
+/** Invalidates everything a change of companies may affect. */
 export function refreshCompanies(): Promise<unknown> {
   return Promise.all(
     [
@@ -41,7 +41,7 @@ export function refreshCompanies(): Promise<unknown> {
   )
 }
 
-/** Whether it is a row of the table, not the reduced form. */
+/** Tells if it is a full row, not the reduced form. */
 export function isRow(row: { id: number; name: string } | CompanyRow): row is CompanyRow {
   return 'kinds' in row
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { api } from '#src/state/session/api.ts'
 import { isRow } from './companies.ts'
 
-/* What cards and forms read around companies; the first screen needs none of it. */
+/* Queries around companies that cards and forms need, but not the first screen. */
 
 /** Buildings and blocks of a company, with its roles. */
 export const companyObjectsQuery = (id: number) =>
@@ -30,7 +30,7 @@ export const linkedCompaniesQuery = (kind: 'block' | 'building', id: number) =>
     },
   })
 
-/** What a company is called, by the list's reduced form (spec.md §7): no card is read for a name. */
+/** Name of a company by the list's reduced form (specification, §7), without reading its card. */
 export const companyNameQuery = (id: number) =>
   queryOptions({
     queryKey: ['company', id, 'name'],
@@ -42,7 +42,7 @@ export const companyNameQuery = (id: number) =>
     },
   })
 
-/** Companies that fit a text, the first few by name. */
+/** Companies matching a text, the first few by name. */
 export async function findCompanies(text: string, signal?: AbortSignal): Promise<CompanyRow[]> {
   const query = { ...(text.trim() !== '' && { text: text.trim() }), pageSize: '12' }
   const { data } = await api.companies.list({ query, ...(signal && { signal }) })

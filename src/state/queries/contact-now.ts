@@ -8,9 +8,9 @@ import { inquiriesKey } from './inquiries.ts'
 import { type CommentedKind, commentsQuery, personsKey } from './persons.ts'
 import { queryClient } from './query-client.ts'
 
-/* What the card of a company or a contact person answers first: what is next, the last talk, what they want. */
+/* Summary of a company or contact: next event, last contact, inquiries. */
 
-/** The nearest event that is not done; else the one that is overdue least. */
+/** The nearest event that is not done; otherwise the least overdue one. */
 export const nextEventQuery = (kind: CommentedKind, id: number) =>
   queryOptions({
     queryKey: [eventsKey, 'next', kind, id],
@@ -21,9 +21,9 @@ export const nextEventQuery = (kind: CommentedKind, id: number) =>
     },
   })
 
-/** The last comment or the last event that took place, whichever is later. */
+/** The later of the last comment and the last past event. */
 export interface LastTalk {
-  /** Of an event: its kind and title. */
+  /** Type and title if it was an event. */
   event: EventRow | null
   at: string
   who: string
@@ -46,13 +46,13 @@ export const lastTalkQuery = (kind: CommentedKind, id: number) =>
     },
   })
 
-/** Comments follow the office's rule of contacts: where they are closed there is none to tell. */
+/** Comments follow the office's contacts setting: when hidden, none is shown. */
 async function lastComment(kind: CommentedKind, id: number) {
   const read = await queryClient.fetchInfiniteQuery(commentsQuery(kind, id)).catch(() => undefined)
   return read?.pages[0]?.data[0]
 }
 
-/** Form requests that were left with their phones or mails, the newest first. */
+/** Inquiries with their phones or e-mails, newest first. */
 export const requestsOfContactQuery = (kind: CommentedKind, id: number) =>
   queryOptions({
     queryKey: [inquiriesKey, 'of', kind, id],
@@ -62,7 +62,7 @@ export const requestsOfContactQuery = (kind: CommentedKind, id: number) =>
     },
   })
 
-/** The contact person whose phone or mail a form request has; null: nobody whose contacts one may read. */
+/** The contact with the phone or e-mail of an inquiry; null: none whose contacts the user may read. */
 export const contactOfInquiryQuery = ({ id, phone, email }: Pick<Inquiry, 'id' | 'phone' | 'email'>) =>
   queryOptions({
     queryKey: [personsKey, 'ofInquiry', id],

@@ -10,10 +10,10 @@ import { queryClient } from './query-client.ts'
 /** First part of the keys of every list of events: tables, the calendar, today's. */
 export const eventsKey = 'events'
 
-/** How the table of events opens from the rail and by its key: what is not done, the longest overdue first. */
+/** Default query of the events table: open ones, longest overdue first. */
 export const toDoQuery = 'isDone=false&sort=date'
 
-/** An event with the row version that an edit of it sends back. */
+/** An event with its row version. */
 export const eventQuery = (id: number) =>
   queryOptions({
     queryKey: ['event', id],
@@ -22,19 +22,21 @@ export const eventQuery = (id: number) =>
 
 const minuteMs = 60_000
 
-/** My events of today; how many are left to do stands in the rail. Read again every five minutes: days change by themselves. */
+/**
+ * The user's events of today; the rail counts the open ones. Refetched every five minutes, since days change.
+ */
 export const todayEventsQuery = queryOptions({
   queryKey: [eventsKey, 'today'],
   queryFn: async ({ signal }) => (await api.events.today({ signal })).data,
   refetchInterval: 5 * minuteMs,
 })
 
-/** What is left of a day's events. The rail, the calendar and the agenda beside it count by this alone. */
+/** Open events of a day; the shared count of rail, calendar and agenda. */
 export function leftToDo<E extends Pick<EventRow, 'isDone'>>(events: readonly E[]): E[] {
   return events.filter(({ isDone }) => !isDone)
 }
 
-/** Everything on these days of the office, page after page. @param ofAll of everybody, for admins. */
+/** All events on these days of the office, page after page. @param ofAll everybody's, for admins. */
 export const rangeEventsQuery = (range: { from: string; to: string; ofAll: boolean }) =>
   queryOptions({
     queryKey: [eventsKey, 'range', range],
@@ -51,22 +53,25 @@ export const rangeEventsQuery = (range: { from: string; to: string; ofAll: boole
     },
   })
 
-/** Records that an event may be about. */
+/** Record kinds that an event may be about. */
 export type EventSubject = 'person' | 'block' | 'company' | 'building'
 
-/** Events about a record that this person may see, the latest first. */
+/** Visible events about a record, latest first. */
 export const recordEventsQuery = (kind: EventSubject, id: number) =>
   pagedQuery([eventsKey, 'of', kind, id], async (page, signal) => {
     const query = { [`${kind}Id`]: String(id), ...page, ...everybodys() }
     return (await api.events.list({ query, signal })).data
   })
 
-/** Part of every list call: role admin asks for all events, other roles get the default list (spec.md §6). */
+/**
+ * Part of every list call: role admin asks for all events, other roles get the default list (specification,
+ * §6).
+ */
 export function everybodys(): Record<string, 'true'> {
   return store.get(currentUserAtom)?.role === 'admin' ? { getAll: 'true' } : {}
 }
 
-/** Narrows what `everybodys` asks for to the caller's own, which is all that the default list has. */
+/** Restricts a query to the caller's own events; other roles get only those anyway. */
 function onlyOwn(): { userId?: string } {
   const user = store.get(currentUserAtom)
   return user?.role === 'admin' ? { userId: String(user.id) } : {}
@@ -77,7 +82,7 @@ export function recordOfEvent(event: EventRow | CalendarEvent): TargetRecord {
   return { id, title, responsibleUserId: event.user.id, createdById: null, isDone }
 }
 
-/** Reads again what a change of events may have touched. */
+/** Invalidates everything a change of events may affect. */
 export function refreshEvents(): Promise<unknown> {
   return Promise.all(
     [eventsKey, 'event', 'journal'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

@@ -11,7 +11,7 @@ export function isSameParent(a: FileParent | null, b: FileParent | null): boolea
   return a?.kind === b?.kind && a?.id === b?.id
 }
 
-/** What the parent's rights allow, the list of its files says. */
+/** The list of files says what the parent's rights allow. */
 export function recordOfFile(parent: FileParent, { id, name, uploadedBy }: FileRow): TargetRecord {
   return { id, title: name, responsibleUserId: null, createdById: uploadedBy?.id ?? null, parent }
 }

@@ -4,19 +4,21 @@ import { formatPhone } from '#domain/records/phone.ts'
 import { api } from '#src/state/session/api.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
 
-/* Form requests as the page reads them. Their table is in `lists/inquiries-list.ts`. */
+/* Queries of inquiries. Their table is in `lists/inquiries-list.ts`. */
 
 /** First part of the keys of the table's pages. */
 export const inquiriesKey = 'inquiries'
 
-/** A form request with the row version that an edit of it sends back. */
+/** An inquiry with its row version. */
 export const inquiryQuery = (id: number) =>
   queryOptions({
     queryKey: ['inquiry', id],
     queryFn: ({ signal }) => api.inquiries.read({ params: { id }, signal }),
   })
 
-/** How many are not read; what is no number counts as 0 (spec.md §9). Read again on focus, and each minute. */
+/**
+ * Unread count; anything but a number counts as 0 (specification, §9). Refetched on focus and each minute.
+ */
 export const unreadInquiriesQuery = queryOptions({
   queryKey: ['unreadInquiries'],
   queryFn: async ({ signal }) => Number((await api.inquiries.unreadCount({ signal })).data) || 0,
@@ -25,7 +27,7 @@ export const unreadInquiriesQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** «Пётр Ёлкин», else how to answer; `number` where nothing is left. */
+/** «Пётр Ёлкин», else the contact; `number` if there is none. */
 export function inquiryTitle({
   id,
   name,

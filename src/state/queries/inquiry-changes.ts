@@ -3,9 +3,9 @@ import type { Answer } from '#src/api/client.ts'
 import { inquiriesKey } from './inquiries.ts'
 import { queryClient } from './query-client.ts'
 
-/* Apart from what the first screen reads of form requests: only commands change them. */
+/* Kept apart from the first screen's queries: only commands change inquiries. */
 
-/** Reads again what a change of form requests may have touched. */
+/** Invalidates everything a change of inquiries may affect. */
 export function refreshInquiries(): Promise<unknown> {
   return Promise.all(
     [[inquiriesKey], ['inquiry'], ['unreadInquiries'], ['journal']].map((queryKey) =>
@@ -17,12 +17,12 @@ export function refreshInquiries(): Promise<unknown> {
 type Change = Partial<Pick<Inquiry, 'isRead' | 'status' | 'assignee'>>
 
 /**
- * Shows a change in the table, in the card and in the count before the server has answered.
- * @returns takes it back where nothing newer has come.
+ * Optimistic update of table, card and count.
+ * @returns a rollback that spares newer data.
  */
 export async function showOnInquiries(ids: readonly number[], change: Change): Promise<() => void> {
   const keys = [[inquiriesKey], ['inquiry'], ['unreadInquiries']]
-  // An answer under way would overwrite what is shown now.
+  // An answer in flight would overwrite the optimistic update.
   await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })))
   const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))
   const wanted = new Set(ids)

@@ -9,7 +9,7 @@ import { recordOfBlock, recordOfBuilding } from './records.ts'
 
 const freshMs = 60_000
 
-/** Whose the record is that a bare link leads to, and its state, by kind. */
+/** Owner and state of a linked record, by kind. */
 const facts = {
   block: async (id) => {
     const { data } = await queryClient.fetchQuery({ ...blockQuery(id), staleTime: freshMs })
@@ -27,7 +27,7 @@ const facts = {
     const { data } = await queryClient.fetchQuery({ ...eventQuery(id), staleTime: freshMs })
     return recordOfEvent(data)
   },
-  // Each reading of a client's card counts (decision 0021): only what was read already is known of it.
+  // Reading a client's card is counted (decision 0021): only cached data is used.
   company: async (id) => {
     const known = queryClient.getQueryData(companyQuery(id).queryKey)
     return known && recordOfCompany(known.data)
@@ -40,10 +40,10 @@ const facts = {
 
 export type LinkedKind = keyof typeof facts
 
-/** Kinds whose links mean a record even without its facts. */
+/** Kinds whose links work without facts. */
 export const linkedKinds = Object.keys(facts) as LinkedKind[]
 
-/** `undefined`: not known here; the server says what may be done. */
+/** `undefined`: unknown here; the server decides. */
 export async function factsOfLink(kind: LinkedKind, id: number): Promise<TargetRecord | undefined> {
   return facts[kind](id).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/permission-records.ts'
 import { can } from '#domain/access/permissions.ts'
 
-/** Whether the person may change a company's link and take it away: he made it, or leads the company. */
+/** The user may change and delete a company link if he created it or is the company's responsible user. */
 export function mayChangeLink(
   user: Actor | null | undefined,
   createdById: number | null,

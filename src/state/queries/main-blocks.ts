@@ -3,7 +3,7 @@ import { api } from '#src/state/session/api.ts'
 import { blockQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
-/** Ads of a building at the portal: which block stands for which. Read anew with the building. */
+/** Portal ads of a building with their main blocks. Invalidated with the building. */
 export const mainBlocksQuery = (buildingId: number) =>
   queryOptions({
     queryKey: ['building', buildingId, 'mainBlocks'],
@@ -11,12 +11,12 @@ export const mainBlocksQuery = (buildingId: number) =>
       (await api.blocks.cianMainBlocks({ params: { id: buildingId }, signal })).data.data,
   })
 
-/** Blocks that go out as one ad; the first of `blockIds` is the main one. */
+/** Blocks published as one ad; the first of `blockIds` is the main one. */
 export type BlocksOfAd = Awaited<
   ReturnType<NonNullable<ReturnType<typeof mainBlocksQuery>['queryFn']>>
 >[number]
 
-/** The ad that a block shares with others, as it stands now; `undefined`: it is alone. */
+/** The ad that a block currently shares with others; `undefined`: none. */
 export async function adOfBlock(id: number): Promise<BlocksOfAd | undefined> {
   const { data: block } = await queryClient.fetchQuery({ ...blockQuery(id), staleTime: 0 })
   const ads = await queryClient.fetchQuery({ ...mainBlocksQuery(block.building.id), staleTime: 0 })

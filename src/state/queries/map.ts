@@ -6,32 +6,32 @@ import type { TargetRecord } from '#src/state/table/target.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** What the mounted map can do; commands reach it through `mapHandleAtom`. */
+/** Operations of the mounted map; commands reach it through `mapHandleAtom`. */
 interface MapHandle {
-  /** Moves the cursor to the nearest marker that way. @returns `false`: nothing lies there. */
+  /** Moves the cursor to the nearest marker in a direction. @returns `false` if there is none. */
   step(direction: Direction): boolean
-  /** Moves the ground by a part of the screen. */
+  /** Pans by part of the screen. */
   pan(direction: Direction): void
-  /** Nearer (1) or farther (−1), around the cursor when it is in sight. */
+  /** Zooms in (1) or out (−1), around the cursor if it is in view. */
   zoom(steps: 1 | -1): void
-  /** All buildings of the conditions in sight. */
+  /** Fits all matching buildings. */
   fit(): void
   bounds(): Bounds
-  /** Brings the building under the cursor into sight. @returns whether it was out of it. */
+  /** Scrolls the building under the cursor into view. @returns true if it was out of view. */
   reveal(): boolean
 }
 
 export const mapHandleAtom = atom<MapHandle | null>(null)
 
-/** What was in sight when the map was looked at last; `null`: it was not. */
+/** Last visible bounds of the map; `null`: none yet. */
 export const seenBoundsAtom = atom<Bounds | null>(null)
 
-/** The building one comes to the map for: it opens near by; `null`: for all of them. */
+/** The building to open the map at; `null`: all of them. */
 export const nearArrivalAtom = atom<number | null>(null)
 
 const mapPath = '/map'
 
-/** The map will open with its cursor on this building, wherever it stood before. */
+/** Opens the map with its cursor on this building, wherever it was before. */
 export function arriveOnMapAt(record: TargetRecord): void {
   const states = new Map(store.get(tableStatesAtom))
   const former = states.get(mapPath)

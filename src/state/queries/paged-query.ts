@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
-/** Rows that a panel asks for at a time. */
+/** Rows per page of a panel. */
 const pageSize = 50
 
 interface Page<Row> {
@@ -9,7 +9,7 @@ interface Page<Row> {
   total: number
 }
 
-/** A list that is read page after page as one scrolls: `useInfiniteQuery(pagedQuery(…))`. */
+/** A list for infinite scrolling: `useInfiniteQuery(pagedQuery(…))`. */
 export const pagedQuery = <Row>(
   queryKey: readonly unknown[],
   read: (query: { page: string; pageSize: string }, signal: AbortSignal) => Promise<Page<Row>>,

@@ -5,36 +5,36 @@ import type { TargetRecord } from '#src/state/table/target.ts'
 import { pagedQuery } from './paged-query.ts'
 import { queryClient } from './query-client.ts'
 
-/* Contact persons and comments as the page reads them. Their table is in `lists/persons-list.ts`. */
+/* Queries of contact persons and comments. Their table is in `lists/persons-list.ts`. */
 
 /** First part of the query keys of every list of contact persons. */
 export const personsKey = 'persons'
 
-/** A contact person with the row version that an edit of it sends back. */
+/** A contact person with its row version. */
 export const personQuery = (id: number) =>
   queryOptions({
     queryKey: ['person', id],
     queryFn: ({ signal }) => api.persons.read({ params: { id }, signal }),
   })
 
-/** Persons of one company: the one to call first, then by name. */
+/** Persons of a company: the main contact first, then by name. */
 export const companyPersonsQuery = (companyId: number) =>
   pagedQuery([personsKey, 'ofCompany', companyId], async (page, signal) => {
     const query = { company: String(companyId), sort: '-isMain', ...page }
     return (await api.persons.list({ query, signal })).data
   })
 
-/** What is commented on. */
+/** Record kinds with comments. */
 export type CommentedKind = 'company' | 'person'
 
-/** Comments on a record, the newest first. */
+/** Comments on a record, newest first. */
 export const commentsQuery = (kind: CommentedKind, id: number) =>
   pagedQuery(['comments', kind, id], async (query, signal) => {
     const call = kind === 'company' ? api.companyComments : api.personComments
     return (await call.list({ params: { id }, query, signal })).data
   })
 
-/** A contact person as a command's target; rights hang on who leads it alone. */
+/** A contact person as a command target; rights depend only on the responsible user. */
 export function recordOfPerson(person: PersonRow | Person): TargetRecord {
   return {
     id: person.id,
@@ -44,7 +44,7 @@ export function recordOfPerson(person: PersonRow | Person): TargetRecord {
   }
 }
 
-/** Reads again what a change of persons or comments may have touched. */
+/** Invalidates everything a change of persons or comments may affect. */
 export function refreshPersons(): Promise<unknown> {
   return Promise.all(
     [[personsKey], ['person'], ['callees'], ['comments'], ['journal'], ['suggestions']].map((queryKey) =>

@@ -3,16 +3,16 @@ import type { ConvertedCurrency } from '#domain/stock/vocabulary.ts'
 import { api } from '#src/state/session/api.ts'
 import { queryClient } from './query-client.ts'
 
-/* What is read of competitors, the listing portal and exchange rates. */
+/* Queries of competitors, the listing portal and exchange rates. */
 
-/** A competitor with the row version that an edit of it sends back. */
+/** A competitor with its row version. */
 export const competitorQuery = (id: number) =>
   queryOptions({
     queryKey: ['competitor', id],
     queryFn: ({ signal }) => api.competitors.read({ params: { id }, signal }),
   })
 
-/** Asking rates of a competitor beside ours. */
+/** Asking rates of a competitor compared with ours. */
 export const competitorRatesQuery = (id: number, isSale: boolean) =>
   queryOptions({
     queryKey: ['competitor', id, 'rates', isSale],
@@ -21,19 +21,19 @@ export const competitorRatesQuery = (id: number, isSale: boolean) =>
         .data,
   })
 
-/** The portal's last import of our feed: asked there, else as it was kept. */
+/** The portal's last import of our feed: live, else as stored. */
 export const portalOrderQuery = queryOptions({
   queryKey: ['portalOrder'],
   queryFn: async ({ signal }) => (await api.portal.lastOrderInfo({ signal })).data,
 })
 
-/** What the portal says of each ad of the feed: asked there, else as it was kept. */
+/** The portal's status of each ad in the feed: live, else as stored. */
 export const portalOffersQuery = queryOptions({
   queryKey: ['portalOffers'],
   queryFn: async ({ signal }) => (await api.portal.order({ signal })).data,
 })
 
-/** Settings of the portal, for admins, with their row version. */
+/** Portal settings with their row version, for admins. */
 export const portalConfigQuery = queryOptions({
   queryKey: ['portalConfig'],
   queryFn: ({ signal }) => api.portal.config({ signal }),
@@ -45,7 +45,7 @@ export interface ConversionAsked {
   to: ConvertedCurrency
 }
 
-/** A sum in another currency, by the rates of today. */
+/** Converts a sum by today's rates. */
 export const conversionQuery = ({ amount, from, to }: ConversionAsked) =>
   queryOptions({
     queryKey: ['conversion', amount, from, to],
@@ -55,7 +55,7 @@ export const conversionQuery = ({ amount, from, to }: ConversionAsked) =>
     retry: false,
   })
 
-/** Reads again what an import or a change of competitors may have touched. */
+/** Invalidates everything an import or a change of competitors may affect. */
 export function refreshCompetitors(): Promise<unknown> {
   return refresh(['competitors', 'competitor', 'competitorOffers', 'journal'])
 }

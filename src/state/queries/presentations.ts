@@ -4,31 +4,31 @@ import { api } from '#src/state/session/api.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
 import { queryClient } from './query-client.ts'
 
-/* Presentations as the page reads them. Their table is in `lists/presentations-list.ts`. */
+/* Queries of presentations. Their table is in `lists/presentations-list.ts`. */
 
-/** First part of the keys of everything that is read of them. */
+/** First part of all their keys. */
 export const presentationsKey = 'presentations'
 
-/** A presentation with the row version that an edit of it sends back. */
+/** A presentation with its row version. */
 export const presentationQuery = (id: number) =>
   queryOptions({
     queryKey: [presentationsKey, 'one', id],
     queryFn: ({ signal }) => api.presentations.read({ params: { id }, signal }),
   })
 
-/** What the client sees of it. */
+/** A presentation as the client sees it. */
 export const contentQuery = (id: number) =>
   queryOptions({
     queryKey: [presentationsKey, 'content', id],
     queryFn: async ({ signal }) => (await api.presentations.content({ params: { id }, signal })).data,
   })
 
-/** What a link opens, for whoever has it. */
+/** A shared presentation by the token of its link. */
 export const sharedQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared', token],
     queryFn: async ({ signal }) => (await api.shared.open({ body: { token }, signal })).data,
-    // Each reading counts as an opening, and its pictures open for an hour.
+    // Each fetch counts as an opening, and its pictures expire after an hour.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -4,27 +4,27 @@ import { api } from '#src/state/session/api.ts'
 import type { FileParent } from './files.ts'
 
 /**
- * What is read, one definition a record kind: `useQuery(blockQuery(id))`, `queryClient.fetchQuery(…)`,
- * `queryClient.setQueryData(blockQuery(id).queryKey, …)`. Search pages stand in `search-queries.ts`.
+ * Queries, one definition per record kind: `useQuery(blockQuery(id))`, `queryClient.fetchQuery(…)`,
+ * `queryClient.setQueryData(blockQuery(id).queryKey, …)`. Search pages are in `search-queries.ts`.
  */
 
 const minuteMs = 60_000
 
-/** Office name, freshness limits, rates: changes by an admin's hand only. */
+/** Office name, freshness limits, rates: changed only by admins. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: async ({ signal }) => (await api.settings.read({ signal })).data,
   staleTime: 10 * minuteMs,
 })
 
-/** A block with the row version that an edit of it sends back. */
+/** A block with its row version. */
 export const blockQuery = (id: number) =>
   queryOptions({
     queryKey: ['block', id],
     queryFn: ({ signal }) => api.offices.read({ params: { id }, signal }),
   })
 
-/** A building with the row version that an edit of it sends back. */
+/** A building with its row version. */
 export const buildingQuery = (id: number) =>
   queryOptions({
     queryKey: ['building', id],
@@ -41,62 +41,62 @@ export const buildingListsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.buildingLists.list({ signal })).data.data,
 })
 
-/** Districts and metro stations there are in the base, for filters. */
+/** Existing districts and metro stations, for filters. */
 export const placesQuery = queryOptions({
   queryKey: ['places'],
   queryFn: async ({ signal }) => (await api.search.places({ signal })).data,
   staleTime: 10 * minuteMs,
 })
 
-/** Who answers for blocks, with how many. */
+/** Responsible users of blocks, with counts. */
 export const responsibleUsersQuery = queryOptions({
   queryKey: ['responsibleUsers'],
   queryFn: async ({ signal }) => (await api.blocks.responsibleUsers({ signal })).data.data,
   staleTime: 5 * minuteMs,
 })
 
-/** All colleagues, for names and for choosing who is responsible. */
+/** All colleagues, for names and for choosing a responsible user. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'],
   queryFn: ({ signal }) => everyColleague(signal),
   staleTime: 5 * minuteMs,
 })
 
-/** A colleague with the row version that an edit sends back; for admins. */
+/** A colleague with the row version; for admins. */
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: ['user', id],
     queryFn: ({ signal }) => api.users.read({ params: { id }, signal }),
   })
 
-/** The office's settings with the version that an edit sends back. */
+/** The office's settings with their version. */
 export const officeQuery = queryOptions({
   queryKey: ['office'],
   queryFn: ({ signal }) => api.settings.read({ signal }),
 })
 
-/** Where one is logged in. */
+/** The user's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await api.sessions.list({ signal })).data.data,
   staleTime: 0,
 })
 
-/** Records for the palette by what is typed, and the text in the other layout where it was read so. */
+/** Records for the palette by typed text, with the converted text if the layout was swapped. */
 export const suggestionsQuery = (text: string, of?: 'stock' | 'contacts') =>
   queryOptions({
     queryKey: ['suggestions', text, of],
     queryFn: async ({ signal }) => (await api.search.suggest({ query: { text, of }, signal })).data,
   })
 
-/** Files of a record in their order, with addresses that open for some hours. */
+/** Files of a record in order, with addresses valid for some hours. */
 export const filesQuery = ({ kind, id }: FileParent) =>
   queryOptions({
     queryKey: ['files', kind, id],
     queryFn: async ({ signal }) => (await api.files.list({ params: { a: kind, b: id }, signal })).data,
   })
 
-/** What happened to one record. */
+/** History of one record. */
 export const recordHistoryQuery = (kind: HistoryKind, id: number) =>
   queryOptions({
     queryKey: ['journal', kind, id],

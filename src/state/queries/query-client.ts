@@ -1,27 +1,27 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
 
-/** Reads are repeated twice when the server was not reached or failed; a refusal is final. */
+/** Reads are retried twice when the server was unreachable or failed; a refusal is final. */
 function shouldRetry(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.kind === 'offline' || error.kind === 'server')
 }
 
-/** The cache of what was read; commands use it outside React too. */
+/** The query cache; commands use it outside React too. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       retry: shouldRetry,
-      // A pause without a word is no answer: without a network the failure is shown.
+      // Offline, show the failure instead of pausing silently.
       networkMode: 'always',
-      // With that mode off by default: what failed without a network comes with it.
+      // That mode disables it by default: retries failures once online.
       refetchOnReconnect: true,
     },
   },
 })
 
-/** What is read now or, without an answer, what was read before: choosing goes on without a network. */
+/** Fetches, or falls back to cached data: choosing works offline. */
 export async function lastKnown<T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Promise<T> {
   try {
     return await queryClient.fetchQuery(query)

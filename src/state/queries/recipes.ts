@@ -4,18 +4,18 @@ import { api } from '#src/state/session/api.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
 import { queryClient } from './query-client.ts'
 
-/* Recipes as the page reads them. Their table is in `lists/recipes-list.ts`. */
+/* Queries of recipes. Their table is in `lists/recipes-list.ts`. */
 
-/** First part of the keys of everything that is read of them. */
+/** First part of all their keys. */
 export const recipesKey = 'recipes'
 
-/** One's own and the shared ones by name: each is a command of the page. */
+/** The user's own and shared recipes by name: each is a command of the page. */
 export const allRecipesQuery = queryOptions({
   queryKey: [recipesKey, 'all'],
   queryFn: async ({ signal }) => (await api.recipes.list({ query: { pageSize: '200' }, signal })).data.data,
 })
 
-/** `responsibleUserId` is who made it: the others see it because it is shared. */
+/** `responsibleUserId` is the creator: others see it because it is shared. */
 export function recordOfRecipe({ id, name, owner, isShared }: Recipe): TargetRecord {
   const ownerId = owner?.id ?? null
   return { id, title: name, responsibleUserId: ownerId, createdById: ownerId, isShared }

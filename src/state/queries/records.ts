@@ -4,7 +4,7 @@ import type { BlockRow, BuildingRow } from '#contract/stock/search.ts'
 import { storeyText } from '#domain/stock/storey.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
 
-/** «Белая Площадь · 7.02», or with the floor where a block has no number. */
+/** «Белая Площадь · 7.02», or with the floor if a block has no number. */
 export function blockTitle(
   building: string,
   block: Pick<BlockRow, 'number' | 'floor' | 'floorKind'>,

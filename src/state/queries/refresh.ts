@@ -2,7 +2,7 @@ import type { BlockRow, SearchResult } from '#contract/stock/search.ts'
 import { queryClient } from './query-client.ts'
 import { searchesKey } from './search-queries.ts'
 
-/** Reads again what a change may have touched; what stands on the screen stays until the answer is there. */
+/** Invalidates everything a change of stock may affect; the screen keeps its content until the answer. */
 export function refreshStock(): Promise<unknown> {
   return Promise.all(
     [
@@ -19,17 +19,17 @@ export function refreshStock(): Promise<unknown> {
   )
 }
 
-/** Reads again whatever is on the screen: undo may have touched any kind of record. */
+/** Invalidates everything: undo may have touched any kind of record. */
 export function refreshAll(): Promise<unknown> {
   return queryClient.invalidateQueries()
 }
 
 /**
- * Shows a change in every loaded table before the server has answered.
- * @returns takes it back, row by row, where nothing newer has come.
+ * Optimistic update of every loaded table.
+ * @returns a rollback, row by row, that spares newer data.
  */
 export async function showOnRows(ids: readonly number[], change: Partial<BlockRow>): Promise<() => void> {
-  // An answer under way would overwrite what is shown now.
+  // An answer in flight would overwrite the optimistic update.
   await queryClient.cancelQueries({ queryKey: searchesKey })
   const before = new Map<number, BlockRow>()
   changeRows(ids, (row) => {

@@ -7,26 +7,26 @@ import { api } from '#src/state/session/api.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
 import { queryClient } from './query-client.ts'
 
-/* Saved searches as the page reads them. Their table is in `lists/saved-searches-list.ts`. */
+/* Queries of saved searches. Their table is in `lists/saved-searches-list.ts`. */
 
-/** First part of the keys of everything that is read of them. */
+/** First part of all their keys. */
 export const savedSearchesKey = 'savedSearches'
 
-/** One's own and the shared ones by name, for choosing among them. */
+/** The user's own and shared searches by name, for choosing. */
 export const savedSearchChoicesQuery = queryOptions({
   queryKey: [savedSearchesKey, 'choices'],
   queryFn: async ({ signal }) =>
     (await api.savedSearches.list({ query: { pageSize: '200' }, signal })).data.data,
 })
 
-/** The table with the search in its address. */
+/** Address of the table with the search. */
 export function addressOfSearch(search: SearchInput): string {
   const query = formatSearch(search)
   const path = pathOf(search.target, undefined)
   return query === '' ? path : `${path}?${query}`
 }
 
-/** `responsibleUserId` is who made it: the others see it because it is shared. */
+/** `responsibleUserId` is the creator: others see it because it is shared. */
 export function recordOfSavedSearch({ id, name, owner, isShared }: SavedSearch): TargetRecord {
   const ownerId = owner?.id ?? null
   return { id, title: name, responsibleUserId: ownerId, createdById: ownerId, isShared }

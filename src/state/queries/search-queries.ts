@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts'
 /** Prefix of every search's key: `queryClient.invalidateQueries({ queryKey: searchesKey })`. */
 export const searchesKey = ['search'] as const
 
-/** Beginning of the keys of a search's pages. */
+/** Prefix of the keys of a search's pages. */
 export const pagesKey = (search: SearchInput) => [...searchesKey, search, 'page'] as const
 
 /** One page of rows, `page` from 1. */
@@ -22,7 +22,7 @@ export const searchPageQuery = (search: SearchInput, page: number) => ({
   },
 })
 
-/** Total, sums and the counts of the given facets; asked apart, so that rows do not wait for them. */
+/** Total, sums and the counts of the given facets; a separate call, so that rows do not wait for them. */
 export const searchSummaryQuery = (search: SearchInput, facets: readonly FacetKey[] = []) =>
   queryOptions({
     queryKey: [...searchesKey, search, 'summary', facets],
@@ -33,13 +33,13 @@ export const searchSummaryQuery = (search: SearchInput, facets: readonly FacetKe
     placeholderData: (previous) => previous,
   })
 
-/** The known place nearest to a page, so that a far page costs as little as a near one. */
+/** The known anchor nearest to a page, so that a distant page costs as little as a near one. */
 export function nearestAnchor(
   loaded: readonly Pick<SearchResult, 'page' | 'anchors'>[],
   page: number,
 ): SearchRequestInput['anchor'] {
   let nearest: SearchRequestInput['anchor']
-  // The start of the search is a place known to everybody.
+  // The start of the search is always known.
   let distance = page - 1
   for (const { page: known, anchors } of loaded) {
     const edge = known < page ? 'last' : 'first'
@@ -57,11 +57,11 @@ function loadedPages(search: SearchInput): SearchResult[] {
     .flatMap(([, result]) => result ?? [])
 }
 
-/** Most blocks of one building that are drawn: five pages of the server's largest. */
+/** Most blocks of one building that are drawn: five of the server's largest pages. */
 export const mostBlocksOfBuilding = 1000
 const largestPage = 200
 
-/** All blocks of a building, by floor from the top; `total` says when they are more than are read. */
+/** Blocks of a building by floor, top first; `total` tells if there are more than were read. */
 export const buildingBlocksQuery = (buildingId: number) =>
   queryOptions({
     queryKey: [...searchesKey, 'ofBuilding', buildingId],
@@ -82,7 +82,7 @@ export async function readBlocksOfBuilding(buildingId: number, signal: AbortSign
       api.search.run({ body: { ...search, page: at + 2 }, signal }),
     ),
   )
-  // As one result of a search, so that a change shown before its answer is shown here too.
+  // Shaped like a search result, so that optimistic updates of tables apply here too.
   const rows = [first, ...others.map(({ data }) => data)].flatMap((page) =>
     page.target === 'blocks' ? page.data : [],
   )

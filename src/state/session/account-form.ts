@@ -1,11 +1,11 @@
 import { atom } from 'jotai'
 import type { Target } from '#src/state/table/target.ts'
 
-/** The form of the account's screen that a command asked for: it takes the focus, and with that what is typed next. */
+/** The form of the account screen that a command requested: it receives the focus and buffered typing. */
 export const askedAccountFormAtom = atom<'profile' | 'password' | 'avatar' | null>(null)
 
-/** Whose portrait an admin was asked for in the table of users: the system's window opens. */
+/** The user whose portrait an admin is choosing: opens the file dialog. */
 export const askedPortraitAtom = atom<Target | null>(null)
 
-/** A file of keys was asked for: the system's window opens on the screen of keys. */
+/** A key file was requested: opens the file dialog on the screen of keys. */
 export const isKeyFileAskedAtom = atom(false)

@@ -10,7 +10,7 @@ import { readSession } from './session-record.ts'
 
 let sessionRefused: (error: ApiError) => void = () => {}
 
-/** What to do when the server no longer knows the stored session; `session.ts` sets it. */
+/** Handler for a session that the server no longer accepts; `session.ts` sets it. */
 export function onSessionRefused(listener: (error: ApiError) => void): void {
   sessionRefused = listener
 }
@@ -18,10 +18,10 @@ export function onSessionRefused(listener: (error: ApiError) => void): void {
 const token = () => readSession(localStorage)?.token
 
 const unreached = atom(false)
-/** Whether the last call of this page found no server. */
+/** The last call of this page did not reach the server. */
 export const isUnreachedAtom = atom((get) => get(unreached))
 
-/** As many as browsers have to one host over HTTP/1.1, and fewer than the server takes of one person. */
+/** The browsers' limit per host over HTTP/1.1, and below the server's limit per user. */
 const callsAtOnce = 6
 
 const options = {
@@ -35,19 +35,19 @@ const options = {
   },
 }
 
-/** The page's calls, with the stored session's token. */
+/** API client with the stored session's token. */
 export const api = createClient(routes, options)
 
-/** Runs of commands on this page: what they change it knows already. */
+/** Command ids of this page: it already knows their changes. */
 export const sentCommands = new Set<string | undefined>()
 
-/** The same calls under one run of a command: one group in the journal. */
+/** The same calls under one command run: one journal group. */
 export function apiOfCommand(run: Pick<ClientOptions, 'command' | 'nextKey' | 'onVersion'>): Client {
   sentCommands.add(run.command?.commandId)
   return createClient(routes, { ...options, ...run })
 }
 
-/** Calls that find no server, without asking: what a command shows before it is answered is shown all the same. */
+/** A client that is always offline: runs only a command's optimistic update. */
 export function apiWithoutNetwork(): Client {
   return createClient(routes, {}, () => Promise.reject(new TypeError('not asked')))
 }

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/access/accounts.ts'
 
-/** Key of the session's record in localStorage (spec.md §3). */
+/** Key of the session in localStorage (specification, §3). */
 export const sessionKey = 'user'
 
 type RecordStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -22,7 +22,7 @@ export function removeSession(storage: RecordStorage): void {
   storage.removeItem(sessionKey)
 }
 
-/** By hand: the schema would bring zod before the first table. */
+/** Parsed by hand: a schema would load zod before the first table. */
 function parseSession(written: string): Session | undefined {
   try {
     const value: unknown = JSON.parse(written)

@@ -8,26 +8,26 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { api, onSessionRefused } from './api.ts'
 import { readSession, removeSession, sessionKey, writeSession } from './session-record.ts'
 
-/** `unknown`: a public page was opened first, so nobody has been asked for yet. */
+/** `unknown`: a public page was opened first, so the user was not requested yet. */
 type SessionState =
   | { status: 'unknown' | 'loading' | 'signedOut' }
   | { status: 'signedIn'; user: CurrentUser }
 
 const held = atom<SessionState>({ status: 'unknown' })
-/** Who is signed in; pages show nothing until there is somebody. */
+/** The signed-in user; pages render nothing without one. */
 export const currentUserAtom = atom((get) => {
   const state = get(held)
   return state.status === 'signedIn' ? state.user : undefined
 })
 
-/** The page is being left, by a reload for one: a call that this cuts off says nothing of the session. */
+/** The page is unloading: calls aborted by that say nothing about the session. */
 let isLeaving = false
 
 let prepare: (user: CurrentUser) => Promise<void>
 
 /**
- * Keeps the session and the address together from the start of the page on.
- * @param beforeWork what must hold before a person sees the page; it never throws.
+ * Keeps session and address in sync from page start.
+ * @param beforeWork preparation before the user sees the page; never throws.
  */
 export function watchSession(beforeWork: typeof prepare): void {
   prepare = beforeWork
@@ -46,13 +46,13 @@ export function watchSession(beforeWork: typeof prepare): void {
   followRoute()
 }
 
-/** Signs in and goes where the person wanted to be. Throws what the login call throws. */
+/** Signs in and opens the requested address. Throws what the login call throws. */
 export async function signIn(email: string, password: string): Promise<void> {
   const { data } = await api.auth.login({ body: { email, password } })
   await adoptSession(data)
 }
 
-/** Makes a session the browser's own and loads its user, as after a login or a new password. */
+/** Stores a session and loads its user, as after a login or a new password. */
 export async function adoptSession(session: Session): Promise<void> {
   const { returnTo } = store.get(locationAtom).entry
   writeSession(localStorage, session)
@@ -61,17 +61,17 @@ export async function adoptSession(session: Session): Promise<void> {
   if (user && !user.mustSetPassword) goTo(returnTo ?? '/blocks', { replace: true })
 }
 
-/** Keeps the token that replaces the present one; who is signed in does not change. */
+/** Stores a replacement token of the same user. */
 export function renewSession(session: Session): void {
   writeSession(localStorage, session)
 }
 
-/** What the person has changed of themselves. */
+/** Applies the user's changes to their own account. */
 export function setCurrentUser(user: CurrentUser): void {
   store.set(held, { status: 'signedIn', user })
 }
 
-/** Ends the session here even when the server cannot be told. */
+/** Ends the session locally even if the server is unreachable. */
 export function signOut(): void {
   void api.auth.logout().catch(() => {})
   removeSession(localStorage)
@@ -79,7 +79,7 @@ export function signOut(): void {
   navigate('login', undefined, { replace: true })
 }
 
-/** Asks anew who is signed in, after the server has said that something about it is another. */
+/** Refetches the user after the server has signalled a change. */
 export async function checkSession(): Promise<void> {
   if (store.get(held).status === 'signedIn') await loadUser()
 }
@@ -87,7 +87,7 @@ export async function checkSession(): Promise<void> {
 async function loadUser(): Promise<CurrentUser | undefined> {
   const token = readSession(localStorage)?.token
   if (token === undefined) return void endSession()
-  // Whoever is at work goes on: a new token in another tab takes nothing from the screen.
+  // Work continues: a new token from another tab clears nothing on the screen.
   if (store.get(held).status !== 'signedIn') store.set(held, { status: 'loading' })
   try {
     const { data: user } = await api.users.me()
@@ -101,7 +101,9 @@ async function loadUser(): Promise<CurrentUser | undefined> {
   }
 }
 
-/** spec.md §4: the record is removed and the history entry replaced by `/login`, which tells the reason. */
+/**
+ * Specification, §4: removes the session and replaces the history entry by `/login`, which shows the reason.
+ */
 function endSession(notice?: string): void {
   const route = store.get(routeAtom)?.route
   removeSession(localStorage)
@@ -112,7 +114,7 @@ function endSession(notice?: string): void {
   navigate('login', undefined, { replace: true, entry: { notice: notice ?? entry.notice, returnTo } })
 }
 
-/** The part behind `#` that names a command; no other part may come back after a login. */
+/** The hash, if it names a command; no other hash survives a login. */
 function linkedCommand(): string {
   const { hash } = store.get(locationAtom)
   return hash.startsWith('#command=') ? hash : ''
