@@ -85,6 +85,35 @@ export const comparableBounds = z.object({
   priceToRub: decimalOut.nullable(),
 })
 
+/** What a block's own row tells in a table. */
+export const blockRowFacts = z.object({
+  floor: z.int().nullable(),
+  floorKind: z.enum(codesOf(floorKinds)),
+  number: z.string().nullable(),
+  dealKind: z.enum(codesOf(dealKinds)),
+  purposes: z.array(z.enum(codesOf(propertyUses))),
+  areaSqm: decimalOut,
+  divisibleFromSqm: decimalOut.nullable(),
+  askingRent: decimalOut.nullable(),
+  askingPrice: decimalOut.nullable(),
+  rentBasis: z.enum(codesOf(rentBases)),
+  currency: z.enum(codesOf(currencies)),
+  vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
+  vatRate: decimalOut.nullable(),
+  opexIncluded: z.boolean().nullable(),
+  opexRubPerSqmYear: decimalOut.nullable(),
+  /** Comparable rent with VAT and OPEX, ₽/m²/year, with its monthly total, and the sale price with VAT. */
+  ...comparableBounds.shape,
+  fitOut: z.enum(codesOf(fitOuts)).nullable(),
+  availability: z.enum(codesOf(availabilities)),
+  availableFrom: z.string().nullable(),
+  tenantName: z.string().nullable(),
+  occupiedUntil: z.string().nullable(),
+  actualizedAt: instantOut.nullable(),
+  adsForbidden: z.boolean(),
+  listingState: z.enum(codesOf(listingStates)),
+})
+
 /** Comparable rent, ₽/m²/year; `null` is "unknown". The formula is in `domain/rent`. */
 export const comparable = z.object({
   ...comparableBounds.shape,

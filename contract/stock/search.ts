@@ -1,23 +1,9 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { decimalOut, id, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
+import { decimalOut, id, personRef, setOf, text } from '#contract/core/values.ts'
 import { type SearchTarget, type SortKey, sortsBy, stockSorts } from '#domain/search/stock-sorts.ts'
-import {
-  availabilities,
-  buildingClasses,
-  buildingTypes,
-  codesOf,
-  currencies,
-  dealKinds,
-  fitOuts,
-  floorKinds,
-  listingStates,
-  okrugs,
-  propertyUses,
-  rentBases,
-  vatTreatments,
-} from '#domain/stock/vocabulary.ts'
-import { comparableBounds } from './block-records.ts'
+import { buildingClasses, buildingTypes, codesOf, okrugs } from '#domain/stock/vocabulary.ts'
+import { blockRowFacts } from './block-records.ts'
 import { metroStation } from './building-records.ts'
 import { askedCriteria, facetKeys, pageNumber } from './search-criteria.ts'
 
@@ -30,31 +16,7 @@ export const blockRow = z.object({
   metro: metroStation.nullable(),
   okrug: z.enum(codesOf(okrugs)).nullable(),
   class: z.enum(codesOf(buildingClasses)).nullable(),
-  floor: z.int().nullable(),
-  floorKind: z.enum(codesOf(floorKinds)),
-  number: z.string().nullable(),
-  dealKind: z.enum(codesOf(dealKinds)),
-  purposes: z.array(z.enum(codesOf(propertyUses))),
-  areaSqm: decimalOut,
-  divisibleFromSqm: decimalOut.nullable(),
-  askingRent: decimalOut.nullable(),
-  askingPrice: decimalOut.nullable(),
-  rentBasis: z.enum(codesOf(rentBases)),
-  currency: z.enum(codesOf(currencies)),
-  vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
-  vatRate: decimalOut.nullable(),
-  opexIncluded: z.boolean().nullable(),
-  opexRubPerSqmYear: decimalOut.nullable(),
-  /** Comparable rent with VAT and OPEX, ₽/m²/year, with its monthly total, and the sale price with VAT. */
-  ...comparableBounds.shape,
-  fitOut: z.enum(codesOf(fitOuts)).nullable(),
-  availability: z.enum(codesOf(availabilities)),
-  availableFrom: z.string().nullable(),
-  tenantName: z.string().nullable(),
-  occupiedUntil: z.string().nullable(),
-  actualizedAt: instantOut.nullable(),
-  adsForbidden: z.boolean(),
-  listingState: z.enum(codesOf(listingStates)),
+  ...blockRowFacts.shape,
   responsible: personRef.nullable(),
   createdById: id.nullable(),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { blockRowFacts } from '#contract/stock/block-records.ts'
 import type { BlockRow, BuildingRow } from '#contract/stock/search.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import type { Display, PlacedRow } from './page.ts'
@@ -7,17 +8,13 @@ import type { Display, PlacedRow } from './page.ts'
 export type StoredBlockRow = Omit<BlockRow, 'actualizedAt'> & { actualizedAt: Date | null }
 export type StoredBuildingRow = BuildingRow
 
+const ownColumns = sql.join(Object.keys(blockRowFacts.shape).map((name) => sql.ref(`b.${name}`)))
+
 /** Joins of a page's few rows with all that its table shows. */
 export const blockDisplay: Display = {
   columns: sql`
     b.building_id, g.name as building_name, g.address, g.metro->0 as metro, g.okrug, g.class,
-    b.floor, b.floor_kind, b.number, b.deal_kind, b.purposes, b.area_sqm, b.divisible_from_sqm,
-    b.asking_rent, b.asking_price, b.rent_basis, b.currency, b.vat_treatment, b.vat_rate,
-    b.opex_included, b.opex_rub_per_sqm_year,
-    b.gross_from_rub_per_sqm_year, b.gross_to_rub_per_sqm_year, b.month_from_rub, b.month_to_rub,
-    b.price_from_rub, b.price_to_rub,
-    b.fit_out, b.availability, b.available_from, b.tenant_name, b.occupied_until, b.actualized_at,
-    b.ads_forbidden, b.listing_state, ${personRef('b.responsibleUserId')} as responsible, b.created_by_id`,
+    ${ownColumns}, ${personRef('b.responsibleUserId')} as responsible, b.created_by_id`,
   joins: sql`join blocks b on b.id = p.id join buildings g on g.id = b.building_id`,
 }
 
