@@ -14,9 +14,9 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     url: string
     connections: number
-    /** Requests in all; it ends when they are answered. */
+    /** Total number of requests; the run ends when they are answered. */
     amount: number
-    /** Seconds a request may take. */
+    /** Timeout of a request, seconds. */
     timeout: number
     requests: Request[]
   }): Promise<Result>

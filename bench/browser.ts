@@ -6,7 +6,7 @@ export async function openBrowser(): Promise<Browser> {
   return await chromium.launch(await findChromium())
 }
 
-/** A page of a context of its own (empty cache), with its debugging session. */
+/** A page in its own context (empty cache), with its debugging session. */
 export interface BenchPage {
   page: Page
   cdp: CDPSession
@@ -15,7 +15,7 @@ export interface BenchPage {
 
 interface PageOptions {
   session: Session
-  /** 4: the main thread runs at a quarter of its speed. */
+  /** CPU throttling: 4 means a quarter of the speed. */
   slowdown: number
 }
 
@@ -26,19 +26,19 @@ export async function openPage(browser: Browser, { session, slowdown }: PageOpti
     timezoneId: 'Europe/Moscow',
   })
   await context.addInitScript((record) => localStorage.setItem('user', record), JSON.stringify(session))
-  // What tsx wraps around the functions that the page is given.
+  // tsx wraps functions passed to the page in this helper.
   await context.addInitScript('globalThis.__name = (named) => named')
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  // Time of the thread itself, so that other work of the machine does not count.
+  // Thread time excludes other work of the machine.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return { page, cdp, close: () => context.close() }
 }
 
-/** Work of the main thread since the page began, ms. */
+/** Main thread time since page start, ms. */
 export interface MainThread {
-  /** Everything, painting included. */
+  /** All work, painting included. */
   task: number
   script: number
   style: number
@@ -56,7 +56,7 @@ export async function mainThread(cdp: CDPSession): Promise<MainThread> {
   }
 }
 
-/** Bytes of live JavaScript objects, rubbish removed first. */
+/** Bytes of live JavaScript objects after garbage collection. */
 export async function heapBytes(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')

@@ -19,7 +19,7 @@ const wishes = [
   'резерв',
 ] as const
 
-/** The row of a table at an index, from 0: the same at every call and on every machine. */
+/** The row at an index, from 0: deterministic on every machine. */
 export function madeBlock(index: number): BlockRow {
   const random = new Random(index + 1)
   const centre = random.pick(businessCentres)

@@ -37,7 +37,7 @@ const sums = {
   unjudgedCount: 0,
 }
 
-/** Anything the page would send: this server believes everybody. */
+/** Any session: this server accepts all. */
 export const madeSession: Session = { token: 'made', role: 'admin' }
 
 interface Size {
@@ -47,7 +47,7 @@ interface Size {
 
 const suggested = 8
 
-/** Other records for a text of another length. */
+/** Other records for each text length. */
 function suggestions(first: number) {
   return Array.from({ length: suggested }, (_, place) => {
     const { id, buildingName, number, address } = madeBlock(first + place)
@@ -55,7 +55,7 @@ function suggestions(first: number) {
   })
 }
 
-/** The built pages over an API that makes its rows by index: any size, no database, the same each time. */
+/** Serves the built pages with an API that generates rows by index: any size, no database, deterministic. */
 export async function serveMade(pagesDir: string, { rows, lists }: Size) {
   const app = Fastify({ forceCloseConnections: true })
   const blockLists = madeLists(lists)
@@ -68,7 +68,7 @@ export async function serveMade(pagesDir: string, { rows, lists }: Size) {
     readAs: null,
   }))
   app.post('/api/search', (request): SearchResult => {
-    // The page's own calls only.
+    // Only the page's own calls arrive.
     const asked = request.body as SearchRequest
     const { page = 1, pageSize } = asked
     const first = (page - 1) * pageSize

@@ -1,4 +1,6 @@
-/** `npm run bench -- <name>`: one benchmark, or all of them. Figures go to the console and to bench/README.md. */
+/**
+ * `npm run bench -- <name>`: one benchmark, or all of them. Figures go to the console and to bench/README.md.
+ */
 import { benchBulk } from './bulk/main.ts'
 import { benchKeys } from './keys/main.ts'
 import { benchLists } from './lists/main.ts'

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/connection.ts'
 import { newToken } from '#server/http/auth.ts'
 
-/** A session of user 1 in a migrated database. @returns its token. */
+/** Creates a session of user 1 in a migrated database. @returns its token. */
 export async function openSession(place: { databaseUrl?: string; dataDir: string }): Promise<string> {
   const { db, close } = await openDatabase({ ...place, durability: 'process' })
   const { token, tokenHash } = newToken()

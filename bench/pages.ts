@@ -16,8 +16,8 @@ const peers = [
 ]
 
 /**
- * Builds the product's page and, under `/peers/`, its peers as they would go to production.
- * @returns the folder to serve; whoever asked removes it.
+ * Builds the product's page and, under `/peers/`, its peers for production.
+ * @returns the folder to serve; the caller removes it.
  */
 export async function buildPages(): Promise<{ directory: string; remove(): void }> {
   const directory = mkdtempSync(join(tmpdir(), 'klyuch-bench-pages-'))

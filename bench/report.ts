@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const file = join(import.meta.dirname, 'README.md')
 const head = '# Benchmarks\n\nWritten by `npm run bench`. Ratios count: the machines differ.\n'
 
-/** Puts a section of Markdown into bench/README.md in place of the one of the same title. */
+/** Replaces the section of bench/README.md with the same title. */
 export function writeSection(title: string, body: string): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : head
   const section = `## ${title}\n\n${body.trim()}\n`
@@ -15,7 +15,6 @@ export function writeSection(title: string, body: string): void {
   writeFileSync(file, `${sections.map((part) => part.trim()).join('\n\n')}\n`)
 }
 
-/** A table of Markdown. */
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')

@@ -1,7 +1,7 @@
-/** Slow peers are asked less often. */
+/** Slow peers get fewer rounds. */
 const most = { rounds: 25, ms: 1500 }
 
-/** Median of some runs, after one that does not count. */
+/** Median of several runs after a warm-up. */
 export async function medianMs(run: () => Promise<unknown>): Promise<number> {
   await run()
   const times: number[] = []

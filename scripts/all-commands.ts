@@ -3,5 +3,5 @@ import { commands } from '#src/commands/core/registry.ts'
 
 await loadAllCommands()
 
-/** Every command, for the documents. */
+/** Every command, for generated documents. */
 export { commands }

@@ -7,7 +7,7 @@ const sources = ['domain', 'contract', 'src', 'server', 'scripts', 'public']
 const files = ['index.html', 'package-lock.json', 'vite.config.ts', 'tailwind.config.ts']
 const outputs = ['dist/client/index.html', 'dist/server/main.js']
 
-/** Builds the page and the server unless both are newer than every source. */
+/** Builds page and server unless both are newer than every source. */
 export function buildIfStale() {
   const built = Math.min(...outputs.map((file) => changedAt(join(root, file))))
   const changed = Math.max(
@@ -28,7 +28,7 @@ export function buildIfStale() {
   }
 }
 
-/** Milliseconds; 0 for a file that is not there. */
+/** Milliseconds; 0 if the file is missing. */
 function changedAt(file) {
   return existsSync(file) ? statSync(file).mtimeMs : 0
 }

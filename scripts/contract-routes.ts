@@ -5,8 +5,8 @@ import { runnerImport } from 'vite'
 const ID = 'virtual:contract-routes'
 
 /**
- * Gives the page the contract's methods and paths without its zod schemas, which would cost the first
- * screen 20–90 kB compressed (docs/decisions/0003-contract-routes.md).
+ * Gives the page the contract's methods and paths without its zod schemas, which would add 20–90 kB
+ * compressed to the first screen (docs/decisions/0003-contract-routes.md).
  */
 export function contractRoutes(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
-/** The server restarts and the page reloads as you type; open the address that vite prints. */
+/** Restarts the server and reloads the page on changes; open the address that vite prints. */
 const children = [
   spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
     cwd: root,

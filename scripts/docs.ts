@@ -5,10 +5,10 @@ import { contractRoutes } from './contract-routes.ts'
 import { hotkeysDocument } from './hotkeys-document.ts'
 import { openapiText } from './openapi-document.ts'
 
-/** `npm run docs`: writes the documents that are made from the code; a test fails when they are stale. */
+/** `npm run docs`: writes generated documents; a test fails when they are stale. */
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** The registry as Vite sees it: the page's modules import a virtual one. */
+/** Loaded through Vite: the page's modules import a virtual one. */
 const { module } = await runnerImport<typeof import('./all-commands.ts')>(pathOf('./all-commands.ts'), {
   configFile: false,
   logLevel: 'error',

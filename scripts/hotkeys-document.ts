@@ -2,7 +2,7 @@ import { type AnyCommand, type CommandContext, scopes } from '#src/commands/core
 import { titleOf } from '#src/commands/core/evaluate.ts'
 import { keysAsText } from '#src/commands/keys/key-label.ts'
 
-/** Nobody, nowhere: titles that tell of the screen say it in general. */
+/** No user and no screen: context-dependent titles use their general form. */
 const nowhere: CommandContext = { user: null, route: undefined, target: null }
 
 const head = [
@@ -14,7 +14,7 @@ const head = [
 ]
 const tableHead = ['| Клавиши | На Mac | Что делают |', '|---|---|---|']
 
-/** `docs/hotkeys.md`: every key of every command, by the place where it works. */
+/** `docs/hotkeys.md`: every key of every command, by scope. */
 export function hotkeysDocument(commands: readonly AnyCommand[]): string {
   const parts = Object.entries(scopes).flatMap(([scope, title]) => {
     const lines = commands.flatMap((command) => lineOf(command, scope))

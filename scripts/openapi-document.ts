@@ -1,11 +1,11 @@
 import { openapiDocument } from '#server/openapi/document.ts'
 
-/** `docs/openapi.json`: what `/api/openapi.json` answers, a line for each call and component. */
+/** `docs/openapi.json`: the answer of `/api/openapi.json`, one line per call and component. */
 export function openapiText(): string {
   return `${printed(openapiDocument(), 0)}\n`
 }
 
-/** Deeper levels stand on the line of their parent. */
+/** Deeper levels stay on one line. */
 const linedLevels = 3
 
 function printed(value: unknown, level: number): string {

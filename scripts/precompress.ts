@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg|json)$/
-/** Below one network packet a smaller file arrives no sooner. */
+/** Below one network packet, compression gains nothing. */
 const leastBytes = 1400
 
 const brotli = (content: Buffer) =>
@@ -17,7 +17,7 @@ const brotli = (content: Buffer) =>
   })
 const gzipped = (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION })
 
-/** Lays `.br` and `.gz` beside every built script and sheet: `server/http/pages.ts` serves them as they are. */
+/** Writes `.br` and `.gz` beside every built script and style sheet, served by `server/http/pages.ts`. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

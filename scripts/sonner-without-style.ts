@@ -3,8 +3,9 @@ import type { Plugin } from 'vite'
 const injection = /^__insertCSS\(.*$/m
 
 /**
- * Sonner injects its sheet as a `<style>` when it is imported; the content security policy forbids that, and
- * `src/ui/frame/notice-area.css` has the same sheet as a file. Fails the build when a new version does it another way.
+ * Sonner injects its style sheet as a `<style>` on import, which the content security policy forbids;
+ * `src/ui/frame/notice-area.css` includes the sheet instead. Fails the build if a new version injects it
+ * differently.
  */
 export function sonnerWithoutStyle(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { buildIfStale } from './build-if-stale.js'
 const root = join(import.meta.dirname, '..')
 const settings = join(root, '.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
-// `npm start` shows the demo on an empty database; production (`npm run serve`) begins empty.
+// `npm start` creates the demo in an empty database; production (`npm run serve`) starts empty.
 if (process.argv.includes('--demo')) process.env.DEMO ||= '1'
 
 buildIfStale()

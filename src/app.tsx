@@ -66,8 +66,8 @@ export function App() {
 }
 
 /**
- * Public pages at once; all others once the current user has loaded, and nothing until then (spec.md §2). What fails
- * around the screen is told too, instead of an empty page.
+ * Shows public pages at once; others once the current user has loaded, and nothing until then (specification,
+ * §2). Failures around the screen replace the empty page.
  */
 function CurrentPage() {
   const match = useAtomValue(routeAtom)
@@ -77,7 +77,7 @@ function CurrentPage() {
 
   if (match && publicRoutes.has(match.route)) return <CurrentScreen />
   if (!user || user.mustSetPassword) return null
-  // What a client sees stands without the frame, on the screen as on paper.
+  // The client's view has no frame, on the screen as in print.
   const Frame = match?.route === 'presentation' ? Fragment : Workspace
   return (
     <ScreenBoundary resetKey={match?.route ?? ''} onRetry={fetchScreen}>
@@ -89,7 +89,7 @@ function CurrentPage() {
   )
 }
 
-/** The browser's tab tells the record on the screen, else the screen. */
+/** Sets the document title to the record on the screen, else to the screen. */
 function useTabTitle(): void {
   const route = useAtomValue(routeAtom)?.route
   const card = useAtomValue(openRecordAtom)?.record
@@ -116,7 +116,7 @@ function ScreenOfAddress() {
   if (screen === undefined) return null
   if ('failure' in screen) throw new ScreenNotLoaded(String(screen.failure))
   const id = match && 'id' in match ? match.id : 0
-  // Another record is another screen: nothing typed or scrolled goes over.
+  // A new key per record resets typed text and scroll.
   return <Fragment key={id}>{screen.draw(id)}</Fragment>
 }
 

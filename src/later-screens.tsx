@@ -1,7 +1,7 @@
 import type { RouteName } from '#src/state/place/routes.ts'
 import type { Drawing } from './screens.tsx'
 
-/** Each screen comes with its own piece of code; the one most sessions begin with stands in `screens.tsx`. */
+/** Lazily loaded screens; the most frequent first screen is in `screens.tsx`. */
 export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Drawing>> = {
   login: async () => {
     const { LoginScreen } = await import('./views/login/login-screen.tsx')

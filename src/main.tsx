@@ -15,18 +15,18 @@ watchSession(async ({ id, keySettings }) => {
 })
 store.sub(currentUserAtom, () => void followKeys(store.get(currentUserAtom)?.keySettings))
 
-/** Scroll and ticks of before a reload; an address that was typed or followed begins at the top. */
+/** Restores scroll and ticks after a reload; typed or followed addresses start at the top. */
 async function restorePlaces(userId: number): Promise<void> {
   const [entry] = performance.getEntriesByType('navigation')
   const isReturn = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
   if (!isReturn || !sessionStorage.getItem('klyuch.places')) return
-  // Without them the tables begin at the top.
+  // Without them, tables start at the top.
   await import('#src/state/browser/kept-places.ts')
     .then((places) => places.restorePlaces(userId))
     .catch(() => {})
 }
 
-/** Beside the first screen, which waits for no socket. */
+/** In parallel: the first screen waits for no socket. */
 function openSocket(): void {
   import('#src/state/live/real-time.ts').then(
     ({ watchRealTime }) => watchRealTime(),

@@ -17,10 +17,10 @@ import { ms, ratio } from '../timing.ts'
 import { actualizePlainly, deletePlainly } from './plain-sql.ts'
 
 const size = { buildings: 500, blocks: 10_000 }
-/** On a machine that is busy with others one round may take minutes: no further one is begun then. */
+/** On a busy machine one round may take minutes: do not start another one then. */
 const most = { rounds: 3, ms: 60_000 }
 
-/** Commands over 10 000 blocks, against bare SQL with the same journal; then undone. */
+/** Bulk commands on 10 000 blocks, compared with bare SQL writing the same journal; then undone. */
 export async function benchBulk(): Promise<void> {
   const postgres = await startPostgres(process.env.TEST_POSTGRES_BIN)
   const dataDir = await mkdtemp(join(tmpdir(), 'klyuch-bulk-'))
@@ -47,18 +47,18 @@ Rounds: ${ofPostgres} on PostgreSQL, ${ofEmbedded} embedded. Load of the machine
 interface Product {
   db: Db
   ids: readonly number[]
-  /** The journal's group of the last work. */
+  /** Journal group of the last operation. */
   groupId: string
-  /** @param status that the answer must have; usually 200. */
+  /** @param status expected status, default 200. */
   send(path: string, body: object, commandId?: string, status?: number): Promise<{ groupId: string }>
 }
 
 interface Work {
   what: string
-  /** The bare SQL that does the same. */
+  /** Equivalent bare SQL. */
   peer?: string
   target?: string
-  /** What must stand before; not measured. */
+  /** Setup, not measured. */
   before?(product: Product): Promise<void>
   run(product: Product): Promise<unknown>
 }
@@ -67,7 +67,7 @@ const everyBlock = { criteria: { list: 'stock', query: { target: 'blocks' } } }
 const plainActualize = 'actualize: bare SQL'
 const plainDelete = 'delete: bare SQL'
 
-/** In the order in which they are done: each finds the blocks as the one before has left them. */
+/** In order: each builds on the blocks as the previous one left them. */
 const works: readonly Work[] = [
   {
     what: plainActualize,
@@ -141,7 +141,10 @@ const works: readonly Work[] = [
   },
 ]
 
-/** Half of the blocks are another's, and who acts is a broker: or everything as it was, with ads allowed. */
+/**
+ * Assigns half of the blocks to another user and makes the caller a broker; or restores everything, with ads
+ * allowed.
+ */
 async function setUpDenied(db: Db, { isUp }: { isUp: boolean }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx, size.blocks)
@@ -168,7 +171,7 @@ async function inSlices(command: string, { ids, send }: Product): Promise<void> 
 
 interface Measured {
   rounds: number
-  /** The median of each work, in milliseconds. */
+  /** Median of each operation, ms. */
   times: Map<string, number>
 }
 

@@ -5,11 +5,11 @@ import { allowLongStatements } from '#server/repositories/records/records.ts'
 import { signal } from '#server/repositories/records/signals.ts'
 
 /*
- * What a program would send that did nothing else: the rows, the journal, what others are told, what the search reads.
- * Nobody's right is asked, nothing is looked at first.
+ * The minimum a program would send: the rows, the journal, the change feed, the search tables. No permission
+ * checks, no prior reads.
  */
 
-/** Every block actualized. @returns the journal's group. */
+/** Confirms every block. @returns the journal group. */
 export function actualizePlainly(db: Db): Promise<string> {
   return inGroup(db, 'block.actualize', async (tx, groupId) => {
     const { rows } = await sql<{ id: number }>`
@@ -30,7 +30,7 @@ export function actualizePlainly(db: Db): Promise<string> {
   })
 }
 
-/** Every block into the trash. @returns the journal's group. */
+/** Deletes every block. @returns the journal group. */
 export function deletePlainly(db: Db): Promise<string> {
   return inGroup(db, 'block.delete', async (tx, groupId) => {
     const { rows } = await sql<{ id: number }>`
@@ -72,7 +72,7 @@ async function inGroup(
   const groupId = randomUUID()
   await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx, 10_000)
-    // Just after everything was deleted or came back, the planner would take all of it for one row.
+    // Just after everything was deleted or restored, the planner would estimate one row.
     await sql`set local enable_nestloop = off`.execute(tx)
     await sql`insert into journal_groups (id, user_id, command, kind)
       values (${groupId}, 1, ${command}, 'command')`.execute(tx)

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { Keyboard } from '#tests/e2e/keyboard.ts'
 import { sleep } from '../browser.ts'
 
-/** What a press changes: an element's attribute, or that the element is there. */
+/** Effect of a key press: an attribute, or presence of an element. */
 export interface Effect {
   selector: string
   attribute: string
 }
 
-/** Long enough for everything that a press sets off to be still. */
+/** Long enough for everything that a press triggers to settle. */
 const settleMs = 120
 
 /**
- * Presses a key again and again.
- * @returns from each press to the end of the frame that shows its effect, ms.
+ * Presses a key repeatedly.
+ * @returns time from each press to the end of the frame with its effect, ms.
  */
 export async function pressAndWatch(
   page: Page,

@@ -14,7 +14,7 @@ interface Side {
   keys: string
   back?: string
   effect: Effect
-  /** The product's page with its keys off: a bare listener of ours toggles a class on one of its rows. */
+  /** The product's page with its keys disabled: a bare listener toggles a class on a row. */
   isBare?: boolean
 }
 
@@ -33,7 +33,7 @@ const bareKeyOnTable: Side = {
   isBare: true,
 }
 
-/** What is pressed in the product, against the least that does anything of the kind. */
+/** Operations of the product, each compared with the least code that does something similar. */
 const pairs: readonly { name: string; peerName: string; ours: Side; peer: Side }[] = [
   {
     name: 'Ctrl+K: palette painted',
@@ -60,7 +60,7 @@ const pairs: readonly { name: string; peerName: string; ours: Side; peer: Side }
   ]),
 ]
 
-/** From a press to the paint of its effect, against an empty dialog and a bare key listener. */
+/** Time from key press to paint, compared with an empty dialog and a bare key listener. */
 export async function benchKeys(): Promise<void> {
   const pages = await buildPages()
   const server = await serveMade(pages.directory, { rows: 1000, lists: 10_000 })
@@ -88,7 +88,7 @@ async function compare(
 ): Promise<string[]> {
   const [first, second] = [await open(browser, url, ours), await open(browser, url, peer)]
   const times: [ours: number[], peer: number[]] = [[], []]
-  // One turn before it counts: code is compiled as it is run.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     const both = [await turn(first.page, ours), await turn(second.page, peer)] as const
     if (round > 0) for (const side of [0, 1] as const) times[side].push(...both[side])
@@ -121,6 +121,6 @@ function takeKeys(id: string): void {
     event.stopImmediatePropagation()
     row.classList.toggle('is-cursor')
   }
-  // Before the page's own listener, which stands on the same node.
+  // Runs before the page's own listener, which is on the same node.
   document.addEventListener('keydown', toggle, { capture: true })
 }

@@ -2,7 +2,9 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** What any palette of React and this dialog costs: a box with an input and nothing in it, over a table in plain DOM. */
+/**
+ * Lower bound for a palette with React and this dialog: a box with an empty input, over a table in plain DOM.
+ */
 function EmptyDialog() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

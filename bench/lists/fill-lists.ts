@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '#server/db/connection.ts'
 import type { Place } from '#tests/server/search/fill-database.ts'
 
-/** Syllables make names that differ: one name in many rows would make every index look good. */
+/** Syllables make varied names: one name in many rows would flatter every index. */
 const word = (n: string, seed: number) => `
   (array['Вектор','Альфа','Орион','Север','Гранит','Монолит','Сигма','Полюс','Каскад','Магистраль','Престиж','Форум'])[1 + (${n} * ${seed}) % 12]`
 const surname = (n: string) => `
@@ -29,7 +29,7 @@ const statements = (count: number) => [
   'analyze',
 ]
 
-/** Companies, persons, events and requests, as many of each; the same every time. */
+/** Inserts equally many companies, persons, events and inquiries, deterministically. */
 export async function fillLists(place: Place, count: number): Promise<void> {
   const { db, close } = await openDatabase({ ...place, durability: 'process' })
   try {

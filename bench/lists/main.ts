@@ -14,7 +14,7 @@ import { fillLists } from './fill-lists.ts'
 
 const count = 100_000
 
-/** First pages as the screens ask for them: as they open, by another column, narrowed by text. */
+/** First pages as the screens request them: default, another sort column, filtered by text. */
 const pages: readonly [name: string, path: string][] = [
   ['компании', '/companies?pageSize=100'],
   ['компании, по отрасли вниз', '/companies?pageSize=100&sort=-industry'],
@@ -32,7 +32,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** First page of every list of records, against the same statements by plain `pg`. */
+/** First page of every record list, compared with the same statements by plain `pg`. */
 export async function benchLists(): Promise<void> {
   const postgres = await startPostgres(process.env.TEST_POSTGRES_BIN)
   try {
@@ -63,7 +63,7 @@ export async function benchLists(): Promise<void> {
   }
 }
 
-/** What each page asks the database for, but for the session. */
+/** SQL statements of each page, except those for the session. */
 async function statementsOf(databaseUrl: string, authorization: string): Promise<Statement[][]> {
   const seen: Statement[] = []
   const original = pg.Client.prototype.query
@@ -99,7 +99,7 @@ async function statementsOf(databaseUrl: string, authorization: string): Promise
   }
 }
 
-/** p50 of each page by the server in a process of its own. */
+/** p50 of each page, with the server in a separate process. */
 async function overHttp(databaseUrl: string, authorization: string): Promise<number[]> {
   const child = fork(join(import.meta.dirname, '../search/serve.ts'), ['product', databaseUrl], {
     execArgv: ['--import', 'tsx'],

@@ -8,7 +8,7 @@ import { type Typing, typeQueries } from './typing.ts'
 
 const lists = 10_000
 
-/** The palette over 10,000 lists and all commands, against twelve plain rows and against plain cmdk. */
+/** The palette with 10,000 lists and all commands, compared with twelve plain rows and with plain cmdk. */
 export async function benchPalette(): Promise<void> {
   const pages = await buildPages()
   const server = await serveMade(pages.directory, { rows: 1000, lists })
@@ -33,7 +33,7 @@ async function atSpeed(browser: Browser, url: string, slowdown: number): Promise
     typeInto(browser, url + path, options)
   const ours = await type('/blocks', { slowdown, root: '[role=dialog]', queryCount: 8 })
   const plain = await type('/peers/palette/plain-list.html', { slowdown, root: '#palette', queryCount: 8 })
-  // A key takes it up to seconds.
+  // A key press takes it up to seconds.
   const cmdk = await type('/peers/palette/plain-cmdk.html', { slowdown, root: '#palette', queryCount: 3 })
   return [
     `### ${slowdown === 1 ? 'Full speed' : `CPU slowed ${slowdown} times`}, ${ours.keystrokes.length} keystrokes (${cmdk.keystrokes.length} in plain cmdk)`,
@@ -63,13 +63,13 @@ async function typeInto(
   await page.goto(url)
   if (root === '[role=dialog]') {
     await page.locator('.grid-row.is-cursor').waitFor()
-    // The palette's code comes when the page is idle.
+    // The palette's code loads when the page is idle.
     await page.waitForLoadState('networkidle')
     await (await Keyboard.of(page)).press('Control+KeyK')
   }
   await page.locator(`${root} input:focus`).waitFor()
   await page.waitForLoadState('networkidle')
-  // The records have come; now they are indexed, or mounted.
+  // The records have loaded; now they are indexed, or mounted.
   await sleep(2000 * slowdown)
   const typing = await typeQueries(page, cdp, { root, queryCount })
   await close()

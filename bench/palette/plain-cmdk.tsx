@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { createRoot } from 'react-dom/client'
 import { fetchItems, type PlainItem } from './plain-items.ts'
 
-/** Cmdk as its page shows it: every item is mounted, its own filter ranks. */
+/** Cmdk as in its documentation: every item is mounted, ranked by its own filter. */
 function Palette({ items }: { items: readonly PlainItem[] }) {
   return (
     <Command label="Поиск">

@@ -6,7 +6,7 @@ export interface PlainItem {
   detail: string
 }
 
-/** The records that the product's palette has. */
+/** The product palette's records. */
 export async function fetchItems(): Promise<PlainItem[]> {
   const response = await fetch('/api/user-lists/blocks')
   const { data }: { data: BlockList[] } = await response.json()

@@ -1,6 +1,6 @@
 import { fetchItems } from './plain-items.ts'
 
-/** The least a palette can do: at each key twelve rows get other texts. Nothing is searched. */
+/** Lower bound for a palette: each key changes the text of twelve rows. Nothing is searched. */
 const rowCount = 12
 const items = await fetchItems()
 const input = document.querySelector('input')

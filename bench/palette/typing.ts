@@ -3,7 +3,7 @@ import { swapLayout } from '#domain/text/layout-swap.ts'
 import { Keyboard, type Layout } from '#tests/e2e/keyboard.ts'
 import { elementCount, type MainThread, mainThread, sleep } from '../browser.ts'
 
-/** What a broker types, key by key; the last one lacks a letter. */
+/** Queries typed by brokers, key by key; the last one has a letter missing. */
 const queries: readonly [text: string, layout: Layout][] = [
   ['добавить в сп', 'russian'],
   ['вектор софт', 'russian'],
@@ -15,13 +15,13 @@ const queries: readonly [text: string, layout: Layout][] = [
   ['резрв', 'russian'],
 ]
 
-/** Longer than the pause after which the palette asks the server, so that late rows count too. */
+/** Longer than the palette's debounce before it calls the server, so that late rows count too. */
 const settleMs = 220
 
 export interface Keystroke {
-  /** Work of the main thread from the press until all is still, ms. */
+  /** Main thread work from the press until all is idle, ms. */
   work: MainThread
-  /** From the press to the end of the frame that shows its effect, ms. */
+  /** From the press to the end of the frame with its effect, ms. */
   toPaintMs: number
 }
 
@@ -31,13 +31,13 @@ export interface Typing {
 }
 
 interface TypingOptions {
-  /** Selects the palette. */
+  /** Selector of the palette. */
   root: string
-  /** How many of the eight. */
+  /** Number of the eight queries to type. */
   queryCount: number
 }
 
-/** Types queries into the focused input, one after another, and watches every key. */
+/** Types queries into the focused input and measures every key. */
 export async function typeQueries(
   page: Page,
   cdp: CDPSession,
@@ -91,7 +91,7 @@ function watchPaint(): void {
   addEventListener('input', () => requestAnimationFrame(() => frameEnd.port2.postMessage(null)), true)
 }
 
-/** What asking for the metrics costs by itself. */
+/** Cost of reading the metrics themselves. */
 async function probeCost(cdp: CDPSession): Promise<MainThread> {
   const before = await mainThread(cdp)
   await sleep(settleMs)
@@ -115,7 +115,7 @@ const named: Readonly<Record<string, string>> = {
   '.': 'Period',
 }
 
-/** The physical keys of a Russian text. */
+/** Physical keys of a Russian text. */
 function codesOf(text: string): string[] {
   return [...text].map((character) => {
     const latin = swapLayout(character)

@@ -24,10 +24,10 @@ const searches = Object.entries(commonestSearches).map(([name, input]) => ({
   request: searchRequest.parse(input),
 }))
 
-/** Under load the peer's `ilike` would leave no time for anything else. */
+/** Under load the peer's `ilike` would starve everything else. */
 const withoutText = searches.filter(({ request }) => request.simple === undefined)
 
-/** The stock's search against the naive peer and against its own SQL without the server around it. */
+/** The stock search, compared with a naive peer and with its own SQL without the server. */
 export async function benchSearch(): Promise<void> {
   const postgres = await startPostgres(process.env.TEST_POSTGRES_BIN)
   const directory = mkdtempSync(join(tmpdir(), 'klyuch-bench-'))
@@ -96,7 +96,7 @@ async function onEngine(title: string, place: Place): Promise<string> {
   ].join('\n\n')
 }
 
-/** p50 of each search's statements by plain `pg`, without the server, the session and the validation. */
+/** p50 of each search's statements by plain `pg`, without server, session and validation. */
 async function measureSql(databaseUrl: string): Promise<number[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl, types: valueTypes, max: 1 })
   const statements: { text: string; values: unknown[] }[] = []
@@ -130,7 +130,7 @@ export interface Server {
   searchPath: string
 }
 
-/** Starts a server over a filled database. */
+/** Starts a server on a filled database. */
 export async function start(
   kind: 'product' | 'naive',
   place: Place,
@@ -166,7 +166,7 @@ async function post({ url, headers, searchPath }: Server, request: SearchRequest
   if (!response.ok) throw new Error(`POST ${searchPath}: ${response.status}`)
 }
 
-/** Searches a second. */
+/** Searches per second. */
 async function loads(server: Server): Promise<{ ten: number; fifty: number; all: number }> {
   return {
     ten: await load(server, 10, withoutText),
@@ -175,7 +175,7 @@ async function loads(server: Server): Promise<{ ten: number; fifty: number; all:
   }
 }
 
-/** The searches in turn on each connection. */
+/** Runs the searches in rotation on each connection. */
 function load(
   { kind, url, headers, searchPath }: Server,
   connections: number,
@@ -196,7 +196,7 @@ function readBlocks({ url, headers }: Server, path: string): Promise<number> {
   return perSecond({ url, connections: 10, amount: 3000, requests })
 }
 
-/** All are waited for: a slow peer that has answered nothing yet has no rate. */
+/** Waits for all answers: a slow peer without any would have no rate. */
 async function perSecond(options: Omit<Parameters<typeof autocannon>[0], 'timeout'>): Promise<number> {
   const startedAt = performance.now()
   const { requests, non2xx, errors } = await autocannon({ ...options, timeout: 120 })
@@ -204,7 +204,7 @@ async function perSecond(options: Omit<Parameters<typeof autocannon>[0], 'timeou
   return requests.total / ((performance.now() - startedAt) / 1000)
 }
 
-/** Median of reading a block by id, alone and while 50 connections search. */
+/** Median time to read a block by id, idle and while 50 connections search. */
 async function readBeside(server: Server): Promise<{ alone: number; beside: number }> {
   const read = async () => {
     const response = await fetch(`${server.url}/api/offices/777`, { headers: server.headers })

@@ -3,21 +3,20 @@ import type { SearchRequest } from '#contract/stock/search.ts'
 import type { FacetKey } from '#domain/search/stock-criteria.ts'
 import type { SortKey } from '#domain/search/stock-sorts.ts'
 
-/** A pool of `pg`, or anything that answers like one. */
+/** A pool of `pg`, or anything with the same interface. */
 export interface Queryable {
-  // Rows of hand-written SQL have no type.
+  // Rows of hand-written SQL are untyped.
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
 /**
- * The search as it is written on a first day: joins, `ilike` and `count(*)` over `blocks` and `buildings` with
- * the indexes of their primary and foreign keys, bare Fastify, no session, no validation. It answers the same
- * questions as `POST /search` for the criteria of the commonest searches, sums and facets included, and reads one
- * block by its id.
+ * The search as first written by most: joins, `ilike` and `count(*)` over `blocks` and `buildings` with
+ * primary and foreign key indexes, bare Fastify, no session, no validation. Answers `POST /search` for the
+ * criteria of the most common searches, including sums and facets, and reads one block by id.
  */
 export function naivePeer(pool: Queryable): FastifyInstance {
   const app = Fastify()
-  // The benchmark sends what the product's schema has parsed.
+  // The benchmark sends requests already parsed by the product's schema.
   app.post('/search', (request) => naiveSearch(pool, request.body as SearchRequest))
   app.get('/block/:id', async (request) => {
     const { id } = request.params as { id: string }
@@ -180,5 +179,5 @@ function conditions({ building = {}, block = {}, simple = '' }: SearchRequest): 
   return { where: parts.join(' and '), values }
 }
 
-/** The codes stand in the columns, people type the labels. */
+/** Columns contain codes, people type labels. */
 const naiveCodes: Record<string, string> = { офис: 'office', цао: 'cao' }

@@ -1,4 +1,4 @@
-/** A server under measurement in a process of its own: tells its address to the parent. */
+/** A server under test in its own process: sends its address to the parent. */
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
@@ -21,7 +21,7 @@ async function peerConnection(): Promise<Queryable> {
   return { query: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) }
 }
 
-// One session stands for the fifty people of the load.
+// One session represents the fifty users of the load.
 const limits = { callsPerUser: Number.POSITIVE_INFINITY }
 const app =
   kind === 'product'

@@ -9,11 +9,11 @@ import { ms, ratio } from '../timing.ts'
 import { type Server, start, stop } from './main.ts'
 
 const size = { buildings: 10_000, blocks: 200_000 }
-/** Of companies, persons, events and requests each. */
+/** Number of companies, persons, events and inquiries each. */
 const others = 20_000
 const rounds = 40
 
-/** What brokers type into the palette. */
+/** Texts that brokers type into the palette. */
 const typed = [
   'белая площадь',
   'федерация 12',
@@ -27,7 +27,9 @@ const typed = [
   '4567',
 ] as const
 
-/** Records for the palette over HTTP, against bare SQL that looks the words of the text up in the same tables, no more. */
+/**
+ * Records for the palette over HTTP, compared with bare SQL that only looks up the words in the same tables.
+ */
 export async function benchSuggest(): Promise<void> {
   const postgres = await startPostgres(process.env.TEST_POSTGRES_BIN)
   try {
@@ -37,13 +39,13 @@ export async function benchSuggest(): Promise<void> {
     const authorization = `Bearer ${await openSession(place)}`
     const server = await start('product', place, { authorization })
     const pool = new pg.Pool({ connectionString: postgres.url, types: valueTypes, max: 1 })
-    // The database ends before what its pool has let go of has gone.
+    // The database stops before the pool's released connections have closed.
     pool.on('error', () => undefined)
     const rows: string[][] = []
     try {
       for (const text of typed) rows.push(await measured(text, server, pool))
     } finally {
-      // Before the database: a pool that loses it ends the process and hides why.
+      // Before the database: a pool that loses it ends the process and hides the cause.
       await pool.end()
       stop(server)
     }
@@ -72,7 +74,7 @@ async function measured(text: string, { url, headers }: Server, pool: pg.Pool): 
   return [text, told(ours), told(bare), ratio(ours.p50, bare.p50), ratio(ours.p95, bare.p95)]
 }
 
-/** Every word by its beginning or stem; no other spelling, typo, layout or order. */
+/** Every word by prefix or stem; no alternative spelling, typo, layout or order. */
 const query = `(select string_agg('(' || search_query(w)::text || ')', ' & ')::tsquery from unnest($1::text[]) w)`
 const bareSql = `
   (select 'building', s.building_id, s.name, s.address from building_search s
@@ -97,7 +99,7 @@ interface Figures {
   p95: number
 }
 
-/** Times of the two, one after the other in each round. */
+/** Times of both, alternating within each round. */
 async function inTurn(
   ours: () => Promise<unknown>,
   bare: () => Promise<unknown>,

@@ -17,7 +17,10 @@ import { table, writeSection } from '../report.ts'
 
 const rounds = 11
 
-/** From an empty cache to a table that answers keys, against a page written by hand over the same calls. */
+/**
+ * From an empty cache to a table that responds to keys, compared with a hand-written page over the same
+ * calls.
+ */
 export async function benchStart(): Promise<void> {
   const pages = await buildPages()
   const dataDir = mkdtempSync(join(tmpdir(), 'klyuch-bench-'))
@@ -70,7 +73,7 @@ async function serveProduct(pagesDir: string, dataDir: string): Promise<Server> 
 
 interface Start {
   usableMs: number
-  /** Scripts, compressed, bytes; the largest first. */
+  /** Scripts, compressed size in bytes; the largest first. */
   scripts: [name: string, bytes: number][]
   calls: string[]
 }
@@ -131,7 +134,9 @@ declare global {
   }
 }
 
-/** Presses ↓ in every frame once a row is there, until the cursor has moved. Runs before the page's own code. */
+/**
+ * Presses ↓ in every frame once a row exists, until the cursor has moved. Runs before the page's own code.
+ */
 function watchForUse(): void {
   const look = () => {
     const row = document.querySelector<HTMLElement>('.is-cursor:not(.is-skeleton)')

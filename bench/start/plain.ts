@@ -2,7 +2,7 @@ import type { CurrentUser, Session } from '#contract/access/accounts.ts'
 import type { OfficeSettings } from '#contract/office/office-records.ts'
 import type { BlockRow, SearchResult } from '#contract/stock/search.ts'
 
-/** The first table by hand: the requests of the product, all at once, and rows written as they come. */
+/** The first table by hand: the product's requests, all at once, and rows written as they arrive. */
 const session: Session = JSON.parse(localStorage.getItem('user') ?? '{}')
 const top = document.getElementById('top')
 const table = document.getElementById('table')

@@ -14,7 +14,7 @@ const tables = {
   plain: { path: '/peers/table/plain-pool.html', root: '.scroller', row: '.row', cursor: '.cursor' },
 } as const
 
-/** A million rows that come by pages, against a pool of rows in plain DOM that shows the same. */
+/** A million paged rows, compared with a pool of rows in plain DOM that shows the same. */
 export async function benchTable(): Promise<void> {
   const pages = await buildPages()
   const server = await serveMade(pages.directory, { rows, lists: 10 })
@@ -38,7 +38,7 @@ export async function benchTable(): Promise<void> {
 async function atSpeed(browser: Browser, url: string, slowdown: number): Promise<string> {
   const lines: string[][] = []
   for (const [name, step] of Object.entries(gestures)) {
-    // Each in a page of its own, so that neither inherits the other's heap.
+    // Each in its own page, so that neither inherits the other's heap.
     const run = async (kind: keyof typeof tables) => {
       const bench = await openTable(browser, url, kind, slowdown)
       await scroll(bench.page, bench.cdp, step, 1)
@@ -84,7 +84,7 @@ async function endAndHeap(browser: Browser, url: string): Promise<string> {
   await page.locator(`${tables.ours.row}[aria-rowindex="2"]`).waitFor()
 
   const everything = Object.values(gestures)
-  // Until as many pages are kept as ever will be.
+  // Fills the page cache up to its limit.
   await scroll(page, cdp, leafing, 12)
   const elements = [first, await elementCount(page, root)]
   const before = await heapBytes(cdp)
@@ -128,7 +128,7 @@ async function openTable(
   await bench.page.goto(url + path)
   await bench.page.locator(`${root} ${row}${cursor}`).waitFor()
   await bench.page.locator(`${root}:focus`).waitFor()
-  // What the page fetches when idle comes now, not in the middle.
+  // Idle-time fetches run now, not during the measurement.
   await sleep(2500)
   return bench
 }

@@ -2,7 +2,7 @@ import type { BlockRow } from '#contract/stock/search.ts'
 import { blockColumns, hiddenBlockColumns } from '#src/views/tables/columns/block-columns.ts'
 import { pagedRows } from './plain-rows.ts'
 
-/** The fastest table that is still simple: recycled rows, texts written in place, a cursor, nothing else. */
+/** The fastest table that is still simple: recycled rows, text written in place, a cursor, nothing else. */
 const rowPx = 34
 const overscan = 4
 /** Browsers cap an element's height. */
@@ -37,7 +37,7 @@ const slots = Array.from({ length: Math.ceil(viewPx / rowPx) + 1 + 2 * overscan 
     return text
   })
   body.append(element)
-  // What the element shows now.
+  // The element's current content.
   return { element, texts, index: -1, top: -1, row: undefined as BlockRow | undefined, isCursor: false }
 })
 
@@ -46,7 +46,7 @@ const rows = pagedRows(() => {
   paint()
 })
 let scrollTop = 0
-/** How much further the rows are than the scroll bar says. */
+/** Offset between row positions and the scroll bar. */
 let base = 0
 let cursor = 0
 

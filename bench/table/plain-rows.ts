@@ -4,7 +4,7 @@ const pageSize = 100
 const keptPages = 60
 const waitMs = 100
 
-/** Pages of rows as they come; far ones are forgotten, those no longer wanted are not waited for. */
+/** Loads pages of rows; drops distant ones and aborts those no longer needed. */
 export function pagedRows(onChange: () => void) {
   const pages = new Map<number, BlockRow[]>()
   const loading = new Map<number, AbortController>()
@@ -52,7 +52,7 @@ export function pagedRows(onChange: () => void) {
       return total
     },
     at: (index: number) => pages.get(Math.floor(index / pageSize))?.[index % pageSize],
-    /** Rows in view, both included: loaded soon, at most ten times a second. */
+    /** Rows in view, inclusive: throttled to ten loads per second. */
     want(first: number, last: number): void {
       wanted = { first, last }
       if (isWaiting) return

@@ -3,7 +3,7 @@ import { type MainThread, mainThread, sleep } from '../browser.ts'
 
 /** One step of a gesture: a notch of the wheel or a repeat of a held key. */
 export interface Step {
-  /** @param place its number in the gesture, from 0. */
+  /** @param place index in the gesture, from 0. */
   take(cdp: CDPSession, place: number): Promise<unknown>
   perSecond: number
 }
@@ -18,15 +18,15 @@ export const gestures: Readonly<Record<string, Step>> = {
         key: 'ArrowDown',
         code: 'ArrowDown',
         windowsVirtualKeyCode: 40,
-        // The page takes no repeat of a key whose press it has not seen.
+        // The page ignores key repeats without an initial press.
         autoRepeat: place > 0,
       }),
-    // As fast as systems repeat a key.
+    // The usual key repeat rate.
     perSecond: 30,
   },
 }
 
-/** Quick, yet slow enough for every page to be asked for. */
+/** Fast, yet slow enough for every page to be requested. */
 export const leafing: Step = wheel(500)
 
 function wheel(deltaY: number): Step {
@@ -38,7 +38,7 @@ function wheel(deltaY: number): Step {
 }
 
 export interface Scrolling {
-  /** Frames that were shown, and those that were due. */
+  /** Frames shown, and frames due. */
   frames: number
   framesDue: number
   /** Of the whole run, ms. */
@@ -46,7 +46,7 @@ export interface Scrolling {
   steps: number
 }
 
-/** Repeats a step, and counts frames and work. */
+/** Repeats a step and measures frames and work. */
 export async function scroll(page: Page, cdp: CDPSession, step: Step, seconds: number): Promise<Scrolling> {
   await page.evaluate(startCounting)
   const before = await mainThread(cdp)
@@ -66,7 +66,7 @@ export async function scroll(page: Page, cdp: CDPSession, step: Step, seconds: n
 
 declare global {
   interface Window {
-    /** Times of the frames, ms; undefined when nobody counts. */
+    /** Frame times, ms; undefined while not measuring. */
     frameTimes: number[] | undefined
   }
 }

@@ -6,14 +6,13 @@ const sizes = {
 
 export interface AvatarProps {
   readonly name: string
-  /** Address of the portrait; without one two letters stand for the person. */
+  /** Address of the portrait; without one the initials are shown. */
   readonly src: string | null | undefined
   readonly size?: keyof typeof sizes
-  /** The name stands beside: it is not said twice. */
+  /** The name is shown next to it, so screen readers skip the avatar. */
   readonly isNamed?: boolean
 }
 
-/** A person in a circle. */
 export function Avatar({ name, src, size = 'plain', isNamed = false }: AvatarProps) {
   const label = isNamed ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name }
   return (

@@ -10,7 +10,7 @@ const looks = {
 
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: keyof typeof looks
-  /** The hotkey that does the same. */
+  /** Equivalent hotkey. */
   readonly keys?: readonly string[]
 }
 

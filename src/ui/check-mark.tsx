@@ -1,4 +1,4 @@
-/** A drawn check box for rows that are chosen by keys; the row itself carries the role and the state. */
+/** A decorative check box for rows selected by keys; the row itself carries role and state. */
 export function CheckMark({ isChecked }: { isChecked: boolean }) {
   return (
     <span

@@ -3,16 +3,16 @@ import { Keycaps } from './keycap.tsx'
 const shape = 'inline-flex h-[26px] shrink-0 items-center rounded border transition-colors duration-100'
 
 export interface ChipProps {
-  /** What is filtered: «Площадь». */
+  /** The filtered field: «Площадь». */
   readonly label: string
-  /** By what: «250–1 900 м²». */
+  /** Its condition: «250–1 900 м²». */
   readonly value: string
-  /** Absent: it can only be taken away. */
+  /** Absent: it can only be removed. */
   readonly onEdit?: () => void
   readonly onRemove: () => void
 }
 
-/** One filter in force. */
+/** An active filter. */
 export function Chip({ label, value, onEdit, onRemove }: ChipProps) {
   return (
     <span className={`${shape} border-line bg-panel hover:border-control`}>
@@ -54,7 +54,7 @@ export function AddChip({
   onClick,
 }: {
   label: string
-  /** More than the label says, for the pointer. */
+  /** Tooltip. */
   description?: string
   keys?: readonly string[]
   onClick: () => void

@@ -5,7 +5,9 @@ export interface Definition {
   readonly value: ReactNode
 }
 
-/** Labels with values, as in the peek panel; an unknown value is the caller's «—», never an empty line. */
+/**
+ * Labels with values, as in the peek panel; the caller shows an unknown value as «—», never as an empty line.
+ */
 export function DefinitionList({ rows }: { rows: readonly Definition[] }) {
   return (
     <dl className="grid grid-cols-[fit-content(46%)_minmax(0,1fr)] gap-x-4 gap-y-[7px]">

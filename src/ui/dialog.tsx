@@ -3,31 +3,30 @@ import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useSta
 
 export interface MenuPlace {
   readonly leftPx: number
-  /** Upper and lower edge of the row; equal for a point. */
+  /** Vertical extent of the row; equal for a point. */
   readonly fromPx: number
   readonly toPx: number
 }
 
 export interface DialogProps {
   readonly title: string
-  /** Hides the heading from sight, not from screen readers. */
+  /** Visually hidden; still announced. */
   readonly isTitleHidden?: boolean
   readonly onClose: () => void
-  /** Instead of closing: one level back. */
+  /** Called instead of closing: goes back one level. */
   readonly onEscape?: () => void
   readonly widthPx?: number
-  /** Where a menu belongs, in px of the window: below the row, else above it, else as near as it fits. */
+  /** Position of a menu, in px of the window: below the row, else above it, else as near as it fits. */
   readonly beside?: MenuPlace
-  /** Id of the text that is read out with the title, where the focus begins behind it. */
+  /** Id of the text announced with the title, if the focus starts after it. */
   readonly describedBy?: string
   readonly children: ReactNode
 }
 
 /**
- * A modal window at a fixed place near the top, where it grows downwards only, or a menu beside what it is about.
- * Mount it to open it.
- * The veil is ours, not `Radix.Overlay`: that one locks the page's scroll by an injected `<style>`, which the
- * content security policy forbids, and this page does not scroll.
+ * A modal window near the top that grows only downwards, or a menu next to its subject. Mount it to open it.
+ * The veil is ours, not `Radix.Overlay`: that locks scrolling by an injected `<style>`, which the content
+ * security policy forbids, and this page does not scroll.
  */
 export function Dialog({
   title,
@@ -39,10 +38,10 @@ export function Dialog({
   describedBy,
   children,
 }: DialogProps) {
-  // Taken while rendering: an input inside with `autoFocus` has the focus before any effect runs.
+  // Captured during render: an input with `autoFocus` takes the focus before any effect runs.
   const [opener] = useState(openerNow)
   useEffect(() => () => giveFocusBack(opener), [opener])
-  // By the ref: the portal brings the content after the effects of the first rendering.
+  // A ref callback, since the portal mounts its content after the effects of the first render.
   const place = useCallback(
     (content: HTMLDivElement | null) => {
       if (beside && content) placeBeside(content, beside)
@@ -67,11 +66,11 @@ export function Dialog({
             const hasOpenList = event.target instanceof Element && event.target.matches('[data-list-open]')
             if (!hasOpenList && !onEscape) return
             event.preventDefault()
-            // The list closes by itself, and only it.
+            // Closes only the list.
             if (!hasOpenList) onEscape?.()
           }}
           onFocus={returnToField}
-          // Radix does it a moment later, and would take the focus from a window opened meanwhile.
+          // Radix restores it a moment later, and would steal the focus from a window opened meanwhile.
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
           <Radix.Title className={isTitleHidden ? 'sr-only' : 'px-5 pt-4 pb-3 text-lg font-semibold'}>
@@ -87,14 +86,14 @@ export function Dialog({
 const textControls = 'input, textarea, select'
 
 /**
- * Gives the focus back to the field one was in when what had it is gone: a question answered, a list closed, a row
- * taken away. Radix gives it to the window itself, which takes no letter.
+ * Returns the focus to the last field when the focused element is removed: a question answered, a list
+ * closed, a row deleted. Radix focuses the window itself, which takes no typing.
  */
 function useReturnToField(): (event: FocusEvent<HTMLElement>) => void {
   const latest = useRef<Element | null>(null)
   const visited = useRef<readonly HTMLElement[]>([])
   return ({ target, currentTarget }) => {
-    // Portals bubble here too: what lies over this window has a memory of its own.
+    // Portals bubble here too: a nested window handles its own focus.
     if (!currentTarget.contains(target)) return
     if (target !== currentTarget) {
       latest.current = target
@@ -103,7 +102,7 @@ function useReturnToField(): (event: FocusEvent<HTMLElement>) => void {
         .slice(0, 20)
       return
     }
-    // A click beside the fields leaves what has the focus in its place.
+    // A click beside the fields keeps the last field.
     if (latest.current === null || latest.current.isConnected) return
     const standing = visited.current.filter((field) => field.isConnected)
     const back = standing.find((field) => field.matches(textControls)) ?? standing[0]
@@ -122,7 +121,7 @@ function placeBeside(content: HTMLElement, { leftPx, fromPx, toPx }: MenuPlace):
   content.style.left = `${Math.max(edgePx, Math.min(leftPx, window.innerWidth - width - edgePx))}px`
 }
 
-/** Where the focus was before each of the windows that follow one another or lie over one another; the last first. */
+/** Focused elements before each of the stacked or consecutive windows; the last first. */
 let trail: readonly Element[] = []
 
 function openerNow(): readonly Element[] {
@@ -132,7 +131,7 @@ function openerNow(): readonly Element[] {
   return trail
 }
 
-/** To the nearest that is still there: what stood in a window that has gone is not. */
+/** Focuses the nearest opener that still exists: those in closed windows do not. */
 function giveFocusBack(openers: readonly Element[]): void {
   const opener = openers.find((element) => element.isConnected)
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })

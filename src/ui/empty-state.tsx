@@ -3,18 +3,18 @@ import { Icon, type IconName } from './icon.tsx'
 
 export interface StateProps {
   readonly title: string
-  /** What to do next, in one or two sentences. */
+  /** Suggested next step, in one or two sentences. */
   readonly text: ReactNode
   /** Buttons. */
   readonly children?: ReactNode
 }
 
 export interface EmptyStateProps extends StateProps {
-  /** What would stand here. */
+  /** Icon of the missing content. */
   readonly icon: IconName
 }
 
-/** Nothing here: says why, and what helps. */
+/** Empty state: reason and remedy. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-[420px] flex-col items-center px-6 pt-[12vh] pb-8 text-center">

@@ -8,8 +8,7 @@ export interface ErrorStateProps extends StateProps {
 }
 
 /**
- * Something failed: says what, where the person looks, and offers to try again: by Enter, where nobody else has the
- * focus. Read out at once.
+ * Announces a failure where the person looks and offers a retry, also by Enter if nothing else has the focus.
  */
 export function ErrorState({ title, text, onRetry, children }: ErrorStateProps) {
   const retry = useRef<HTMLButtonElement>(null)

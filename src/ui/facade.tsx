@@ -1,20 +1,20 @@
 import { useId } from 'react'
 
 export interface FacadeProps {
-  /** Storeys above ground; the drawing tells 4 from 40, not 14 from 15. */
+  /** Floors above ground; the drawing distinguishes 4 from 40, not 14 from 15. */
   readonly floors: number
   /** Class of the building, «A», «B+», …: glass for A, a grid of windows for B, masonry below. */
   readonly buildingClass: string
-  /** The same text draws the same house. */
+  /** Deterministic: the same seed draws the same house. */
   readonly seed: string
   readonly label: string
   readonly className?: string
 }
 
-/** By day in the light theme, in the evening in the dark one: `tokens.css` has the colours. */
+/** Day in the light theme, evening in the dark one; colours in `tokens.css`. */
 const palettes = ['steel', 'sand', 'moss', 'slate'] as const
 
-/** Stands where a building has no photo. */
+/** Placeholder for a building without a photo. */
 export function Facade({ floors, buildingClass, seed, label, className }: FacadeProps) {
   const id = useId()
   const random = randomOf(seed)
@@ -80,7 +80,7 @@ function windowsOf(buildingClass: string, { left, top, width, height, floors }: 
   return panes.join('')
 }
 
-/** Numbers in [0, 1) that depend on the text only: FNV-1a to start, xorshift on. */
+/** Deterministic numbers in [0, 1): FNV-1a seed, xorshift generator. */
 function randomOf(seed: string): () => number {
   let state = 2166136261
   for (let position = 0; position < seed.length; position++) {

@@ -1,22 +1,22 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** How the box looks in which something is typed or chosen. */
+/** Look of all text and choice controls. */
 export const controlLook =
   'h-8 w-full rounded border border-control bg-panel px-2.5 text-ink aria-invalid:border-stale disabled:bg-sunk disabled:text-faint'
 
-/** A star after a label, for the eye: what is read out is `aria-required`. */
+/** Visual only: screen readers get `aria-required`. */
 export const requiredMark = "after:text-stale after:content-['_*'_/_'']"
 
 export interface FieldTexts {
   readonly label: string
-  /** It cannot stay empty. */
+  /** Required. */
   readonly isRequired?: boolean
   /** Shown under the control until there is an error. */
   readonly hint?: string
   readonly error?: string
 }
 
-/** A labelled line of text. `unit` stands inside at the right end («м²»). */
+/** A labelled text input. `unit` is shown inside at the right end («м²»). */
 export function TextField({
   label,
   hint,
@@ -51,12 +51,12 @@ export function TextField({
   )
 }
 
-/** The unit is read out with the field, before its note. */
+/** The unit is announced with the field, before its note. */
 function joined(unitId: string, { 'aria-describedby': noteId }: Wiring): string {
   return noteId === undefined ? unitId : `${unitId} ${noteId}`
 }
 
-/** Digits with a comma or a point; the text stays as typed, the form reads it. */
+/** Digits with a comma or a point; the form parses the text. */
 export function NumberField(props: ComponentProps<typeof TextField>) {
   return <TextField autoComplete="off" spellCheck={false} {...props} type="text" inputMode="decimal" />
 }
@@ -85,7 +85,7 @@ interface Wiring {
   readonly 'aria-describedby': string | undefined
 }
 
-/** A control under its label and over its note. */
+/** A control with label and note. */
 export function Field({
   texts,
   className = '',
@@ -109,7 +109,7 @@ export function Field({
         'aria-required': texts.isRequired || undefined,
         'aria-describedby': note === undefined ? undefined : noteId,
       })}
-      {/* The line is always there: an error that appears moves nothing. */}
+      {/* Always rendered: an error must not shift the layout. */}
       <p
         id={noteId}
         aria-live="polite"

@@ -1,6 +1,6 @@
 const colours = { fresh: 'bg-fresh', ageing: 'bg-ageing', stale: 'bg-stale' } as const
 
-/** How long ago a record was actualized; the text says it too, colour alone never does. */
+/** Time since a record was confirmed; text repeats it, since colour alone is not accessible. */
 export function FreshnessDot({ state, text }: { state: keyof typeof colours; text: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">

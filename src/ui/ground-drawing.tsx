@@ -15,30 +15,30 @@ import {
 } from './ground/projection.ts'
 
 export interface DrawnPoint extends Place {
-  /** Beside its marker, where there is room. */
+  /** Shown next to its marker, if there is room. */
   readonly name?: string
   /** Inside its marker: «1». */
   readonly mark?: string
-  /** One of those around; small. */
+  /** Small, for surrounding points. */
   readonly isNeighbour?: boolean
 }
 
 export interface GroundDrawingProps {
-  /** All of them are in sight; the first lie on top. */
+  /** All are visible; the first are drawn on top. */
   readonly points: readonly DrawnPoint[]
-  /** Of the drawing in its own pixels; it fills the width of its element and keeps this shape. */
+  /** Natural size in px; the drawing fills the width of its element with this aspect ratio. */
   readonly width: number
   readonly height: number
-  /** What it shows, for those who do not see it. */
+  /** Accessible description. */
   readonly label: string
   readonly className?: string
 }
 
-/** One place is shown with its metro stations around. */
+/** Zoom limit: a single place is shown with the metro stations around it. */
 const nearestZoom = 12.8
 const farthestZoom = 8
 
-/** A picture of where points lie among okrugs and metro stations; without tiles, without motion, good on paper too. */
+/** A static map of points among okrugs and metro stations, without tiles; also suits print. */
 export function GroundDrawing({ points, width, height, label, className }: GroundDrawingProps) {
   const size = { width, height }
   const placed = points.map((point) => ({ point, at: toPlane(point) }))

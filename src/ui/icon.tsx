@@ -1,4 +1,4 @@
-/** Drawn on a 16 × 16 grid as one line. */
+/** Single-line drawings on a 16 × 16 grid. */
 const lines = {
   account:
     'M8 1.9a6.1 6.1 0 1 0 0 12.2a6.1 6.1 0 1 0 0-12.2M8 4.7a2 2 0 1 0 0 4a2 2 0 1 0 0-4M4.2 12.6c.6-1.6 2-2.4 3.8-2.4s3.2.8 3.8 2.4',
@@ -33,14 +33,14 @@ export type IconName = keyof typeof lines
 
 export interface IconProps {
   readonly name: IconName
-  /** Edge of the square, px. */
+  /** Edge length, px. */
   readonly sizePx?: number
-  /** Width of the line on the screen, px. */
+  /** Stroke width on the screen, px. */
   readonly linePx?: number
   readonly className?: string
 }
 
-/** A decorative drawing in the colour of the text around it; the text beside it names the thing. */
+/** A decorative icon in the current text colour; adjacent text must name it. */
 export function Icon({ name, sizePx = 16, linePx = 1.3, className = '' }: IconProps) {
   return (
     <svg

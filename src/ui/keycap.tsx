@@ -1,4 +1,4 @@
-/** A hotkey as printed keys: `['Ctrl', 'K']` stands as two caps, with `isJoined` as one («G O»). */
+/** Keys of a hotkey: `['Ctrl', 'K']` shows two caps, with `isJoined` one («G O»). */
 export function Keycaps({ keys, isJoined = false }: { keys: readonly string[]; isJoined?: boolean }) {
   const caps = isJoined ? [keys.join(' ')] : keys
   return (

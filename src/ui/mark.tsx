@@ -1,4 +1,4 @@
-/** The mark of the product, a key; `public/favicon.svg` is the same drawing. */
+/** The product's logo, a key; `public/favicon.svg` is the same drawing. */
 export function Mark({ size = 20 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 20 20" className="shrink-0">

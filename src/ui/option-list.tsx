@@ -3,19 +3,19 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 export interface ListedOption {
   readonly key: string
   readonly content: ReactNode
-  /** It does something else than to choose a value: it stands apart. */
+  /** An action rather than a value: set apart. */
   readonly isApart?: boolean
-  /** It tells something and cannot be chosen. */
+  /** Informational: cannot be chosen. */
   readonly isDisabled?: boolean
 }
 
-/** As high as ten options. */
+/** Ten options high. */
 const mostHeightPx = 292
 const gapPx = 2
 
 /**
- * The options of a combobox, over everything and never cut off by what scrolls: under the control, or above it where
- * there is no room below. The control keeps the focus and points at the option under the cursor by `optionId`.
+ * Options of a combobox, in a layer that scrolling containers cannot clip: below the control, or above it if
+ * there is no room. The control keeps the focus and points at the active option by `optionId`.
  */
 export function OptionList({
   id,
@@ -29,7 +29,7 @@ export function OptionList({
   label: string
   control: RefObject<HTMLElement | null>
   options: readonly ListedOption[]
-  /** Place of the option under the cursor; -1: none is. */
+  /** Index of the active option; -1: none. */
   active: number
   onChoose: (at: number) => void
 }) {
@@ -41,7 +41,7 @@ export function OptionList({
     const place = () => placeAt(element, control.current)
     element.showPopover()
     place()
-    // What scrolls may be any ancestor of the control.
+    // Any ancestor of the control may scroll.
     addEventListener('scroll', place, { capture: true, passive: true })
     addEventListener('resize', place)
     return () => {

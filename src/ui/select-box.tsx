@@ -23,8 +23,8 @@ interface SelectBoxProps
 }
 
 /**
- * One of several values: by arrows as in the browser's own list, or by typing in either layout, which takes the best
- * match at once. Enter and Space open the list; Esc gives back what stood there before.
+ * A single choice: by arrows as in a native select, or by typing in either layout, which selects the best
+ * match at once. Enter and Space open the list; Esc restores the previous value.
  */
 export function SelectBox({
   options,
@@ -44,7 +44,7 @@ export function SelectBox({
   const active = shown.findIndex((option) => option.value === value)
   const label = options.find((option) => option.value === value)?.label ?? ''
 
-  // The browser puts the caret after a new label: the next letter would be typed behind it.
+  // After a label change the browser puts the caret at its end: select it, so that typing replaces it.
   useLayoutEffect(() => {
     const field = input.current
     if (typed === undefined && field?.value === label && field === document.activeElement) field.select()
@@ -63,7 +63,7 @@ export function SelectBox({
     open()
     setTyped(text)
     const former = options.find((option) => option.value === (isOpen ? before : value))
-    // Emptied it says nothing, where that may be said; what fits nothing changes nothing.
+    // Clearing means "unset" where that is allowed; unmatched text changes nothing.
     const meant =
       text.trim() === '' ? options.find((option) => option.value === '') : matchingOptions(options, text)[0]
     take(meant ?? former)
@@ -75,7 +75,7 @@ export function SelectBox({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, altKey, ctrlKey, metaKey } = event
     if (event.nativeEvent.isComposing) return
-    // Only saving takes what stands there now: other keys with Ctrl edit the text, and AltGr is Ctrl with Alt on Windows.
+    // Only the save key commits; other Ctrl keys edit the text, and AltGr is Ctrl+Alt on Windows.
     if (ctrlKey || metaKey) return key === 'Enter' ? close() : undefined
     if (key === 'Tab') return close()
     if (key === 'Escape' && isOpen) {
@@ -152,7 +152,6 @@ function listed(shown: readonly Option[], typed = ''): ListedOption[] {
   return [{ key: '', content: `Такого значения нет: «${typed.trim()}»`, isDisabled: true }]
 }
 
-/** A labelled choice of one. */
 export function SelectField({
   label,
   hint,

@@ -6,12 +6,12 @@ export interface FrameProps {
   readonly topBar: ReactNode
   readonly rail: ReactNode
   readonly statusBar: ReactNode
-  /** The panel at the right, 340 px: beside the table, below 1200 px over it. */
+  /** Right panel, 340 px: beside the table, below 1200 px over it. */
   readonly peek?: ReactNode
   readonly children: ReactNode
 }
 
-/** The places that never move: top bar 48 px, rail 208 px (56 px below 1200 px), status bar 32 px. */
+/** Fixed layout: top bar 48 px, rail 208 px (56 px below 1200 px), status bar 32 px. */
 export function Frame({ topBar, rail, statusBar, peek, children }: FrameProps) {
   return (
     <div className="flex h-full flex-col">
@@ -24,7 +24,7 @@ export function Frame({ topBar, rail, statusBar, peek, children }: FrameProps) {
             aria-label="Подробнее"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
-            // At the right of what is seen of the page: zoomed in, a window is narrower than it.
+            // Sticks to the visible right edge: zoomed in, the window is narrower than the page.
             className="sticky right-0 z-10 -ml-[340px] w-[340px] shrink-0 overflow-y-auto border-l border-line bg-panel p-4 shadow-peek -outline-offset-2 wide:static wide:ml-0 wide:shadow-none"
           >
             {peek}
@@ -40,7 +40,7 @@ export interface TopBarProps {
   readonly commandLabel: string
   readonly commandKeys: readonly string[]
   readonly onCommand: () => void
-  /** The right end: units, rates, the user. */
+  /** Right end: units, rates, the user. */
   readonly children?: ReactNode
 }
 

@@ -1,7 +1,9 @@
 import { Toaster } from 'sonner'
 import './notice-area.css'
 
-/** Where notices stand: bottom right above the status bar, newest nearest to it. `toast` of sonner puts them there. */
+/**
+ * Place of notices: bottom right above the status bar, newest at the bottom. Show one with sonner's `toast`.
+ */
 export function NoticeArea() {
   return (
     <Toaster
@@ -11,7 +13,7 @@ export function NoticeArea() {
       gap={8}
       visibleToasts={3}
       expand
-      // Sonner's own key (Alt+T) is none of ours; the notice's action has a hotkey already.
+      // Disables sonner's own key (Alt+T); the notice's action has a hotkey already.
       hotkey={[]}
       containerAriaLabel="Уведомления"
       icons={{ success: null, error: null, info: null, warning: null }}

@@ -7,11 +7,11 @@ export interface RailItem {
   readonly label: string
   readonly icon: IconName
   readonly href: string
-  /** The chord that goes there: `['G', 'O']`. */
+  /** The item's chord: `['G', 'O']`. */
   readonly keys?: readonly string[]
-  /** How many wait there, marked: before the keys, on the narrow rail at the icon. */
+  /** Highlighted count of pending items: before the keys, at the icon on the narrow rail. */
   readonly waiting?: number
-  /** A quiet figure: before the keys, on the narrow rail at the icon. */
+  /** Plain count: before the keys, at the icon on the narrow rail. */
   readonly count?: number
   readonly isCurrent?: boolean
 }
@@ -19,7 +19,7 @@ export interface RailItem {
 export interface RailSection {
   readonly id: string
   readonly title?: string
-  /** Short ways to what an item of another section holds too: the narrow rail does without them. */
+  /** Shortcuts to contents of another section's item: omitted on the narrow rail. */
   readonly isWideOnly?: boolean
   readonly items: readonly RailItem[]
 }
@@ -29,13 +29,13 @@ export interface RailProps {
   readonly onNavigate: (id: string) => void
 }
 
-/** The narrow rail scrolls, so its tooltip stands outside: at the height of the item. */
+/** The narrow rail scrolls, so its tooltip is rendered outside, at the item's height. */
 interface Tip {
   readonly item: RailItem
   readonly topPx: number
 }
 
-/** The ways to the screens: 208 px with names and keys, below 1200 px 56 px of icons whose tooltip has both. */
+/** Navigation: 208 px with names and keys, below 1200 px 56 px of icons with tooltips. */
 export function Rail({ sections, onNavigate }: RailProps) {
   const [tip, setTip] = useState<Tip | null>(null)
   return (
@@ -90,7 +90,7 @@ function RailLink({ item, onNavigate, onTip }: RailLinkProps) {
     onTip({ item, topPx: currentTarget.getBoundingClientRect().top })
   const hideTip = () => onTip(null)
   const open = (event: MouseEvent) => {
-    // A click that asks for a new tab or window stays the browser's.
+    // Clicks that open a new tab or window are left to the browser.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onNavigate(item.id)

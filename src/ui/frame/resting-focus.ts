@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Nobody needs the focus: whoever can be walked by arrows may take it. */
+/** Tells if nothing holds the focus, so a navigable area may take it. */
 export function isFocusFree(): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || focused.matches('[data-rest]')
 }
 
 /**
- * Where the focus rests on a screen without a table, so that arrows, PgUp and PgDn scroll it: for an element with
- * `data-rest` and `tabIndex={-1}`. It is taken from nobody who is typing or in a window.
- * @param part of the screen that is shown: what had the focus may go with the former one.
+ * Focuses the screen when it has no table, so that arrows, PgUp and PgDn scroll it: for an element with
+ * `data-rest` and `tabIndex={-1}`. Never takes the focus from a field or a window.
+ * @param part identifies the displayed part of the screen: a change may remove the focused element.
  */
 export function useRestingFocus<E extends HTMLElement>(part?: unknown): RefObject<E | null> {
   const place = useRef<E>(null)
   useEffect(() => {
     const focused = document.activeElement
-    // A link of the former screen is gone, or Enter would follow it again.
+    // A focused link of the previous screen is detached; Enter would follow it again.
     const isBusy = focused?.matches('input, textarea, select, [role=dialog] *') === true
     if (!isBusy && place.current?.contains(focused) !== true) place.current?.focus({ preventScroll: true })
   }, [])

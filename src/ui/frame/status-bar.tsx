@@ -8,11 +8,11 @@ export interface KeyHint {
 }
 
 export interface StatusBarProps {
-  /** What the keys act on: «3 выбрано · 1 464,8 м²», «Блок 7.02»; or the chord that has begun. */
+  /** Target of the keys: «3 выбрано · 1 464,8 м²», «Блок 7.02»; or the started chord. */
   readonly target?: string
-  /** What works now, most useful first; what does not fit the width is left out. */
+  /** Available keys, most useful first; those that do not fit are hidden. */
   readonly hints: readonly KeyHint[]
-  /** What must not be missed: no network, actions not sent. */
+  /** Warnings: offline, unsent actions. */
   readonly marks?: ReactNode
   /** Always shown, before the sums. */
   readonly lastHint?: KeyHint
@@ -27,7 +27,7 @@ export function StatusBar({ target, hints, marks, lastHint, summary, onHint }: S
       <span role="status" className={target ? 'shrink-0 font-medium text-ink' : 'sr-only'}>
         {target}
       </span>
-      {/* Hints that wrap fall out of the one line there is. */}
+      {/* Overflowing hints wrap out of the single visible line. */}
       <div className="flex h-8 min-w-0 flex-1 flex-wrap gap-x-[18px] overflow-hidden">
         {hints.map((hint) => (
           <HintButton key={hint.id} hint={hint} onHint={onHint} />
@@ -35,7 +35,7 @@ export function StatusBar({ target, hints, marks, lastHint, summary, onHint }: S
       </div>
       {marks}
       {lastHint && <HintButton hint={lastHint} onHint={onHint} />}
-      {/* There before its text is: what comes together with its text nobody reads out. */}
+      {/* Rendered before its text: screen readers ignore a live region that is inserted with text. */}
       <span role="status" className={summary ? 'shrink-0 whitespace-nowrap' : 'sr-only'}>
         {summary}
       </span>
@@ -48,14 +48,14 @@ interface HintButtonProps {
   onHint: (id: string) => void
 }
 
-/** For the mouse only: the keyboard has the key itself. */
+/** For the mouse only: keyboard users press the key itself. */
 const HintButton = memo(function HintButton({ hint, onHint }: HintButtonProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       className="inline-flex h-8 shrink-0 cursor-pointer items-center gap-1.5 whitespace-nowrap hover:text-ink"
-      // Focus stays where the keys work.
+      // Keeps the focus where the keys work.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onHint(hint.id)}
     >
@@ -65,7 +65,7 @@ const HintButton = memo(function HintButton({ hint, onHint }: HintButtonProps) {
   )
 }, isSameHint)
 
-/** Hints are made anew at each step of the cursor and seldom differ. */
+/** Hints are recreated at each step of the cursor and seldom differ. */
 function isSameHint(before: HintButtonProps, { hint, onHint }: HintButtonProps): boolean {
   const { id, label, keys } = before.hint
   const hasSameKeys = keys.length === hint.keys.length && keys.every((key, place) => key === hint.keys[place])

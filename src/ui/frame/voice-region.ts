@@ -1,5 +1,2 @@
-/**
- * How long a screen reader needs to know of a live region, in milliseconds: of one that comes with its text some say
- * nothing.
- */
+/** Delay before screen readers watch a new live region, ms: some ignore one inserted with text. */
 export const regionKnownAfterMs = 100

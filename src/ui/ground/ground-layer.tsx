@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { moscowGround } from './moscow.ts'
 import './ground.css'
 
-/** Okrugs, metro lines and their stops, inside an `<svg>`; `transform` leads from the plane to its pixels. */
+/** Okrugs, metro lines and stops, inside an `<svg>`; `transform` maps the plane to pixels. */
 export function GroundLayer({ transform }: { transform: string }) {
   return (
     <g transform={transform} className="ground">
@@ -11,7 +11,7 @@ export function GroundLayer({ transform }: { transform: string }) {
   )
 }
 
-/** Drawn once: motion changes the transform alone. */
+/** Rendered once: panning changes only the transform. */
 const Shapes = memo(function Shapes() {
   const { land, borders, lines } = moscowGround()
   return (

@@ -2,11 +2,11 @@ import { moscowGround } from './moscow.ts'
 import type { DrawnText } from './placed-names.tsx'
 import { boxOfView, isInside, type Size, toScreen, type View, zoomOfScale } from './projection.ts'
 
-/** From here on stations are named; nearer by, okrugs are larger than the screen. */
+/** From this zoom stations are named; beyond it okrugs are larger than the screen. */
 const stationZoom = 11.5
 const okrugsUntilZoom = 14
 
-/** The names in sight: okrugs from afar, stations from near by; the most important first. */
+/** Visible names: okrugs when zoomed out, stations when zoomed in; the most important first. */
 export function groundNames(view: View, size: Size): DrawnText[] {
   const { okrugs, stations } = moscowGround()
   const zoom = zoomOfScale(view.scale)

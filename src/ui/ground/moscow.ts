@@ -18,14 +18,14 @@ interface MetroLine {
   stops: string
 }
 
-/** Everything on the ground, on the plane of `projection.ts`, as SVG paths where it is drawn as one. */
+/** The base map on the plane of `projection.ts`; merged SVG paths where drawn as one. */
 interface Ground {
-  /** Of all okrugs, to be filled; and their borders, each once. */
+  /** Fill of all okrugs; and their borders, each once. */
   land: string
   borders: string
   okrugs: Named[]
   lines: MetroLine[]
-  /** Each name once, those where lines meet first. */
+  /** Distinct names, interchanges first. */
   stations: Named[]
 }
 
@@ -33,7 +33,7 @@ export const groundSource = '© участники OpenStreetMap'
 
 let made: Ground | undefined
 
-/** The ground of Moscow; made when it is first looked at. */
+/** The base map of Moscow, built on first use. */
 export function moscowGround(): Ground {
   made ??= makeGround()
   return made
@@ -67,7 +67,7 @@ function lineOf({ id, name, color, stations, ...line }: (typeof metro.lines)[num
     colour: color,
     isThin: thinLines.includes(id),
     track: `${pathOf(stops)}${isRing ? 'z' : ''}`,
-    // A line of no length with round ends: a dot whose width does not grow with the map.
+    // A zero-length line with round caps: a dot whose size does not scale with the map.
     stops: stops.map(({ x, y }) => `M${short(x)} ${short(y)}h0`).join(''),
   }
 }
@@ -92,7 +92,7 @@ function stopOf([name, latitude, longitude]: readonly (string | number)[]): Name
   }
 }
 
-/** The centre of gravity of the largest ring. */
+/** Centroid of the largest ring. */
 function middleOf(rings: readonly (readonly PlanePoint[])[]): PlanePoint {
   let largest = { area: 0, x: 0, y: 0 }
   for (const ring of rings) {
@@ -113,5 +113,5 @@ function pathOf(points: readonly PlanePoint[]): string {
   return points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('')
 }
 
-/** To a tenth of the plane's unit: some two metres. */
+/** Rounds to a tenth of the plane's unit: some two metres. */
 const short = (value: number) => Math.round(value * 10) / 10

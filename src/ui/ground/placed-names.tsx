@@ -7,11 +7,11 @@ export interface DrawnText extends WantedText {
 interface PlacedNamesProps {
   /** The most important first. */
   texts: readonly DrawnText[]
-  /** What no name may cover. */
+  /** Areas that names must not cover. */
   standing: readonly Box[]
 }
 
-/** The names that have room, inside an `<svg>`. */
+/** Names that fit, inside an `<svg>`. */
 export function PlacedNames({ texts, standing }: PlacedNamesProps) {
   const places = placedTexts(texts, standing)
   return texts.map(({ key, kind, text, fontPx }) => {

@@ -1,4 +1,4 @@
-/** A box on the drawn map, in pixels. */
+/** A box on the drawn map, px. */
 export interface Box {
   left: number
   top: number
@@ -6,15 +6,15 @@ export interface Box {
   bottom: number
 }
 
-/** A text that wants a place. */
+/** A text to place. */
 export interface WantedText {
   key: string
   text: string
-  /** Of what it names. */
+  /** Of its subject. */
   x: number
   y: number
   fontPx: number
-  /** Beside what it names, so many pixels from its middle; absent: over the point itself. */
+  /** Offset from the subject's centre, px; absent: centred on the point. */
   besidePx?: number
 }
 
@@ -24,13 +24,12 @@ export interface PlacedText {
   anchor: 'start' | 'middle' | 'end'
 }
 
-/** Of the font's size; nothing is measured, so that a draw costs no layout. */
+/** Estimated per font size: measuring would cost a layout on each draw. */
 const letterWidth = 0.6
 const lineHeight = 1.4
 
 /**
- * Places for the texts that lie over nothing that stands there and over no text before them, by key; the first of two
- * that meet stands. A name stands at the right of what it names, else at its left, under or above it.
+ * Places texts greedily, in order, without overlaps, by key. Tries right of the subject, left, below, above.
  */
 export function placedTexts(
   texts: readonly WantedText[],
@@ -50,7 +49,7 @@ export function placedTexts(
   return placed
 }
 
-/** What a marker covers. */
+/** Area of a marker. */
 export function squareAround({ x, y }: { x: number; y: number }, halfWidth: number): Box {
   return boxAround(x, y, halfWidth, halfWidth)
 }

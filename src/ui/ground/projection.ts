@@ -3,13 +3,16 @@ export interface Place {
   longitude: number
 }
 
-/** A point of the plane: Web Mercator, in pixels of zoom 12, counted from the zero kilometre; y grows southwards. */
+/**
+ * A point of the plane: Web Mercator, in pixels of zoom 12 relative to the zero kilometre; y grows
+ * southwards.
+ */
 export interface PlanePoint {
   x: number
   y: number
 }
 
-/** What of the plane is in sight, and how large: the middle, and pixels per unit of the plane. */
+/** Visible part of the plane: centre, and pixels per unit of the plane. */
 export interface View extends PlanePoint {
   scale: number
 }
@@ -37,15 +40,15 @@ export interface GeoBox {
 
 const referenceZoom = 12
 const worldSize = 256 * 2 ** referenceZoom
-/** Web Mercator ends here: the world is a square. */
+/** Limit of Web Mercator: the world is a square. */
 const mostLatitude = 85.05112878
 const equatorMetres = 40_075_016.686
 
-/** The zero kilometre: distances in Moscow are counted from it. */
+/** The zero kilometre, origin of distances in Moscow. */
 export const moscowCentre: Place = { latitude: 55.7558, longitude: 37.6178 }
 const origin = worldPoint(moscowCentre)
 
-/** The plane's point of a place; beyond the poles' limit the place nearest to it. */
+/** Projects a place onto the plane; clamps latitudes beyond the limit. */
 export function toPlane(place: Place): PlanePoint {
   const { x, y } = worldPoint(place)
   return { x: x - origin.x, y: y - origin.y }
@@ -65,7 +68,7 @@ function worldPoint({ latitude, longitude }: Place): PlanePoint {
   }
 }
 
-/** The same point in the pixels of a whole zoom, counted from the corner of the world: where tiles are counted from. */
+/** Converts to pixels of a whole zoom relative to the corner of the world, the origin of tiles. */
 export function toWorldPixel({ x, y }: PlanePoint, zoom: number): PlanePoint {
   const factor = 2 ** (zoom - referenceZoom)
   return { x: (x + origin.x) * factor, y: (y + origin.y) * factor }
@@ -79,7 +82,7 @@ export function zoomOfScale(scale: number): number {
   return Math.log2(scale) + referenceZoom
 }
 
-/** Where a point of the plane stands on the screen, from its left upper corner. */
+/** Converts a point of the plane to screen coordinates. */
 export function toScreen(view: View, { width, height }: Size, { x, y }: PlanePoint): PlanePoint {
   return { x: (x - view.x) * view.scale + width / 2, y: (y - view.y) * view.scale + height / 2 }
 }
@@ -88,12 +91,12 @@ export function fromScreen(view: View, { width, height }: Size, { x, y }: PlaneP
   return { x: (x - width / 2) / view.scale + view.x, y: (y - height / 2) / view.scale + view.y }
 }
 
-/** The same for what is drawn in units of the plane: an SVG transform. */
+/** The same as an SVG transform. */
 export function planeTransform({ x, y, scale }: View, { width, height }: Size): string {
   return `translate(${width / 2 - x * scale} ${height / 2 - y * scale}) scale(${scale})`
 }
 
-/** The part of the plane in sight, with so many pixels around it. */
+/** Visible part of the plane, with a margin in pixels. */
 export function boxOfView({ x, y, scale }: View, { width, height }: Size, aroundPx = 0): PlaneBox {
   const [halfWidth, halfHeight] = [(width / 2 + aroundPx) / scale, (height / 2 + aroundPx) / scale]
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight }
@@ -103,7 +106,7 @@ export function isInside({ left, top, right, bottom }: PlaneBox, { x, y }: Plane
   return x >= left && x <= right && y >= top && y <= bottom
 }
 
-/** The smallest box around the points; `undefined` of none. */
+/** Bounding box of the points; `undefined` if there are none. */
 export function boxAround(points: readonly PlanePoint[]): PlaneBox | undefined {
   if (points.length === 0) return
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
@@ -116,7 +119,7 @@ export function boxAround(points: readonly PlanePoint[]): PlaneBox | undefined {
   return box
 }
 
-/** The nearest view that shows a box whole, within limits of the scale. */
+/** The closest view that shows a whole box, within limits of the scale. */
 export function viewOfBox(
   { left, top, right, bottom }: PlaneBox,
   { width, height }: Size,
@@ -144,7 +147,7 @@ export function planeBoxOf({ south, west, north, east }: GeoBox): PlaneBox {
   return { left: leftTop.x, top: leftTop.y, right: rightBottom.x, bottom: rightBottom.y }
 }
 
-/** Metres that one pixel stands for in the middle of a view. */
+/** Metres per pixel at the centre of a view. */
 export function metresPerPixel(view: View): number {
   const { latitude } = toPlace(view)
   return (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / worldSize / view.scale

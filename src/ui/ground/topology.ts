@@ -1,5 +1,5 @@
 type Position = readonly [x: number, y: number]
-/** Numbers of arcs; `~n` is arc `n` walked backwards. */
+/** Indices of arcs; `~n` is arc `n` reversed. */
 type Ring = readonly number[]
 
 interface AreaGeometry {
@@ -16,11 +16,14 @@ export interface Topology {
 
 interface Area {
   name: string
-  /** Closed: the last position is the first. */
+  /** Closed: the last position equals the first. */
   rings: Position[][]
 }
 
-/** Arcs as positions in degrees: longitude, latitude. Neighbours share an arc, so that a border is drawn once. */
+/**
+ * Decodes arcs to positions in degrees: longitude, latitude. Neighbours share an arc, so that a border is
+ * drawn once.
+ */
 export function arcsOf({ transform, arcs }: Topology): Position[][] {
   const [scaleX = 1, scaleY = 1] = transform.scale
   const [left = 0, bottom = 0] = transform.translate
@@ -34,11 +37,10 @@ export function arcsOf({ transform, arcs }: Topology): Position[][] {
   })
 }
 
-/** The areas of a topology. */
 export function areasOf(topology: Topology): Area[] {
   const arcs = arcsOf(topology)
   return topology.objects.ao.geometries.map(({ type, arcs: numbers, properties }) => {
-    // The type says how deep the numbers lie.
+    // The type determines the nesting of the indices.
     const rings = (type === 'Polygon' ? numbers : numbers.flat()) as Ring[]
     return { name: properties.okrug, rings: rings.map((ring) => joined(ring, arcs)) }
   })
@@ -47,7 +49,7 @@ export function areasOf(topology: Topology): Area[] {
 function joined(ring: Ring, arcs: readonly Position[][]): Position[] {
   return ring.flatMap((number, at) => {
     const arc = number < 0 ? (arcs[~number] ?? []).toReversed() : (arcs[number] ?? [])
-    // An arc begins where the one before it ended.
+    // An arc starts where the previous one ended.
     return at === 0 ? arc : arc.slice(1)
   })
 }
