@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, instantOut, personRef, setOf, text } from '#contract/core/values.ts'
-import { earliestReminderMinutes, eventTypes, longestMinutes } from '#domain/records/event.ts'
+import { earliestReminderMinutes, eventTypes, longestMinutes } from '#domain/stock/event-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
 /** Writable fields of an event; `null` is "unknown" or "none". */

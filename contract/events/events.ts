@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { codesInQuery, flagInQuery, idsInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
 import { day, idInPath, listOf } from '#contract/core/values.ts'
-import { eventTimes, eventTypes } from '#domain/records/event.ts'
+import { eventTimes, eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { event, eventCreate, eventPatch, eventRow } from './event-records.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 
 /** Path of the socket on the page's origin (specification, §7). */
 export const socketPath = '/api/ws'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { day, id, idInPath, instantOut } from '#contract/core/values.ts'
-import { eventTypes, postponements } from '#domain/records/event.ts'
+import { eventTypes, postponements } from '#domain/stock/event-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 
 /** Sequence number of a message to a person; increases. */

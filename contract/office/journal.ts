@@ -3,31 +3,8 @@ import { section } from '#contract/core/endpoint.ts'
 import { codesInQuery, flagInQuery, idsInQuery, wholeInQuery } from '#contract/core/list-query.ts'
 import { day, id, idInPath, instantOut, personRef } from '#contract/core/values.ts'
 import { pickedKinds } from '#domain/fields/field-kinds.ts'
-
-/** Record kinds whose changes are journalled. */
-export const recordKinds = [
-  'block',
-  'building',
-  'blockList',
-  'buildingList',
-  'blockListItem',
-  'buildingListItem',
-  'company',
-  'companyLink',
-  'person',
-  'comment',
-  'event',
-  'user',
-  'inquiry',
-  'savedSearch',
-  'file',
-  'competitor',
-  'portalConfig',
-  'office',
-  'presentation',
-  'recipe',
-] as const
-export type RecordKind = (typeof recordKinds)[number]
+import { recordKinds } from '#domain/records/names.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 
 /** Record kinds with a history on their cards. */
 export const historyKinds = [

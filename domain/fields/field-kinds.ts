@@ -1,29 +1,3 @@
-import {
-  accessKinds,
-  availabilities,
-  buildingClasses,
-  buildingStatuses,
-  buildingTypes,
-  conditionings,
-  currencies,
-  dealKinds,
-  descriptionSources,
-  fireSystems,
-  fitOuts,
-  floorKinds,
-  heatings,
-  infrastructures,
-  layouts,
-  leaseKinds,
-  listingStates,
-  okrugs,
-  propertyUses,
-  rentBases,
-  roles,
-  vatTreatments,
-  ventilations,
-} from '#domain/stock/vocabulary.ts'
-
 type Options = Readonly<Record<string, string>>
 
 /** Records that a field may point at. */
@@ -59,102 +33,30 @@ export type FieldKind =
   /** A small picture as a data address (`data-picture.ts`). */
   | { kind: 'picture' }
 
-const text: FieldKind = { kind: 'text' }
-const integer: FieldKind = { kind: 'integer' }
-const months: FieldKind = { kind: 'integer', unit: 'мес.' }
-const sqm: FieldKind = { kind: 'decimal', unit: 'м²' }
-const metres: FieldKind = { kind: 'decimal', unit: 'м' }
-const percent: FieldKind = { kind: 'decimal', unit: '%' }
-const rubPerSqmYear: FieldKind = { kind: 'decimal', unit: '₽/м²/год' }
-const flag: FieldKind = { kind: 'flag' }
-const day: FieldKind = { kind: 'day' }
-const person: FieldKind = { kind: 'person' }
-const oneOf = (options: Options): FieldKind => ({ kind: 'choice', options })
-const requiredOneOf = (options: Options): FieldKind => ({ kind: 'choice', options, isRequired: true })
+export const text: FieldKind = { kind: 'text' }
+export const longText: FieldKind = { kind: 'longText' }
+export const integer: FieldKind = { kind: 'integer' }
+export const decimal: FieldKind = { kind: 'decimal' }
+export const flag: FieldKind = { kind: 'flag' }
+export const day: FieldKind = { kind: 'day' }
+export const instant: FieldKind = { kind: 'instant' }
+export const coordinate: FieldKind = { kind: 'coordinate' }
+/** A colleague. */
+export const person: FieldKind = { kind: 'person' }
+export const phone: FieldKind = { kind: 'phone' }
 
-/** Fields of blocks and buildings by their code; labels stand in `field-labels.ts`. */
-export const fieldKinds: Readonly<Record<string, FieldKind>> = {
-  // Block
-  buildingId: { kind: 'record', of: 'building' },
-  floor: integer,
-  floorKind: requiredOneOf(floorKinds),
-  number: text,
-  dealKind: requiredOneOf(dealKinds),
-  purposes: { kind: 'choices', options: propertyUses },
-  areaSqm: sqm,
-  usableAreaSqm: sqm,
-  divisibleFromSqm: sqm,
-  askingRent: { kind: 'decimal' },
-  rentBasis: requiredOneOf(rentBases),
-  currency: requiredOneOf(currencies),
-  vatTreatment: oneOf(vatTreatments),
-  vatRate: percent,
-  opexIncluded: flag,
-  opexRubPerSqmYear: rubPerSqmYear,
-  utilitiesIncluded: flag,
-  askingPrice: { kind: 'decimal' },
-  leaseTermMonths: months,
-  leaseKind: oneOf(leaseKinds),
-  rentFreeMonths: months,
-  prepayMonths: months,
-  depositMonths: months,
-  tenantFeePercent: percent,
-  agentBonusPercent: percent,
-  fitOut: oneOf(fitOuts),
-  layout: oneOf(layouts),
-  roomCount: integer,
-  hasOwnEntrance: flag,
-  hasWaterPoint: flag,
-  canRegisterAddress: flag,
-  ceilingM: metres,
-  availability: requiredOneOf(availabilities),
-  availableFrom: day,
-  tenantName: text,
-  occupiedUntil: day,
-  description: { kind: 'longText' },
-  descriptionSource: oneOf(descriptionSources),
-  adsForbidden: flag,
-  listingState: oneOf(listingStates),
-  mainBlockId: { kind: 'record', of: 'block' },
-  actualizedAt: { kind: 'instant' },
-  actualizedById: person,
-  responsibleUserId: person,
-  createdById: person,
-  // Building
-  name: text,
-  type: requiredOneOf(buildingTypes),
-  class: oneOf(buildingClasses),
-  status: requiredOneOf(buildingStatuses),
-  address: text,
-  okrug: oneOf(okrugs),
-  district: text,
-  metro: { kind: 'metro' },
-  latitude: { kind: 'coordinate' },
-  longitude: { kind: 'coordinate' },
-  cadastralNumber: text,
-  taxOffice: text,
-  floors: integer,
-  undergroundFloors: integer,
-  gbaSqm: sqm,
-  glaSqm: sqm,
-  typicalFloorSqm: sqm,
-  yearBuilt: integer,
-  yearRenovated: integer,
-  ventilation: oneOf(ventilations),
-  conditioning: oneOf(conditionings),
-  fireSystem: oneOf(fireSystems),
-  heating: oneOf(heatings),
-  powerKw: { kind: 'decimal', unit: 'кВт' },
-  access: oneOf(accessKinds),
-  liftCount: integer,
-  telecomProviders: text,
-  parking: { kind: 'parking' },
-  sqmPerParkingPlace: { kind: 'integer', unit: 'м²' },
-  infrastructure: { kind: 'choices', options: infrastructures },
-  lossPercent: percent,
-  indexationPercent: percent,
-  minLeaseMonths: months,
-  terms: { kind: 'longText' },
-  // User
-  role: oneOf(roles),
-}
+export const integerIn = (unit: string): FieldKind => ({ kind: 'integer', unit })
+export const decimalIn = (unit: string): FieldKind => ({ kind: 'decimal', unit })
+export const months = integerIn('мес.')
+export const minutes = integerIn('мин')
+export const sqm = decimalIn('м²')
+export const metres = decimalIn('м')
+export const percent = decimalIn('%')
+export const rubPerSqmYear = decimalIn('₽/м²/год')
+
+export const oneOf = (options: Options): FieldKind => ({ kind: 'choice', options })
+/** Without «не указано». */
+export const requiredOneOf = (options: Options): FieldKind => ({ kind: 'choice', options, isRequired: true })
+export const someOf = (options: Options): FieldKind => ({ kind: 'choices', options })
+export const recordOf = (of: PickedKind): FieldKind => ({ kind: 'record', of })
+export const recordsOf = (of: PickedKind): FieldKind => ({ kind: 'records', of })

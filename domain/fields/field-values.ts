@@ -3,7 +3,8 @@ import { formatPhone } from '#domain/records/phone.ts'
 import { metroTravels, parkingKinds } from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatMoney } from '#domain/text/format.ts'
 import { formatDay, formatInstant } from '#domain/time/time.ts'
-import { type FieldKind, fieldKinds, type PickedKind } from './field-kinds.ts'
+import { stockFieldOf } from './field-catalogue.ts'
+import type { FieldKind, PickedKind } from './field-kinds.ts'
 
 const unknownMark = '—'
 const nonBreakingSpace = '\u00a0'
@@ -26,7 +27,7 @@ export interface ValueContext {
  * @param field code of a field of a block or a building; of an unknown one the value is written as it is.
  */
 export function fieldText(field: string, value: unknown, context: ValueContext): string {
-  return valueText(fieldKinds[field] ?? { kind: 'text' }, value, context)
+  return valueText(stockFieldOf(field).kind, value, context)
 }
 
 /**

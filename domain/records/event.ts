@@ -1,48 +1,34 @@
-/* What planned actions are, in the words of brokers. */
+import { field } from '#domain/fields/field.ts'
+import {
+  flag,
+  instant,
+  longText,
+  minutes,
+  person,
+  recordOf,
+  recordsOf,
+  requiredOneOf,
+  text,
+} from '#domain/fields/field-kinds.ts'
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
+import { record } from './record.ts'
 
-export const eventTypes = {
-  call: 'Звонок',
-  meeting: 'Встреча',
-  viewing: 'Показ',
-  task: 'Задача',
-  offer: 'КП',
-} as const
-export type EventType = keyof typeof eventTypes
-
-/** How long an event of the type takes unless told otherwise, minutes. */
-export const usualMinutes: Readonly<Record<EventType, number>> = {
-  call: 15,
-  meeting: 60,
-  viewing: 60,
-  task: 30,
-  offer: 30,
-}
-
-/** The longest event: a day and a night. */
-export const longestMinutes = 24 * 60
-/** The earliest reminder: a week before. */
-export const earliestReminderMinutes = 7 * 24 * 60
-export const usualReminderMinutes = 15
-
-/** «Когда»: stretches of time around now that a list of events is asked for. */
-export const eventTimes = {
-  today: 'Сегодня',
-  tomorrow: 'Завтра',
-  week: 'На этой неделе',
-  ahead: 'Предстоящие',
-  overdue: 'Просроченные',
-  past: 'Прошедшие',
-} as const
-export type EventTime = keyof typeof eventTimes
-
-/** By how much a reminder can be put off. */
-export const postponements = {
-  minutes5: 'на 5 минут',
-  minutes15: 'на 15 минут',
-  minutes60: 'на час',
-  tomorrow: 'до завтра',
-} as const
-export type Postponement = keyof typeof postponements
-
-/** When the office's day begins for what is put off till tomorrow. */
-export const morningOfReminders = '09:00'
+export const event = record({
+  owner: 'userId',
+  audience: 'owner',
+  fields: {
+    title: field('Что', text, { span: 2, isRequired: true }),
+    type: field('Вид', requiredOneOf(eventTypes)),
+    date: field('Когда', instant, { isRequired: true }),
+    durationMinutes: field('Длительность', minutes, { isRequired: true }),
+    reminderMinutes: field('Напомнить за', minutes, { hint: 'минут до начала; пусто — не напоминать' }),
+    place: field('Место', text, { span: 2 }),
+    companyId: field('Компания', recordOf('company'), { span: 2 }),
+    personId: field('Контакт', recordOf('person'), { span: 2 }),
+    blockIds: field('Блоки', recordsOf('block'), { span: 2 }),
+    buildingIds: field('Здания', recordsOf('building'), { span: 2 }),
+    note: field('Заметка', longText, { span: 4 }),
+    isDone: field('Сделано', flag),
+    userId: field('Ответственный', person, { isRequired: true }),
+  },
+})

@@ -1,13 +1,13 @@
 import { currencySources } from '#domain/access/office.ts'
 import { presentationStates, shownRates } from '#domain/presentation/facts.ts'
 import { contactsVisibilities, messengerKinds, personStatuses } from '#domain/records/contacts.ts'
-import { eventTypes } from '#domain/records/event.ts'
 import {
   companyKinds,
   companyRoles,
   companySources,
   companyStatuses,
 } from '#domain/stock/company-vocabulary.ts'
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import * as vocabulary from '#domain/stock/vocabulary.ts'
 
 /** Codes with their Russian labels, by component name. */

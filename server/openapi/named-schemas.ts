@@ -32,6 +32,7 @@ import * as savedSearches from '#contract/stock/saved-searches.ts'
 import * as search from '#contract/stock/search.ts'
 import * as criteria from '#contract/stock/search-criteria.ts'
 import { bulkCommands } from '#domain/access/bulk-commands.ts'
+import { recordKinds } from '#domain/records/names.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { enumerations } from './enumerations.ts'
 import { errorBody } from './error-responses.ts'
@@ -56,7 +57,7 @@ export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(
     Object.entries(enumerations).map(([name, codes]) => [name, z.enum(Object.keys(codes))]),
   ),
-  RecordKind: z.enum(journal.recordKinds),
+  RecordKind: z.enum(recordKinds),
   BulkCommand: z.enum(codesOf(bulkCommands)),
   FacetKey: z.enum(criteria.facetKeys),
   ChangedIds: z.object({ changed: z.array(id) }),

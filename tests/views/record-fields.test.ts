@@ -3,9 +3,7 @@ import { companyFacts } from '#contract/companies/company-records.ts'
 import { personFacts } from '#contract/companies/person-records.ts'
 import { blockFacts } from '#contract/stock/block-records.ts'
 import { buildingFacts } from '#contract/stock/building-records.ts'
-import { fieldOf } from '#domain/fields/field-catalogue.ts'
-import { fieldKinds } from '#domain/fields/field-kinds.ts'
-import { fieldLabels } from '#domain/fields/field-labels.ts'
+import { findField } from '#domain/fields/field-catalogue.ts'
 import { blockGroups, buildingGroups, companyGroups, personGroups } from '#src/views/record/field-groups.ts'
 
 /* product.md §2, formats.md §6.1: every field of a record stands in its form, under a Russian label. */
@@ -26,10 +24,8 @@ describe.each(kinds)('the fields of a %s', (kind, facts, groups) => {
 
   it('have a label in Russian and a kind', () => {
     for (const field of fields) {
-      const isStock = kind === 'block' || kind === 'building'
-      const label = isStock ? fieldLabels[field] : fieldOf(kind, field).label
-      expect(label, field).toMatch(/^[А-ЯЁO]/)
-      expect(isStock ? fieldKinds[field] : fieldOf(kind, field).kind, field).toBeDefined()
+      expect(findField(kind, field)?.label, field).toMatch(/^[А-ЯЁO]/)
+      expect(findField(kind, field)?.kind, field).toBeDefined()
     }
   })
 })

@@ -11,7 +11,9 @@ import { officeChanges } from '#contract/office/office-records.ts'
 import { newPresentation } from '#contract/presentations/presentations.ts'
 import { blockCreate } from '#contract/stock/block-records.ts'
 import { buildingCreate } from '#contract/stock/building-records.ts'
-import { fieldOf, mustBeFilled } from '#domain/fields/field-catalogue.ts'
+import { mustBeFilled } from '#domain/fields/field.ts'
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import {
   blockGroups,
   buildingGroups,
@@ -28,7 +30,12 @@ import { officeGroups } from '#src/views/settings/office-groups.ts'
 
 /** Protects every form alike: what has to be filled in is marked as such and asked for first. */
 
-const forms: Readonly<Record<string, { groups: readonly FieldGroup[]; body: z.ZodType }>> = {
+interface Form {
+  groups: readonly FieldGroup[]
+  body: z.ZodType
+}
+
+const forms: Readonly<Partial<Record<RecordKind, Form>>> = {
   block: { groups: blockGroups, body: blockCreate },
   building: { groups: buildingGroups, body: buildingCreate },
   company: { groups: companyGroups, body: companyCreate },
@@ -41,7 +48,7 @@ const forms: Readonly<Record<string, { groups: readonly FieldGroup[]; body: z.Zo
   portalConfig: { groups: portalConfigGroups, body: portalConfigPatch },
 }
 
-describe.each(Object.entries(forms))('the form of a %s', (kind, { groups, body }) => {
+describe.each(Object.entries(forms) as [RecordKind, Form][])('the form of a %s', (kind, { groups, body }) => {
   const fields = groups.flatMap((group) => [...group.fields])
   const isMarked = (code: string) => mustBeFilled(fieldOf(kind, code))
   const isNeverEmpty = (code: string) => {

@@ -1,4 +1,4 @@
-import { type EventType, eventTypes, usualMinutes } from '#domain/records/event.ts'
+import { type EventType, eventTypes, usualMinutes } from '#domain/stock/event-vocabulary.ts'
 import { addDays } from '#domain/time/time.ts'
 import { instantAt, timeAt, weekdayOf } from '#domain/time/zoned-time.ts'
 import type { DemoBlock, DemoDay } from './blocks.ts'

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { LeftOut, RecordKind } from '#contract/office/journal.ts'
+import type { LeftOut } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { InstantNow } from './columns.ts'
 
 export interface JournalGroupTable {

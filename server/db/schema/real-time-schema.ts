@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Instant, InstantNow, NullableInstant } from './columns.ts'
 
 export interface ReminderTable {

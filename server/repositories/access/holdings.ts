@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import { tableOf } from '#server/repositories/records/records.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { morningOfReminders, type Postponement } from '#domain/records/event.ts'
+import { morningOfReminders, type Postponement } from '#domain/stock/event-vocabulary.ts'
 import type { Db } from '#server/db/db.ts'
 import { officeMoment, officeToday } from '#server/repositories/office/office-day.ts'
 import { signal } from '#server/repositories/records/signals.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { JournalGroup, RecordKind } from '#contract/office/journal.ts'
+import type { JournalGroup } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import { beginningOf } from '#server/repositories/office/office-day.ts'
 import type { Fields } from '#server/repositories/records/records.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { LeftOut, RecordKind } from '#contract/office/journal.ts'
+import type { LeftOut } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '#contract/core/list-query.ts'
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
 import { titles } from '#server/repositories/records/record-facts.ts'

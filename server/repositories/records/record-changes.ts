@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordChanges } from '#contract/events/changes.ts'
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/call.ts'
 import { signal } from './signals.ts'

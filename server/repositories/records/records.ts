@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import { trackedFields } from './tracked-fields.ts'
 
@@ -17,7 +17,7 @@ export interface StoredRecord {
 }
 
 /** Camel case, as Kysely wants it. Items of lists are deleted for good; all else moves to the trash. */
-const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
+export const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
   block: { name: 'blocks', isItem: false },
   building: { name: 'buildings', isItem: false },
   blockList: { name: 'blockLists', isItem: false },
@@ -39,27 +39,6 @@ const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
   presentation: { name: 'presentations', isItem: false },
   recipe: { name: 'recipes', isItem: false },
 }
-
-/** Numeric columns, all with two places. */
-export const decimalFields: ReadonlySet<string> = new Set([
-  'areaSqm',
-  'usableAreaSqm',
-  'divisibleFromSqm',
-  'askingRent',
-  'vatRate',
-  'opexRubPerSqmYear',
-  'askingPrice',
-  'tenantFeePercent',
-  'agentBonusPercent',
-  'ceilingM',
-  'gbaSqm',
-  'glaSqm',
-  'typicalFloorSqm',
-  'powerKw',
-  'lossPercent',
-  'indexationPercent',
-  'commissionPercent',
-])
 
 /** Table of a kind, in camel case. */
 export function tableOf(kind: RecordKind): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
-import type { RecordKind } from '#contract/office/journal.ts'
 import type { Verdict } from '#domain/access/permission-records.ts'
 import { can, canUpdateBlock, canUpdateBuilding } from '#domain/access/permissions.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Actor, Call } from '#server/http/call.ts'
 import { lockAdmins } from '#server/repositories/access/users.ts'
 import { buildingFactsOf, listOwnersOf } from '#server/repositories/records/record-facts.ts'
@@ -31,43 +31,57 @@ type VerdictsOf = (
   targets: readonly Target[],
 ) => Verdict[] | Promise<Verdict[]>
 
-/** Kinds that bulk commands go over: of each record it is known by itself whether it may be written. */
-const verdictsByKind = {
-  block: blockVerdicts,
-  building: buildingVerdicts,
-  company: companyVerdicts,
-  person: personVerdicts,
-  event: eventVerdicts,
-  inquiry: inquiryVerdicts,
-  savedSearch: savedSearchVerdicts,
-  presentation: presentationVerdicts,
-} as const satisfies Partial<Record<RecordKind, VerdictsOf>>
+/** Asks for all of the records at once. @throws Refusal */
+type DemandOf = (call: Call, operation: Operation, targets: readonly Target[]) => Promise<void> | void
 
-/** What the matrix is told of a record, and what says who may hear of it. */
-const askedByKind: Readonly<Record<keyof typeof verdictsByKind, readonly string[]>> = {
-  block: ['responsibleUserId', 'createdById', 'listingState'],
-  building: ['responsibleUserId', 'createdById'],
-  company: ['responsibleUserId'],
-  person: ['companyId', 'createdById'],
-  event: ['userId', 'companyId'],
-  inquiry: ['assigneeId'],
-  savedSearch: ['userId', 'isShared'],
-  presentation: ['userId'],
+interface JudgedKind {
+  verdicts: VerdictsOf
+  /** What the matrix is told of a record, and what says who may hear of it. */
+  asked: readonly string[]
+}
+
+/** Kinds that bulk commands go over: of each record it is known by itself whether it may be written. */
+const judgedKinds = {
+  block: { verdicts: blockVerdicts, asked: ['responsibleUserId', 'createdById', 'listingState'] },
+  building: { verdicts: buildingVerdicts, asked: ['responsibleUserId', 'createdById'] },
+  company: { verdicts: companyVerdicts, asked: ['responsibleUserId'] },
+  person: { verdicts: personVerdicts, asked: ['companyId', 'createdById'] },
+  event: { verdicts: eventVerdicts, asked: ['userId', 'companyId'] },
+  inquiry: { verdicts: inquiryVerdicts, asked: ['assigneeId'] },
+  savedSearch: { verdicts: savedSearchVerdicts, asked: ['userId', 'isShared'] },
+  presentation: { verdicts: presentationVerdicts, asked: ['userId'] },
+} as const satisfies Partial<Record<RecordKind, JudgedKind>>
+type JudgedRecordKind = keyof typeof judgedKinds
+
+/** Every other kind: one that stands in neither table does not compile. */
+const demandOf: Readonly<Record<Exclude<RecordKind, JudgedRecordKind>, DemandOf>> = {
+  user: demandUsers,
+  file: authoriseFiles,
+  companyLink: authoriseCompanyLinks,
+  comment: authoriseComments,
+  recipe: authoriseRecipes,
+  competitor: (call) => demand(call, kindNames.competitor, 'office.createCompetitor', null),
+  portalConfig: (call) => demand(call, kindNames.portalConfig, 'office.updatePortalConfig', null),
+  office: (call) => demand(call, kindNames.office, 'office.updateSettings', null),
+  blockList: demandLists,
+  buildingList: demandLists,
+  blockListItem: (call, _operation, targets) => demandItems(call, 'block', targets),
+  buildingListItem: (call, _operation, targets) => demandItems(call, 'building', targets),
 }
 
 /** Fields that must be read of a record before it is written, whatever is written; `undefined`: all that there are. */
 export function askedFields(kind: RecordKind): readonly string[] | undefined {
-  return isAskedOneByOne(kind) ? askedByKind[kind] : undefined
+  return isAskedOneByOne(kind) ? judgedKinds[kind].asked : undefined
 }
 
 /** What the matrix says of each of these records, in their order. */
 export async function writeVerdicts(
   call: Call,
-  kind: keyof typeof verdictsByKind,
+  kind: JudgedRecordKind,
   operation: Operation,
   targets: readonly Target[],
 ): Promise<Verdict[]> {
-  return verdictsByKind[kind](call, operation, targets)
+  return judgedKinds[kind].verdicts(call, operation, targets)
 }
 
 /**
@@ -84,28 +98,29 @@ export async function authoriseWrite(
     const verdicts = await writeVerdicts(call, kind, operation, targets)
     return refuseDenied(kindNames[kind], verdicts.find((verdict) => verdict !== true) ?? true)
   }
-  if (kind === 'user') return authoriseUsers(call, operation, targets)
-  if (kind === 'file') return authoriseFiles(call, operation, targets)
-  if (kind === 'companyLink') return authoriseCompanyLinks(call, operation, targets)
-  if (kind === 'comment') return authoriseComments(call, operation, targets)
-  if (kind === 'recipe') return authoriseRecipes(call, operation, targets)
-  if (kind === 'competitor') return demand(call, kindNames.competitor, 'office.createCompetitor', null)
-  if (kind === 'portalConfig') return demand(call, kindNames.portalConfig, 'office.updatePortalConfig', null)
-  if (kind === 'office') return demand(call, kindNames.office, 'office.updateSettings', null)
-  if (kind === 'blockList' || kind === 'buildingList') {
-    for (const { fields, sent = [] } of targets) {
-      if (isHandOver(call, sent)) continue
-      demand(call, kindNames[kind], `list.${operation}`, { userId: idOf(fields.userId) })
-    }
-    return
-  }
-  const listIds = [...new Set(targets.map(({ fields }) => Number(fields.listId)))]
-  const owners = await listOwnersOf(call.db, kind === 'blockListItem' ? 'block' : 'building', listIds)
-  for (const id of listIds) demand(call, kindNames[kind], 'list.toggle', { userId: owners.get(id) ?? null })
+  return demandOf[kind](call, operation, targets)
 }
 
-export function isAskedOneByOne(kind: RecordKind): kind is keyof typeof verdictsByKind {
-  return kind in verdictsByKind
+export function isAskedOneByOne(kind: RecordKind): kind is JudgedRecordKind {
+  return kind in judgedKinds
+}
+
+function demandLists(call: Call, operation: Operation, targets: readonly Target[]): void {
+  for (const { fields, sent = [] } of targets) {
+    if (isHandOver(call, sent)) continue
+    demand(call, kindNames.blockList, `list.${operation}`, { userId: idOf(fields.userId) })
+  }
+}
+
+async function demandItems(
+  call: Call,
+  listed: 'block' | 'building',
+  targets: readonly Target[],
+): Promise<void> {
+  const listIds = [...new Set(targets.map(({ fields }) => Number(fields.listId)))]
+  const owners = await listOwnersOf(call.db, listed, listIds)
+  for (const id of listIds)
+    demand(call, kindNames.blockList, 'list.toggle', { userId: owners.get(id) ?? null })
 }
 
 /** What permissions must know of a block. */
@@ -166,7 +181,7 @@ async function buildingVerdicts(
 /** What people change of themselves on their own page. */
 const ownProfileFields = ['name', 'phone', 'email', 'keySettings']
 
-async function authoriseUsers(call: Call, operation: Operation, targets: readonly Target[]): Promise<void> {
+async function demandUsers(call: Call, operation: Operation, targets: readonly Target[]): Promise<void> {
   const touchesRights = operation === 'delete' || targets.some(({ changed }) => changed?.includes('role'))
   const adminIds = touchesRights ? await lockAdmins(call.db) : []
   for (const { id = 0, sent = [], changed = [] } of targets) {

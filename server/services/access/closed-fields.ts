@@ -1,6 +1,6 @@
-import type { RecordKind } from '#contract/office/journal.ts'
 import { can, privateBlockFields } from '#domain/access/permissions.ts'
 import { closedContactFields } from '#domain/records/contacts.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Actor, Call } from '#server/http/call.ts'
 import { type LedRecord, leadersOf } from '#server/repositories/companies/person-facts.ts'
 import { kindNames } from '#server/services/records/demand.ts'

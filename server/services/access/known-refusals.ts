@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import type { Refusal } from '#server/http/errors.ts'
 import { deletedBuildingsOf } from '#server/repositories/records/record-facts.ts'
@@ -45,7 +45,7 @@ async function noteDenied(
       if (!record || !change.existedBefore || isIts !== operation) return []
       if (record.isDeleted !== (operation === 'restore')) return []
       const fields = without(change.before, changedFields(record.fields, change))
-      return [{ change, target: operation === 'update' ? targetOf(ask(record, fields)) : record }]
+      return [{ change, target: operation === 'update' ? targetOf(ask(kind, record, fields)) : record }]
     })
     const verdicts = await writeVerdicts(
       call,

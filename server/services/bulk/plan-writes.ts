@@ -27,7 +27,7 @@ export async function planUpdates(
   for (const record of living) {
     const fields = wish(record)
     if (typeof fields === 'string') skipped.push({ id: record.id, reason: fields, isNamed: true })
-    else asked.push(ask(record, fields))
+    else asked.push(ask(kind, record, fields))
   }
   const verdicts = await writeVerdicts(call, kind, 'update', asked.map(targetOf))
   const allowed = keepAllowed(call, kind, asked.map(targetOf), verdicts, skipped)

@@ -1,5 +1,5 @@
 import type { Updates } from '#contract/events/updates.ts'
-import type { Postponement } from '#domain/records/event.ts'
+import type { Postponement } from '#domain/stock/event-vocabulary.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound } from '#server/http/errors.ts'
 import { countEventsOfToday } from '#server/repositories/events/events.ts'

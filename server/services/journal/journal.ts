@@ -1,12 +1,7 @@
-import type {
-  HistoryKind,
-  JournalEntry,
-  JournalPage,
-  NamedKind,
-  RecordKind,
-} from '#contract/office/journal.ts'
+import type { HistoryKind, JournalEntry, JournalPage, NamedKind } from '#contract/office/journal.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import type { FieldKind } from '#domain/fields/field-kinds.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { found } from '#server/http/errors.ts'

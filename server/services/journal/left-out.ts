@@ -1,4 +1,5 @@
-import type { LeftOut, RecordKind } from '#contract/office/journal.ts'
+import type { LeftOut } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { changersSince, type Group } from '#server/repositories/journal/journal.ts'
 import { kindNames } from '#server/services/records/demand.ts'

@@ -1,33 +1,9 @@
-import type { RecordKind } from '#contract/office/journal.ts'
+import { kindsInOrder, type RecordKind } from '#domain/records/records.ts'
 import type { NewEntry } from '#server/repositories/journal/journal.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
 import { trackedOf } from '#server/repositories/records/tracked-fields.ts'
 import { askedFields } from '#server/services/access/authorise.ts'
 import { differences } from '#server/services/records/write-steps.ts'
-
-/** Parents come back before their parts, and go after them. */
-export const kindsInOrder: readonly RecordKind[] = [
-  'office',
-  'user',
-  'portalConfig',
-  'competitor',
-  'building',
-  'company',
-  'buildingList',
-  'blockList',
-  'block',
-  'file',
-  'buildingListItem',
-  'blockListItem',
-  'companyLink',
-  'person',
-  'comment',
-  'inquiry',
-  'savedSearch',
-  'presentation',
-  'recipe',
-  'event',
-]
 
 /** What a group did to one record, all its entries taken together. */
 export interface NetChange {
@@ -61,6 +37,16 @@ export function netChanges(entries: readonly NewEntry[]): NetChange[] {
     })
   }
   return [...changes.values()]
+}
+
+/**
+ * What others are parts of comes before them.
+ * @throws RangeError for a kind that is not declared: it would fall out of the undo without a word.
+ */
+export function inUndoOrder(changes: readonly NetChange[]): NetChange[] {
+  const strange = changes.find(({ kind }) => !kindsInOrder.includes(kind))
+  if (strange) throw new RangeError(`No record kind is called ${strange.kind}`)
+  return kindsInOrder.flatMap((kind) => changes.filter((change) => change.kind === kind))
 }
 
 /** Fields of a record that hold neither what the group left in them nor what stood there before. */

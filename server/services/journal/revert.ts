@@ -1,5 +1,5 @@
-import type { RecordKind } from '#contract/office/journal.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { fieldsBeforeLaterChanges, type NewEntry } from '#server/repositories/journal/journal.ts'
@@ -28,7 +28,7 @@ import { differences } from '#server/services/records/write-steps.ts'
 import {
   changedFields,
   fieldsToRead,
-  kindsInOrder,
+  inUndoOrder,
   type NetChange,
   netChanges,
   without,
@@ -72,8 +72,7 @@ export async function revertEntries(
   isRest = false,
 ): Promise<Reverting> {
   await allowLongStatements(call.db, entries.length)
-  const all = netChanges(entries)
-  const net = kindsInOrder.flatMap((kind) => all.filter((change) => change.kind === kind))
+  const net = inUndoOrder(netChanges(entries))
   await demandOwnWay(call, net)
   await lockStock(call.db, { blockIds: idsOf(net, 'block'), buildingIds: idsOf(net, 'building') })
   await lockListsOfItems(call, net)
@@ -134,9 +133,9 @@ async function revertAll(
 ): Promise<Leftover[]> {
   const plans: Plan[] = []
   const left: Leftover[] = []
-  for (const kind of kindsInOrder) {
+  for (const kind of new Set(net.map((change) => change.kind))) {
     const changes = net.filter((change) => change.kind === kind)
-    if (changes.length > 0) plans.push(await planFor(call, kind, changes, left))
+    plans.push(await planFor(call, kind, changes, left))
   }
   if (left.length > 0 && !isRest) throw changedSince(as, left)
   const goesLast = (kind: RecordKind) => kind === 'company'

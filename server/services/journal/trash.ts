@@ -1,5 +1,5 @@
-import type { RecordKind } from '#contract/office/journal.ts'
 import type { StillTrashed, TrashRow } from '#contract/office/trash.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'

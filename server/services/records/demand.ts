@@ -1,6 +1,6 @@
-import type { RecordKind } from '#contract/office/journal.ts'
 import type { Verdict } from '#domain/access/permission-records.ts'
 import { type Action, can, type RecordOf } from '#domain/access/permissions.ts'
+import { ofEachKind, recordNames } from '#domain/records/names.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import type { Fields } from '#server/repositories/records/records.ts'
@@ -22,28 +22,7 @@ export interface Target {
 }
 
 /** What records of each kind are called in refusals. */
-export const kindNames: Record<RecordKind, string> = {
-  block: 'Блок',
-  building: 'Здание',
-  blockList: 'Подборка',
-  buildingList: 'Подборка',
-  blockListItem: 'Подборка',
-  buildingListItem: 'Подборка',
-  company: 'Компания',
-  companyLink: 'Привязка',
-  person: 'Контакт',
-  comment: 'Комментарий',
-  event: 'Событие',
-  user: 'Пользователь',
-  inquiry: 'Заявка',
-  savedSearch: 'Сохранённый поиск',
-  file: 'Файл',
-  competitor: 'Конкурент',
-  portalConfig: 'Настройки портала',
-  office: 'Настройки офиса',
-  presentation: 'Презентация',
-  recipe: 'Рецепт',
-}
+export const kindNames = ofEachKind((kind) => recordNames[kind].short)
 
 /** Asks the matrix. @throws Refusal 403, or 404 in the same words as for a `what` that does not exist. */
 export function demand<A extends Action>(call: Call, what: string, action: A, record: RecordOf<A>): void {

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import { comparisonVersion } from '#domain/rent/comparable.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteAccountTokens } from '#server/repositories/access/account-tokens.ts'

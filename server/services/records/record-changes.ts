@@ -1,5 +1,5 @@
 import type { RecordChanges } from '#contract/events/changes.ts'
-import type { RecordKind } from '#contract/office/journal.ts'
+import { type RecordKind, records } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Call } from '#server/http/call.ts'
 import { changesAfter, insertChanges } from '#server/repositories/records/record-changes.ts'
@@ -52,30 +52,24 @@ function audienceOf(
   before: Fields,
   owners: Map<number, number>,
 ): number[] | null {
-  const both = (field: string) => [before[field], fields[field]].map(idOf).filter((id) => id !== null)
-  const distinct = (ids: number[]) => [...new Set(ids)].sort((a, b) => a - b)
-  switch (kind) {
-    case 'event':
-    case 'presentation':
-    case 'blockList':
-    case 'buildingList':
-      return distinct(both('userId'))
-    case 'blockListItem':
-    case 'buildingListItem': {
-      const owner = owners.get(Number(fields.listId))
-      return owner === undefined ? [] : [owner]
-    }
-    case 'savedSearch':
-    case 'recipe':
-      return fields.isShared === true || before.isShared === true ? null : distinct(both('userId'))
-    case 'inquiry': {
-      const wasOrIsFree = [fields.assigneeId, before.assigneeId].some((id) => id === null)
-      return wasOrIsFree ? null : distinct(both('assigneeId'))
-    }
-    case 'portalConfig':
-      return []
-    default:
+  const { audience, owner = '' } = records[kind]
+  const both = [before[owner], fields[owner]]
+  const holders = [...new Set(both.map(idOf).filter((id) => id !== null))].sort((a, b) => a - b)
+  switch (audience) {
+    case 'everybody':
       return null
+    case 'admins':
+      return []
+    case 'owner':
+      return holders
+    case 'ownerUnlessShared':
+      return fields.isShared === true || before.isShared === true ? null : holders
+    case 'ownerUnlessFree':
+      return both.includes(null) ? null : holders
+    case 'listOwner': {
+      const listOwner = owners.get(Number(fields.listId))
+      return listOwner === undefined ? [] : [listOwner]
+    }
   }
 }
 

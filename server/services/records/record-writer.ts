@@ -1,5 +1,5 @@
 import type { FieldConflict } from '#contract/core/errors.ts'
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { notFound, Refusal } from '#server/http/errors.ts'
 import {
@@ -91,7 +91,7 @@ export async function updateRecords(
   if (changes.length === 0) return []
   const named = isNarrow ? new Set(changes.flatMap(({ fields }) => Object.keys(fields))) : undefined
   const before = await lockLiving(call, kind, idsOf(changes), named)
-  const asked = changes.map(({ id, fields }) => ask(livingOf(before, kind, id), fields))
+  const asked = changes.map(({ id, fields }) => ask(kind, livingOf(before, kind, id), fields))
   await authoriseWrite(call, kind, 'update', asked.map(targetOf))
   const differing = asked.filter(isChange)
   if (differing.length === 0) return []

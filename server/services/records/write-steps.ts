@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RecordKind } from '#contract/office/journal.ts'
+import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '#server/repositories/journal/journal.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
 import {
-  decimalFields,
   type Fields,
   removeRecords,
   type StoredRecord,
@@ -37,8 +37,8 @@ export interface Asked {
   sent: string[]
 }
 
-export function ask(record: StoredRecord, fields: Fields): Asked {
-  const wanted = normalised(fields)
+export function ask(kind: RecordKind, record: StoredRecord, fields: Fields): Asked {
+  const wanted = normalised(kind, fields)
   return { id: record.id, record, fields: differences(record.fields, wanted), sent: Object.keys(wanted) }
 }
 
@@ -158,13 +158,14 @@ export function differences(standing: Fields, wanted: Fields): Fields {
 }
 
 /** Decimals as their columns have them ("512.4" stands there as "512.40"); an absent field is no change. */
-function normalised(fields: Fields): Fields {
+function normalised(kind: RecordKind, fields: Fields): Fields {
+  const isDecimal = (field: string) => fieldOf(kind, field).kind.kind === 'decimal'
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)
       .map(([field, value]) => [
         field,
-        typeof value === 'string' && decimalFields.has(field) ? toFixedDecimal(new Decimal(value), 2) : value,
+        typeof value === 'string' && isDecimal(field) ? toFixedDecimal(new Decimal(value), 2) : value,
       ]),
   )
 }

@@ -1,5 +1,5 @@
-import type { RecordKind } from '#contract/office/journal.ts'
 import type { BlockList } from '#contract/stock/lists.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { found, notFound, Refusal } from '#server/http/errors.ts'
 import { lockUserTurn } from '#server/repositories/journal/journal.ts'

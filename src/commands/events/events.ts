@@ -1,4 +1,4 @@
-import { eventTypes } from '#domain/records/event.ts'
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { readMoment } from '#domain/text/typed-moment.ts'
 import { timeOf } from '#domain/time/time.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'

@@ -1,4 +1,4 @@
-import { type Postponement, postponements } from '#domain/records/event.ts'
+import { type Postponement, postponements } from '#domain/stock/event-vocabulary.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import { namesOfTargets } from '#src/commands/core/target-names.ts'

@@ -1,4 +1,4 @@
-import { eventTimes, eventTypes } from '#domain/records/event.ts'
+import { eventTimes, eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { companyField } from './company-filters.ts'

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import { outlivingThePage } from '#src/api/outliving-fetch.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'

@@ -1,4 +1,4 @@
-import { eventTypes } from '#domain/records/event.ts'
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { plural } from '#domain/text/plurals.ts'
 import { addDays, dayOf, monthGenitives } from '#domain/time/time.ts'
 import { weekdayOf } from '#domain/time/zoned-time.ts'

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 
 /** Journalled record kinds with their Russian names. */
 export const journalledKinds: Record<RecordKind, string> = {

@@ -1,5 +1,5 @@
-import type { RecordKind } from '#contract/office/journal.ts'
 import type { TrashRow } from '#contract/office/trash.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 

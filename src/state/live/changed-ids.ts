@@ -1,5 +1,5 @@
 import type { RecordChanges } from '#contract/events/changes.ts'
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 
 type Change = RecordChanges['changes'][number]
 

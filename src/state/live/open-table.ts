@@ -1,5 +1,5 @@
-import type { RecordKind } from '#contract/office/journal.ts'
 import type { SearchRequestInput } from '#contract/stock/search.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import { currentAddress } from '#src/state/place/location.ts'
 import { matchPath } from '#src/state/place/routes.ts'
 import type { SearchInput } from '#src/state/place/search-fields.ts'

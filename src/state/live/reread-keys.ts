@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 
 /** Query keys to invalidate by changed record kind: cards, panels, plans, counts. */
 export const rereadKeys: Readonly<Record<RecordKind, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { EventReminder } from '#contract/events/real-time.ts'
 import type { OpenReminder, Updates } from '#contract/events/updates.ts'
-import { type EventType, eventTypes } from '#domain/records/event.ts'
+import { type EventType, eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { offlineError } from '#src/api/errors.ts'
 import { comparePageBuild } from '#src/state/browser/page-build.ts'
 import { learnServerNow } from '#src/state/browser/server-clock.ts'

@@ -1,5 +1,5 @@
 import type { BulkCriteriaInput } from '#contract/core/bulk.ts'
-import type { RecordKind } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
 
 /** What commands act on. */

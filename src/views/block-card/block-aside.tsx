@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Block } from '#contract/stock/block-records.ts'
-import { fieldLabels } from '#domain/fields/field-labels.ts'
+import { stockFieldOf } from '#domain/fields/field-catalogue.ts'
 import { fieldText, metroText } from '#domain/fields/field-values.ts'
 import { freshnessOf } from '#domain/stock/freshness.ts'
 import { availabilities, floorKinds, propertyUses } from '#domain/stock/vocabulary.ts'
@@ -62,7 +62,7 @@ export function BlockAside({ block }: { block: Block }) {
           ...traits
             .filter((field) => block[field] !== null)
             .map((field) => ({
-              label: fieldLabels[field] ?? field,
+              label: stockFieldOf(field).label,
               value: fieldText(field, block[field], context),
             })),
           { label: 'Доступность', value: availabilities[block.availability] },

@@ -1,5 +1,5 @@
 import type { Block } from '#contract/stock/block-records.ts'
-import { fieldLabels } from '#domain/fields/field-labels.ts'
+import { stockFieldOf } from '#domain/fields/field-catalogue.ts'
 import { fieldText } from '#domain/fields/field-values.ts'
 import { buildingClasses } from '#domain/stock/vocabulary.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
@@ -59,7 +59,7 @@ function ContractTerms({ block }: { block: Block }) {
       <CardHeading>Условия договора</CardHeading>
       <DefinitionList
         rows={fields.map((field) => ({
-          label: fieldLabels[field] ?? field,
+          label: stockFieldOf(field).label,
           value: fieldText(field, block[field], context),
         }))}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EventRow } from '#contract/events/event-records.ts'
-import { eventTypes } from '#domain/records/event.ts'
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { dayOf, timeOf } from '#domain/time/time.ts'
 import { timeAt } from '#domain/time/zoned-time.ts'
 import { eventQuery } from '#src/state/queries/events.ts'

@@ -1,4 +1,4 @@
-import { eventTypes } from '#domain/records/event.ts'
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { timeAt } from '#domain/time/zoned-time.ts'
 import { typeLooks } from '../events/event-texts.ts'
 import { type PlacedEvent, shortestShownMinutes } from './calendar-lanes.ts'

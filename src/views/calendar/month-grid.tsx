@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: every click has a command with a key
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { EventRow } from '#contract/events/event-records.ts'
-import { eventTypes } from '#domain/records/event.ts'
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { dayOf, timeOf } from '#domain/time/time.ts'
 import { navigate } from '#src/state/place/location.ts'

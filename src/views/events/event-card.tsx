@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CalendarEvent } from '#contract/events/event-records.ts'
-import { eventTypes } from '#domain/records/event.ts'
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { eventQuery, recordOfEvent } from '#src/state/queries/events.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { EventRow } from '#contract/events/event-records.ts'
-import { eventTypes } from '#domain/records/event.ts'
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 import { type EventClock, eventState, isOverdue, recordsText, reminderText, whenText } from './event-texts.ts'
 

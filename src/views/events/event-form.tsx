@@ -2,9 +2,14 @@ import '../forms/schema-language.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type CalendarEvent, eventCreate, eventPatch } from '#contract/events/event-records.ts'
-import type { Field } from '#domain/fields/field-catalogue.ts'
+import type { Field } from '#domain/fields/field.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
-import { type EventType, eventTypes, usualMinutes, usualReminderMinutes } from '#domain/records/event.ts'
+import {
+  type EventType,
+  eventTypes,
+  usualMinutes,
+  usualReminderMinutes,
+} from '#domain/stock/event-vocabulary.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import type { NewEvent } from '#src/state/place/overlay.ts'
 import { eventQuery, recordOfEvent } from '#src/state/queries/events.ts'

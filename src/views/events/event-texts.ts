@@ -1,5 +1,5 @@
 import type { EventRow } from '#contract/events/event-records.ts'
-import { type EventType, eventTypes } from '#domain/records/event.ts'
+import { type EventType, eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { addDays, dayOf, formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
 
 /** What events are written by. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type Field, fieldOf } from '#domain/fields/field-catalogue.ts'
+import type { Field } from '#domain/fields/field.ts'
+import { stockFieldOf } from '#domain/fields/field-catalogue.ts'
 import type { FieldKind, RowsKind } from '#domain/fields/field-kinds.ts'
 import { formatPhone } from '#domain/records/phone.ts'
 import { formatDecimal, parseDecimal } from '#domain/text/format.ts'
@@ -13,7 +14,7 @@ export type FormValues = Record<string, FormValue>
 export type Describe = (code: string) => Field
 
 /** Fields of blocks and buildings. */
-export const describeStock: Describe = (code) => fieldOf('block', code)
+export const describeStock: Describe = stockFieldOf
 
 /** What is wrong with a field. */
 export interface Fault {

@@ -1,5 +1,5 @@
 import type { Building, BuildingFacts } from '#contract/stock/building-records.ts'
-import { fieldLabels } from '#domain/fields/field-labels.ts'
+import { stockFieldOf } from '#domain/fields/field-catalogue.ts'
 import { fieldText, type ValueContext } from '#domain/fields/field-values.ts'
 import type { Definition } from '#src/ui/definition-list.tsx'
 import { PersonMark } from '../person-mark.tsx'
@@ -50,7 +50,7 @@ export function buildingFacts(building: Building, context: ValueContext): Defini
   })
   return [
     ...known.map((field) => ({
-      label: shortLabels[field] ?? fieldLabels[field] ?? field,
+      label: shortLabels[field] ?? stockFieldOf(field).label,
       value: fieldText(field, building[field], context),
     })),
     ...(building.responsible

@@ -1,5 +1,5 @@
 import type { Building } from '#contract/stock/building-records.ts'
-import { fieldLabels } from '#domain/fields/field-labels.ts'
+import { stockFieldOf } from '#domain/fields/field-catalogue.ts'
 import { fieldText } from '#domain/fields/field-values.ts'
 import { buildingGroups } from './field-groups.ts'
 import { FieldSections, isEmptyValue } from './field-sections.tsx'
@@ -19,7 +19,7 @@ export function BuildingFacts({ building }: { building: Building }) {
   const sections = buildingGroups.map(({ title, fields }) => ({
     title,
     rows: fields.map((field) => ({
-      label: fieldLabels[field] ?? field,
+      label: stockFieldOf(field).label,
       value: <span className="whitespace-pre-line">{textOf(field)}</span>,
       isEmpty: isEmpty(field),
     })),

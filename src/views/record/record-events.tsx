@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { eventTypes } from '#domain/records/event.ts'
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { type EventSubject, recordEventsQuery, recordOfEvent } from '#src/state/queries/events.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'

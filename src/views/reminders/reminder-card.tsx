@@ -1,5 +1,5 @@
 import type { OpenReminder } from '#contract/events/updates.ts'
-import { eventTypes } from '#domain/records/event.ts'
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { targetOfReminder } from '#src/state/live/updates.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'

@@ -1,5 +1,8 @@
-import { fieldOf } from '#domain/fields/field-catalogue.ts'
+import type { Field } from '#domain/fields/field.ts'
+import { fieldOf, stockFieldOf } from '#domain/fields/field-catalogue.ts'
 import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
+import { recordKinds } from '#domain/records/names.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { writtenBy } from '#src/state/offline/unsent-edits.ts'
 import type { KeptAction } from '#src/state/offline/unsent-queue.ts'
@@ -21,12 +24,11 @@ export function titleOf({ title, target }: KeptAction): string {
 /** What an action writes, field by field. */
 export function typedLines(action: KeptAction, context: ValueContext): TypedLine[] {
   const [noun = ''] = action.commandId.split('.')
-  const kind = catalogueOf[noun] ?? noun
   return Object.entries(writtenBy(action)).flatMap(([field, value]) => {
     if (field === 'id' || value === undefined) return []
     const told = nameOf(value)
     if (told !== undefined) return [{ label: argumentNames[field] ?? field, text: told }]
-    const { label, kind: fieldKind } = fieldOf(kind, field)
+    const { label, kind: fieldKind } = fieldOfNoun(noun, field)
     return [{ label: argumentNames[field] ?? label, text: valueText(fieldKind, value, context) }]
   })
 }
@@ -36,8 +38,13 @@ export function textOf(title: string, lines: readonly TypedLine[]): string {
   return [title, ...lines.map(({ label, text }) => `${label}: ${text}`)].join('\n')
 }
 
-/** Nouns of commands whose records are called otherwise in the catalogue of fields. */
-const catalogueOf: Readonly<Record<string, string>> = { portal: 'portalConfig', request: 'inquiry' }
+/** Nouns of commands whose records are of a kind with another name. */
+const kindOfNoun: Readonly<Record<string, RecordKind>> = { portal: 'portalConfig', request: 'inquiry' }
+
+function fieldOfNoun(noun: string, field: string): Field {
+  const kind = kindOfNoun[noun] ?? recordKinds.find((known) => known === noun)
+  return kind ? fieldOf(kind, field) : stockFieldOf(field)
+}
 
 /** Arguments of palette pages that are no fields of a record. */
 const argumentNames: Readonly<Record<string, string>> = {

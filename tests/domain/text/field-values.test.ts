@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockFacts } from '#contract/stock/block-records.ts'
 import { buildingFacts } from '#contract/stock/building-records.ts'
-import { fieldOf } from '#domain/fields/field-catalogue.ts'
-import { fieldKinds } from '#domain/fields/field-kinds.ts'
-import { fieldLabels } from '#domain/fields/field-labels.ts'
+import { fieldOf, findField } from '#domain/fields/field-catalogue.ts'
 import { fieldText, type ValueContext, valueText } from '#domain/fields/field-values.ts'
 
 /** Protects that histories, conflicts and cards write every field for people, whatever the journal holds. */
@@ -18,14 +16,16 @@ const text = (field: string, value: unknown) =>
   fieldText(field, value, context).replace(/[\u00a0\u202f]/g, ' ')
 
 describe('every field a person may write', () => {
-  const fields = [...Object.keys(blockFacts.shape), ...Object.keys(buildingFacts.shape)]
+  const ofBlock = Object.keys(blockFacts.shape).map((field) => ['block', field] as const)
+  const ofBuilding = Object.keys(buildingFacts.shape).map((field) => ['building', field] as const)
+  const fields = [...ofBlock, ...ofBuilding]
 
-  it.each(fields)('%s has a kind and a Russian name', (field) => {
-    expect(fieldKinds[field]).toBeDefined()
-    expect(fieldLabels[field]).toMatch(/[А-Яа-я]|OPEX|НДС|КУ|ИФНС/)
+  it.each(fields)('%s %s has a kind and a Russian name', (kind, field) => {
+    expect(findField(kind, field)?.kind).toBeDefined()
+    expect(findField(kind, field)?.label).toMatch(/[А-Яа-я]|OPEX|НДС|КУ|ИФНС/)
   })
 
-  it.each(fields)('%s unknown is a dash', (field) => {
+  it.each(fields)('%s %s unknown is a dash', (_kind, field) => {
     expect(text(field, null)).toBe('—')
   })
 })

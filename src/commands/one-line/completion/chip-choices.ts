@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '#domain/records/event.ts'
+import { type EventType, eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { convertedCurrencies, currencies, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { addDays, dayOf, timeOf } from '#domain/time/time.ts'
 import { minutesOf, timeAt } from '#domain/time/zoned-time.ts'

@@ -1,4 +1,9 @@
-import { type EventType, eventTypes, usualMinutes, usualReminderMinutes } from '#domain/records/event.ts'
+import {
+  type EventType,
+  eventTypes,
+  usualMinutes,
+  usualReminderMinutes,
+} from '#domain/stock/event-vocabulary.ts'
 import { instantAt } from '#domain/time/zoned-time.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '#domain/records/event.ts'
+import type { EventType } from '#domain/stock/event-vocabulary.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 
 /** What kinds of events are called when one plans them. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { fieldLabels } from '#domain/fields/field-labels.ts'
+import { stockFieldOf } from '#domain/fields/field-catalogue.ts'
 import { okrugs } from '#domain/stock/vocabulary.ts'
 import { parseDecimal } from '#domain/text/format.ts'
 import { geolocate } from '#src/api/address.ts'
@@ -101,11 +101,11 @@ export function AddressTools({
         <div className="rounded border border-accent-line bg-accent-surface p-3">
           {fields.map((field) => (
             <div key={field} className="flex items-baseline gap-3 py-0.5">
-              <span className="w-40 shrink-0 text-muted">{fieldLabels[field] ?? field}</span>
+              <span className="w-40 shrink-0 text-muted">{stockFieldOf(field).label}</span>
               <span className="min-w-0 flex-1">{shown(field, differing[field])}</span>
               <Button
                 look="quiet"
-                aria-label={`Заменить: ${fieldLabels[field] ?? field}`}
+                aria-label={`Заменить: ${stockFieldOf(field).label}`}
                 onClick={() => replace([field])}
               >
                 Заменить
@@ -166,7 +166,7 @@ function shown(field: string, value: FormValue | undefined): string {
 
 function toldText(told: FormValues, filled: FormValues, differing: FormValues): string {
   if (Object.keys(told).length === 0) return 'Рядом нет ни одного известного адреса'
-  const names = Object.keys(filled).map((field) => (fieldLabels[field] ?? field).toLowerCase())
+  const names = Object.keys(filled).map((field) => stockFieldOf(field).label.toLowerCase())
   const done = names.length > 0 ? `Заполнено: ${names.join(', ')}` : ''
   const rest = Object.keys(differing).length > 0 ? 'Уже написано другое — решайте' : ''
   return [done, rest].filter((part) => part !== '').join('. ') || 'Всё уже так и написано'

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { type Field, mustBeFilled } from '#domain/fields/field-catalogue.ts'
+import { type Field, mustBeFilled } from '#domain/fields/field.ts'
 import type { FieldKind } from '#domain/fields/field-kinds.ts'
 import type { Option } from '#domain/text/matching-options.ts'
 import { NumberField, TextAreaField, TextField } from '#src/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { eventTypes } from '#domain/records/event.ts'
+import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { inquiryStatuses } from '#domain/stock/vocabulary.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { formatInstant } from '#domain/time/time.ts'

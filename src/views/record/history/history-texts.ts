@@ -1,6 +1,7 @@
-import type { JournalGroup, RecordKind } from '#contract/office/journal.ts'
+import type { JournalGroup } from '#contract/office/journal.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { journalledKinds } from '#src/state/history/journalled-kinds.ts'

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
-import type { JournalGroup, RecordKind } from '#contract/office/journal.ts'
+import type { JournalGroup } from '#contract/office/journal.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import { focusedGroupAtom, historyWalkAtom } from '#src/state/history/history-walk.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'

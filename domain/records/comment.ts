@@ -1,0 +1,14 @@
+import { field } from '#domain/fields/field.ts'
+import { longText, person, recordOf } from '#domain/fields/field-kinds.ts'
+import { record } from './record.ts'
+
+/** It is not edited, but goes over with what it is on. */
+export const comment = record({
+  audience: 'everybody',
+  fields: {
+    text: field('Текст', longText),
+    companyId: field('Компания', recordOf('company')),
+    personId: field('Контакт', recordOf('person')),
+    authorId: field('Автор', person),
+  },
+})

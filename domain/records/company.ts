@@ -1,0 +1,59 @@
+import { field } from '#domain/fields/field.ts'
+import {
+  longText,
+  oneOf,
+  percent,
+  person,
+  phone,
+  recordOf,
+  requiredOneOf,
+  someOf,
+  text,
+} from '#domain/fields/field-kinds.ts'
+import {
+  companyKinds,
+  companyRoles,
+  companySources,
+  companyStatuses,
+} from '#domain/stock/company-vocabulary.ts'
+import { record } from './record.ts'
+
+export const company = record({
+  owner: 'responsibleUserId',
+  audience: 'everybody',
+  fields: {
+    name: field('Название', text, { span: 2, isRequired: true }),
+    legalName: field('Юридическое название', text, { span: 2, hint: 'ООО «Вектор»' }),
+    kinds: field('Кто это', someOf(companyKinds), { span: 4 }),
+    status: field('Состояние', requiredOneOf(companyStatuses), { isRequired: true }),
+    industry: field('Чем занимается', text),
+    source: field('Источник', oneOf(companySources)),
+    parentId: field('Головная компания', recordOf('company'), { span: 2 }),
+    inn: field('ИНН', text, { hint: '10 или 12 цифр' }),
+    kpp: field('КПП', text),
+    ogrn: field('ОГРН', text, { hint: '13 или 15 цифр' }),
+    legalAddress: field('Юридический адрес', text, { span: 2 }),
+    actualAddress: field('Фактический адрес', text, { span: 4 }),
+    phone: field('Телефон', phone),
+    email: field('Почта', text),
+    site: field('Сайт', text),
+    commissionPercent: field('Комиссия', percent),
+    commissionNote: field('Условия комиссии', text, { span: 2 }),
+    note: field('Заметка', longText, { span: 4 }),
+    responsibleUserId: field('Ответственный', person, { span: 2 }),
+    createdById: field('Кто создал', person),
+    mergedIntoId: field('Объединена с', recordOf('company')),
+  },
+})
+
+/** What a company is for a building or a block. */
+export const companyLink = record({
+  audience: 'everybody',
+  fields: {
+    companyId: field('Компания', recordOf('company')),
+    buildingId: field('Здание', recordOf('building')),
+    blockId: field('Блок', recordOf('block')),
+    role: field('Роль', oneOf(companyRoles)),
+    createdById: field('Кто создал', person),
+  },
+})

@@ -1,0 +1,18 @@
+import { field, formField } from '#domain/fields/field.ts'
+import { longText, person, text } from '#domain/fields/field-kinds.ts'
+import { record } from './record.ts'
+
+export const competitor = record({
+  audience: 'everybody',
+  fields: {
+    name: field('Название', text, { span: 2, isRequired: true }),
+    /** How `portalUserId` is typed. */
+    profile: formField('Агентство на портале', text, {
+      span: 2,
+      hint: 'номер или адрес страницы: cian.ru/agents/12345678',
+    }),
+    portalUserId: field('Номер на портале', text),
+    note: field('Заметка', longText, { span: 4 }),
+    createdById: field('Кто создал', person),
+  },
+})

@@ -1,0 +1,22 @@
+import { field } from '#domain/fields/field.ts'
+import { integer, oneOf, person, recordOf, text } from '#domain/fields/field-kinds.ts'
+import { fileCategories } from '#domain/stock/vocabulary.ts'
+import { record } from './record.ts'
+
+export const file = record({
+  audience: 'everybody',
+  fields: {
+    name: field('Имя файла', text),
+    category: field('Вид файла', oneOf(fileCategories)),
+    position: field('Порядок', integer),
+    recordKind: field('К чему относится', text),
+    // Only a company that is merged hands its files over.
+    recordId: field('Компания', recordOf('company')),
+    mime: field('Формат', text),
+    sizeBytes: field('Размер, байт', integer),
+    widthPx: field('Ширина, точек', integer),
+    heightPx: field('Высота, точек', integer),
+    storageKey: field('Картинка', text),
+    uploadedById: field('Кто загрузил', person),
+  },
+})

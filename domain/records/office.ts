@@ -1,0 +1,20 @@
+import { currencySources } from '#domain/access/office.ts'
+import { field } from '#domain/fields/field.ts'
+import { integer, requiredOneOf, text } from '#domain/fields/field-kinds.ts'
+import { contactsVisibilities } from './contacts.ts'
+import { record } from './record.ts'
+
+/** The office's settings. */
+export const office = record({
+  audience: 'everybody',
+  fields: {
+    officeName: field('Название офиса', text, { span: 2, isRequired: true }),
+    officeLogo: field('Логотип', { kind: 'picture' }, { span: 2, hint: 'для страницы клиента и печати' }),
+    officeZone: field('Часовой пояс', text, { span: 2, isRequired: true }),
+    freshDays: field('Свежие данные, дней', integer, { isRequired: true }),
+    staleDays: field('Устаревшие, больше дней', integer, { isRequired: true }),
+    contactsVisibility: field('Видимость контактов', requiredOneOf(contactsVisibilities), { span: 2 }),
+    currencySource: field('Курсы валют', requiredOneOf(currencySources), { span: 2 }),
+    vatRates: field('Ставки НДС', { kind: 'vatRates' }, { span: 4 }),
+  },
+})

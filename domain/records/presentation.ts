@@ -1,0 +1,42 @@
+import { field, formField } from '#domain/fields/field.ts'
+import {
+  flag,
+  instant,
+  integer,
+  longText,
+  person,
+  requiredOneOf,
+  someOf,
+  text,
+} from '#domain/fields/field-kinds.ts'
+import { shownRates } from '#domain/presentation/facts.ts'
+import { record } from './record.ts'
+
+export const presentation = record({
+  owner: 'userId',
+  audience: 'owner',
+  fields: {
+    title: field('Заголовок', text, { span: 4, isRequired: true }),
+    recipient: field('Для кого', text, { span: 4 }),
+    greeting: field('Обращение', longText, { span: 4 }),
+    rateShown: field('Ставки', requiredOneOf(shownRates), { span: 2 }),
+    /** Told as `expiresAt`. */
+    days: formField('Ссылка действует, дней', integer, { span: 2, isRequired: true }),
+    /** Told as the three flags below. */
+    parts: formField(
+      'Показать',
+      someOf({ photos: 'фото', plans: 'планы', descriptions: 'тексты объявлений' }),
+      {
+        span: 4,
+      },
+    ),
+    hasPhotos: field('С фотографиями', flag),
+    hasPlans: field('С планами', flag),
+    hasDescriptions: field('С описаниями', flag),
+    expiresAt: field('Действует до', instant),
+    endedAt: field('Завершена', instant),
+    userId: field('Владелец', person),
+    kind: field('О чём', text),
+    recordIds: field('Записи', text),
+  },
+})

@@ -1,0 +1,15 @@
+import { field } from '#domain/fields/field.ts'
+import { flag, person, text } from '#domain/fields/field-kinds.ts'
+import { record } from './record.ts'
+
+export const savedSearch = record({
+  owner: 'userId',
+  isPrivate: true,
+  audience: 'ownerUnlessShared',
+  fields: {
+    name: field('Название', text, { isRequired: true }),
+    config: field('Условия', text),
+    isShared: field('Общий', flag),
+    userId: field('Владелец', person),
+  },
+})

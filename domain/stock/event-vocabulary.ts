@@ -1,0 +1,48 @@
+/* What planned actions are, in the words of brokers. */
+
+export const eventTypes = {
+  call: 'Звонок',
+  meeting: 'Встреча',
+  viewing: 'Показ',
+  task: 'Задача',
+  offer: 'КП',
+} as const
+export type EventType = keyof typeof eventTypes
+
+/** How long an event of the type takes unless told otherwise, minutes. */
+export const usualMinutes: Readonly<Record<EventType, number>> = {
+  call: 15,
+  meeting: 60,
+  viewing: 60,
+  task: 30,
+  offer: 30,
+}
+
+/** The longest event: a day and a night. */
+export const longestMinutes = 24 * 60
+/** The earliest reminder: a week before. */
+export const earliestReminderMinutes = 7 * 24 * 60
+export const usualReminderMinutes = 15
+
+/** «Когда»: stretches of time around now that a list of events is asked for. */
+export const eventTimes = {
+  today: 'Сегодня',
+  tomorrow: 'Завтра',
+  week: 'На этой неделе',
+  ahead: 'Предстоящие',
+  overdue: 'Просроченные',
+  past: 'Прошедшие',
+} as const
+export type EventTime = keyof typeof eventTimes
+
+/** By how much a reminder can be put off. */
+export const postponements = {
+  minutes5: 'на 5 минут',
+  minutes15: 'на 15 минут',
+  minutes60: 'на час',
+  tomorrow: 'до завтра',
+} as const
+export type Postponement = keyof typeof postponements
+
+/** When the office's day begins for what is put off till tomorrow. */
+export const morningOfReminders = '09:00'
