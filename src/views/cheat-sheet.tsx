@@ -11,6 +11,7 @@ import { useWindowedList } from '#src/ui/grid/use-windowed-list.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { Highlighted } from './palette/palette-row.tsx'
 import { PaletteVoice } from './palette/palette-voice.tsx'
+import { CommandButton } from './runtime/command-button.tsx'
 import { capsOf } from './runtime/platform.ts'
 import { runCommand } from './runtime/runtime.ts'
 
@@ -84,16 +85,15 @@ export default function CheatSheet() {
             <Keycaps keys={caps} /> {label}
           </span>
         ))}
-        <button
-          type="button"
-          className="ml-auto cursor-pointer rounded px-1.5 text-accent underline underline-offset-2 hover:text-ink"
-          onClick={() => {
-            close()
-            void runCommand('keys.show', { source: 'toolbar' })
-          }}
+        <CommandButton
+          id="keys.show"
+          look="bare"
+          keys={undefined}
+          className="ml-auto rounded px-1.5 text-accent underline underline-offset-2 hover:text-ink"
+          onRun={close}
         >
           Настроить клавиши
-        </button>
+        </CommandButton>
       </div>
     </Dialog>
   )

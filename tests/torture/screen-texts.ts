@@ -42,8 +42,7 @@ export async function writeScreens(page: Page): Promise<{ screens: number }> {
   const keyboard = await Keyboard.of(page)
   let screens = 0
   const write = async (name: string, within: string) => {
-    await page.waitForLoadState('networkidle')
-    const html = await page.locator(within).last().evaluate(elementsOf)
+    const html = await settled(page, within)
     writeFileSync(join(folder, `${name.replace(/\W+/g, '_')}.html`), html)
     screens += 1
   }
@@ -75,10 +74,31 @@ export async function writeScreens(page: Page): Promise<{ screens: number }> {
   return { screens }
 }
 
-/** One element a line, without what differs by run: generated ids and moments. */
+/** The elements once nothing is loading and two looks in a row find the same. */
+async function settled(page: Page, within: string): Promise<string> {
+  let before = ''
+  for (let look = 0; look < 40; look += 1) {
+    await page.waitForLoadState('networkidle')
+    const html = await page.locator(within).last().evaluate(elementsOf)
+    if (html === before && !html.includes('aria-busy="true"')) return html
+    before = html
+    await page.waitForTimeout(150)
+  }
+  return before
+}
+
+/** One element a line, attributes and classes in order, without what differs by run: generated ids and moments. */
 function elementsOf(root: Element): string {
   return root.outerHTML
     .replace(/(["' ])(?:radix-)?[«_:]r[\w]*[»_:][\w-]*/g, '$1id')
     .replace(/\d\d:\d\d(:\d\d)?/g, 'time')
+    .replace(
+      / class="([^"]*)"/g,
+      (_, names: string) => ` class="${names.split(/\s+/).sort().join(' ').trim()}"`,
+    )
+    .replace(/(<\w+)((?: [\w-]+="[^"]*")+)/g, (_, tag: string, attributes: string) => {
+      const each = attributes.match(/ [\w-]+="[^"]*"/g) ?? []
+      return tag + each.sort().join('')
+    })
     .replace(/></g, '>\n<')
 }

@@ -3,12 +3,8 @@ import { failureTexts } from '#contract/core/failure-texts.ts'
 import { plural } from '#domain/text/plurals.ts'
 import type { Client } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
-import {
-  type AnyCommand,
-  type Availability,
-  type CommandContext,
-  command,
-} from '#src/commands/core/command.ts'
+import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { adminOnly } from '#src/commands/core/evaluate.ts'
 import { countOfTargets, namesOfTargets } from '#src/commands/core/target-names.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -26,9 +22,6 @@ type RequestOf<E extends 'create' | 'update' | 'importOffers'> = Omit<
 >
 
 const one = { kinds: ['competitor'], count: 'one' } as const
-
-export const adminOnly = ({ user }: CommandContext): Availability =>
-  user?.role === 'admin' ? true : { disabled: 'доступно администратору' }
 
 /** Their offers go with the competitors. */
 async function offersAlong(target: Target | null): Promise<string | null> {

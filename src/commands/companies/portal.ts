@@ -2,13 +2,13 @@ import type { ImportedReport } from '#contract/companies/portal.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Client } from '#src/api/client.ts'
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { adminOnly } from '#src/commands/core/evaluate.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { type FormRequest, overlayAtom } from '#src/state/place/overlay.ts'
 import { refreshPortal } from '#src/state/queries/portal-queries.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
-import { adminOnly } from './competitors.ts'
 
 type ReportOf = Omit<Parameters<Client['portal']['importReport']>[0], 'signal'>
 type ConfigOf = Omit<Parameters<Client['portal']['updateConfig']>[0], 'signal'>

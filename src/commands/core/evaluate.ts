@@ -24,6 +24,10 @@ export function availabilityOf(command: AnyCommand, context: CommandContext): Av
   return records.length > 1 && !target.filter ? byRecords : verdict
 }
 
+/** For commands that only an admin may run. */
+export const adminOnly = ({ user }: CommandContext): Availability =>
+  user?.role === 'admin' ? true : { disabled: 'доступно администратору' }
+
 /** Stands for rows of a filter, of which the server alone knows whose they are. */
 const anyRecord: TargetRecord = { id: 0, title: '', responsibleUserId: null, createdById: null }
 

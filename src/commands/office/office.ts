@@ -1,8 +1,8 @@
 import { type AnyCommand, command, type EditOf } from '#src/commands/core/command.ts'
+import { adminOnly } from '#src/commands/core/evaluate.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'
-import { adminOnly } from './users.ts'
 
 export const officeCommands: AnyCommand[] = [
   command<{ edit: EditOf<'settings'> }>({

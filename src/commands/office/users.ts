@@ -4,13 +4,12 @@ import { roles } from '#domain/stock/vocabulary.ts'
 import { ApiError } from '#src/api/errors.ts'
 import {
   type AnyCommand,
-  type Availability,
   type Choice,
-  type CommandContext,
   type CreateOf,
   command,
   type EditOf,
 } from '#src/commands/core/command.ts'
+import { adminOnly } from '#src/commands/core/evaluate.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
@@ -19,10 +18,6 @@ import { refreshAll } from '#src/state/queries/refresh.ts'
 import { askedPortraitAtom } from '#src/state/session/account-form.ts'
 import { setCurrentUser } from '#src/state/session/session.ts'
 import { untick } from '#src/state/table/table.ts'
-
-/** Nobody but an admin is offered what only admins may do. */
-export const adminOnly = ({ user }: CommandContext): Availability =>
-  user?.role === 'admin' ? true : { disabled: 'доступно администратору' }
 
 const one = { kinds: ['user'], count: 'one' } as const
 

@@ -1,7 +1,7 @@
 import { convertedCurrencies } from '#domain/stock/vocabulary.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { adminOnly } from '#src/commands/companies/competitors.ts'
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { adminOnly } from '#src/commands/core/evaluate.ts'
 import { readConversion } from '#src/commands/palette/conversion.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { type ConversionAsked, conversionQuery } from '#src/state/queries/portal-queries.ts'

@@ -54,7 +54,7 @@ function walkHistory(): boolean {
 }
 
 /** Cards whose empty fields are folded. */
-const folded = new Set(['company', 'person', 'building'])
+const folded = new Set(['block', 'building', 'company', 'person'])
 
 export const cardCommands: AnyCommand[] = [
   ...tabCommands,

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { HistoryKind } from '#contract/office/journal.ts'
 import { api } from '#src/state/session/api.ts'
 import type { FileParent } from './files.ts'
 
@@ -94,14 +93,6 @@ export const filesQuery = ({ kind, id }: FileParent) =>
   queryOptions({
     queryKey: ['files', kind, id],
     queryFn: async ({ signal }) => (await api.files.list({ params: { a: kind, b: id }, signal })).data,
-  })
-
-/** History of one record. */
-export const recordHistoryQuery = (kind: HistoryKind, id: number) =>
-  queryOptions({
-    queryKey: ['journal', kind, id],
-    queryFn: async ({ signal }) => (await api.journal.ofRecord({ params: { kind, id }, signal })).data.data,
-    staleTime: 0,
   })
 
 async function everyColleague(signal: AbortSignal) {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import type { CurrentUser } from '#contract/access/accounts.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { PictureInput } from '#src/views/record/picture-input.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** What colleagues see beside the name, and the way to another one. */
@@ -14,12 +14,13 @@ export function Portrait({
   /** Opens the system's window. */
   field: RefObject<HTMLInputElement | null>
 }) {
-  const choose = () => void runCommand('account.setAvatar', { source: 'toolbar' })
   return (
     <div className="mb-6 flex items-center gap-4">
       <Avatar name={user.name} src={user.avatarUrl} size="large" />
       <div>
-        <Button onClick={choose}>{user.avatarUrl === null ? 'Добавить портрет' : 'Сменить портрет'}</Button>
+        <CommandButton id="account.setAvatar">
+          {user.avatarUrl === null ? 'Добавить портрет' : 'Сменить портрет'}
+        </CommandButton>
         <p className="mt-1 text-sm text-muted">
           Его видят коллеги. Снимок обрежется до квадрата, сведения о съёмке не сохранятся.
         </p>

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '#domain/time/time.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { sessionsQuery } from '#src/state/queries/queries.ts'
-import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
 /** Where one is logged in: each other session, or all of them, can be ended. */
 export function SessionsList() {
@@ -19,11 +18,7 @@ export function SessionsList() {
         <h2 id="sessions" className="text-lg font-semibold">
           Где вы вошли
         </h2>
-        {hasOthers && (
-          <Button onClick={() => void runCommand('session.endOthers', { source: 'toolbar' })}>
-            Выйти на всех других
-          </Button>
-        )}
+        {hasOthers && <CommandButton id="session.endOthers">Выйти на всех других</CommandButton>}
       </div>
       {!data && error ? (
         <ErrorState
@@ -47,15 +42,14 @@ export function SessionsList() {
               {isCurrent ? (
                 <span className="text-sm text-fresh">этот сеанс</span>
               ) : (
-                <Button
+                <CommandButton
+                  id="session.end"
+                  args={{ session: { id, device } }}
                   look="quiet"
                   aria-label={`Завершить сеанс: ${device}`}
-                  onClick={() =>
-                    void runCommand('session.end', { source: 'toolbar', args: { session: { id, device } } })
-                  }
                 >
                   Завершить
-                </Button>
+                </CommandButton>
               )}
             </li>
           ))}

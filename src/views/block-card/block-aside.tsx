@@ -9,7 +9,6 @@ import { countOf } from '#domain/text/plurals.ts'
 import { formatAge, formatInstant } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { type BlocksOfAd, mainBlocksQuery, sharedAdOf } from '#src/state/queries/main-blocks.ts'
-import { recordHistoryQuery } from '#src/state/queries/queries.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { FreshnessDot } from '#src/ui/freshness-dot.tsx'
 import { PersonMark } from '#src/views/person-mark.tsx'
@@ -24,7 +23,6 @@ const traits = ['roomCount', 'hasOwnEntrance', 'hasWaterPoint', 'canRegisterAddr
 /** The panel of a block's card: what is asked about first. */
 export function BlockAside({ block }: { block: Block }) {
   const context = useValueContext()
-  const { data: history } = useQuery(recordHistoryQuery('block', block.id))
   const { data: ads } = useQuery(mainBlocksQuery(block.building.id))
   const { building, actualizedAt, actualizedBy, lists } = block
   const nearest = building.metro[0]
@@ -77,7 +75,7 @@ export function BlockAside({ block }: { block: Block }) {
       />
       <hr className="my-4 border-line" />
       <h2 className="mb-2 text-muted">История</h2>
-      <HistoryLines groups={history?.slice(0, 4)} />
+      <HistoryLines kind="block" id={block.id} />
     </>
   )
 }

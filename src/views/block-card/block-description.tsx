@@ -10,8 +10,7 @@ import { currentUserAtom } from '#src/state/session/session.ts'
 import type { Target } from '#src/state/table/target.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
-import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { descriptionPreviewQuery } from './description-query.ts'
 
 /** The text of the ad, or a draft of it; what the fields would make now stands ready to be compared. */
@@ -40,12 +39,9 @@ export function BlockDescription({ block }: { block: Block }) {
       )}
       <div className="mt-3 flex gap-2">
         {mayDescribe && (description === null || isOutdated || isOwn) && (
-          <Button
-            keys={keysOfCommand('block.describe')}
-            onClick={() => void runCommand('block.describe', { source: 'toolbar', target })}
-          >
+          <CommandButton id="block.describe" target={target}>
             {description === null ? 'Записать' : isOwn ? 'Заменить созданным…' : 'Обновить'}
-          </Button>
+          </CommandButton>
         )}
         {isOwn && draft && (
           <Button look="quiet" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
@@ -53,12 +49,9 @@ export function BlockDescription({ block }: { block: Block }) {
           </Button>
         )}
         {mayDescribe && description !== null && (
-          <Button
-            look="quiet"
-            onClick={() => void runCommand('block.clearDescription', { source: 'toolbar', target })}
-          >
+          <CommandButton id="block.clearDescription" target={target} look="quiet">
             Убрать
-          </Button>
+          </CommandButton>
         )}
       </div>
     </section>

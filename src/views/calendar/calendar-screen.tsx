@@ -8,9 +8,7 @@ import type { CalendarView } from '#src/state/table/calendar.ts'
 import { tableStateAtom } from '#src/state/table/table.ts'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { isPageWide } from '#src/ui/grid/use-is-page-wide.ts'
-import { Keycaps } from '#src/ui/keycap.tsx'
-import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { calendarTitle } from './calendar-days.ts'
 import { textOfDay } from './day-text.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -75,24 +73,21 @@ function ViewButton({
   isPressed: boolean
   commandId: string
 }) {
-  useCommandKeys()
-  const keys = keysOfCommand(commandId)
   return (
-    <button
-      type="button"
+    <CommandButton
+      id={commandId}
+      look="bare"
       aria-pressed={isPressed}
-      className={`inline-flex h-[26px] cursor-pointer items-center gap-1.5 rounded border px-2.5 ${
+      className={`inline-flex h-[26px] items-center gap-1.5 rounded border px-2.5 ${
         isPressed
           ? 'border-control bg-panel font-medium'
           : 'border-line bg-panel text-muted hover:border-control'
       }`}
       // The keys stay the calendar's.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => void runCommand(commandId, { source: 'toolbar' })}
     >
       {title}
-      {keys && <Keycaps keys={keys} />}
-    </button>
+    </CommandButton>
   )
 }
 

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Company } from '#contract/companies/company-records.ts'
-import { recordHistoryQuery } from '#src/state/queries/queries.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { PersonMark } from '#src/views/person-mark.tsx'
 import { HistoryLines } from '#src/views/record/history/history-lines.tsx'
@@ -8,7 +6,6 @@ import { contactLinks } from './contact-links.tsx'
 
 /** The panel of a company's card: how to reach it and who leads it. */
 export function CompanyAside({ company }: { company: Company }) {
-  const { data: history } = useQuery(recordHistoryQuery('company', company.id))
   const { phone = company.phone ?? '—', email = company.email ?? '—', site = '—' } = contactLinks(company)
   return (
     <>
@@ -41,7 +38,7 @@ export function CompanyAside({ company }: { company: Company }) {
       )}
       <hr className="my-4 border-line" />
       <h2 className="mb-2 text-muted">История</h2>
-      <HistoryLines groups={history?.slice(0, 4)} />
+      <HistoryLines kind="company" id={company.id} />
     </>
   )
 }

@@ -6,21 +6,16 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { companyObjectsQuery } from '#src/state/queries/company-links.ts'
 import { mayChangeLink } from '#src/state/queries/link-rights.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkedRows } from '#src/views/record/contacts/linked-rows.tsx'
 import { ListPanel } from '#src/views/record/list-panel.tsx'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
 /** Buildings and blocks of a company by its roles. */
 export function CompanyObjects({ company }: { company: Company }) {
   const query = useQuery(companyObjectsQuery(company.id))
   const user = useAtomValue(currentUserAtom)
-  const attach = (
-    <Button onClick={() => void runCommand('company.attach', { source: 'toolbar' })}>
-      Привязать к зданию или блоку
-    </Button>
-  )
+  const attach = <CommandButton id="company.attach">Привязать к зданию или блоку</CommandButton>
   return (
     <ListPanel
       query={query}
@@ -42,7 +37,6 @@ export function CompanyObjects({ company }: { company: Company }) {
             label="Объекты"
             rows={links.map(({ id: linkId, role, building, block, createdById }) => {
               const name = block ? `${building.name}, ${block.title}` : building.name
-              const link = { id: linkId, name }
               return {
                 id: linkId,
                 role: companyRoles[role],
@@ -50,9 +44,6 @@ export function CompanyObjects({ company }: { company: Company }) {
                 title: name,
                 href: block ? pathOf('block', { id: block.id }) : pathOf('building', { id: building.id }),
                 details: [block ? 'блок' : 'здание целиком'],
-                onChangeRole: () =>
-                  void runCommand('company.changeRole', { source: 'toolbar', args: { link } }),
-                onDetach: () => void runCommand('company.detach', { source: 'toolbar', args: { link } }),
               }
             })}
           />

@@ -9,7 +9,6 @@ import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { competitorQuery } from '#src/state/queries/portal-queries.ts'
 import { settingsQuery } from '#src/state/queries/queries.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
@@ -79,15 +78,6 @@ function offersLabel(label: string, count: number | undefined, goneCount = 0): s
 
 function NoOffers({ id, isSale }: { id: number; isSale: boolean }) {
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
-  const load = () =>
-    void runCommand('competitor.importOffers', {
-      source: 'toolbar',
-      target: {
-        kind: 'competitor',
-        records: [{ id, title: 'Конкурент', responsibleUserId: null, createdById: null }],
-        origin: 'open',
-      },
-    })
   return (
     <EmptyState
       icon="competitor"
@@ -95,9 +85,17 @@ function NoOffers({ id, isSale }: { id: number; isSale: boolean }) {
       text={isAdmin ? 'Загрузите ответ поиска портала из файла.' : 'Предложения загружает администратор.'}
     >
       {isAdmin && (
-        <Button look="primary" keys={keysOfCommand('competitor.importOffers')} onClick={load}>
+        <CommandButton
+          id="competitor.importOffers"
+          target={{
+            kind: 'competitor',
+            records: [{ id, title: 'Конкурент', responsibleUserId: null, createdById: null }],
+            origin: 'open',
+          }}
+          look="primary"
+        >
           Из файла
-        </Button>
+        </CommandButton>
       )}
     </EmptyState>
   )

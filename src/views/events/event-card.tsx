@@ -3,11 +3,9 @@ import type { CalendarEvent } from '#contract/events/event-records.ts'
 import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { eventQuery, recordOfEvent } from '#src/state/queries/events.ts'
-import { Button } from '#src/ui/button.tsx'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
-import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { CardHeading, CardLayout } from '../record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '../record/card-states.tsx'
 import { TableCrumb } from '../record/table-crumb.tsx'
@@ -45,31 +43,19 @@ export function EventCard({ id }: { id: number }) {
               </section>
             )}
             <div className="mt-6 flex flex-wrap gap-2">
-              <CommandButton id={event.isDone ? 'event.reopen' : 'event.finish'} />
-              <CommandButton id="event.postpone" />
-              <CommandButton id="event.edit" />
+              {event.isDone ? (
+                <CommandButton id="event.reopen">Вернуть в работу</CommandButton>
+              ) : (
+                <CommandButton id="event.finish">Сделано</CommandButton>
+              )}
+              <CommandButton id="event.postpone">Перенести</CommandButton>
+              <CommandButton id="event.edit">Изменить</CommandButton>
             </div>
           </div>
         ),
         () => <RecordHistory kind="event" id={id} />,
       ]}
     />
-  )
-}
-
-const buttons = {
-  'event.finish': 'Сделано',
-  'event.reopen': 'Вернуть в работу',
-  'event.postpone': 'Перенести',
-  'event.edit': 'Изменить',
-} as const
-
-function CommandButton({ id }: { id: keyof typeof buttons }) {
-  useCommandKeys()
-  return (
-    <Button keys={keysOfCommand(id)} onClick={() => void runCommand(id, { source: 'toolbar' })}>
-      {buttons[id]}
-    </Button>
   )
 }
 

@@ -9,8 +9,8 @@ import type { FileParent } from '#src/state/queries/files.ts'
 import { filesQuery } from '#src/state/queries/queries.ts'
 import { cursorPlace, fileCursorAtom, isPicture } from '#src/state/table/gallery.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** A picture as large as the window; the keys are those of the files' tab. */
 export default function Lightbox({ parent }: { parent: FileParent }) {
@@ -84,15 +84,16 @@ export default function Lightbox({ parent }: { parent: FileParent }) {
 function Hint({ command, text }: { command: string; text: string }) {
   const keys = keysOfCommand(command)
   return (
-    <button
-      type="button"
+    <CommandButton
+      id={command}
+      look="bare"
+      keys={undefined}
       tabIndex={-1}
-      className="inline-flex cursor-pointer items-center gap-1.5 hover:text-ink"
-      onClick={() => void runCommand(command, { source: 'toolbar' })}
+      className="inline-flex items-center gap-1.5 hover:text-ink"
     >
       {keys && <Keycaps keys={keys} />}
       {text}
-    </button>
+    </CommandButton>
   )
 }
 

@@ -13,6 +13,7 @@ import { framedAtom } from '#src/state/table/framed.ts'
 import { type TableHandle, type TableState, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
 import { type KeyHint, StatusBar } from '#src/ui/frame/status-bar.tsx'
 import { useAfterFrame } from '#src/views/runtime/after-frame.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { capsOf } from '#src/views/runtime/platform.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { keyHints } from './key-hints.ts'
@@ -108,12 +109,13 @@ function Marks() {
 
 function MarkButton({ commandId }: { commandId: string }) {
   return (
-    <button
-      type="button"
-      className="cursor-pointer rounded text-ink underline underline-offset-2 hover:text-accent"
-      onClick={() => void runCommand(commandId, { source: 'toolbar' })}
+    <CommandButton
+      id={commandId}
+      look="bare"
+      keys={undefined}
+      className="rounded text-ink underline underline-offset-2 hover:text-accent"
     >
       {commandById(commandId)?.shortTitle}
-    </button>
+    </CommandButton>
   )
 }

@@ -10,10 +10,8 @@ import { isTablePage } from '#src/state/live/reread-keys.ts'
 import { dropNews, newsText, tableNewsAtom } from '#src/state/live/table-news.ts'
 import { locationAtom } from '#src/state/place/location.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
-import { Keycaps } from '#src/ui/keycap.tsx'
-import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { lateComponent } from '#src/views/runtime/late-component.tsx'
-import { runCommand } from '#src/views/runtime/runtime.ts'
 import { ChordHint } from '../keys/chord-hint.tsx'
 import { useCommandLinks } from '../keys/command-links.ts'
 import { MadeCommands } from '../recipes/made-commands.tsx'
@@ -67,45 +65,27 @@ function TableNewsLine() {
   const isShown = news !== null && isOfOpenTable(news.key)
   return (
     <p role="status">
-      {isShown && (
-        <NewsButton
-          commandId="table.refresh"
-          text={newsText(news)}
-          action="обновить"
-          keys={keysOfCommand('table.refresh')}
-        />
-      )}
+      {isShown && <NewsButton commandId="table.refresh" text={newsText(news)} action="обновить" />}
     </p>
   )
 }
 
-function NewsButton({
-  commandId,
-  text,
-  action,
-  keys,
-}: {
-  commandId: string
-  text: string
-  action: string
-  keys?: readonly string[]
-}) {
+function NewsButton({ commandId, text, action }: { commandId: string; text: string; action: string }) {
   return (
-    <button
-      type="button"
+    <CommandButton
+      id={commandId}
+      look="bare"
       tabIndex={-1}
-      className="pointer-events-auto inline-flex h-8 cursor-pointer items-center gap-2 rounded-full border border-accent-line bg-accent-surface px-4 text-sm hover:border-accent"
+      className="pointer-events-auto inline-flex h-8 items-center gap-2 rounded-full border border-accent-line bg-accent-surface px-4 text-sm hover:border-accent"
       // Focus stays where the keys work.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => void runCommand(commandId, { source: 'toolbar' })}
     >
       {text}
       <span aria-hidden className="text-muted">
         —
       </span>
       <span className="font-medium text-accent">{action}</span>
-      {keys && <Keycaps keys={keys} />}
-    </button>
+    </CommandButton>
   )
 }
 

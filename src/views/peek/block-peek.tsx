@@ -9,12 +9,12 @@ import { currentUserAtom } from '#src/state/session/session.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { OwnerContact } from '#src/views/record/contacts/owner-contact.tsx'
+import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { blockFacts } from './block-facts.tsx'
 import { buildingFacts } from './building-facts.tsx'
 import { Freshness } from './freshness.tsx'
 import { PeekHead, PeekPart } from './peek-head.tsx'
-import { RecordHistory } from './record-history.tsx'
 
 const tabs = [
   { id: 'block', label: 'Блок' },
@@ -41,7 +41,7 @@ export function BlockPeek({ block, tab, onTab }: BlockPeekProps) {
     >
       {tab === 'block' && <BlockTab block={block} />}
       {tab === 'building' && <BuildingTab id={block.building.id} />}
-      {tab === 'history' && <RecordHistory kind="block" id={block.id} />}
+      {tab === 'history' && <RecordHistory kind="block" id={block.id} place="peek" />}
     </PeekHead>
   )
 }

@@ -5,10 +5,10 @@ import { countOf } from '#domain/text/plurals.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { OwnerContact } from '#src/views/record/contacts/owner-contact.tsx'
+import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { buildingFacts } from './building-facts.tsx'
 import { PeekHead, PeekPart } from './peek-head.tsx'
-import { RecordHistory } from './record-history.tsx'
 
 const tabs = [
   { id: 'building', label: 'Здание' },
@@ -49,7 +49,7 @@ export function BuildingPeek({ building, tab, onTab }: BuildingPeekProps) {
           )}
         </>
       )}
-      {tab === 'history' && <RecordHistory kind="building" id={building.id} />}
+      {tab === 'history' && <RecordHistory kind="building" id={building.id} place="peek" />}
     </PeekHead>
   )
 }

@@ -10,11 +10,11 @@ import { companyObjectsQuery } from '#src/state/queries/company-links.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { PersonMark } from '../person-mark.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
-import { RecordHistory } from './record-history.tsx'
 
 const tabs = [
   { id: 'company', label: 'Компания' },
@@ -80,7 +80,7 @@ function CompanyPeek({
             <PeekedObjects id={company.id} />
           </>
         )}
-        {tab === 'history' && <RecordHistory kind="company" id={company.id} />}
+        {tab === 'history' && <RecordHistory kind="company" id={company.id} place="peek" />}
       </div>
     </>
   )

@@ -8,11 +8,11 @@ import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { contactLines } from '#src/views/record/contacts/contact-links.tsx'
+import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { PersonMark } from '../person-mark.tsx'
 import { RecordComments } from '../record/record-comments.tsx'
 import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
-import { RecordHistory } from './record-history.tsx'
 
 const tabs = [
   { id: 'person', label: 'Контакт' },
@@ -62,7 +62,7 @@ function PersonPeek({ person, tab, onTab }: { person: Person; tab: string; onTab
           </>
         )}
         {tab === 'comments' && <RecordComments kind="person" id={person.id} />}
-        {tab === 'history' && <RecordHistory kind="person" id={person.id} />}
+        {tab === 'history' && <RecordHistory kind="person" id={person.id} place="peek" />}
       </div>
     </>
   )

@@ -2,12 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Person } from '#contract/companies/person-records.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import { commentsQuery } from '#src/state/queries/persons.ts'
-import { Button } from '#src/ui/button.tsx'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { PersonMark } from '#src/views/person-mark.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
-import { runCommand } from '#src/views/runtime/runtime.ts'
 
 /** The panel of a contact person's card: what to do now, who leads it, what was said last. */
 export function PersonAside({ person }: { person: Person }) {
@@ -16,9 +14,7 @@ export function PersonAside({ person }: { person: Person }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-2">
-        {canReach && person.emails.length > 0 && (
-          <Button onClick={() => void runCommand('person.write', { source: 'toolbar' })}>Письмо</Button>
-        )}
+        {canReach && person.emails.length > 0 && <CommandButton id="person.write">Письмо</CommandButton>}
         <CommandButton id="person.comment">Комментарий</CommandButton>
       </div>
       <DefinitionList

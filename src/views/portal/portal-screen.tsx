@@ -10,7 +10,6 @@ import { currentUserAtom } from '#src/state/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
-import { runCommand } from '#src/views/runtime/runtime.ts'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { hiddenPortalColumns, portalColumns } from './portal-columns.ts'
@@ -117,9 +116,9 @@ function NoReport({ isAdmin }: { isAdmin: boolean }) {
         title="ЦИАН ещё не подключён"
         text="Задайте ключ доступа из кабинета агентства: здесь появятся объявления, их состояние и ошибки. Отчёт можно загрузить и из файла."
       >
-        <Button look="primary" onClick={() => void runCommand('portal.setAccessKey', { source: 'toolbar' })}>
+        <CommandButton id="portal.setAccessKey" look="primary">
           Задать ключ доступа
-        </Button>
+        </CommandButton>
         <CommandButton id="portal.importReport">Загрузить из файла</CommandButton>
       </EmptyState>
     )

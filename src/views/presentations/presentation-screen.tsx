@@ -9,8 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
-import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { isAbsent } from '../record/card-states.tsx'
 import { useOpenRecord } from '../record/use-open-record.ts'
 import { useValueContext } from '../record/use-value-context.ts'
@@ -59,7 +58,6 @@ const buttons = {
 } as const
 
 function Toolbar({ presentation }: { presentation: Presentation }) {
-  useCommandKeys()
   const { now, zone } = useValueContext()
   return (
     <nav className="presentation-toolbar" aria-label="Презентация">
@@ -70,13 +68,9 @@ function Toolbar({ presentation }: { presentation: Presentation }) {
         {presentationStates[presentation.state]} · {openedText(presentation, now, zone)}
       </span>
       {(Object.keys(buttons) as (keyof typeof buttons)[]).map((command) => (
-        <Button
-          key={command}
-          keys={keysOfCommand(command)}
-          onClick={() => void runCommand(command, { source: 'toolbar' })}
-        >
+        <CommandButton key={command} id={command}>
           {buttons[command]}
-        </Button>
+        </CommandButton>
       ))}
     </nav>
   )

@@ -7,9 +7,8 @@ import { recordingAtom } from '#src/state/keyboard/recipe-recording.ts'
 import { recipesList } from '#src/state/lists/recipes-list.ts'
 import { settingsQuery } from '#src/state/queries/queries.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { recipeColumns } from './recipe-columns.ts'
@@ -37,9 +36,9 @@ function NoRecipes() {
       text="Рецепт — несколько команд под одним именем. Начните запись, сделайте всё один раз на любой записи и закончите: потом рецепт сделает то же на отмеченных одной клавишей, и всё это можно отменить сразу."
     >
       {!isRecording && (
-        <Button look="primary" onClick={() => void runCommand('recipe.record', { source: 'toolbar' })}>
+        <CommandButton id="recipe.record" look="primary">
           Записать рецепт
-        </Button>
+        </CommandButton>
       )}
     </EmptyState>
   )

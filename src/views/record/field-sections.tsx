@@ -2,10 +2,8 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
 import { areEmptyFieldsShownAtom } from '#src/state/table/empty-fields.ts'
-import { Button } from '#src/ui/button.tsx'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
-import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { CardHeading } from './card-layout.tsx'
 
 export interface FieldSection {
@@ -20,7 +18,6 @@ export function isEmptyValue(value: unknown): boolean {
 
 /** The facts of a record, group by group in two columns; what is empty is folded into a line below. */
 export function FieldSections({ sections }: { sections: readonly FieldSection[] }) {
-  useCommandKeys()
   const areShown = useAtomValue(areEmptyFieldsShownAtom)
   const empty = sections.flatMap(({ rows }) => rows).filter(({ isEmpty }) => isEmpty).length
   const shown = sections
@@ -37,17 +34,11 @@ export function FieldSections({ sections }: { sections: readonly FieldSection[] 
         ))}
       </div>
       {empty > 0 && (
-        <Button
-          look="quiet"
-          className="mt-5 -ml-3"
-          aria-expanded={areShown}
-          keys={keysOfCommand('card.emptyFields')}
-          onClick={() => void runCommand('card.emptyFields', { source: 'toolbar' })}
-        >
+        <CommandButton id="card.emptyFields" look="quiet" className="mt-5 -ml-3" aria-expanded={areShown}>
           {areShown
             ? 'Скрыть пустые поля'
             : `Ещё ${countOf(empty, 'пустое поле', 'пустых поля', 'пустых полей')}`}
-        </Button>
+        </CommandButton>
       )}
     </>
   )

@@ -28,7 +28,7 @@ export function EventsAndHistory({ kind, id }: { kind: 'company' | 'building'; i
       </section>
       <section aria-label="История">
         <CardHeading>История</CardHeading>
-        <RecordHistory kind={kind} id={id} isPart />
+        <RecordHistory kind={kind} id={id} place="part" />
       </section>
     </>
   )

@@ -6,9 +6,8 @@ import { cardTrailAtom } from '#src/state/table/card-trail.ts'
 import { placeOf } from '#src/state/table/card-walk.ts'
 import { pageOfRow, type RowSource } from '#src/state/table/row-source.ts'
 import { regionKnownAfterMs } from '#src/ui/frame/voice-region.ts'
-import { Keycaps } from '#src/ui/keycap.tsx'
-import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
+import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
 
 /** «3 из 38» inside the table the card was opened from; nothing when it was opened by its address. */
 export function TrailPosition({ id }: { id: number }) {
@@ -47,16 +46,16 @@ function positionText(place: number | undefined, total: number): string {
 
 /** @param sign stands where the person has taken the keys away. */
 function Step({ command, sign, label }: { command: string; sign: string; label: string }) {
-  useCommandKeys()
   return (
-    <button
-      type="button"
+    <CommandButton
+      id={command}
+      look="bare"
       aria-label={label}
       title={label}
-      className="cursor-pointer rounded-sm"
-      onClick={() => void runCommand(command, { source: 'toolbar' })}
+      className="rounded-sm"
+      keys={keysOfCommand(command) ?? [sign]}
     >
-      <Keycaps keys={keysOfCommand(command) ?? [sign]} />
-    </button>
+      {null}
+    </CommandButton>
   )
 }

@@ -3,8 +3,8 @@ import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { targetOfReminder } from '#src/state/live/updates.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { capsOf } from '#src/views/runtime/platform.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
 import { typeLooks } from '../events/event-texts.ts'
 import { reminderDescription, reminderTitle } from './reminder-texts.ts'
 
@@ -65,15 +65,16 @@ function ReminderVerb({ commandId, reminder }: { commandId: string; reminder: Op
   const [key] = command?.hotkeys ?? []
   if (!command) return null
   return (
-    <button
-      type="button"
+    <CommandButton
+      id={commandId}
+      target={targetOfReminder(reminder)}
+      look="bare"
+      keys={key && capsOf(key.keys).flat()}
       // The card has the focus and its keys; buttons are for the mouse and for what reads the screen.
       tabIndex={-1}
-      className="inline-flex h-6 cursor-pointer items-center gap-1.5 rounded px-1.5 text-sm text-muted hover:bg-sunk hover:text-ink"
-      onClick={() => void runCommand(commandId, { source: 'toolbar', target: targetOfReminder(reminder) })}
+      className="inline-flex h-6 items-center gap-1.5 rounded px-1.5 text-sm text-muted hover:bg-sunk hover:text-ink"
     >
       {command.shortTitle}
-      {key && <Keycaps keys={capsOf(key.keys).flat()} />}
-    </button>
+    </CommandButton>
   )
 }

@@ -14,9 +14,8 @@ import {
   targetOfReminder,
 } from '#src/state/live/updates.ts'
 import { settingsQuery } from '#src/state/queries/queries.ts'
-import { Keycaps } from '#src/ui/keycap.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { capsOf } from '#src/views/runtime/platform.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
 import { ReminderCard } from './reminder-card.tsx'
 import { reminderDescription, reminderTitle } from './reminder-texts.ts'
 
@@ -57,13 +56,14 @@ export function ReminderStack() {
           {list.length > 1 && (
             <div className="flex shrink-0 items-center gap-3 self-end rounded-lg border border-line bg-panel px-2.5 py-1 text-sm text-muted shadow-float">
               {more > 0 && <span>ещё {more}</span>}
-              <button
-                type="button"
-                className="inline-flex cursor-pointer items-center gap-1.5 rounded hover:text-ink"
-                onClick={() => void runCommand('reminder.closeAll', { source: 'toolbar' })}
+              <CommandButton
+                id="reminder.closeAll"
+                look="bare"
+                keys={target ? keysOf('reminder.closeAll') : undefined}
+                className="inline-flex items-center gap-1.5 rounded hover:text-ink"
               >
-                закрыть все {target && <Keycaps keys={keysOf('reminder.closeAll') ?? []} />}
-              </button>
+                закрыть все
+              </CommandButton>
             </div>
           )}
         </section>

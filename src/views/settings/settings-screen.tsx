@@ -8,19 +8,16 @@ import { formatDay } from '#domain/time/time.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { officeQuery } from '#src/state/queries/queries.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
-import { Button } from '#src/ui/button.tsx'
 import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { useRestingFocus } from '#src/ui/frame/resting-focus.ts'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
-import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { officeGroups } from './office-groups.ts'
 
 /** What the whole office goes by; admins change it. */
 export function SettingsScreen() {
-  useCommandKeys()
   const user = useAtomValue(currentUserAtom)
   const { data, error, refetch } = useQuery(officeQuery)
   const context = useValueContext()
@@ -43,17 +40,13 @@ export function SettingsScreen() {
           </p>
         </div>
         <div className="flex gap-2">
-          <Button onClick={() => void runCommand('go.keyUses', { source: 'toolbar' })}>
+          <CommandButton id="go.keyUses">
             {user?.role === 'admin' ? 'Клавиши офиса' : 'Мои клавиши'}
-          </Button>
+          </CommandButton>
           {user?.role === 'admin' && data && (
-            <Button
-              look="primary"
-              keys={keysOfCommand('office.edit')}
-              onClick={() => void runCommand('office.edit', { source: 'toolbar' })}
-            >
+            <CommandButton id="office.edit" look="primary">
               Изменить
-            </Button>
+            </CommandButton>
           )}
         </div>
       </div>

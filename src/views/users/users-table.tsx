@@ -9,11 +9,9 @@ import { usersList } from '#src/state/lists/users-list.ts'
 import { settingsQuery } from '#src/state/queries/queries.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { initialsOf } from '#src/ui/avatar.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
-import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { PortraitField } from './portrait-field.tsx'
@@ -42,13 +40,9 @@ export function UsersTable() {
     >
       {isAdmin && (
         <>
-          <Button
-            className="ml-auto"
-            keys={keysOfCommand('user.create')}
-            onClick={() => void runCommand('user.create', { source: 'toolbar' })}
-          >
+          <CommandButton id="user.create" className="ml-auto">
             Пригласить
-          </Button>
+          </CommandButton>
           <PortraitField />
         </>
       )}

@@ -7,22 +7,17 @@ import { recordOfCompanyRow } from '#src/state/queries/companies.ts'
 import { linkedCompaniesQuery } from '#src/state/queries/company-links.ts'
 import { mayChangeLink } from '#src/state/queries/link-rights.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { framedAs } from '#src/views/record/framed.ts'
 import { ListPanel } from '#src/views/record/list-panel.tsx'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { LinkedRows } from './linked-rows.tsx'
 
 /** Companies of a block, or of a building and its blocks: a tab of their cards. */
 export function LinkedCompanies({ kind, id }: { kind: 'block' | 'building'; id: number }) {
   const query = useQuery(linkedCompaniesQuery(kind, id))
   const user = useAtomValue(currentUserAtom)
-  const attach = (
-    <Button onClick={() => void runCommand('stock.attachCompany', { source: 'toolbar' })}>
-      Привязать компанию
-    </Button>
-  )
+  const attach = <CommandButton id="stock.attachCompany">Привязать компанию</CommandButton>
   return (
     <ListPanel
       query={query}
@@ -42,25 +37,19 @@ export function LinkedCompanies({ kind, id }: { kind: 'block' | 'building'; id: 
         <>
           <LinkedRows
             label="Компании"
-            rows={links.map(({ id: linkId, role, company, block, createdById }) => {
-              const link = { id: linkId, name: company.name }
-              return {
-                id: linkId,
-                role: companyRoles[role],
-                isChangeable: mayChangeLink(user, createdById, company.responsible?.id),
-                title: company.name,
-                href: pathOf('company', { id: company.id }),
-                framed: framedAs('company', recordOfCompanyRow(company)),
-                details: [
-                  ...(kind === 'building' ? [block?.title ?? 'здание целиком'] : []),
-                  ...(company.phone === null ? [] : [formatPhone(company.phone)]),
-                  ...(company.responsible === null ? [] : [company.responsible.name]),
-                ],
-                onChangeRole: () =>
-                  void runCommand('company.changeRole', { source: 'toolbar', args: { link } }),
-                onDetach: () => void runCommand('company.detach', { source: 'toolbar', args: { link } }),
-              }
-            })}
+            rows={links.map(({ id: linkId, role, company, block, createdById }) => ({
+              id: linkId,
+              role: companyRoles[role],
+              isChangeable: mayChangeLink(user, createdById, company.responsible?.id),
+              title: company.name,
+              href: pathOf('company', { id: company.id }),
+              framed: framedAs('company', recordOfCompanyRow(company)),
+              details: [
+                ...(kind === 'building' ? [block?.title ?? 'здание целиком'] : []),
+                ...(company.phone === null ? [] : [formatPhone(company.phone)]),
+                ...(company.responsible === null ? [] : [company.responsible.name]),
+              ],
+            }))}
           />
           {attach}
         </>

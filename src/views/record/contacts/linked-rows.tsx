@@ -1,4 +1,4 @@
-import { Button } from '#src/ui/button.tsx'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
 export interface LinkedRow {
   /** Of the link. */
@@ -12,8 +12,6 @@ export interface LinkedRow {
   details: readonly string[]
   /** Whether the person may change the link, or take it away. */
   isChangeable: boolean
-  onChangeRole: () => void
-  onDetach: () => void
 }
 
 /** Companies of an object, or objects of a company, by their roles. */
@@ -42,16 +40,22 @@ export function LinkedRows({ label, rows }: { label: string; rows: readonly Link
                     <span className="flex w-[148px] shrink-0 gap-1">
                       {row.isChangeable && (
                         <>
-                          <Button
+                          <CommandButton
+                            id="company.changeRole"
+                            args={{ link: { id: row.id, name: row.title } }}
                             look="quiet"
-                            onClick={row.onChangeRole}
                             aria-label={`Сменить роль: ${row.title}`}
                           >
                             Роль
-                          </Button>
-                          <Button look="quiet" onClick={row.onDetach} aria-label={`Отвязать: ${row.title}`}>
+                          </CommandButton>
+                          <CommandButton
+                            id="company.detach"
+                            args={{ link: { id: row.id, name: row.title } }}
+                            look="quiet"
+                            aria-label={`Отвязать: ${row.title}`}
+                          >
                             Отвязать
-                          </Button>
+                          </CommandButton>
                         </>
                       )}
                     </span>

@@ -1,15 +1,12 @@
 import { useAtomValue } from 'jotai'
 import type { JournalGroup } from '#contract/office/journal.ts'
 import { dayOf, formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
-import { availabilityOf } from '#src/commands/core/evaluate.ts'
-import { commandById, commandCountAtom } from '#src/commands/core/registry.ts'
+import { commandCountAtom } from '#src/commands/core/registry.ts'
 import { openActionAtom } from '#src/state/history/history-walk.ts'
-import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
-import { Button } from '#src/ui/button.tsx'
 import { ActionRecords, type RecordsHandling } from '#src/views/record/action-records.tsx'
 import { EntryChanges } from '#src/views/record/entry-changes.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
-import { runCommand } from '#src/views/runtime/runtime.ts'
+import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { groupTitle, isOneOperation, manySummary } from './history-texts.ts'
 import { targetOf, useHistoryWalk } from './use-history-walk.ts'
 
@@ -91,20 +88,18 @@ function undoneText(
 
 /** For the mouse what `Z` and `Shift+Z` are for the keys. */
 function RevertButton({ group }: { group: JournalGroup }) {
-  const context = useAtomValue(commandContextAtom)
-  const target = targetOf(group)
-  const id = group.isUndone ? 'journal.redoGroup' : 'journal.undoGroup'
-  const command = commandById(id)
-  if (!command || availabilityOf(command, { ...context, target }) !== true) return null
   return (
-    <Button
+    <CommandButton
+      id={group.isUndone ? 'journal.redoGroup' : 'journal.undoGroup'}
+      target={targetOf(group)}
+      hidesDisabled
       look="quiet"
+      keys={undefined}
       tabIndex={-1}
       className="ml-auto"
-      onClick={() => void runCommand(id, { source: 'toolbar', target })}
     >
       {group.isUndone ? 'Вернуть' : 'Отменить'}
-    </Button>
+    </CommandButton>
   )
 }
 

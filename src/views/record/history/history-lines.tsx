@@ -1,11 +1,15 @@
-import type { JournalGroup } from '#contract/office/journal.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { HistoryKind } from '#contract/office/journal.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
+import { recordActionsQuery } from '#src/state/history/history-queries.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { groupSummary } from './history-texts.ts'
 
 /** The last changes of a record, a line each: «сегодня — Ставка: 46 500 → 48 000». */
-export function HistoryLines({ groups }: { groups: readonly JournalGroup[] | undefined }) {
+export function HistoryLines({ kind, id }: { kind: HistoryKind; id: number }) {
   const context = useValueContext()
+  const { data } = useInfiniteQuery(recordActionsQuery(kind, id))
+  const groups = data?.pages[0]?.data.slice(0, 4)
   if (!groups) return <p className="text-muted">…</p>
   if (groups.length === 0) return <p className="text-muted">Изменений ещё не было.</p>
   return (

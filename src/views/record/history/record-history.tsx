@@ -7,9 +7,17 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { HistoryGroups } from './history-groups.tsx'
+import { NarrowHistory } from './narrow-history.tsx'
 
-/** What happened to a record. @param isPart it stands below something else on its tab. */
-export function RecordHistory({ kind, id, isPart }: { kind: HistoryKind; id: number; isPart?: boolean }) {
+interface RecordHistoryProps {
+  kind: HistoryKind
+  id: number
+  /** Default: a tab of its own. `part`: below something else on its tab; `peek`: in the narrow panel, the latest alone. */
+  place?: 'tab' | 'part' | 'peek'
+}
+
+/** What happened to a record, the newest first. */
+export function RecordHistory({ kind, id, place = 'tab' }: RecordHistoryProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(recordActionsQuery(kind, id))
   if (!data && error) {
     return (
@@ -20,10 +28,10 @@ export function RecordHistory({ kind, id, isPart }: { kind: HistoryKind; id: num
       />
     )
   }
-  if (!data) return <SkeletonRows count={6} label="Загружаем историю" />
+  if (!data) return <SkeletonRows count={place === 'peek' ? 4 : 6} label="Загружаем историю" />
   const groups = data.pages.flatMap((page) => page.data)
   if (groups.length === 0) {
-    if (isPart) return <p className="text-muted">Изменений ещё не было.</p>
+    if (place !== 'tab') return <p className="text-muted">Изменений ещё не было.</p>
     return (
       <EmptyState
         icon="history"
@@ -32,6 +40,7 @@ export function RecordHistory({ kind, id, isPart }: { kind: HistoryKind; id: num
       />
     )
   }
+  if (place === 'peek') return <NarrowHistory groups={data.pages[0]?.data ?? []} kind={kind} id={id} />
   return (
     <>
       <HistoryGroups groups={groups} isNamed={false} />
