@@ -15,12 +15,15 @@ import { CommandButton } from './runtime/command-button.tsx'
 import { capsOf } from './runtime/platform.ts'
 import { runCommand } from './runtime/runtime.ts'
 
-/** Rows that PgDn goes over. */
+/** Step of PgDn. */
 const pageRows = 12
-/** What stands around the list: the veil's margins, the title, the field, the foot. */
+/** Height around the list: margins, title, field, footer. */
 const aroundPx = 300
 
-/** Every key, those that work here first; searched as the palette is, walked by arrows. Derived from the registry. */
+/**
+ * Lists every key, those of the current screen first; searched like the palette, walked by arrows. Derived
+ * from the registry.
+ */
 export default function CheatSheet() {
   const commands = useAtomValue(commandsAtom)
   const context = useAtomValue(commandContextAtom)
@@ -48,7 +51,7 @@ export default function CheatSheet() {
       setHeld(items[Math.min(Math.max(at + step, 0), items.length - 1)]?.key ?? null)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // A held Enter must not run what the press before has opened.
+      // A held Enter must not run what the previous press has opened.
       if (!event.repeat && current) take(current)
     }
   }
@@ -169,7 +172,7 @@ function SheetList({ id, rows, current, onTake }: SheetListProps) {
 interface SheetOptionProps {
   id: string
   item: SheetItem
-  /** Its number among all that are found, from 1. */
+  /** Its index among all matches, from 1. */
   place: number
   count: number
   isCurrent: boolean

@@ -3,7 +3,7 @@ import type { Overlay } from '#src/state/place/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-/** Asked before what cannot be undone: Enter does it, Esc does not. */
+/** Confirms an irreversible action: Enter accepts, Esc cancels. */
 export default function Confirmation({
   title,
   text,

@@ -10,36 +10,36 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 
 const overlayOf = lateComponent(() => import('./overlays.tsx'))
 
-/** How often it is looked whether the first screen still waits for its data. */
+/** Polling interval while the first screen loads its data. */
 const stillMs = 250
-/** An answer that does not come keeps nothing back for longer. */
+/** Upper bound of that wait. */
 const longestWaitMs = 5000
 
 /**
- * What every screen of a signed-in person lies under: keys, chords, dialogs, and actions that wait for a network.
- * @param isScreenThere whether the code of the present screen has come.
+ * Layer over every screen of a signed-in user: keys, chords, dialogs, and the outbox.
+ * @param isScreenThere the code of the current screen has loaded.
  */
 export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
   const [Live, setLive] = useState<ComponentType>()
   useEffect(() => {
     if (!isScreenThere) return
-    // Once the first table is there, so that it comes sooner, and the first Ctrl+K waits for nothing.
+    // Deferred until the first table is shown, which must not wait; the first Ctrl+K then opens at once.
     const longest = performance.now() + longestWaitMs
     const timer = setInterval(() => {
       if (queryClient.isFetching() > 0 && performance.now() < longest) return
       clearInterval(timer)
-      // One that cannot be had now is fetched when it is wanted.
+      // A failed load is retried when needed.
       loadAllCommands().catch(() => {})
       showRemindersOnce()
       import('./unsent/unsent-runs.ts')
         .then(({ watchUnsentOnce }) => watchUnsentOnce({ runCommand, notify }))
         .catch(() => {})
-      // Nothing is missed by a person who is not taught.
+      // Best effort: only hints are lost.
       import('./teaching/watch-runs.ts').then(
         ({ watchRunsOnce }) => watchRunsOnce(),
         () => {},
       )
-      // Without it everything works, but for what others do.
+      // Best effort: everything but live updates works without it.
       import('./live/live-layer.tsx').then(
         ({ LiveLayer }) => setLive(() => LiveLayer),
         () => {},
@@ -57,12 +57,11 @@ export function ControlLayer({ isScreenThere }: { isScreenThere: boolean }) {
   )
 }
 
-/** What stands over the screen. */
 function Overlays() {
   const overlay = useAtomValue(overlayAtom)
   const isOpen = overlay !== null
   useEffect(() => {
-    // Whoever looks for a command waits for no answer of the screen's, nor of the palette's own.
+    // The palette's commands must not queue behind requests of the screen.
     if (isOpen) loadAllCommands().catch(() => {})
   }, [isOpen])
   if (!overlay) return null
@@ -73,7 +72,7 @@ function Overlays() {
   )
 }
 
-/** One that cannot be had now is fetched when it is wanted, and that failure is told. */
+/** A failed load is retried, and reported, when needed. */
 function preloadOverlays(): void {
   overlayOf.preload().catch(() => {})
   import('./overlays.tsx').then(({ preloadEach }) => preloadEach()).catch(() => {})
@@ -81,7 +80,7 @@ function preloadOverlays(): void {
 
 let isListening = false
 
-/** Without it everything works, only later: it is tried again with the next screen. */
+/** Best effort: retried with the next screen. */
 function showRemindersOnce(): void {
   if (isListening) return
   isListening = true

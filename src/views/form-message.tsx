@@ -5,7 +5,7 @@ const looks = {
   notice: 'border-accent-line bg-accent-surface text-ink',
 } as const
 
-/** A second line stands smaller below the first. */
+/** Renders a second line smaller, below the first. */
 function parted(children: ReactNode): ReactNode {
   if (typeof children !== 'string') return <p>{children}</p>
   const [text, ...details] = children.split('\n')
@@ -17,7 +17,7 @@ function parted(children: ReactNode): ReactNode {
   )
 }
 
-/** What came of a form, read out at once; nothing while there is nothing to say. */
+/** Result of a form, announced at once; empty without one. */
 export function FormMessage({ tone, children }: { tone: keyof typeof looks; children: ReactNode }) {
   return (
     <div role={tone === 'failure' ? 'alert' : 'status'}>

@@ -8,26 +8,26 @@ import { keysOfCommand } from './runtime/command-keys.ts'
 import { capsOf } from './runtime/platform.ts'
 import { watchUnhandled } from './runtime/unhandled.ts'
 
-/** Long enough to read and to take back. */
+/** Long enough to read and to undo. */
 const durationMs = 8000
-/** Nobody waits for a hint: there is time to notice it. */
+/** Hints are unexpected: allow time to notice them. */
 const hintMs = 15_000
 
 const place = document.createElement('div')
 document.body.append(place)
-// At once: what is told before it listens is lost, the first notice for one.
+// Synchronously: notices sent before the area listens would be lost.
 flushSync(() => createRoot(place).render(<NoticeArea />))
 
 watchUnhandled((parts) => showNotice({ ...parts, tone: 'failure', groupId: parts.text }, () => {}))
 
-/** Tells what came of a command, bottom right (spec.md §9); what can be taken back offers it. */
+/** Shows the result of a command, bottom right (specification, §9), with an undo button where possible. */
 export function showNotice(
   { text, detail, tone = 'success', canUndo = false, groupId, stop, lasts, more }: Notice,
   undo: () => void,
 ): void {
   if (lasts) {
     const id = toast.info(text, { id: groupId, duration: Number.POSITIVE_INFINITY })
-    // What comes of it is told under the action's own number.
+    // The result is shown under the action's own id.
     void lasts.then(() => toast.dismiss(id))
     return
   }
@@ -48,7 +48,7 @@ export function showNotice(
   }
   const show = { success: toast.success, failure: toast.error, info: toast.info }[tone]
   show(text, {
-    // «Отменено» takes the place of what it took back: an offer to undo that is no more must not stay.
+    // «Отменено» replaces the notice of the undone action, whose undo offer is obsolete.
     id: groupId,
     description: detail,
     duration: tone === 'failure' ? 2 * durationMs : durationMs,
@@ -73,7 +73,7 @@ export function showNotice(
   })
 }
 
-/** Tells the key of a command that is run without it: quietly, and once. */
+/** Shows the key of a command that was run without it: unobtrusively, once. */
 export function showKeyHint(title: string, keys: string, silence: () => void): void {
   const caps = capsOf(keys).flat()
   toast.info(

@@ -4,7 +4,7 @@ import { FormStack } from './forms/form-stack.tsx'
 import { watchPressesOnce } from './keys/press-guard.ts'
 import { lateComponent } from './runtime/late-component.tsx'
 
-// Whatever opens, its code comes through here.
+// All overlays load through this module.
 watchPressesOnce()
 
 const palette = lateComponent(() => import('./palette/palette.tsx'))
@@ -32,24 +32,24 @@ const unsentWindow = lateComponent(() => import('./unsent/unsent-window.tsx'))
 const keyRecorder = lateComponent(() => import('./keys/key-recorder.tsx'))
 const invitation = lateComponent(() => import('./users/invitation.tsx'))
 
-/** Fetched while nothing else is going on, so that the first Ctrl+K waits for nothing, with or without a network. */
+/** Loads overlays when idle, so that the first Ctrl+K opens at once, also offline. */
 export function preloadEach(): void {
-  // One that cannot be had now is fetched when it is wanted, and that failure is told.
+  // A failed load is retried, and reported, when needed.
   const quietly = () => {}
   for (const { preload } of [palette, cheatSheet, rowMenu, confirmation]) preload().catch(quietly)
   import('./notices.tsx').catch(quietly)
-  // A form that was never opened must open without a network too: what is typed there is kept.
+  // Forms must open offline even the first time: their input is kept.
   const forms = [blockForm, buildingForm, companyForm, personForm, eventForm]
   requestIdleCallback(() => {
     for (const { preload } of [unsentWindow, callWindow, ...forms]) preload().catch(quietly)
   })
 }
 
-/** Exhaustive: another kind of overlay does not type-check without its component. */
+/** Exhaustive: a new kind of overlay does not type-check without its component. */
 export default function OverlayOf({ overlay }: { overlay: Overlay }) {
   switch (overlay.kind) {
     case 'palette':
-      // Opened anew on something else it begins from the start.
+      // A new key restarts the overlay with its new subject.
       return (
         <palette.Component
           key={JSON.stringify([overlay.opening.commandId, overlay.opening.text])}

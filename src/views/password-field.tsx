@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { TextField } from '#src/ui/field.tsx'
 
-/** A password that can be looked at; warns of Caps Lock and of the Russian layout while one types. */
+/** A password field with a reveal button and warnings of Caps Lock and the Russian layout. */
 export function PasswordField({ hint, ...rest }: ComponentProps<typeof TextField>) {
   const [isShown, setIsShown] = useState(false)
   const [warning, setWarning] = useState<string>()
@@ -33,7 +33,7 @@ export function PasswordField({ hint, ...rest }: ComponentProps<typeof TextField
   )
 }
 
-/** `undefined`: nothing to warn of; `null`: the key says nothing about the layout. */
+/** `undefined`: no warning; `null`: the key does not reveal the layout. */
 function warningOf(key: string, hasCapsLock: boolean): string | undefined | null {
   if (/^\p{Script=Cyrillic}$/u.test(key)) return 'Включена русская раскладка'
   if (hasCapsLock) return 'Включён Caps Lock'

@@ -3,12 +3,12 @@ import { Mark } from '#src/ui/mark.tsx'
 
 interface PublicPageProps {
   readonly title: string
-  /** Fills the right half. */
+  /** Content of the right half. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page without the frame, for people who are not signed in. */
+/** A page without the frame, for signed-out visitors. */
 export function PublicPage({ title, aside, children }: PublicPageProps) {
   return (
     <div className="flex h-full">

@@ -14,11 +14,11 @@ import { Keycaps } from '#src/ui/keycap.tsx'
 import { capsOf } from './runtime/platform.ts'
 import { runCommand } from './runtime/runtime.ts'
 
-/** What can be done to the chosen records: Shift+F10, the menu key or the right mouse button. */
+/** Commands for the selected records: Shift+F10, the menu key or the right mouse button. */
 export default function RowMenu({ at }: { at?: { xPx: number; yPx: number } }) {
   const [place] = useState(() => (at ? pointPlace(at) : cursorPlace()))
   const commands = useAtomValue(commandsAtom)
-  // The list around the rows has no verb here.
+  // Commands of the surrounding list are left out.
   const context = { ...useAtomValue(commandContextAtom), openList: null }
   const scopes: readonly string[] = useAtomValue(activeScopesAtom)
   const list = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export default function RowMenu({ at }: { at?: { xPx: number; yPx: number } }) {
     const keys = command.hotkeys?.find(({ scope }) => scopes.includes(scope))?.keys
     return [{ command, keys, reason: availability === true ? undefined : availability.disabled }]
   })
-  // To open comes first, what destroys comes last: nobody's hand slips onto it.
+  // Open first, destructive commands last, against slips of the hand.
   items.sort((a, b) => rankOf(a.command) - rankOf(b.command))
   const [only] = context.target?.records ?? []
   const count = context.target ? sizeOf(context.target) : 0
@@ -87,10 +87,10 @@ function pointPlace({ xPx, yPx }: { xPx: number; yPx: number }): MenuPlace {
   return { leftPx: xPx, fromPx: yPx, toPx: yPx }
 }
 
-/** Leaves the name at the row's beginning uncovered, even where the menu has to lie over the row. */
+/** Keeps the name at the row's start visible, even if the menu must cover the row. */
 const nameWidthPx = 220
 
-/** `undefined` on a card, which has no row: the menu stands where every window does. */
+/** `undefined` on a card, which has no row: the menu uses the default position of windows. */
 function cursorPlace(): MenuPlace | undefined {
   const marker = document.querySelector('.map-marker.is-cursor .map-disc')?.getBoundingClientRect()
   if (marker) return { leftPx: marker.right, fromPx: marker.top, toPx: marker.bottom }

@@ -2,18 +2,18 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 
-/** The code of a screen could not be fetched. */
+/** The code of a screen failed to load. */
 export class ScreenNotLoaded extends Error {}
 
 interface BoundaryProps {
-  /** Another value clears the failure: one has gone to another screen. */
+  /** A new value clears the failure, on navigation. */
   resetKey: string
-  /** Called before the screen is tried again. */
+  /** Called before a retry. */
   onRetry(): void
   children: ReactNode
 }
 
-/** Keeps a failing screen from taking the frame, the address and its filters with it. */
+/** Error boundary that keeps the frame, the address and its filters when a screen fails. */
 export class ScreenBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 

@@ -7,7 +7,7 @@ import { WorkTopBar } from './frame/work-top-bar.tsx'
 import { peekKindAtom } from './peek/peek-target.ts'
 import { usePeekPanel } from './peek/use-peek-panel.ts'
 
-/** What stands around every screen of a signed-in person. */
+/** Frame around every screen of a signed-in user. */
 export function Workspace({ children }: { children: ReactNode }) {
   const kind = useAtomValue(peekKindAtom)
   const PeekPanel = usePeekPanel(kind !== undefined)

@@ -9,7 +9,7 @@ import { Portrait } from './portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
-/** What people may change of themselves. */
+/** Settings that users change themselves. */
 export function AccountScreen() {
   const user = useAtomValue(currentUserAtom)
   const profile = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function AccountScreen() {
       <Portrait user={user} field={portrait} />
       <div className="flex max-w-[760px] gap-10">
         <div ref={profile}>
-          {/* What was saved or taken back by undo stands in the fields, not what was typed before. */}
+          {/* Remounts after a save or undo, to show the new values. */}
           <ProfileForm key={JSON.stringify([user.name, user.phone, user.email])} user={user} />
         </div>
         <div ref={password}>

@@ -6,7 +6,7 @@ import { PasswordField } from '#src/views/password-field.tsx'
 import { submitForm } from '#src/views/runtime/runtime.ts'
 import { textOf, useFormTask } from '#src/views/runtime/use-form-task.ts'
 
-/** A new password for the old one; this session goes on under a new token, all others end. */
+/** Changes the password; this session continues under a new token, all others end. */
 export function PasswordForm() {
   const { isBusy, submit, message, errorOf } = useFormTask()
   const element = useRef<HTMLFormElement>(null)

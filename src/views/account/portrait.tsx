@@ -5,13 +5,13 @@ import { PictureInput } from '#src/views/record/picture-input.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
-/** What colleagues see beside the name, and the way to another one. */
+/** The user's portrait, with a button to replace it. */
 export function Portrait({
   user,
   field,
 }: {
   user: CurrentUser
-  /** Opens the system's window. */
+  /** Opens the file dialog. */
   field: RefObject<HTMLInputElement | null>
 }) {
   return (

@@ -8,7 +8,7 @@ import { PasswordField } from '#src/views/password-field.tsx'
 import { submitForm } from '#src/views/runtime/runtime.ts'
 import { textOf, useFormTask } from '#src/views/runtime/use-form-task.ts'
 
-/** Name, phone and e-mail; another e-mail is another login, so it asks for the password. */
+/** Name, phone and e-mail; changing the e-mail changes the login, so it requires the password. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { isBusy, submit, message, errorOf } = useFormTask()
   const [email, setEmail] = useState(user.email)

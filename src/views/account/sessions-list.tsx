@@ -7,7 +7,7 @@ import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
-/** Where one is logged in: each other session, or all of them, can be ended. */
+/** Active sessions, which can be ended singly or all but this one. */
 export function SessionsList() {
   const { data, error, refetch } = useQuery(sessionsQuery)
   const { now, zone } = useValueContext()

@@ -18,7 +18,7 @@ const basisTexts: Record<RentBasis, string> = {
   month: 'за всё в месяц',
 }
 
-/** What is asked, and the same made comparable with the way to the number. */
+/** The asking terms, and the comparable rate with its computation. */
 export function AskingTerms({ block }: { block: Block }) {
   const isSale = block.dealKind === 'sale'
   const amount = isSale ? block.askingPrice : block.askingRent

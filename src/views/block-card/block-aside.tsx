@@ -17,10 +17,10 @@ import { OwnerContact } from '#src/views/record/contacts/owner-contact.tsx'
 import { HistoryLines } from '#src/views/record/history/history-lines.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 
-/** Told where they are known: the panel is narrow. */
+/** Shown only if known: the panel is narrow. */
 const traits = ['roomCount', 'hasOwnEntrance', 'hasWaterPoint', 'canRegisterAddress'] as const
 
-/** The panel of a block's card: what is asked about first. */
+/** Side panel of a block's card: the most requested facts. */
 export function BlockAside({ block }: { block: Block }) {
   const context = useValueContext()
   const { data: ads } = useQuery(mainBlocksQuery(block.building.id))
@@ -85,7 +85,7 @@ function agoText(age: string): string {
   return age === 'сегодня' ? age : `${age} назад`
 }
 
-/** Whether the portal's ad is about this block alone. */
+/** Tells if the block shares its portal ad with others. */
 function AdOf({ id, ad }: { id: number; ad: BlocksOfAd | undefined }) {
   if (!ad) return 'своё'
   const size = countOf(ad.blockIds.length, 'блок', 'блока', 'блоков')

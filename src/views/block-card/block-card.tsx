@@ -21,7 +21,6 @@ import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { BlockAside } from './block-aside.tsx'
 import { BlockOverview } from './block-overview.tsx'
 
-/** A block's page. */
 export function BlockCard({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(blockQuery(id))
   const block = data?.data
@@ -64,7 +63,7 @@ export function BlockCard({ id }: { id: number }) {
   )
 }
 
-/** «Блок 7.02», or by its storey where it has no number. */
+/** «Блок 7.02», or by its floor if it has no number. */
 function nameOf(block: Block): string {
   if (block.number !== null) return `Блок ${block.number}`
   const storey = storeyText(block)

@@ -13,7 +13,7 @@ import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { descriptionPreviewQuery } from './description-query.ts'
 
-/** The text of the ad, or a draft of it; what the fields would make now stands ready to be compared. */
+/** The ad's text with a preview of the generated one, for comparison. */
 export function BlockDescription({ block }: { block: Block }) {
   const { id, description, descriptionSource } = block
   const [isCompared, setCompared] = useState(false)

@@ -21,7 +21,7 @@ const contractFields = [
   'agentBonusPercent',
 ] as const
 
-/** First tab of a block: what it looks like, what it costs, on which terms, and how that compares. */
+/** First tab of a block: pictures, price, terms, comparison. */
 export function BlockOverview({ block }: { block: Block }) {
   const { building } = block
   return (
@@ -49,7 +49,7 @@ export function BlockOverview({ block }: { block: Block }) {
   )
 }
 
-/** A sale has no lease's terms but the commissions. */
+/** A sale has only the commissions. */
 function ContractTerms({ block }: { block: Block }) {
   const context = useValueContext()
   const fields =

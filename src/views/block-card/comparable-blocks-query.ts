@@ -4,20 +4,20 @@ import type { BlockRow, SearchRequestInput } from '#contract/stock/search.ts'
 import { searchesKey } from '#src/state/queries/search-queries.ts'
 import { api } from '#src/state/session/api.ts'
 
-/** Rows a call, and as many calls as a picture is worth. */
+/** Rows per call, and the most calls worth making for a chart. */
 const pageSize = 200
 const mostPages = 5
 
-/** Blocks a block is compared with. */
+/** Blocks to compare a block with. */
 export interface ComparableSet {
   /** Comparable gross rent, ₽/m²/year, or price with VAT, ₽/m². */
   values: number[]
   total: number
-  /** Narrowed to half and twice the area: there were too many of the class and okrug. */
+  /** Narrowed to half to twice the area: the class and okrug have too many. */
   isByArea: boolean
 }
 
-/** Blocks of the same deal, class and okrug with a known price; `null`: still too many to read. */
+/** Blocks of the same deal, class and okrug with a known price; `null`: too many to read. */
 export const comparableBlocksQuery = (block: Block) => {
   const { dealKind, areaSqm, building } = block
   return queryOptions({
@@ -33,7 +33,7 @@ export const comparableBlocksQuery = (block: Block) => {
   })
 }
 
-/** Half and twice the area, whole m²: as decimals are written on the wire. */
+/** Half to twice the area, in whole m²; decimals on the wire. */
 export function areaAround(areaSqm: string): { min: string; max: string } {
   return { min: String(Math.floor(Number(areaSqm) / 2)), max: String(Math.ceil(Number(areaSqm) * 2)) }
 }
@@ -60,7 +60,7 @@ function criteriaOf(
   }
 }
 
-/** Every value of a search; `null` when it has more rows than are worth reading. */
+/** Values of all rows; `null` if there are too many to read. */
 async function readAll(criteria: SearchRequestInput, signal: AbortSignal): Promise<number[] | null> {
   const { data: first } = await api.search.run({ body: criteria, signal })
   if (first.total > pageSize * mostPages) return null
@@ -74,7 +74,7 @@ async function readAll(criteria: SearchRequestInput, signal: AbortSignal): Promi
   )
 }
 
-/** For a picture only, so a float will do; what is known as bounds only has no place in it. */
+/** Floats suffice for a chart; values known only as bounds are skipped. */
 function comparedValue(row: BlockRow): number[] {
   const { dealKind, grossFromRubPerSqmYear, grossToRubPerSqmYear, priceFromRub, priceToRub, areaSqm } = row
   const [from, to] =

@@ -7,7 +7,7 @@ import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { areaAround, type ComparableSet, comparableBlocksQuery } from './comparable-blocks-query.ts'
 import { binOf, type Distribution, distributionOf, percentAbove } from './rent-bins.ts'
 
-/** Where the block's rent or price stands among those of its class and okrug. */
+/** Position of the block's rent or price within its class and okrug. */
 export function ComparableBlocks({ block }: { block: Block }) {
   const { data, isLoading, isError } = useQuery(comparableBlocksQuery(block))
   const { class: buildingClass, okrug } = block.building

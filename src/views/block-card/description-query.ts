@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#src/state/session/api.ts'
 
-/** The text that the block's fields make now; read again whenever the block is. */
+/** The description generated from the block's current fields; refetched with the block. */
 export const descriptionPreviewQuery = (id: number) =>
   queryOptions({
     queryKey: ['block', id, 'description'],

@@ -1,4 +1,4 @@
-/** One bar: values from `from` up to `to` (the last bar has its end in it). */
+/** One bar: `from` inclusive, `to` exclusive (inclusive for the last one). */
 export interface Bin {
   from: number
   to: number
@@ -12,7 +12,7 @@ export interface Distribution {
   max: number
 }
 
-/** Bars of equal width over the values; `null` when they are too few to say anything. */
+/** Histogram with equal bars; `null` for too few values to be meaningful. */
 export function distributionOf(values: readonly number[], binCount = 12): Distribution | null {
   const sorted = [...values].sort((a, b) => a - b)
   const [min, max] = [sorted[0], sorted.at(-1)]
@@ -30,7 +30,7 @@ export function distributionOf(values: readonly number[], binCount = 12): Distri
   return { bins, min, median: medianOf(sorted), max }
 }
 
-/** The bar a value falls into; values outside belong to the bar at that end. */
+/** The bar of a value; outliers belong to the nearest end. */
 export function binOf(
   value: number,
   { min, max, binCount }: { min: number; max: number; binCount: number },
@@ -38,7 +38,7 @@ export function binOf(
   return Math.max(0, Math.min(binCount - 1, Math.floor(((value - min) / (max - min)) * binCount)))
 }
 
-/** Share of the values that are above the given one, whole per cent. */
+/** Share of values above the given one, in whole per cent. */
 export function percentAbove(value: number, values: readonly number[]): number {
   return values.length === 0
     ? 0

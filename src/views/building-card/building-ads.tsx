@@ -6,7 +6,7 @@ import { mainBlocksQuery } from '#src/state/queries/main-blocks.ts'
 import { blockTitle } from '#src/state/queries/records.ts'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 
-/** Ads of the portal that stand for several blocks: the main one first. */
+/** Portal ads that cover several blocks, with their main blocks first. */
 export function BuildingAds({ buildingId, blocks }: { buildingId: number; blocks: readonly BlockRow[] }) {
   const { data: ads } = useQuery(mainBlocksQuery(buildingId))
   const shared = ads?.filter(({ blockIds }) => blockIds.length > 1) ?? []

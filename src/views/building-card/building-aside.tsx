@@ -21,7 +21,7 @@ import { OwnerContact } from '#src/views/record/contacts/owner-contact.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { BuildingMap } from './building-map.tsx'
 
-/** The panel of a building's card: what it looks like, and the block that is looked at on the plan. */
+/** Side panel of a building's card: its picture, and the block selected on the plan. */
 export function BuildingAside({ building, block }: { building: Building; block: BlockRow | undefined }) {
   return (
     <>

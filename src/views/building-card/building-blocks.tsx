@@ -23,14 +23,14 @@ const headings = [
   'Отделка',
   'Свежесть',
 ]
-/** Columns that give way beside the panel on a narrow screen: the block's panel and card have them. */
+/** Columns hidden beside the panel on a narrow screen; the block's panel and card show them. */
 const givesWay: Readonly<Record<string, string>> = {
   Арендатор: '@max-[860px]:hidden',
   Отделка: '@max-[760px]:hidden',
 }
 const numeric = new Set(['Этаж', 'Площадь', 'Просят', 'С НДС и OPEX, ₽/м²/год'])
 
-/** Rows of a building's blocks: the same as on the plan, for reading down a column. */
+/** The blocks of the plan as table rows, for reading down a column. */
 export function BuildingBlocks({ buildingId, blocks }: { buildingId: number; blocks: readonly BlockRow[] }) {
   const context = useValueContext()
   const walked = useWalkedBlocks<HTMLTableSectionElement>(buildingId, blocks, (index, key) => {
@@ -115,7 +115,7 @@ function rowAfterKey(index: number, key: string, count: number): number | null {
   return places[key] ?? null
 }
 
-/** With its own unit and VAT: a building lets by the m² and sells whole. */
+/** Shows the unit and VAT: a building leases by the m² and sells whole. */
 function AskedCell({ block }: { block: BlockRow }) {
   const asked = askedText(block)
   return (

@@ -98,7 +98,7 @@ function Plan({ id, blocks, today }: { id: number; blocks: readonly BlockRow[]; 
   return <StackingPlan buildingId={id} storeys={storeys} />
 }
 
-/** The building's blocks, or what there is instead of them. */
+/** The building's blocks, or a loading, empty or error state. */
 function Blocks({ id, children }: { id: number; children: (rows: readonly BlockRow[]) => ReactNode }) {
   const { data, error, refetch } = useQuery(buildingBlocksQuery(id))
   if (!data && error) {

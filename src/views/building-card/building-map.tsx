@@ -9,7 +9,7 @@ const drawing = lateComponent(async () => ({
   default: (await import('#src/ui/ground-drawing.tsx')).GroundDrawing,
 }))
 
-/** Where the building stands, with what stands around it. */
+/** Map of the building and its surroundings. */
 export function BuildingMap({ building }: { building: Building }) {
   const { latitude, longitude } = building
   return (
@@ -28,7 +28,7 @@ interface PlacedBuildingProps {
   place: { latitude: number; longitude: number }
 }
 
-/** The neighbours come after: without them the drawing says where the building is all the same. */
+/** Neighbours load afterwards; the drawing is useful without them. */
 function PlacedBuilding({ building, place }: PlacedBuildingProps) {
   const { data } = useQuery(neighboursQuery(place))
   const { id, name } = building

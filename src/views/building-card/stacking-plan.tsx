@@ -35,7 +35,10 @@ export interface StackingPlanProps {
   readonly storeys: readonly Storey[]
 }
 
-/** Floors × units to one scale of area. Arrows frame a unit and walk on; commands act on it, Enter opens it. */
+/**
+ * Stacking plan: floors of units, widths proportional to area. Arrows move the focused unit; commands target
+ * it, Enter opens it.
+ */
 export function StackingPlan({ buildingId, storeys }: StackingPlanProps) {
   const blocks = useMemo(() => storeys.flatMap(({ units }) => units.map(({ block }) => block)), [storeys])
   const walked = useWalkedBlocks<HTMLOListElement>(buildingId, blocks, (index, key) =>
@@ -43,7 +46,7 @@ export function StackingPlan({ buildingId, storeys }: StackingPlanProps) {
   )
   const widest = Math.max(1, ...storeys.map(({ areaSqm }) => areaSqm))
 
-  // Names such as «антресоль 2» need room; numbers alone do not.
+  // Names such as «антресоль 2» need more room than numbers.
   const labelWidth = storeys.some(({ label }) => label.length > 3) ? 'w-[86px]' : 'w-[30px]'
 
   return (
@@ -88,7 +91,7 @@ function UnitCell({
   return (
     <li
       className="min-w-[46px] basis-0"
-      // Width by area.
+      // Proportional to area.
       style={{ flexGrow: Number(block.areaSqm) }}
     >
       <a
@@ -136,7 +139,10 @@ function Legend({ sums, hasRents }: { sums: StateSums; hasRents: boolean }) {
   )
 }
 
-/** What stands on a unit: «свободно», «853 м² · 48 000»; «Ромб», «612 м² · до 03.2027». The legend has the rate's unit. */
+/**
+ * Two lines of a unit: «свободно», «853 м² · 48 000»; «Ромб», «612 м² · до 03.2027». The legend has the
+ * rate's unit.
+ */
 function unitTexts(block: BlockRow, state: UnitState): [string, string] {
   const area = formatArea(block.areaSqm)
   if (state === 'free') {
@@ -148,7 +154,7 @@ function unitTexts(block: BlockRow, state: UnitState): [string, string] {
   return [block.tenantName ?? (state === 'ending' ? 'освободится' : 'занято'), `${area}${until}`]
 }
 
-/** In full: what is asked, and what it compares by. */
+/** The asked and the comparable rate in full. */
 function ratesOf(block: BlockRow): string[] {
   const asked = askedText(block)
   const compared = comparableRentText(block)

@@ -3,7 +3,7 @@ import { Decimal } from '#domain/money/decimal.ts'
 import { floorKinds } from '#domain/stock/vocabulary.ts'
 import { addDays } from '#domain/time/time.ts'
 
-/** Free now, its lease ending within a year, or let for longer. */
+/** Free now, lease ending within a year, or let for longer. */
 export type UnitState = 'free' | 'ending' | 'occupied'
 
 export interface Unit {
@@ -17,17 +17,17 @@ export interface Storey {
   /** «14», «подвал», «антресоль 2», «без этажа». */
   label: string
   units: readonly Unit[]
-  /** Sum of the units' rentable areas, m²; for widths only. */
+  /** Total rentable area of the units, m²; for widths only. */
   areaSqm: number
 }
 
-/** What the colours mean, with sums: areas as decimals, m². */
+/** Totals by colour: areas as decimals, m². */
 export type StateSums = Readonly<Record<UnitState, { count: number; areaSqm: string }>>
 
-/** Height of a storey among the others: a mezzanine above its floor, cellars below the first, no floor last. */
+/** Sort offset of named floors: a mezzanine above its floor, basements below the first, no floor last. */
 const offsets = { regular: 0, mezzanine: 0.5, attic: 0.6, semiBasement: -0.3, basement: -0.4 } as const
 
-/** Storeys from the top, each with its units in the order of their numbers. */
+/** Floors from the top, each with its units in numeric order. */
 export function storeysOf(blocks: readonly BlockRow[], today: string): Storey[] {
   const storeys = new Map<string, BlockRow[]>()
   for (const block of blocks) {
@@ -45,7 +45,7 @@ export function storeysOf(blocks: readonly BlockRow[], today: string): Storey[] 
     }))
 }
 
-/** A day given in the past counts as come; a lease without an end is a long one. */
+/** An availability date in the past means free; a lease without an end is a long one. */
 export function stateOf({ availability, availableFrom, occupiedUntil }: BlockRow, today: string): UnitState {
   if (availability === 'free') return 'free'
   const end = availability === 'fromDate' ? availableFrom : occupiedUntil
@@ -66,7 +66,7 @@ export function sumsOf(storeys: readonly Storey[]): StateSums {
   return sums
 }
 
-/** Place of a unit among all of the building, storey by storey from the top. */
+/** Index of a unit within the building, floor by floor from the top. */
 export function indexOfUnit(
   storeys: readonly Storey[],
   { storey, unit }: { storey: number; unit: number },
@@ -74,14 +74,14 @@ export function indexOfUnit(
   return storeys.slice(0, storey).reduce((sum, { units }) => sum + units.length, unit)
 }
 
-/** The same as `unitAfterKey`, by such places. */
+/** `unitAfterKey` by such indices. */
 export function unitIndexAfterKey(storeys: readonly Storey[], index: number, key: string): number | null {
   const places = storeys.flatMap(({ units }, storey) => units.map((_, unit) => ({ storey, unit })))
   const next = places[index] ? unitAfterKey(storeys, places[index], key) : null
   return next && indexOfUnit(storeys, next)
 }
 
-/** Where an arrow leads: along the storey, or to the unit of the next storey that lies nearest. */
+/** Target of an arrow key: along the floor, or to the nearest unit of the adjacent floor. */
 export function unitAfterKey(
   storeys: readonly Storey[],
   { storey, unit }: { storey: number; unit: number },
@@ -110,7 +110,7 @@ export function unitAfterKey(
   }
 }
 
-/** Middle of a unit in m² from the left edge: rows are drawn to one scale. */
+/** Centre of a unit in m² from the left edge: rows share one scale. */
 function middleOf({ units }: Storey, unit: number): number {
   const before = units.slice(0, unit).reduce((sum, { block }) => sum + Number(block.areaSqm), 0)
   return before + Number(units[unit]?.block.areaSqm ?? 0) / 2

@@ -16,22 +16,22 @@ import { useTableHandle } from '#src/views/tables/use-table-handle.ts'
 import { useTickedRows } from '#src/views/tables/use-ticked-rows.ts'
 
 export interface WalkedBlocks<E extends HTMLElement> {
-  /** Around the links of the blocks. */
+  /** Container of the block links. */
   place: RefObject<E | null>
-  /** Index of the block that has the frame, or gets it by the first arrow. */
+  /** Index of the focused block, or of the one the first arrow focuses. */
   cursor: number
   isTicked(block: BlockRow): boolean
-  /** For the link of a block. */
+  /** Props for a block's link. */
   linkOf(index: number): object
-  /** For its check box. */
+  /** Handler for its check box. */
   onCheck(index: number, event: MouseEvent): void
 }
 
 /**
- * To commands the blocks of a building's card are a table: arrows frame one, `X` ticks it, Shift and a step tick a range.
- * Until an arrow is pressed the building is what commands act on, and no block is framed.
- * @param blocks in the order they are walked.
- * @param after where a key leads from a block; `null`: it is not a step.
+ * Makes the blocks of a building's card a table for commands: arrows focus one, `X` ticks it, Shift with a
+ * step ticks a range. Until an arrow is pressed the building is the target, and no block is focused.
+ * @param blocks in navigation order.
+ * @param after target index of a key; `null`: not a navigation key.
  */
 export function useWalkedBlocks<E extends HTMLElement>(
   buildingId: number,
@@ -60,7 +60,7 @@ export function useWalkedBlocks<E extends HTMLElement>(
     if (hasModifier(event)) return
     const next = after(cursor, event.key)
     if (next === null) return
-    // A range that grows by one is the business of the keys.
+    // Ranges that grow by one are handled by key commands.
     if (event.shiftKey && Math.abs(next - cursor) < 2) return
     event.preventDefault()
     if (!event.shiftKey) return focusBlock(place.current, next)
@@ -86,7 +86,7 @@ export function useWalkedBlocks<E extends HTMLElement>(
         },
         onClick: (event: MouseEvent) => {
           event.stopPropagation()
-          // With Ctrl the browser opens a tab, as of every link.
+          // Ctrl+click opens a new tab, as for every link.
           if (!event.shiftKey) return
           event.preventDefault()
           clickRow(index, { isRange: true, isToggle: false })
@@ -101,12 +101,15 @@ export function useWalkedBlocks<E extends HTMLElement>(
   }
 }
 
-/** When the framed block is deleted, its neighbour has the frame: keys never come to mean the building by themselves. */
+/**
+ * Moves the focus to a neighbour when the focused block is deleted: keys must never fall back to the
+ * building.
+ */
 function useFrameKept(place: RefObject<HTMLElement | null>, blocks: readonly BlockRow[]): void {
   const isFramed = useRef(false)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      // A palette or a question over the card takes the focus for a while only.
+      // An overlay takes the focus only temporarily.
       if (!(target instanceof Element) || target.closest('[role=dialog]') || target.matches('[data-rest]'))
         return
       isFramed.current = target.matches('[data-row]') && place.current?.contains(target) === true
@@ -165,7 +168,7 @@ function hasModifier({ altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'altKey' 
   return altKey || ctrlKey || metaKey
 }
 
-/** A palette that is closing holds the focus until it is gone. */
+/** A closing palette holds the focus until it is unmounted. */
 function focusBlock(place: HTMLElement | null, index: number): void {
   outsideDialogs(() => place?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus())
 }

@@ -13,10 +13,12 @@ import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
 
 type Told = { previews: readonly BulkPreview[] } | { failure: string } | undefined
 
-/** Enter that was on its way while it was still counted must not run what nobody has read. */
+/** Ignores an Enter pressed while still counting: nobody has read the result. */
 const readingMs = 250
 
-/** Before a command over many records: how many change, which cannot and why. Enter runs it, Esc leaves. */
+/**
+ * Confirms a bulk command: numbers of changed and skipped records, with reasons. Enter runs it, Esc cancels.
+ */
 export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulkPreview' }>) {
   const [told, setTold] = useState<Told>()
   const action = useRef<HTMLButtonElement>(null)
@@ -78,11 +80,11 @@ export default function BulkPreviewWindow({ of }: Extract<Overlay, { kind: 'bulk
 }
 
 interface Part {
-  /** Absent: it is not known yet. */
+  /** Absent: not loaded yet. */
   preview: BulkPreview | undefined
   kind: TargetKind
   effect: string | undefined
-  /** It stands alone, without a title over it. */
+  /** Single part, shown without a title. */
   isAlone?: boolean
 }
 

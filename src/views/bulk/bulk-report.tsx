@@ -10,13 +10,13 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { notify } from '#src/views/runtime/runtime.ts'
 
-/** What came of the last command over many records: which were skipped, and why. `C` copies it as a table. */
+/** Report on the last bulk command: skipped records with reasons. `C` copies it as a table. */
 export default function BulkReportWindow() {
   const report = useAtomValue(bulkReportAtom)
   const setOverlay = useSetAtom(overlayAtom)
   const summaryId = useId()
   const userId = useAtomValue(currentUserAtom)?.id
-  // It names records: to nobody else who signs in on this page.
+  // It names records: hide it from other users who sign in on this page.
   if (report?.userId !== userId || !report) return null
   const close = () => setOverlay(null)
   const { title, summary, skipped, unnamed, goOn } = report
@@ -108,7 +108,7 @@ function rowsOf({ skipped, unnamed }: BulkReport): { key: string; name: string; 
   ]
 }
 
-/** More than anybody reads on a screen; copied they are all there. */
+/** Enough for the screen; copying includes all. */
 const mostShown = 500
 
 function shownOf(report: BulkReport): ReturnType<typeof rowsOf> {
@@ -119,7 +119,7 @@ function shownOf(report: BulkReport): ReturnType<typeof rowsOf> {
   return [...rows.slice(0, mostShown), rest]
 }
 
-/** As a spreadsheet takes it: a line a record, columns parted by tabs. */
+/** Tab-separated, for spreadsheets. */
 function textOf(report: BulkReport): string {
   const lines = rowsOf(report).map(({ name, reason }) => `${name}\t${reason}`)
   return [`${report.title}. ${report.summary}`, 'Запись\tПочему пропущена', ...lines].join('\n')

@@ -5,17 +5,17 @@ import type { CalendarCursor, CalendarView } from '#src/state/table/calendar.ts'
 import { daysShown } from './calendar-days.ts'
 import { chronological, dayMinutes, type PlacedEvent, placeEvents } from './calendar-lanes.ts'
 
-/** Arrows walk the day by this. */
+/** Step of the arrows within a day. */
 export const slotMinutes = 30
 const lastSlot = dayMinutes - slotMinutes
 
-/** Where a day opens that nobody has walked yet: at the present time while people work, else in the morning. */
+/** Initial cursor of a day: now, within working hours, otherwise in the morning. */
 export function openingMinutes(nowMinutes: number): number {
   const isWorkTime = nowMinutes >= 8 * 60 && nowMinutes < 20 * 60
   return isWorkTime ? nowMinutes : 9 * 60
 }
 
-/** Where ←, →, or in a month ↑, ↓ lead: another day at the same time. */
+/** Moves to another day at the same time: ←, →, and in a month ↑, ↓. */
 export function moveByDays(
   { day, minutes }: CalendarCursor,
   days: number,
@@ -25,7 +25,7 @@ export function moveByDays(
   return cursorAt(addDays(day, days), minutes, events, zone)
 }
 
-/** Where ↑ and ↓ lead within a day: past the event under the cursor, else by one slot. */
+/** Moves up or down within a day: past the event under the cursor, else by one slot. */
 export function moveBySlot(
   cursor: CalendarCursor,
   direction: 1 | -1,
@@ -42,7 +42,7 @@ export function moveBySlot(
   return cursorAt(day, next, events, zone)
 }
 
-/** Where `j` and `k` lead: to the next or previous event in time; beside one that overlaps too. */
+/** Moves to the next or previous event in time, including overlapping ones: `j` and `k`. */
 export function moveByEvent(
   { day, minutes, eventId }: CalendarCursor,
   direction: 1 | -1,
@@ -62,12 +62,12 @@ export function moveByEvent(
   return next ? cursorOn(next, zone) : null
 }
 
-/** On an event: at its beginning. */
+/** Cursor at the beginning of an event. */
 export function cursorOn({ id, date }: Pick<EventRow, 'id' | 'date'>, zone: string): CalendarCursor {
   return { day: dayOf(date, zone), minutes: slotOf(minutesOf(timeOf(date, zone))), eventId: id }
 }
 
-/** At a time of a day: on the first event that lies in the slot, if any. */
+/** Cursor at a time of a day, on the first event in the slot, if any. */
 export function cursorAt(
   day: string,
   minutes: number,
@@ -80,8 +80,8 @@ export function cursorAt(
 }
 
 /**
- * The cursor on what is drawn: it follows its event over the days of the page; one that went away leaves its slot, in
- * which another may lie.
+ * Reconciles the cursor with loaded events: follows its event within the visible days; if the event is gone,
+ * stays in its slot, where another may be.
  */
 export function settled(
   cursor: CalendarCursor,
@@ -95,7 +95,7 @@ export function settled(
   return view === 'month' ? { ...cursor, eventId: null } : cursorAt(cursor.day, cursor.minutes, events, zone)
 }
 
-/** @returns `undefined` where no day of the page has the event. */
+/** @returns `undefined` if no visible day has the event. */
 function followedTo(
   event: EventRow,
   cursor: CalendarCursor,
@@ -113,7 +113,7 @@ function followedTo(
   return undefined
 }
 
-/** Whether the event touches the slot; one without length touches that of its beginning. */
+/** Tells if the event overlaps the slot; a zero-length one overlaps the slot of its start. */
 function liesIn({ startMinutes, endMinutes }: PlacedEvent, slot: number): boolean {
   return startMinutes < slot + slotMinutes && (endMinutes > slot || startMinutes >= slot)
 }

@@ -13,7 +13,7 @@ const dateOf = (day: string) => Number(day.slice(8))
 const monthOf = (day: string) => Number(day.slice(5, 7)) - 1
 const yearOf = (day: string) => day.slice(0, 4)
 
-/** Days that a view shows around a day: the day, its week from Monday, or all weeks of its month. */
+/** Visible days around a day: the day, its week from Monday, or all weeks of its month. */
 export function daysShown(view: CalendarView, day: string): string[] {
   if (view === 'day') return [day]
   if (view === 'week') return daysFrom(mondayOf(day), 7)
@@ -23,7 +23,7 @@ export function daysShown(view: CalendarView, day: string): string[] {
   return days.slice(0, days.indexOf(last) + 1)
 }
 
-/** The day one screen further or back: a day, a week, or the same date of the next month (its last, if shorter). */
+/** The day one screen later or earlier: a day, a week, or the same date of the next month (clamped). */
 export function pageAway(view: CalendarView, day: string, pages: 1 | -1): string {
   if (view !== 'month') return addDays(day, pages * (view === 'week' ? 7 : 1))
   const first = firstOfMonth(day)

@@ -2,22 +2,27 @@ import type { EventRow } from '#contract/events/event-records.ts'
 import { addDays, dayOf, timeOf } from '#domain/time/time.ts'
 import { minutesOf } from '#domain/time/zoned-time.ts'
 
-/** An event on one day's column: minutes from midnight by the office's clocks, and its place among those beside it. */
+/**
+ * An event in a day's column: minutes since midnight in the office's zone, and its lane among overlapping
+ * ones.
+ */
 export interface PlacedEvent {
   event: EventRow
   startMinutes: number
-  /** At most midnight: what goes on is placed on the next day too. */
+  /** At most midnight: the rest is placed on the next day. */
   endMinutes: number
-  /** From 0, of `lanes` that stand side by side. */
+  /** From 0, of `lanes` side by side. */
   lane: number
   lanes: number
 }
 
 export const dayMinutes = 24 * 60
-/** An event is drawn at least this long, so that its title can be read; what begins meanwhile stands beside it. */
+/** Minimum drawn length, so that the title is readable; overlapping is computed with it. */
 export const shortestShownMinutes = 25
 
-/** Events of a day, those that began the day before included; where they overlap they stand side by side. */
+/**
+ * Lays out the events of a day, including those that began the day before; overlapping ones share the width.
+ */
 export function placeEvents(events: readonly EventRow[], day: string, zone: string): PlacedEvent[] {
   const onDay = events
     .flatMap((event) => {
@@ -29,7 +34,7 @@ export function placeEvents(events: readonly EventRow[], day: string, zone: stri
   return onDay
 }
 
-/** Days with the events that lie on them, those that began the day before included, by time. */
+/** Events of each day by time, including those that began the day before. */
 export function eventsByDay(
   events: readonly EventRow[],
   days: readonly string[],
@@ -46,8 +51,8 @@ export function eventsByDay(
 }
 
 /**
- * Events of a day that have a line in its cell; the one under the cursor always has.
- * @param room lines of the cell, of which one tells how many events are left where they do not suffice.
+ * Events of a day that fit its cell; always includes the one under the cursor.
+ * @param room lines of the cell; one is reserved for the number of hidden events if needed.
  */
 export function linesOfDay(
   events: readonly EventRow[],
@@ -65,13 +70,13 @@ export function chronological(events: readonly EventRow[]): EventRow[] {
   return [...events].sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
 }
 
-/** The part of an event that lies on the day. */
+/** The part of an event within the day. */
 function spanOn({ date, durationMinutes }: EventRow, day: string, zone: string) {
   const begins = dayOf(date, zone)
   if (begins !== day && begins !== addDays(day, -1)) return null
   const end = new Date(Date.parse(date) + durationMinutes * 60_000).toISOString()
   const ends = dayOf(end, zone)
-  // By the clocks, not by counting: where they change meanwhile they show another end.
+  // Local time, not duration: a clock change in between shifts the end.
   const endMinutes = ends > day ? dayMinutes : ends < day ? 0 : minutesOf(timeOf(end, zone))
   if (begins !== day) return endMinutes > 0 ? { startMinutes: 0, endMinutes } : null
   const startMinutes = minutesOf(timeOf(date, zone))
@@ -81,7 +86,7 @@ function spanOn({ date, durationMinutes }: EventRow, day: string, zone: string) 
 const shownEnd = ({ startMinutes, endMinutes }: PlacedEvent) =>
   Math.max(endMinutes, startMinutes + shortestShownMinutes)
 
-/** Groups whose members hang together by overlapping. @param sorted by their beginnings. */
+/** Connected groups of overlapping events. @param sorted by start. */
 function overlapping(sorted: readonly PlacedEvent[]): PlacedEvent[][] {
   const groups: PlacedEvent[][] = []
   let end = -1
@@ -93,7 +98,7 @@ function overlapping(sorted: readonly PlacedEvent[]): PlacedEvent[][] {
   return groups
 }
 
-/** Each takes the first lane that is free by its beginning. */
+/** Assigns the first lane that is free at the start. */
 function giveLanes(group: PlacedEvent[]): void {
   const ends: number[] = []
   for (const placed of group) {

@@ -22,7 +22,7 @@ const views: readonly { view: CalendarView; title: string }[] = [
   { view: 'month', title: 'Месяц' },
 ]
 
-/** Events by days: a day, a week or a month; arrows walk it, Enter opens or begins an event. */
+/** Events by day, week or month; arrows move the cursor, Enter opens or creates an event. */
 export function CalendarScreen() {
   const place = useCalendar()
   useCalendarHandle(place)
@@ -83,7 +83,7 @@ function ViewButton({
           ? 'border-control bg-panel font-medium'
           : 'border-line bg-panel text-muted hover:border-control'
       }`}
-      // The keys stay the calendar's.
+      // Keeps the focus in the calendar.
       onMouseDown={(event) => event.preventDefault()}
     >
       {title}
@@ -93,7 +93,7 @@ function ViewButton({
 
 let hasOpened = false
 
-/** On a wide page the event under the cursor stands beside the calendar from the first time on. */
+/** On a wide page the side panel is open initially. */
 function useOpenPeek(): void {
   const setTable = useSetAtom(tableStateAtom)
   useEffect(() => {

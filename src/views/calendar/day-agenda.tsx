@@ -13,7 +13,7 @@ import { useValueContext } from '../record/use-value-context.ts'
 import { calendarTitle } from './calendar-days.ts'
 import { textOfDay } from './day-text.ts'
 
-/** The day under the calendar's cursor: its events by time, the one under the cursor with its facts. */
+/** Agenda of the cursor's day: events by time, the one under the cursor in detail. */
 export function DayAgenda({ calendar }: { calendar: CalendarHandle }) {
   const { cursor, agenda, zone, isLoading } = calendar
   const clock = useValueContext()
@@ -63,7 +63,7 @@ function AgendaLine({ event, clock, zone, isCurrent, onChoose }: AgendaLineProps
         type="button"
         aria-current={isCurrent}
         className="grid w-full cursor-pointer grid-cols-[44px_1fr] gap-x-2 px-2 py-1.5 text-left"
-        // The keys stay the calendar's.
+        // Keeps the focus in the calendar.
         onMouseDown={(press) => press.preventDefault()}
         onClick={onChoose}
       >
@@ -99,7 +99,7 @@ function CurrentFacts({ id, clock }: { id: number; clock: EventClock }) {
   )
 }
 
-/** Tells what Enter does where nothing is planned. */
+/** Explains Enter on an empty slot. */
 function FreeSlot({ calendar: { view, cursor, agenda } }: { calendar: CalendarHandle }) {
   if (view === 'month') {
     return (
@@ -120,7 +120,7 @@ function FreeSlot({ calendar: { view, cursor, agenda } }: { calendar: CalendarHa
   )
 }
 
-/** A key of each of these commands, as the person has them. */
+/** The user's keys of these commands. */
 function KeysOf({ commands }: { commands: readonly string[] }) {
   useCommandKeys()
   return <Keycaps keys={commands.flatMap((id) => keysOfCommand(id) ?? [])} />

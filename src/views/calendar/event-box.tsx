@@ -4,7 +4,7 @@ import { typeLooks } from '../events/event-texts.ts'
 import { type PlacedEvent, shortestShownMinutes } from './calendar-lanes.ts'
 import { frameMark } from './use-cursor-in-view.ts'
 
-/** What a screen reader says of an event on the grid: «Показ: Легенда, 15:30–16:30». */
+/** Accessible name of an event: «Показ: Легенда, 15:30–16:30». */
 export function eventLabel({ event, startMinutes, endMinutes }: PlacedEvent): string {
   const done = event.isDone ? ', сделано' : ''
   return `${eventTypes[event.type]}: ${event.title}, ${timeAt(startMinutes)}–${timeAt(endMinutes)}${done}`
@@ -12,7 +12,7 @@ export function eventLabel({ event, startMinutes, endMinutes }: PlacedEvent): st
 
 const linePx = 15
 
-/** An event where its time is; beside it those that overlap. */
+/** An event positioned at its time, beside overlapping ones. */
 export function EventBox({
   placed,
   topPx,
@@ -20,7 +20,7 @@ export function EventBox({
   isCursor,
 }: {
   placed: PlacedEvent
-  /** From the top of its slot. */
+  /** Offset within its slot. */
   topPx: number
   minutePx: number
   isCursor: boolean

@@ -16,11 +16,13 @@ import { frameMark, useCursorInView } from './use-cursor-in-view.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 const linePx = 19
-/** Of a day's cell: its date, and the space above and below. */
+/** Height of a day cell's date and padding. */
 const cellHeadPx = 28
 const leastWeekPx = 92
 
-/** Lines that fit a day, measured at a week; another page has other weeks, and each is measured when it is mounted. */
+/**
+ * Number of event lines per day, measured on a week; remeasured on each page, whose number of weeks differs.
+ */
 function useLineCount() {
   const [weekPx, setWeekPx] = useState(leastWeekPx)
   const measure = useCallback((week: HTMLDivElement) => {
@@ -31,7 +33,6 @@ function useLineCount() {
   return { lineCount: Math.floor((Math.max(weekPx, leastWeekPx) - cellHeadPx) / linePx), measure }
 }
 
-/** All weeks of a month. */
 export function MonthGrid({ place }: { place: CalendarPlace }) {
   const { days, events, zone, today, cursor, isLoading, setCursor, setAddress } = place
   const gridId = useId()
@@ -119,7 +120,7 @@ function DayCell({
   events: readonly EventRow[]
   zone: string
   isToday: boolean
-  /** Of another month. */
+  /** Belongs to another month. */
   isOther: boolean
   isCursor: boolean
   eventId: number | null
@@ -162,7 +163,7 @@ function DayCell({
   )
 }
 
-/** «23:30», the next day «до 01:30». */
+/** «23:30», on the next day «до 01:30». */
 function timeOn(day: string, { date, durationMinutes }: EventRow, zone: string): string {
   if (dayOf(date, zone) === day) return timeOf(date, zone)
   return `до ${timeOf(new Date(Date.parse(date) + durationMinutes * 60_000).toISOString(), zone)}`

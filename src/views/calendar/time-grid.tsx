@@ -17,12 +17,12 @@ import { useGridFocus } from './use-grid-focus.ts'
 /** Half an hour. */
 export const slotPx = 32
 const slots = Array.from({ length: dayMinutes / slotMinutes }, (_, at) => at * slotMinutes)
-/** In view when nothing else asks for another place. */
+/** Default scroll position. */
 const morningMinutes = 8.5 * 60
 
 const cellId = (grid: string, day: string, minutes: number) => `${grid}-${day}-${minutes}`
 
-/** Days side by side over the hours; events lie where their time is. */
+/** Days side by side over the hours. */
 export function TimeGrid({ place }: { place: CalendarPlace }) {
   const { days, events, zone, today, nowMinutes, cursor, isLoading, setCursor } = place
   const gridId = useId()
@@ -106,9 +106,9 @@ interface SlotRowProps {
   readonly days: readonly string[]
   readonly placed: readonly (readonly PlacedEvent[])[]
   readonly today: string
-  /** In this slot; else null. */
+  /** Current time if within this slot, else null. */
   readonly nowMinutes: number | null
-  /** Where it touches this row; else null. */
+  /** The cursor if it touches this row, else null. */
   readonly cursor: CalendarCursor | null
 }
 
@@ -190,7 +190,7 @@ function isInRow(
   )
 }
 
-/** The slot or the event that was pressed. */
+/** Slot or event under the pointer. */
 function placeOf(target: EventTarget): { day: string; minutes: number; eventId: number | null } | null {
   const element = target instanceof Element ? target : null
   const cell = element?.closest<HTMLElement>('[data-day]')

@@ -29,11 +29,11 @@ import { revealFramedEvent } from './use-cursor-in-view.ts'
 
 const dayStep = { left: -1, right: 1, up: -7, down: 7 } as const
 
-/** Gives commands the mounted calendar: its moves, and the event under the cursor as a table's row. */
+/** Registers the mounted calendar for commands: its moves, and the event under the cursor as the target. */
 export function useCalendarHandle(place: CalendarPlace): void {
   const store = useStore()
   useTargetEvent(place)
-  // Afterwards: to the target it is no move of the person's.
+  // Must come after: to the target this is not a move by the user.
   useHeldEvent(place)
   useLayoutEffect(() => {
     const handle = handleOf(place, store)
@@ -46,7 +46,7 @@ export function useCalendarHandle(place: CalendarPlace): void {
 
 function handleOf(place: CalendarPlace, store: ReturnType<typeof useStore>): CalendarHandle {
   const { events, zone, today, nowMinutes, setCursor, setAddress } = place
-  // Not as they were drawn: a quick hand presses twice before the screen is drawn again.
+  // Current state rather than rendered: fast keys arrive before the next render.
   const viewNow = () => store.get(calendarAddressAtom).view
   const cursorNow = () => settled(store.get(calendarCursorAtom) ?? place.cursor, events, viewNow(), zone)
   return {
@@ -66,7 +66,7 @@ function handleOf(place: CalendarPlace, store: ReturnType<typeof useStore>): Cal
       const cursor = cursorNow()
       const next = moveByEvent(cursor, direction, events, zone)
       if (next) return setCursor(next)
-      // Nothing more on this screen: the next one is looked through from its beginning.
+      // No further event on this screen: search the next one from its start.
       const view = viewNow()
       const days = daysShown(view, cursor.day)
       const page = daysShown(view, pageAway(view, cursor.day, direction))
@@ -97,7 +97,7 @@ function handleOf(place: CalendarPlace, store: ReturnType<typeof useStore>): Cal
     open() {
       const cursor = cursorNow()
       if (cursor.eventId !== null) {
-        // Back finds the day again, however quickly one came here.
+        // Written at once, so that Back finds the day even after fast navigation.
         setAddress({ day: cursor.day })
         navigate('event', { id: cursor.eventId })
       } else if (viewNow() === 'month') setAddress({ view: 'day', day: cursor.day })
@@ -110,7 +110,7 @@ function handleOf(place: CalendarPlace, store: ReturnType<typeof useStore>): Cal
   }
 }
 
-/** What commands act on is the event under the cursor. */
+/** Makes the event under the cursor the target of commands. */
 function useTargetEvent({ events, cursor: { eventId } }: CalendarPlace): void {
   const store = useStore()
   const held = useAtomValue(calendarCursorAtom)
@@ -127,7 +127,7 @@ function useTargetEvent({ events, cursor: { eventId } }: CalendarPlace): void {
     const cursor = rows.findIndex(({ id }) => id === eventId)
     const was = before.current
     before.current = { held, eventId }
-    // Nobody has moved the cursor, and yet another event has the frame.
+    // The cursor has not moved, yet another event took its place.
     const hasSlid = was !== null && was.held === held && was.eventId !== null && was.eventId !== eventId
     store.set(tableStateAtom, {
       ...{ cursor: Math.max(0, cursor), cursorRecord: recordAt(cursor) ?? null },
@@ -139,14 +139,14 @@ function useTargetEvent({ events, cursor: { eventId } }: CalendarPlace): void {
   }, [store, events, eventId, held])
 }
 
-/** Holds the event that has the frame: wherever it goes, the cursor goes along. */
+/** Tracks the event under the cursor: if it moves, so does the cursor. */
 function useHeldEvent({ cursor, setCursor }: CalendarPlace): void {
   const [held, hold] = useAtom(calendarCursorAtom)
   const { day, minutes, eventId } = cursor
   useLayoutEffect(() => {
     const isHeld = held?.day === day && held.minutes === minutes && held.eventId === eventId
     if (eventId === null || isHeld) return
-    // A day that nobody has chosen is not kept in the address.
+    // A default day is not stored in the address.
     if (held === null || held.day === day) hold({ day, minutes, eventId })
     else setCursor({ day, minutes, eventId })
   }, [held, day, minutes, eventId, hold, setCursor])

@@ -20,18 +20,18 @@ import { useNow } from '../tables/use-now.ts'
 import { openingMinutes, settled } from './calendar-cursor.ts'
 import { daysShown } from './calendar-days.ts'
 
-/** Held arrows must not write the address at each step: browsers refuse more than a few a second. */
+/** Debounces address writes: browsers limit them to a few per second. */
 const addressDelayMs = 250
 const none: readonly EventRow[] = []
 
-/** Where the calendar stands and what it shows. */
+/** Position and content of the calendar. */
 export interface CalendarPlace extends Pick<CalendarAddress, 'view' | 'ofAll'> {
   cursor: CalendarCursor
   days: readonly string[]
   events: readonly EventRow[]
   zone: string
   today: string
-  /** Minutes from midnight by the office's clocks. */
+  /** Minutes since midnight in the office's zone. */
   nowMinutes: number
   now: string
   isLoading: boolean
@@ -41,7 +41,7 @@ export interface CalendarPlace extends Pick<CalendarAddress, 'view' | 'ofAll'> {
   setAddress(change: Partial<CalendarAddress>): void
 }
 
-/** The calendar's address, cursor and events. */
+/** State of the calendar: address, cursor and events. */
 export function useCalendar(): CalendarPlace {
   const store = useStore()
   const address = useAtomValue(calendarAddressAtom)
@@ -60,18 +60,18 @@ export function useCalendar(): CalendarPlace {
   const range = { from: days[0] ?? wanted.day, to: days.at(-1) ?? wanted.day, ofAll }
   const { data, error, isLoading, isFetching, refetch } = useQuery(rangeEventsQuery(range))
   const events = data ?? none
-  // An event that was moved here is still on its way: no neighbour takes its frame meanwhile.
+  // An event just moved is still loading: keep its neighbour from taking the cursor.
   const isAwaited = isFetching && wanted.eventId !== null && !events.some(({ id }) => id === wanted.eventId)
   const cursor = isAwaited ? { ...wanted, eventId: null } : settled(wanted, events, view, zone)
 
-  // From a card it comes back to its slot.
+  // Restores the slot after returning from a card.
   const own = useRef(createOwnWriting(held ? held.day : address.day)).current
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const setAddress = useCallback(
     (change: Partial<CalendarAddress>) => {
-      // Not as it was drawn: two presses may come before the screen is drawn again.
+      // Current state rather than rendered: two presses may precede the next render.
       const next = { ...store.get(calendarAddressAtom), ...change }
       own.write(next.day)
       clearTimeout(timer.current)
@@ -89,7 +89,7 @@ export function useCalendar(): CalendarPlace {
     [hold, own, setAddress],
   )
 
-  // Back, Forward, a link or the rail: the cursor follows the address.
+  // External navigation (Back, Forward, links, the rail): the cursor follows the address.
   useLayoutEffect(() => {
     if (own.see(address.day)) return
     clearTimeout(timer.current)

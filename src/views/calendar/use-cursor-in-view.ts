@@ -1,19 +1,19 @@
 import { useLayoutEffect } from 'react'
 
-/** Marks the event that has the frame. */
+/** Marks the event under the cursor. */
 export const frameMark = 'data-event-framed'
 
-/** Of a framed event so much is seen at least. */
+/** Minimum visible part of that event. */
 const leastSeenPx = 12
 
-/** Brings the cell under the cursor into view. @param id of the cell. */
+/** Scrolls the cell under the cursor into view. @param id of the cell. */
 export function useCursorInView(id: string): void {
   useLayoutEffect(() => {
     document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
   }, [id])
 }
 
-/** Brings the framed event into view. @returns whether it was out of it, or nothing has the frame. */
+/** Scrolls the event under the cursor into view. @returns true if it was out of view, or there is none. */
 export function revealFramedEvent(): boolean {
   const framed = [...document.querySelectorAll(`[${frameMark}]`)]
   if (framed.some(isInView)) return false
@@ -21,7 +21,7 @@ export function revealFramedEvent(): boolean {
   return true
 }
 
-/** Between the grid's heading, which lies over its top, and its bottom. */
+/** Between the sticky heading and the bottom of the grid. */
 function isInView(event: Element): boolean {
   const grid = event.closest('[role=grid]')
   const heading = grid?.querySelector('[role=row]')

@@ -7,8 +7,8 @@ import type { Target } from '#src/state/table/target.ts'
 type Logged = Partial<EventFacts> & Pick<EventFacts, 'title' | 'date' | 'type'>
 
 /**
- * A call as an event that is over: with whom, about what, what came of it.
- * @param callee who was called; `null`: nobody of those who are known. @param inquiry of a form request's target.
+ * Event record of a finished call: with whom, about what, outcome.
+ * @param callee the person called; `null`: none of the known ones. @param inquiry of an inquiry target.
  */
 export function loggedCall(
   target: Target,

@@ -16,7 +16,7 @@ import { textOf, useFormTask } from '#src/views/runtime/use-form-task.ts'
 import { loggedCall } from './call-log.ts'
 import { CalleeRow } from './callee-row.tsx'
 
-/** Who can be called, the numbers large; below, what came of the call goes into the history of the record. */
+/** People to call with large numbers; below, logs the call in the record's history. */
 export default function CallWindow({
   target,
   callees,
@@ -42,7 +42,7 @@ export default function CallWindow({
       }
       setShown(shown.map((one) => (one === callee ? { ...one, phones, contactsShown: 'full' } : one)))
       setCalled(callee)
-      // Once opened, the number is whole in panels too.
+      // Calling counted as a card view, so panels may now show the full number.
       if (callee.contactsShown !== 'full') void client.invalidateQueries({ queryKey: ['callees'] })
       setTold(toldOf(await dial(number)))
       noteField.current?.focus()
@@ -131,7 +131,7 @@ function toldOf({ isCopied }: Dialled): string {
   return isCopied ? 'Номер скопирован и передан программе звонков' : 'Номер передан программе звонков'
 }
 
-/** Arrows go from number to number. */
+/** Arrows move between numbers. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

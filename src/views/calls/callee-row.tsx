@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/records/phone.ts'
 import { companyRoles } from '#domain/stock/company-vocabulary.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 
-/** Somebody to call: every number a button with the number large. */
+/** A person to call: each number is a large button. */
 export function CalleeRow({ callee, onCall }: { callee: Callee; onCall: (at: number) => void }) {
   const { name, phones, status, contactsShown, responsible } = callee
   return (

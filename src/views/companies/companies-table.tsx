@@ -4,7 +4,6 @@ import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { companyColumns, hiddenCompanyColumns } from './company-columns.ts'
 
-/** All companies. */
 export function CompaniesTable() {
   return (
     <RecordTable

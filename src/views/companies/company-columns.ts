@@ -6,7 +6,7 @@ import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 
 const unknown = '—'
 
-/** The columns of companies; a sortable one's id is its sort key. */
+/** Ids of sortable columns are sort keys. */
 export const companyColumns: readonly GridColumn<CompanyRow>[] = [
   { id: 'name', title: 'Компания', width: 160, grow: 4, isSortable: true, text: (row) => row.name },
   {
@@ -70,5 +70,5 @@ export const companyColumns: readonly GridColumn<CompanyRow>[] = [
   },
 ]
 
-/** Off until somebody wants them: the rest fits a page 1024 px wide. */
+/** Hidden by default: the rest fits a page 1024 px wide. */
 export const hiddenCompanyColumns = ['status', 'email', 'kpp', 'parent']

@@ -6,7 +6,7 @@ import { type PhoneLine, PhoneLines } from '#src/views/record/contacts/phone-lin
 
 const mostPhones = 4
 
-/** What is asked first of a company: whom to call, what is next, the last talk, what they want. */
+/** Summary of a company: whom to call, next event, last contact, inquiries. */
 export function CompanyAnswers({ company }: { company: Company }) {
   const { id, phone } = company
   const { data: callees = [] } = useQuery(calleesQuery('company', id))

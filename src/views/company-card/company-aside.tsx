@@ -4,7 +4,7 @@ import { PersonMark } from '#src/views/person-mark.tsx'
 import { HistoryLines } from '#src/views/record/history/history-lines.tsx'
 import { contactLinks } from './contact-links.tsx'
 
-/** The panel of a company's card: how to reach it and who leads it. */
+/** Side panel of a company's card: contacts and responsible user. */
 export function CompanyAside({ company }: { company: Company }) {
   const { phone = company.phone ?? '—', email = company.email ?? '—', site = '—' } = contactLinks(company)
   return (

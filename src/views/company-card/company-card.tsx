@@ -16,7 +16,6 @@ import { CompanyChildren } from './company-children.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyObjects } from './company-objects.tsx'
 
-/** A company's page. */
 export function CompanyCard({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(companyQuery(id))
   const company = data?.data

@@ -7,7 +7,7 @@ import { companyChildrenQuery } from '#src/state/queries/company-links.ts'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { framedAs } from '#src/views/record/framed.ts'
 
-/** Companies that stand below this one; nothing where there are none. */
+/** Subsidiaries; renders nothing without any. */
 export function CompanyChildren({ id }: { id: number }) {
   const { data, error } = useQuery(companyChildrenQuery(id))
   if (!data && !error) return null

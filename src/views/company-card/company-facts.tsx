@@ -8,12 +8,12 @@ import { FieldSections, isEmptyValue } from '#src/views/record/field-sections.ts
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { contactLinks } from './contact-links.tsx'
 
-/** Everything that is known of a company, group by group. */
+/** All facts of a company, by group. */
 export function CompanyFacts({ company }: { company: Company }) {
   const context = useValueContext()
   const record: Readonly<Record<string, unknown>> = company
   const links = contactLinks(company)
-  // Those it names are in the record itself, by their names.
+  // The record includes the names of what it refers to.
   const shownOf = (field: string) => {
     if (field === 'responsibleUserId') return company.responsible?.name ?? '—'
     if (field === 'parentId') return <ParentLink parent={company.parent} />
@@ -24,7 +24,7 @@ export function CompanyFacts({ company }: { company: Company }) {
   }
   const isEmpty = (field: string) => {
     if (field === 'responsibleUserId') return company.responsible === null
-    // Closed is not empty.
+    // Hidden, not empty.
     if (isClosed(company.contactsShown, field)) return false
     return isEmptyValue(field === 'parentId' ? company.parent : record[field])
   }
@@ -39,7 +39,7 @@ export function CompanyFacts({ company }: { company: Company }) {
   return <FieldSections sections={sections} />
 }
 
-/** Masked contacts are told as they are; what stands in the place of all else is its owner's alone. */
+/** Masked contacts are shown masked; other confidential fields are visible only to their owner. */
 function isClosed(shown: Company['contactsShown'], field: string): boolean {
   if (shown === 'full' || (shown === 'masked' && (field === 'phone' || field === 'email'))) return false
   return closedContactFields.company.some((closed) => closed === field)

@@ -11,7 +11,7 @@ import { LinkedRows } from '#src/views/record/contacts/linked-rows.tsx'
 import { ListPanel } from '#src/views/record/list-panel.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
-/** Buildings and blocks of a company by its roles. */
+/** Buildings and blocks of a company by role. */
 export function CompanyObjects({ company }: { company: Company }) {
   const query = useQuery(companyObjectsQuery(company.id))
   const user = useAtomValue(currentUserAtom)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Company } from '#contract/companies/company-records.ts'
 import { PhoneLink } from '#src/views/record/contacts/phone-link.tsx'
 
-/** A phone to be called, a mail to be written, a site to be opened; what is masked or unknown is no link. */
+/** Links to call, write or open the site; masked or unknown values are not links. */
 export function contactLinks({
   phone,
   email,
@@ -23,7 +23,7 @@ function link(href: string, text: string): ReactNode {
   )
 }
 
-/** Only what is plainly an address of a site leads out of here. */
+/** Only plain site addresses become external links. */
 function outerLink(site: string): ReactNode {
   const address = /^https?:\/\//i.test(site) ? site : `https://${site}`
   if (!URL.canParse(address) || /\s/.test(site)) return site

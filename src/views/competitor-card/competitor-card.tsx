@@ -20,7 +20,7 @@ import { useOpenList } from '#src/views/tables/use-open-list.ts'
 import { hiddenOfferColumns, offerColumns } from './offer-columns.ts'
 import { RatePlot } from './rate-plot.tsx'
 
-/** What a competitor offers, lease or sale, and how its rates lie beside ours. */
+/** A competitor's offers, lease or sale, and a comparison of rates. */
 export function CompetitorCard({ id }: { id: number }) {
   const panelId = useId()
   useCommandKeys()
@@ -69,7 +69,7 @@ export function CompetitorCard({ id }: { id: number }) {
   )
 }
 
-/** «Аренда 38 · снято 4»: both are rows of the table. */
+/** «Аренда 38 · снято 4»: the table contains both. */
 function offersLabel(label: string, count: number | undefined, goneCount = 0): string {
   if (count === undefined) return label
   const gone = goneCount > 0 ? ` · снято\u00a0${formatCount(goneCount)}` : ''

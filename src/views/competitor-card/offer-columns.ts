@@ -27,7 +27,7 @@ function askedText({ price, currency, priceUnit, vatTreatment }: CompetitorOffer
   return `${formatMoney(price, currency)}${units[priceUnit]}${vat}`
 }
 
-/** The columns of a competitor's offers. @param now instant that days are counted from, ISO 8601. */
+/** @param now reference instant for relative days, ISO 8601. */
 export function offerColumns(
   isSale: boolean,
   now: string,
@@ -145,5 +145,5 @@ export function offerColumns(
   ]
 }
 
-/** Off until somebody wants them: the rest fits a page 1024 px wide. */
+/** Hidden by default: the rest fits a page 1024 px wide. */
 export const hiddenOfferColumns = ['class', 'total', 'metro', 'published']

@@ -6,7 +6,7 @@ import { competitorRatesQuery } from '#src/state/queries/portal-queries.ts'
 
 const height = 72
 
-/** Their asking rates beside those of our free blocks, as two rows of bars over one axis. */
+/** Histograms of their asking rates and of our free blocks' rates on one axis. */
 export function RatePlot({ id, isSale }: { id: number; isSale: boolean }) {
   const { data, isLoading, isError } = useQuery(competitorRatesQuery(id, isSale))
   if (isError) return <Note text="Сравнение ставок не загрузилось." />
@@ -22,7 +22,7 @@ function Note({ text }: { text: string }) {
 
 function Plot({ rates, isSale }: { rates: CompetitorRates; isSale: boolean }) {
   const { bins, offersMedian, blocksMedian, offersUnknown } = rates
-  // Shares, not counts: ours are ten times as many.
+  // Relative frequencies: we have ten times as many.
   const total = (of: 'offers' | 'blocks') =>
     Math.max(
       1,

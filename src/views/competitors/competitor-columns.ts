@@ -5,7 +5,7 @@ import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 
 const unknown = '—'
 
-/** The columns of competitors. @param now instant that days are counted from, ISO 8601. */
+/** @param now reference instant for relative days, ISO 8601. */
 export function competitorColumns(now: string, zone: string): readonly GridColumn<Competitor>[] {
   return [
     {

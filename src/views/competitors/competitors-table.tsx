@@ -11,7 +11,7 @@ import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { competitorColumns } from './competitor-columns.ts'
 
-/** Agencies that offer beside us. */
+/** Competing agencies. */
 export function CompetitorsTable() {
   const { data: settings } = useQuery(settingsQuery)
   const zone = settings?.officeZone ?? defaultOfficeZone

@@ -14,7 +14,6 @@ import { useValueContext } from '../record/use-value-context.ts'
 import { EventFacts } from './event-facts.tsx'
 import { eventSpan } from './event-texts.ts'
 
-/** An event's page. */
 export function EventCard({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(eventQuery(id))
   const clock = useValueContext()

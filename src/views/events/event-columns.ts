@@ -5,7 +5,7 @@ import { type EventClock, eventState, isOverdue, recordsText, reminderText, when
 
 const unknown = '—'
 
-/** The columns of events; a sortable one's id is its sort key. */
+/** Ids of sortable columns are sort keys. */
 export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[] {
   return [
     { id: 'date', title: 'Когда', width: 150, isSortable: true, text: (row) => whenText(row, clock) },
@@ -74,7 +74,7 @@ export function eventColumns(clock: EventClock): readonly GridColumn<EventRow>[]
 
 const usuallyHidden = ['place', 'reminder']
 
-/** Whose an event is matters to an admin, who sees everybody's. */
+/** Only admins see others' events, so only they need the owner. */
 export const hiddenEventColumns = {
   forAdmin: ['person', ...usuallyHidden],
   forBroker: [...usuallyHidden, 'user'],

@@ -5,7 +5,7 @@ import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { PersonMark } from '../person-mark.tsx'
 import { type EventClock, eventState, reminderText } from './event-texts.ts'
 
-/** Whom an event is with, what it is about; only what is known. */
+/** Participants and subjects of an event, where known. */
 export function EventFacts({ event, clock }: { event: CalendarEvent; clock: EventClock }) {
   const state = eventState(event, clock.now)
   const rows: (Definition | null)[] = [

@@ -27,18 +27,18 @@ import { reminderText } from './event-texts.ts'
 
 const fields = eventGroups.flatMap((group) => group.fields)
 
-/** Stands for `null`, which a choice has no way to say. */
+/** Represents `null`, which a choice field cannot hold. */
 const noReminder = 'none'
 const usualReminders = [0, 5, 10, 15, 30, 60, 120, 1440]
 
-/** The form of an event; `id` null: a new one. */
+/** Form of an event; `id` null: a new one. */
 export default function EventForm({ id, prefill = {} }: { id: number | null; prefill?: NewEvent }) {
   return id === null ? <NewEventForm prefill={prefill} /> : <EditedEvent id={id} />
 }
 
 function NewEventForm({ prefill }: { prefill: NewEvent }) {
   const start = useFormStart('event:new', null)
-  // How long it takes hangs on what it is, by a link's word too.
+  // The default duration depends on the type, also when a link sets it.
   const frame = useFormFrame()
   const [type] = useState(() => linkedType(frame) ?? prefill.type ?? 'call')
   const title = type === 'viewing' ? 'Новый показ' : 'Новое событие'
@@ -49,7 +49,7 @@ function NewEventForm({ prefill }: { prefill: NewEvent }) {
     ...{ type, durationMinutes: usualMinutes[type], reminderMinutes: usualReminderMinutes },
     ...{ userId: start.user.id, ...prefill },
   }
-  // What was begun elsewhere, about other records, is not what is asked for now.
+  // A draft about other records does not apply.
   const isAbout = (prefill.blockIds ?? prefill.buildingIds ?? []).length > 0 || companyId || personId
   return (
     <RecordForm
@@ -136,7 +136,7 @@ function baseOf(event: CalendarEvent, etag: string | null): FormBase {
   return { inputs: inputsOf(fields, record, describeWith(event.reminderMinutes)), etag }
 }
 
-/** The reminder is chosen from what is usual and what stands. */
+/** Reminder choices: the usual ones and the current value. */
 function describeWith(reminderMinutes: number | null) {
   const minutes = new Set([...usualReminders, ...(reminderMinutes === null ? [] : [reminderMinutes])])
   const options = [...minutes]
@@ -147,7 +147,7 @@ function describeWith(reminderMinutes: number | null) {
     kind: {
       kind: 'choice',
       isRequired: true,
-      // Keys that look like numbers would stand first whatever their order.
+      // Numeric-like keys would be sorted first regardless of their order.
       options: Object.fromEntries([...options, [noReminder, reminderText(null)]]),
     },
   }

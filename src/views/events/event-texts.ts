@@ -2,14 +2,14 @@ import type { EventRow } from '#contract/events/event-records.ts'
 import { type EventType, eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { addDays, dayOf, formatDay, formatInstant, timeOf } from '#domain/time/time.ts'
 
-/** What events are written by. */
+/** Time reference for event texts. */
 export interface EventClock {
-  /** Instant that «завтра» is counted from, and the office's zone. */
+  /** Reference instant for «завтра», and the office's zone. */
   now: string
   zone: string
 }
 
-/** «сегодня, 15:30–16:30», «20 ноября, 15:30–16:30»; over midnight the end has its day. */
+/** «сегодня, 15:30–16:30», «20 ноября, 15:30–16:30»; an end after midnight includes its day. */
 export function eventSpan({ date, durationMinutes }: EventRow, { now, zone }: EventClock): string {
   const end = new Date(Date.parse(date) + durationMinutes * 60_000).toISOString()
   const today = dayOf(now, zone)
@@ -28,7 +28,7 @@ export function isOverdue({ date, isDone }: EventRow, now: string): boolean {
   return !isDone && date < now
 }
 
-/** «сделано», «просрочено», or what is ahead: nothing. */
+/** «сделано», «просрочено», or empty for upcoming events. */
 export function eventState(event: EventRow, now: string): string {
   if (event.isDone) return 'сделано'
   return isOverdue(event, now) ? 'просрочено' : ''
@@ -47,12 +47,12 @@ const reminderNames: Readonly<Record<number, string>> = {
   1440: 'за день',
 }
 
-/** «Легенда, этаж 5, № 502; Аврора»: all records that it is about, in one line. */
+/** «Легенда, этаж 5, № 502; Аврора»: all subjects in one line. */
 export function recordsText({ blocks, buildings }: EventRow): string {
   return [...blocks, ...buildings].map(({ title }) => title).join('; ')
 }
 
-/** Colours of the types, by what people look for first: viewings. */
+/** Colours by type; viewings stand out. */
 export const typeLooks: Readonly<Record<EventType, string>> = {
   viewing: 'border-l-fresh',
   meeting: 'border-l-accent',

@@ -11,7 +11,7 @@ import { RecordTable } from '../tables/record-table.tsx'
 import { useNow } from '../tables/use-now.ts'
 import { eventColumns, hiddenEventColumns } from './event-columns.ts'
 
-/** My events, for an admin those of everybody. */
+/** The user's events; everybody's for an admin. */
 export function EventsTable() {
   const { data: settings } = useQuery(settingsQuery)
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'

@@ -9,13 +9,13 @@ interface FileTileProps {
   file: FileRow
   /** The first picture of the record. */
   isMain: boolean
-  /** Keys act on it. */
+  /** Under the cursor. */
   isCurrent: boolean
   onFocus: () => void
   onOpen: () => void
 }
 
-/** One file of a record: a picture as it is, a document by its kind. */
+/** A file of a record: a picture, or a document with its type. */
 export function FileTile({ parent, file, isMain, isCurrent, onFocus, onOpen }: FileTileProps) {
   const { id, name, category, links, sizeBytes, widthPx, heightPx } = file
   const kind = isMain ? 'Главное фото' : fileCategories[category]
@@ -45,7 +45,8 @@ export function FileTile({ parent, file, isMain, isCurrent, onFocus, onOpen }: F
               alt=""
               decoding="async"
               className="size-full object-cover"
-              // The address changes with the picture: without a key the old one would stand until the new one is there.
+              // The address changes with the picture: without a key the old picture would stay until the new
+              // one has loaded.
               key={links.thumb}
             />
           )}

@@ -21,7 +21,7 @@ import { useFileIntake } from './use-file-intake.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.dwg'
 
-/** Pictures and documents of a record: arrows walk them, files come in by choice, drop and paste. */
+/** Pictures and documents of a record: navigated by arrows, added by dialog, drop or paste. */
 export function FilesTab({ kind, id }: FileParent) {
   const { data, error, refetch } = useQuery(filesQuery({ kind, id }))
   const uploads = useAtomValue(uploadsAtom).filter(({ parent }) => isSameParent(parent, { kind, id }))
@@ -132,7 +132,7 @@ function Gallery({ parent, files, uploads }: { parent: FileParent; files: FileRo
   )
 }
 
-/** Tells commands which files are here, and how many stand in a row. */
+/** Registers the visible files and their number per row for commands. */
 function useColumns(grid: RefObject<HTMLElement | null>, { kind, id }: FileParent, count: number): void {
   const setTab = useSetAtom(filesTabAtom)
   useLayoutEffect(() => {
@@ -150,7 +150,7 @@ function useColumns(grid: RefObject<HTMLElement | null>, { kind, id }: FileParen
   useLayoutEffect(() => () => setTab(null), [setTab])
 }
 
-/** The focus follows the cursor, but is taken from nobody else. */
+/** Moves the focus with the cursor, without stealing it from elsewhere. */
 function useFocusedTile(grid: RefObject<HTMLElement | null>, fileId: number | undefined): void {
   const isCovered = useAtomValue(overlayAtom) !== null
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Keycaps } from '#src/ui/keycap.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { keysOfCommand } from '#src/views/runtime/command-keys.ts'
 
-/** A picture as large as the window; the keys are those of the files' tab. */
+/** Full-screen picture viewer with the keys of the files tab. */
 export default function Lightbox({ parent }: { parent: FileParent }) {
   const setOverlay = useSetAtom(overlayAtom)
   const { data } = useQuery(filesQuery(parent))
@@ -97,7 +97,7 @@ function Hint({ command, text }: { command: string; text: string }) {
   )
 }
 
-/** The pictures that the next press asks for are there already. */
+/** Preloads adjacent pictures. */
 function useNeighbours(pictures: readonly (FileRow | undefined)[]): void {
   const links = pictures.map((picture) => picture?.links.full ?? '').join(' ')
   useEffect(() => {

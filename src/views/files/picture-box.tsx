@@ -11,17 +11,17 @@ import { framedAs } from '../record/framed.ts'
 
 interface PictureBoxProps {
   parent: FileParent
-  /** Whose pictures stand in where the record has none: a block shows its house. */
+  /** Fallback source of pictures: a block shows its building's. */
   standIn?: FileParent | undefined
-  /** Small ones under the main one, at most. */
+  /** Most thumbnails under the main picture. */
   thumbs: number
-  /** Where there is no picture at all. */
+  /** Shown without any picture. */
   fallback: ReactNode
-  /** Size and place. */
+  /** Size and position. */
   className: string
 }
 
-/** A record's main picture with others under it, in a place that keeps its size; each opens large. */
+/** A record's main picture with thumbnails in a fixed-size box; each opens the viewer. */
 export function PictureBox({ parent, standIn, thumbs, fallback, className }: PictureBoxProps) {
   const own = useQuery(filesQuery(parent))
   const hasNone = own.data !== undefined && !own.data.data.some(isPicture)
@@ -66,7 +66,7 @@ function Picture({
   file: FileRow
   link: string | null
   className: string
-  /** How many more there are behind this one. */
+  /** Number of further pictures. */
   more?: number
 }) {
   const setCursor = useSetAtom(fileCursorAtom)

@@ -1,7 +1,7 @@
 import { cancelUpload, type Upload } from '#src/state/offline/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** A file on its way, or why it did not arrive. */
+/** A running or failed upload. */
 export function UploadTile({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   const { id, name, state, progress, reason } = upload
   const percent = Math.round(progress * 100)

@@ -6,16 +6,16 @@ import { pickFilesAtom } from '#src/state/table/files-tab.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
 const typedIn = 'input, textarea, select, [contenteditable]'
-/** What a browser calls a picture that was copied, not a file. */
+/** Browsers' name for a copied picture that is not a file. */
 const copiedName = 'image.png'
 
 interface Intake {
-  /** Of the hidden field that opens the system's window. */
+  /** Hidden input that opens the file dialog. */
   field: RefObject<HTMLInputElement | null>
   take(files: readonly File[]): void
-  /** Files hover over the place. */
+  /** Files are being dragged over the drop zone. */
   isHovered: boolean
-  /** For the place that files may be dropped on. */
+  /** Props of the drop zone. */
   zone: {
     onDragEnter(event: DragEvent): void
     onDragOver(event: DragEvent): void
@@ -24,7 +24,7 @@ interface Intake {
   }
 }
 
-/** The ways files come in: chosen from the disk, dropped, pasted. */
+/** File input by dialog, drop and paste. */
 export function useFileIntake({ kind, id }: FileParent): Intake {
   const field = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useAtom(pickFilesAtom)
@@ -51,7 +51,7 @@ export function useFileIntake({ kind, id }: FileParent): Intake {
       event.preventDefault()
       latestTake.current(files.map(named))
     }
-    // A file that misses the place must not take the page's.
+    // A file dropped beside the zone must not replace the page.
     const stay = (event: Event) => event.preventDefault()
     document.addEventListener('paste', paste)
     addEventListener('dragover', stay)

@@ -1,15 +1,15 @@
 import type { AnyCommand, CommandContext } from '#src/commands/core/command.ts'
 import { availabilityOf } from '#src/commands/core/evaluate.ts'
 
-/** A command that works now, with the key that runs it. */
+/** An available command with its key. */
 export interface Hint {
   id: string
-  /** Tokens or chords: one, or those of all ways. */
+  /** Tokens or chords: one, or all alternatives. */
   keys: readonly string[]
   label: string
 }
 
-/** What people do in a table, the most useful first; the rest follows in the registry's order. */
+/** Table actions, most useful first; the rest follows in the registry's order. */
 const tableOrder = [
   'map.right',
   'map.zoomIn',
@@ -21,7 +21,7 @@ const tableOrder = [
   'table.open',
 ]
 
-/** The other ways of a verb: its hint tells all keys. */
+/** Alternative commands of a verb, whose keys share its hint. */
 const otherWays: Readonly<Record<string, readonly string[]>> = {
   'table.next': ['table.previous'],
   'history.next': ['history.previous'],
@@ -32,13 +32,13 @@ const otherWays: Readonly<Record<string, readonly string[]>> = {
   'map.zoomIn': ['map.zoomOut'],
 }
 
-/** Worth showing only where there is a row. */
+/** Shown only if there are rows. */
 const onRows: ReadonlySet<string> = new Set(['table.peek', 'table.check', 'table.next'])
 
 /**
- * What the status bar offers: first the verbs for what is chosen (with rows ticked those of the bulk bar), then the
- * table's own. What may not run now is left out.
- * @param scopes where hotkeys work now; the global ones are the key sheet's business.
+ * Hints of the status bar: first verbs for the selection (with ticked rows those of the bulk bar), then the
+ * table's own. Unavailable commands are left out.
+ * @param scopes active scopes; global keys are on the key sheet.
  */
 export function keyHints(
   commands: readonly AnyCommand[],
@@ -68,10 +68,10 @@ export function keyHints(
 
 /** Equal ranks keep the registry's order. */
 function rankOf({ id, surfaces = [] }: AnyCommand): number {
-  // Their keys work only where files stand before one's eyes.
+  // These keys work only where files are visible.
   if (id.startsWith('file.')) return -1
   if (surfaces.includes('bulkBar')) return 0
-  // Arrows do the same in a table; in a card it is the last thing one looks for.
+  // Arrows do the same in a table; in a card it is the least useful.
   if (id === 'table.next') return tableOrder.length + 2
   const place = tableOrder.indexOf(id)
   return place < 0 ? tableOrder.length + 1 : place + 1

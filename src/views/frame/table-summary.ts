@@ -4,7 +4,10 @@ import { formatArea, formatCount, formatDecimal } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import type { Target, TargetRecord } from '#src/state/table/target.ts'
 
-/** The right end of the status bar: «1 248 блоков · в среднем 45 320 ₽/м²/год с НДС и OPEX», beside ticks the count alone. */
+/**
+ * Right end of the status bar: «1 248 блоков · в среднем 45 320 ₽/м²/год с НДС и OPEX»; only the count beside
+ * ticks.
+ */
 export function tableSummary(
   result: Pick<SearchResult, 'target' | 'total' | 'sums'>,
   isTicked: boolean,
@@ -24,7 +27,7 @@ export function tableSummary(
   ].join(' · ')
 }
 
-/** The left end: «3 выбрано · 1 464,8 м²», «выбраны все 12 480 · кроме 3»; `undefined`: nothing is chosen but by the cursor. */
+/** Left end: «3 выбрано · 1 464,8 м²», «выбраны все 12 480 · кроме 3»; `undefined`: only the cursor. */
 export function chosenText(target: Target | null): string | undefined {
   if (target?.origin !== 'checked') return
   const { filter, records } = target
@@ -34,11 +37,11 @@ export function chosenText(target: Target | null): string | undefined {
   return `выбраны все ${formatCount(count + except.length)}${left}`
 }
 
-/** Their sum; nothing of what has no area to add up. */
+/** Total area; empty for records without one. */
 function areaOf(records: readonly TargetRecord[]): string[] {
   const areas = records.flatMap(({ areaSqm }) => areaSqm ?? [])
   if (areas.length === 0) return []
-  // Whole hundredths, so that the sum is exact.
+  // Integer hundredths keep the sum exact.
   const hundredths = areas.reduce((sum, area) => sum + Math.round(Number(area) * 100), 0)
   return [formatArea(`${hundredths}e-2`)]
 }

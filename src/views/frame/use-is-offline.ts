@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { isUnreachedAtom } from '#src/state/session/api.ts'
 
-/** Whether the server was not reached at the last try, or the browser knows of no network. */
+/** True if the last call did not reach the server, or the browser is offline. */
 export function useIsOffline(): boolean {
   const isUnreached = useAtomValue(isUnreachedAtom)
   const isOnLine = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -13,7 +13,7 @@ import type { IconName } from '#src/ui/icon.tsx'
 import { capsOf } from '#src/views/runtime/platform.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
-/** Screens of the rail and the routes that belong to each; name and keys are those of the command that goes there. */
+/** Screens of the rail with their related routes; name and keys come from the navigation command. */
 const screens = [
   { route: 'blocks', icon: 'block', holds: ['blocks', 'block'] },
   { route: 'buildings', icon: 'building', holds: ['buildings', 'building'] },
@@ -67,7 +67,7 @@ function keysOf(route: RouteName): { keys?: string[] } {
   return keys ? { keys: capsOf(keys).flat() } : {}
 }
 
-/** As by its key, which is told to who clicks again and again. */
+/** Counts as a mouse start, which teaches the key. */
 function goByMouse(id: string): void {
   const [searchId] = id.match(/\d+$/) ?? []
   if (searchId === undefined) void runCommand(`go.${id}`, { source: 'toolbar' })
@@ -77,7 +77,7 @@ function goByMouse(id: string): void {
 
 const mostSearches = 5
 
-/** The saved searches run last, with what they found then. */
+/** The last run saved searches, with their result counts at the time. */
 function useRecentSearches(enabled: boolean): readonly RailItem[] {
   const { data: searches = [] } = useQuery({ ...savedSearchChoicesQuery, enabled })
   return searches
@@ -101,7 +101,7 @@ export function WorkRail() {
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
   const current = useAtomValue(routeAtom)?.route
   const { data: unread } = useQuery(unreadInquiriesQuery)
-  // After the counts: nothing waits for these.
+  // Loaded after the counts: nothing waits for these.
   const recentSearches = useRecentSearches(unread !== undefined)
   const todayEvents = leftToDo(listed ?? []).length
   const open = items.filter(({ isForAdmins }) => isAdmin || !isForAdmins)

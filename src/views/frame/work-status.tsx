@@ -26,7 +26,7 @@ function helpHint(): KeyHint | undefined {
   return help && keys ? { id: help.id, keys: capsOf(keys).flat(), label: help.shortTitle ?? '' } : undefined
 }
 
-/** Availability looks at the table too, and at what has the frame. */
+/** Availability also depends on the table and the focused record. */
 const workAtom = atom((get) => ({
   context: get(commandContextAtom),
   scopes: get(activeScopesAtom),
@@ -36,7 +36,7 @@ const workAtom = atom((get) => ({
   framed: get(framedAtom),
 }))
 
-/** The keys that work now, what waits to be sent, counts and sums. */
+/** Status bar: available keys, unsent actions, counts and sums. */
 export function WorkStatus() {
   const { context, scopes, commands, table, handle } = useAfterFrame(workAtom)
   const isChosen = context.target?.origin === 'checked'
@@ -70,12 +70,12 @@ function useSummary(table: TableState, handle: TableHandle | null): string | und
     if (!handle || handle.rowCount === 0) return
     return countOf(handle.rowCount, ...targetNames[handle.kind].forms)
   }
-  // Another table's figures are no stand-in.
+  // Another table's figures are no placeholder.
   if (!data || isError || data.target !== address.search.target) return
   return tableSummary(data, table.checked.size > 0)
 }
 
-/** A recipe that is being recorded; no network, and what was done without it. */
+/** Marks: recording a recipe, offline, unsent actions. */
 function Marks() {
   const unsent = useAtomValue(unsentActionsAtom)
   const isOffline = useIsOffline()

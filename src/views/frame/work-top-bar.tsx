@@ -13,11 +13,11 @@ import { runCommand } from '#src/views/runtime/runtime.ts'
 import { useValueContext } from '../record/use-value-context.ts'
 import { agedRatesOn } from './aged-rates.ts'
 
-/** The mark, the way into the palette, units and rates, and who one is. */
+/** Top bar: logo, palette, units and rates, user. */
 export function WorkTopBar() {
   const user = useAtomValue(currentUserAtom)
   const { data: settings } = useQuery(settingsQuery)
-  // With it the keys may be others.
+  // Rerenders when commands load: keys may change.
   useAtomValue(commandCountAtom)
   const usdRub = settings?.usdRub
   const { today } = useValueContext()

@@ -26,7 +26,7 @@ const titles = { mine: 'Мои действия', office: 'Действия оф
 const routes = { mine: 'history', office: 'officeHistory' } as const
 type Whose = keyof typeof routes
 
-/** Actions, mine or the office's; each can be taken back and done again by itself. */
+/** Actions, the user's or the office's; each can be undone and redone. */
 export function HistoryScreen({ of }: { of: Whose }) {
   useCommandKeys()
   const panelId = useId()
@@ -49,7 +49,7 @@ export function HistoryScreen({ of }: { of: Whose }) {
   )
 }
 
-/** Links of before the office's actions had an address of their own. */
+/** Redirects links from before the office's actions had their own address. */
 function useFormerAddress(isAdmin: boolean): void {
   const { pathname, search } = useAtomValue(locationAtom)
   useEffect(() => {
@@ -89,7 +89,7 @@ function ForAdmins() {
 
 function Actions({ of }: { of: Whose }) {
   const address = useAtomValue(listAddressAtom)
-  // For a moment the address may be another screen's already.
+  // Transiently the address may already be another screen's.
   return address?.list.route === routes[of] ? <ActionsOf of={of} conditions={address.conditions} /> : null
 }
 

@@ -10,7 +10,7 @@ import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { hiddenInquiryColumns, inquiryColumns } from './inquiry-columns.ts'
 
-/** Form requests: one's own and nobody's; all of them for an admin. */
+/** Inquiries: the user's own and unassigned ones; all of them for an admin. */
 export function InquiriesTable() {
   const { data: settings } = useQuery(settingsQuery)
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'

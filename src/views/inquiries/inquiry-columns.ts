@@ -8,7 +8,7 @@ const unknown = '—'
 
 const isUnread = ({ isRead }: InquiryRow) => !isRead
 
-/** The columns of form requests; a sortable one's id is its sort key. @param now instant that days are counted from. */
+/** Ids of sortable columns are sort keys. @param now reference instant for relative days. */
 export function inquiryColumns(now: string, zone: string): readonly GridColumn<InquiryRow>[] {
   return [
     {
@@ -96,5 +96,5 @@ export function inquiryColumns(now: string, zone: string): readonly GridColumn<I
   ]
 }
 
-/** Off until somebody wants them: the rest fits a page 1024 px wide. */
+/** Hidden by default: the rest fits a page 1024 px wide. */
 export const hiddenInquiryColumns = ['email', 'source', 'utm']

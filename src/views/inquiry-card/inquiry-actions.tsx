@@ -1,6 +1,6 @@
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
-/** The verbs of the card as buttons, with their keys; what cannot be done says why. */
+/** The card's verbs as buttons with keys; disabled ones give the reason. */
 export function InquiryActions() {
   return (
     <div className="flex flex-wrap gap-2">

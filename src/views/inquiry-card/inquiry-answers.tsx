@@ -17,7 +17,7 @@ import { PhoneLines } from '#src/views/record/contacts/phone-lines.tsx'
 import { framedAs } from '#src/views/record/framed.ts'
 import { byKeys } from '#src/views/runtime/command-keys.ts'
 
-/** What is asked first of a form request: how to answer, what they want, and what the contact behind it knows already. */
+/** Summary of an inquiry: how to answer, what is wanted, what is known of the contact. */
 export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
   const { phone, name, message, email } = inquiry
   const { data: contact } = useQuery(contactOfInquiryQuery(inquiry))
@@ -72,7 +72,7 @@ export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** What was noted of the request; else what was said to its contact. */
+/** The inquiry's note; else the last comment on its contact. */
 function LastWord({ inquiry: { note }, contactId }: { inquiry: Inquiry; contactId: number | undefined }) {
   if (note === null && contactId !== undefined) {
     return <LastTalk kind="person" id={contactId} note="request.note" />

@@ -17,7 +17,6 @@ import { useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryAnswers } from './inquiry-answers.tsx'
 
-/** A form request's page: what was written, how to answer, what has been done. */
 export function InquiryCard({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(inquiryQuery(id))
   const inquiry = data?.data
@@ -54,7 +53,7 @@ function Marks({ inquiry: { status, isRead } }: { inquiry: Inquiry }) {
   )
 }
 
-/** What was written, and what one can do with it. */
+/** The message, with its actions. */
 function Letter({ inquiry }: { inquiry: Inquiry }) {
   useCommandKeys()
   return (
@@ -70,7 +69,7 @@ function Letter({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** Fields that another program has sent with the request, as they came. */
+/** Unknown fields sent with the inquiry, verbatim. */
 function ExtraFieldLines({ inquiry }: { inquiry: Inquiry }) {
   const lines = extraFieldTexts(inquiry.extraFields)
   if (lines.length === 0) return null
@@ -82,7 +81,7 @@ function ExtraFieldLines({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** The panel of the card: when, from where, who leads it. */
+/** Side panel of the card: time, source, responsible user. */
 function InquiryAside({ inquiry }: { inquiry: Inquiry }) {
   const { now, zone } = useValueContext()
   const { utm } = inquiry

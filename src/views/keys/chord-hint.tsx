@@ -8,7 +8,7 @@ import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { capsOf } from '#src/views/runtime/platform.ts'
 
-/** After a moment's thought: what can follow a begun chord. */
+/** Shows possible continuations of a chord after a delay. */
 export function ChordHint() {
   const chord = useAtomValue(chordAtom)
   const [shown, setShown] = useState<typeof chord>(null)
@@ -22,7 +22,7 @@ export function ChordHint() {
       clearTimeout(hide)
     }
   }, [chord])
-  // The region stands there before its text: some screen readers stay silent about one that comes with it.
+  // The live region is rendered before its text: some screen readers ignore one inserted with text.
   return (
     <div role="status" className={shown ? look : 'sr-only'}>
       {shown && <Steps chord={shown} />}

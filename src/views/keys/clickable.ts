@@ -1,27 +1,27 @@
 import type { Box } from '#src/commands/keys/hint-labels.ts'
 
-/** Something on the screen that a letter can click. */
+/** A clickable element on the screen. */
 export interface Clickable {
   element: HTMLElement
   box: Box
 }
 
-/** What a browser or a screen reader knows as such. */
+/** Elements that browsers and screen readers treat as controls. */
 const controls = [
   ...['a[href]', 'button', 'input', 'select', 'textarea', 'summary', '[contenteditable=true]'],
   ...['link', 'button', 'tab', 'checkbox', 'switch', 'radio', 'menuitem', 'option', 'slider'].map(
     (role) => `[role=${role}]`,
   ),
-  // A row is clicked to come to it, its first cell to tick it; a day of the month to come to it.
+  // Clicking a row moves the cursor, its first cell ticks it; clicking a day of the month moves the cursor.
   ...['.grid-body [role=row]', '.grid-body .grid-check', '[role=gridcell][data-day]:not([data-minutes])'],
 ].join(', ')
-/** Whatever else shows a hand under the mouse: an event of the calendar, a row that opens a record. */
+/** Other elements with a pointer cursor: calendar events, rows that open a record. */
 const hand = '.cursor-pointer'
 const clickables = `${controls}, ${hand}`
 
 const leastPx = 6
 
-/** What can be clicked and is seen, from the top; in an open window only what is in it. */
+/** Visible clickable elements from the top; only those of an open window. */
 export function visibleClickables(): Clickable[] {
   const windows = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')
   const root = windows[windows.length - 1] ?? document.body
@@ -34,12 +34,12 @@ export function visibleClickables(): Clickable[] {
   return found.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
 }
 
-/** A hand inside a control is the control's, and so is one around it: a label, a row with its link. */
+/** A pointer cursor inside or around a control belongs to that control: a label, a row with its link. */
 function isOfControl(element: HTMLElement): boolean {
   return element.parentElement?.closest('a[href], button') != null || element.querySelector(controls) !== null
 }
 
-/** The rectangle of an element that nothing hides, within the viewport. */
+/** The unobscured rectangle of an element within the viewport. */
 function seenBox(element: HTMLElement): Box | null {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const box = {
@@ -48,7 +48,7 @@ function seenBox(element: HTMLElement): Box | null {
   }
   if (box.right - box.left < leastPx || box.bottom - box.top < leastPx) return null
   const middle = (box.top + box.bottom) / 2
-  // The beginning too: the middle of a row may lie under a panel.
+  // Tests its start too: the middle of a row may be under a panel.
   const isSeen = [(box.left + box.right) / 2, box.left + leastPx / 2].some((x) => {
     const top = document.elementFromPoint(x, middle)
     return top !== null && (element.contains(top) || top.contains(element))
@@ -58,7 +58,7 @@ function seenBox(element: HTMLElement): Box | null {
 
 const typedIn = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), select, textarea'
 
-/** As the mouse does: a control that leaves the focus where it is when it is pressed goes on to. */
+/** Clicks like a mouse: controls that keep the focus in place on mousedown do so here. */
 export function clickOn(element: HTMLElement): void {
   if (element.matches(typedIn) || element.isContentEditable) {
     element.focus()

@@ -12,7 +12,7 @@ import { overlayAtom } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { notify } from '#src/views/runtime/runtime.ts'
 
-/** Opens the palette on the command that the address names; what it would do waits for Enter. */
+/** Opens the palette on the command named in the address; running it requires Enter. */
 export function useCommandLinks(): void {
   const { hash } = useAtomValue(locationAtom)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useCommandLinks(): void {
 
 async function open(hash: string): Promise<void> {
   const { pathname, search, entry } = store.get(locationAtom)
-  // Once: a reload, or the address given on, opens nothing again.
+  // Removed at once: a reload or a shared address must not open it again.
   goTo(pathname + search, { replace: true, entry })
   try {
     await loadAllCommands()
@@ -30,7 +30,7 @@ async function open(hash: string): Promise<void> {
     const context = store.get(commandContextAtom)
     const opening = await readCommandLink(hash, commands, context)
     if ('refusal' in opening) return tell(opening.refusal)
-    // What stands in an open form is worth more than the link.
+    // Never replaces an open form.
     if (store.get(overlayAtom)) return tell('закройте окно и откройте её ещё раз')
     if ('form' in opening) openForm(opening, context)
     else store.set(overlayAtom, { kind: 'palette', opening: { target: context.target, ...opening } })
@@ -39,7 +39,7 @@ async function open(hash: string): Promise<void> {
   }
 }
 
-/** What happens to be under the cursor is nothing that the link is about. */
+/** Opens a form independently of the cursor. */
 function openForm(
   { form, linked }: Extract<LinkedOpening, { form: unknown }>,
   context: CommandContext,
@@ -56,7 +56,7 @@ function tell(reason: string): void {
 const askEveryMs = 50
 const longestWaitMs = 3000
 
-/** The records that the command is for are there, or will not come. */
+/** Resolves when the command's records have loaded, or will not. */
 async function whenQuiet(): Promise<void> {
   for (let waited = 0; queryClient.isFetching() > 0 && waited < longestWaitMs; waited += askEveryMs) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))

@@ -12,10 +12,10 @@ import { clickOn, visibleClickables } from './clickable.ts'
 
 const sizePx = { one: { width: 17, height: 17 }, two: { width: 25, height: 17 } }
 
-/** What moves the places that letters stand on. */
+/** Events that invalidate the positions of letters. */
 const leaving = ['scroll', 'resize', 'pointerdown', 'popstate']
 
-/** Letters over everything that can be clicked; typing one clicks it. Scrolling or any other key leaves. */
+/** Letter hints over all clickable elements; typing one clicks it. Scrolling or any other key cancels. */
 export default function HintMode() {
   const setShown = useSetAtom(areHintsShownAtom)
   const [typed, setTyped] = useState('')
@@ -26,13 +26,13 @@ export default function HintMode() {
   const latest = useRef(take)
   latest.current = take
 
-  /** @returns whether the press was for the letters. */
+  /** @returns true if the press was consumed. */
   function take(token: string): boolean {
     if (token === 'Backspace') setTyped(typed.slice(0, -1))
     else if (/^[a-z]$/.test(token)) type(typed + token)
     else {
       setShown(false)
-      // The key that has shown them takes them away.
+      // The key that shows the letters also hides them.
       return token === 'Escape' || isShowingKey(token)
     }
     return true
@@ -52,13 +52,13 @@ export default function HintMode() {
       const reading = readPress(event, layout.current, isMac)
       layout.current = reading.layout
       if (reading.token === null) return
-      // A held Shift+F must not click what its own letter stands on.
+      // A held Shift+F must not click the element its own letter is on.
       if (event.repeat || latest.current(reading.token)) {
         event.preventDefault()
         event.stopImmediatePropagation()
       }
     }
-    // A field that loses the focus is no window that does.
+    // A blurred field bubbles here too; only the window's own blur counts.
     const leaveWindow = ({ target }: Event) => target === window && leave()
     const options = { capture: true }
     addEventListener('keydown', press, options)
@@ -106,7 +106,7 @@ function isShowingKey(token: string): boolean {
   return commandById('hints.show')?.hotkeys?.some(({ keys }) => keys.endsWith(token)) === true
 }
 
-/** A table paints other records into its rows: a letter never clicks another one than it was put on. */
+/** Tables reuse row elements: a letter never clicks another record than it was placed on. */
 function isWhatItWas({ element, text }: { element: HTMLElement; text: string | null }): boolean {
   return element.isConnected && rowTextOf(element) === text
 }

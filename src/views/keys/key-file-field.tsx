@@ -5,7 +5,7 @@ import { isKeyFileAskedAtom } from '#src/state/session/account-form.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 import { FormMessage } from '../form-message.tsx'
 
-/** Opens the system's window for a file of keys; what is wrong with it is told, and then nothing of it is taken. */
+/** Opens the file dialog for a key file; an invalid file is reported and rejected whole. */
 export function KeyFileField() {
   const [isAsked, setAsked] = useAtom(isKeyFileAskedAtom)
   const field = useRef<HTMLInputElement>(null)
@@ -17,7 +17,7 @@ export function KeyFileField() {
   }, [isAsked, setAsked])
 
   async function read(file: File): Promise<void> {
-    // Before its schema is made, which is not compiled and refuses in Russian then.
+    // First install Russian messages: the schema is created on import.
     await import('../forms/schema-language.ts')
     const { readKeyFile } = await import('#src/commands/keys/key-file.ts')
     const result = readKeyFile(await file.text(), declaredCommands())

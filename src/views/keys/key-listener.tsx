@@ -27,7 +27,7 @@ import { notify, runCommand } from '#src/views/runtime/runtime.ts'
 
 const layoutKey = 'klyuch.layout'
 
-/** A press as far as it outlives its event. */
+/** The part of a key press that outlives its event. */
 interface Press extends ReturnType<typeof placeOf> {
   token: string | null
   key: string
@@ -36,7 +36,7 @@ interface Press extends ReturnType<typeof placeOf> {
   hasModifier: boolean
 }
 
-/** The one listener of the page: a press becomes a token, the token at most one command. */
+/** The page's only key listener: a press becomes a token, a token at most one command. */
 export function KeyListener() {
   const setChord = useSetAtom(chordAtom)
   const state = useRef(IDLE)
@@ -45,7 +45,7 @@ export function KeyListener() {
   const early = useRef<Press[]>([])
   const isTakingEarly = useRef(false)
   const returned = useRef<KeyboardEvent | null>(null)
-  /** The last run of a command that leads elsewhere. */
+  /** The last started navigation. */
   const moving = useRef<Promise<unknown> | null>(null)
   useEffect(
     () =>
@@ -60,8 +60,8 @@ export function KeyListener() {
   )
 
   /**
-   * @param seen which rows were chosen when a press that has waited was made.
-   * @returns whether the browser must not have it.
+   * @param seen fingerprint of the target rows when a delayed press was made.
+   * @returns true to prevent the browser's default.
    */
   function take(press: Press, seen?: string): boolean {
     const isOfControl = press.onNativeControl && controlKeys.has(press.key)
@@ -84,7 +84,7 @@ export function KeyListener() {
     const scopes: readonly string[] = store.get(activeScopesAtom)
     const context: KeyContext = {
       keymap: keymapNow(),
-      // Keys of the screen would act unseen; those of files are the open picture's.
+      // Keys of the covered screen are disabled; the open viewer has the file keys.
       scopes: isDialogOpen && scopes[0] !== 'files' ? ['', ...scopes] : scopes,
       isDialogOpen,
       areSingleKeysOff: areSingleKeysOff(),
@@ -98,7 +98,10 @@ export function KeyListener() {
     return outcome.kind !== 'ignored'
   }
 
-  /** Takes a press that has waited. One that is no command's goes back to the page, whose own arrows walk a card. */
+  /**
+   * Handles a delayed press. If no command takes it, it is redispatched to the page, whose arrows navigate
+   * cards.
+   */
   function takeLate(press: Press, seen?: string): void {
     if (take(press, seen)) return
     const { key, code, shiftKey } = press
@@ -107,25 +110,25 @@ export function KeyListener() {
   }
 
   /**
-   * The first keys may be those of a command that is still being fetched: they wait for it, in their order. Movement in
-   * a table is known from the start.
+   * Early presses may need commands still loading: they queue, in order. Table navigation works from the
+   * start.
    */
   function takeEarly(press: Press): boolean {
     const isTheirs = press.inTextField || press.onNativeControl || press.hasModifier
     const isFirst = early.current.length === 0 && !isTakingEarly.current
-    // What was pressed before Ctrl+K is not for the palette: it is done first, as far as it can be.
+    // Keys pressed before Ctrl+K are not for the palette: run them first, as far as possible.
     if (press.hasModifier) for (const waiting of early.current.splice(0)) takeLate(waiting)
-    // What is typed for a field that is on its way is that field's, whatever else is awaited.
+    // Typing for a field that is not mounted yet belongs to it, whatever else is loading.
     const isKnown = isTheirs || store.get(isAwaitingFieldAtom) || (isFirst && !ownKeys() && moves(press))
     const isInTurn = isFirst && (hasAllCommands() || isKnown)
     if (isInTurn || isTheirs || !waits.test(press.key)) return take(press)
     early.current.push(press)
-    // Without them what is there already still works.
+    // If loading fails, run what is available.
     if (isFirst) loadAllCommands().then(takeEach, takeEach)
     return true
   }
 
-  /** Each press of the queue finds the screen that the one before it leads to. */
+  /** Each queued press acts on the screen that the previous one leads to. */
   async function takeEach(): Promise<void> {
     isTakingEarly.current = true
     try {
@@ -133,16 +136,16 @@ export function KeyListener() {
         moving.current = null
         takeLate(press)
         await moving.current
-        // The former screen has its table until the next is drawn.
+        // The previous screen keeps its table until the next one renders.
         if (moving.current) await new Promise((resolve) => afterFrame(() => resolve(null)))
       }
     } finally {
-      // A run that failed must not leave later keys waiting.
+      // A failed run must not block later keys.
       isTakingEarly.current = false
     }
   }
 
-  /** What is meant for rows that are on their way waits for them: a quick hand must not hit the former ones. */
+  /** A press meant for rows still loading waits for them: fast keys must not act on the previous rows. */
   function runInTurn(id: string, seen?: string): void {
     const command = commandById(id)
     if (command && needsRows(command) && store.get(isTableBehindAtom)) {
@@ -168,28 +171,28 @@ export function KeyListener() {
       const reading = readPress(event, layout.current, isMac)
       rememberLayout(reading.layout, layout.current)
       layout.current = reading.layout
-      // A control or a dialog has taken the press already.
+      // A control or a dialog has handled the press.
       if (event.defaultPrevented) return
       const { token } = reading
       const { key, code, shiftKey, ctrlKey, metaKey } = event
       const press = { token, key, code, shiftKey, hasModifier: ctrlKey || metaKey, ...placeOf(event) }
       if (takeEarly(press)) event.preventDefault()
     },
-    // Dropped by the library otherwise; the resolver knows what a field keeps.
+    // The library would ignore fields; the resolver decides which keys they keep.
     { enableOnFormTags: true, enableOnContentEditable: true },
     [],
   )
   return null
 }
 
-/** From this press on letters are the field's, whenever it is there. */
+/** From this press on, typing is buffered for the field until it is mounted. */
 async function openField(id: string): Promise<void> {
   store.set(awaitFieldAtom, true)
   const { status } = await runCommand(id, { source: 'hotkey' })
   if (status !== 'done') store.set(awaitFieldAtom, false)
 }
 
-/** A key that does nothing here, but does elsewhere, says so. */
+/** Explains a key that only works elsewhere. */
 function tellWhyNot(token: string | null, context: KeyContext): void {
   const found = keysElsewhere(token, context).flatMap(({ scope, commandId }) => {
     const command = commandById(commandId)
@@ -203,8 +206,8 @@ function tellWhyNot(token: string | null, context: KeyContext): void {
 }
 
 /**
- * Brings the row under the cursor back into view, where somebody has scrolled away from it.
- * @returns whether a key would have hit it unseen.
+ * Scrolls the row under the cursor back into view.
+ * @returns true if a key would have acted on it unseen.
  */
 function showCursorRow(): boolean {
   if (store.get(commandContextAtom).target?.origin !== 'cursor') return false
@@ -212,10 +215,10 @@ function showCursorRow(): boolean {
   return store.get(tableHandleAtom)?.reveal?.(cursor) ?? false
 }
 
-/** Of the default keys only commands of the first screen have such where a table stands (a test holds it). */
+/** Among default keys only first-screen commands navigate tables (held by a test). */
 function moves({ token }: Press): boolean {
   const scopes: readonly string[] = store.get(activeScopesAtom)
-  // Its arrows go over the table's, and come later.
+  // The map's arrows override the table's, and load later.
   if (scopes.includes('map')) return false
   const steps =
     keymapNow()
@@ -233,17 +236,17 @@ function areSingleKeysOff(): boolean {
 
 let made = { count: -1, keymap: createKeymap([], isMac) }
 
-/** The keys of the commands that are there by now: a key that waited for its command is read with it. */
+/** Keys of the commands loaded so far: a delayed press is resolved with them. */
 function keymapNow(): Keymap {
   const count = store.get(commandCountAtom)
   if (made.count !== count) made = { count, keymap: createKeymap(keyBindings(), isMac) }
   return made.keymap
 }
 
-/** A form that could not be read has a button to try again. */
+/** A form that failed to load has a retry button. */
 const controlKeys = new Set(['Enter', ' ', 'Tab'])
 
-/** What people go on typing while rows are on their way. */
+/** Keys that users press ahead while rows load. */
 const waits = /^(?:.|Enter|Backspace|Arrow.+|Home|End|Page(?:Up|Down))$/u
 
 const textInputs = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select'
@@ -258,7 +261,7 @@ function placeOf(event: KeyboardEvent): Pick<KeyContext, 'isRepeat' | 'inTextFie
   }
 }
 
-/** The layout outlives a reload: the first press after it may be a sign that only the layout explains. */
+/** The layout survives a reload: the next press may be a character that only the layout explains. */
 function storedLayout(): KeyLayout {
   const stored = sessionStorage.getItem(layoutKey)
   return stored === 'russian' || stored === 'latin' ? stored : 'unknown'

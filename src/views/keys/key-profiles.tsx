@@ -6,10 +6,10 @@ import { profiles } from '#src/commands/keys/profiles.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { isMac } from '#src/views/runtime/platform.ts'
 
-/** A text with the keys that this keyboard has. */
+/** Replaces key names by those of this platform's keyboard. */
 const asPrinted = (text: string) => (isMac ? text.replaceAll('Ctrl+', '⌘') : text)
 
-/** The sets of keys, and what holds for all of them. */
+/** Key profiles, and options common to all. */
 export function KeyProfiles({ settings }: { settings: KeySettings }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { Keycaps } from '#src/ui/keycap.tsx'
 import { capsOf, isMac } from '#src/views/runtime/platform.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
-/** Asks for the keys of a command by having them pressed, and says at once what stands in their way. */
+/** Records keys for a command from actual presses, reporting conflicts at once. */
 export default function KeyRecorder({ commandId, scope }: { commandId: string; scope: string }) {
   useAtomValue(commandCountAtom)
   const row = keyRows(commands, declaredCommands(), keySettingsNow()).find(
@@ -44,7 +44,7 @@ function Recorder({ row }: { row: KeyRow }) {
   const add = () => mayAssign && assign([...row.keys.filter((one) => one !== keys), keys].slice(-4))
   const clear = () => assign([])
 
-  /** @returns whether the press was for the recorder. */
+  /** @returns true if the press was consumed. */
   function take(token: string): boolean {
     const isEmpty = tokens.length === 0
     if (token === 'Escape') close()
@@ -100,7 +100,7 @@ function Recorder({ row }: { row: KeyRow }) {
   )
 }
 
-/** Every press goes to the recorder while its place has the focus, before any other listener of the page. */
+/** While focused, captures every press before any other listener of the page. */
 function useRecordedPresses(take: (token: string) => boolean) {
   const place = useRef<HTMLDivElement>(null)
   const layout = useRef<KeyLayout>('unknown')
@@ -172,7 +172,7 @@ function placesOf(bindings: readonly KeyBinding[]): string {
 function nameOf(commandId: string): string {
   const command = commandById(commandId)
   const title = command ? titleOf(command, store.get(commandContextAtom)) : commandId
-  // A title may quote a name itself.
+  // A title may contain quotes itself.
   const inner = title.replace('…', '').replaceAll('«', '„').replaceAll('»', '“')
   return `«${inner}»`
 }
@@ -184,7 +184,7 @@ function inScopes(bindings: readonly KeyBinding[]): string {
   return [...titles].map((title) => `«${title}»`).join(', ')
 }
 
-/** Several ways, each as its printed keys. */
+/** Several alternatives, each as keycaps. */
 export function KeysOf({ keys }: { keys: readonly string[] }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

@@ -20,14 +20,14 @@ import { KeyFileField } from './key-file-field.tsx'
 import { KeyProfiles } from './key-profiles.tsx'
 import { KeysOf } from './key-recorder.tsx'
 
-/** What the keyboard does here. */
+/** Kinds of keyboard use to explain. */
 const ways: readonly (readonly [keys: string[], label: string])[] = [
   [['↑', '↓'], 'по командам'],
   [['↵'], 'задать клавиши'],
   [['Del'], 'вернуть прежние'],
 ]
 
-/** All commands by place with their keys; every one can be given others. */
+/** All commands with their keys by scope; any key can be changed. */
 export function KeysScreen() {
   const context = useAtomValue(commandContextAtom)
   const user = useAtomValue(currentUserAtom)
@@ -41,7 +41,7 @@ export function KeysScreen() {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!hasAllCommands()) loadAllCommands().catch(() => {})
-    // A window that has just closed has given the focus back already.
+    // A window that has just closed has already restored the focus.
     if (document.activeElement === document.body) field.current?.focus()
   }, [])
   const rowAt = (index: number) =>
@@ -57,7 +57,7 @@ export function KeysScreen() {
         <KeyProfiles settings={settings} />
         <KeyFileField />
       </header>
-      {/* Stays in view: from any row it is one look away. */}
+      {/* Sticky: visible from every row. */}
       <div className="sticky top-0 z-[1] flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-background px-5 py-2.5">
         <input
           ref={field}
@@ -142,7 +142,7 @@ function Row({ row, context }: { row: KeyRow; context: CommandContext }) {
   )
 }
 
-/** Arrows go from row to row, and from the first back into the field. */
+/** Arrows move between rows, and from the first back into the field. */
 function walk(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-key-row]')]
   const at = rows.findIndex((row) => row.matches(':focus'))

@@ -2,7 +2,10 @@ import { guardPress, type PressKind, type PressPlace } from '#src/commands/keys/
 
 let isWatching = false
 
-/** Once, before the first window opens: composing and held keys never reach what they were not pressed for. */
+/**
+ * Installed once, before the first overlay: keeps composition and held keys from reaching controls they were
+ * not pressed for.
+ */
 export function watchPressesOnce(): void {
   if (isWatching) return
   isWatching = true
@@ -15,7 +18,7 @@ export function watchPressesOnce(): void {
     event.stopImmediatePropagation()
     if (verdict === 'stop') event.preventDefault()
   }
-  // Before whatever else listens, wherever it does.
+  // Runs before all other listeners.
   addEventListener('keydown', guard, { capture: true })
 }
 

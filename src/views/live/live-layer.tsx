@@ -22,7 +22,7 @@ const hintMode = lateComponent(() => import('../keys/hint-mode.tsx'))
 
 let isFollowing = false
 
-/** What others do, letters and chords, over the screen of a signed-in person: all that is wanted after the first table. */
+/** Live updates, letter hints and chords over the screen: everything not needed for the first table. */
 export function LiveLayer() {
   useEffect(() => {
     if (isFollowing) return
@@ -48,7 +48,7 @@ export function LiveLayer() {
   )
 }
 
-/** Typing goes on under it; nobody is made to load the page. */
+/** Not modal: typing continues, and nobody is forced to reload. */
 function NewVersionLine() {
   const isOutdated = useAtomValue(isOutdatedAtom)
   return (
@@ -58,7 +58,7 @@ function NewVersionLine() {
   )
 }
 
-/** At the end of the heading's line: no row moves when it comes, and none is hidden. */
+/** In the heading's line, so that it neither moves nor hides a row. */
 function TableNewsLine() {
   const news = useAtomValue(tableNewsAtom)
   useAtomValue(locationAtom)
@@ -77,7 +77,7 @@ function NewsButton({ commandId, text, action }: { commandId: string; text: stri
       look="bare"
       tabIndex={-1}
       className="pointer-events-auto inline-flex h-8 items-center gap-2 rounded-full border border-accent-line bg-accent-surface px-4 text-sm hover:border-accent"
-      // Focus stays where the keys work.
+      // Keeps the focus where the keys work.
       onMouseDown={(event) => event.preventDefault()}
     >
       {text}
@@ -89,7 +89,7 @@ function NewsButton({ commandId, text, action }: { commandId: string; text: stri
   )
 }
 
-/** Pages that were read again, for whatever reason, hold what is new. */
+/** Reloaded pages include the news, whatever caused the reload. */
 function dropNewsOnRead(): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return

@@ -7,7 +7,7 @@ import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { isPeekOpenAtom, isTableBehindAtom, tableHandleAtom } from '#src/state/table/table.ts'
 import { regionKnownAfterMs } from '#src/ui/frame/voice-region.ts'
 
-/** Says what a table shows to the eye alone: its new order, the panel beside it, that nothing was found. */
+/** Announces visual changes of a table: sort order, the panel, no results. */
 export function TableVoice() {
   const [said, setSaid] = useState('')
   const { pathname } = useAtomValue(locationAtom)
@@ -26,7 +26,7 @@ export function TableVoice() {
     before.current = { pathname, order, isPeekOpen, isEmpty }
     if (was.pathname !== pathname) setSaid(isEmpty ? nothing : '')
     else if (was.isEmpty !== isEmpty) setSaid(isEmpty ? nothing : '')
-    // A list learns what its orders are called a moment after it is there.
+    // A list learns the names of its sort orders shortly after mounting.
     else if (was.order !== order && was.order !== '') setSaid(order)
     else if (was.isPeekOpen !== isPeekOpen) setSaid(isPeekOpen ? peek : peekGone)
   }, [pathname, order, isPeekOpen, isEmpty])
@@ -48,13 +48,13 @@ const nothing = 'Строк нет'
 const peek = 'Открыта панель «Подробнее»: к ней ведёт Tab'
 const peekGone = 'Панель «Подробнее» закрыта'
 
-/** «По площади, по убыванию»; empty where the order has no name. */
+/** «По площади, по убыванию»; empty if the order has no name. */
 function useOrderText(): string {
   const stock = useAtomValue(addressSearchAtom)?.search
   const list = useAtomValue(listAddressAtom)
   const written = list?.written.get('sort') ?? list?.list.usualSort ?? ''
   const ofList = { key: written.replace('-', ''), direction: written.startsWith('-') ? 'desc' : 'asc' }
-  // Without a wish the stock stands by building.
+  // By default the stock is sorted by building.
   const { key, direction } = stock ? (stock.sort ?? { key: 'building', direction: 'asc' }) : ofList
   const title = filterPlace()?.sorts.find((sort) => sort.key === key)?.title
   return title ? `${title}, ${direction === 'asc' ? 'по возрастанию' : 'по убыванию'}` : ''

@@ -1,4 +1,4 @@
-/** Keys as they come; people change them after they have signed in. */
+/** Default keys; users can change them after signing in. */
 export const introKeys = [
   { keys: 'Mod+K', text: 'Любая команда и любая запись — одной строкой, в любой раскладке' },
   { keys: 'j x l', text: 'Пройти таблицу, отметить подходящее, положить в подборку' },

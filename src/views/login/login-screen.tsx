@@ -11,7 +11,10 @@ import { PublicPage } from '#src/views/public-page.tsx'
 import { textOf, useFormTask } from '#src/views/runtime/use-form-task.ts'
 import { ProductIntro } from './product-intro.tsx'
 
-/** Signing in; says why one is here. After a wrong password the e-mail stays and the password is typed over. */
+/**
+ * Login, with the reason for being here. After a wrong password the e-mail stays and the password is
+ * selected.
+ */
 export function LoginScreen() {
   const { notice } = useAtomValue(locationAtom).entry
   const { isBusy, run, submit, message, errorOf } = useFormTask()

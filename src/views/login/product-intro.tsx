@@ -10,7 +10,7 @@ const houses = [
   { seed: 'Голутвинский двор', floors: 8, buildingClass: 'B+' },
 ] as const
 
-/** Shows what the product is to whoever opens it for the first time. */
+/** Introduces the product to first-time visitors. */
 export function ProductIntro() {
   return (
     <>

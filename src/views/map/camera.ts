@@ -11,22 +11,22 @@ import {
 const leastScale = scaleOfZoom(8)
 export const mostScale = scaleOfZoom(18)
 const flightMs = 120
-/** The whole of the inner city. */
+/** The whole inner city. */
 const firstView: View = { x: 0, y: 0, scale: scaleOfZoom(11) }
 
 export interface Camera {
   view: View
-  /** Of the element; without extent before it was measured. */
+  /** Of the element; zero before it is measured. */
   size: Size
-  /** Where the view is going: further moves count from there. */
+  /** Target of the current animation: further moves add to it. */
   goal(): View
-  /** At once: what follows the hand, and the first view. */
+  /** Jumps: for dragging, and the first view. */
   put(view: View): void
-  /** In a short motion, unless motion is unwanted. */
+  /** Animates briefly, unless reduced motion is preferred. */
   fly(view: View): void
 }
 
-/** The view of a map's element, and its motion. */
+/** View of a map element, with its animation. */
 export function useCamera(container: RefObject<HTMLElement | null>): Camera {
   const size = useSize(container)
   const [view, setView] = useState(firstView)
@@ -66,7 +66,7 @@ export function useCamera(container: RefObject<HTMLElement | null>): Camera {
   return { view, size, goal: useCallback(() => goal.current, []), put, fly }
 }
 
-/** Nearer or farther with the same point of the plane under the same pixel. */
+/** Zooms with the same point of the plane under the same pixel. */
 export function zoomedAround(view: View, size: Size, pixel: PlanePoint, factor: number): View {
   const scale = clamped(view.scale * factor, leastScale, mostScale)
   const fixed = fromScreen(view, size, pixel)
@@ -77,7 +77,7 @@ export function zoomedAround(view: View, size: Size, pixel: PlanePoint, factor: 
   }
 }
 
-/** The scale changes by equal factors in equal times. */
+/** Interpolates the scale geometrically. */
 function between(from: View, to: View, part: number): View {
   const eased = part * (2 - part)
   const mean = (a: number, b: number) => a + (b - a) * eased

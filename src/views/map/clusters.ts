@@ -1,6 +1,6 @@
 import type { PlanePoint } from '#src/ui/ground/projection.ts'
 
-/** Points that would lie over one another, together: one marker at the place of the most important. */
+/** Overlapping points as one marker, placed at the most important one. */
 export interface Cluster<T> {
   leader: T
   /** The leader first, then by importance. */
@@ -8,9 +8,9 @@ export interface Cluster<T> {
 }
 
 /**
- * Each point in exactly one cluster, leaders nowhere nearer to each other than `distance`.
+ * Puts each point in exactly one cluster; leaders are at least `distance` apart.
  * @param points the most important first.
- * @param distance in the points' own units; 0: each stands alone.
+ * @param distance in the points' own units; 0: no clustering.
  */
 export function clustersOf<T extends PlanePoint>(points: readonly T[], distance: number): Cluster<T>[] {
   if (distance <= 0) return points.map((point) => ({ leader: point, items: [point] }))

@@ -13,7 +13,9 @@ const letterPx = 6.4
 const heightPx = 24
 const mostWidthPx = 460
 
-/** What the building under the cursor is: at the side of its marker where it fits and hides fewer others. */
+/**
+ * Label of the building under the cursor, placed beside its marker where it fits and hides the fewest others.
+ */
 export function cursorLabel(
   markers: readonly (MapMarker & { at: PlanePoint })[],
   { width }: Size,

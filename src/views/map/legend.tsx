@@ -1,6 +1,6 @@
 import { shareSteps } from './marker-facts.ts'
 
-/** What colour and size of the markers tell. */
+/** Explains colour and size of the markers. */
 export function Legend() {
   return (
     <div className="map-note map-legend">

@@ -7,12 +7,12 @@ import { api } from '#src/state/session/api.ts'
 import type { RowPage, RowSource } from '#src/state/table/row-source.ts'
 import { buildingSource } from '#src/state/table/stock-source.ts'
 
-/** The buildings of a search on the map, in the order of its table. */
+/** The buildings of a search on the map, in table order. */
 export function mapPointsQuery(search: SearchInput) {
   return pointsQuery({ ...search, target: 'buildings' })
 }
 
-/** The same as a table has its rows; one page holds all of them. */
+/** The map as a row source: a single page with all buildings. */
 export function mapSource(search: SearchInput): RowSource<MapPoint> {
   const { queryKey } = mapPointsQuery(search)
   return {
@@ -30,10 +30,10 @@ function isOfMap(page: RowPage): page is RowPage & MapPoints {
   return 'unplaced' in page
 }
 
-/** About 3 km each way: what can be seen from there. */
+/** About 3 km each way: the neighbourhood. */
 const around = { latitude: 0.03, longitude: 0.05 }
 
-/** What stands around a place. */
+/** Buildings around a place. */
 export function neighboursQuery({ latitude, longitude }: { latitude: number; longitude: number }) {
   const bounds = {
     south: Math.max(-90, latitude - around.latitude),

@@ -34,7 +34,7 @@ const map = lateComponent(() => import('./stock-map.tsx'))
 /** The buildings of a table's conditions on a map. */
 export function MapScreen() {
   const address = useAtomValue(addressSearchAtom)
-  // For a moment the address may be another screen's already.
+  // Transiently the address may already be another screen's.
   return address?.search.target === 'buildings' ? <MapOf {...address} /> : null
 }
 
@@ -49,7 +49,7 @@ function MapOf({ search, written }: { search: SearchInput; written: SearchInput 
   const box = written.building?.bounds
   const onSeen = useCallback((bounds: Bounds) => {
     const now = store.get(addressSearchAtom)?.written
-    // Where one looks is no step of the history.
+    // Panning replaces the history entry.
     if (now?.building?.bounds)
       setAddressSearch({ ...now, building: { ...now.building, bounds } }, { replace: true })
   }, [])
@@ -101,13 +101,13 @@ function MapOf({ search, written }: { search: SearchInput; written: SearchInput 
 
 const unfiltered: SearchInput = { target: 'buildings' }
 
-/** Identity of what is asked for, wherever on the map. */
+/** Identity of the conditions, without the map bounds. */
 function conditionsOf({ sort: _order, ...search }: SearchInput): string {
   const { bounds: _, ...building } = search.building ?? {}
   return hashKey([{ ...search, building }])
 }
 
-/** To commands the map is a table: its buildings in their order. */
+/** Makes the map a table for commands: its buildings in order. */
 function useMapTable(
   search: SearchInput,
   data: MapPoints | undefined,
@@ -133,7 +133,7 @@ function useMapTable(
   useTableHandle({
     kind: 'building',
     grid: rows,
-    // The cursor stays on its building as the box follows the eye.
+    // The cursor stays on its building while the bounds change.
     key: conditionsOf(search),
     rowCount: points?.length,
     recordAt,
@@ -169,7 +169,7 @@ function unplacedText({ unplaced }: MapPoints): string | null {
   return unplaced === 0 ? null : `без координат: ${unplaced}`
 }
 
-/** Keys that mean these buildings wait for them. */
+/** Keys that target these buildings wait for them. */
 function useTellBehind(isBehind: boolean): void {
   useEffect(() => {
     store.set(isTableBehindAtom, isBehind)

@@ -15,22 +15,22 @@ interface MapSurfaceProps {
   readonly camera: Camera
   readonly tiles: MapPoints['tiles']
   readonly className?: string
-  /** The ground was moved by hand. */
+  /** The user has panned. */
   readonly onMoved?: () => void
   readonly onFit: () => void
-  /** A click that was no drag, in pixels of the surface. */
+  /** A click, not a drag, in pixels of the surface. */
   readonly onClick?: (pixel: PlanePoint, event: MouseEvent<HTMLElement>) => void
   readonly onContextMenu?: (event: MouseEvent<HTMLElement>) => void
   readonly onDoubleClick?: (event: MouseEvent<HTMLElement>) => void
   readonly children: ReactNode
 }
 
-/** Sooner a press that moves is an unsteady click. */
+/** Below this distance a moving press counts as a click. */
 const dragPx = 4
-/** Turned so far, a wheel doubles the scale. */
+/** Wheel delta that doubles the scale. */
 const wheelPerDoubling = 320
 
-/** The ground with what lies on it: dragged, zoomed by wheel and buttons. Keys are the business of who shows it. */
+/** The base map with its layers: dragged, and zoomed by wheel and buttons. The parent handles keys. */
 export function MapSurface(props: MapSurfaceProps) {
   const { container, camera, tiles, className = '', children } = props
   const { view, size } = camera
@@ -49,7 +49,7 @@ export function MapSurface(props: MapSurfaceProps) {
     const from = drag.current
     if (!from || buttons === 0) return
     if (!from.isDragged && Math.hypot(x - from.x, y - from.y) < dragPx) return
-    // From here on the pointer is ours, wherever it goes.
+    // Captures the pointer beyond the element.
     if (!from.isDragged) currentTarget.setPointerCapture(pointerId)
     const { x: middleX, y: middleY, scale } = camera.goal()
     camera.put({ x: middleX - (x - from.x) / scale, y: middleY - (y - from.y) / scale, scale })
@@ -108,7 +108,7 @@ export function MapSurface(props: MapSurfaceProps) {
   )
 }
 
-/** React hears the wheel passively, and the page would move too. */
+/** React's wheel listeners are passive and cannot keep the page from scrolling. */
 function useWheel(container: RefObject<HTMLElement | null>, latest: RefObject<MapSurfaceProps>): void {
   useEffect(() => {
     const element = container.current
@@ -118,7 +118,7 @@ function useWheel(container: RefObject<HTMLElement | null>, latest: RefObject<Ma
       const { camera, onMoved } = latest.current
       const { left, top } = element.getBoundingClientRect()
       const pixel = { x: event.clientX - left, y: event.clientY - top }
-      // A pinch on a touch pad comes as small turns with Ctrl.
+      // Touchpads report a pinch as small deltas with Ctrl.
       const turned = event.deltaY * (event.ctrlKey ? 6 : 1) * (event.deltaMode === 1 ? 33 : 1)
       camera.put(zoomedAround(camera.goal(), camera.size, pixel, 2 ** (-turned / wheelPerDoubling)))
       onMoved?.()

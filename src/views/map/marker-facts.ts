@@ -6,7 +6,7 @@ import { clamped } from '#src/ui/ground/projection.ts'
 
 type Areas = Pick<MapPoint, 'freeAreaSqm' | 'vacantAreaSqm' | 'totalAreaSqm'>
 
-/** Lower bounds of the steps of colour; below the first nothing is vacant. */
+/** Lower bounds of the colour steps; below the first nothing is vacant. */
 export const shareSteps = [
   { least: 0, label: 'нет' },
   { least: 0.0001, label: 'до 5\u00a0%' },
@@ -15,7 +15,7 @@ export const shareSteps = [
   { least: 0.2, label: 'больше' },
 ] as const
 
-/** How much of the buildings stands vacant, 0 to 1; `null`: nobody knows how large they are. */
+/** Vacant share of the buildings, 0 to 1; `null`: sizes unknown. */
 export function vacantShare(buildings: readonly Areas[]): number | null {
   let [vacant, total] = [0, 0]
   for (const { vacantAreaSqm, totalAreaSqm } of buildings) {
@@ -34,7 +34,7 @@ export function shareStep(share: number | null): number | null {
 const leastPx = 22
 export const mostPx = 44
 
-/** Area grows with area: of the free space, m², the diameter in pixels. */
+/** Disc area is proportional to free area, m²; returns the diameter in pixels. */
 export function markerPx(freeAreaSqm: number): number {
   return Math.round(clamped(leastPx + 0.13 * Math.sqrt(freeAreaSqm), leastPx, mostPx))
 }
@@ -43,7 +43,7 @@ export function freeAreaOf(buildings: readonly Areas[]): number {
   return buildings.reduce((sum, { freeAreaSqm }) => sum + Number(freeAreaSqm), 0)
 }
 
-/** «A · 12 блоков · 3 400 м² свободно»: beside the name of the building under the cursor. */
+/** «A · 12 блоков · 3 400 м² свободно»: next to the name of the building under the cursor. */
 export function pointFacts(point: MapPoint): string {
   return [
     point.class && buildingClasses[point.class],
@@ -60,7 +60,7 @@ function freeText({ freeAreaSqm }: Areas): string {
   return area > 0 ? `${formatArea(String(area))} свободно` : 'свободного нет'
 }
 
-/** For those who hear it: everything that the marker tells to the eye. */
+/** Accessible name with everything the marker shows. */
 export function spokenPoint(point: MapPoint): string {
   const share = vacantShare([point])
   return [
@@ -75,7 +75,7 @@ export function spokenPoint(point: MapPoint): string {
     .join(', ')
 }
 
-/** The station that most buildings of a cluster share; `null`: they have none in common. */
+/** The most common station of a cluster; `null`: none in common. */
 export function commonStation(buildings: readonly Pick<MapPoint, 'station'>[]): string | null {
   const counts = new Map<string, number>()
   for (const { station } of buildings) if (station) counts.set(station, (counts.get(station) ?? 0) + 1)

@@ -4,15 +4,15 @@ import { pointFacts, spokenPoint } from './marker-facts.ts'
 import { clusterTitle, type MapMarker } from './markers.ts'
 
 interface MarkerLayerProps {
-  /** The element that has the focus. */
+  /** The focused element. */
   readonly keys: RefObject<HTMLDivElement | null>
   readonly markers: readonly (MapMarker & { at: PlanePoint })[]
-  /** Buildings in all. */
+  /** Total of buildings. */
   readonly total: number
   readonly isTicked: (id: number) => boolean
 }
 
-/** Markers: to the eye all of them; to a screen reader the buildings, the one under the cursor being active. */
+/** Draws all markers; screen readers get the buildings, with the one under the cursor active. */
 export function MarkerLayer({ keys, markers, total, isTicked }: MarkerLayerProps) {
   const cursor = markers.find(({ isCursor }) => isCursor)
   return (

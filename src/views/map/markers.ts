@@ -9,35 +9,35 @@ import { type Cluster, clustersOf } from './clusters.ts'
 import { commonStation, freeAreaOf, markerPx, mostPx, shareStep, vacantShare } from './marker-facts.ts'
 import { nearestInDirection } from './nearest.ts'
 
-/** A building on the plane, with its place in the table's order. */
+/** A building on the plane, with its index in table order. */
 export interface MapPlace extends PlanePoint {
   point: MapPoint
   index: number
 }
 
-/** What is drawn at one place. */
+/** One drawn marker. */
 export interface MapMarker {
-  /** The same for the same leader, so that its element stays. */
+  /** Stable per leader, so that elements are reused. */
   key: string
   place: MapPlace
   members: readonly MapPlace[]
   isCursor: boolean
   /** Several buildings, none of them under the cursor. */
   isCluster: boolean
-  /** Class of the one building, or how many stand together. */
+  /** Class of a single building, or the number of buildings. */
   text: string
   px: number
   step: number | null
 }
 
-/** Markers are nowhere nearer to each other than this, in pixels: the largest two do not touch. */
+/** Minimum distance of markers, px: the two largest do not touch. */
 const apartPx = mostPx + 2
-/** From here on each building stands alone. */
+/** No clustering from this scale on. */
 const aloneScale = scaleOfZoom(17)
 
 /**
- * Markers of a scale. The building under the cursor is always drawn itself, in place of the cluster that holds it: what
- * is framed is what keys act on.
+ * Markers at a scale. The building under the cursor is always drawn itself, instead of its cluster, since it
+ * is the target of keys.
  */
 export function markersOf(
   places: readonly MapPlace[],
@@ -69,7 +69,7 @@ function markerOf({ leader, items }: Cluster<MapPlace>, cursor: MapPlace | undef
   }
 }
 
-/** The nearest marker that way, as one sees them: what stands together is one step. */
+/** The nearest marker in a direction as drawn: a cluster is one step. */
 export function nextMarker(
   markers: readonly MapMarker[],
   cursor: MapPlace | undefined,
@@ -89,13 +89,13 @@ interface DrawnMarker extends MapMarker {
   at: PlanePoint
 }
 
-/** From afar only the largest are named, near by as many as have room. */
+/** Zoomed out, only the largest are named; zoomed in, as many as fit. */
 function namesAtMost(view: View): number {
   const zoom = zoomOfScale(view.scale)
   return zoom < 11 ? 12 : zoom < 13 ? 40 : 200
 }
 
-/** Names beside markers, by free space. */
+/** Names beside markers, by free area. */
 export function markerNames(markers: readonly DrawnMarker[], view: View): DrawnText[] {
   const named = markers
     .toSorted((a, b) => b.px - a.px)
@@ -109,12 +109,12 @@ export function markerNames(markers: readonly DrawnMarker[], view: View): DrawnT
 }
 
 function nameOf({ isCursor, isCluster, place: { point }, members }: MapMarker): string {
-  // Its label says more.
+  // Its label has more detail.
   if (isCursor) return ''
   return isCluster ? (commonStation(members.map((member) => member.point)) ?? '') : point.name
 }
 
-/** For the pointer: what a cluster holds. */
+/** Tooltip: contents of a cluster. */
 export function clusterTitle(members: readonly MapPlace[]): string {
   const points = members.map(({ point }) => point)
   const names = points.slice(0, 10).map(({ name }) => name)

@@ -1,7 +1,7 @@
 import type { Direction } from '#src/state/queries/map.ts'
 import type { PlanePoint } from '#src/ui/ground/projection.ts'
 
-/** Of a difference: how far it leads in the direction, and how far aside, rightwards being positive. */
+/** Decomposes a vector: distance in the direction, and sideways, positive to the right. */
 const turned: Record<Direction, (dx: number, dy: number) => [along: number, aside: number]> = {
   right: (dx, dy) => [dx, dy],
   down: (dx, dy) => [dy, -dx],
@@ -10,9 +10,10 @@ const turned: Record<Direction, (dx: number, dy: number) => [along: number, asid
 }
 
 /**
- * The nearest point within 45° of the direction. Each other point lies in exactly one of the four directions, so that
- * every point is reached from every other; of points at one place the later ones lie at the right of the earlier.
- * @returns its index; `undefined`: nothing lies there.
+ * The nearest point within 45° of a direction. Each other point lies in exactly one of the four directions,
+ * so every point is reachable from every other; among points at one place, later ones count as right of
+ * earlier ones.
+ * @returns its index; `undefined` if none.
  */
 export function nearestInDirection(
   points: readonly PlanePoint[],
@@ -28,7 +29,7 @@ export function nearestInDirection(
     const isSamePlace = point.x === start.x && point.y === start.y
     const dx = isSamePlace ? Math.sign(at - from) * Number.EPSILON : point.x - start.x
     const [along, aside] = turned[direction](dx, point.y - start.y)
-    // Half open, so that a diagonal belongs to one of its two directions.
+    // Half-open: a diagonal belongs to one of its two directions.
     if (along <= 0 || aside <= -along || aside > along) return
     const distance = isSamePlace ? Math.abs(at - from) * Number.EPSILON : Math.hypot(along, aside)
     if (distance >= shortest) return

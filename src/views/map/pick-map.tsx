@@ -9,9 +9,9 @@ import { MapSurface } from './map-surface.tsx'
 export interface PickMapProps {
   readonly label: string
   readonly tiles: MapPoints['tiles']
-  /** What stands around. */
+  /** Surrounding buildings. */
   readonly neighbours: readonly (Place & { id: number })[]
-  /** Where the map opens. */
+  /** Initial centre. */
   readonly start: Place
   readonly pin: Place | null
   readonly onPick: (place: Place) => void
@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 const zooms: Readonly<Record<string, number>> = { '+': 2, '=': 2, '-': 0.5 }
 
-/** A map on which a place is picked: by a click, or by Enter under the cross in its middle. */
+/** A map for picking a place: by click, or by Enter under the central cross. */
 export default function PickMap({ label, tiles, neighbours, start, pin, onPick }: PickMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const camera = useCamera(container)

@@ -44,31 +44,31 @@ import { MarkerLayer } from './marker-layer.tsx'
 import { type MapMarker, type MapPlace, markerNames, markersOf, nextMarker } from './markers.ts'
 
 export interface StockMapProps {
-  /** In the order they are walked. */
+  /** In navigation order. */
   readonly points: readonly MapPoint[]
   readonly tiles: MapPoints['tiles']
-  /** Only what stands inside is asked for; the screen and it follow each other. */
+  /** Map bounds of the query; kept in sync with the view. */
   readonly box: Bounds | undefined
   /**
-   * Identity of the conditions but the box: other buildings are brought into sight. `undefined`: these are still the
-   * buildings of other conditions.
+   * Identity of the conditions without the bounds: a change fits the view to the new buildings. `undefined`:
+   * the buildings are still those of other conditions.
    */
   readonly conditions: string | undefined
-  /** What came into sight by hand, a moment after the hand rests. */
+  /** Bounds after panning, debounced. */
   readonly onSeen: (bounds: Bounds) => void
   readonly ref?: Ref<HTMLElement>
 }
 
 const paddingPx = 56
 const nearScale = scaleOfZoom(14)
-/** All buildings of one place are shown with what stands around. */
+/** Buildings at a single place are shown with their surroundings. */
 const fitScale = scaleOfZoom(15)
 const panPart = 0.25
-/** Names stand beside the legend. */
+/** Keeps names clear of the legend. */
 const legendBox = { left: 0, top: 0, right: 560, bottom: 34 }
 const restMs = 250
 
-/** Buildings on the map: the same cursor, ticks and gestures as in a table. */
+/** Buildings on a map, with the cursor, ticks and gestures of a table. */
 export default function StockMap({ points, tiles, box, conditions, onSeen, ref }: StockMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const keys = useRef<HTMLDivElement>(null)
@@ -104,7 +104,7 @@ export default function StockMap({ points, tiles, box, conditions, onSeen, ref }
     else if (isFirst || !box) showAll(isFirst ? put : fly, mostOf(places))
   })
 
-  // A box that came with the address, not from this screen, is gone to.
+  // Moves to bounds that came from the address, not from this view.
   const told = useRef(boxText(box))
   const wanted = boxText(box)
   useEffect(() => {
@@ -113,7 +113,7 @@ export default function StockMap({ points, tiles, box, conditions, onSeen, ref }
     if (box) fly(viewOfBox(planeBoxOf(box), size))
   }, [wanted, box, isMeasured, size, fly])
 
-  // What the cursor went to is seen, wherever it went from.
+  // Keeps the building under the cursor in view.
   const cursorId = cursor?.point.id
   const seenId = useRef(cursorId)
   useEffect(() => {
@@ -250,7 +250,7 @@ export default function StockMap({ points, tiles, box, conditions, onSeen, ref }
   )
 }
 
-/** The keys work at once, unless a window or a field has the focus. */
+/** Focuses the map on mount, unless a window or a field has the focus. */
 function useFocusOnArrival(keys: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     outsideDialogs(() => {
@@ -260,12 +260,12 @@ function useFocusOnArrival(keys: RefObject<HTMLElement | null>): void {
   }, [keys])
 }
 
-/** As the address has it. */
+/** In the address format. */
 function boxText(bounds: Bounds | undefined): string {
   return writtenCondition({ target: 'buildings', building: bounds && { bounds } }, 'box').join()
 }
 
-/** Where the box is drawn; nowhere when it is all of the screen, but for its rounding. */
+/** Position of the bounds; hidden if they fill the screen, up to rounding. */
 function frameOf(box: PlaneBox, view: View, size: Size) {
   const { x: left, y: top } = toScreen(view, size, { x: box.left, y: box.top })
   const [width, height] = [(box.right - box.left) * view.scale, (box.bottom - box.top) * view.scale]
@@ -275,7 +275,7 @@ function frameOf(box: PlaneBox, view: View, size: Size) {
   return isAll && reaches ? undefined : { left, top, width, height }
 }
 
-/** Few that lie far out would make a dot of the city: they are one key away. */
+/** Ignores outliers, which would shrink the city to a dot; a key shows all. */
 function mostOf(places: readonly MapPlace[]): readonly MapPlace[] {
   const [mostAside, least] = [0.04, 30]
   if (places.length < least) return places
@@ -291,7 +291,7 @@ function mostOf(places: readonly MapPlace[]): readonly MapPlace[] {
 
 const sides = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const
 
-/** Clusters are those of the scale one goes to, in half steps of zoom: in motion none falls apart. */
+/** Clusters use the target scale in half zoom steps, so that none splits during the animation. */
 function useSettledScale(goal: number, now: number): number {
   const wanted = Math.abs(goal - now) < 1e-9 ? now : goal
   return 2 ** (Math.round(Math.log2(wanted) * 2) / 2)

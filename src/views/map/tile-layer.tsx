@@ -1,7 +1,7 @@
 import type { Size, View } from '#src/ui/ground/projection.ts'
 import { tilesOf } from './tiles.ts'
 
-/** Pictures of the ground from the office's tile server. */
+/** Background tiles of the office's tile server. */
 export function TileLayer({ url, view, size }: { url: string; view: View; size: Size }) {
   return (
     <div aria-hidden="true" className="map-ground overflow-hidden">

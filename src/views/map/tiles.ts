@@ -18,7 +18,7 @@ interface PlacedTile {
   px: number
 }
 
-/** The tiles in sight: those of the nearest whole zoom, enlarged or reduced to the view's own. */
+/** Visible tiles: of the nearest whole zoom, scaled to the view. */
 export function tilesOf(url: string, view: View, size: Size): PlacedTile[] {
   const zoom = Math.min(mostZoom, Math.max(0, Math.round(zoomOfScale(view.scale))))
   const px = (tilePx * view.scale) / scaleOfZoom(zoom)

@@ -9,13 +9,13 @@ import { type PaletteEntries, paletteEntries } from '#src/commands/palette/root-
 import type { PaletteRecord } from '#src/commands/palette/row.ts'
 import { blockListsQuery, buildingListsQuery } from '#src/state/queries/queries.ts'
 
-/** Commands and the records that are known without asking. They outlive the palette: to index them costs 15 µs each. */
+/** Commands and records known without a call. They outlive the palette: indexing costs 15 µs each. */
 export function useKnownEntries(): PaletteEntries {
   const { data: blockLists = none } = useQuery(blockListsQuery)
   const { data: buildingLists = none } = useQuery(buildingListsQuery)
   const known = entriesOf(useAtomValue(commandsAtom), blockLists, buildingLists)
   useEffect(() => {
-    // After the first paint and, if the hand is slower, before the first letter.
+    // After the first paint and, if typing starts later, before the first letter.
     const idle = requestIdleCallback(() => known.index())
     return () => cancelIdleCallback(idle)
   }, [known])
@@ -31,7 +31,7 @@ type Of = readonly [
 ]
 let made: { of: Of; entries: PaletteEntries } | undefined
 
-/** Made anew only when other records or more commands are there. */
+/** Rebuilt only when records or commands change. */
 function entriesOf(...of: Of): PaletteEntries {
   if (made === undefined || made.of.some((value, place) => value !== of[place])) {
     const records = [...recordsOf('blockList', of[1]), ...recordsOf('buildingList', of[2])]

@@ -5,9 +5,9 @@ import type { LineView } from './one-line/use-line.ts'
 
 interface PaletteFooterProps {
   prompt: Prompt<unknown> | undefined
-  /** What Enter takes where several may be chosen, in words; `null`: elsewhere. */
+  /** Effect of Enter in a multiple choice, in words; `null`: elsewhere. */
   taken: string | null
-  /** Enter takes nothing before an arrow. */
+  /** Enter does nothing before an arrow key. */
   isUnchosen: boolean
   hasEarlier: boolean
   /** A typed line has keys of its own. */
@@ -16,7 +16,7 @@ interface PaletteFooterProps {
   shownAs: string | null
 }
 
-/** The keys of the present page; at the right what was typed in the other layout. */
+/** Keys of the current page; on the right, text converted from the other layout. */
 export function PaletteFooter(props: PaletteFooterProps) {
   const { line, typed, shownAs } = props
   const hints = line ? hintsOfLine(line) : hintsOfPage(props)

@@ -8,14 +8,17 @@ interface PaletteListProps {
   rows: readonly PaletteRow[]
   /** Index of the highlighted row; −1 for none. */
   active: number
-  /** Its place is kept for the rows. */
+  /** Rows are loading: reserve their space. */
   isComing?: boolean | undefined
   label: string
   onTake(row: ItemRow): void
   onPoint(row: ItemRow): void
 }
 
-/** The rows in view as options. They are plain elements: mounting cmdk's items costs more than all else of a key. */
+/**
+ * The visible rows as options. Plain elements: mounting cmdk's items costs more than everything else per
+ * keystroke.
+ */
 export function PaletteList({ rows, active, isComing, label, onTake, onPoint }: PaletteListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useWindowedList({ scroller, items: rows, isHeading, activeIndex: active })
@@ -37,7 +40,7 @@ export function PaletteList({ rows, active, isComing, label, onTake, onPoint }: 
       onPointerMove={({ target }) => at(target, onPoint)}
     >
       <div role="presentation" style={list.contentStyle}>
-        {/* Keyed by place: another row there changes texts, which costs less than other elements. */}
+        {/* Keyed by position: changing an element's text costs less than replacing it. */}
         {list.mounted.map(({ item: row, index }) =>
           isItem(row) ? (
             <PaletteItem
@@ -57,7 +60,7 @@ export function PaletteList({ rows, active, isComing, label, onTake, onPoint }: 
   )
 }
 
-/** Each row's number among those that can be chosen: of the few that are mounted a screen reader cannot count them. */
+/** Positions among selectable rows: with few rows mounted, a screen reader cannot count them. */
 function placesOf(rows: readonly PaletteRow[]): number[] {
   let place = 0
   return rows.map((row) => (isItem(row) ? ++place : place))

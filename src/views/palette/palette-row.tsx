@@ -14,20 +14,20 @@ export function PaletteHeading({ row }: { row: HeadingRow }) {
 
 interface PaletteItemProps {
   row: ItemRow
-  /** Place among the rows: the list's own handlers find the row by it. */
+  /** Index among the rows, by which the list's handlers find the row. */
   index: number
-  /** Its number among all that can be chosen, from 1. */
+  /** Its position among selectable rows, from 1. */
   place: number
   count: number
   isActive: boolean
 }
 
-/** Where the input's `aria-activedescendant` points. */
+/** Target of the input's `aria-activedescendant`. */
 export function optionId(key: string): string {
   return `option-${key}`
 }
 
-/** Drawn again only when its row or the highlight changes. */
+/** Rerenders only when its row or highlight changes. */
 export const PaletteItem = memo(function PaletteItem({
   row,
   index,
@@ -67,7 +67,7 @@ export const PaletteItem = memo(function PaletteItem({
   )
 })
 
-/** A title with what was typed marked in it. */
+/** A title with the matched text marked. */
 export function Highlighted({ text, ranges }: { text: string; ranges: ItemRow['highlights'] }) {
   if (ranges.length === 0) return text
   const ends = [0, ...ranges.map(([, end]) => end)]

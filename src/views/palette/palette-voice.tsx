@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { countOf } from '#domain/text/plurals.ts'
 
-/** Typing goes on sooner than that: nobody wants to hear each letter's count. */
+/** Debounce: announcing a count for each letter would be noise. */
 const restMs = 500
 
 interface PaletteVoiceProps {
-  /** The argument that is asked for, after its command; the input stays the same from page to page. */
+  /** Requested argument with its command; the input persists between pages. */
   asked: string | null
   text: string
-  /** Rows that can be chosen. */
+  /** Number of selectable rows. */
   count: number
 }
 
-/** Says what an eye sees at once: which argument is asked for, and how much was found when typing rests. */
+/** Announces the requested argument, and the number of results once typing pauses. */
 export function PaletteVoice({ asked, text, count }: PaletteVoiceProps) {
   const [said, setSaid] = useState('')
   const askedBefore = useRef<string | null>(null)

@@ -24,12 +24,12 @@ import { chipOf, usePalette } from './use-palette.ts'
 import { useRows } from './use-rows.ts'
 import { useSlide } from './use-slide.ts'
 
-/** Rows that PgDn goes over. */
+/** Step of PgDn. */
 const pageRows = 9
 
 /**
- * One input over commands and records. cmdk gives the roles and the input; ranking, windowing and the arrows
- * are ours, since cmdk walks and keeps every row mounted.
+ * One input for commands and records. cmdk provides roles and input; ranking, windowing and arrow keys are
+ * our own, since cmdk keeps every row mounted and walks the DOM.
  */
 export default function Palette({ opening }: { opening: PaletteOpening }) {
   const palette = usePalette(opening)
@@ -55,7 +55,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
   const { line } = typedLine
   const isInPart = line === null && found.length === 0 && inPart.length > 0
   const rows = isInPart ? inPart : typedLine.rows
-  // What only a part of the text has found, or what would delete unasked, is nobody's wish yet: an arrow makes it one.
+  // Partial matches, and a deletion without confirmation, require an arrow key first.
   const isUnchosen = (isInPart || isFirstUnasked(rows)) && page.heldKey === null
   const prompt = page.asking?.prompt
   const isOfSeveral = prompt?.kind === 'choices'
@@ -68,12 +68,12 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     : []
   const { target } = page.asking ? withOwnTarget(page.asking.command, context) : context
   const typed = prompt?.kind === 'text' ? prompt.parse(page.text, {}) : null
-  // An empty argument is told of once somebody has tried to go on with it.
+  // A missing argument is reported only after an attempt to continue.
   const [tried, setTried] = useState<unknown>()
   const isTold = page.text !== '' || tried === page.asking
   const error = typed && 'error' in typed && isTold ? typed.error : null
 
-  // cmdk tells of its own items only; mounting those costs more than all the rest of a keystroke.
+  // cmdk knows only its own items, which are too slow to mount.
   const activeId = isItem(activeRow) ? optionId(activeRow.key) : ''
   const holdInput = useCallback(
     (element: HTMLInputElement | null) => {
@@ -82,7 +82,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
       if (activeId === '') element?.removeAttribute('aria-activedescendant')
       else element?.setAttribute('aria-activedescendant', activeId)
     },
-    // The dialog brings the input later than the first row: an effect would find none.
+    // The dialog mounts the input after the first row: an effect would run too early.
     [activeId],
   )
 
@@ -111,7 +111,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
       return
     }
     if (isUnchosen) return
-    // The row that the arrows had come to is gone, or another stands there since a moment.
+    // The highlighted row is gone, or another has just taken its place.
     const isUnseen = isItem(activeRow) ? hasJustSlid() : rows.some(isItem) && !isUnlit
     if (isUnseen) heldEnter.refuse()
     else takeActive(withShift)
@@ -124,7 +124,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
     else palette.take(activeRow)
   }
 
-  /** Takes what the footer says. Text that no choice fits is no wish to take the others. */
+  /** Applies the multiple choice as the footer says; never while a text matches nothing. */
   function takeSeveral(): void {
     if (!titleOf || (page.text.trim() !== '' && rows.length === 0)) return
     palette.takeMarked(taken, taken.map(titleOf).join(', '))
@@ -144,7 +144,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
       const isOfLine = (event.ctrlKey || event.metaKey) && line !== null
       if (!isOfLine) enter(event.shiftKey)
       else if (typedLine.isFresh()) typedLine.run()
-      // Nobody has seen yet what it would do.
+      // Its effect was not shown yet.
       else heldEnter.wait(false, '')
     } else if (event.key === 'Tab') {
       event.preventDefault()
@@ -209,7 +209,7 @@ export default function Palette({ opening }: { opening: PaletteOpening }) {
             if (isOfSeveral) palette.mark(row.key)
             else if (!typedLine.take(row)) palette.take(row)
           }}
-          // A pointer on its way from what it has ticked chooses nothing.
+          // A pointer moving across marked rows must not change the highlight.
           onPoint={({ key }) => !(isOfSeveral && page.several.hasMarked) && palette.hold(key)}
         />
         <PaletteState
@@ -267,13 +267,13 @@ interface PaletteStateProps {
   isLoading: boolean
   failure: string | null
   error: string | null
-  /** Why Enter has done nothing yet. */
+  /** Reason why Enter has had no effect yet. */
   notice: string | null
-  /** Of a chip that is being edited, or of rows that only a part of the text has found. */
+  /** Hint for an edited chip, or for partial matches. */
   hint: string | null
 }
 
-/** What to say where there are no rows, for the eye and for the ear. */
+/** Message without rows, visible and announced. */
 function PaletteState({ text, isEmpty, isLoading, failure, error, notice, hint }: PaletteStateProps) {
   const message =
     error ??

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { type HeldEnter, type Highlight, verdictOn } from '#src/commands/palette/held-enter.ts'
 
 /**
- * Enter over rows that answer an older text: it waits for those of the present one.
- * @param take does what a fresh Enter does.
+ * Enter on results for an older text waits for those of the current one.
+ * @param take handles a fresh Enter.
  */
 export function useHeldEnter(now: Highlight, take: (withShift: boolean) => void) {
   const [held, setHeld] = useState<HeldEnter | null>(null)
@@ -18,11 +18,11 @@ export function useHeldEnter(now: Highlight, take: (withShift: boolean) => void)
     else if (verdict === 'refuse') setRefused(doing)
   }, [held, doing, seen, isFresh])
   return {
-    /** Enter is pressed, and waits. @param of what was seen. */
+    /** Defers Enter. @param of effect the user saw. */
     wait: (withShift: boolean, of = seen) => setHeld({ doing, seen: of, withShift }),
-    /** Enter has met a row that nobody has seen there. */
+    /** Enter would hit a row the user has not seen there. */
     refuse: () => setRefused(doing),
-    /** Why Enter has done nothing yet. */
+    /** Reason why Enter has had no effect yet. */
     notice:
       held !== null
         ? 'Ищу… Enter сработает, когда найдётся'

@@ -14,10 +14,10 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { targetNowAtom } from '#src/state/table/target-now.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
-/** An argument that is being asked for. */
+/** An argument being requested. */
 export interface Asking {
   command: AnyCommand
-  /** Given already, in the order they were asked. */
+  /** Arguments given so far, in order. */
   given: readonly GivenArgument[]
   name: string
   prompt: Exclude<Prompt<unknown>, { kind: 'form' }>
@@ -26,23 +26,23 @@ export interface Asking {
 export interface GivenArgument {
   name: string
   value: unknown
-  /** What was chosen or typed, for the chip and for going back to it. */
+  /** Chosen or typed text, for the chip and for going back. */
   label: string
 }
 
-/** What the palette is doing: `asking` is null on its first page. */
+/** State of the palette: `asking` is null on the first page. */
 export interface PalettePage {
   asking: Asking | null
   text: string
-  /** Key of the row the arrows have come to; null: the first. */
+  /** Key of the row highlighted by arrows; null: the first. */
   heldKey: string | null
-  /** Where several may be chosen: those that are. */
+  /** Marked choices, for multiple choice. */
   several: Several
 }
 
 const firstPage: PalettePage = { asking: null, text: '', heldKey: null, several: noneOfSeveral }
 
-/** The palette's pages and what leads from one to the next. The selection it was opened on is pinned. */
+/** Pages of the palette and transitions between them. The target is pinned when the palette opens. */
 export function usePalette(opening: PaletteOpening) {
   const screen = useAtomValue(commandContextAtom)
   const targetNow = useAtomValue(targetNowAtom)
@@ -69,7 +69,7 @@ export function usePalette(opening: PaletteOpening) {
     const label = given.map(wordsOf).filter(Boolean).join(', ')
     const begun = { source: 'palette', target: opening.target, args, label, isContinued } as const
     void runCommand(command.id, begun).then(({ status }) => {
-      // Nothing typed is lost: the palette comes back with it, beside the notice that says why.
+      // Reopens with the typed text after a failure, beside the notice.
       if (status !== 'failed' || typed === '' || store.get(overlayAtom)) return
       const earlier = Object.fromEntries(given.slice(0, -1).map(({ name, value }) => [name, value]))
       const again = { ...opening, commandId: command.id, args: earlier, text: typed }
@@ -81,7 +81,7 @@ export function usePalette(opening: PaletteOpening) {
     page,
     context,
     close,
-    /** Appends what was typed before the input was there. */
+    /** Appends text typed before the input was mounted. */
     add,
     type: (text: string) => setPage({ ...page, text, heldKey: null }),
     hold: (key: string) => setPage((now) => (now.heldKey === key ? now : { ...now, heldKey: key })),
@@ -101,16 +101,19 @@ export function usePalette(opening: PaletteOpening) {
         start(asking.command, [...asking.given, given], page.text)
       }
     },
-    /** Enter where several may be chosen. */
+    /** Enter in a multiple choice. */
     takeMarked(values: readonly unknown[], label: string): void {
       if (asking) start(asking.command, [...asking.given, { name: asking.name, value: values, label }])
     },
-    /** Enter on a typed argument that was understood. */
+    /** Enter on a parsed argument. */
     takeTyped(value: unknown): void {
       if (!asking) return
       start(asking.command, [...asking.given, { name: asking.name, value, label: page.text }], page.text)
     },
-    /** Runs a command with all its arguments; the text comes back when it fails. @param label the arguments in words. */
+    /**
+     * Runs a command with all its arguments; the text returns if it fails. @param label the arguments in
+     * words.
+     */
     takeLine(
       command: AnyCommand,
       args: Readonly<Record<string, unknown>>,
@@ -125,7 +128,7 @@ export function usePalette(opening: PaletteOpening) {
         },
       )
     },
-    /** One page back; from the first one, out. */
+    /** One page back; closes from the first one. */
     back(): void {
       const isFirst = !asking || (opening.commandId !== undefined && asking.given.length === 0)
       if (isFirst) close()
@@ -134,7 +137,7 @@ export function usePalette(opening: PaletteOpening) {
   }
 }
 
-/** The page of the argument given last, with what was typed there; before the first one the palette's own. */
+/** The page of the last given argument with its text; initially the first page. */
 function pageBefore({ command, given }: Asking, context: CommandContext): PalettePage {
   const earlier = given.slice(0, -1)
   const last = given.at(-1)
@@ -182,7 +185,7 @@ function givenOf(
   return Object.entries(args).map(([name, value]) => ({ name, value, label: labels[name] ?? labelOf(value) }))
 }
 
-/** What was made of the text goes by its name, not by «Новая подборка …». */
+/** A newly created value is labelled by its name, not «Новая подборка …». */
 function wordsOf({ value, label }: GivenArgument): string {
   return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : label
 }

@@ -21,20 +21,20 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export interface PaletteRows {
   rows: readonly PaletteRow[]
-  /** Where there are no rows, neither here nor on the server: what parts of the text find. */
+  /** Without local and server results: matches for parts of the text. */
   inPart?: readonly PaletteRow[]
   shownAs: string | null
   isLoading: boolean
-  /** For one frame: they are made after the input is painted. */
+  /** For one frame: rows are created after the input has painted. */
   isComing?: boolean
   failure: string | null
-  /** What a choice of the page is called, whether it stands among the rows or not. */
+  /** Title of a choice, in the list or not. */
   titleOf?(key: string): string
-  /** Whether a row answers what is typed now; the server's rows of an older text stand until the new ones are there. */
+  /** Tells if a row answers the current text; server rows of an older text stay until replaced. */
   isFresh(key: string): boolean
 }
 
-/** What stands in the list of the present page. */
+/** Rows of the current page. */
 export function useRows(
   { asking, text, several: { marked } }: PalettePage,
   context: CommandContext,
@@ -47,14 +47,14 @@ export function useRows(
   return asking.prompt.kind === 'find' ? found : argument
 }
 
-/** The input of an empty palette is there a frame before the rows are made: who types loses none of it. */
+/** Paints an empty palette's input one frame before its rows, so that no typing is lost. */
 function useIsPainted(isTyped: boolean): boolean {
   const [isPainted, setPainted] = useState(isTyped)
   useEffect(() => afterFrame(() => setPainted(true)), [])
   return isPainted
 }
 
-/** How long a pause in typing lets the server be asked. */
+/** Debounce of calls to the server while typing. */
 const pauseMs = 120
 
 function useRootRows(text: string | null, context: CommandContext): PaletteRows {
@@ -84,7 +84,7 @@ function useRootRows(text: string | null, context: CommandContext): PaletteRows 
 
 const nothingAsked: ConversionAsked = { amount: '0', from: 'USD', to: 'RUB' }
 
-/** Puts a converted sum before the rows where the text asks for one. */
+/** Prepends the converted sum if the text asks for one. */
 function useConversion(
   text: string | null,
 ): ((rows: readonly PaletteRow[]) => readonly PaletteRow[]) | undefined {
@@ -130,7 +130,7 @@ function useArgumentRows(
     return () => {
       isCurrent = false
     }
-    // The page is asked once: what changes on the screen behind it does not change its choices.
+    // Choices load once per page; changes behind the palette do not affect them.
   }, [asking, context])
 
   const choices = loaded?.asking === asking && loaded && 'choices' in loaded ? loaded.choices : null
@@ -138,7 +138,7 @@ function useArgumentRows(
   return useMemo(() => {
     if (!asking || asking.prompt.kind === 'text' || asking.prompt.kind === 'find') return nothing
     if (loaded?.asking === asking && 'failure' in loaded) {
-      // What is typed can still be made into something: that needs no list of what there is.
+      // New values can be created even if the choices failed to load.
       return { ...nothing, rows: choiceRows(noChoices, asking.prompt, text, marked), failure: loaded.failure }
     }
     if (!index || !choices) return loading
@@ -148,13 +148,13 @@ function useArgumentRows(
   }, [asking, loaded, choices, index, text, marked])
 }
 
-/** Rows the server finds for an argument; those of the text before stay until the new ones are there. */
+/** Server-side choices of an argument; previous ones stay until replaced. */
 function useFoundRows(asking: Asking | null, text: string, context: CommandContext): PaletteRows {
   const prompt = asking?.prompt.kind === 'find' ? asking.prompt : undefined
   const [asked, setAsked] = useState(text)
   const isAsking = prompt !== undefined
   useEffect(() => {
-    // On the first page it would draw all of the palette once more.
+    // Would rerender the whole palette on the first page.
     if (!isAsking) return
     const timer = setTimeout(() => setAsked(text), text === '' ? 0 : pauseMs)
     return () => clearTimeout(timer)

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Sooner nobody has seen that another row stands there. */
+/** Time it takes to notice that another row has moved here. */
 const seenAfterMs = 250
 
 const never = { slidAtMs: Number.NEGATIVE_INFINITY }
 
 /**
- * Rows that come late may put another one under a highlight that nobody has moved.
+ * Detects late rows that move under a stationary highlight.
  * @param row key of the highlighted row; empty: none.
- * @param doing what the person has typed and moved to: with another one the row changes by his own hand.
- * @returns whether Enter would hit a row that has slid there just now.
+ * @param doing the user's text and highlight: if it changes, so may the row.
+ * @returns a function telling if Enter would hit a row that has just moved here.
  */
 export function useSlide(row: string, doing: string): () => boolean {
   const shown = useRef({ ...never, row, doing })

@@ -6,19 +6,19 @@ import { readPrefix } from '#src/commands/ranking/prefixes.ts'
 import { suggestionsQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 
-/** How long a pause in typing lets the server be asked. */
+/** Debounce of calls to the server while typing. */
 const pauseMs = 120
 
 export interface Suggestions extends LateRecords {
-  /** They answer the present text. */
+  /** They answer the current text. */
   isFresh: boolean
-  /** Why there are none, in words for the person, from the first try that failed. */
+  /** Reason for having none, for the user, after the first failure. */
   failure: string | null
 }
 
 const none: Suggestions = { records: [], readAs: null, isFresh: true, failure: null }
 
-/** What came for a text; until its own are there, the records of the text before. */
+/** Results of a text; the previous ones until its own arrive. */
 interface Answer extends Pick<LateRecords, 'records' | 'readAs'> {
   asked: string
   of: 'stock' | 'contacts' | undefined
@@ -26,14 +26,14 @@ interface Answer extends Pick<LateRecords, 'records' | 'readAs'> {
   failureReason: unknown
 }
 
-/** Records the server knows for the first page's text; those of the text before stay until the new ones are there. */
+/** Server results for the first page's text; previous ones stay until replaced. */
 export function useSuggestions(text: string): Suggestions {
   const { mode, query } = readPrefix(text)
   const of = mode === 'stock' || mode === 'contacts' ? mode : undefined
   const isAsked = (mode === 'everything' || of !== undefined) && query.trim().length >= 2
   const [answer, setAnswer] = useState<Answer | null>(null)
   const wanted = query.trim().slice(0, 100)
-  // Watched by hand: a query of the component's own would draw the whole palette once more when it is only asked.
+  // Subscribes manually: `useQuery` would rerender the whole palette when a call starts.
   useEffect(() => {
     if (!isAsked) return
     let forget: (() => void) | undefined

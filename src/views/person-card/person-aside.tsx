@@ -7,7 +7,7 @@ import { PersonMark } from '#src/views/person-mark.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
-/** The panel of a contact person's card: what to do now, who leads it, what was said last. */
+/** Side panel of a contact's card: actions, responsible user, last comment. */
 export function PersonAside({ person }: { person: Person }) {
   const context = useValueContext()
   const canReach = person.contactsShown === 'full'

@@ -20,7 +20,6 @@ import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { PersonAside } from './person-aside.tsx'
 
-/** A contact person's page. */
 export function PersonCard({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(personQuery(id))
   const person = data?.data
@@ -66,7 +65,7 @@ export function PersonCard({ id }: { id: number }) {
   )
 }
 
-/** What is asked first, then what is known beside. */
+/** Summary first, then further facts. */
 function PersonFacts({ person }: { person: Person }) {
   const context = useValueContext()
   const { id, phones, contactsShown, responsible } = person
@@ -113,7 +112,7 @@ function PersonFacts({ person }: { person: Person }) {
   )
 }
 
-/** The phones stand above. */
+/** Without phones, which are shown above. */
 function otherContacts(person: Person): FieldSection['rows'] {
   const known = contactLines({ ...person, phones: [] }).map((line) => ({ ...line, isEmpty: false }))
   if (person.contactsShown === 'hidden') return known
@@ -124,7 +123,7 @@ function otherContacts(person: Person): FieldSection['rows'] {
 
 function CompanyLink({ person: { company, responsible } }: { person: Person }) {
   if (company === null) return '—'
-  // Responsible for a contact is who leads the company.
+  // The company's responsible user is responsible for the contact.
   const record = {
     id: company.id,
     title: company.name,

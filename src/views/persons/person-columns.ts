@@ -5,7 +5,7 @@ import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 
 const unknown = '—'
 
-/** The columns of contact persons; a sortable one's id is its sort key. */
+/** Ids of sortable columns are sort keys. */
 export const personColumns: readonly GridColumn<PersonRow>[] = [
   { id: 'name', title: 'ФИО', width: 172, grow: 4, isSortable: true, text: (row) => row.name },
   {
@@ -61,5 +61,5 @@ export const personColumns: readonly GridColumn<PersonRow>[] = [
   },
 ]
 
-/** Off until somebody wants them: the rest fits a page 1024 px wide. */
+/** Hidden by default: the rest fits a page 1024 px wide. */
 export const hiddenPersonColumns = ['status', 'isMain']

@@ -4,7 +4,6 @@ import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { hiddenPersonColumns, personColumns } from './person-columns.ts'
 
-/** All contact persons. */
 export function PersonsTable() {
   return (
     <RecordTable

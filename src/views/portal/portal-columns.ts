@@ -14,13 +14,12 @@ const dots: Record<PortalLine['state'], CellDot | undefined> = {
   unknown: undefined,
 }
 
-/** An ad stands at the portal although its owner forbids it. */
+/** An ad is published although the owner forbids it. */
 function forbiddenText({ block, state }: PortalLine): string | null {
   const listingState = listingStates[state]
   return block && listingState ? adWarning({ ...block, listingState }) : null
 }
 
-/** The columns of the portal's report. */
 export const portalColumns: readonly GridColumn<PortalLine>[] = [
   {
     id: 'position',
@@ -47,7 +46,7 @@ export const portalColumns: readonly GridColumn<PortalLine>[] = [
     width: 128,
     isSortable: true,
     dot: ({ state }) => dots[state],
-    // What we do not understand is told as the portal said it.
+    // Unknown states are shown in the portal's words.
     text: ({ state, status }) => (state === 'unknown' && status !== '' ? status : portalStates[state]),
   },
   {
@@ -83,5 +82,5 @@ export const portalColumns: readonly GridColumn<PortalLine>[] = [
   },
 ]
 
-/** Off until somebody wants it: the rest fits a page 1024 px wide. */
+/** Hidden by default: the rest fits a page 1024 px wide. */
 export const hiddenPortalColumns = ['offer']

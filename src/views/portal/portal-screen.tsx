@@ -14,7 +14,7 @@ import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { hiddenPortalColumns, portalColumns } from './portal-columns.ts'
 
-/** What the listing portal made of our feed: the last import and its lines. */
+/** The listing portal's processing of our feed: the last import and its lines. */
 export function PortalScreen() {
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
   return (
@@ -33,7 +33,7 @@ export function PortalScreen() {
   )
 }
 
-/** Nothing is asked of the portal before there is a key to ask with. */
+/** Without a key the portal is not called. */
 function useHasKey(isAdmin: boolean): boolean {
   const { data } = useQuery({ ...portalConfigQuery, enabled: isAdmin })
   return data?.data.hasAccessKey === true
@@ -50,7 +50,7 @@ function AdminButtons() {
   )
 }
 
-/** When the portal read the feed and what it found, in one line; for admins whether there is a key. */
+/** Status of the last import in one line; for admins also whether a key is set. */
 function OrderLine() {
   const { data, error, refetch } = useQuery(portalOrderQuery)
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
@@ -73,7 +73,7 @@ function OrderLine() {
   return (
     <div className="basis-full text-sm">
       <p className="min-h-5 text-muted">{data && [...orderTexts(data, now, zone), ...key].join(' · ')}</p>
-      {/* There before its text is: what comes together with its text nobody reads out. */}
+      {/* Rendered before its text: screen readers ignore a live region inserted with text. */}
       <p role="status" className={failure === null ? 'sr-only' : 'text-stale'}>
         {failure !== null && `${failure}. Показан последний сохранённый отчёт.`}
       </p>

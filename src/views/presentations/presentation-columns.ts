@@ -5,13 +5,13 @@ import { dayOf, formatDay, formatInstant } from '#domain/time/time.ts'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 
 interface Reading {
-  /** Instant that days are counted from. */
+  /** Reference instant for relative days. */
   now: string
   zone: string
   userId: number | undefined
 }
 
-/** The columns of presentations; a sortable one's id is its sort key. */
+/** Ids of sortable columns are sort keys. */
 export function presentationColumns({ now, zone, userId }: Reading): readonly GridColumn<Presentation>[] {
   const today = dayOf(now, zone)
   return [
@@ -92,7 +92,7 @@ function recordsText({ kind, recordCount, livingCount }: Presentation): string {
   return livingCount < recordCount ? `${count}, есть ${livingCount}` : count
 }
 
-/** A link ends when that day of the office is over. */
+/** A link expires at the end of that day in the office's zone. */
 function lastDayOf(expiresAt: string, zone: string): string {
   return dayOf(new Date(Date.parse(expiresAt) - 1000).toISOString(), zone)
 }

@@ -5,7 +5,7 @@ import { basisText } from '#domain/presentation/rates.ts'
 import { formatPhone, phoneAddress } from '#domain/records/phone.ts'
 import { GroundDrawing } from '#src/ui/ground-drawing.tsx'
 
-/** Whose it is, for whom and of when, the first picture, where everything stands, whom to call. On paper a page of its own. */
+/** Cover: office, recipient, date, first picture, map, contact. A separate page in print. */
 export function PresentationCover({ content }: { content: PresentationContent }) {
   const { title, recipient, greeting, records, lastDay, rateShown, today } = content
   const gone = goneText(content)
@@ -49,7 +49,7 @@ function Office({ content: { officeName, officeLogo } }: { content: Presentation
   )
 }
 
-/** Every building by the numbers under which it stands below. */
+/** Buildings marked with the numbers of their records. */
 function Places({ content: { records } }: { content: PresentationContent }) {
   const numbers = new Map<string, { latitude: number; longitude: number; name: string; numbers: number[] }>()
   for (const [index, { place, building }] of records.entries()) {
@@ -66,7 +66,7 @@ function Places({ content: { records } }: { content: PresentationContent }) {
       ? [only]
       : places.map(({ latitude, longitude, numbers: [first, ...more] }) => ({
           ...{ latitude, longitude, mark: String(first) },
-          // Several of one building: the marker has room for one number.
+          // The marker has room for one number; the others go into its name.
           ...(more.length > 0 && { name: [first, ...more].join(', ') }),
         }))
   const names = places.map(({ name }) => name).join(', ')

@@ -32,10 +32,10 @@ const describe: Describe = (code) => fieldOf('presentation', code)
 const always = () => true
 const nothing = () => undefined
 
-/** What a presentation shows beside facts, as one field of the form. */
+/** Optional parts of a presentation as one form field. */
 const parts = { photos: 'hasPhotos', plans: 'hasPlans', descriptions: 'hasDescriptions' } as const
 
-/** The form of a presentation; `id` null: a new one, of what `of` says. */
+/** Form of a presentation; `id` null: a new one, from `of`. */
 export default function PresentationForm({ id, of }: { id: number | null; of?: NewPresentation }) {
   if (id !== null) return <EditedPresentation id={id} />
   return of ? <NewPresentationForm of={of} /> : null
@@ -43,7 +43,7 @@ export default function PresentationForm({ id, of }: { id: number | null; of?: N
 
 function NewPresentationForm({ of }: { of: NewPresentation }) {
   const { kind, ids, listId, title, recipient, target } = of
-  // What was begun about other records is not what is asked for now.
+  // A draft about other records does not apply.
   const start = useFormStart(`presentation:${kind}:${listId ?? ids?.join()}`, null)
   const heading = `Подготовить презентацию: ${whatOf(of)}`
   if (!start.isReady) return <FormWindow title={heading} error={null} onRetry={() => {}} />
@@ -85,7 +85,7 @@ function whatOf({ kind, ids, title }: NewPresentation): string {
     : countOf(ids.length, 'здание', 'здания', 'зданий')
 }
 
-/** Whom the client will ask: of one's own profile, where it is changed. */
+/** The contact shown to the client: the user's profile, edited there. */
 function Contact({ user }: { user: CurrentUser | undefined }) {
   if (!user) return null
   const told = [user.name, user.phone && formatPhone(user.phone), user.email].filter(Boolean).join(', ')
@@ -136,7 +136,7 @@ function baseOf(presentation: Presentation, etag: string | null): FormBase {
   return { inputs: inputsOf(editedFacts, { ...presentation, parts: shown }, describe), etag }
 }
 
-/** The one field of the form as the flags that the call has. */
+/** Maps the field to the call's flags. */
 function withParts<S extends z.ZodType>(schema: S) {
   return z.preprocess((body) => {
     if (typeof body !== 'object' || body === null || !('parts' in body)) return body

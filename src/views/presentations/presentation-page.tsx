@@ -9,7 +9,7 @@ import { formatArea } from '#domain/text/format.ts'
 import { Contact, PresentationCover } from './presentation-cover.tsx'
 import { PresentedRecordPart } from './presented-record.tsx'
 
-/** A presentation as the client sees it, with what the broker has over it. */
+/** A presentation as the client sees it, with the broker's controls above. */
 export function PresentationPage({
   content,
   toolbar,
@@ -43,7 +43,7 @@ export function PresentationPage({
   )
 }
 
-/** All blocks at a glance, to be compared. */
+/** Table of all blocks for comparison. */
 function Overview({ content: { records, rateShown } }: { content: PresentationContent }) {
   return (
     <table className="presentation-overview is-summary">
@@ -85,7 +85,7 @@ function Overview({ content: { records, rateShown } }: { content: PresentationCo
   )
 }
 
-/** In a column of floors the number says enough. */
+/** In a column of floors the number suffices. */
 function shortFloor(block: PresentedBlock): string {
   const { floor, floorKind } = block
   return floorKind === 'regular' && floor !== null && floor > 0
@@ -97,7 +97,7 @@ function anchorOf(number: number): string {
   return `record-${number}`
 }
 
-/** The address keeps its token: another fragment would lose it. */
+/** Scrolls without changing the fragment, which holds the token. */
 function goToRecord(event: { preventDefault(): void }, number: number): void {
   event.preventDefault()
   const record = document.getElementById(anchorOf(number))

@@ -16,7 +16,7 @@ import { useValueContext } from '../record/use-value-context.ts'
 import { openedText } from './presentation-columns.ts'
 import { PresentationPage } from './presentation-page.tsx'
 
-/** A presentation as its client sees it: to look it over, to print it, and to do something with its link. */
+/** The client's view for the broker: to review, print and share. */
 export function PresentationScreen({ id }: { id: number }) {
   const { data: read, error, refetch } = useQuery(presentationQuery(id))
   const content = useQuery(contentQuery(id))

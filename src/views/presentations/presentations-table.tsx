@@ -12,7 +12,7 @@ import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { presentationColumns } from './presentation-columns.ts'
 
-/** What was made for clients: until when the links open, and whether they were opened. */
+/** Presentations with expiry and openings. */
 export function PresentationsTable() {
   const { data: settings } = useQuery(settingsQuery)
   const userId = useAtomValue(currentUserAtom)?.id

@@ -28,7 +28,7 @@ interface PartProps {
   readonly rateShown: ShownRate
 }
 
-/** One block or building of a presentation. */
+/** A block or building of a presentation. */
 export function PresentedRecordPart({ record, number, rateShown }: PartProps) {
   const { building, block, photos, plans, description, blocks, offer } = record
   const rate = block && rateText(block, rateShown)
@@ -92,7 +92,7 @@ export function PresentedRecordPart({ record, number, rateShown }: PartProps) {
   )
 }
 
-/** «1-й этаж» stays on one line. */
+/** «1-й этаж» never wraps. */
 function Headline({ block }: { block: PresentedBlock }) {
   const [what, floor] = headlineParts(block)
   return (
@@ -107,7 +107,7 @@ function Headline({ block }: { block: PresentedBlock }) {
   )
 }
 
-/** What is known, with its name. */
+/** Known facts with their labels. */
 function factsOf({ building, block }: PresentedRecord): [label: string, value: string][] {
   const ofBlock: [string, string | null][] = block
     ? [
@@ -131,7 +131,7 @@ function factsOf({ building, block }: PresentedRecord): [label: string, value: s
 }
 
 function Photos({ photos, name }: { photos: readonly PresentedPicture[]; name: string }) {
-  // So many stand larger than a small picture is.
+  // These counts are shown larger than thumbnails.
   const isFew = photos.length < 4 || photos.length === 5
   return (
     <div className="presentation-photos">

@@ -10,7 +10,7 @@ import { contentQuery } from '#src/state/queries/presentations.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-/** What goes to the client: the link, the text of a message, and the way to the page that prints. */
+/** Shares a presentation: link, message text, print page. */
 export default function Presented({ made }: Extract<Overlay, { kind: 'presented' }>) {
   const setOverlay = useSetAtom(overlayAtom)
   const { data: content } = useQuery(contentQuery(made.id))
@@ -25,7 +25,7 @@ export default function Presented({ made }: Extract<Overlay, { kind: 'presented'
       await copyText(what)
       setTold(done)
     } catch {
-      // Without a secure address the browser gives no clipboard: the person copies by hand.
+      // No clipboard over plain HTTP: selected for manual copying.
       field?.select()
       setTold('Скопируйте выделенное сами: браузер не дал это сделать')
     }

@@ -11,8 +11,8 @@ import { PresentationPage } from './presentation-page.tsx'
 import { useFittingViewport } from './use-fitting-viewport.ts'
 
 /**
- * The page a client's link opens (`/shared#token`). The token stands in the fragment, which browsers send to nobody,
- * and goes to the server in a body.
+ * The page of a client's link (`/shared#token`). The token is in the fragment, which browsers do not send,
+ * and goes to the server in a request body.
  */
 export function SharedScreen() {
   useFittingViewport()

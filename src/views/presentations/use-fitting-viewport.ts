@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** The office's screens are 1024 px wide (spec.md §2); a client reads on a telephone as on any page. */
+/** Office screens are 1024 px wide (specification, §2); the client's view fits the device. */
 export function useFittingViewport(): void {
   useLayoutEffect(() => {
     const viewport = document.querySelector('meta[name=viewport]')

@@ -6,7 +6,7 @@ import { offerRecipes } from '#src/commands/recipes/made-recipes.ts'
 import { allRecipesQuery } from '#src/state/queries/recipes.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 
-/** Keeps the person's recipes among the commands of the page; with other keys of his those of colleagues may give way. */
+/** Registers the user's recipes as commands; changed keys may override those of colleagues' recipes. */
 export function MadeCommands() {
   const { data } = useQuery(allRecipesQuery)
   const user = useAtomValue(currentUserAtom)

@@ -10,15 +10,15 @@ import { isMac } from '#src/views/runtime/platform.ts'
 const unknown = '—'
 
 interface Reading {
-  /** Instant that days are counted from. */
+  /** Reference instant for relative days. */
   now: string
   zone: string
   userId: number | undefined
-  /** For the titles of the steps. */
+  /** Provide the titles of steps. */
   commands: readonly AnyCommand[]
 }
 
-/** The columns of recipes; a sortable one's id is its sort key. */
+/** Ids of sortable columns are sort keys. */
 export function recipeColumns({ now, zone, userId, commands }: Reading): readonly GridColumn<Recipe>[] {
   const byId = new Map<string, AnyCommand>(commands.map((command) => [command.id, command]))
   return [
@@ -58,7 +58,7 @@ export function recipeColumns({ now, zone, userId, commands }: Reading): readonl
       width: 128,
       tone: 'muted',
       text: ({ owner, isShared }) => {
-        // Of others one sees what they share.
+        // Others' recipes are visible only if shared.
         if (owner?.id !== userId) return owner?.name ?? unknown
         return isShared ? 'мой, общий' : 'мой'
       },
@@ -74,7 +74,7 @@ export function recipeColumns({ now, zone, userId, commands }: Reading): readonl
   ]
 }
 
-/** The keys that run it here; those of a colleague's that were taken already say so. */
+/** Effective keys; a colleague's recipe says if its key is taken. */
 function keysText({ hotkey }: Recipe, made: AnyCommand | undefined): string {
   const own = made?.hotkeys?.map(({ keys }) => keysAsText(keys, isMac)) ?? []
   if (own.length > 0) return own.join(', ')

@@ -13,13 +13,13 @@ import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { recipeColumns } from './recipe-columns.ts'
 
-/** One's own recipes and the shared ones. */
+/** The user's own recipes and the shared ones. */
 export function RecipesTable() {
   const { data: settings } = useQuery(settingsQuery)
   const userId = useAtomValue(currentUserAtom)?.id
   const zone = settings?.officeZone ?? defaultOfficeZone
   const now = useNow()
-  // Steps are told by their commands' titles, which come a moment after the first table.
+  // Step titles need all commands, which load after the first table.
   const commands = useAtomValue(commandsAtom)
   const columns = useMemo(() => recipeColumns({ now, zone, userId, commands }), [now, zone, userId, commands])
   return (

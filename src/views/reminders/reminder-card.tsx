@@ -21,13 +21,13 @@ const verbs = [
 interface ReminderCardProps {
   readonly reminder: OpenReminder
   readonly zone: string
-  /** Keys that lead to it, while none of the stack has the focus. */
+  /** Keys that focus the stack, shown while it is not focused. */
   readonly enterKeys: readonly string[] | undefined
   readonly isCurrent: boolean
   readonly onFocus: () => void
 }
 
-/** What one is reminded of; what can be done with it shows under the mouse or with the focus. */
+/** A reminder; its actions appear on hover or focus. */
 export function ReminderCard({ reminder, zone, enterKeys, isCurrent, onFocus }: ReminderCardProps) {
   const { id, type, isLate } = reminder
   return (
@@ -70,7 +70,7 @@ function ReminderVerb({ commandId, reminder }: { commandId: string; reminder: Op
       target={targetOfReminder(reminder)}
       look="bare"
       keys={key && capsOf(key.keys).flat()}
-      // The card has the focus and its keys; buttons are for the mouse and for what reads the screen.
+      // The card has the focus and its keys; buttons are for the mouse and screen readers.
       tabIndex={-1}
       className="inline-flex h-6 items-center gap-1.5 rounded px-1.5 text-sm text-muted hover:bg-sunk hover:text-ink"
     >

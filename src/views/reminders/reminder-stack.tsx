@@ -19,7 +19,7 @@ import { capsOf } from '#src/views/runtime/platform.ts'
 import { ReminderCard } from './reminder-card.tsx'
 import { reminderDescription, reminderTitle } from './reminder-texts.ts'
 
-/** Reminders that have come, top right, until each is closed (spec.md §9). They never take the focus by themselves. */
+/** Fired reminders, top right, until closed (specification, §9). They never take the focus by themselves. */
 export function ReminderStack() {
   const shown = useAtomValue(shownRemindersAtom)
   const { data: settings } = useQuery(settingsQuery)
@@ -77,8 +77,8 @@ const keysOf = (commandId: string): string[] | undefined => {
   return key && capsOf(key.keys).flat()
 }
 
-/** Keys walk the cards; whoever comes by key goes back to where the focus was. */
-/** @returns id of the reminder that has the focus. */
+/** Navigates cards by keys; leaving restores the previous focus. */
+/** @returns id of the focused reminder. */
 function useWalk(place: React.RefObject<HTMLElement | null>, list: Reminders['list']): number | undefined {
   const setStack = useSetAtom(reminderStackAtom)
   const [target, setTarget] = useAtom(reminderTargetAtom)
@@ -88,7 +88,7 @@ function useWalk(place: React.RefObject<HTMLElement | null>, list: Reminders['li
   const targetId = target?.records[0]?.id
   const current = targetId === undefined ? undefined : sameReminder(list, targetId)
   const currentId = current?.id ?? targetId
-  // A card that was confirmed while it had the focus keeps it.
+  // Keeps the focus on a card when its reminder is confirmed.
   useEffect(() => {
     if (current && current.id !== targetId) setTarget(targetOfReminder(current))
   }, [current, targetId, setTarget])
@@ -114,7 +114,7 @@ function useWalk(place: React.RefObject<HTMLElement | null>, list: Reminders['li
     return () => setStack(null)
   }, [place, setStack, setTarget])
 
-  // The card with the focus was closed: the next one takes it, after the last it goes back.
+  // The focused card was closed: focus the next one, or restore the focus after the last.
   const isGone = currentId !== undefined && !ids.includes(currentId)
   useEffect(() => {
     if (!isGone) return
@@ -122,7 +122,7 @@ function useWalk(place: React.RefObject<HTMLElement | null>, list: Reminders['li
     const next = cards[Math.min(at.current, cards.length - 1)]
     if (next) return next.focus()
     setTarget(null)
-    // Whoever has gone on elsewhere meanwhile stays there.
+    // Leaves the focus alone if the user has moved on.
     if (document.activeElement === document.body) giveBack(from.current)
   }, [isGone, place, setTarget])
   return currentId
@@ -133,11 +133,11 @@ function giveBack(element: Element | null): void {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** Says once what has come, and tells the server that this browser has shown it. */
+/** Announces new reminders once, and reports them to the server as shown. */
 function Announcement({ shown: { list }, zone }: { shown: Reminders; zone: string }) {
   const [text, setText] = useState('')
   const saidSeq = useRef(0)
-  /** Events whose reminders were said before an answer confirmed them. */
+  /** Events announced before their reminders were confirmed. */
   const saidEarly = useRef<ReadonlySet<number>>(new Set())
   useEffect(() => {
     const early = list.filter(({ isUnconfirmed }) => isUnconfirmed)

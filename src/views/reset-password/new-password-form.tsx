@@ -6,7 +6,7 @@ import { FormMessage } from '#src/views/form-message.tsx'
 import { PasswordField } from '#src/views/password-field.tsx'
 import { textOf, useFormTask } from '#src/views/runtime/use-form-task.ts'
 
-/** The only thing a session out of a mailed link may do; a normal session follows. */
+/** The only action of a session from a mailed link; a normal session follows. */
 export function NewPasswordForm() {
   const { isBusy, submit, message, errorOf } = useFormTask()
   const field = useRef<HTMLInputElement>(null)

@@ -10,13 +10,13 @@ import { useFormTask } from '#src/views/runtime/use-form-task.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /**
- * The page a mailed link opens (`/reset-password#token`). The link is used up by the button, not by opening
- * the page: mail programs open links too. Then the session may set a password and nothing else.
+ * The page of a mailed link (`/reset-password#token`). The button consumes the token, not opening the page,
+ * since mail scanners open links. The resulting session may only set a password.
  */
 export function ResetPasswordScreen() {
   const { hash } = useAtomValue(locationAtom)
   const user = useAtomValue(currentUserAtom)
-  // Taken once: the address loses it as soon as it is used up.
+  // Read once: consuming the token removes it from the address.
   const [token] = useState(() => hash.replace(/^#/, ''))
   const { isBusy, run, message, isRefused } = useFormTask()
 

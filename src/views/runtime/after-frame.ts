@@ -2,8 +2,8 @@ import { type Atom, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 
 /**
- * Does it after the next frame: what stands aside must not hold up what is under the keys.
- * @returns gives it up.
+ * Runs after the next frame, so that side effects do not delay the response to keys.
+ * @returns a cancel function.
  */
 export function afterFrame(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,10 +16,10 @@ export function afterFrame(task: () => void): () => void {
   }
 }
 
-/** How seldom one is told of what goes on changing, as under a held key. */
+/** Throttle during continuous changes, as with a held key. */
 const runningMs = 100
 
-/** An atom's value as it was after the last frame; while it changes without a rest, ten times a second. */
+/** An atom's value after the last frame; during continuous changes, ten times a second. */
 export function useAfterFrame<T>(source: Atom<T>): T {
   const store = useStore()
   const [value, setValue] = useState(() => store.get(source))

@@ -6,32 +6,32 @@ import { activeScopesAtom } from '#src/state/keyboard/active-scopes.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { capsOf, isMac } from './platform.ts'
 
-/** The keys by which the person at work runs a command, those of this screen first; undefined: there are none yet. */
+/** The user's keys of a command, those of this screen first; undefined: none, or not loaded. */
 function keysNow(id: string): string | undefined {
   const command = commandById(id)
   return command && keysInScopes(command, store.get(activeScopesAtom))[0]
 }
 
-/** The same as printed keys, for a keycap. */
+/** The same split for keycaps. */
 export function keysOfCommand(id: string): string[] | undefined {
   const keys = keysNow(id)
   return keys === undefined ? undefined : capsOf(keys).flat()
 }
 
-/** The same inside a sentence, «L» or «G O»; `otherwise` where there are none. */
+/** The same in running text, «L» or «G O»; `otherwise` without any. */
 export function keysInText(id: string, otherwise: string): string {
   const keys = keysNow(id)
   return keys === undefined ? otherwise : keysAsText(keys, isMac).replaceAll(' ', '\u00a0')
 }
 
-/** « клавишей L» or « клавишами G O», to stand behind a verb; nothing where there are no keys. */
+/** « клавишей L» or « клавишами G O», to follow a verb; empty without keys. */
 export function byKeys(id: string): string {
   const keys = keysInText(id, '')
   if (keys === '') return ''
   return ` ${/[\u00a0+]/.test(keys) ? 'клавишами' : 'клавишей'}\u00a0${keys}`
 }
 
-/** Draws anew when the commands or their keys change: what is told of keys must be so. */
+/** Rerenders when commands or keys change. */
 export function useCommandKeys(): void {
   useAtomValue(commandCountAtom)
   useAtomValue(activeScopesAtom)

@@ -4,13 +4,13 @@ import { lateValue } from './late-value.ts'
 
 interface LateComponent<P> {
   Component: ComponentType<P>
-  /** Fetches the code; again after a failure. */
+  /** Loads the code; retries after a failure. */
   preload(): Promise<void>
 }
 
 /**
- * A component whose code comes when it is wanted. Shown in the same frame once it is there, and tried again
- * after a failure: `React.lazy` holds the first showing back and remembers a failure for good.
+ * A lazily loaded component. Renders in the same frame once loaded, and retries after a failure: `React.lazy`
+ * delays the first render and caches failures.
  */
 export function lateComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -22,7 +22,7 @@ export function lateComponent<P extends object>(
     })
 
   function Component(props: P) {
-    // Sees the code even if it comes between the first showing and its effects.
+    // Covers code that loads between the first render and its effects.
     const Loaded = useSyncExternalStore(code.subscribe, code.read)
     const [failure, setFailure] = useState<unknown>()
     useEffect(() => {

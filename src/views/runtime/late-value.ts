@@ -1,14 +1,13 @@
-/** Something that is fetched when it is wanted, and then there for good. */
+/** A lazily loaded value, cached. */
 export interface LateValue<T> {
-  /** @returns what was fetched, `undefined` before. */
+  /** @returns the value; `undefined` before it has loaded. */
   read(): T | undefined
-  /** Calls the listener once it has come. @returns what ends that. */
+  /** Calls the listener once it has loaded. @returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
-  /** Fetches it once; again after a failure, which is passed on. */
+  /** Loads it once; retries after a failure, which is rethrown. */
   fetch(): Promise<void>
 }
 
-/** @param load what fetches it. */
 export function lateValue<T>(load: () => Promise<T>): LateValue<T> {
   let value: T | undefined
   let loading: Promise<void> | undefined

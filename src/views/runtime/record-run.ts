@@ -6,7 +6,7 @@ import { type FinishedRun, runText, withLabel } from '#src/state/keyboard/recent
 import { recordedIntoAtom, recordingAtom } from '#src/state/keyboard/recipe-recording.ts'
 import { store } from '#src/state/keyboard/store.ts'
 
-/** Takes a finished run into the recipe that is being recorded; what a recipe did, step by step. */
+/** Adds a finished run to the recipe being recorded; a recipe's run adds its steps. */
 export function recordRun(finished: FinishedRun, notify: (notice: Notice) => void): void {
   const run = withLabel(finished)
   for (const part of runsOfRecipe(run) ?? [run]) record(part, notify)
@@ -14,7 +14,7 @@ export function recordRun(finished: FinishedRun, notify: (notice: Notice) => voi
 
 function record(run: FinishedRun, notify: (notice: Notice) => void): void {
   const recorded = store.get(recordingAtom)
-  // What is done to recipes meanwhile is nobody's step.
+  // Managing recipes is not recorded.
   if (!recorded || run.kind === 'recipe') return
   const fault = stepFault(run, recorded, commandById, store.get(recordedIntoAtom))
   if (fault === null) store.set(recordingAtom, [...recorded, run])

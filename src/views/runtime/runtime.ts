@@ -14,7 +14,7 @@ import { isWaitingForNetwork } from '#src/state/offline/unsent.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { targetNowAtom } from '#src/state/table/target-now.ts'
 
-/** The ways from commands to the person, over the page's atoms. */
+/** Connects commands to the page: notices, palette, dialogs. */
 const runtime: Runtime = {
   context(pinned) {
     const context = store.get(commandContextAtom)
@@ -69,14 +69,14 @@ export function runCommand(id: string, start: Start): Promise<Outcome> {
   )
 }
 
-/** Runs a form's command with what was typed. Throws what the call threw, for the form to show at its fields. */
+/** Runs a form's command with its values. Throws what the call threw, for errors at the fields. */
 export async function submitForm(id: string, args: Record<string, unknown>): Promise<void> {
   const outcome = await runCommand(id, { source: 'form', args })
   if (outcome.status === 'failed') throw outcome.error
 }
 
 function run(command: AnyCommand, given: Start): Promise<Outcome> {
-  // What is sent later does what was meant when it was done.
+  // Outbox actions keep their original target.
   const isPinned = given.target !== undefined && given.source !== 'unsent'
   const start = isPinned ? { ...given, target: store.get(targetNowAtom)(given.target ?? null) } : given
   const isNoted = start.source !== 'unsent' && isWorthRecalling(command)
@@ -87,7 +87,7 @@ function run(command: AnyCommand, given: Start): Promise<Outcome> {
     const commandId = command.id
     if (isNoted && status === 'done') store.set(lastRunAtom, { commandId, args })
     store.set(endedRunsAtom, [
-      // Where the code that counts never comes, keys that are held fill no memory.
+      // Bounded, in case the counting code never loads.
       ...store.get(endedRunsAtom).slice(-99),
       { commandId, source, isContinued, status },
     ])
@@ -95,7 +95,7 @@ function run(command: AnyCommand, given: Start): Promise<Outcome> {
   return outcome
 }
 
-/** Moving about in a table or opening the palette is nothing that people look for again. */
+/** Navigation and opening the palette are not worth recalling. */
 function isWorthRecalling({ section, effect }: AnyCommand): boolean {
   return section !== 'help' && !(section === 'table' && effect === 'navigate')
 }
@@ -106,11 +106,11 @@ function noteUse(id: string): void {
   store.set(commandUsesAtom, id, { weight, lastAtMs: nowMs })
 }
 
-/** Notices come with their library only when there is one to show. */
+/** The notice library loads with the first notice. */
 export function notify(notice: Notice): void {
   void import('#src/views/notices.tsx').then(({ showNotice }) =>
     showNotice(notice, () => {
-      // The action the notice tells of, even when others were done since.
+      // Undoes the action of this notice, even if others followed.
       const args = notice.groupId === undefined ? {} : { groupId: notice.groupId }
       void runCommand('journal.undo', { source: 'toolbar', args })
     }),

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError, failureLines } from '#src/api/errors.ts'
 
-/** One piece of a form's work at a time, and what to tell when it fails. What was typed stays. */
+/** Runs one task of a form at a time and reports its failure. Input is kept. */
 export function useFormTask() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
 
-  /** Gives whether the work was done; a second start while it runs does nothing. */
+  /** Resolves true if the task succeeded; ignores starts while one is running. */
   async function run(task: () => Promise<void>): Promise<boolean> {
     if (isBusy) return false
     setIsBusy(true)
@@ -23,7 +23,7 @@ export function useFormTask() {
     }
   }
 
-  /** The form's own work; empty required fields are told of at once, and the first wrong field is focused. */
+  /** Submits the form; reports missing required fields at once, and focuses the first invalid field. */
   async function submit(event: FormEvent<HTMLFormElement>, task: (form: FormData) => Promise<void>) {
     event.preventDefault()
     const element = event.currentTarget
@@ -45,16 +45,16 @@ export function useFormTask() {
     isBusy,
     run,
     submit,
-    /** For under the form; `undefined` while nothing has failed, or when it stands under a field already. */
+    /** Message below the form; `undefined` without a failure, or if it is shown at a field. */
     message: issues.some((issue) => issue.message === message && names.has(issue.path)) ? undefined : message,
-    /** The server has said no: the same once more will not help. */
+    /** Refused by the server: repeating will not help. */
     isRefused: failure instanceof ApiError && failure.kind === 'refused',
-    /** For under the field of that name. */
+    /** Message at the field of that name. */
     errorOf: (field: string): string | undefined => issues.find(({ path }) => path === field)?.message,
   }
 }
 
-/** Required fields in our own words: the browser would tell them in its language. */
+/** Reports required fields in Russian: browsers use their own language. */
 function refuseEmpty(element: HTMLFormElement): void {
   const issues = [...element.elements].flatMap((field) =>
     field instanceof HTMLInputElement && field.validity.valueMissing
@@ -70,7 +70,7 @@ function focusField(element: HTMLFormElement, name: string | undefined): void {
   if (field instanceof HTMLInputElement) field.focus()
 }
 
-/** A field's text out of a submitted form. */
+/** Text of a field in a submitted form. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

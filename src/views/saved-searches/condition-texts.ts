@@ -7,8 +7,8 @@ import { type SearchInput, searchFields } from '#src/state/place/search-fields.t
 const conditions: Readonly<Record<string, Condition>> = stockConditions
 
 /**
- * What a search looks for, in the order of its address: «Аренда · 300–500 м² · A, B+ · метро Белорусская».
- * @param nameOf a colleague's name; an unknown one is told by his number.
+ * Conditions of a search in the order of its address: «Аренда · 300–500 м² · A, B+ · метро Белорусская».
+ * @param nameOf a colleague's name; unknown ones are shown by id.
  */
 export function conditionsText(search: SearchInput, nameOf: (userId: number) => string | undefined): string {
   const parts = searchFields.flatMap(({ name, write }) => {

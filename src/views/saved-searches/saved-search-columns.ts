@@ -7,14 +7,14 @@ import { conditionsText } from './condition-texts.ts'
 const unknown = '—'
 
 interface Reading {
-  /** Instant that days are counted from. */
+  /** Reference instant for relative days. */
   now: string
   zone: string
   userId: number | undefined
   nameOf(userId: number): string | undefined
 }
 
-/** The columns of saved searches; a sortable one's id is its sort key. */
+/** Ids of sortable columns are sort keys. */
 export function savedSearchColumns(reading: Reading): readonly GridColumn<SavedSearch>[] {
   const { now, zone, userId, nameOf } = reading
   return [

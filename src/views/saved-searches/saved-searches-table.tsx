@@ -12,7 +12,7 @@ import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { savedSearchColumns } from './saved-search-columns.ts'
 
-/** One's own searches and the shared ones. */
+/** The user's own saved searches and the shared ones. */
 export function SavedSearchesTable() {
   const { data: settings } = useQuery(settingsQuery)
   const { data: colleagues } = useQuery(colleaguesQuery)

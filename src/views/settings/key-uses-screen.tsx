@@ -13,7 +13,7 @@ import { SelectField } from '#src/ui/select-box.tsx'
 import { KeyUsesTable } from './key-uses-table.tsx'
 import { UnusedCommands } from './unused-commands.tsx'
 
-/** Which commands are run and how, over 30 days: the office and each person for an admin, a broker himself. */
+/** Command usage over 30 days: office and people for an admin, oneself for a broker. */
 export function KeyUsesScreen() {
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
   useAtomValue(commandCountAtom)

@@ -19,11 +19,11 @@ const titles: Readonly<Record<UseColumn, string>> = {
 
 interface KeyUsesTableProps {
   totals: readonly CommandTotal[]
-  /** Of all its people, not of one. */
+  /** Totals of the office, not of one person. */
   isOfOffice: boolean
 }
 
-/** Commands by use, with the share of each way; any column sorts. */
+/** Commands by use with the share of each source; sortable by any column. */
 export function KeyUsesTable({ totals, isOfOffice }: KeyUsesTableProps) {
   const context = useAtomValue(commandContextAtom)
   const [order, setOrder] = useState<UseOrder>({ column: 'total', isDescending: true })
@@ -53,7 +53,7 @@ export function KeyUsesTable({ totals, isOfOffice }: KeyUsesTableProps) {
                 onClick={() => sortBy(column)}
               >
                 {titles[column]}
-                {/* On the inner side: figures stand right under the end of their heading. */}
+                {/* On the inner side: figures align with the end of their heading. */}
                 <span aria-hidden className="w-2.5 text-center">
                   {order.column === column ? (order.isDescending ? '↓' : '↑') : ''}
                 </span>

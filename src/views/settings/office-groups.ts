@@ -1,7 +1,7 @@
 import type { OfficeChanges } from '#contract/office/office-records.ts'
 import type { FieldGroup } from '#src/views/record/field-groups.ts'
 
-/** The office's settings in the order of the screen and of its form. */
+/** Office settings in the order of screen and form. */
 export const officeGroups: readonly FieldGroup<keyof OfficeChanges>[] = [
   { title: 'Офис', fields: ['officeName', 'officeZone'] },
   { title: 'Свежесть данных', fields: ['freshDays', 'staleDays'] },

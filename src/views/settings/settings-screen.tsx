@@ -16,7 +16,7 @@ import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { officeGroups } from './office-groups.ts'
 
-/** What the whole office goes by; admins change it. */
+/** Office settings; admins can change them. */
 export function SettingsScreen() {
   const user = useAtomValue(currentUserAtom)
   const { data, error, refetch } = useQuery(officeQuery)
@@ -96,10 +96,10 @@ function Logo({ address }: { address: string | null }) {
   return <img src={address} alt="Логотип офиса" className="max-h-10 max-w-40 rounded bg-white p-1" />
 }
 
-/** Beside no day the year is always written. */
+/** Forces the year to be shown. */
 const noDay = '1900-01-01'
 
-/** The latest first: it is the one in force or to come. */
+/** Latest first: in force or upcoming. */
 function vatRows({ vatRates }: OfficeSettings): Definition[] {
   return vatRates.toReversed().map(({ fromDay, percent }) => ({
     label: `с ${formatDay(fromDay, noDay)}`,

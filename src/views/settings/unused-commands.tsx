@@ -8,7 +8,7 @@ import { Keycaps } from '#src/ui/keycap.tsx'
 import { capsOf } from '#src/views/runtime/platform.ts'
 import { unusedCommands } from './used-commands.ts'
 
-/** Keys that are there and that nobody presses: what is worth showing to people. */
+/** Keys that nobody uses, as candidates for training. */
 export function UnusedCommands({ totals }: { totals: readonly CommandTotal[] }) {
   const context = useAtomValue(commandContextAtom)
   const unused = unusedCommands(totals, commands)

@@ -4,10 +4,10 @@ import { titleOf } from '#src/commands/core/evaluate.ts'
 import { keysInScopes } from '#src/commands/keys/keys-in-scopes.ts'
 import { isMovement } from '#src/commands/teaching/teaching.ts'
 
-/** A command with its runs, as the screen shows it. */
+/** A command with its usage. */
 export interface UsedCommand extends CommandTotal {
   title: string
-  /** As tokens; a command may have none. */
+  /** Tokens; a command may have none. */
   keys: string | undefined
   total: number
 }
@@ -20,7 +20,7 @@ export interface UseOrder {
   isDescending: boolean
 }
 
-/** Runs with what people call the commands, without steps; one that this version has no more keeps its name. */
+/** Usage with command titles, without navigation; commands removed since keep their id. */
 export function usedCommands(
   totals: readonly CommandTotal[],
   commands: readonly AnyCommand[],
@@ -29,7 +29,7 @@ export function usedCommands(
   const byId = new Map(commands.map((command) => [command.id as string, command]))
   return totals.flatMap((total) => {
     const command = byId.get(total.command)
-    // Counted once, before steps were left out.
+    // Counted before navigation was excluded.
     if (command && isMovement(command)) return []
     return {
       ...total,
@@ -40,7 +40,7 @@ export function usedCommands(
   })
 }
 
-/** In the order of a column: ways by their share, ties by name. */
+/** Sorts by a column: sources by share, ties by title. */
 export function inOrder(used: readonly UsedCommand[], { column, isDescending }: UseOrder): UsedCommand[] {
   const sign = isDescending ? -1 : 1
   const byName = (one: UsedCommand, other: UsedCommand) => one.title.localeCompare(other.title, 'ru')
@@ -54,7 +54,7 @@ function figureOf(used: UsedCommand, column: Exclude<UseColumn, 'title'>): numbe
   return column === 'total' || column === 'people' ? used[column] : used[column] / used.total
 }
 
-/** Commands with a key that nobody has run. */
+/** Commands with an unused key. */
 export function unusedCommands(
   totals: readonly CommandTotal[],
   commands: readonly AnyCommand[],

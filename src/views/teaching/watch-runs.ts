@@ -13,7 +13,7 @@ import { runCommand } from '#src/views/runtime/runtime.ts'
 
 let isWatching = false
 
-/** Counts each run for the office, and tells a command's key to who does without it. */
+/** Counts runs for the office, and hints at keys of commands started by mouse. */
 export function watchRunsOnce(): void {
   if (isWatching) return
   isWatching = true
@@ -45,7 +45,7 @@ function noteAll(): void {
 
 function note({ commandId, source: started, isContinued, status }: EndedRun): void {
   const source = wayOf(started)
-  // What was refused or given up was not used; an answer is no second run.
+  // Refused and cancelled runs do not count; answering a prompt is not a second run.
   if (source === null || isContinued || status === 'refused' || status === 'cancelled') return
   const command = commandById(commandId)
   if (!command || !isMovement(command)) countUse(commandId, source)

@@ -10,7 +10,7 @@ import { keysInText, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 
-/** What was deleted in the last 30 days and can be brought back by this person. */
+/** Records deleted in the last 30 days that this user can restore. */
 export function TrashTable() {
   useCommandKeys()
   const { data: settings } = useQuery(settingsQuery)

@@ -10,9 +10,9 @@ import type { FormValues } from '../forms/form-values.ts'
 type FormAction = KeptAction & { typed: TypedForm }
 
 /**
- * Opens the form of a kept action with what was typed, and with what others have changed since where the server has
- * told. Later edits of the same record come with it, so that one form decides. Until it is saved they stay kept.
- * @returns `false` when another form of that name is begun, which it would take the place of.
+ * Reopens the form of an outbox action with its input and any reported conflicts. Later edits of the same
+ * record are merged into it. They stay in the outbox until it is saved.
+ * @returns `false` if another draft of that form exists, which would be lost.
  */
 export async function reopenUnsent(action: KeptAction): Promise<boolean> {
   if (!isOfForm(action)) return false
@@ -35,7 +35,7 @@ export async function reopenUnsent(action: KeptAction): Promise<boolean> {
   return true
 }
 
-/** One draft of several edits of a record, the later over the earlier, from the version that the first began with. */
+/** Merges edits of a record into one draft, later over earlier, from the first one's version. */
 export function draftOf(actions: readonly FormAction[]): Draft {
   const [first] = actions
   const inputs: FormValues = Object.assign({}, ...actions.map(({ typed }) => typed.inputs))
@@ -49,7 +49,7 @@ export function draftOf(actions: readonly FormAction[]): Draft {
     etag: edit ? edit.ifMatch : null,
     replaces: actions.map(({ runId }) => runId),
     ...(conflicts.length > 0 && { conflicts }),
-    // A creation that was tried and not refused may have been done: it goes again under the same key.
+    // A creation that was tried but not refused may have succeeded: it is repeated under the same key.
     ...(first &&
       !edit && {
         run: { body: JSON.stringify(written), runId: first.runId, isUncertain: !first.refusal?.text },

@@ -14,10 +14,10 @@ import { apiWithoutNetwork } from '#src/state/session/api.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 
 /**
- * Stores an action, then shows it as kept, and what it changes as changed.
- * @param wasTried the command has run and shown what it shows.
- * @param failure what has to be told first, word for word.
- * @returns `false` where the browser refuses to store: nothing is kept then.
+ * Stores an action in the outbox and applies its optimistic update.
+ * @param wasTried the command ran and has applied it already.
+ * @param failure text that must come first, verbatim.
+ * @returns `false` if the browser refuses storage.
  */
 export async function keepAndShow(
   action: UnsentAction,
@@ -29,7 +29,7 @@ export async function keepAndShow(
   } catch {
     return false
   }
-  // After the end of a session the login screen has the word.
+  // After the session has ended, the login screen reports it.
   if (!store.get(currentUserAtom)) return true
   if (action.typed) void showUnsentEdit(action)
   else if (!wasTried) showWithoutSending(action)
@@ -40,13 +40,13 @@ export async function keepAndShow(
       ? { text: `${unsent}. ${kept}` }
       : { text: failure, detail: `${unsent}. ${kept}` }),
     tone: failure === undefined ? 'info' : 'failure',
-    // A word for many: the last one takes the place of the one before.
+    // One notice for all: the latest replaces the previous one.
     groupId: 'unsent',
   })
   return true
 }
 
-/** What a command shows before its answer, without asking for one. */
+/** Applies a command's optimistic update without a call. */
 function showWithoutSending({ commandId, runId, target, args }: UnsentAction): void {
   const ignore = () => {}
   const run = async () =>
@@ -62,13 +62,15 @@ function showWithoutSending({ commandId, runId, target, args }: UnsentAction): v
   run().catch(ignore)
 }
 
-/** How actions are run and told of; the page's runtime gives them. */
+/** Dependencies from the page's runtime. */
 interface Ways {
   runCommand(id: string, start: Start): Promise<Outcome>
   notify(notice: Notice): void
 }
 
-/** Sends a kept action again under its first run's id: the server does it once, however often it is sent. */
+/**
+ * Resends an outbox action under its original run id: the server applies it once, however often it is sent.
+ */
 async function sendAgain(action: KeptAction, { runCommand }: Ways): Promise<Delivery> {
   const { commandId, runId, target, args } = action
   try {
@@ -95,7 +97,7 @@ function tell({ sent, refused }: { sent: number; refused: number }, { notify }: 
     notify({ text: `Отправлено: ${countOf(sent, ...actions)}`, groupId: 'unsent' })
     return
   }
-  // What was shown as changed was not.
+  // Rolls back the optimistic update.
   void refreshAll()
   notify({
     text: `Сервер не принял: ${countOf(refused, ...actions)}. Что и почему — в «Неотправленном», введённое сохранено`,
@@ -106,7 +108,7 @@ function tell({ sent, refused }: { sent: number; refused: number }, { notify }: 
 
 let isWatching = false
 
-/** It follows the user by itself, so another sign-in needs no second watcher. */
+/** Follows the user by itself, so another login needs no second watcher. */
 export function watchUnsentOnce(ways: Ways): void {
   if (isWatching) return
   isWatching = true

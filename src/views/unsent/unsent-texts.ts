@@ -7,7 +7,7 @@ import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { writtenBy } from '#src/state/offline/unsent-edits.ts'
 import type { KeptAction } from '#src/state/offline/unsent-queue.ts'
 
-/** A field of what was typed, as people read it. */
+/** A typed field for display. */
 export interface TypedLine {
   label: string
   text: string
@@ -21,7 +21,7 @@ export function titleOf({ title, target }: KeptAction): string {
   return `${verb}: ${others.length > 0 ? countOfTargets(target.kind, target.records.length) : first.title}`
 }
 
-/** What an action writes, field by field. */
+/** Fields written by an action. */
 export function typedLines(action: KeptAction, context: ValueContext): TypedLine[] {
   const [noun = ''] = action.commandId.split('.')
   return Object.entries(writtenBy(action)).flatMap(([field, value]) => {
@@ -33,7 +33,7 @@ export function typedLines(action: KeptAction, context: ValueContext): TypedLine
   })
 }
 
-/** For the clipboard: the action, and a line a field. */
+/** For the clipboard: the action, and one line per field. */
 export function textOf(title: string, lines: readonly TypedLine[]): string {
   return [title, ...lines.map(({ label, text }) => `${label}: ${text}`)].join('\n')
 }
@@ -46,7 +46,7 @@ function fieldOfNoun(noun: string, field: string): Field {
   return kind ? fieldOf(kind, field) : stockFieldOf(field)
 }
 
-/** Arguments of palette pages that are no fields of a record. */
+/** Palette arguments that are not record fields. */
 const argumentNames: Readonly<Record<string, string>> = {
   text: 'Текст',
   list: 'Подборка',
@@ -60,7 +60,7 @@ const argumentNames: Readonly<Record<string, string>> = {
   main: 'Главный блок',
 }
 
-/** A choice of the palette by its name; `undefined`: a plain value. */
+/** Label of a palette choice; `undefined`: a plain value. */
 function nameOf(value: unknown): string | undefined {
   if (value === true) return 'да'
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return

@@ -18,7 +18,7 @@ import { type TypedLine, textOf, titleOf, typedLines } from './unsent-texts.ts'
 
 const close = () => store.set(overlayAtom, null)
 
-/** What is not sent: why, what was typed, and what may be done with it. ↑ and ↓ walk, the letters act. */
+/** The outbox: reasons, input and possible actions. ↑ and ↓ navigate, letters act. */
 export default function UnsentWindow() {
   const kept = useAtomValue(unsentActionsAtom)
   const refused = kept.filter(({ refusal }) => refusal).length
@@ -90,7 +90,7 @@ function UnsentRow({ action }: { action: KeptAction }) {
       () => notify({ text: 'Браузер не дал скопировать', tone: 'failure' }),
     )
   const remove = () => {
-    // The next row takes the focus, so that the keyboard stays in the list.
+    // Focuses the next row, so that the keyboard stays in the list.
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling
     if (neighbour instanceof HTMLElement) neighbour.focus()
     void discardUnsent([runId]).then(refreshAll)

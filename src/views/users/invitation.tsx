@@ -4,7 +4,7 @@ import { type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
-/** The link to a first password: shown this once, because the server keeps only its hash. */
+/** The link to a first password: shown only once, because the server keeps only its hash. */
 export default function Invitation({ name, link, mailFolder }: Extract<Overlay, { kind: 'invitation' }>) {
   const setOverlay = useSetAtom(overlayAtom)
   const field = useRef<HTMLInputElement>(null)
@@ -15,7 +15,7 @@ export default function Invitation({ name, link, mailFolder }: Extract<Overlay, 
       await navigator.clipboard.writeText(link)
       setTold('Ссылка скопирована')
     } catch {
-      // Without a secure address the browser gives no clipboard: the person copies by hand.
+      // No clipboard over plain HTTP: selected for manual copying.
       field.current?.select()
       setTold('Скопируйте выделенную ссылку сами: браузер не дал это сделать')
     }

@@ -5,7 +5,7 @@ import type { Target } from '#src/state/table/target.ts'
 import { PictureInput } from '#src/views/record/picture-input.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
 
-/** Opens the system's window when a command asks for somebody's portrait, and runs it with the picture. */
+/** Opens the file dialog when a command requests a portrait, and runs the command with the picture. */
 export function PortraitField() {
   const asked = useAtomValue(askedPortraitAtom)
   const setAsked = useSetAtom(askedPortraitAtom)

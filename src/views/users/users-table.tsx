@@ -16,7 +16,7 @@ import { RecordTable } from '#src/views/tables/record-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
 import { PortraitField } from './portrait-field.tsx'
 
-/** The office's people; a broker sees who they are, an admin everything but their passwords. */
+/** Users of the office; brokers see names, admins everything but passwords. */
 export function UsersTable() {
   const user = useAtomValue(currentUserAtom)
   const { data: settings } = useQuery(settingsQuery)

@@ -6,7 +6,7 @@ interface LineChipsProps {
   onEdit(name: string): void
 }
 
-/** What a typed line was read as, argument by argument; the one that is being edited stands out. */
+/** Parsed arguments of a typed line as chips; the edited one is highlighted. */
 export function LineChips({ line, onEdit }: LineChipsProps) {
   const { completed, editing } = line
   const unread = leftoverText(completed)

@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Span } from '#src/commands/one-line/line.ts'
 
 interface UnderlinedProps {
-  /** The field that the text is typed in; it lies over this one. */
+  /** The text field under this overlay. */
   input: RefObject<HTMLInputElement | null>
   text: string
   spans: readonly Span[]
 }
 
-/** Waves under parts of a text field's text, which it cannot draw by itself. */
+/** Underlines parts of a text field's text. */
 export function Underlined({ input, text, spans }: UnderlinedProps) {
   const mirror = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -18,25 +18,25 @@ import { useNameLookups } from './use-name-lookups.ts'
 export interface LineView {
   offer: LineOffer
   completed: CompletedLine
-  /** The chip that is being edited. */
+  /** The edited chip. */
   editing: LineChip | null
-  /** What it can be made into. */
+  /** Its alternatives. */
   rows: readonly ItemRow[]
 }
 
 interface LineHandle {
   line: LineView | null
-  /** Opens a chip. @returns the text in which it is written, and what of it to select. */
+  /** Edits a chip. @returns the text to show, and its part to select. */
   edit(chip: LineChip): Span & { text: string }
-  /** Back to the line as a whole. */
+  /** Returns to the whole line. */
   leave(): void
-  /** Takes a choice for the chip that is being edited. @returns the line's text afterwards. */
+  /** Applies a choice to the edited chip. @returns the line's new text. */
   choose(row: ItemRow): string
 }
 
 let loaded: LineReader | null = null
 
-/** Reads the palette's text as a command with its arguments; null where it is none. */
+/** Parses the palette's text as a command with arguments; null if it is not one. */
 export function useLine(text: string | null, context: CommandContext): LineHandle {
   const reader = useLineReader()
   const [pins, setPins] = useState<ReadonlyMap<string, NamedRecord>>(new Map())
@@ -45,7 +45,7 @@ export function useLine(text: string | null, context: CommandContext): LineHandl
   const clock = useMemo((): LineClock => {
     return { now: `${serverNow().slice(0, 17)}00.000Z`, zone: officeZone() }
   }, [text])
-  // What the line means may be a command that is still on its way.
+  // The line's command may still be loading.
   const commandCount = useAtomValue(commandCountAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with the commands
   const found = useMemo(
@@ -92,7 +92,7 @@ function useLineReader(): LineReader | null {
       loaded = module.lineReader
       setReader(loaded)
     }
-    // After the first paint; without it the palette finds what it always finds.
+    // After the first paint; without it the palette searches as usual.
     const fetchReader = () => import('#src/commands/one-line/line-reader.ts').then(take, () => {})
     const idle = requestIdleCallback(fetchReader, { timeout: 500 })
     return () => cancelIdleCallback(idle)
@@ -100,14 +100,14 @@ function useLineReader(): LineReader | null {
   return reader
 }
 
-/** «>ставка 28000» is a command, too, its words at the same places; any other prefix asks for no command. */
+/** «>ставка 28000» is a command, too, with words at the same positions; other prefixes exclude commands. */
 function lineOf(text: string): string {
   const { mode } = readPrefix(text)
   if (mode === 'everything') return text
   return mode === 'commands' ? text.replace(/\S/, ' ') : ''
 }
 
-/** The first reading of a text whose command is none of another kind of records. */
+/** The first parse whose command fits the selected kind of records. */
 function fittingLine(
   lines: readonly ParsedLine[],
   context: CommandContext,
@@ -144,10 +144,10 @@ function offerOf(command: AnyCommand, completed: CompletedLine, context: Command
 
 const failureText = 'сервер не ответил: Enter спросит ещё раз'
 
-/** A line does it at once; the command's own title is that of its form. */
+/** A line runs the command at once; its own title announces a form. */
 const lineTitles: Readonly<Record<string, string>> = { 'event.create': 'Создать событие' }
 
-/** What to do with a chip that has no choices. */
+/** Hint for a chip without choices. */
 export function hintOf({ editing, rows, completed }: LineView): string | null {
   if (!editing || rows.length > 0) return null
   if (editing.state === 'looking') return 'Ищу…'

@@ -8,7 +8,7 @@ import type { ParsedLine, Slot } from '#src/commands/one-line/line.ts'
 import type { LineReader } from '#src/commands/one-line/line-reader.ts'
 import { blockListsQuery, buildingListsQuery, suggestionsQuery } from '#src/state/queries/queries.ts'
 
-/** How long a pause in typing lets the server be asked. */
+/** Debounce of calls to the server while typing. */
 const pauseMs = 120
 
 interface Question {
@@ -16,7 +16,7 @@ interface Question {
   of: 'stock' | 'contacts'
 }
 
-/** Whom the names of a line may mean: lists from what is known, the rest from the server after a pause in typing. */
+/** Candidates for names in a line: lists from known data, the rest from the server, debounced. */
 export function useNameLookups(
   reader: LineReader | null,
   line: ParsedLine | null,
@@ -62,7 +62,7 @@ function questionsOf(reader: LineReader, { kind, text }: Slot): Question[] {
     .map((query) => ({ text: query, of: kind === 'contact' || kind === 'company' ? 'contacts' : 'stock' }))
 }
 
-/** Requests have no names to be meant by. */
+/** Inquiries cannot be referred to by name. */
 function nameable({ kind, ...rest }: Suggestion): NamedRecord[] {
   return kind === 'request' ? [] : [{ kind, ...rest }]
 }
@@ -79,7 +79,7 @@ function distinct(records: readonly NamedRecord[]): NamedRecord[] {
   return [...new Map(records.map((record) => [`${record.kind}:${record.id}`, record])).values()]
 }
 
-/** What was asked before stays asked until the pause is over. */
+/** Keeps the previous query until the debounce has passed. */
 function useAfterPause(questions: readonly Question[]): readonly Question[] {
   const [asked, setAsked] = useState<readonly Question[]>([])
   const key = questions.map(keyOf).join('\n')

@@ -12,24 +12,24 @@ import { type LineView, useLine } from './use-line.ts'
 
 interface TypedLine {
   line: LineView | null
-  /** Of the palette's first page, with the line's; while a chip is edited what it can be made into. */
+  /** Rows of the first page with the line's own; while a chip is edited, its alternatives. */
   rows: readonly PaletteRow[]
-  /** Whether the server has answered whom the line means; for a row that is not the line's own `undefined`. */
+  /** The server has resolved the line's names; `undefined` for a row that is not the line's. */
   isFresh(row?: PaletteRow): boolean | undefined
-  /** What Enter on the line's row would do, as it is read there; of other rows, and while it would do nothing, empty. */
+  /** Effect of Enter on the line's row, as shown; empty for other rows, and if it has none. */
   readAs(row: PaletteRow | undefined): string
-  /** Takes a row that is the line's own. @returns whether it was. */
+  /** Takes a row of the line. @returns false for other rows. */
   take(row: PaletteRow | undefined): boolean
-  /** Runs the line when it is complete, else goes to what it lacks. @returns whether there is a line. */
+  /** Runs a complete line, else focuses its missing part. @returns false without a line. */
   run(): boolean
   edit(name: string): void
-  /** The next chip, or the one before; past the last the line as a whole. @returns whether there is a line. */
+  /** Moves to the next or previous chip; past the last, to the whole line. @returns false without a line. */
   step(by: 1 | -1): boolean
-  /** From a chip back to the line. @returns whether one was edited. */
+  /** Returns from a chip to the line. @returns false if none was edited. */
   escape(): boolean
 }
 
-/** A typed line with its keys over the palette's input. */
+/** Keyboard handling of a typed line in the palette's input. */
 export function useTypedLine(
   palette: Pick<ReturnType<typeof usePalette>, 'page' | 'type' | 'takeLine'>,
   context: CommandContext,
@@ -114,7 +114,7 @@ export function useTypedLine(
   }
 }
 
-/** What the server did not answer about names. */
+/** Retries failed name lookups. */
 function askAgain(): void {
   const predicate = ({ state }: { state: { status: string } }) => state.status === 'error'
   void queryClient.refetchQueries({ queryKey: ['suggestions'], predicate })
@@ -122,7 +122,7 @@ function askAgain(): void {
   void queryClient.refetchQueries({ queryKey: buildingListsQuery.queryKey, predicate })
 }
 
-/** A sum that can be converted has its row already, with the result. */
+/** A convertible sum already has a row with its result. */
 function rowsOf({ offer }: LineView, found: readonly PaletteRow[], text: string): readonly PaletteRow[] {
   return found.some(({ key }) => key === conversionKey) ? found : withLine(found, text, offer)
 }
@@ -133,7 +133,7 @@ function choicesOf({ editing, rows }: LineView): readonly PaletteRow[] {
   return rows.length === 0 ? [] : [{ kind: 'heading', key: 'heading:chip', title }, ...rows]
 }
 
-/** Selects a part of the input's text once that text stands in it. */
+/** Selects part of the input once its text has rendered. */
 function useSelection(input: RefObject<HTMLInputElement | null>): (span: Span, text: string) => void {
   const wished = useRef<(Span & { text: string }) | null>(null)
   useLayoutEffect(() => {
