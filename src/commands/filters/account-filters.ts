@@ -3,7 +3,7 @@ import { trashedKinds } from '#src/state/lists/trash-list.ts'
 import { fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** Of the users' table and the trash. */
+/** For the tables of users and of the trash. */
 export const accountFilters: Record<'users' | 'trash', ListFilters> = {
   users: {
     fields: [{ name: 'role', label: 'Роль', kind: 'choices', options: fixed(roles), keywords: ['role'] }],

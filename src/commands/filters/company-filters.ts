@@ -3,10 +3,10 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { type FilterField, labelled } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** Fetched when asked for: the first table does without the words of companies. */
+/** Loaded on demand: the first table does not need the companies' vocabulary. */
 const vocabulary = () => import('#domain/stock/company-vocabulary.ts')
 
-/** A condition by one company. */
+/** A condition on one company. */
 export function companyField(facts: Pick<FilterField, 'name' | 'label' | 'keywords'>): FilterField {
   return {
     ...facts,
@@ -18,7 +18,7 @@ export function companyField(facts: Pick<FilterField, 'name' | 'label' | 'keywor
   }
 }
 
-/** How the table of companies is narrowed and ordered. */
+/** Filters and sort keys of the companies table. */
 export const companyFilters: ListFilters = {
   fields: [
     {

@@ -20,7 +20,7 @@ function typedDay(text: string, isPast: boolean): string | null {
   return moment?.time === null ? moment.day : null
 }
 
-/** The first or the last day of what is asked for, typed or chosen. @param time where a day without a year lies. */
+/** First or last day of a period, typed or chosen. @param time direction for a day without a year. */
 export function dayField(
   { name, time }: { name: 'from' | 'to'; time: keyof typeof offers },
   keywords: readonly string[],

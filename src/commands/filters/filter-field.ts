@@ -6,7 +6,7 @@ interface FieldBase {
   name: string
   label: string
   keywords?: readonly string[]
-  /** Comes with a link: the menu of conditions does not offer it, its chip only takes it away. */
+  /** Set by links only: absent from the menu of conditions, its chip can only be removed. */
   isOnlyGiven?: boolean
 }
 
@@ -16,7 +16,7 @@ export interface FieldOption {
   detail?: string
 }
 
-/** A condition that people add: by choosing values or by typing a range. */
+/** A condition for users to add: by choosing values or typing a range. */
 export type FilterField = FieldBase &
   (
     | {
@@ -25,13 +25,13 @@ export type FilterField = FieldBase &
         single?: boolean
         facet?: FacetKey
         repeats?: boolean
-        /** Title of a value that is none of the options: an address may hold any. */
+        /** Title of a value outside the options: an address may hold any. */
         unlisted?(value: string): string
-        /** Takes what is typed, too; of a single value. */
+        /** Also accepts typed text, for a single value. */
         typed?: { placeholder: string; read(text: string): FieldOption | null }
       }
     | {
-        /** Records too many to list: found by what is typed. */
+        /** Too many records to list: searched by typed text. */
         kind: 'found'
         placeholder: string
         find(text: string, signal: AbortSignal): Promise<FieldOption[]>
@@ -48,7 +48,7 @@ export type FilterField = FieldBase &
 
 export type ChoicesField = Extract<FilterField, { kind: 'choices' }>
 
-/** Records that a link names one by one: nobody chooses them by their numbers. */
+/** Record ids set by a link: users do not choose by id. */
 export function given(name: string, label: string): ChoicesField {
   return {
     ...{ name, label, kind: 'choices', isOnlyGiven: true },
@@ -57,12 +57,12 @@ export function given(name: string, label: string): ChoicesField {
   }
 }
 
-/** Options that never change: an enumeration's labels by code. */
+/** Static options: an enumeration's labels by code. */
 export function fixed(enumeration: Readonly<Record<string, string>>): () => Promise<FieldOption[]> {
   return () => Promise.resolve(labelled(enumeration))
 }
 
-/** Labels of an enumeration by code, as options. */
+/** Labels of an enumeration as options. */
 export function labelled(enumeration: Readonly<Record<string, string>>): FieldOption[] {
   return Object.entries(enumeration).map(([value, title]) => ({ value, title }))
 }

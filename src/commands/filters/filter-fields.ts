@@ -5,10 +5,10 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { type FieldOption, type FilterField, fixed, given } from './filter-field.ts'
 import { byTitle, comingMonths } from './filter-values.ts'
 
-/** A condition of the stock's search. */
+/** A condition of the stock search. */
 type StockField = FilterField & { targets: readonly SearchInput['target'][] }
 
-/** Every condition that has a chip, in the order the menu shows; a list's own one is its table's title. */
+/** Every condition with a chip, in menu order; a list's own condition is its table's title. */
 export const filterFields: readonly StockField[] = everyCondition.flatMap(([name, condition]) => {
   const { targets = ['blocks', 'buildings'] } = condition
   const field = fieldOf(name, condition)
@@ -47,14 +47,14 @@ function fieldOf(name: string, condition: StockCondition): FilterField | null {
       return { name, label, keywords, kind: 'range', unit, loneBound, separator, placeholder }
     }
     case 'box':
-      // Nobody reads degrees.
+      // Degrees are meaningless to users.
       return { ...given(name, label), repeats: true, unlisted: () => 'на экране карты' }
     case 'list':
       return null
   }
 }
 
-/** One of a few usual values; an address may hold any. */
+/** A choice of common values; an address may hold any. */
 function offered(values: () => string[], titleOf: (value: string) => string) {
   return {
     single: true,

@@ -19,10 +19,10 @@ interface SortChoice {
   title: string
 }
 
-/** Where the conditions of the table on screen stand: the stock's search or the address of a list. */
+/** Access to the conditions of the table on screen: the stock search or a list's address. */
 export interface FilterPlace {
   fields: readonly FilterField[]
-  /** Texts of a condition as the address has them; none: it is not asked. */
+  /** Texts of a condition in the address; empty: not set. */
   written(name: string): string[]
   write(name: string, texts: readonly string[]): void
   clear(): void
@@ -32,12 +32,12 @@ export interface FilterPlace {
 
 const filtersOfLists: Partial<Record<RouteName, ListFilters>> = {}
 
-/** Tables of lists bring their filters along: that of the stock, the first, does without. */
+/** Registers the filters of lists with their tables: the first table, the stock, does not need them. */
 export function offerListFilters(filters: typeof filtersOfLists): void {
   Object.assign(filtersOfLists, filters)
 }
 
-/** `undefined` on screens without a table of the server's. */
+/** `undefined` on screens without a server-side table. */
 export function filterPlace(): FilterPlace | undefined {
   const stock = store.get(addressSearchAtom)
   if (stock) return stockPlace(stock)
@@ -59,7 +59,7 @@ function stockPlace({ search, written }: { search: SearchInput; written: SearchI
   }
 }
 
-/** What the rows of a search may stand by; a list has its own order too. */
+/** Sort keys of a search; a list also has its own order. */
 function sortsOf({ target, block, building }: SearchInput): { key: SortKey; title: string }[] {
   const isList = block?.listId !== undefined || building?.listId !== undefined
   const keys = sortKeysOf(target).filter((key) => key !== 'position' || isList)
@@ -81,7 +81,7 @@ function listPlace({ list, written }: ListAddress): FilterPlace {
   }
 }
 
-/** Conditions of the address that people can see and take away. */
+/** Visible conditions of the address, which users can remove. */
 export function shownFields(): FilterField[] {
   const place = filterPlace()
   return place?.fields.filter((field) => place.written(field.name).length > 0) ?? []

@@ -4,10 +4,10 @@ import type { FilterField } from './filter-field.ts'
 
 type RangeField = Extract<FilterField, { kind: 'range' }>
 
-/** What the address writes for a typed range, or why the text is none. */
+/** Address format of a typed range, or why the text is invalid. */
 export function rangeText(field: RangeField, text: string): { value: string } | { error: string } {
   const range = parseTypedRange(text, field.loneBound)
-  // A dash between the bounds leaves no room for a minus.
+  // With a dash between the bounds, a minus would be ambiguous.
   const isBelowZero = field.separator === '-' && Object.values(range ?? {}).some((bound) => bound < '0')
   if (range === null || isBelowZero) return { error: `Напишите так: ${field.placeholder}` }
   if (range.min !== undefined && range.max !== undefined && Number(range.min) > Number(range.max)) {
@@ -16,7 +16,7 @@ export function rangeText(field: RangeField, text: string): { value: string } | 
   return { value: `${range.min ?? ''}${field.separator}${range.max ?? ''}` }
 }
 
-/** A written range as somebody would type it, to be changed: «300-500», «от 300», «до 40000». */
+/** A range as typed, for editing: «300-500», «от 300», «до 40000». */
 export function typedRange({ separator, loneBound }: RangeField, written: string): string {
   const [min = '', max = ''] = written.split(separator)
   if (min === '') return max && `до ${max}`

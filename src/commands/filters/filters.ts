@@ -27,7 +27,7 @@ const withSorts = (): Availability => {
 
 const fieldNamed = (name: string) => filterPlace()?.fields.find((field) => field.name === name)
 
-/** Conditions, and behind them their values: «ЦАО» is found at once. */
+/** Conditions, followed by their values: «ЦАО» matches directly. */
 function fieldPrompt(): Prompt<string> {
   const fields = (filterPlace()?.fields ?? []).filter(({ isOnlyGiven }) => !isOnlyGiven)
   return {
@@ -53,7 +53,7 @@ function namesOfFields(fields: readonly FilterField[]): string {
 const isAbbreviation = (name: string) => /^\p{Lu}{2}/u.test(name)
 const lowered = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** What parts a condition from its value in a choice of both. */
+/** Separates a condition from its value in the key of a choice. */
 const valueMark = '='
 
 async function valueChoices(field: FilterField): Promise<Choice<string>[]> {
@@ -112,13 +112,13 @@ function valuePrompt(field: FilterField): Prompt<string[]> {
   }
 }
 
-/** A value that is none of those offered, as it was typed. */
+/** A typed value that is not among the options. */
 function typedChoice({ typed }: ChoicesField, text: string): Choice<string[]> | null {
   const option = typed?.read(text)
   return option ? { key: option.value, title: option.title, value: [option.value] } : null
 }
 
-/** Values with how many records each would leave, where the server tells so at once. */
+/** Values with result counts, if the server provides them quickly. */
 async function optionChoices(field: ChoicesField): Promise<Choice<string>[]> {
   const search = store.get(addressSearchAtom)?.search
   const facet = field.facet
@@ -136,7 +136,7 @@ async function optionChoices(field: ChoicesField): Promise<Choice<string>[]> {
   }))
 }
 
-/** What comes in time; a value is chosen without its count sooner than waited for, and without a network too. */
+/** With a timeout: values can be chosen without counts, also offline. */
 function soon<T>(counts: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, 300))
   return Promise.race([counts.catch(() => undefined), late])
@@ -156,7 +156,7 @@ function presentValues(field: ChoicesField): string[] {
   return field.repeats ? written : (written[0]?.split(',') ?? [])
 }
 
-/** A value chosen by itself joins those of its condition, where there may be several. */
+/** Adds a directly chosen value to those of its condition, if several are allowed. */
 function withPresent(name: string, value: string): string[] {
   const field = fieldNamed(name)
   const isOfSeveral = field?.kind === 'choices' && !field.single
@@ -237,7 +237,7 @@ export const filterCommands: AnyCommand[] = [
     opensField: true,
     available: ({ route }) => {
       const table = store.get(tableHandleAtom)
-      // A table that is on the way takes it as soon as it is there.
+      // A table that is still loading applies it when ready.
       const isThere = table
         ? table.focusTextFilter !== undefined
         : route !== undefined && scopesOfRoute[route.route]?.includes('table') === true

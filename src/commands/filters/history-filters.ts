@@ -24,7 +24,7 @@ const who: FilterField = {
   unlisted: (id) => `№\u00a0${id}`,
 }
 
-/** How the actions are narrowed; they stand by time. */
+/** Filters of actions, which are always sorted by time. */
 export const historyFilters: Record<'history' | 'officeHistory', ListFilters> = {
   history: { fields: ofWhatAndWhen, sorts: [] },
   officeHistory: { fields: [who, ...ofWhatAndWhen], sorts: [] },

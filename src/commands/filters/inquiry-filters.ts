@@ -4,7 +4,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { fixed, given } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** How the table of form requests is narrowed and ordered. */
+/** Filters and sort keys of the inquiries table. */
 export const inquiryFilters: ListFilters = {
   fields: [
     {
@@ -57,7 +57,7 @@ export const inquiryFilters: ListFilters = {
   ],
 }
 
-/** Of records that somebody has for himself or shares with the office. */
+/** Conditions for records that are private or shared. */
 export const ownedFields: ListFilters['fields'] = [
   {
     name: 'isMine',

@@ -10,15 +10,15 @@ import { competitorFilters, offerFilters, portalLineFilters } from './portal-fil
 import { presentationFilters } from './presentation-filters.ts'
 import { recipeFilters } from './recipe-filters.ts'
 
-/** How the rows of one list may be narrowed and ordered. */
+/** Filters and sort keys of one list. */
 export interface ListFilters {
-  /** Names are those of the list's conditions; set conditions have their codes joined by commas. */
+  /** Named as the list's conditions; codes of sets are comma-separated. */
   fields: readonly FilterField[]
   /** Sort keys of the call with their Russian names: «По названию». */
   sorts: readonly { key: string; title: string }[]
 }
 
-/** By the screen the list stands on. */
+/** By the screen of the list. */
 export const listFilters: Partial<Record<RouteName, ListFilters>> = {
   companies: companyFilters,
   persons: personFilters,

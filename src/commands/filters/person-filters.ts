@@ -5,7 +5,7 @@ import { companyField } from './company-filters.ts'
 import { fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** How contact persons are narrowed and ordered. */
+/** Filters and sort keys of contact persons. */
 export const personFilters: ListFilters = {
   fields: [
     companyField({

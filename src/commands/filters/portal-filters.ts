@@ -2,7 +2,7 @@ import { buildingClasses, portalOfficeTypes, portalStates } from '#domain/stock/
 import { fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** How the table of competitors is ordered. */
+/** Sort keys of the competitors table. */
 export const competitorFilters: ListFilters = {
   fields: [],
   sorts: [
@@ -13,7 +13,7 @@ export const competitorFilters: ListFilters = {
   ],
 }
 
-/** The same of a competitor's offers; lease or sale is chosen by the tabs. */
+/** The same for a competitor's offers; tabs choose lease or sale. */
 export const offerFilters: ListFilters = {
   fields: [
     {
@@ -52,7 +52,7 @@ export const offerFilters: ListFilters = {
   ],
 }
 
-/** The same of the portal's report. */
+/** The same for the portal's report. */
 export const portalLineFilters: ListFilters = {
   fields: [
     {

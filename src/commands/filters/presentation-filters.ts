@@ -2,7 +2,7 @@ import { presentationStates } from '#domain/presentation/facts.ts'
 import { fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** How the table of presentations is narrowed and ordered. */
+/** Filters and sort keys of the presentations table. */
 export const presentationFilters: ListFilters = {
   fields: [
     {

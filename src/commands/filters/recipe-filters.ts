@@ -1,7 +1,7 @@
 import { ownedFields } from './inquiry-filters.ts'
 import type { ListFilters } from './list-filters.ts'
 
-/** How the table of recipes is narrowed and ordered. */
+/** Filters and sort keys of the recipes table. */
 export const recipeFilters: ListFilters = {
   fields: ownedFields,
   sorts: [

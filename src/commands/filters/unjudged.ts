@@ -4,10 +4,10 @@ import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { filterPlace } from './filter-place.ts'
 
-/** The condition's name in the address. */
+/** Name of the condition in the address. */
 export const unjudgedCondition = 'unknown'
 
-/** What a range of sums leaves out unjudged: «без ставки», «без цены»; null where no such range is asked. */
+/** Rows that a range of sums excludes as unknown: «без ставки», «без цены»; null without such a range. */
 export function unjudgedName({ block = {} }: Pick<SearchInput, 'block'>): 'без ставки' | 'без цены' | null {
   if (block.rentRubPerSqmYear || block.monthRub) return 'без ставки'
   return block.priceRub ? 'без цены' : null

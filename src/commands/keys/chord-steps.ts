@@ -2,16 +2,16 @@ import { type AnyCommand, type CommandContext, sections } from '#src/commands/co
 import { availabilityOf, titleOf } from '#src/commands/core/evaluate.ts'
 import type { ChordStep } from './resolver.ts'
 
-/** A key that goes on with a begun chord, and what for, in Russian. */
+/** A possible continuation of a chord, with its Russian title. */
 export interface ShownStep {
-  /** The next key, or all the rest where only one command has it. */
+  /** The next key, or the rest of the sequence if it leads to a single command. */
   readonly keys: string
   readonly title: string
 }
 
 /**
- * What can follow a begun chord, as it is shown: what this person may never do is left out, and several commands behind
- * one more key go by their section («Перейти»). Pure.
+ * Continuations of a chord for display: omits commands the user may never run, and groups several behind one
+ * key by section («Перейти»). Pure.
  */
 export function chordSteps(
   next: readonly ChordStep[],

@@ -1,16 +1,19 @@
 import type { KeyBinding } from './keymap.ts'
 import { keysOnSystem } from './sequence.ts'
 
-/** Two commands of one scope that cannot both have their keys. */
+/** Two commands of one scope with incompatible keys. */
 export interface KeyConflict {
-  /** `same`: equal keys. `shadowed`: `hidden` begins with the keys of `winner` and can never be finished. */
+  /**
+   * `same`: equal keys. `shadowed`: the keys of `hidden` start with those of `winner` and can never be
+   * completed.
+   */
   readonly kind: 'same' | 'shadowed'
   readonly scope: string
   readonly winner: KeyBinding
   readonly hidden: KeyBinding
 }
 
-/** Conflicts inside each scope. Across scopes the innermost wins by design, which is none. */
+/** Conflicts within each scope. Across scopes the innermost wins by design. */
 export function findConflicts(bindings: readonly KeyBinding[], isMac: boolean): KeyConflict[] {
   const conflicts: KeyConflict[] = []
   for (const [index, first] of bindings.entries()) {
@@ -29,7 +32,7 @@ export function findConflicts(bindings: readonly KeyBinding[], isMac: boolean): 
   return conflicts
 }
 
-/** Whether one of two can never be finished beside the other: equal keys, or the beginning of a chord. */
+/** Tells if two sequences are incompatible: equal, or one a prefix of the other. */
 export function overlap(first: string, second: string): boolean {
   const [one, other] = [keysOnSystem(first, false), keysOnSystem(second, false)]
   return one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)

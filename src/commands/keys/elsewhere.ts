@@ -4,12 +4,15 @@ import { targetNames } from '#src/commands/core/target-names.ts'
 import type { KeyContext } from './resolver.ts'
 import { isCharacterToken } from './sequence.ts'
 
-/** What a press does on other screens, by scope; nothing where it is not ours: in a text field, under a window, held. */
+/**
+ * Commands of a press on other screens, by scope; empty if the press is not a hotkey: in a text field, under
+ * an overlay, repeated.
+ */
 export function keysElsewhere(
   token: string | null,
   { keymap, scopes: active, isRepeat, inTextField, isDialogOpen, areSingleKeysOff }: KeyContext,
 ): { scope: ScopeId; commandId: string }[] {
-  // Arrows and the like are the browser's where no table stands.
+  // Without a table, arrow keys and the like belong to the browser.
   const isOurs = token !== null && isCharacterToken(token) && !areSingleKeysOff
   if (!isOurs || isRepeat || inTextField || isDialogOpen) return []
   return (Object.keys(scopes) as ScopeId[]).flatMap((scope) => {
@@ -23,8 +26,8 @@ export function keysElsewhere(
 }
 
 /**
- * How to delete, for who has pressed Delete: no single key does it. `null`: there is nothing to delete, or the press is
- * another's. @param label the keys of the palette as they are printed.
+ * Explains how to delete to a user who pressed Delete, which does nothing. `null`: nothing to delete, or
+ * another key. @param label printed keys of the palette.
  */
 export function deletionText(
   token: string | null,
@@ -40,8 +43,8 @@ const named = 3
 const stock: ReadonlySet<ScopeId> = new Set(['blocks', 'buildings'])
 
 /**
- * Why a key does nothing here: «Актуализировать: сначала выберите блок», or where it would do something.
- * @param label the key as it is printed.
+ * Explains why a key does nothing here: «Актуализировать: сначала выберите блок», or where it works.
+ * @param label the printed key.
  */
 export function elsewhereText(
   found: readonly { scope: ScopeId; command: AnyCommand }[],
@@ -49,12 +52,12 @@ export function elsewhereText(
   context: CommandContext,
 ): string | null {
   if (found.length === 0) return null
-  // Over a record a verb of the stock is what was meant; between verbs of other screens nobody can tell.
+  // With a record, a stock command is the likely intention; among other screens' commands it is unknown.
   const verb =
     context.target && found.find(({ scope, command }) => command.appliesTo && stock.has(scope))?.command
   const commands = new Set(found.map(({ command }) => command))
   const [only] = verb ? [verb] : commands
-  // A reminder is gone to by nobody who presses a key of his table over a card.
+  // A user on a card did not mean reminders.
   const isOfReminders = found.every(({ scope }) => scope === 'reminders')
   if (only && !isOfReminders && (verb || commands.size === 1)) return hereNot(only, context)
   const names = found.slice(0, named).map(({ scope }) => `«${scopes[scope]}»`)
@@ -62,7 +65,7 @@ export function elsewhereText(
   return `${label} здесь ничего не делает: это клавиша ${names.length === 1 ? 'экрана' : 'экранов'} ${names.join(', ')}${more}`
 }
 
-/** Why a command that is hidden here does nothing, for who has pressed its key; `null`: a step, which nobody asks about. */
+/** Explains to a user who pressed its key why a command is hidden here; `null` for navigation. */
 export function hereNot(command: AnyCommand, context: CommandContext): string | null {
   if (context.user === null || command.hotkeys?.some(({ repeats }) => repeats)) return null
   const title = titleOf(command, context).replace('…', '')

@@ -1,14 +1,14 @@
-/** Older presses are forgotten: nobody expects them any more. */
+/** Older presses are dropped as no longer expected. */
 export const longestHoldMs = 2000
 
-/** Presses kept in their order until what they are meant for is there. Times are milliseconds of one clock. */
+/** Buffers presses in order until their target is ready. Times are in ms of one clock. */
 export interface HeldPresses {
   isHolding(): boolean
   hold(press: () => void, now: number): void
   drop(): void
   /**
-   * Does them; one that is held again keeps those after it waiting behind it.
-   * @returns how many were forgotten.
+   * Runs them in order; if one is buffered again, the following ones wait behind it.
+   * @returns how many were dropped.
    */
   release(now: number): number
 }

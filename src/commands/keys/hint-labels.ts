@@ -1,14 +1,14 @@
-/** Home-row letters first: the finger that types them need not move. */
+/** Home-row letters first: easiest to type. */
 const letters = [...'fjdkslaghrueiwoqptyvmcnxbz']
 
 /**
- * Labels for so many places: one letter while they suffice, else two; no label begins another, so that the last
- * letter typed decides. Home-row letters come first.
+ * Generates labels: one letter while they suffice, else two; prefix-free, so that the last typed letter
+ * decides. Home-row letters come first.
  */
 export function hintLabels(count: number): string[] {
   const size = letters.length
   if (count <= size) return letters.slice(0, count)
-  // Some letters stay labels of their own, the rest begin longer ones.
+  // Some letters stay single, the rest become prefixes.
   const prefixes = Math.min(size, Math.ceil((count - size) / (size - 1)))
   const short = letters.slice(0, size - prefixes)
   const long = letters.slice(size - prefixes).flatMap((first) => letters.map((second) => first + second))
@@ -31,7 +31,7 @@ export interface Placed {
 const step = 4
 
 /**
- * Where each label stands, near the beginning of what it is for, inside the viewport, on no other label. Pure.
+ * Positions each label near the start of its element, inside the viewport, without overlaps. Pure.
  * @param size of a label, in CSS pixels.
  */
 export function placeHints(
@@ -47,7 +47,7 @@ export function placeHints(
   })
 }
 
-/** Half over the upper left corner, so that what is written there can still be read; else further along. */
+/** Half over the top left corner, to keep text readable; else further along. */
 function firstFree(
   box: Box,
   { width, height }: { width: number; height: number },

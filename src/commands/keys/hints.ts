@@ -10,7 +10,7 @@ export const hintCommands: AnyCommand[] = [
     keywords: ['подсказки', 'без мыши', 'нажать кнопку', 'hints', 'vimium'],
     hotkeys: [
       { keys: 'Shift+F', scope: 'global', overDialogs: true },
-      // The way out of a text, where Shift+F types F.
+      // Shortcut for text fields, where Shift+F types F.
       { keys: 'Mod+;', scope: 'global', overDialogs: true },
     ],
     effect: 'navigate',

@@ -6,29 +6,29 @@ import { overlap } from './conflicts.ts'
 import { keyBindingsOf, singleKeyPrefix } from './key-layers.ts'
 import type { KeyBinding } from './keymap.ts'
 
-/** A command where its keys are chosen: the same command may have other keys elsewhere. */
+/** A command in a scope, in which its keys are set. */
 export interface KeyPlace {
   readonly commandId: string
   readonly scope: ScopeId
 }
 
-/** What stands in the way of keys, over all places that can be active together. */
+/** Obstacles to assigning keys, over all scopes that can be active together. */
 export interface KeyVerdict {
-  /** Why nobody may have these keys, in Russian. */
+  /** Reason in Russian why the keys are invalid. */
   readonly fault: string | null
-  /** Commands of the same place that would lose theirs. */
+  /** Commands of the same scope that would lose theirs. */
   readonly taken: readonly KeyBinding[]
-  /** Of an outer place: they do not work where the inner one is active. */
+  /** Commands of outer scopes, which stop working while the inner one is active. */
   readonly hides: readonly KeyBinding[]
-  /** Of an inner place: there these keys go on to mean that. */
+  /** Commands of inner scopes that keep precedence there. */
   readonly hiddenBy: readonly KeyBinding[]
-  /** What a browser does by them, where the command does not do its work instead, in Russian. */
+  /** The browser's own use of the keys when the command does not handle them, in Russian. */
   readonly browserNote: string | null
-  /** What is different about them on another layout, in Russian. */
+  /** Differences on another keyboard layout, in Russian. */
   readonly layoutNote: string | null
 }
 
-/** Scopes that are active at once, the innermost first, one list a screen. */
+/** Scopes that are active together, innermost first, one list per screen. */
 const chains: readonly (readonly string[])[] = [
   ...Object.values(scopesOfRoute).flatMap((own) => [
     [...own, 'global'],
@@ -38,14 +38,14 @@ const chains: readonly (readonly string[])[] = [
   ['global'],
 ]
 
-/** Judges keys for a command in a scope, by what all commands have now. Pure. */
+/** Evaluates keys for a command in a scope against all current bindings. Pure. */
 export function judgeKeys(
   keys: string,
   { commandId, scope }: KeyPlace,
   commands: readonly AnyCommand[],
   settings: KeySettings,
 ): KeyVerdict {
-  // As they are recorded: what comes before single keys that are switched off is nobody's conflict.
+  // As recorded, without the prefix for disabled single keys, which causes no conflict.
   const plain: KeySettings = {
     ...settings,
     areSingleKeysOff: false,
@@ -75,7 +75,7 @@ function isInside(inner: string, outer: string): boolean {
   })
 }
 
-/** Why nobody may give these keys to a command, in Russian; null where anybody may. */
+/** Reason in Russian why the keys are invalid for any command; null if valid. */
 export function faultOf(keys: string, command: AnyCommand | undefined): string | null {
   const tokens = tokensOf(keys)
   if (tokens.length > 2) return 'Не больше двух нажатий подряд'
@@ -99,7 +99,7 @@ function isOnEveryKeyboard(key: string): boolean {
   return [...key].length > 1 || /^[\x21-\x7e]$/.test(key)
 }
 
-/** What browsers do by keys that a page may have, too. */
+/** Browser functions of keys that pages may override. */
 const usesOfBrowsers: Readonly<Record<string, string>> = {
   ...{ 'Mod+P': 'печать', 'Mod+F': 'поиск на странице', 'Mod+G': 'поиск дальше', F3: 'поиск на странице' },
   ...{ 'Mod+S': 'сохранение страницы', 'Mod+D': 'закладка', 'Mod+O': 'открытие файла' },
@@ -112,14 +112,14 @@ function browserNote(keys: string): string | null {
   return use ? `В браузере это ${use}: здесь сработает эта команда` : null
 }
 
-/** Letters that stand on the keys of signs in ЙЦУКЕН. */
+/** Letters on punctuation keys in ЙЦУКЕН. */
 const russianOnSigns: Readonly<Record<string, string>> = {
   ...{ '[': 'х', ']': 'ъ', ';': 'ж', "'": 'э', ',': 'б', '.': 'ю', '`': 'ё', '/': 'точка' },
   ...{ '{': 'Х', '}': 'Ъ', ':': 'Ж', '"': 'Э', '<': 'Б', '>': 'Ю', '~': 'Ё' },
 }
 const shiftedDigits = '!@#$%^&*()'
 
-/** What a sign means on the other layout: letters are the same key on both, and need no word. */
+/** Meaning of a punctuation key on the other layout; letters share their key and need no note. */
 function layoutNote(keys: string): string | null {
   for (const token of tokensOf(keys)) {
     const { key } = partsOfToken(token)

@@ -7,7 +7,7 @@ type Change = KeySettings['bindings'][number]
 const isAt = ({ commandId, scope }: Change, place: KeyPlace) =>
   commandId === place.commandId && scope === place.scope
 
-/** The settings with these keys for a command, and nobody else's in that scope; none: it has no keys there. */
+/** Assigns keys to a command, removing them from others in the scope; empty: no keys there. */
 export function withKeysAt(settings: KeySettings, place: KeyPlace, keys: readonly string[]): KeySettings {
   const others = settings.bindings
     .filter((change) => !isAt(change, place))
@@ -20,12 +20,12 @@ export function withKeysAt(settings: KeySettings, place: KeyPlace, keys: readonl
   return { ...settings, bindings: [...others, { commandId, scope, keys: [...keys] }] }
 }
 
-/** The settings with the profile's keys, or the default ones, for a command. */
+/** Resets a command to the profile's or default keys. */
 export function withoutOwnKeysAt(settings: KeySettings, place: KeyPlace): KeySettings {
   return { ...settings, bindings: settings.bindings.filter((change) => !isAt(change, place)) }
 }
 
-/** Whether anything differs from the default keyboard; what does not is stored as nothing. */
+/** Tells if nothing differs from the default keyboard, which is stored as null. */
 export function isDefault({ profile, bindings, areSingleKeysOff }: KeySettings): boolean {
   return profile === 'default' && bindings.length === 0 && !areSingleKeysOff
 }

@@ -5,7 +5,7 @@ import { faultOf } from './key-choice.ts'
 
 const format = 'klyuch-keys'
 const version = 1
-/** Longest file that is read, in characters: a whole keyboard takes a tenth of it. */
+/** Longest accepted file, in characters: a complete keyboard takes a tenth. */
 const longestFile = 500_000
 
 export const keysFileName = 'klyuch-keys.json'
@@ -14,12 +14,12 @@ export function writeKeyFile(settings: KeySettings): string {
   return `${JSON.stringify({ format, version, settings }, null, 2)}\n`
 }
 
-/** What a file says, or everything that is wrong with it, in Russian; never a part of it. */
+/** Contents of a file, or all its errors, in Russian; never partial. */
 export type KeyFile =
   | { settings: KeySettings; unknown: readonly string[] }
   | { faults: readonly [string, ...string[]] }
 
-/** Reads a file of keys. Commands that this version does not have are kept and told. */
+/** Reads a key file. Unknown commands are kept and reported. */
 export function readKeyFile(text: string, commands: readonly AnyCommand[]): KeyFile {
   if (text.length > longestFile) return { faults: ['Файл слишком велик для настроек клавиш'] }
   const parsed = parse(text)
@@ -77,7 +77,7 @@ function faultsOfKeys({ bindings }: KeySettings, commands: readonly AnyCommand[]
   })
 }
 
-/** Two commands of one place with the same keys: nobody could say which is meant. */
+/** Duplicate keys within a scope are ambiguous. */
 function repeatedKeys({ bindings }: KeySettings): string[] {
   return bindings.flatMap((one, index) =>
     bindings.slice(index + 1).flatMap((other) => {

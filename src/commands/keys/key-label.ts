@@ -11,7 +11,7 @@ const MAC_MODIFIERS = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' } as c
 const ARIA_KEYS: Readonly<Record<string, string>> = { Mod: 'Control', Ctrl: 'Control' }
 const ARIA_MAC_KEYS: Readonly<Record<string, string>> = { Mod: 'Meta', Ctrl: 'Control' }
 
-/** What stands on the keycaps, press by press: `Mod+Shift+Z` → [[Ctrl, Shift, Z]], `g o` → [[G], [O]]. */
+/** Printed keycaps by press: `Mod+Shift+Z` → [[Ctrl, Shift, Z]], `g o` → [[G], [O]]. */
 export function keycapsOf(keys: string, isMac: boolean): string[][] {
   const modifierLabels = isMac ? MAC_MODIFIERS : PC_MODIFIERS
   return tokensOf(keysOnSystem(keys, isMac)).map((token) => {
@@ -23,14 +23,14 @@ export function keycapsOf(keys: string, isMac: boolean): string[][] {
   })
 }
 
-/** The keys in one line of plain text: «Ctrl+Shift+Z», «G O»; on a Mac «⌘⇧Z». */
+/** The keys as plain text: «Ctrl+Shift+Z», «G O»; on a Mac «⌘⇧Z». */
 export function keysAsText(keys: string, isMac: boolean): string {
   return keycapsOf(keys, isMac)
     .map((caps) => caps.join(isMac ? '' : '+'))
     .join(' ')
 }
 
-/** The value of `aria-keyshortcuts`, or undefined for a chord, which that attribute cannot say. */
+/** The value of `aria-keyshortcuts`, or undefined for a chord, which that attribute cannot express. */
 export function ariaKeysOf(keys: string, isMac: boolean): string | undefined {
   const tokens = tokensOf(keysOnSystem(keys, isMac))
   const [token] = tokens

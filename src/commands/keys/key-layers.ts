@@ -6,17 +6,17 @@ import type { KeyBinding } from './keymap.ts'
 import { profiles } from './profiles.ts'
 import { isCharacterToken } from './sequence.ts'
 
-/** Begins what a letter alone begins otherwise, where single keys are switched off. */
+/** Prefix that replaces single keys when they are disabled. */
 export const singleKeyPrefix = 'Mod+J'
 
 export const defaultKeySettings: KeySettings = { profile: 'default', bindings: [], areSingleKeysOff: false }
 
-/** Whether letters, digits and signs do nothing alone. */
+/** Tells if single letters, digits and punctuation are disabled. */
 export function areSingleKeysOff({ profile, areSingleKeysOff }: KeySettings): boolean {
   return areSingleKeysOff || profile === 'noSingleKeys'
 }
 
-/** The keys of one command in one scope, and who said so: 0 the product, 1 the profile, 2 the person. */
+/** Keys of one command in one scope, by layer: 0 the product, 1 the profile, 2 the user. */
 interface Slot {
   commandId: string
   scope: ScopeId
@@ -25,9 +25,9 @@ interface Slot {
 }
 
 /**
- * The keys that hold for a person: the default ones, over them the profile's, over them his own. Pure. What a
- * higher layer takes a lower one loses, so that no two commands of a scope ever claim the same keys; what nobody knows,
- * a command of another version for one, takes nothing.
+ * Effective keys of a user: defaults, overridden by the profile, then by his own. Pure. Keys taken by a
+ * higher layer are removed from lower ones, so no two commands of a scope share keys; unknown commands, for
+ * example of another version, take none.
  */
 export function keyBindingsOf(commands: readonly AnyCommand[], settings: KeySettings): KeyBinding[] {
   const slots = slotsOf(commands, settings)
@@ -51,7 +51,7 @@ export function keyBindingsOf(commands: readonly AnyCommand[], settings: KeySett
   })
 }
 
-/** The same commands with the person's keys; one whose keys stay is the same object. */
+/** The commands with the user's keys; unchanged ones are the same objects. */
 export function withKeys(commands: readonly AnyCommand[], settings: KeySettings): AnyCommand[] {
   const byCommand = new Map<string, KeyBinding[]>()
   for (const binding of keyBindingsOf(commands, settings)) {
@@ -60,7 +60,7 @@ export function withKeys(commands: readonly AnyCommand[], settings: KeySettings)
   return commands.map((command) => {
     const { hotkeys = [] } = command
     const own = (byCommand.get(command.id) ?? []).map(({ commandId: _, ...hotkey }) => hotkey as Hotkey)
-    // Places keep their order; in a place the first key is the one that its layer names first.
+    // Scopes keep their order; within one, the first key is the first of its layer.
     const place = ({ scope }: Hotkey) => hotkeys.findIndex((one) => one.scope === scope) >>> 0
     own.sort((a, b) => place(a) - place(b))
     return JSON.stringify(own) === JSON.stringify(hotkeys) ? command : { ...command, hotkeys: own }
@@ -88,7 +88,7 @@ function slotsOf(commands: readonly AnyCommand[], settings: KeySettings): Slot[]
       if (!ids.has(commandId) || !isScope(scope)) continue
       const slotKey = `${scope} ${commandId}`
       const [like] = slots.get(slotKey)?.hotkeys ?? []
-      // What repeats while held, and what works over dialogs, is the command's, whatever its keys are.
+      // Repeating and working over dialogs are properties of the command, not of its keys.
       const hotkeys = keys.flatMap((one) => (keysFault(one) ? [] : { ...like, keys: one, scope }))
       slots.set(slotKey, { commandId, scope, layer: index + 1, hotkeys })
     }

@@ -4,19 +4,19 @@ import type { KeyPlace } from './key-choice.ts'
 import { profiles } from './profiles.ts'
 import { scopeOfKind } from './scope-of-kind.ts'
 
-/** One command where it has keys, or could have. */
+/** A command in a scope where it has or could have keys. */
 export interface KeyRow extends KeyPlace {
   readonly command: AnyCommand
-  /** As they hold now. */
+  /** Effective keys. */
   readonly keys: readonly string[]
-  /** Who said so. */
+  /** Layer they come from. */
   readonly origin: 'default' | 'profile' | 'own'
 }
 
 /**
- * Every command by place, in the order of the places and of the registry.
- * @param commands with the person's keys.
- * @param declared the same with their default ones: whose default keys were taken away keeps its row.
+ * All commands by scope, in display order.
+ * @param commands with the user's keys.
+ * @param declared with default keys, so that a command without keys keeps its row.
  */
 export function keyRows(
   commands: readonly AnyCommand[],

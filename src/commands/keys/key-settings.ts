@@ -22,14 +22,14 @@ interface Place {
 
 const noSettings: KeySettings = { profile: 'default', bindings: [], areSingleKeysOff: false }
 
-/** The key settings as they are now, not as they were when a form was opened. */
+/** Current key settings, not those when a form was opened. */
 export function keySettingsNow(): KeySettings {
   return store.get(currentUserAtom)?.keySettings ?? noSettings
 }
 
 type Change = (settings: KeySettings) => KeySettings
 
-/** Another browser of the same person may have changed them since this page was told. */
+/** Another browser of the same user may have changed them meanwhile. */
 async function save(context: RunContext, change: Change, text: string): Promise<void> {
   const { data: me } = await context.api.users.me()
   await keep(context, change(me.keySettings ?? noSettings), text)
@@ -38,7 +38,7 @@ async function save(context: RunContext, change: Change, text: string): Promise<
 async function keep({ api, notify }: RunContext, settings: KeySettings, text: string): Promise<void> {
   const keySettings = isDefault(settings) ? null : settings
   const { data } = await api.users.updateMe({ body: { keySettings } })
-  // The page follows with its keys.
+  // The page applies the new keys.
   setCurrentUser(data)
   notify({ text, canUndo: true })
 }
@@ -135,7 +135,7 @@ export const keySettingCommands: AnyCommand[] = [
     title: (context) => (isOff(context) ? 'Включить одиночные клавиши' : 'Выключить одиночные клавиши'),
     keywords: ['буквы', 'голосовой ввод', 'single keys', 'wcag', 'доступность'],
     run(context) {
-      // As the title said.
+      // Matches the title shown.
       const areSingleKeysOff = !isOff(context)
       const text = areSingleKeysOff ? 'Одиночные клавиши выключены' : 'Одиночные клавиши включены'
       return save(context, (settings) => ({ ...settings, areSingleKeysOff }), text)

@@ -19,11 +19,11 @@ export interface SheetItem {
   /** The command's id. */
   key: string
   title: string
-  /** As tokens and chords. */
+  /** Tokens and chords. */
   keys: readonly string[]
-  /** What to mark in the title: [start, end). */
+  /** Highlighted parts of the title: [start, end). */
   highlights: readonly (readonly [start: number, end: number])[]
-  /** Why it does nothing here, or where else it works. */
+  /** Reason why it does nothing here, or where it works. */
   reason?: string
 }
 
@@ -37,7 +37,7 @@ interface SheetEntry extends SearchEntry {
 const here = 'Здесь работает'
 const byKeys = 'Эти клавиши'
 
-/** Every key there is: those that do something here first, in the order of the scopes; the rest by section. Pure. */
+/** All keys: those active here first, by scope; the rest by section. Pure. */
 export function sheetEntries(
   commands: readonly AnyCommand[],
   context: CommandContext,
@@ -72,7 +72,7 @@ export function sheetEntries(
   ]
 }
 
-/** Rows for what was typed: of nothing all; of keys what they do; of a text what the palette's ranking finds. */
+/** Rows for typed text: empty shows all; keys show their commands; other text is ranked as in the palette. */
 export function sheetRows(entries: readonly SheetEntry[], text: string): SheetRow[] {
   if (text.trim() === '') return withHeadings(entries.map(({ item, group }) => ({ item, group })))
   const hits = search(createIndex(entries), text)
@@ -83,7 +83,7 @@ export function sheetRows(entries: readonly SheetEntry[], text: string): SheetRo
   return withHeadings([...named.map(({ item }) => ({ item, group: byKeys })), ...found])
 }
 
-/** Whether somebody has typed the very keys, «l», «д», «ctrl k», «g o»: what do they do? */
+/** Tells if the text is the keys themselves: «l», «д», «ctrl k», «g o». */
 function isNamedBy({ keys }: SheetItem, text: string): boolean {
   const wanted = [text, swapLayout(text)].map(written)
   return keys.some((one) => [false, true].some((isMac) => wanted.includes(written(keysAsText(one, isMac)))))
@@ -110,7 +110,7 @@ function otherEntry(command: AnyCommand, context: CommandContext, active: readon
   const availability = availabilityOf(command, context)
   const elsewhere = [...new Set((command.hotkeys ?? []).map(({ scope }) => scope))]
   const isElsewhere = !elsewhere.some((scope) => active.includes(scope))
-  // What this person may never do is no key of his; a verb of other records works where they are.
+  // Omits commands the user may never run; commands for other records are listed elsewhere.
   if (!isElsewhere && availability !== true && 'hidden' in availability) return null
   const reason = isElsewhere
     ? `работает: ${elsewhere.map((scope) => scopes[scope].toLowerCase()).join(', ')}`

@@ -1,22 +1,22 @@
 import { tokensOf } from '#domain/access/keys.ts'
 import { keysOnSystem } from './sequence.ts'
 
-/** One line of the key table: these keys run this command where this scope is active. */
+/** A key binding: keys that run a command while a scope is active. */
 export interface KeyBinding {
   /** A token or a chord: `Mod+K`, `Shift+L`, `g o`. */
   readonly keys: string
   readonly commandId: string
   readonly scope: string
-  /** Runs again while the key is held: movement only. */
+  /** Repeats while the key is held: navigation only. */
   readonly repeats?: boolean
-  /** Lives while a dialog is open even though its scope is not the dialog's. */
+  /** Active while a dialog is open, although its scope is not the dialog's. */
   readonly overDialogs?: boolean
 }
 
-/** Bindings by scope, then by the first key; made once for a set of bindings, read by the resolver. */
+/** Bindings by scope, then by first key; built once, read by the resolver. */
 export type Keymap = ReadonlyMap<string, ReadonlyMap<string, readonly KeyBinding[]>>
 
-/** Builds the keymap of bindings whose commands may run now. Earlier bindings win over later ones in a scope. */
+/** Builds the keymap of available bindings. Within a scope, earlier bindings win. */
 export function createKeymap(bindings: readonly KeyBinding[], isMac: boolean): Keymap {
   const keymap = new Map<string, Map<string, KeyBinding[]>>()
   for (const binding of bindings) {

@@ -1,6 +1,6 @@
 import type { AnyCommand } from '#src/commands/core/command.ts'
 
-/** A command's keys as tokens, those that work in the active scopes first, the innermost scope before others. */
+/** A command's keys as tokens, by scope: active ones first, innermost first. */
 export function keysInScopes(
   { hotkeys = [] }: Pick<AnyCommand, 'hotkeys'>,
   scopes: readonly string[],

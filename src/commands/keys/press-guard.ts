@@ -1,4 +1,4 @@
-/** The part of a keyboard event that the guard looks at. */
+/** The part of a keyboard event that the guard reads. */
 export interface GuardedPress {
   readonly key: string
   readonly isComposing: boolean
@@ -8,27 +8,30 @@ export interface GuardedPress {
   readonly metaKey: boolean
 }
 
-/** Where a press lands: `lines`: a field of several lines; `part`: a button, a link, a tick box; `screen`: all else. */
+/**
+ * Target of a press: `lines`: a multi-line field; `part`: a button, link or check box; `screen`: anything
+ * else.
+ */
 export type PressKind = 'lines' | 'field' | 'part' | 'screen'
 
-/** One element at one time. */
+/** A target at one time. */
 export interface PressPlace {
   readonly kind: PressKind
-  /** In which window over the screen it stands; null: in none. */
+  /** The overlay containing it; null: none. */
   readonly dialog: unknown
   readonly element: unknown
 }
 
 /**
- * `pass`: goes on. `typing`: the input method’s or the field’s; nobody on the page hears of it. `stop`: nobody has it,
- * neither the page nor the browser.
+ * `pass`: proceed. `typing`: handled by the input method or field; hidden from the page. `stop`: blocked for
+ * page and browser.
  */
 export type GuardVerdict = 'pass' | 'typing' | 'stop'
 
 /**
- * What becomes of a press before anything on the page hears of it. A held key belongs to where it was pressed: what it
- * has opened is neither confirmed, sent nor typed into by its repeats.
- * @param began where the first press of a held key landed; null: not known.
+ * Filters a press before any listener. Repeats of a held key belong to its original target: whatever the key
+ * has opened is neither confirmed, submitted nor typed into by them.
+ * @param began target of a held key's first press; null: unknown.
  */
 export function guardPress(press: GuardedPress, place: PressPlace, began: PressPlace | null): GuardVerdict {
   if (press.isComposing || press.keyCode === 229) return 'typing'
@@ -39,7 +42,7 @@ export function guardPress(press: GuardedPress, place: PressPlace, began: PressP
     const isNewLine = isSame && place.kind === 'lines' && !press.ctrlKey && !press.metaKey
     return isNewLine ? 'pass' : 'stop'
   }
-  // An arrow that walks from row to row goes on walking, unless it has come into another window or a field.
+  // A held arrow keeps walking rows, unless it enters another overlay or a field.
   const walks = began !== null && began.dialog === place.dialog && !isText(began) && !isText(place)
   return isSame || (walks && !(press.key === ' ' && place.kind === 'part')) ? 'pass' : 'stop'
 }

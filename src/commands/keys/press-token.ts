@@ -1,6 +1,6 @@
 import { swapLayout } from '#domain/text/layout-swap.ts'
 
-/** The part of a keyboard event that decides; a DOM `KeyboardEvent` fits as it is. */
+/** The relevant part of a keyboard event; a DOM `KeyboardEvent` fits. */
 export interface KeyPress {
   readonly key: string
   readonly code: string
@@ -13,12 +13,12 @@ export interface KeyPress {
   getModifierState(name: string): boolean
 }
 
-/** Russian after a Cyrillic letter or a sign only ЙЦУКЕН has there, Latin after a Latin letter. */
+/** Russian after a Cyrillic letter or a character only ЙЦУКЕН has there, Latin after a Latin letter. */
 export type KeyLayout = 'russian' | 'latin' | 'unknown'
 
-/** What one press means, and the layout to remember for the next one. */
+/** Token of a press, and the layout to remember for the next one. */
 export interface PressReading {
-  /** `Mod+K`, `Shift+L`, `j`, `?`, `Alt+ArrowUp`, `Space`; null where the press is no key of ours. */
+  /** `Mod+K`, `Shift+L`, `j`, `?`, `Alt+ArrowUp`, `Space`; null if the press is not a possible hotkey. */
   readonly token: string | null
   readonly layout: KeyLayout
 }
@@ -29,7 +29,7 @@ const NAMED_KEYS = new Set([
   ...Array.from({ length: 24 }, (_, index) => `F${index + 1}`),
 ])
 
-/** Physical keys other than letters: what a US keyboard prints, plain and with Shift. */
+/** Physical non-letter keys: US characters, plain and with Shift. */
 const PUNCTUATION: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
   ...{ Backquote: ['`', '~'], Minus: ['-', '_'], Equal: ['=', '+'], Backslash: ['\\', '|'] },
   ...{ BracketLeft: ['[', '{'], BracketRight: [']', '}'], Semicolon: [';', ':'], Quote: ["'", '"'] },
@@ -43,10 +43,10 @@ const ANY_LATIN_LETTER = /^\p{Script=Latin}$/u
 const FOREIGN_LETTER = /^(?!\p{Script=Latin})\p{L}$/u
 
 /**
- * One press to one token, on any layout: a Latin letter in `key` wins; a Cyrillic one, or a
- * layout known to be Russian, leaves it to the physical key, but for a printed `?`; otherwise the printed
- * character, then the physical key. Digits are physical unless Shift prints something else from them.
- * AltGr, dead keys, input methods, bare modifiers and the Windows key give no token.
+ * Converts a press to a token, on any layout: a Latin letter in `key` wins; for a Cyrillic one, or a layout
+ * known to be Russian, the physical key decides, except for a printed `?`; otherwise the printed character,
+ * then the physical key. Digits are physical unless Shift prints something else. AltGr, dead keys, input
+ * methods, bare modifiers and the Windows key give no token.
  */
 export function readPress(press: KeyPress, layout: KeyLayout, isMac: boolean): PressReading {
   if (press.isComposing || press.keyCode === 229 || isAltGraph(press, isMac)) return { token: null, layout }
@@ -56,29 +56,32 @@ export function readPress(press: KeyPress, layout: KeyLayout, isMac: boolean): P
 }
 
 function isAltGraph(press: KeyPress, isMac: boolean): boolean {
-  // Windows reports AltGr as Ctrl+Alt too; Option on a Mac is an Alt of ours, read by the physical key.
+  // Windows also reports AltGr as Ctrl+Alt; Option on a Mac is treated as Alt, by the physical key.
   return !isMac && (press.getModifierState('AltGraph') || (press.ctrlKey && press.altKey))
 }
 
 function layoutAfter(press: KeyPress, layout: KeyLayout): KeyLayout {
   if (CYRILLIC_LETTER.test(press.key) || isRussianSign(press)) return 'russian'
-  // With ⌘ or Ctrl some systems print Latin letters whatever the layout: they teach nothing.
+  // With ⌘ or Ctrl some systems print Latin letters on any layout: ignore these for detection.
   const isPlain = !press.ctrlKey && !press.metaKey && !press.altKey
   return isPlain && ANY_LATIN_LETTER.test(press.key) ? 'latin' : layout
 }
 
-/** Signs that tell ЙЦУКЕН of Windows and Linux before any letter does: a page is new, and its first key is `/` or `?`. */
+/**
+ * Characters that reveal Windows and Linux ЙЦУКЕН before any letter: on a new page the first key may be `/`
+ * or `?`.
+ */
 function isRussianSign({ key, code }: KeyPress): boolean {
   return key === '№' || (code === 'Slash' && (key === '.' || key === ','))
 }
 
-/** The key without its modifiers: a lower-case letter, a printed character or a name; Shift is spent on characters. */
+/** The key without modifiers: a lower-case letter, a printed character or a name; characters absorb Shift. */
 function baseKey(press: KeyPress, layout: KeyLayout): string | null {
   const { key, code } = press
   if (NAMED_KEYS.has(key)) return key
   if (/^\s$/.test(key)) return 'Space'
   const isPrinted = [...key].length === 1
-  // Bare modifiers, dead keys, media keys; an unidentified one is left to its code.
+  // Bare modifiers, dead keys, media keys; for an unidentified key the code decides.
   if (!isPrinted && key !== '' && key !== 'Unidentified') return null
   if (LATIN_LETTER.test(key)) return key.toLowerCase()
   if (key === '?') return key
@@ -90,7 +93,7 @@ function baseKey(press: KeyPress, layout: KeyLayout): string | null {
   if (isPrinted && !isByCode) return characterName(key)
   const physical = physicalKey(code, press.shiftKey)
   if (physical) return physical
-  // A screen keyboard or a remote desktop may leave `code` empty: the letter tells its key by itself.
+  // On-screen keyboards and remote desktops may leave `code` empty: derive the key from the letter.
   if (CYRILLIC_LETTER.test(key)) return swapLayout(key.toLowerCase())
   return isPrinted ? characterName(key) : null
 }
@@ -106,7 +109,7 @@ function physicalKey(code: string, isShifted: boolean): string | null {
   return character === undefined ? null : characterName(character)
 }
 
-/** A printed character as tokens write it: lower case, and `+`, which joins modifiers, by name. */
+/** Normal form of a printed character: lower case, and `+`, which joins modifiers, by name. */
 function characterName(character: string): string {
   const lower = character.toLowerCase()
   if (lower === '+') return 'Plus'
@@ -125,6 +128,6 @@ function withModifiers(base: string, press: KeyPress, isMac: boolean): string {
   ].filter((modifier) => modifier !== false)
   if (modifiers.length === 0) return base
   const upper = base.toUpperCase()
-  // «ß» has no capital of one letter.
+  // «ß» has no single-letter capital.
   return [...modifiers, isLetter && [...upper].length === 1 ? upper : base].join('+')
 }

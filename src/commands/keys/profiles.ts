@@ -2,7 +2,7 @@ import type { KeyProfile } from '#domain/access/key-profiles.ts'
 import type { ScopeId } from '#src/commands/core/command.ts'
 
 interface Profile {
-  /** What it is for, in Russian. */
+  /** Purpose, in Russian. */
   text: string
   bindings: readonly { commandId: string; scope: ScopeId; keys: readonly string[] }[]
 }
@@ -11,7 +11,9 @@ function of(scope: ScopeId, changes: Readonly<Record<string, string>>): Profile[
   return Object.entries(changes).map(([commandId, keys]) => ({ commandId, scope, keys: keys.split(', ') }))
 }
 
-/** Of every card and table one verb has one key for the left hand: `c` changes, `z` takes, `a` is the record's own. */
+/**
+ * One left-hand key per verb on every card and table: `c` edits, `z` takes, `a` is specific to the record.
+ */
 const leftHand = [
   ...of('global', {
     'palette.open': 'Mod+E, Mod+K',
@@ -87,7 +89,7 @@ const leftHand = [
   ...of('map', { 'map.onlyOnScreen': 'Shift+B' }),
 ]
 
-/** What each set changes of the default keys. */
+/** Changes of each profile to the default keys. */
 export const profiles: Readonly<Record<KeyProfile, Profile>> = {
   default: {
     text: 'Буквы по смыслу: L — в подборку, A — актуализировать, J и K — по строкам.',

@@ -1,33 +1,33 @@
 import type { KeyBinding, Keymap } from './keymap.ts'
 import { isCharacterToken, isKeptByControl, passesTextField } from './sequence.ts'
 
-/** How long a begun chord waits for its next key. */
+/** Timeout of a started chord. */
 export const CHORD_TIMEOUT_MS = 3000
-/** After this long the view shows what can follow. */
+/** Delay before possible continuations are shown. */
 export const CHORD_HINT_MS = 400
 
-/** A begun chord, or none. Times are milliseconds of one clock. */
+/** A started chord, or none. Times are in ms of one clock. */
 export interface ResolverState {
   readonly chord: { readonly keys: string; readonly since: number } | null
 }
 
 export const IDLE: ResolverState = { chord: null }
 
-/** Where the press happened. */
+/** Context of a press. */
 export interface KeyContext {
   readonly keymap: Keymap
-  /** Active scopes, the innermost first. */
+  /** Active scopes, innermost first. */
   readonly scopes: readonly string[]
   readonly isRepeat: boolean
   readonly inTextField: boolean
-  /** Focus is on a button, link or tick box, which keeps Enter and Space. */
+  /** The focus is on a button, link or check box, which keeps Enter and Space. */
   readonly onNativeControl: boolean
   readonly areSingleKeysOff: boolean
-  /** Only the innermost scope, and bindings marked `overDialogs`, live. */
+  /** Only the innermost scope and bindings marked `overDialogs` are active. */
   readonly isDialogOpen: boolean
 }
 
-/** A key that can follow a begun chord. */
+/** A possible continuation of a chord. */
 export interface ChordStep {
   /** The rest of the sequence: `o` after `g`. */
   readonly keys: string
@@ -35,8 +35,8 @@ export interface ChordStep {
 }
 
 /**
- * `run`: the command, once. `pending`: a chord begins or goes on. `swallowed`: ours, but nothing runs, the browser
- * must not have it either. `ignored`: the browser's.
+ * `run`: the command, once. `pending`: a chord starts or continues. `swallowed`: a hotkey without effect,
+ * blocked for the browser too. `ignored`: left to the browser.
  */
 export type KeyOutcome =
   | { readonly kind: 'run'; readonly commandId: string }
@@ -49,12 +49,12 @@ export interface KeyResolution {
   readonly outcome: KeyOutcome
 }
 
-/** The begun chord that still waits at `now`, or null: after `CHORD_TIMEOUT_MS` it is over. */
+/** The chord still waiting at `now`, or null after `CHORD_TIMEOUT_MS`. */
 export function waitingChord(state: ResolverState, now: number): string | null {
   return state.chord && now - state.chord.since < CHORD_TIMEOUT_MS ? state.chord.keys : null
 }
 
-/** One press (its token, or null) to at most one command; pure, time is given. */
+/** Resolves one press (its token, or null) to at most one command; pure, with time as input. */
 export function resolveKey(
   state: ResolverState,
   token: string | null,
@@ -82,7 +82,7 @@ function firstKey(token: string, now: number, context: KeyContext): KeyResolutio
 
 function nextKey(keys: string, now: number, context: KeyContext): KeyResolution {
   const found = lookUp(keys, context)
-  // Esc too only ends the chord: a wrong second key never does what it does alone.
+  // Esc only ends the chord: a wrong second key never has its own effect.
   if (found === null) return { state: IDLE, outcome: { kind: 'swallowed' } }
   return advance(found, keys, now, false)
 }
@@ -99,7 +99,7 @@ function advance(found: Found, keys: string, now: number, isRepeat: boolean): Ke
   return { state: { chord: { keys, since: now } }, outcome: { kind: 'pending', keys, next: found.next } }
 }
 
-/** The innermost scope that knows the keys decides; what can follow is gathered from all of them. */
+/** The innermost scope that has the keys decides; continuations are collected from all scopes. */
 function lookUp(keys: string, context: KeyContext): Found | null {
   const firstToken = keys.split(' ', 1)[0] ?? keys
   const next = new Map<string, ChordStep>()

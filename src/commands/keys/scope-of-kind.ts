@@ -1,7 +1,7 @@
 import type { ScopeId } from '#src/commands/core/command.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 
-/** Where the verbs of a kind of records have their keys. */
+/** Scope of the verbs of each record kind. */
 export const scopeOfKind = {
   block: 'blocks',
   building: 'buildings',

@@ -1,11 +1,13 @@
 import { partsOfToken } from '#domain/access/keys.ts'
 
-/** The keys in the writing that presses give on this system: off a Mac, `Ctrl` is `Mod`. */
+/** Normalizes keys for this system: except on a Mac, `Ctrl` is `Mod`. */
 export function keysOnSystem(keys: string, isMac: boolean): string {
   return isMac ? keys : keys.replaceAll('Ctrl+', 'Mod+')
 }
 
-/** A letter, digit or sign typed without Ctrl, ⌘ or Alt: what WCAG 2.1.4 lets people switch off. */
+/**
+ * A letter, digit or punctuation mark without Ctrl, ⌘ or Alt: WCAG 2.1.4 requires that these can be disabled.
+ */
 export function isCharacterToken(token: string): boolean {
   const { modifiers, key } = partsOfToken(token)
   const isCharacter = [...key].length === 1 || key === 'Plus'
@@ -18,14 +20,14 @@ const EDITING_KEYS = new Set([
   ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
 ])
 
-/** What a text field lets through: Esc, F-keys, and combinations with Mod that edit nothing. */
+/** Keys that pass through a text field: Esc, function keys, and Mod combinations that do not edit. */
 export function passesTextField(token: string): boolean {
   const { modifiers, key } = partsOfToken(token)
   if (key === 'Escape' || FUNCTION_KEY.test(key)) return true
   return modifiers.includes('Mod') && !EDITING_KEYS.has(key)
 }
 
-/** What a button, link or tick box keeps for itself. */
+/** Keys handled by a button, link or check box itself. */
 export function isKeptByControl(token: string): boolean {
   const { modifiers, key } = partsOfToken(token)
   return (key === 'Enter' || key === 'Space') && modifiers.every((modifier) => modifier === 'Shift')

@@ -6,10 +6,10 @@ import type { LinkedFields, PaletteOpening } from '#src/state/place/overlay.ts'
 type Args = Readonly<Record<string, unknown>>
 type FormPrompt = Extract<Prompt<unknown>, { kind: 'form' }>
 
-/** What a link opens: the palette on a command, or a new record's form. It holds no way to run one. */
+/** Target of a link: the palette on a command, or a new record's form. A link can never run a command. */
 export type LinkedOpening = Omit<PaletteOpening, 'target'> | { form: FormPrompt; linked: LinkedFields }
 
-/** Why a link opens nothing, in Russian. */
+/** Reason in Russian why a link opens nothing. */
 interface Refusal {
   refusal: string
 }
@@ -18,26 +18,25 @@ const marker = '#command='
 const longestLink = 2000
 const damaged: Refusal = { refusal: 'ссылка повреждена' }
 
-/** Whether the part of an address behind `#` names a command. */
+/** Tells if a hash names a command. */
 export function isCommandLink(hash: string): boolean {
   return hash.startsWith(marker)
 }
 
-/** `#command=block.addToList`, with arguments `&name=text` as they would be typed or chosen. */
+/** `#command=block.addToList`, with arguments `&name=text` as typed or chosen. */
 export function commandLink(commandId: string, args: Readonly<Record<string, string>> = {}): string {
   const rest = Object.entries(args).map(([name, text]) => `&${name}=${encodeURIComponent(text)}`)
   return marker + commandId + rest.join('')
 }
 
-/** Whether a browser, or who is sent it, takes a link of that length. */
+/** Tells if the link is short enough for browsers and messengers. */
 export function isWholeLink(link: string): boolean {
   return link.length <= longestLink
 }
 
 /**
- * What a link means: where the palette opens, always on something that a person must still confirm with Enter, or the
- * form of a new record, which he saves; or why it is refused (Russian). It only ever reads: choices are looked up,
- * nothing is run.
+ * Reads a link: the palette on something the user must still confirm with Enter, or the form of a new record,
+ * which he must save; or a refusal (Russian). Read-only: looks up choices, runs nothing.
  */
 export async function readCommandLink(
   hash: string,
@@ -47,7 +46,7 @@ export async function readCommandLink(
   if (!isCommandLink(hash) || !isWholeLink(hash)) return damaged
   const given = new Map<string, string>()
   for (const [name, text] of new URLSearchParams(hash.slice(1))) {
-    // Two values of one argument: nobody could say which is meant.
+    // Duplicate arguments are ambiguous.
     if (given.has(name)) return damaged
     given.set(name, text)
   }
@@ -57,7 +56,7 @@ export async function readCommandLink(
   if (!command) return { refusal: 'такой команды здесь нет' }
   const availability = availabilityOf(command, context)
   if (availability !== true && 'hidden' in availability) return { refusal: 'эта команда здесь не работает' }
-  // What destroys is never a step away.
+  // A destructive command is never one step away.
   const isBare = availability !== true || command.effect === 'destroy' || given.size === 0
   const form = formOf(command)
   if (form && !isBare) return { form, linked: Object.fromEntries(given) }
@@ -66,7 +65,7 @@ export async function readCommandLink(
   return isBare ? firstPageOf(command, context) : withArguments(command, given, context)
 }
 
-/** The form of a new record that a command begins with, where a link may fill it in. */
+/** The form of a creation command, if a link may prefill it. */
 export function formOf({ prompts = {} }: AnyCommand): FormPrompt | undefined {
   const [first] = Object.values(prompts)
   return typeof first === 'object' && first.kind === 'form' && first.takesFields ? first : undefined
@@ -77,8 +76,8 @@ function firstPageOf(command: AnyCommand, context: CommandContext): LinkedOpenin
 }
 
 /**
- * The last given argument stays where it was asked for, typed, highlighted or marked: with it the command is never
- * complete by itself.
+ * The last argument stays on its page, typed, highlighted or marked, so that a link never completes the
+ * command by itself.
  */
 async function withArguments(
   command: AnyCommand,
@@ -105,14 +104,14 @@ async function withArguments(
   return last ? { commandId: command.id, ...last } : firstPageOf(command, context)
 }
 
-/** An argument that a link gives: its value, and how its page of the palette shows it. */
+/** A link's argument: its value, and how its palette page shows it. */
 interface LinkedArgument {
   value: unknown
   label: string
   shown: { text?: string; heldKey?: string; marked?: readonly string[] }
 }
 
-/** What a text of a link means as an argument. It looks up choices and changes nothing. */
+/** Parses an argument of a link. Looks up choices, changes nothing. */
 export async function argumentOf(
   prompt: Prompt<unknown>,
   text: string,
@@ -149,7 +148,7 @@ export async function argumentOf(
   }
 }
 
-/** By its key, else by its title where only one is called so. */
+/** By key, else by a unique title. */
 function namedBy(text: string, choices: readonly Choice[]): Choice | undefined {
   const byKey = choices.find(({ key }) => key === text)
   const titled = choices.filter(({ title }) => fold(title) === fold(text))

@@ -28,7 +28,7 @@ export const commandLinkCommands: AnyCommand[] = [
   }),
 ]
 
-/** What was done last on this page; after a reload the command alone is known. */
+/** The last run on this page; after a reload only the command is known. */
 function lastRun(): LastRun | undefined {
   const done = store.get(lastRunAtom)
   const uses = [...store.get(commandUsesAtom)].sort(([, a], [, b]) => b.lastAtMs - a.lastAtMs)

@@ -3,23 +3,23 @@ import { argumentOf, commandLink, formOf, isWholeLink } from './command-link.ts'
 
 type Args = Readonly<Record<string, unknown>>
 
-/** A command with what it was run with. */
+/** A command with its arguments. */
 export interface LastRun {
   command: AnyCommand
   args: Args
 }
 
 /**
- * A link to a command with its arguments: those that the link gives back as they were, up to the first that no text can
- * say (a password, rows of a form).
- * @returns whether all of them are in it.
+ * Link to a command with its arguments, up to the first that cannot be expressed as text (a password, rows of
+ * a form).
+ * @returns true in `isWhole` if it contains all of them.
  */
 export async function linkOf(
   { command, args }: LastRun,
   context: CommandContext,
 ): Promise<{ link: string; isWhole: boolean }> {
   const bare = { link: commandLink(command.id), isWhole: Object.keys(args).length === 0 }
-  // A link to what destroys opens bare, whatever it says.
+  // A link to a destructive command has no arguments.
   if (command.holdsSecret || command.effect === 'destroy' || bare.isWhole) return bare
   const { texts, isWhole } = formOf(command) ? fieldTexts(args) : await argumentTexts(command, args, context)
   const link = commandLink(command.id, texts)
@@ -45,7 +45,7 @@ async function argumentTexts(command: AnyCommand, args: Args, context: CommandCo
   return { texts, isWhole: Object.keys(args).every((name) => name in texts) }
 }
 
-/** A text that means this very value; undefined: none is known. */
+/** A text that parses to this value; undefined: none. */
 async function textOf(
   prompt: Prompt<unknown>,
   value: unknown,
@@ -65,12 +65,12 @@ async function textOf(
   return undefined
 }
 
-/** What was made of a text is there by now, under that name. */
+/** A value created from typed text exists by now under that name. */
 function isCreated(prompt: Prompt<unknown>, value: unknown, text: string): boolean {
   return prompt.kind === 'choice' && isEqual(prompt.create?.(text)?.value, value)
 }
 
-/** How people could have typed a value: as it stands, with a comma, by its name, or part after part. */
+/** Candidate texts of a value: verbatim, with a comma, by name, or by parts. */
 function wordsOf(value: unknown): string[] {
   if (value === null) return ['']
   if (typeof value === 'string') return [value]
@@ -87,7 +87,10 @@ function wordsOf(value: unknown): string[] {
   return [...named, typed.join(' ')]
 }
 
-/** Fields of a new record, as far as texts say them; who is responsible is for whoever opens the link. */
+/**
+ * Fields of a new record that can be expressed as text; not the responsible user, which depends on the
+ * recipient.
+ */
 function fieldTexts(args: Args): Texts {
   const [given] = Object.values(args)
   const isRequest = typeof given === 'object' && given !== null && 'body' in given

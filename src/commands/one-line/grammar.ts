@@ -22,14 +22,14 @@ import { takeRent } from './words/rent-words.ts'
 
 type Take = (reading: LineReading) => void
 
-/** How a command is typed in one line: the words that start it, then what reads its arguments, one after another. */
+/** One-line syntax of a command: its start words, then readers for its arguments. */
 export interface LineGrammar {
   commandIds: readonly string[]
-  /** By the words that start it; the value of the slot `type` where there are several. */
+  /** Start words, with the value of slot `type` if there are several. */
   starts: readonly (readonly [RegExp, unknown])[]
-  /** Before the start too: «завтра показ…». */
+  /** A moment may precede the start: «завтра показ…». */
   mayBeginWithMoment?: true
-  /** Each takes what it knows of the words that are left. */
+  /** Each consumes the remaining words it recognizes. */
   arguments: (type: unknown) => readonly Take[]
 }
 
@@ -50,16 +50,16 @@ const list = restAs('list', 'list')
 const whenAndHowLong: readonly Take[] = [takeNote, takeBlock, takeReminder, takeDuration]
 const aboutWhat: readonly Take[] = [withWhom, forWhom, takeBuilding]
 
-/** What else an event of a type is told with. */
+/** Further arguments of an event by type. */
 function eventArguments(type: unknown): readonly Take[] {
   if (type === 'viewing')
     return [...whenAndHowLong, takeBareBlock, takeMoment, ...aboutWhat, toWhom, takeBareBuilding]
-  // What is to be done is said in words that only look like names: «позвонить собственнику», «заехать в Аврору».
+  // Task descriptions contain words that only look like names: «позвонить собственнику», «заехать в Аврору».
   if (type === 'task') return [...whenAndHowLong, takeReminderItself, takeMoment, takeTitle, ...aboutWhat]
   return [...whenAndHowLong, takeMoment, ...aboutWhat, whom]
 }
 
-/** Every command that can be typed with its arguments in one line. */
+/** All commands that can be typed with arguments on one line. */
 export const grammars: readonly LineGrammar[] = [
   ...creationGrammars,
   {

@@ -4,7 +4,7 @@ import { nameQueries } from './completion/match-name.ts'
 import { nameSlotsOf, pinKey } from './completion/name-slots.ts'
 import { parseLine } from './parse.ts'
 
-/** All that the palette needs to read lines, fetched in one piece once the palette is open. */
+/** Everything for parsing lines, loaded as one chunk once the palette is open. */
 export const lineReader = {
   parse: parseLine,
   complete: completeLine,

@@ -6,11 +6,11 @@ import type { NamedRecord } from './completion/match-name.ts'
 import type { LineClock } from './line.ts'
 import type { LineMoment } from './moment.ts'
 
-/* How arguments of a line are shown in chips. */
+/* Texts of arguments in chips. */
 
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 
-/** «сб, 21 ноября, 15:30»; of today and tomorrow it is said beside. */
+/** «сб, 21 ноября, 15:30»; with a note for today and tomorrow. */
 export function momentText({ day, time }: LineMoment, { now, zone }: LineClock): string {
   const today = dayOf(now, zone)
   const near = day === today ? 'сегодня' : day === addDays(today, 1) ? 'завтра' : weekdays[weekdayOf(day)]
@@ -27,14 +27,14 @@ export function lengthText(minutes: number): string {
   return `${minutes} ${plural(minutes, 'минута', 'минуты', 'минут')}`
 }
 
-/** «за 15 минут», «за минуту до» has no place here: reminders are told in usual lengths. */
+/** «за 15 минут»; only common lead times occur. */
 export function reminderText(minutes: number | null): string {
   if (minutes === null) return 'нет'
   if (minutes === 0) return 'в начале'
   return `за ${minutes === 1 ? 'минуту' : lengthText(minutes)}`
 }
 
-/** «Белая Площадь, 7.02»: a chip says by its label that it is a block. */
+/** «Белая Площадь, 7.02»: the chip's label says that it is a block. */
 export function nameText({ kind, title }: NamedRecord): string {
   return kind === 'block' ? title.replace(', блок ', ', ') : title
 }
@@ -44,7 +44,7 @@ export function typeText(type: keyof typeof eventTypes): string {
   return type === 'offer' ? eventTypes.offer : eventTypes[type].toLowerCase()
 }
 
-/** What a name in quotation marks is. */
+/** Strips quotation marks from a name. */
 export function unquoted(text: string): string {
   return text.trim().replace(/^["«“„]([^"»”]*)["»”]$/u, '$1')
 }

@@ -1,10 +1,10 @@
-/** Where in the text, [start, end) in UTF-16 units. */
+/** Position in the text, [start, end) in UTF-16 units. */
 export interface Span {
   start: number
   end: number
 }
 
-/** What an argument of a line can be. */
+/** Types of arguments in a line. */
 export type SlotKind =
   | 'eventType'
   | 'moment'
@@ -19,39 +19,41 @@ export type SlotKind =
   | 'currency'
   | 'vat'
   | 'sum'
-  /** A currency that sums are converted between. */
+  /** A convertible currency. */
   | 'money'
   | 'company'
   | 'text'
 
-/** An argument found in the text. Names (contacts, blocks, buildings, lists) have no value until they are looked up. */
+/**
+ * An argument found in the text. Names (contacts, blocks, buildings, lists) have no value until looked up.
+ */
 export interface Slot {
-  /** Of the argument: unique in its line. */
+  /** Argument name: unique in its line. */
   name: string
   kind: SlotKind
-  /** As typed; of a moment in two places both. */
+  /** As typed; both parts of a split moment. */
   text: string
-  /** In order, apart; the first is where one goes on writing it. */
+  /** In order, disjoint; editing continues at the first. */
   spans: readonly Span[]
   value?: unknown
-  /** Words that only look like a name: without one that is known they are not understood. */
+  /** Only looks like a name: not understood unless one is found. */
   isGuess?: true
 }
 
-/** What a typed line was read as. */
+/** A parsed line. */
 export interface ParsedLine {
   commandId: string
-  /** The text that spans count in: as typed, or as the same keys write it in the other layout. */
+  /** Text that spans refer to: as typed, or converted to the other layout. */
   text: string
   isSwapped: boolean
-  /** The words that started it. */
+  /** Its start words. */
   start: Span
   slots: readonly Slot[]
-  /** What was not understood. */
+  /** Text not understood. */
   leftover: readonly Span[]
 }
 
-/** The present moment of the office. */
+/** Time reference of the office. */
 export interface LineClock {
   /** ISO 8601 in UTC. */
   now: string

@@ -6,9 +6,9 @@ import type { LineReading } from './reading.ts'
 import { monthWord, relativeDayAt, weekdayWord } from './relative-days.ts'
 import { timeAtWords } from './words/clock-words.ts'
 
-/** A moment of a line. `time` null: only the day was told. */
+/** A moment in a line. `time` null: only the day was typed. */
 export interface LineMoment extends TypedMoment {
-  /** «с 15 до 16»: how long that is, minutes. */
+  /** «с 15 до 16»: the duration, minutes. */
   durationMinutes?: number
 }
 
@@ -17,13 +17,12 @@ const before = /^(?:в|во|на|к|ко)$/
 const dayWord = /^(?:сег\p{L}*|завт\p{L}*|послезавт\p{L}*|вчера)$/u
 const dayTime = /^(?:утром|днем|вечером|полдень)$/
 const written = /^(?:\d{1,2}[./]\d{1,2}(?:[./](?:\d{2}|\d{4}))?|\d{4}-\d{2}-\d{2})$/
-/** «в эту пятницу»: says nothing more than the day does. */
+/** «в эту пятницу»: redundant. */
 const filler = /^(?:эт(?:от|у|о|ой)|ближайш\p{L}*)$/u
 
 /**
- * Takes the moment of a line, in one place or in two: «завтра показ … в 15:30». What contradicts what was read
- * before is left over.
- * @returns null when the line tells none.
+ * Reads the moment of a line, possibly split: «завтра показ … в 15:30». Contradicting parts are left over.
+ * @returns null if there is none.
  */
 export function takeMoment(reading: LineReading): void {
   const spans: Span[] = []
@@ -50,7 +49,7 @@ function withLength(moment: TypedMoment, until: string | null): LineMoment {
   return length > 0 ? { ...moment, durationMinutes: length } : moment
 }
 
-/** How a stretch of words is said to `readMoment`. */
+/** A run of words in a form that `readMoment` understands. */
 interface Run {
   said: string
   count: number
@@ -67,7 +66,7 @@ function runAt(reading: LineReading, index: number): Run | null {
   return null
 }
 
-/** Words that all are parts of a moment, as `readMoment` wants them. */
+/** Words that all belong to a moment, in the form for `readMoment`. */
 function runOf(words: readonly string[], clock: LineClock): Omit<Run, 'count'> | null {
   const said: string[] = []
   let until: string | undefined
@@ -89,13 +88,13 @@ function runOf(words: readonly string[], clock: LineClock): Omit<Run, 'count'> |
       said.push('утром')
       at += 2
     } else if (before.test(word) || (filler.test(word) && weekdayWord.test(next))) {
-      // «на», «в» belong to what follows them.
+      // «на», «в» belong to the following words.
       if (next === '') return null
       isTime = !filler.test(word)
       at += 1
       continue
     } else if (time && (time.isSure || isTime || said.length > 0)) {
-      // A bare number is a time after «в» or after a day only.
+      // A bare number is a time only after «в» or a day.
       said.push(time.time)
       at += time.count
     } else {
@@ -112,7 +111,7 @@ interface Day {
   count: number
 }
 
-/** The day that words begin with, as `readMoment` is told it. */
+/** A leading day, in the form for `readMoment`. */
 function dayAt(words: readonly string[], clock: LineClock): Day | null {
   const relative = relativeDayAt(words, clock)
   if (relative) return relative
@@ -122,7 +121,7 @@ function dayAt(words: readonly string[], clock: LineClock): Day | null {
     const isNamed = year.length > 0 && /^г(?:ода)?$/.test(fourth)
     return { said: [word, next, ...year].join(' '), count: 2 + year.length + (isNamed ? 1 : 0) }
   }
-  // «сб 21 ноября»: a weekday that is the day's own says nothing more.
+  // «сб 21 ноября»: a consistent weekday is redundant.
   const dated = weekdayWord.test(word) ? dayAt(words.slice(1), clock) : null
   const named = dated && readAt(dated.said, clock)
   const own = readAt(word, clock)

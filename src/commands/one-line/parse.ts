@@ -8,13 +8,13 @@ import { politeStart } from './words/event-words.ts'
 import { takeWhom } from './words/name-words.ts'
 import { lineWords } from './words/words.ts'
 
-/** Longer texts are no commands. */
+/** Longer texts are not commands. */
 const longestLine = 300
 
 /**
- * What a text may mean as commands with their arguments: those for other kinds of chosen records beside one another.
- * A start and at least one argument make a line; in the other keyboard layout only where there is none as typed.
- * The same text at the same moment is read the same, always.
+ * Parses text as commands with arguments; several results for different kinds of selected records. A line has
+ * start words and at least one argument; the other keyboard layout is tried only if none is found.
+ * Deterministic by text and moment.
  */
 export function parseLine(text: string, clock: LineClock): readonly ParsedLine[] {
   if (text.length > longestLine) return []
@@ -22,7 +22,7 @@ export function parseLine(text: string, clock: LineClock): readonly ParsedLine[]
   return asTyped.length > 0 ? asTyped : readAs(inOtherLayout(text), clock, true)
 }
 
-/** Signs between digits are as they are on the digits' own keys. */
+/** Punctuation between digits keeps its meaning on the digit keys. */
 function inOtherLayout(text: string): string {
   const swapped = swapLayout(text)
   return [...text.matchAll(/(?<=\d)[:.,](?=\d)/g)].reduce(
@@ -43,7 +43,7 @@ function lineOf(grammar: LineGrammar, text: string, clock: LineClock, isSwapped:
   if (!started) return []
   const reading = new LineReading(text, words, clock)
   const { from, count, type } = started
-  // «назначить» before it says nothing more.
+  // A preceding «назначить» is redundant.
   const lead = from > 0 && politeStart.test(words[from - 1]?.text ?? '') ? 1 : 0
   const start = reading.spanOf(from, count)
   reading.take(from - lead, count + lead)
@@ -54,7 +54,7 @@ function lineOf(grammar: LineGrammar, text: string, clock: LineClock, isSwapped:
   return grammar.commandIds.map((commandId) => ({ commandId, ...told }))
 }
 
-/** Where the line starts: with its first word, or behind a moment, or behind whom it is for. */
+/** Position of the start words: first, or after a moment or a recipient. */
 function startOf(
   grammar: LineGrammar,
   words: readonly { text: string; isQuoted: boolean }[],

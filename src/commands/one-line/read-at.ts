@@ -1,7 +1,7 @@
 import { readMoment, type TypedMoment } from '#domain/text/typed-moment.ts'
 import type { LineClock } from './line.ts'
 
-/** Phrases of one line are read many times over: each costs two looks at the zone's clocks. */
+/** Cached: phrases of a line are parsed repeatedly, and each costs two zone conversions. */
 const known = new Map<string, TypedMoment | null>()
 let knownAt = ''
 const mostKnown = 500

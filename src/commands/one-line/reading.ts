@@ -1,10 +1,10 @@
 import type { LineClock, Slot, SlotKind, Span } from './line.ts'
 import type { LineWord } from './words/words.ts'
 
-/** Most words that anything but a name or a title takes. */
+/** Longest phrase, except for names and titles. */
 const longestPhrase = 8
 
-/** A line that is being read: readers of arguments take words of it one after another; what nobody takes is left over. */
+/** A line being parsed: argument readers consume words one after another; the rest is left over. */
 export class LineReading {
   readonly words: readonly LineWord[]
   readonly clock: LineClock
@@ -23,7 +23,7 @@ export class LineReading {
     return this.words[index] !== undefined && !this.#taken[index]
   }
 
-  /** Folded; empty where no word is free. */
+  /** Folded; empty if the word is consumed. */
   at(index: number): string {
     const word = this.words[index]
     return word && !word.isQuoted && this.isFree(index) ? word.text : ''
@@ -47,7 +47,7 @@ export class LineReading {
     this.slots.push({ name, kind, text, spans, ...(value !== undefined && { value }) })
   }
 
-  /** A name that nothing but its place or its form speaks for. */
+  /** A name suggested only by its position or form. */
   guess(name: string, kind: SlotKind, span: Span): void {
     this.slots.push({
       name,
@@ -58,7 +58,7 @@ export class LineReading {
     })
   }
 
-  /** Free words in a row from an index on, none of them quoted, at most as many as a phrase has. */
+  /** Consecutive free, unquoted words from an index, up to the length of a phrase. */
   phraseAt(index: number): string[] {
     const phrase: string[] = []
     while (phrase.length < longestPhrase && this.at(index + phrase.length) !== '') {
@@ -67,7 +67,7 @@ export class LineReading {
     return phrase
   }
 
-  /** Takes the first phrase that one of the patterns names whole, the longest there. */
+  /** Consumes the first phrase that a pattern matches whole, longest first. */
   takeNamed<V>(name: string, kind: SlotKind, patterns: readonly (readonly [RegExp, V])[]): void {
     if (this.has(name)) return
     for (const index of this.words.keys()) {
@@ -83,7 +83,7 @@ export class LineReading {
     }
   }
 
-  /** Stretches of words that nobody has taken. */
+  /** Contiguous spans of unconsumed words. */
   leftover(): Span[] {
     const spans: Span[] = []
     let from = -1

@@ -4,7 +4,7 @@ import type { LineClock } from './line.ts'
 import { readAt } from './read-at.ts'
 import { hourNumbers } from './words/clock-words.ts'
 
-/* Days that are told by others: «через два месяца», «следующий вторник», «среду на следующей неделе», «первого декабря». */
+/* Relative days: «через два месяца», «следующий вторник», «среду на следующей неделе», «первого декабря». */
 
 export const monthWord = /^(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*$/u
 export const weekdayWord =
@@ -16,18 +16,21 @@ const ordinals = [
   ...['девятнадцат', 'двадцат'],
 ]
 
-/** What `readMoment` is told instead. */
+/** Equivalent for `readMoment`. */
 interface Told {
   said: string
   count: number
 }
 
-/** The day, or for hours and minutes the moment, that words begin with; null when none does. */
+/** A leading relative day, or instant for hours and minutes; null if there is none. */
 export function relativeDayAt(words: readonly string[], clock: LineClock): Told | null {
   return distanceAt(words, clock) ?? nextWeekAt(words, clock) ?? ordinalAt(words)
 }
 
-/** «через 2 часа», «через пару недель», «через месяц»: fixed at once, for said with more words it would be read as a day. */
+/**
+ * «через 2 часа», «через пару недель», «через месяц»: resolved at once, since further words would turn it
+ * into a day.
+ */
 function distanceAt(words: readonly string[], clock: LineClock): Told | null {
   if (words[0] !== 'через') return null
   const [, second = '', third = ''] = words
@@ -45,7 +48,7 @@ function fixed(text: string, count: number, clock: LineClock): Told | null {
   return moment && { said: [moment.day, moment.time ?? ''].join(' ').trim(), count }
 }
 
-/** The same day of a later month, or its last. */
+/** The same day of a later month, clamped to its last. */
 function monthsLater(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
@@ -53,7 +56,7 @@ function monthsLater(day: string, months: number): string {
   return found.toISOString().slice(0, 10)
 }
 
-/** «следующий вторник», «вторник на следующей неделе»: both of the next week, from Monday. */
+/** «следующий вторник», «вторник на следующей неделе»: both in the next week, from Monday. */
 function nextWeekAt(words: readonly string[], clock: LineClock): Told | null {
   const [first = '', second = '', third = '', fourth = ''] = words
   const isBefore = /^(?:следующ|будущ)\p{L}*$/u.test(first)

@@ -14,14 +14,14 @@ export function choiceIndex(choices: readonly Choice[]): SearchIndex<ChoiceEntry
       title: choice.title,
       ...(choice.keywords && { keywords: choice.keywords }),
       kind: 'choice',
-      // Among equals the order in which they were given holds.
+      // Ties keep the given order.
       weight: -place,
       choice,
     })),
   )
 }
 
-/** Rows of an argument's page: what fits the text and what can be made of it; the likelier first. */
+/** Rows of an argument's page: matches and creatable values; most likely first. */
 export function choiceRows(
   index: SearchIndex<ChoiceEntry>,
   prompt: Prompt<unknown>,
@@ -53,12 +53,12 @@ export function choiceRows(
   return hits[0] && isMeant(hits[0], text) ? [...rows, row] : [row, ...rows]
 }
 
-/** «A, B+» names several at once, where several may be chosen. */
+/** «A, B+» names several values, in a multiple choice. */
 export function isListing(text: string): boolean {
   return /[^\s,;][\s]*[,;]/.test(text)
 }
 
-/** The likeliest choice of each part of a list; none where one part says nothing. */
+/** Best match for each part of a list; empty if any part has none. */
 function listed(index: SearchIndex<ChoiceEntry>, text: string): SearchHit<ChoiceEntry>[] {
   const parts = text.split(/[,;]/).filter((part) => part.trim() !== '')
   const hits = parts.flatMap((part) => search(index, part).slice(0, 1))
@@ -70,7 +70,7 @@ function found(index: SearchIndex<ChoiceEntry>, text: string): SearchHit<ChoiceE
   return text.trim() === '' ? hits.filter(({ entry }) => !entry.choice.isOnlyTyped) : hits
 }
 
-/** One word looks for what is there; several name it only where they stand in it as they were typed. */
+/** One word searches; several words must occur literally. */
 function isMeant({ entry, tier }: SearchHit<ChoiceEntry>, text: string): boolean {
   if (wordsOf(text).length < 2) return tier !== 'typo'
   const readings = [text, swapLayout(text)].map(spoken)
@@ -78,21 +78,21 @@ function isMeant({ entry, tier }: SearchHit<ChoiceEntry>, text: string): boolean
   return readings.some((reading) => names.some((name) => name.includes(reading)))
 }
 
-/** Its words alone, each with a space before it: « офис 300 500 цао». */
+/** The words alone, each after a space: « офис 300 500 цао». */
 function spoken(text: string): string {
   return wordsOf(text)
     .map((word) => ` ${word.text}`)
     .join('')
 }
 
-/** A choice as the server has found it: it stands where it was put. */
+/** A choice in the order returned by the server. */
 export function foundRow(choice: Choice): ItemRow {
   const { key, title, detail } = choice
   const shown = { kind: 'item', key, title, highlights: [], action: { kind: 'choice', choice } } as const
   return detail === undefined ? shown : { ...shown, detail }
 }
 
-/** What is there already is not offered to be made again. */
+/** Existing titles are not offered for creation. */
 function hasTitle(rows: readonly ItemRow[], text: string): boolean {
   return rows.some(({ title }) => title.toLowerCase() === text.trim().toLowerCase())
 }

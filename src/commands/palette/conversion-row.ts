@@ -6,13 +6,13 @@ import type { PaletteRow } from './row.ts'
 /** Key of the row of a converted sum. */
 export const conversionKey = 'conversion'
 
-/** What the server has answered so far. */
+/** State of the server's answer. */
 export interface ConversionState {
   result?: { result: string; rate: string; on: string } | undefined
   hasFailed: boolean
 }
 
-/** The rows with the converted sum as the first of them, there at once and filled in when the answer comes. */
+/** Prepends the converted sum: the row appears at once and is filled in later. */
 export function withConversion(
   rows: readonly PaletteRow[],
   command: AnyCommand,

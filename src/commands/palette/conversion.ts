@@ -2,7 +2,7 @@ import type { ConvertedCurrency } from '#domain/stock/vocabulary.ts'
 import { parseDecimal } from '#domain/text/format.ts'
 import type { ConversionAsked } from '#src/state/queries/portal-queries.ts'
 
-/** What people call currencies, by the beginnings of the words: «долларов», «баксы», «юаней». */
+/** Spoken currency names by prefix: «долларов», «баксы», «юаней». */
 const names: readonly (readonly [RegExp, ConvertedCurrency])[] = [
   [/^(?:usd|\$|дол(?:л(?:ар\p{L}{0,3})?)?|бакс\p{L}{0,3})$/u, 'USD'],
   [/^(?:eur|euro|€|евро)$/u, 'EUR'],
@@ -13,13 +13,13 @@ const names: readonly (readonly [RegExp, ConvertedCurrency])[] = [
 
 const scales: Readonly<Record<string, number>> = { тыс: 3, к: 3, k: 3, млн: 6, m: 6, млрд: 9 }
 
-/** Number, scale, currency, and after a word or an arrow the other one. */
+/** Number, multiplier, currency, and after a word or arrow the other one. */
 const shape =
   /^([\d\s\u00a0\u202f.,]+?)\s*(тыс|млн|млрд|к|k|m)?\.?\s*([\p{L}$€₽¥£]+)\.?(?:\s*(?:в|во|на|to|in|=|->|→)\s*(?:([\p{L}$€₽¥£]+)\.?)?)?$/u
 
 /**
- * «500 usd в руб», «100 евро в доллары», «1,5 млн руб в $»; without the other currency foreign money is meant in
- * roubles. Null for everything else.
+ * «500 usd в руб», «100 евро в доллары», «1,5 млн руб в $»; foreign money converts to roubles by default.
+ * Null for anything else.
  */
 export function readConversion(text: string): ConversionAsked | null {
   const found = shape.exec(signBehind(text.trim().toLowerCase()))
@@ -45,7 +45,7 @@ export function currencyOf(name: string): ConvertedCurrency | undefined {
   return names.find(([spelling]) => spelling.test(name))?.[1]
 }
 
-/** Moves the point right: "1.5" by 6 → "1500000". */
+/** Shifts the decimal point right: "1.5" by 6 → "1500000". */
 function shifted(amount: string, places: number): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const moved = whole + fraction.slice(0, places).padEnd(places, '0')

@@ -5,9 +5,9 @@ import type { ItemRow } from './row.ts'
 const word = /[\p{L}\d]+/gu
 
 /**
- * How a command that deletes looks, and whether it was asked for by its own verb, written out: «удалить», `delete`. Found
- * by less, by a beginning or slang, it waits for an arrow.
- * @param texts what was typed, as it was and as the other keyboard layout reads it.
+ * Marks a destructive command, and if its own verb was typed in full: «удалить», `delete`. Otherwise, found
+ * by a prefix or slang, it requires an arrow key.
+ * @param texts the text as typed and in the other layout.
  */
 export function dangerOf(
   { effect, keywords = [] }: AnyCommand,

@@ -1,19 +1,19 @@
-/** What stands under the highlight. */
+/** State of the highlight. */
 export interface Highlight {
-  /** What the person has typed and moved to. */
+  /** The user's text and highlight. */
   doing: string
-  /** The row as it is seen; empty: none is highlighted. */
+  /** The visible highlighted row; empty: none. */
   seen: string
-  /** Whether it answers what is typed now; what answers an older text is never run. */
+  /** It answers the current text; rows for an older text are never run. */
   isFresh: boolean
 }
 
-/** An Enter that came before the answer to what was typed: it waits for it. */
+/** An Enter pressed before the answer to the text, waiting for it. */
 export type HeldEnter = Omit<Highlight, 'isFresh'> & { withShift: boolean }
 
 /**
- * What becomes of a held Enter: it takes the row that was seen when it was pressed, once the answer has left it there.
- * `refuse`: another one stands there, and nobody has seen it. `drop`: the person has gone on.
+ * Decides on a deferred Enter: `take` the row that was visible when it was pressed, if the answer left it
+ * there; `refuse` if an unseen one replaced it; `drop` if the user went on.
  */
 export function verdictOn(held: HeldEnter, now: Highlight): 'wait' | 'take' | 'refuse' | 'drop' {
   if (held.doing !== now.doing) return 'drop'

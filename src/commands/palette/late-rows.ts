@@ -4,17 +4,16 @@ import { readPrefix } from '../ranking/prefixes.ts'
 import { kindsOf, type RootRows, withHeading } from './root-rows.ts'
 import type { ItemRow, PaletteRecord } from './row.ts'
 
-/** What the server found for a text. */
+/** Server results for a text. */
 export interface LateRecords {
   records: readonly PaletteRecord[]
-  /** The text in the other keyboard layout, where the server found it only so. */
+  /** The text in the other keyboard layout, if only that has results. */
   readAs: string | null
 }
 
 /**
- * The rows with the records that the server found for the text: they only ever follow what is there already, nothing is
- * ranked again for them, and none is there twice. Where the text as typed has found something here, what the server
- * finds by the other layout is left out.
+ * Appends server results without reranking or duplicates. If the text as typed has local results, results for
+ * the other layout are dropped.
  */
 export function withLateRows(
   { rows, shownAs, isFoundAsTyped }: RootRows,
@@ -38,7 +37,7 @@ export function withLateRows(
   return { rows: [...rows, ...groups.flatMap(withHeading)], shownAs: shownAs ?? readAs }
 }
 
-/** What the server finds, by kind. */
+/** Server results by kind. */
 const lateGroups: readonly (readonly [title: string, kinds: ReadonlySet<string>])[] = [
   ['Здания и блоки', new Set(['block', 'building', 'blockList', 'buildingList'])],
   ['Компании и люди', new Set(['company', 'person'])],
@@ -53,7 +52,7 @@ function lateItem(record: PaletteRecord, tokens: readonly string[]): ItemRow {
     key: `${kind}:${id}`,
     title,
     detail,
-    // Worked out when first asked for: only rows in view are shown.
+    // Lazy: only visible rows are shown.
     get highlights() {
       highlights ??= highlightsOf(title, tokens)
       return highlights

@@ -5,21 +5,21 @@ import { type HeadingRow, type ItemRow, isItem, type PaletteRow } from './row.ts
 /** Key of the row of a typed line. */
 export const lineKey = 'one-line'
 
-/** What a typed line says so far. */
+/** A typed line's offer so far. */
 export interface LineOffer {
   command: AnyCommand
   /** «Создать событие: Показ: Белая Площадь, блок 7.02» */
   title: string
-  /** What is missing. */
+  /** Missing parts. */
   detail: string
-  /** Why it cannot be run now. */
+  /** Reason why it cannot be run now. */
   reason?: string
 }
 
-/** They take any words: where these find something, that is what was looked for. */
+/** These accept any text: if it has results, the user was searching. */
 const takesAnything: ReadonlySet<string> = new Set(['stock.find', 'company.comment', 'person.comment'])
 
-/** The rows with that of the typed line before them, or after the first group where the text names what stands there. */
+/** Prepends the line's row, or puts it after the first group if the text names an item of it. */
 export function withLine(rows: readonly PaletteRow[], text: string, offer: LineOffer): readonly PaletteRow[] {
   const heading: HeadingRow = { kind: 'heading', key: `heading:${lineKey}`, title: 'Одной строкой' }
   const { command, title, detail, reason } = offer
@@ -35,7 +35,10 @@ export function withLine(rows: readonly PaletteRow[], text: string, offer: LineO
   return [...rows.slice(0, end), heading, row, ...rows.slice(end)]
 }
 
-/** «Список «Показ завтра»» is named by «показ завтра», «Добавить здание в подборку…» by its beginning, which is no new building. */
+/**
+ * «Список «Показ завтра»» is named by «показ завтра», «Добавить здание в подборку…» by its prefix, which is
+ * not a new building.
+ */
 function isNamed(row: PaletteRow | undefined, text: string): boolean {
   if (!isItem(row)) return false
   const [title, typed] = [fold(row.title), fold(text.trim())]

@@ -9,21 +9,21 @@ import { dangerOf } from './danger.ts'
 import type { HeadingRow, ItemRow, PaletteRecord, PaletteRow } from './row.ts'
 import { synonymsOf } from './thesaurus.ts'
 
-/** What the palette looks through: every command, and the records it knows without asking. */
+/** Entries of the palette: commands, and records known without a call. */
 export type PaletteEntry = SearchEntry &
   (
     | { kind: 'command' | 'screen'; command: AnyCommand }
     | { kind: PaletteRecord['kind']; record: PaletteRecord }
   )
 
-/** What there is to look through. */
+/** Searchable entries. */
 export interface PaletteEntries {
   entries: readonly PaletteEntry[]
-  /** Made when first asked for: opening the palette needs none. */
+  /** Lazy: opening the palette does not need it. */
   index(): SearchIndex<PaletteEntry>
 }
 
-/** Made once for a set of records; commands that cannot run now stay in and are left out of the rows. */
+/** Built once per set of records; unavailable commands stay in and are filtered from the rows. */
 export function paletteEntries(
   commands: readonly AnyCommand[],
   records: readonly PaletteRecord[],
@@ -45,7 +45,7 @@ function entryOfCommand(command: AnyCommand): PaletteEntry {
     key: id,
     title: typeof title === 'string' ? title : id,
     keywords: section === 'create' ? [...keywords, 'создать', 'добавить'] : keywords,
-    // Found by what it acts on, never shown: «слить компании», `delete building`.
+    // Searchable by target, never shown: «слить компании», `delete building`.
     detail: appliesTo?.kinds.map((kind) => `${targetNames[kind].forms[0]} ${kind}`).join(' '),
     kind: section === 'go' && command.effect === 'navigate' ? 'screen' : 'command',
     weight: 1,
@@ -61,22 +61,22 @@ function entryOfRecord(record: PaletteRecord): PaletteEntry {
 export interface RootQuery {
   text: string
   context: CommandContext
-  /** Command ids, the last used first; shown before anything is typed. */
+  /** Command ids, most recently used first; shown before anything is typed. */
   recentIds: readonly string[]
   usage: ReadonlyMap<string, number>
-  /** Where keys work now: those of other screens would be wrong ones here. Absent: everywhere. */
+  /** Active scopes, so that only valid keys are shown. Absent: all. */
   scopes?: readonly string[] | undefined
 }
 
 export interface RootRows {
   rows: readonly PaletteRow[]
-  /** The text in the other keyboard layout, where that is what was found. */
+  /** The text in the other keyboard layout, if that is what matched. */
   shownAs: string | null
-  /** The text as typed finds something here, and not by a typo alone. */
+  /** The text as typed has local matches better than typos. */
   isFoundAsTyped: boolean
 }
 
-/** What each prefix looks through; undefined: everything. */
+/** Kinds searched by each prefix; undefined: all. */
 export const kindsOf: Record<PaletteMode, ReadonlySet<string> | undefined> = {
   everything: undefined,
   commands: new Set(['command', 'screen']),
@@ -86,7 +86,7 @@ export const kindsOf: Record<PaletteMode, ReadonlySet<string> | undefined> = {
   contacts: new Set(['company', 'person']),
 }
 
-/** What is found for a text with its prefix, the best first. */
+/** Matches of a text with its prefix, best first. */
 export function hitsOf(
   { entries, index }: PaletteEntries,
   text: string,
@@ -98,7 +98,7 @@ export function hitsOf(
   return query.trim() === '' ? browse(entries, options) : search(index(), query, options)
 }
 
-/** Rows of the palette's first page. Pure; at most 300 hits, grouped, the best group first. */
+/** Rows of the palette's first page. Pure; at most 300 matches, grouped, best group first. */
 export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
   const hits = hitsOf(known, query.text, query.usage)
   const isBrowsing = readPrefix(query.text).query.trim() === ''
@@ -111,7 +111,7 @@ export function rootRows(known: PaletteEntries, query: RootQuery): RootRows {
   }
 }
 
-/** What was looked for, the best first; what cannot be done here with its reason. */
+/** Matches, best first; unavailable ones with their reason. */
 export function itemsOf(hits: readonly SearchHit<PaletteEntry>[], query: RootQuery): ItemRow[] {
   return placedOf(hits, query).map(({ item }) => item)
 }
@@ -124,7 +124,7 @@ function placedOf(hits: readonly SearchHit<PaletteEntry>[], query: RootQuery): P
 interface Placed {
   item: ItemRow
   group: string
-  /** The text is its very title. */
+  /** The text equals its title. */
   isNamed?: boolean
 }
 
@@ -160,10 +160,10 @@ function itemOf(
   }
   const { command } = entry
   const availability = availabilityOf(command, context)
-  // What cannot run is told why, but only to those who looked for it.
+  // Reasons are shown only in a search.
   if (availability !== true && (isBrowsing || 'hidden' in availability)) return null
   const group = groupOf(command, context)
-  // Over the rows of a list its keys are those of the rows.
+  // Over the rows of a list its keys belong to the rows.
   const keys = group === openListGroup ? undefined : keysHere(command, scopes)
   return {
     group,
@@ -194,7 +194,10 @@ function isOfCommand({ item }: Placed): boolean {
   return item.action.kind === 'command'
 }
 
-/** «взять заявку» among blocks: where no command is found, those for other records, and what is to be chosen first. */
+/**
+ * «взять заявку» among blocks: without a matching command, offers those for other records, saying what to
+ * select first.
+ */
 function ofOtherKinds(
   hits: readonly SearchHit<PaletteEntry>[],
   { text, context, scopes }: RootQuery,
@@ -207,15 +210,15 @@ function ofOtherKinds(
   })
 }
 
-/** Verbs of the list around the chosen records stand apart from those of the records. */
+/** Commands of the surrounding list form their own group. */
 function groupOf(command: AnyCommand, context: CommandContext): string {
   const { target } = withOwnTarget(command, context)
   return target === context.target ? sections[command.section] : openListGroup
 }
 
 /**
- * Groups in the order of their best hit, that of the chosen records first. What cannot run stands last in its group, but
- * for what was named whole: Enter after «удалить блок» never does anything else.
+ * Groups by best match, that of the target first. Unavailable commands are last in their group unless named
+ * exactly: Enter after «удалить блок» never does anything else.
  */
 function rankedGroups(placed: readonly Placed[], context: CommandContext): Group[] {
   const groups = new Map<string, Placed[]>()
@@ -229,13 +232,13 @@ function rankedGroups(placed: readonly Placed[], context: CommandContext): Group
   const ordered = [...groups].map(([title, ofGroup]) => ({
     title: titleOfGroup(title, context),
     items: [...ofGroup.filter((one) => !isLast(one)), ...ofGroup.filter(isLast)].map(({ item }) => item),
-    // A group of nothing but refusals never stands before what can be done.
+    // A group of unavailable commands never precedes available ones.
     isBehind: ofGroup.every(isLast),
   }))
   return [...ordered.filter(({ isBehind }) => !isBehind), ...ordered.filter(({ isBehind }) => isBehind)]
 }
 
-/** Before anything is typed: with ticked rows what can be done to them, then the last used, then all by section. */
+/** Before anything is typed: commands for ticked rows, then recent ones, then all by section. */
 function browsingGroups(placed: readonly Placed[], { context, recentIds }: RootQuery): Group[] {
   const byKey = new Map(placed.map(({ item }) => [item.key, item]))
   const recent = recentIds.slice(0, 5).flatMap((id) => byKey.get(id) ?? [])
@@ -248,11 +251,11 @@ function browsingGroups(placed: readonly Placed[], { context, recentIds }: RootQ
   const recents: Group = { title: 'Недавние', items: recent }
   if (!selection) return [recents]
   const rest = others.map((group) => without(group, recent))
-  // The chosen records keep all their verbs in their order, so that the first is the same every time.
+  // Complete and in fixed order, so that the first is always the same.
   const all = isForChosen(context)
     ? [selection, without(recents, selection.items), ...rest]
     : [recents, without(selection, recent), ...rest]
-  // What deletes stands last, so that no hand slips onto it.
+  // Destructive commands last, against slips of the hand.
   const dangers = placed.flatMap(({ item }) => (item.isDanger ? [item] : []))
   return [...all.map((group) => without(group, dangers)), { title: 'Удаление', items: dangers }]
 }
@@ -261,7 +264,7 @@ function without({ title, items }: Group, shown: readonly ItemRow[]): Group {
   return { title, items: items.filter((item) => !shown.includes(item)) }
 }
 
-/** Something was chosen on purpose: what can be done to it comes first. */
+/** The target was selected explicitly: its commands come first. */
 function isForChosen({ target }: CommandContext): boolean {
   return target !== null && target.origin !== 'cursor'
 }
@@ -272,7 +275,7 @@ function titleOfGroup(title: string, { target }: CommandContext): string {
   return `Для записи «${target.records[0]?.title ?? ''}»`
 }
 
-/** A group's rows under its heading; none for an empty group. */
+/** A group's rows under its heading; empty for an empty group. */
 export function withHeading({ title, items }: Group): PaletteRow[] {
   if (items.length === 0) return []
   const heading: HeadingRow = { kind: 'heading', key: `heading:${title}`, title }

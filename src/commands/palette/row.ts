@@ -8,9 +8,9 @@ export interface PaletteRecord {
   detail: string
 }
 
-/** What Enter does with a row. */
+/** Effect of Enter on a row. */
 export type RowAction =
-  /** `args`: what is given already. */
+  /** `args`: arguments given already. */
   | { kind: 'command'; command: AnyCommand; args?: Readonly<Record<string, unknown>> }
   | { kind: 'record'; record: PaletteRecord }
   | { kind: 'choice'; choice: Choice }
@@ -23,21 +23,21 @@ export interface HeadingRow {
 
 export interface ItemRow {
   kind: 'item'
-  /** Stable: the highlight holds on to it, whatever comes or goes around. */
+  /** Stable: the highlight follows it across updates. */
   key: string
   title: string
-  /** What to mark in the title: [start, end). */
+  /** Highlighted parts of the title: [start, end). */
   highlights: readonly (readonly [start: number, end: number])[]
   detail?: string
   /** Hotkey of a command, as tokens. */
   keys?: string
-  /** Why it cannot be run now. */
+  /** Reason why it cannot be run now. */
   reason?: string
-  /** It deletes. */
+  /** Destructive. */
   isDanger?: true
-  /** It deletes, and its verb was not typed: it is highlighted by an arrow alone. */
+  /** Destructive, and its verb was not typed: highlighted only by an arrow key. */
   isUnasked?: true
-  /** A choice of several: whether it is among them. */
+  /** Marked, in a multiple choice. */
   isMarked?: boolean
   action: RowAction
 }
@@ -49,20 +49,20 @@ export function isItem(row: PaletteRow | undefined): row is ItemRow {
 }
 
 /**
- * The highlighted row: the first, or the one that the arrows have come to. Where that one is gone none is: Enter must
- * not hit another that has slipped under it. What deletes is highlighted for nobody who has not asked for it.
+ * The highlighted row: the first, or the one reached by arrows; none if that one is gone, since Enter must
+ * not hit its replacement. Destructive rows are not highlighted unasked.
  */
 export function highlightedIndex(rows: readonly PaletteRow[], heldKey: string | null): number {
   if (heldKey === null && isFirstUnasked(rows)) return -1
   return rows.findIndex((row) => isItem(row) && (heldKey === null || row.key === heldKey))
 }
 
-/** Whether Enter would delete at once what nobody has asked to. */
+/** Tells if Enter would delete something the user has not asked to delete. */
 export function isFirstUnasked(rows: readonly PaletteRow[]): boolean {
   return rows.find(isItem)?.isUnasked === true
 }
 
-/** The next item in a direction, past headings; stays at the ends. */
+/** The next item in a direction, skipping headings; stops at the ends. */
 export function steppedIndex(rows: readonly PaletteRow[], from: number, step: number): number {
   const direction = Math.sign(step)
   let index = from

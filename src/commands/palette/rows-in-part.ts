@@ -3,12 +3,12 @@ import { searchInPart } from '../ranking/search-in-part.ts'
 import { itemsOf, kindsOf, type PaletteEntries, type RootQuery, withHeading } from './root-rows.ts'
 import type { PaletteRow } from './row.ts'
 
-/** Of each way to leave words out: they are to be looked over, not walked. */
+/** Per way of omitting words: for an overview, not for browsing. */
 const rowsEach = 5
 
 /**
- * Rows for a text that as a whole finds nothing, under what was left out of it; empty where no part of it does either.
- * Nobody has asked for just these: none is to be highlighted before the person moves there.
+ * Rows for parts of a text that has no matches as a whole, grouped by the omitted words; empty if no part
+ * matches. None is highlighted before an arrow key.
  */
 export function rowsInPart({ index }: PaletteEntries, query: RootQuery): readonly PaletteRow[] {
   const { mode, query: text } = readPrefix(query.text)

@@ -1,16 +1,16 @@
-/** What has been chosen so far where several may be. */
+/** State of a multiple choice. */
 export interface Several {
-  /** Keys of the ticked choices, in the order they were ticked. */
+  /** Keys of the marked choices, in order. */
   marked: ReadonlySet<string>
-  /** Keys that the person has unticked: the highlight on one of them is no wish for it. */
+  /** Explicitly unmarked keys: highlighting one does not choose it. */
   unmarked: ReadonlySet<string>
-  /** The person has ticked or unticked one on this page. */
+  /** The user has marked or unmarked something on this page. */
   hasMarked: boolean
 }
 
 export const noneOfSeveral: Several = { marked: new Set(), unmarked: new Set(), hasMarked: false }
 
-/** Ticks a choice, or unticks it. */
+/** Toggles a choice. */
 export function withMark({ marked, unmarked }: Several, key: string): Several {
   const isMarked = marked.has(key)
   const without = (keys: ReadonlySet<string>) => [...keys].filter((other) => other !== key)
@@ -22,24 +22,27 @@ export function withMark({ marked, unmarked }: Several, key: string): Several {
 }
 
 /**
- * Whether a row is highlighted by nobody's wish: some are ticked, and neither a letter nor an arrow has come to another.
+ * Tells if the highlight is not intended: something is marked, and neither typing nor arrows have moved to
+ * another row.
  */
 export function isUnmeant({ marked, hasMarked }: Several, text: string, heldKey: string | null): boolean {
   return (hasMarked || marked.size > 0) && text.trim() === '' && heldKey === null
 }
 
-/** What Enter takes: all that is ticked, and what is highlighted. @param highlighted its key; `undefined`: no row is. */
+/**
+ * Result of Enter: the marked choices and the highlighted one. @param highlighted its key; `undefined`: none.
+ */
 export function takenKeys({ marked, unmarked }: Several, highlighted: string | undefined): string[] {
   const isWanted = highlighted !== undefined && !marked.has(highlighted) && !unmarked.has(highlighted)
   return isWanted ? [...marked, highlighted] : [...marked]
 }
 
-/** With those that a typed list names. */
+/** Adds the choices named in a typed list. */
 export function withNamed(taken: readonly string[], named: readonly string[] | null): string[] {
   return [...new Set([...taken, ...(named ?? [])])]
 }
 
-/** «A, B+»; of more than three «A, B+ и ещё 4». */
+/** «A, B+»; beyond three «A, B+ и ещё 4». */
 export function namesOf(keys: readonly string[], titleOf: (key: string) => string): string {
   const names = keys.map(titleOf)
   return names.length > 3 ? `${names.slice(0, 2).join(', ')} и ещё ${names.length - 2}` : names.join(', ')

@@ -2,7 +2,7 @@ import { stemOf } from '#domain/text/endings.ts'
 import { fold } from '#domain/text/fold.ts'
 import { verbalNounOf } from '#domain/text/verbal-nouns.ts'
 
-/** Words of commands' titles, and what people type for them: other words, slang, English. Single words, folded. */
+/** Words of command titles with synonyms: other words, slang, English. Single words, folded. */
 const lines = `
 новый, создать: new create add завести сделать создание
 добавить: new create add завести закинуть кинуть накинуть
@@ -137,7 +137,7 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 )
 
-/** What people also type for a word of a command's title, in whatever case it stands there. */
+/** Synonyms of a word in a command title, in any case form. */
 export function synonymsOf(word: string): readonly string[] {
   const folded = fold(word)
   return [...(synonyms.get(stemOf(folded)) ?? []), ...[verbalNounOf(folded) ?? []].flat()]

@@ -1,8 +1,9 @@
 const HALF_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Past use of one entry as one number, after one more use at `nowMs`: many and recent uses give more, and a use weighs
- * half as much a week later. It is the logarithm of the sum, so that stored numbers compare without the time of day.
+ * Updates an entry's usage score with a use at `nowMs`: the score grows with the number and recency of uses,
+ * with a half-life of a week. Stored as the logarithm of the sum, so that scores compare independently of the
+ * current time.
  */
 export function usageAfter(usage: number | undefined, nowMs: number): number {
   const use = nowMs / HALF_LIFE_MS

@@ -5,7 +5,7 @@ import { beginsWithOneTypo } from './one-typo.ts'
 
 type Range = readonly [start: number, end: number]
 
-/** What the typed words mark in a title: the first way of matching that finds something, for each of them. */
+/** Highlights typed words in a title: the first kind of match that succeeds, for each word. */
 export function highlightsOf(title: string, tokens: readonly string[]): Range[] {
   const words = wordsOf(title)
   return merged(tokens.flatMap((token) => rangesOf(title, words, token)))
@@ -37,7 +37,7 @@ function beginsWithAny(text: string, starts: readonly string[]): boolean {
   return starts.some((start) => text.startsWith(start))
 }
 
-/** The words whose first letters are the token, one after another; small words between them may be skipped. */
+/** Consecutive words whose initials form the token; small words between may be skipped. */
 function abbreviationOf(words: readonly Word[], token: string): Word[] | null {
   if (token.length < 2) return null
   for (let first = 0; first < words.length; first += 1) {

@@ -1,6 +1,6 @@
 /**
- * Whether `typed` begins `word` but for one typo: a wrong, extra, missing letter or two swapped (Damerau). A typo in
- * the last letter typed counts only where the word is about as long, else any start would do.
+ * Tells if `typed` is a prefix of `word` with one typo: a wrong, extra or missing letter, or two swapped
+ * (Damerau). A typo in the last typed letter requires similar lengths, otherwise any prefix would match.
  */
 export function beginsWithOneTypo(typed: string, word: string): boolean {
   if (word.length < typed.length - 1) return false

@@ -1,7 +1,7 @@
-/** What the palette looks through. */
+/** Search modes of the palette. */
 export type PaletteMode = 'everything' | 'commands' | 'stock' | 'contacts' | 'screens' | 'help'
 
-/** The second sign of a pair is what the same key, or the handiest one, types on ЙЦУКЕН. */
+/** The second character of a pair is on the same key, or the handiest one, in ЙЦУКЕН. */
 const MODES: ReadonlyMap<string, PaletteMode> = new Map([
   ['>', 'commands'],
   ['!', 'commands'],
@@ -13,7 +13,7 @@ const MODES: ReadonlyMap<string, PaletteMode> = new Map([
   ['?', 'help'],
 ])
 
-/** Parts a palette input into its prefix and the query: «№ 120м» → stock, «120м». */
+/** Splits palette input into prefix and query: «№ 120м» → stock, «120м». */
 export function readPrefix(input: string): { mode: PaletteMode; query: string } {
   const text = input.trimStart()
   const mode = MODES.get(text.charAt(0))

@@ -2,19 +2,19 @@ import { fold } from '#domain/text/fold.ts'
 import { type SearchHit, type SearchOptions, search } from './search.ts'
 import { type SearchEntry, type SearchIndex, saysLittle } from './search-index.ts'
 
-/** What is found when some words of a query are left out. */
+/** Matches with some words of a query omitted. */
 export interface HitsInPart<E extends SearchEntry = SearchEntry> {
-  /** The words left out, as typed. */
+  /** The omitted words, as typed. */
   readonly without: string
   readonly hits: readonly SearchHit<E>[]
 }
 
-/** Longer texts are no searches: each word more is a search more. */
+/** Longer texts are not searches: each further word costs a search. */
 const MAX_WORDS = 8
 
 /**
- * For a query that finds nothing: without the words that nothing is known by; where the rest still meet nowhere, by as
- * many of the first of them as find something («удалить блок» of «удалить блок 7.02»), and by as many of the last.
+ * For a query without matches: omits words that match nothing; if the rest never occur together, uses the
+ * longest leading words with matches («удалить блок» of «удалить блок 7.02»), and the longest trailing ones.
  */
 export function searchInPart<E extends SearchEntry>(
   index: SearchIndex<E>,

@@ -3,36 +3,39 @@ import { stemOf } from '#domain/text/endings.ts'
 import { soundsOf } from '#domain/text/transliteration.ts'
 import { wordsOf } from '#domain/text/words.ts'
 
-/** A command or a record that can be searched for. */
+/** A searchable command or record. */
 export interface SearchEntry {
-  /** Unique; what `usage` counts. */
+  /** Unique; key of `usage`. */
   readonly key: string
   readonly title: string
-  /** Other words it is known by: slang, English, abbreviations; found, not shown. */
+  /** Search terms that are not shown: slang, English, abbreviations. */
   readonly keywords?: readonly string[]
   /** A second line: address, phone, company. */
   readonly detail?: string
-  /** Breaks ties before usage does; 0 where absent. Equals that have one stay in the order they were given in. */
+  /** Precedes usage in breaking ties; default 0. Ties with a weight keep the given order. */
   readonly weight?: number
   readonly kind: string
 }
 
-/** Where a word stands in its entry, the least first; a synonym is one of a title's word. Packed into bits of a posting. */
+/**
+ * Position of a word in its entry, in ascending rank; synonyms are those of title words. Packed into bits of
+ * a posting.
+ */
 export const PLACES = { detail: 0, keyword: 1, synonym: 2, title: 3, titleStart: 4 } as const
 export const PLACE_BITS = 3
 export const PLACE_MASK = (1 << PLACE_BITS) - 1
 
-/** Sounds in order, and for each the number of its word. */
+/** Sorted phonetic forms with their word indices. */
 export interface SoundList {
   readonly sounds: readonly string[]
   readonly words: readonly number[]
 }
 
-/** Everything a search reads; built once for a set of entries. */
+/** Data of a search, built once per set of entries. */
 export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly entries: readonly E[]
   readonly entryNumbers: ReadonlyMap<string, number>
-  /** Distinct words in order; a word's number is its position. */
+  /** Sorted distinct words; index is the word number. */
   readonly vocabulary: readonly string[]
   /** By word number: the word without its ending. */
   readonly stems: readonly string[]
@@ -40,18 +43,18 @@ export interface SearchIndex<E extends SearchEntry = SearchEntry> {
   readonly postings: readonly (readonly number[])[]
   readonly cyrillicSounds: SoundList
   readonly latinSounds: SoundList
-  /** First letters of each title's words, with the small ones («дбвс») and without them and what it is («дбс»). */
+  /** Initials of each title, with small words («дбвс») and without them and the kind («дбс»). */
   readonly initials: readonly string[]
   readonly significantInitials: readonly string[]
-  /** Entry numbers by the title's words, joined by spaces. */
+  /** Entry numbers by title words, joined by spaces. */
   readonly titles: ReadonlyMap<string, readonly number[]>
-  /** Entry numbers by whole keywords, their words joined by spaces. */
+  /** Entry numbers by whole keywords, words joined by spaces. */
   readonly wholeKeywords: ReadonlyMap<string, readonly number[]>
-  /** The title's words without spaces, by entry number: «вестпарк» for «Вест Парк». */
+  /** By entry number: title words joined, «вестпарк» for «Вест Парк». */
   readonly joinedTitles: readonly string[]
-  /** By entry number: sorting thousands of equals asks for them often. */
+  /** By entry number: read often when sorting thousands of ties. */
   readonly weights: Float64Array
-  /** Place in the order of last resort by entry number: titles of fewer words first, then as given. */
+  /** Final tie-break by entry number: shorter titles first, then the given order. */
   readonly order: Int32Array
 }
 
@@ -59,22 +62,22 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
   'в во на с со из по для и к ко от о об за у до при под над без не the of to in for and'.split(' '),
 )
 
-/** «мои заявки» are requests: whose they are says no more than a small word. */
+/** «мои заявки» are inquiries: possessives carry no more meaning than small words. */
 const WHOSE: ReadonlySet<string> = new Set(
   'мой моя мое мои моих моего моей мою моим наш наша наше наши наших свой свои своих my our'.split(' '),
 )
 
-/** Whether a query finds what it means without the word. */
+/** Tells if a query does not depend on the word. */
 export function saysLittle(word: string): boolean {
   return SMALL_WORDS.has(word) || WHOSE.has(word)
 }
 
-/** What a record is, before its name: the name begins behind it. */
+/** Kind words before a record's name, skipped to find its start. */
 const KIND_WORDS = new Set('подборка список ооо ао пао зао оао ип нко фгуп гуп'.split(' '))
 
 /**
- * Builds the index: about 15 µs an entry.
- * @param synonymsOf what a word of an entry's title is also found by.
+ * Builds the index: about 15 µs per entry.
+ * @param synonymsOf synonyms of a title word.
  */
 export function createIndex<E extends SearchEntry>(
   entries: readonly E[],
@@ -131,7 +134,7 @@ export function createIndex<E extends SearchEntry>(
   }
 }
 
-/** Number of the first string not before `start` in an ordered list. */
+/** Index of the first string not before `start` in a sorted list. */
 export function lowerBound(ordered: readonly string[], start: string): number {
   let low = 0
   let high = ordered.length
@@ -153,7 +156,7 @@ function post(entryNumber: number, place: number): number {
   return (entryNumber << PLACE_BITS) | place
 }
 
-/** By the distance from the word that the name begins with. */
+/** By distance from the first word of the name. */
 function placeInTitle(distance: number): number {
   if (distance < 0) return PLACES.keyword
   return distance === 0 ? PLACES.titleStart : PLACES.title

@@ -5,48 +5,50 @@ import { type SearchEntry, type SearchIndex, saysLittle } from './search-index.t
 import { beginSearch } from './strengths.ts'
 import { MATCH, MATCH_STEP, matchJoined, matchToken, matchWithTypos, titlesOfWords } from './token-match.ts'
 
-/** The weakest way in which any word of the query met the entry. */
+/** The weakest match of any query word with the entry. */
 export type HitTier = 'exact' | 'prefix' | 'abbreviation' | 'substring' | 'typo'
-/** How the query was read: as typed, as the same keys in the other layout, or by sound across alphabets. */
+/** Interpretation of the query: as typed, in the other layout, or phonetic across alphabets. */
 export type HitReading = 'direct' | 'swapped' | 'transliterated'
 
 export interface SearchHit<E extends SearchEntry = SearchEntry> {
   readonly entry: E
-  /** Comparable within one search only; more is better. */
+  /** Comparable within one search only; higher is better. */
   readonly score: number
   readonly tier: HitTier
-  /** What to mark in the title: [start, end) in UTF-16 units, in order, apart. */
+  /** Highlighted parts of the title: [start, end) in UTF-16 units, in order, disjoint. */
   readonly highlights: readonly (readonly [start: number, end: number])[]
   readonly reading: HitReading
-  /** The query in the other layout, where that is what was found. */
+  /** The query in the other layout, if that is what matched. */
   readonly shownAs?: string
 }
 
 export interface SearchOptions {
-  /** At most so many hits; 300 where absent, and never more. */
+  /** Most matches; default and maximum 300. */
   readonly limit?: number
-  /** Only entries of these kinds; all where absent. */
+  /** Restricts entries to these kinds; absent: all. */
   readonly kinds?: ReadonlySet<string>
-  /** Weight of past use by entry key, more is better; breaks ties, and orders an empty query. */
+  /** Usage score by entry key, higher is better; breaks ties, and orders an empty query. */
   readonly usage?: ReadonlyMap<string, number>
 }
 
-/** More rows than anybody walks; bounds the work of showing them. */
+/** More rows than anybody browses; bounds the rendering cost. */
 export const MAX_HITS = 300
-/** With so many better hits nobody needs those with a typo. */
+/** With this many better matches, typos are not searched. */
 const ENOUGH_HITS = 8
-/** Nearly a word of the title, and more than that word in another case. */
+/** Just below a title word, and above that word in another case form. */
 const WHOLE_KEYWORD_QUALITY = 63
-/** Several words that meet an entry whose title has no more of them. */
+/** Bonus if several words match an entry whose title has no others. */
 const NOTHING_LEFT_BONUS = 5
-/** All words of a title in another order or by their sound («в плаза» is W Plaza): just below the whole of its first word. */
+/**
+ * All title words in another order or phonetically («в плаза» is W Plaza): just below an exact first word.
+ */
 const ALL_WORDS_QUALITY = 84
-/** Of entries with the same whole keyword first the one that means it: a word of its title is another way to say it. */
+/** Among entries with the same whole keyword, prefers one where it is a synonym of a title word. */
 const MEANT_KEYWORD_QUALITY = WHOLE_KEYWORD_QUALITY + 1
 const WHOLE_SYNONYM_QUALITY = 60
-/** On these keys QWERTY has punctuation: «дбс» is no `l,c`. */
+/** QWERTY has punctuation on these keys: «дбс» is not `l,c`. */
 const NEVER_LATIN = /[хъжэбюё]/i
-/** No Latin word holds such a key or begins with it: `l,c` is «дбс». */
+/** No Latin word contains or starts with such a key: `l,c` is «дбс». */
 const NEVER_LATIN_WORD = /(?:^|[\sa-z])[,;[\]{}<>`][a-z]/i
 
 interface Candidate {
@@ -59,9 +61,9 @@ interface Candidate {
 const TIERS: readonly HitTier[] = ['typo', 'typo', 'substring', 'prefix', 'abbreviation', 'prefix', 'exact']
 
 /**
- * The best entries for what was typed, in a fixed order: way of matching, place in the entry, weight, past use,
- * fewer words in the title, as given. The other keyboard layout is tried only where the query as typed finds nothing better than a typo.
- * An empty query finds everything: by past use, then weight, then as given.
+ * Ranks the best entries for typed text, deterministically: kind of match, position in the entry, weight,
+ * usage, title length, given order. Tries the other keyboard layout only if the query as typed matches
+ * nothing better than typos. An empty query returns everything by usage, weight, given order.
  */
 export function search<E extends SearchEntry>(
   index: SearchIndex<E>,
@@ -69,7 +71,7 @@ export function search<E extends SearchEntry>(
   options: SearchOptions = {},
 ): SearchHit<E>[] {
   const trimmed = query.trim()
-  // One letter, as in the class «A+», is no word that could be typed in another layout; «бц» is `,w` there.
+  // A single letter, as in class «A+», is not a word in another layout; «бц» is `,w` there.
   const isWord = trimmed.replace(/\P{L}/gu, '').length >= 2 || NEVER_LATIN_WORD.test(trimmed)
   const swapped = isWord ? swapQuery(trimmed) : ''
   if (trimmed === '') return browse(index.entries, options)
@@ -95,7 +97,7 @@ function hitOf<E extends SearchEntry>(
     score,
     tier,
     reading,
-    // Worked out when first asked for: of hundreds of hits a dozen are on screen.
+    // Lazy: of hundreds of matches a dozen are on screen.
     get highlights() {
       highlights ??= highlightsOf(entry.title, tokensOf(isSwapped ? swapped : query))
       return highlights
@@ -104,7 +106,7 @@ function hitOf<E extends SearchEntry>(
   }
 }
 
-/** Everything, as an empty query finds it; needs no index. */
+/** Results of an empty query; needs no index. */
 export function browse<E extends SearchEntry>(entries: readonly E[], options: SearchOptions): SearchHit<E>[] {
   const { kinds, usage } = options
   const used = (entry: E) => usage?.get(entry.key) ?? 0
@@ -116,7 +118,7 @@ export function browse<E extends SearchEntry>(entries: readonly E[], options: Se
     .map((entry) => ({ entry, score: 0, tier: 'exact', reading: 'direct', highlights: [] }))
 }
 
-/** Each step is taken only where those before it found too little. */
+/** Each step runs only if the earlier ones found too little. */
 function find(index: SearchIndex, query: string, swapped: string, options: SearchOptions): Candidate[] {
   const [typed, direct] = asMuchAsMeant(index, read(index, query, 'direct'), options)
   const isGarbled = NEVER_LATIN_WORD.test(query)
@@ -136,7 +138,7 @@ function find(index: SearchIndex, query: string, swapped: string, options: Searc
   return mistyped.length > 0 ? mistyped : candidatesOf(index, withTypos(index, other), options)
 }
 
-/** The words of a query in one reading, each with its strengths by entry number. */
+/** The words of one interpretation, each with its strengths by entry number. */
 interface Reading {
   readonly kind: HitReading
   readonly tokens: readonly string[]
@@ -148,7 +150,7 @@ function read(index: SearchIndex, text: string, kind: 'direct' | 'swapped'): Rea
   return { kind, tokens, strengths: tokens.map((token) => matchToken(index, token, kind === 'direct')) }
 }
 
-/** The reading as it stands or, where that finds nothing, without its small words; with what it finds. */
+/** The interpretation with its matches; retried without small words if it has none. */
 function asMuchAsMeant(
   index: SearchIndex,
   whole: Reading,
@@ -160,7 +162,7 @@ function asMuchAsMeant(
   return [meant, meant === whole ? found : candidatesOf(index, meant, options)]
 }
 
-/** «в башне федерации»: small words that no title has are left out, unless there are no others. */
+/** «в башне федерации»: drops small words that no title has, unless there are no others. */
 function withoutSmallWords(reading: Reading): Reading {
   const places = [...reading.tokens.keys()].filter((place) => !saysLittle(reading.tokens[place] ?? ''))
   if (places.length === 0 || places.length === reading.tokens.length) return reading
@@ -193,7 +195,7 @@ function withoutTheSame(candidates: readonly Candidate[], taken: readonly Candid
   return candidates.filter((candidate) => !numbers.has(candidate.number))
 }
 
-/** Entries that every word of the query meets, in any order. */
+/** Entries that match every word of the query, in any order. */
 function candidatesOf(index: SearchIndex, reading: Reading, options: SearchOptions): Candidate[] {
   const { kind, tokens, strengths } = reading
   const [first, ...others] = strengths
@@ -253,7 +255,7 @@ function tokensOf(text: string): string[] {
   return wordsOf(text).map((word) => word.text)
 }
 
-/** The first `limit` of the candidates, in order. */
+/** The first `limit` candidates, sorted. */
 function best(index: SearchIndex, candidates: readonly Candidate[], options: SearchOptions): Candidate[] {
   const limit = limitOf(options)
   const least = leastScoreOf(candidates, limit)
@@ -270,7 +272,7 @@ function best(index: SearchIndex, candidates: readonly Candidate[], options: Sea
     .slice(0, limit)
 }
 
-/** The score that the last of the first `limit` has: those below need no sorting. */
+/** Score of the candidate at position `limit`: lower ones need no sorting. */
 function leastScoreOf(candidates: readonly Candidate[], limit: number): number {
   const counts = new Int32Array((MATCH.exact + 1) * MATCH_STEP)
   for (const { score } of candidates) counts[score] = (counts[score] ?? 0) + 1

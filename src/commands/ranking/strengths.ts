@@ -1,14 +1,14 @@
 import type { SearchIndex } from './search-index.ts'
 
 /**
- * Strengths by entry number, by what they were worked out for. A key of the person's changes the last word only, so
- * that those of the others are there from the search before; and arrays are used again, since thousands of numbers a
- * word and a key are rubbish that the browser would collect while one types.
+ * Cache of strengths by entry number. A keystroke changes only the last word, so strengths of the others are
+ * reused from the previous search; arrays are recycled, since thousands of numbers per word and key would
+ * cause garbage collection while typing.
  */
 interface Kept {
   /** Of this search. */
   now: Map<string, Int16Array>
-  /** Of the search before, as far as this one has not asked for them. */
+  /** Of the previous search, not requested by this one yet. */
   before: Map<string, Int16Array>
   free: Int16Array[]
 }
@@ -17,15 +17,15 @@ const keptOf = new WeakMap<SearchIndex, Kept>()
 /** More than the words of any search. */
 const mostFree = 32
 
-/** To be called before each search of an index: what the last but one has left is used again. */
+/** Call before each search of an index: recycles arrays of the search before the previous one. */
 export function beginSearch(index: SearchIndex): void {
   const { now, before, free } = keptFor(index)
   keptOf.set(index, { now: new Map(), before: now, free: [...free, ...before.values()].slice(0, mostFree) })
 }
 
 /**
- * @param name of what `fill` works out, into zeros.
- * @returns one number an entry, for this search; not to be changed.
+ * @param name identifies what `fill` computes, into zeros.
+ * @returns one number per entry, valid during this search; read-only.
  */
 export function strengthsOf(
   index: SearchIndex,

@@ -11,28 +11,28 @@ import {
 } from './search-index.ts'
 import { strengthsOf } from './strengths.ts'
 
-/** How a typed word met an entry; more is better, and outweighs any quality. */
+/** Kinds of matches; a higher one outweighs any quality. */
 export const MATCH = { typo: 1, substring: 2, sound: 3, abbreviation: 4, prefix: 5, exact: 6 } as const
 /** A strength is match × this + quality (0–99). 0 is no match. */
 export const MATCH_STEP = 100
 
 const PLACE_QUALITY: readonly number[] = [10, 30, 35, 40, 60]
-/** The whole of any word of a title is more than the start of its first one. */
+/** Any whole title word outranks a prefix of the first one. */
 const WHOLE_WORD_QUALITY = 25
 const WHOLE_INFLECTION_QUALITY = 15
-/** «4567»: a phone is known by its last digits. */
+/** «4567»: phones are searched by their last digits. */
 const LAST_DIGITS_QUALITY = 20
-/** First letters of all words of a title, or of those it begins with. */
+/** Initials of the whole title, or of its start. */
 const INITIALS_QUALITY = { whole: 60, start: 40 } as const
 const SHORTEST_SUBSTRING = 2
 const SHORTEST_TYPO = 4
 const SHORTEST_INFLECTED = 3
 const SHORTEST_JOINED = 5
 const SHORTEST_PART = 2
-/** A whole keyword or word of the title. */
+/** A whole keyword or title word. */
 const WHOLE_PART_QUALITY = 55
 
-/** The best strength of one typed word for each entry, by entry number; typos apart. */
+/** Best strength of one typed word by entry number, without typos. */
 export function matchToken(index: SearchIndex, token: string, isBySound: boolean): Int16Array {
   return strengthsOf(index, `${isBySound ? 'word' : 'swapped'} ${token}`, (strengths) => {
     matchSubstrings(index, token, strengths)
@@ -43,7 +43,7 @@ export function matchToken(index: SearchIndex, token: string, isBySound: boolean
   })
 }
 
-/** The same with the entries that the word meets with one typo. */
+/** The same including matches with one typo. */
 export function matchWithTypos(index: SearchIndex, token: string, isBySound: boolean): Int16Array {
   return strengthsOf(index, `${isBySound ? 'mistyped' : 'swapped and mistyped'} ${token}`, (strengths) => {
     strengths.set(matchToken(index, token, isBySound))
@@ -65,12 +65,12 @@ function matchTypos(index: SearchIndex, token: string, strengths: Int16Array): v
       beginsWithOneTypo(stem, word) &&
       (index.stems[number] ?? '').length - stem.length <= 1
     )
-      // Mistyped, and in another case than the word there.
+      // A typo together with another case form.
       matchWord(index, number, MATCH.typo, WHOLE_INFLECTION_QUALITY, strengths)
   }
 }
 
-/** Entries whose titles are just these words, each as it stands or by its sound, in any order. */
+/** Entries whose titles consist of exactly these words, literally or phonetically, in any order. */
 export function titlesOfWords(index: SearchIndex, tokens: readonly string[]): ReadonlySet<number> {
   let found: Set<number> | undefined
   for (const token of tokens) {
@@ -89,7 +89,7 @@ export function titlesOfWords(index: SearchIndex, tokens: readonly string[]): Re
   return found ?? new Set()
 }
 
-/** Numbers of the words that are the token, or sound so in the other alphabet. */
+/** Numbers of words equal to the token, or phonetically equal in the other alphabet. */
 function wordsHeard({ vocabulary, ...index }: SearchIndex, token: string): number[] {
   const own = lowerBound(vocabulary, token)
   const words = vocabulary[own] === token ? [own] : []
@@ -101,7 +101,7 @@ function wordsHeard({ vocabulary, ...index }: SearchIndex, token: string): numbe
   return words
 }
 
-/** Entries whose title holds the words of a query written as one, or one word of it parted; also by their sound. */
+/** Entries whose title contains the query's words joined, or one of its words split; also phonetically. */
 export function matchJoined(index: SearchIndex, tokens: readonly string[]): Int16Array {
   const joined = tokens.join('')
   return strengthsOf(index, `joined ${tokens.join(' ')}`, (strengths) => {
@@ -115,7 +115,7 @@ export function matchJoined(index: SearchIndex, tokens: readonly string[]): Int1
   })
 }
 
-/** «айлэнд» is i-Land: a word of the entry, then the beginning of another, each as it stands or by its sound. */
+/** «айлэнд» is i-Land: a word followed by the start of another, each literal or phonetic. */
 function matchParted(index: SearchIndex, token: string, strengths: Int16Array): void {
   for (let cut = SHORTEST_PART; cut <= token.length - SHORTEST_INFLECTED; cut += 1) {
     const first = partStrengths(index, token.slice(0, cut))
@@ -162,7 +162,7 @@ function matchPrefixes(index: SearchIndex, token: string, strengths: Int16Array)
   }
 }
 
-/** «компания» meets «Создать компанию»: the same word in another case is nearly the same. */
+/** «компания» matches «Создать компанию»: the same word in another case form ranks almost equally. */
 function matchInflections(index: SearchIndex, token: string, strengths: Int16Array): void {
   const { vocabulary, stems } = index
   if (token.length < SHORTEST_INFLECTED) return
@@ -173,7 +173,7 @@ function matchInflections(index: SearchIndex, token: string, strengths: Int16Arr
   }
 }
 
-/** «дбс»: the first letters of a title from its start; «бц» also inside one. */
+/** «дбс»: initials from the start of a title; «бц» also inside one. */
 function matchAbbreviations(index: SearchIndex, token: string, strengths: Int16Array): void {
   if (token.length < 2 || !/^\p{L}+$/u.test(token)) return
   for (let entry = 0; entry < index.entries.length; entry += 1) {
@@ -203,7 +203,7 @@ function matchSubstrings(index: SearchIndex, token: string, strengths: Int16Arra
   for (let word = 0; word < index.vocabulary.length; word += 1) {
     const at = (index.vocabulary[word] ?? '').indexOf(token)
     if (at <= 0) continue
-    // Inside a word two letters say little: nobody types `rg` for «merge».
+    // Two letters inside a word mean little: nobody types `rg` for «merge».
     if (token.length === SHORTEST_SUBSTRING && !isDigits) {
       matchWord(index, word, MATCH.substring, 0, strengths, PLACES.title)
       continue

@@ -5,7 +5,7 @@ import { navigate } from '#src/state/place/location.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { readTaughtShape, type Taught } from './teaching.ts'
 
-/** What the person who is signed in was taught in this browser. */
+/** Keys this user has been taught in this browser. */
 export function taughtNow(): Taught {
   return readTaughtShape(readTaught(userId()))
 }

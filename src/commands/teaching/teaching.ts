@@ -1,35 +1,35 @@
 import type { UseSource } from '#contract/access/command-uses.ts'
 import type { AnyCommand } from '#src/commands/core/command.ts'
 
-/** After so many runs without its key a command's key is told. */
+/** Runs without its key after which a command's key is shown. */
 const runsBeforeHint = 3
 
-/** What one person has been taught in this browser. */
+/** Teaching state of one user in this browser. */
 export interface Taught {
-  /** Runs since without its key, by command id; only of those that may still be told. */
+  /** Runs without the key, by command id; only for keys not shown yet. */
   runs: Readonly<Record<string, number>>
-  /** Commands whose key has been told, or is known: told never again. */
+  /** Commands whose key was shown or is known: never shown again. */
   told: readonly string[]
   isOff: boolean
 }
 
 export const nothingTaught: Taught = { runs: {}, told: [], isOff: false }
 
-/** How a run was started (a `Source`), as it is counted; `null`: it was not started by a person's hand. */
+/** Counted source of a run; `null`: not started by the user. */
 export function wayOf(source: string): UseSource | null {
   if (source === 'hotkey') return 'key'
   if (source === 'palette') return 'palette'
   return source === 'rowMenu' || source === 'bulkBar' || source === 'toolbar' ? 'mouse' : null
 }
 
-/** Steps about a screen: thousands a day, by keys alone, they say nothing of how an office works. */
+/** Navigation: thousands a day, by keys alone, irrelevant for usage statistics. */
 export function isMovement({ id, hotkeys = [] }: Pick<AnyCommand, 'id' | 'hotkeys'>): boolean {
   return id === 'table.first' || id === 'table.last' || hotkeys.some(({ repeats }) => repeats)
 }
 
 /**
- * What is known after a run of a command that has a key, and whether its key is to be told now: once, after the third
- * run without it. Who presses the key himself is told nothing.
+ * Updates the state after a run, and decides if the key is shown now: once, after the third run without it,
+ * never to users of the key.
  */
 export function afterRun(
   taught: Taught,
@@ -45,7 +45,7 @@ export function afterRun(
   return { taught: { ...taught, runs: { ...others, [commandId]: before + 1 } }, isToTell }
 }
 
-/** What was stored, as far as it has the right shape. */
+/** Validates the stored value. */
 export function readTaughtShape(stored: unknown): Taught {
   if (typeof stored !== 'object' || stored === null) return nothingTaught
   const { runs, told, isOff } = stored as Partial<Record<keyof Taught, unknown>>

@@ -15,14 +15,14 @@ import type { LineChip } from './chips.ts'
 import { moneyText, otherCurrency } from './complete-conversion.ts'
 import { matchName, type NamedRecord } from './match-name.ts'
 
-/** What a chip can be made into. */
+/** An alternative for a chip. */
 export interface ChipChoice {
   key: string
   title: string
   detail?: string
-  /** Another text in the chip's place; absent: the text stays. */
+  /** Replacement text of the chip; absent: the text stays. */
   written?: string
-  /** Whom the name means. */
+  /** The record that the name refers to. */
   record?: NamedRecord
 }
 
@@ -30,7 +30,7 @@ const dayHours = ['10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00']
 const reminders = [15, 0, 5, 10, 30, 60, 120, 1440]
 const lengths = [15, 30, 60, 90, 120]
 
-/** What can be chosen for a chip, the likeliest first. Pure. */
+/** Alternatives for a chip, most likely first. Pure. */
 export function chipChoices(chip: LineChip, line: ParsedLine, clock: LineClock): readonly ChipChoice[] {
   const slot = line.slots.find(({ name }) => name === chip.name)
   switch (chip.kind) {
@@ -72,7 +72,7 @@ export function chipChoices(chip: LineChip, line: ParsedLine, clock: LineClock):
   }
 }
 
-/** Texts that put a chip's argument into a line that does not name it yet. */
+/** Lead-in text of an argument that the line does not contain yet. */
 const lead: Partial<Record<LineChip['name'], string>> = {
   block: 'блок ',
   building: 'здание ',
@@ -82,23 +82,23 @@ const lead: Partial<Record<LineChip['name'], string>> = {
   to: 'в ',
 }
 
-/** Where «500 usd в» has said it already it is not said again. */
+/** Omitted if the line has it already: «500 usd в». */
 function leadOf(line: ParsedLine, { name }: LineChip): string {
   const words = lead[name] ?? ''
   return name === 'to' && /\s(?:в|во|на|to|in|=|->|→)\s*$/i.test(line.text) ? '' : words
 }
 
-/** The text in which a chip's argument is written, and what of it is to be selected. */
+/** Text for editing a chip's argument, and its part to select. */
 export function openedChip(line: ParsedLine, chip: LineChip): Span & { text: string } {
   const span = line.slots.find(({ name }) => name === chip.name)?.spans[0]
   if (span) return { text: line.text, start: span.start, end: span.end }
-  // A sum stands before its currency.
+  // An amount precedes its currency.
   if (chip.kind === 'sum') return { text: ` ${line.text.trimStart()}`, start: 0, end: 0 }
   const text = `${line.text.trimEnd()} ${leadOf(line, chip)}`
   return { text, start: text.length, end: text.length }
 }
 
-/** The line with a chip's argument written anew; told in two places, it stands in the first alone afterwards. */
+/** Replaces a chip's argument in the line; one split over two places is joined at the first. */
 export function withChip(line: ParsedLine, chip: LineChip, written: string): string {
   const spans = line.slots.find(({ name }) => name === chip.name)?.spans ?? []
   const [first, ...others] = spans
@@ -128,21 +128,21 @@ function recordChoices(chip: LineChip): ChipChoice[] {
   }))
 }
 
-/** Lists of that name, a new one, and all others: the first must never be one that was not meant. */
+/** Lists of that name, a new one, and all others: the first must never be an unintended one. */
 function listChoices(chip: LineChip, text: string): ChipChoice[] {
   const { found } = matchName(text, chip.others)
   const others = chip.others.filter((list) => !found.includes(list))
   return [...recordChoices({ ...chip, others: found }), newList(text), ...recordChoices({ ...chip, others })]
 }
 
-/** A list that is not there has no number. */
+/** A list to be created has no id. */
 function newList(text: string): ChipChoice {
   const title = text.replace(/["«»“”„]/gu, '').trim()
   const record = { kind: 'list', id: 0, title, detail: '' } as const
   return { key: 'new', title: `Новая подборка «${title}»`, record }
 }
 
-/** Hours of the told day, or today's and tomorrow's; other days by typing. */
+/** Hours of the typed day, or of today and tomorrow; other days are typed. */
 function momentChoices(moment: LineMoment | undefined, commandId: string, clock: LineClock): ChipChoice[] {
   const today = dayOf(clock.now, clock.zone)
   const tomorrow = addDays(today, 1)
@@ -161,7 +161,7 @@ function momentChoices(moment: LineMoment | undefined, commandId: string, clock:
   )
 }
 
-/** «15 минут» as it is read back. */
+/** «15 минут» in a parsable form. */
 function spoken(minutes: number): string {
   if (minutes === 1440) return 'день'
   return minutes % 60 === 0 && minutes > 0

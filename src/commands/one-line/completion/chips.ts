@@ -3,58 +3,58 @@ import type { Target } from '#src/state/table/target.ts'
 import type { NamedRecord } from './match-name.ts'
 import type { Lookup, ResolvedName } from './name-slots.ts'
 
-/** An argument as people see it. */
+/** An argument as shown to the user. */
 export interface LineChip {
-  /** Of its slot; one that was not typed has a chip too, where it is needed or usual. */
+  /** Of its slot; required and default arguments also have a chip without being typed. */
   name: string
   kind: SlotKind
   /** «когда» */
   label: string
   text: string
-  /** `missing`: to be told yet; `unsure`: to be chosen; `looking`: the server is asked. */
+  /** `missing`: required; `unsure`: ambiguous; `looking`: being looked up. */
   state: 'ready' | 'missing' | 'unsure' | 'looking'
-  /** Whom a name may mean, the best first. */
+  /** Candidates for a name, best first. */
   others: readonly NamedRecord[]
-  /** The server did not say whom the name may mean. */
+  /** The lookup of the name failed. */
   hasFailed?: true
 }
 
-/** What a line lacks yet, and what it runs with. */
+/** State of a line: missing parts, and arguments to run with. */
 export interface CompletedLine {
   line: ParsedLine
-  /** What it will do, in words: «показ, Белая Площадь, 7.02». */
+  /** Its effect in words: «показ, Белая Площадь, 7.02». */
   summary: string
   chips: readonly LineChip[]
-  /** What was not understood. */
+  /** Text not understood. */
   leftover: readonly Span[]
-  /** Name of the first chip to be seen to; null: nothing is missing. */
+  /** Name of the first incomplete chip; null: none. */
   missing: string | null
-  /** Of the command; null until nothing is missing and nothing is left over. */
+  /** Arguments of the command; null until complete and fully understood. */
   args: Readonly<Record<string, unknown>> | null
 }
 
-/** What a line is completed with. */
+/** Inputs for completing a line. */
 export interface LineFacts {
   clock: LineClock
-  /** What was chosen when the palette opened. */
+  /** The target when the palette opened. */
   target: Target | null
   /** By `pinKey`. */
   lookups: ReadonlyMap<string, Lookup>
-  /** What the person has chosen for names, by `pinKey`. */
+  /** The user's choices for names, by `pinKey`. */
   pins: ReadonlyMap<string, NamedRecord>
 }
 
-/** What is known of the arguments of one command. */
+/** Completion of one command's arguments. */
 export interface Completion {
   summary: string
   chips: readonly LineChip[]
   args: Readonly<Record<string, unknown>>
 }
 
-/** Names looked up, by their slot's name. */
+/** Resolved names, by slot name. */
 export type Names = ReadonlyMap<string, ResolvedName>
 
-/** The chip of a name. */
+/** Chip of a name. */
 export function nameChip(
   { name, kind, label, typed }: { name: string; kind: SlotKind; label: string; typed: string },
   { record, state, others }: ResolvedName,
@@ -66,7 +66,7 @@ export function nameChip(
   return { name, kind, label, text, state, others }
 }
 
-/** The chip of what needs no looking up. */
+/** Chip of an argument that needs no lookup. */
 export function plainChip(
   name: string,
   kind: SlotKind,

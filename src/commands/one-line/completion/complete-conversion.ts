@@ -12,7 +12,7 @@ export function moneyText(currency: ConvertedCurrency): string {
   return `${names[currency]}, ${convertedCurrencies[currency]}`
 }
 
-/** The currency at the other end: nobody converts a sum into its own. */
+/** The currency at the other end, since converting to the same one is pointless. */
 export function otherCurrency(line: ParsedLine, name: string): unknown {
   const { from, to } = endsOf(line)
   return name === 'from' ? to : from
@@ -26,7 +26,7 @@ function endsOf({ slots }: ParsedLine): { from: ConvertedCurrency; to: Converted
   return { from, to: (typed?.value as ConvertedCurrency | undefined) ?? usual }
 }
 
-/** A sum to be converted; foreign money is meant in roubles where nothing else is said. */
+/** Completes a conversion; foreign money converts to roubles by default. */
 export function completeConversion(line: ParsedLine): Completion {
   const slot = (name: string) => line.slots.find((one) => one.name === name)
   const { from, to } = endsOf(line)

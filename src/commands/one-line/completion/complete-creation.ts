@@ -3,17 +3,17 @@ import { nameText, unquoted } from '#src/commands/one-line/line-texts.ts'
 import { type Completion, type LineChip, type Names, nameChip, plainChip } from './chips.ts'
 
 interface Creation {
-  /** What each of its slots is called in a chip. */
+  /** Chip labels of its slots. */
   labels: Readonly<Record<string, string>>
-  /** The slot without which there is nothing to create; absent: the form asks. */
+  /** Required slot; absent: the form asks. */
   needs?: string
   args(values: Values): Readonly<Record<string, unknown>>
 }
 
-/** Texts of the slots, and ids of the names, where they were told. */
+/** Texts of the slots, and ids of the names, if typed. */
 type Values = Readonly<Record<string, unknown>>
 
-/** What a form begins with. */
+/** Initial values of a form. */
 const form = (prefill: Values) => ({ prefill: told(prefill) })
 const named = { labels: { name: 'название' }, needs: 'name' } as const
 
@@ -49,7 +49,7 @@ export function isCreation(commandId: string): boolean {
   return Object.hasOwn(creations, commandId)
 }
 
-/** The arguments of a creation: what its form begins with, or all it needs. */
+/** Arguments of a creation: initial values of its form, or everything it needs. */
 export function completeCreation(line: ParsedLine, names: Names): Completion {
   const { labels, needs, args } = creations[line.commandId] ?? { ...named, args: () => ({}) }
   const values: Record<string, unknown> = {}

@@ -22,7 +22,7 @@ import type { NamedRecord } from './match-name.ts'
 
 const longestTitle = 200
 
-/** The arguments of a new event. What the line does not name is what was chosen when it was typed. */
+/** Arguments of a new event. Subjects missing in the line come from the target when it was typed. */
 export function completeEvent(line: ParsedLine, names: Names, { clock, target }: LineFacts): Completion {
   const slot = (name: string) => line.slots.find((one) => one.name === name)
   // The grammar gives each slot the value of its kind.
@@ -72,8 +72,8 @@ function given<V>(name: string, value: V | undefined): Record<string, V> {
 }
 
 /**
- * The chosen records that an event is about where the line names none. A row that only lies under the cursor is
- * meant by a viewing alone.
+ * The selected records as subjects, if the line names none. A row merely under the cursor applies only to a
+ * viewing.
  */
 function chosenFor(
   type: EventType,
@@ -128,7 +128,7 @@ function momentChip(moment: LineMoment | undefined, clock: LineFacts['clock']): 
   return plainChip('moment', 'moment', 'когда', momentText(moment, clock), state)
 }
 
-/** What was said of it, else its type with what it is about: «Показ: Белая Площадь, блок 7.02, Вектор». */
+/** The typed title, else type and subject: «Показ: Белая Площадь, блок 7.02, Вектор». */
 function titleOf(
   type: EventType,
   title: Slot | undefined,

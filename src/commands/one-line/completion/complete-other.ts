@@ -11,14 +11,14 @@ import { momentText } from '#src/commands/one-line/line-texts.ts'
 import type { LineMoment } from '#src/commands/one-line/moment.ts'
 import { type Completion, type LineFacts, type Names, nameChip, plainChip } from './chips.ts'
 
-/** The arguments of every command but a new event. */
+/** Arguments of every command except a new event. */
 export function completeOther(line: ParsedLine, names: Names, facts: LineFacts): Completion {
   if (line.commandId === 'block.setRent') return completeRent(line)
   if (line.commandId === 'event.postpone') return completePostponement(line, facts)
   return completeList(line, names) ?? completeText(line)
 }
 
-/** An asking rent is per m² and year in roubles unless something else is said; its VAT stays as it is. */
+/** An asking rent defaults to roubles per m² and year; its VAT treatment stays. */
 function completeRent(line: ParsedLine): Completion {
   // The grammar gives each slot the value of its kind.
   const value = <V>(name: string) => line.slots.find((slot) => slot.name === name)?.value as V | undefined
@@ -62,7 +62,7 @@ function completeList(line: ParsedLine, names: Names): Completion | null {
     resolved,
     ({ title }) => title,
   )
-  // A list without a number is one that the person has chosen to make.
+  // A list without an id is to be created.
   const list = record && (record.id > 0 ? { id: record.id, name: record.title } : { name: record.title })
   return { summary: record?.title ?? slot.text, chips: [chip], args: { list } }
 }

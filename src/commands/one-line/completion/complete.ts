@@ -6,7 +6,7 @@ import { completeEvent } from './complete-event.ts'
 import { completeOther } from './complete-other.ts'
 import { nameSlotsOf, pinKey, resolveName } from './name-slots.ts'
 
-/** A parsed line with its names resolved: chips, what is missing, arguments. Pure. */
+/** Completes a parsed line with resolved names: chips, missing parts, arguments. Pure. */
 export function completeLine(parsed: ParsedLine, facts: LineFacts): CompletedLine {
   const resolved: Names = new Map(
     nameSlotsOf(parsed).map((slot) => {
@@ -28,7 +28,7 @@ export function completeLine(parsed: ParsedLine, facts: LineFacts): CompletedLin
   return { line, summary, chips, leftover, missing, args: isComplete ? args : null }
 }
 
-/** «показ аренду»: words that looked like a name are not understood when nobody is called so. */
+/** «показ аренду»: words guessed to be a name count as not understood if nothing has that name. */
 function withoutWrongGuesses(line: ParsedLine, names: Names): ParsedLine {
   const wrong = line.slots.filter(({ name, isGuess }) => isGuess && names.get(name)?.isUnknown)
   if (wrong.length === 0) return line

@@ -3,7 +3,7 @@ import { fullStem, isFormOf, nameStem } from '#src/commands/one-line/words/cases
 import { lineWords } from '#src/commands/one-line/words/words.ts'
 import { beginsWithOneTypo } from '#src/commands/ranking/one-typo.ts'
 
-/** A record that a name may mean. */
+/** A candidate record for a name. */
 export interface NamedRecord {
   kind: 'block' | 'building' | 'company' | 'person' | 'list'
   id: number
@@ -11,44 +11,44 @@ export interface NamedRecord {
   detail: string
 }
 
-/** Whom a name means. */
+/** Match of a name. */
 export interface NameMatch {
-  /** The best first. */
+  /** Best first. */
   found: readonly NamedRecord[]
-  /** The first is meant: nothing else fits as well. */
+  /** The first is unambiguous. */
   isSure: boolean
-  /** How many words of the name it explains, from the first. */
+  /** Number of leading words that the name explains. */
   usedWords: number
 }
 
-/** Shorter ones have too many neighbours. */
+/** Shorter ones are too similar to others. */
 const shortestMistyped = 4
 
 const none: NameMatch = { found: [], isSure: false, usedWords: 0 }
 
-/** Say nothing of whom they belong to. */
+/** Words without identifying value. */
 const legalForm = /^(?:ооо|оао|зао|ао|пао|ип|тоо|гк|ук|список|блок|бц)$/
 
-/** The words of a name, folded; of a quoted one those inside. */
+/** The words of a name, folded; of a quoted one, those inside. */
 export function nameWords(text: string): string[] {
   return lineWords(text)
     .flatMap(({ text: word, isQuoted }) => (isQuoted ? word.split(/[\s,]+/) : [word]))
     .filter((word) => word !== '' && !legalForm.test(word))
 }
 
-/** What to ask the server for: the name's beginning words, the longest stretch first. */
+/** Queries for the server: leading words of the name, longest run first. */
 export function nameQueries(text: string): string[] {
   const stems = nameWords(text).map((word) => (/\d/.test(word) ? word : nameStem(word)))
   const asTyped = stems.map((_stem, place) => stems.slice(0, stems.length - place).join(' ')).slice(0, 3)
-  // «Львом Петровым» is asked for as «лев петров», too.
+  // «Львом Петровым» is also queried as «лев петров».
   const full = stems.map((stem) => fullStem(stem) ?? stem)
   const isSame = full.every((stem, place) => stem === stems[place])
   return isSame ? asTyped : [...new Set([...asTyped, full.join(' '), full[0] ?? ''])]
 }
 
 /**
- * Finds whom a typed name means among records, whatever case it stands in. Of as many words as can be explained;
- * a form of the name beats its stem, a stem beats a beginning, and a whole name beats a part of one.
+ * Matches a typed name, in any case form, with records. Prefers more words explained, then exact forms over
+ * stems, stems over prefixes, whole names over parts.
  */
 export function matchName(text: string, records: readonly NamedRecord[]): NameMatch {
   const words = nameWords(text)
@@ -70,14 +70,17 @@ export function matchName(text: string, records: readonly NamedRecord[]): NameMa
   return none
 }
 
-/** Whether a record has the name's first word with one typo: it may be chosen, it is not taken for meant. */
+/** Tells if a record has the name's first word with one typo: offered as a choice, never assumed. */
 export function isNearlyNamed(text: string, records: readonly NamedRecord[]): boolean {
   const [first = ''] = nameWords(text).map(nameStem)
   if (first.length < shortestMistyped) return false
   return records.some(({ title }) => nameWords(fold(title)).some((word) => beginsWithOneTypo(first, word)))
 }
 
-/** 0: a typed word fits none of the title's; else by its weakest word, and more where the whole title was typed. */
+/**
+ * 0: a typed word does not match the title; otherwise the weakest word decides, with a bonus for a complete
+ * title.
+ */
 function gradeOf(typed: readonly string[], title: readonly string[]): number {
   const left = [...title]
   let weakest = 3

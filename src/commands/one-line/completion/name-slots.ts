@@ -2,22 +2,22 @@ import type { ParsedLine, Slot, Span } from '#src/commands/one-line/line.ts'
 import { type LineWord, lineWords } from '#src/commands/one-line/words/words.ts'
 import { isNearlyNamed, matchName, type NamedRecord, nameWords } from './match-name.ts'
 
-/** What is known by now of whom a name means. */
+/** State of a name lookup. */
 export type Lookup = 'looking' | 'failed' | readonly NamedRecord[]
 
-/** A name of a line that has been looked up. */
+/** A name of a line after lookup. */
 export interface ResolvedName {
   record: NamedRecord | null
   state: 'ready' | 'unsure' | 'looking' | 'failed'
-  /** Who else may be meant, the best first. */
+  /** Other candidates, best first. */
   others: readonly NamedRecord[]
-  /** Words behind the name that it does not explain. */
+  /** Trailing words that the name does not explain. */
   leftover: readonly Span[]
-  /** All that is known was looked through, and nothing is called so or nearly so. */
+  /** All data was searched: nothing has this or a similar name. */
   isUnknown?: true
 }
 
-/** Of a block's name the building's is a part: «блок 7.02 в Белой Площади». */
+/** A block's name may include its building: «блок 7.02 в Белой Площади». */
 export function nameSlotsOf(line: ParsedLine): readonly Slot[] {
   const [block, building] = ['block', 'building'].map((name) => line.slots.find((slot) => slot.name === name))
   const names = line.slots.filter(({ kind }) => kind === 'contact' || kind === 'company' || kind === 'list')
@@ -30,12 +30,12 @@ export function nameSlotsOf(line: ParsedLine): readonly Slot[] {
   return [whole, ...names]
 }
 
-/** By what a choice of the person's is remembered: for the same name in the same place of the line. */
+/** Key of a user's choice: the same name in the same slot. */
 export function pinKey({ name, text }: Pick<Slot, 'name' | 'text'>): string {
   return `${name} ${text}`
 }
 
-/** @param pinned what the person has chosen for this very name. */
+/** @param pinned the user's choice for this name. */
 export function resolveName(
   line: ParsedLine,
   slot: Slot,
@@ -49,9 +49,9 @@ export function resolveName(
   const [first] = match.found
   const isList = slot.kind === 'list'
   const isWhole = match.usedWords === nameWords(slot.text).length
-  // A list of another name may be meant to be made.
+  // Another name may be meant for a new list.
   if (!first || (isList && !isWhole)) {
-    // A place that is nearly called so is rather another word: «аренду» is no «Арена».
+    // A similar name is more likely another word: «аренду» is not «Арена».
     const isUnknown = !first && (slot.kind === 'building' || !isNearlyNamed(slot.text, lookup))
     return { ...whole, record: null, state: 'unsure', ...(isUnknown && { isUnknown }) }
   }
@@ -60,7 +60,7 @@ export function resolveName(
   return { record: first, state: match.isSure ? 'ready' : 'unsure', others, leftover }
 }
 
-/** Where the words stand that a name does not explain, in one piece each. */
+/** Contiguous spans of words that a name does not explain. */
 function unusedSpans(line: ParsedLine, { spans }: Slot, usedWords: number): Span[] {
   const isInside = (word: LineWord) => spans.some(({ start, end }) => word.start >= start && word.end <= end)
   let count = 0

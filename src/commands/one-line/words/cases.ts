@@ -1,6 +1,6 @@
 import { fold } from '#domain/text/fold.ts'
 
-/* Names as they are declined: «с Ивановым», «для Вектора», «Петровой», «в Белой Площади». */
+/* Declension of names: «с Ивановым», «для Вектора», «Петровой», «в Белой Площади». */
 
 const consonant = ['', 'а', 'у', 'ом', 'ем', 'е', 'ы', 'и', 'ов', 'ам', 'ами', 'ах']
 const adjective = [
@@ -22,7 +22,7 @@ const adjective = [
 ]
 const feminine = ['а', 'ы', 'и', 'е', 'у', 'ой', 'ей', 'ою']
 const soft = ['ь', 'я', 'ю', 'ем', 'е', 'и', 'ью', 'ям', 'ями', 'ях']
-/** By its ending in the nominative: what is cut off, and what may stand there instead. */
+/** By nominative ending: the part to cut off, and its replacements. */
 const declensions: readonly (readonly [ending: RegExp, forms: readonly string[]])[] = [
   [/(?<=ов|ев|ин|ын)$/, ['', 'а', 'у', 'ым', 'ом', 'е', 'ы', 'ых', 'ыми']],
   [/(?<=ов|ев|ин|ын)а$/, ['а', 'ой', 'у', 'ою', 'ы', 'е']],
@@ -43,7 +43,7 @@ const declensions: readonly (readonly [ending: RegExp, forms: readonly string[]]
   [/(?<=[a-z])$/, consonant],
 ]
 
-/** «Лев» — «Льва», «Кравец» — «Кравца», «Заяц» — «Зайца», «Журавель» — «Журавля»: a vowel that goes. */
+/** «Лев» — «Льва», «Кравец» — «Кравца», «Заяц» — «Зайца», «Журавель» — «Журавля»: fleeting vowels. */
 const fleeting = /^(.+)[еоя]([бвгджзклмнпрстфхцчшщ])(ь?)$/
 const singular = ['а', 'у', 'ом', 'ем', 'е']
 const softSingular = ['я', 'ю', 'ем', 'е', 'и']
@@ -58,13 +58,16 @@ function isFleetingForm(typed: string, nominative: string): boolean {
   )
 }
 
-/** Whether a typed word is a form of the nominative: «ивановым» of «Иванов», never of «Иванова». Both folded. */
+/**
+ * Tells if a typed word is a case form of the nominative: «ивановым» of «Иванов», never of «Иванова». Both
+ * folded.
+ */
 export function isFormOf(typed: string, nominative: string): boolean {
   if (typed === nominative) return true
   return isOneForm(typed.replace(/['’]/g, ''), nominative) || isJoinedForm(typed, nominative)
 }
 
-/** «Римским-Корсаковым»: each of its parts is declined. */
+/** «Римским-Корсаковым»: each part is declined. */
 function isJoinedForm(typed: string, nominative: string): boolean {
   const [parts, others] = [typed.split('-'), nominative.split('-')]
   if (parts.length < 2 || parts.length !== others.length) return false
@@ -83,7 +86,7 @@ function isOneForm(typed: string, nominative: string): boolean {
 const ending =
   /(?:ами|ями|ого|его|ому|ему|ыми|ими|ым|им|ой|ей|ою|ая|яя|ую|юю|ый|ий|ое|ее|ом|ем|ов|ев|ах|ях|ам|ям|[аяоеуюыиьй])$/u
 
-/** What a form with a vowel gone may be called: «льв» → «лев», «кравц» → «кравец»; null: it lacks none. */
+/** Restores a fleeting vowel: «льв» → «лев», «кравц» → «кравец»; null: none is missing. */
 export function fullStem(stem: string): string | null {
   const [, start = '', last = ''] = /^(.*[бвгджзклмнпрстфхчшщьй])([цклрв])$/.exec(stem) ?? []
   if (start === '' || (last === 'в' && !start.endsWith('ль'))) return null
@@ -91,7 +94,7 @@ export function fullStem(stem: string): string | null {
   return start.replace(/[ьй]$/, '') + between + last
 }
 
-/** What the forms of a name begin with alike, to look it up by: «ивановым» → «иванов», «площади» → «площад». */
+/** Common prefix of a name's forms, for lookups: «ивановым» → «иванов», «площади» → «площад». */
 export function nameStem(word: string): string {
   const stem = word.replace(ending, '')
   return stem.length >= 3 ? stem : word

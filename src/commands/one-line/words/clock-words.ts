@@ -1,6 +1,6 @@
 import { timeAt } from '#domain/time/zoned-time.ts'
 
-/* Times of day as they are said: «10 утра», «в 3 часа дня», «половина третьего», «15-30». */
+/* Spoken times of day: «10 утра», «в 3 часа дня», «половина третьего», «15-30». */
 
 /** Hours as words. */
 export const hourNumbers: Readonly<Record<string, number>> = {
@@ -33,13 +33,13 @@ const hourWord = /^(?:ч|час|часа|часов|часам)$/
 export interface ReadTime {
   /** "15:30". */
   time: string
-  /** How many words it took. */
+  /** Number of words consumed. */
   count: number
-  /** It says by itself that it is a time: «15:30», «10 утра»; a bare number does not. */
+  /** Unambiguously a time: «15:30», «10 утра»; a bare number is not. */
   isSure: boolean
 }
 
-/** The time that words begin with; null when they begin with none. */
+/** A leading time; null if there is none. */
 export function timeAtWords(words: readonly string[]): ReadTime | null {
   const [first = '', second = ''] = words
   if (first === 'обед') return { time: '13:00', count: 1, isSure: true }
@@ -70,7 +70,7 @@ function halfHour(first: string, second: string): { hours: number; count: number
   return found ? { hours: found[1] - 1 || 12, count: isTwoWords ? 2 : 1 } : null
 }
 
-/** Without «утра» nobody meets before seven: «в 3» is in the afternoon, «в 03:00» is what it says. */
+/** Without «утра» meetings are never before seven: «в 3» is in the afternoon, «в 03:00» is literal. */
 function clock(
   hours: number,
   minutes: number,

@@ -12,10 +12,10 @@ const shapes = [
   RegExp(String.raw`^\s*(?<from>[$€₽¥£]|${name}\s)\s*${amount}${into}\s*$`, 'diu'),
   RegExp(String.raw`^\s*(?<from>${name})${into}\s*$`, 'diu'),
 ]
-/** What is being typed may become one of these. */
+/** Completions while typing. */
 const wholeNames = ['usd', 'eur', 'rub', 'cny', 'gbp', 'доллары', 'евро', 'рубли', 'юани', 'фунты']
 
-/** A sum to be told in another currency; null where the text is none. */
+/** Parses a conversion; null if the text is not one. */
 export function conversionLine(text: string): ParsedLine | null {
   const found = shapes.map((shape) => shape.exec(text)).find((match) => match?.groups)
   const { amount: sum, from: fromName = '', into: preposition, to: toName, rest = '' } = found?.groups ?? {}
@@ -24,7 +24,7 @@ export function conversionLine(text: string): ParsedLine | null {
   if (!found || from === undefined) return null
   const isBegun = toName !== undefined && wholeNames.some((whole) => whole.startsWith(toName.toLowerCase()))
   if (toName !== undefined && to === undefined && !isBegun) return null
-  // «руб» alone, «доллар», «1000 руб» ask for nothing.
+  // «руб» alone, «доллар», «1000 руб» are not conversions.
   if (sum === undefined ? to === undefined : preposition === undefined && from === 'RUB') return null
   if (rest.trim() !== '' && to === undefined) return null
 

@@ -4,16 +4,19 @@ import type { LineGrammar } from '#src/commands/one-line/grammar.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 import { blockNumber, takeAfter, takeBuilding } from './name-words.ts'
 
-/* «новая компания «Вектор»», «новый контакт Иванов Пётр из Вектора +7 495 123-45-67», «новый блок 7.02 в Авроре». */
+/*
+ * «новая компания «Вектор»», «новый контакт Иванов Пётр из Вектора +7 495 123-45-67», «новый блок 7.02 в
+ * Авроре».
+ */
 
-/** What a new record of a kind is called; `nouns` in the cases that follow «новый» and «создать». */
+/** Start words of a creation; `nouns` in the cases after «новый» and «создать». */
 function startsOf(nouns: string): LineGrammar['starts'] {
   const adjective = 'нов(?:ая|ый|ое|ую|ого)'
   const verb = 'создать|создай|добавить|добавь|завести|заведи'
   return [[RegExp(`^(?:${adjective}|(?:${verb})(?: ${adjective})?) (?:${nouns})$`, 'u'), undefined]]
 }
 
-/** The first free words up to the next argument, as they stand. */
+/** Consumes the first free words up to the next argument, verbatim. */
 function takeName(reading: LineReading): void {
   const from = reading.words.findIndex((_word, place) => reading.isFree(place))
   if (from < 0) return
@@ -27,7 +30,7 @@ function takeName(reading: LineReading): void {
   reading.add('name', 'text', [reading.take(from, count)])
 }
 
-/** Words in a row that are a phone together: «+7 (495) 123-45-67». */
+/** Joins words that form a phone: «+7 (495) 123-45-67». */
 function takePhone(reading: LineReading): void {
   for (const index of reading.words.keys()) {
     const phrase = reading.phraseAt(index)
@@ -52,7 +55,7 @@ function takeShaped(name: string, shape: RegExp): (reading: LineReading) => void
 const takeEmail = takeShaped('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 const takeSite = takeShaped('site', /^(?:https?:\/\/\S+|(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?)$/)
 
-/** A number of the tax office is told by its check digit, with «ИНН» before it or without. */
+/** Recognizes a tax number by its check digit, with or without «ИНН». */
 function takeInn(reading: LineReading): void {
   const index = reading.words.findIndex((_word, place) => innFault(reading.at(place)) === null)
   if (index < 0) return
@@ -61,7 +64,7 @@ function takeInn(reading: LineReading): void {
   reading.add('inn', 'text', [reading.take(index, 1)])
 }
 
-/** «из Вектора», «компания Вектор»: whose person it is. */
+/** «из Вектора», «компания Вектор»: the person's company. */
 function takeCompany(reading: LineReading): void {
   takeAfter(reading, 'company', 'company', /^(?:из|от|компани[яию])$/)
 }
@@ -93,7 +96,7 @@ function takeFloor(reading: LineReading): void {
 
 const takeNumber = takeShaped('number', blockNumber)
 
-/** Lines that open a creation's form with what they say, or make a list or a search of that name. */
+/** Lines that open a prefilled creation form, or create a list or search of that name. */
 export const creationGrammars: readonly LineGrammar[] = [
   {
     commandIds: ['company.create'],

@@ -1,7 +1,7 @@
 import type { EventType } from '#domain/stock/event-vocabulary.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 
-/** What kinds of events are called when one plans them. */
+/** Words for types of events when planning them. */
 export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
   [/^(?:звонок|позвонить|звонить|созвон|созвониться|перезвонить|набрать)$/u, 'call'],
   [/^(?:встреча|встречу|встретиться|переговоры|meeting)$/u, 'meeting'],
@@ -10,7 +10,7 @@ export const eventStarts: readonly (readonly [RegExp, EventType])[] = [
   [/^(?:кп|отправить кп|выслать кп|подготовить кп|коммерческое предложение|предложение)$/u, 'offer'],
 ]
 
-/** May stand before: «назначить встречу». */
+/** May precede: «назначить встречу». */
 export const politeStart =
   /^(?:назначить|назначь|создать|создай|запланировать|поставить|поставь|добавить|новая|новый|новое|новую)$/u
 
@@ -23,7 +23,7 @@ const minutes: Readonly<Record<string, number>> = {
   сутки: 1440,
 }
 
-/** «час», «30 минут», «2 часа»; null when it is no length. */
+/** «час», «30 минут», «2 часа»; null if it is not a duration. */
 function lengthOf(text: string): number | null {
   const named = minutes[text]
   if (named !== undefined) return named
@@ -76,7 +76,7 @@ function takeLength(
   }
 }
 
-/** What stands behind a colon or a dash, as it is: «встреча завтра в 15: обсудить ставку». */
+/** Text after a colon or dash, verbatim: «встреча завтра в 15: обсудить ставку». */
 export function takeNote(reading: LineReading): void {
   const index = reading.words.findIndex((_word, place) => /^[-:]$/.test(reading.at(place)))
   const last = reading.words.length - 1
@@ -85,7 +85,7 @@ export function takeNote(reading: LineReading): void {
   reading.add('title', 'text', [reading.take(index + 1, last - index)])
 }
 
-/** Everything that is left of a task is what is to be done, in one piece. */
+/** The remaining words of a task form its title. */
 export function takeTitle(reading: LineReading): void {
   if (reading.has('title')) return
   const [first, ...others] = reading.leftover()

@@ -1,10 +1,12 @@
 import type { SlotKind } from '#src/commands/one-line/line.ts'
 import type { LineReading } from '#src/commands/one-line/reading.ts'
 
-/* Names: of people, companies, blocks, buildings, lists. They are looked up later; here only their words are found. */
+/*
+ * Names of people, companies, blocks, buildings, lists. Only their words are found here; lookup comes later.
+ */
 
 const mostWords = 4
-/** Words at which a name ends. */
+/** Words that end a name. */
 const stop = /^(?:с|со|для|у|по|в|во|на|к|ко|из|о|об|про|и|блок\p{L}*|офис\p{L}*|здани\p{L}*|бц|[-:;])$/u
 const blockWord = /^(?:блок\p{L}{0,2}|офис\p{L}{0,2}|помещени\p{L}{1,2}|пом|бл)$/u
 const buildingWord = /^(?:здани\p{L}{1,2}|бц|бизнес-центр\p{L}{0,2}|объект\p{L}{0,2})$/u
@@ -13,7 +15,7 @@ export const blockNumber = /^(?:№\s?)?[\p{L}]{0,3}-?\d[\p{L}\d./-]*$/u
 /** «ООО «Вектор Плюс»» */
 const legalForm = /^(?:ооо|оао|зао|ао|пао|ип|гк|ук|бц)$/
 
-/** How many words from an index on may make a name: a quoted one stands for itself. */
+/** Number of words from an index that may form a name; a quoted one stands alone. */
 function nameLength(reading: LineReading, index: number, most = mostWords): number {
   const isQuoted = (place: number) => reading.words[place]?.isQuoted === true && reading.isFree(place)
   if (isQuoted(index)) return 1
@@ -52,19 +54,19 @@ export function takeBare(reading: LineReading, name: string, kind: SlotKind, mos
   if (count > 0) reading.guess(name, kind, reading.take(index, count))
 }
 
-/** «Вектору», «Петровой», «Анне», «Марии»: to whom. What has the same form in the genitive is no dative here. */
+/** «Вектору», «Петровой», «Анне», «Марии»: the recipient. Forms shared with the genitive are excluded. */
 const dative =
   /^(?!(?:сразу|сверху|внизу|снизу|почему|потому|поэтому|утру|вечеру|уже|вместе|вообще|крайне|тоже|позже|раньше)$)(?:\p{L}{2,}[бвгджзклмнпрстфхцчшщ](?:у|ю|е)|\p{L}{2,}(?:[ьйи]ю|ии)|\p{L}{3,}(?:ов|ев|ин|ын)ой|[a-z]{2,}['’]?у)$/u
-/** In the dative alone: «Вектору». */
+/** Unambiguously dative: «Вектору». */
 const man = /^\p{L}{3,}[бвгджзклмнпрстфхцчшщ]у$/u
-/** «Бродской» is as likely a street's, where a place is told. */
+/** «Бродской» may as well be a street, where a place is given. */
 const womanDative = /^\p{L}+(?:ск|цк)ой$/u
 
 function isDative(word: string): boolean {
   return dative.test(word)
 }
 
-/** «показ Вектору»: the first free words that say to whom. */
+/** «показ Вектору»: the first free words in the dative. */
 export function takeWhom(reading: LineReading, name: string): void {
   if (reading.has(name)) return
   const index = reading.words.findIndex((_word, place) => {
@@ -87,7 +89,7 @@ export function takeBlock(reading: LineReading): void {
   }
 }
 
-/** Among words with another day «7.02» is no 7th of February. */
+/** Next to another day, «7.02» is not 7 February. */
 export function takeBareBlock(reading: LineReading): void {
   if (reading.has('block') || !reading.words.some(({ text }) => otherDay.test(text))) return
   const index = reading.words.findIndex((_word, place) => /^\d{1,2}\.\d{1,3}\p{L}?$/u.test(reading.at(place)))
@@ -97,7 +99,7 @@ export function takeBareBlock(reading: LineReading): void {
 const otherDay =
   /^(?:сег\p{L}*|завт\p{L}*|послезавт\p{L}*|пн|вт|ср|чт|пт|сб|вс|понед\p{L}*|вторник\p{L}*|сред[ауы]|четверг\p{L}*|пятниц\p{L}*|суббот\p{L}*|воскресен\p{L}*|через)$/u
 
-/** «в Белой Площади», «здание Аврора», and the words right behind a block's number. */
+/** «в Белой Площади», «здание Аврора», and the words right after a block number. */
 export function takeBuilding(reading: LineReading): void {
   for (const index of reading.words.keys()) {
     const word = reading.at(index)
@@ -123,7 +125,7 @@ export function takeBuilding(reading: LineReading): void {
   }
 }
 
-/** «показ Флакон завтра»: the first free words, where no other place is told. */
+/** «показ Флакон завтра»: the first free words, if no other place is given. */
 export function takeBareBuilding(reading: LineReading): void {
   const isBlock = reading.words.some((_word, place) => blockWord.test(reading.at(place)))
   if (!isBlock && !reading.has('block')) takeBare(reading, 'building', 'building')

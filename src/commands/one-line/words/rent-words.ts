@@ -26,7 +26,7 @@ const currency: readonly (readonly [RegExp, Currency])[] = [
   [/^(?:€|eur|euro|евро)$/u, 'EUR'],
 ]
 
-/** Takes the parts of an asking rent: amount, currency, basis, VAT treatment. */
+/** Reads the parts of an asking rent: amount, currency, basis, VAT treatment. */
 export function takeRent(reading: LineReading): void {
   takeAmount(reading)
   reading.takeNamed('vat', 'vat', vat)
@@ -34,7 +34,7 @@ export function takeRent(reading: LineReading): void {
   reading.takeNamed('basis', 'basis', basis)
 }
 
-/** Digits, groups of three after them, a scale, a currency's sign without a space. */
+/** Digits, groups of three, a multiplier, a currency sign without a space. */
 function takeAmount(reading: LineReading): void {
   for (const index of reading.words.keys()) {
     const [word = '', ...next] = reading.phraseAt(index)

@@ -1,16 +1,16 @@
 import { fold } from '#domain/text/fold.ts'
 import type { Span } from '#src/commands/one-line/line.ts'
 
-/** A word of a line: folded, without the punctuation around it. */
+/** A word of a line: folded, without surrounding punctuation. */
 export interface LineWord extends Span {
   text: string
-  /** It stood in quotation marks: a name or a title as it is, whatever it says. */
+  /** Quoted: a literal name or title. */
   isQuoted: boolean
 }
 
 const shape = /[«“„]([^»”“]*)[»”]?|"([^"]*)"?|[—–:;](?=\s|$)|(?:[^\s«“„",;]|(?<=\d),(?=\d))*[^\s«“„",;:]/gu
 
-/** The words of a line with their places; «15:00» and «7.02» are one word each, a colon at a word's end is one too. */
+/** Words of a line with positions; «15:00» and «7.02» are one word each, and so is a trailing colon. */
 export function lineWords(text: string): LineWord[] {
   return [...text.matchAll(shape)].map((match) => {
     const quoted = match[1] ?? match[2]
