@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
-import { Fragment, useEffect } from 'react'
+import { Fragment, useEffect, useLayoutEffect } from 'react'
 import { store } from '#src/state/keyboard/store.ts'
 import { locationAtom, navigate, routeAtom } from '#src/state/place/location.ts'
 import { publicRoutes, type RouteName } from '#src/state/place/routes.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { openListAtom } from '#src/state/table/open-list.ts'
-import { openRecordAtom } from '#src/state/table/table.ts'
+import { drawnPathAtom, openRecordAtom } from '#src/state/table/table.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ControlLayer } from '#src/views/control-layer.tsx'
@@ -102,6 +102,11 @@ function useTabTitle(): void {
 
 function CurrentScreen() {
   const { pathname } = useAtomValue(locationAtom)
+  const isThere = useAtomValue(screenAtom) !== undefined
+  // After the effects of the screen itself, which has given commands its table by then.
+  useLayoutEffect(() => {
+    if (isThere) store.set(drawnPathAtom, pathname)
+  }, [isThere, pathname])
   return (
     <ScreenBoundary resetKey={pathname} onRetry={fetchScreen}>
       <ScreenOfAddress />

@@ -87,8 +87,14 @@ interface TableColumns {
 
 export const tableHandleAtom = atom<TableHandle | null>(null)
 
-/** The rows asked for last are on their way; none or the former ones stand on the screen. */
-export const isTableBehindAtom = atom(false)
+/** Told by the table on the screen: the rows asked for last are on their way; none or the former ones are shown. */
+export const areRowsBehindAtom = atom(false)
+/** Path of the screen that is drawn; behind the address while the next screen is on its way. */
+export const drawnPathAtom = atom<string | null>(null)
+/** Keys that mean rows wait: the screen or its rows are on their way. */
+export const isTableBehindAtom = atom(
+  (get) => get(areRowsBehindAtom) || get(drawnPathAtom) !== get(locationAtom).pathname,
+)
 
 /** Open card, told by its screen once the record is there. */
 export const openRecordAtom = atom<{ kind: TargetKind; record: TargetRecord } | null>(null)

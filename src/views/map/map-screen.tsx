@@ -12,7 +12,7 @@ import { addressSearchAtom, setAddressSearch } from '#src/state/place/search-loc
 import { mapHandleAtom } from '#src/state/queries/map.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import type { RowSource } from '#src/state/table/row-source.ts'
-import { isTableBehindAtom } from '#src/state/table/table.ts'
+import { areRowsBehindAtom } from '#src/state/table/table.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
 import { AddChip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -172,8 +172,8 @@ function unplacedText({ unplaced }: MapPoints): string | null {
 /** Keys that target these buildings wait for them. */
 function useTellBehind(isBehind: boolean): void {
   useEffect(() => {
-    store.set(isTableBehindAtom, isBehind)
-    return () => store.set(isTableBehindAtom, false)
+    store.set(areRowsBehindAtom, isBehind)
+    return () => store.set(areRowsBehindAtom, false)
   }, [isBehind])
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import type { FilteredRoute } from '#src/state/place/usual-queries.ts'
 import { pageOfRow, type RowSource } from '#src/state/table/row-source.ts'
-import { isTableBehindAtom, scrollPlaces, tableStateAtom } from '#src/state/table/table.ts'
+import { areRowsBehindAtom, scrollPlaces, tableStateAtom } from '#src/state/table/table.ts'
 import type { TableView } from '#src/state/table/table-layout.ts'
 import type { GridColumn, GridSort } from '#src/ui/grid/grid-column.ts'
 import type { VirtualGridHandle } from '#src/ui/grid/virtual-grid.tsx'
@@ -129,7 +129,7 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
 
 /** Keys that mean these rows wait for them. */
 function useTellBehind(isBehind: boolean): void {
-  const tell = useSetAtom(isTableBehindAtom)
+  const tell = useSetAtom(areRowsBehindAtom)
   useLayoutEffect(() => {
     tell(isBehind)
     return () => tell(false)

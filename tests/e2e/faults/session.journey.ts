@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
 import { Keyboard } from '#tests/e2e/keyboard.ts'
 import { adminEmail, gridRow, signIn } from '#tests/e2e/screen.ts'
 
@@ -105,10 +105,15 @@ test('keys pressed while code is on its way are lost neither to the palette nor 
   page,
 }) => {
   const keyboard = await signIn(page)
-  await page.route(/(?:palette|later-commands)-[^/]*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+  const slowly = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200))
     await route.continue()
-  })
+  }
+  await page.route(/buildings-table-[^/]*\.js$/, slowly)
+  await keyboard.press('KeyG', 'KeyB', 'KeyJ', 'Enter')
+  await expect(page).toHaveURL(/buildings\/\d+/)
+
+  await page.route(/(?:palette|later-commands)-[^/]*\.js$/, slowly)
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await keyboard.press('Control+KeyK')
