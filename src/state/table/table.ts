@@ -121,12 +121,12 @@ export function ticksKey({ pathname, search }: { pathname: string; search: strin
   return JSON.stringify([table, ...conditions.map(([name, text]) => `${name}=${text.trim()}`).sort()])
 }
 
+const placeAtom = atom((get) => get(tableStatesAtom).get(get(pathAtom)) ?? fresh)
+const ticksNowAtom = atom((get) => get(ticksAtom).get(get(ticksKeyAtom))?.ticks ?? noTicks)
+
 /** State of the table on the present screen. */
 export const tableStateAtom = atom(
-  (get): TableState => ({
-    ...(get(tableStatesAtom).get(get(pathAtom)) ?? fresh),
-    ...(get(ticksAtom).get(get(ticksKeyAtom))?.ticks ?? noTicks),
-  }),
+  (get): TableState => ({ ...get(placeAtom), ...get(ticksNowAtom) }),
   (get, set, { checked, all, ...place }: Partial<TableState>) => {
     if (Object.keys(place).length > 0) {
       const states = new Map(get(tableStatesAtom))
@@ -156,12 +156,13 @@ function withTicks(get: Getter, key: string, change: Partial<Ticks>): ReadonlyMa
   return kept
 }
 
-/** Told of only when it changes itself: most steps change the cursor alone. */
-const partOf = <Key extends keyof TableState>(key: Key) => atom((get) => get(tableStateAtom)[key])
-export const chosenAllAtom = partOf('all')
-export const checkedAtom = partOf('checked')
-export const walkedColumnAtom = partOf('column')
-export const isPeekOpenAtom = partOf('isPeekOpen')
+/** Each notifies only when it changes itself: most steps change the cursor alone. */
+export const chosenAllAtom = atom((get) => get(ticksNowAtom).all)
+export const checkedAtom = atom((get) => get(ticksNowAtom).checked)
+export const walkedColumnAtom = atom((get) => get(placeAtom).column)
+export const isPeekOpenAtom = atom((get) => get(placeAtom).isPeekOpen)
+export const cursorRecordAtom = atom((get) => get(placeAtom).cursorRecord)
+export const cursorAtom = atom((get) => get(placeAtom).cursor)
 
 /** The row under the cursor of a table, on the screen or not. */
 export function cursorOf(pathname: string): number {

@@ -55,6 +55,7 @@ export function createGridViewport<Row>(
   let rangeTimer: ReturnType<typeof setTimeout> | undefined
   let resyncTimer: ReturnType<typeof setTimeout> | undefined
   let movedAt = 0
+  let activeId: string | undefined
 
   function paint() {
     if (!view) return
@@ -72,10 +73,12 @@ export function createGridViewport<Row>(
   function setActiveDescendant() {
     const rowId = view && pool.elementIdAt(view.cursor)
     const id = view?.cellMark ? view.cellMark.point(rowId, view.columns) : rowId
-    if (!id) scroller.removeAttribute('aria-activedescendant')
-    else if (scroller.getAttribute('aria-activedescendant') !== id) {
-      scroller.setAttribute('aria-activedescendant', id)
-    }
+    if (id === activeId) return
+    // Styles ask the class: a rule by the attribute would be matched anew at each step of the cursor.
+    if (!id || !activeId) scroller.classList.toggle('has-cursor', Boolean(id))
+    activeId = id
+    if (id) scroller.setAttribute('aria-activedescendant', id)
+    else scroller.removeAttribute('aria-activedescendant')
   }
 
   /** At once when it stands still, at most every 100 ms while it moves: each report may become a request. */
@@ -159,12 +162,13 @@ export function createGridViewport<Row>(
     scrollTop = scroller.scrollTop
   }
 
-  function scrollToIndex(index: number, align: ScrollAlign = 'nearest') {
-    if (!view || view.rowCount === 0) return
+  /** @returns whether anything has moved and was painted. */
+  function scrollToIndex(index: number, align: ScrollAlign = 'nearest'): boolean {
+    if (!view || view.rowCount === 0) return false
     const rowTop = Math.max(0, Math.min(view.rowCount - 1, index)) * rowHeightPx
     const top = scrollTop + base
     const target = Math.max(0, Math.min(scale.maxContentTop, alignedTop(rowTop, top, align)))
-    if (target === top) return
+    if (target === top) return false
     const isNear = Math.abs(target - top) <= viewportHeight
     const stays = isNear && target - base >= 0 && target - base <= scale.maxScrollTop
     if (!stays) base = Math.round(target - scrollTopOf(scale, target))
@@ -174,6 +178,7 @@ export function createGridViewport<Row>(
       resyncSoon()
     }
     paint()
+    return true
   }
 
   function reveal(index: number): boolean {
@@ -204,8 +209,7 @@ export function createGridViewport<Row>(
   function moveCursor(cursor: number) {
     if (!view || view.cursor === cursor) return
     view = { ...view, cursor }
-    if (!isAwaited && cursor >= 0) scrollToIndex(cursor)
-    paint()
+    if (isAwaited || cursor < 0 || !scrollToIndex(cursor)) paint()
   }
 
   function visibleRowCount() {

@@ -4,7 +4,7 @@ import type { BlockRow } from '#contract/stock/search.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { recordOfBlockRow } from '#src/state/queries/records.ts'
 import { buildingBlockSource } from '#src/state/table/stock-source.ts'
-import { checkedAtom, tableStateAtom } from '#src/state/table/table.ts'
+import { checkedAtom, cursorAtom, tableStateAtom } from '#src/state/table/table.ts'
 import type { TargetRecord } from '#src/state/table/target.ts'
 import { isFocusFree } from '#src/ui/frame/resting-focus.ts'
 import { framedAs } from '#src/views/record/framed.ts'
@@ -39,7 +39,7 @@ export function useWalkedBlocks<E extends HTMLElement>(
   after: (index: number, key: string) => number | null,
 ): WalkedBlocks<E> {
   const place = useRef<E>(null)
-  const { cursor } = useAtomValue(tableStateAtom)
+  const cursor = useAtomValue(cursorAtom)
   const checked = useAtomValue(checkedAtom)
   useBlockTable(buildingId, blocks, place)
 

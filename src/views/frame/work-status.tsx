@@ -10,7 +10,7 @@ import { unsentActionsAtom } from '#src/state/offline/unsent.ts'
 import { addressSearchAtom } from '#src/state/place/search-location.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { framedAtom } from '#src/state/table/framed.ts'
-import { type TableHandle, type TableState, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
+import { tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
 import { type KeyHint, StatusBar } from '#src/ui/frame/status-bar.tsx'
 import { useAfterFrame } from '#src/views/runtime/after-frame.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
@@ -26,33 +26,40 @@ function helpHint(): KeyHint | undefined {
   return help && keys ? { id: help.id, keys: capsOf(keys).flat(), label: help.shortTitle ?? '' } : undefined
 }
 
-/** Availability also depends on the table and the focused record. */
-const workAtom = atom((get) => ({
-  context: get(commandContextAtom),
-  scopes: get(activeScopesAtom),
-  commands: get(commandsAtom),
-  table: get(tableStateAtom),
-  handle: get(tableHandleAtom),
-  framed: get(framedAtom),
-}))
+/** The bar's content as data, so that a cursor step that changes none of it renders nothing. */
+const statusAtom = atom((get) => {
+  // Availability also depends on the table and the focused record.
+  const { checked } = get(tableStateAtom)
+  get(framedAtom)
+  const context = get(commandContextAtom)
+  const handle = get(tableHandleAtom)
+  const hints = keyHints(get(commandsAtom), context, get(activeScopesAtom))
+  return {
+    target: chosenText(context.target),
+    isChosen: context.target?.origin === 'checked',
+    hints: hints.map(({ id, keys, label }) => ({
+      id,
+      keys: keys.flatMap((each) => capsOf(each).flat()),
+      label,
+    })),
+    hasTicks: checked.size > 0,
+    table: handle && { kind: handle.kind, rowCount: handle.rowCount, summary: handle.summary },
+    lastHint: helpHint(),
+  }
+})
+type Status = ReturnType<(typeof statusAtom)['read']>
 
 /** Status bar: available keys, unsent actions, counts and sums. */
 export function WorkStatus() {
-  const { context, scopes, commands, table, handle } = useAfterFrame(workAtom)
-  const isChosen = context.target?.origin === 'checked'
-  const hints = keyHints(commands, context, scopes).map(({ id, keys, label }) => ({
-    id,
-    keys: keys.flatMap((each) => capsOf(each).flat()),
-    label,
-  }))
+  const status = useAfterFrame(statusAtom)
   return (
     <StatusBar
-      target={chosenText(context.target)}
-      hints={hints}
+      target={status.target}
+      hints={status.hints}
       marks={<Marks />}
-      lastHint={helpHint()}
-      summary={useSummary(table, handle)}
-      onHint={isChosen ? runFromBulkBar : runFromToolbar}
+      lastHint={status.lastHint}
+      summary={useSummary(status)}
+      onHint={status.isChosen ? runFromBulkBar : runFromToolbar}
     />
   )
 }
@@ -60,19 +67,19 @@ export function WorkStatus() {
 const runFromBulkBar = (id: string) => void runCommand(id, { source: 'bulkBar' })
 const runFromToolbar = (id: string) => void runCommand(id, { source: 'toolbar' })
 
-function useSummary(table: TableState, handle: TableHandle | null): string | undefined {
+function useSummary({ table, hasTicks }: Status): string | undefined {
   const address = useAtomValue(addressSearchAtom)
   const query = searchSummaryQuery(address?.search ?? { target: 'blocks' })
-  const own = handle?.summary
+  const own = table?.summary
   const { data, isError } = useQuery({ ...query, enabled: address !== undefined && own === undefined })
   if (own !== undefined) return own
   if (!address) {
-    if (!handle || handle.rowCount === 0) return
-    return countOf(handle.rowCount, ...targetNames[handle.kind].forms)
+    if (!table || table.rowCount === 0) return
+    return countOf(table.rowCount, ...targetNames[table.kind].forms)
   }
   // Another table's figures are no placeholder.
   if (!data || isError || data.target !== address.search.target) return
-  return tableSummary(data, table.checked.size > 0)
+  return tableSummary(data, hasTicks)
 }
 
 /** Marks: recording a recipe, offline, unsent actions. */

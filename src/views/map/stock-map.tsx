@@ -15,7 +15,13 @@ import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { writtenCondition } from '#src/state/place/search-address.ts'
 import { mapHandleAtom, nearArrivalAtom, seenBoundsAtom } from '#src/state/queries/map.ts'
-import { checkedAtom, chosenAllAtom, isChosen, moveCursorTo, tableStateAtom } from '#src/state/table/table.ts'
+import {
+  checkedAtom,
+  chosenAllAtom,
+  cursorRecordAtom,
+  isChosen,
+  moveCursorTo,
+} from '#src/state/table/table.ts'
 import { groundNames } from '#src/ui/ground/ground-names.ts'
 import { PlacedNames } from '#src/ui/ground/placed-names.tsx'
 import { squareAround } from '#src/ui/ground/placement.ts'
@@ -74,7 +80,7 @@ export default function StockMap({ points, tiles, box, conditions, onSeen, ref }
   const keys = useRef<HTMLDivElement>(null)
   const camera = useCamera(container)
   const { view, size, put, fly, goal } = camera
-  const { cursorRecord } = useAtomValue(tableStateAtom)
+  const cursorRecord = useAtomValue(cursorRecordAtom)
   const ticks = { all: useAtomValue(chosenAllAtom), checked: useAtomValue(checkedAtom) }
   const places = useMemo(
     () => points.map((point, index): MapPlace => ({ point, index, ...toPlane(point) })),

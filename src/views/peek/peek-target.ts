@@ -1,33 +1,45 @@
-import { atom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { atom, useStore } from 'jotai'
+import { useEffect, useState } from 'react'
 import { prefetchCard } from '#src/state/queries/card-queries.ts'
 import { isPeekable, type PeekKind } from '#src/state/table/peekable.ts'
-import { tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
+import { cursorRecordAtom, isPeekOpenAtom, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
 
 /** What the panel at the right shows; `undefined` while it is closed or the table has nothing to peek at. */
 export const peekKindAtom = atom((get): PeekKind | undefined => {
   const kind = get(tableHandleAtom)?.kind
-  if (!get(tableStateAtom).isPeekOpen) return
+  if (!get(isPeekOpenAtom)) return
   return isPeekable(kind) ? kind : undefined
 })
 
 /** While `j` is held the panel waits for the cursor to come to rest. */
 const restMs = 80
 
-/** Id of the record under the cursor; the former one stays until the next row is there. */
+const cursorIdAtom = atom((get) => get(cursorRecordAtom)?.id)
+
+/** Id of the record under the cursor; the former one stays until the next row is there. A held key renders nothing. */
 export function usePeekedId(): number | undefined {
-  const under = useAtomValue(tableStateAtom).cursorRecord?.id
-  const [settled, setSettled] = useState(under)
-  const movedAt = useRef(0)
+  const store = useStore()
+  const [settled, setSettled] = useState(() => store.get(cursorIdAtom))
   useEffect(() => {
-    if (under === undefined) return
-    // A single step is followed at once.
-    const sinceMs = performance.now() - movedAt.current
-    movedAt.current = performance.now()
-    if (sinceMs > 2 * restMs) return setSettled(under)
-    const timer = setTimeout(() => setSettled(under), restMs)
-    return () => clearTimeout(timer)
-  }, [under])
+    let movedAt = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      clearTimeout(timer)
+      const id = store.get(cursorIdAtom)
+      if (id === undefined) return
+      // A single step is followed at once.
+      const sinceMs = performance.now() - movedAt
+      movedAt = performance.now()
+      if (sinceMs > 2 * restMs) setSettled(id)
+      else timer = setTimeout(() => setSettled(id), restMs)
+    }
+    follow()
+    const unsubscribe = store.sub(cursorIdAtom, follow)
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [store])
   return settled
 }
 

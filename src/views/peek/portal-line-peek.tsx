@@ -4,7 +4,7 @@ import type { PortalOrder } from '#contract/companies/portal.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { portalOffersQuery } from '#src/state/queries/portal-queries.ts'
-import { tableStateAtom } from '#src/state/table/table.ts'
+import { cursorRecordAtom } from '#src/state/table/table.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { Keycaps } from '#src/ui/keycap.tsx'
@@ -15,7 +15,7 @@ import { PeekPart } from './peek-head.tsx'
 
 /** What the portal's order says of the ad under the cursor (`GET /cian/getOrder`). */
 export function PeekedPortalLine({ id }: { id: number }) {
-  const line = useAtomValue(tableStateAtom).cursorRecord
+  const line = useAtomValue(cursorRecordAtom)
   const { data, error, refetch } = useQuery(portalOffersQuery)
   const { now, zone } = useValueContext()
   if (!data && error) return <PeekFailed error={error} onRetry={() => void refetch()} />

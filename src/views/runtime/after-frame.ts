@@ -17,29 +17,32 @@ export function afterFrame(task: () => void): () => void {
 }
 
 /** Throttle during continuous changes, as with a held key. */
-const runningMs = 100
+const runningMs = 200
 
-/** An atom's value after the last frame; during continuous changes, ten times a second. */
+/**
+ * An atom's value, plain data, after the last frame; during continuous changes, five times a second.
+ * Renders only when the data differ.
+ */
 export function useAfterFrame<T>(source: Atom<T>): T {
   const store = useStore()
   const [value, setValue] = useState(() => store.get(source))
   useEffect(() => {
-    let giveUp: (() => void) | undefined
-    let changedAt = 0
+    let giveUp = () => {}
+    let readAt = Number.NEGATIVE_INFINITY
     const read = () => {
-      giveUp = undefined
-      setValue(() => store.get(source))
+      // Unsubscribe until the next read, so that the store does not evaluate the atom on every step of a held key.
+      const unsubscribe = store.sub(source, () => {
+        unsubscribe()
+        const isRunning = performance.now() - readAt < runningMs
+        giveUp = isRunning ? later(read, runningMs) : afterFrame(read)
+      })
+      giveUp = unsubscribe
+      readAt = performance.now()
+      const next = store.get(source)
+      setValue((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
     }
-    const unsubscribe = store.sub(source, () => {
-      const isRunning = performance.now() - changedAt < runningMs
-      changedAt = performance.now()
-      giveUp ??= isRunning ? later(read, runningMs) : afterFrame(read)
-    })
     read()
-    return () => {
-      unsubscribe()
-      giveUp?.()
-    }
+    return () => giveUp()
   }, [store, source])
   return value
 }

@@ -8,8 +8,10 @@ import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { type EndedRun, endedRunsAtom } from '#src/state/keyboard/recents.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { countUse, sendUses } from '#src/state/keyboard/use-counts.ts'
-import { afterFrame } from '#src/views/runtime/after-frame.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
+
+/** A held key runs its command thirty times a second: its runs are noted together. */
+const noteMs = 250
 
 let isWatching = false
 
@@ -21,10 +23,10 @@ export function watchRunsOnce(): void {
   const noteSoon = () => {
     if (isComing) return
     isComing = true
-    afterFrame(() => {
+    setTimeout(() => {
       isComing = false
       noteAll()
-    })
+    }, noteMs)
   }
   store.sub(endedRunsAtom, noteSoon)
   noteSoon()
@@ -40,7 +42,16 @@ function noteAll(): void {
   const runs = store.get(endedRunsAtom)
   if (runs.length === 0) return
   store.set(endedRunsAtom, [])
-  for (const run of runs) note(run)
+  const movements = new Set<string>()
+  for (const run of runs) {
+    const command = commandById(run.commandId)
+    if (command && isMovement(command) && run.source === 'hotkey') {
+      // Its key is known after the first of them.
+      if (movements.has(command.id)) continue
+      movements.add(command.id)
+    }
+    note(run)
+  }
 }
 
 function note({ commandId, source: started, isContinued, status }: EndedRun): void {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { isPeekable } from '#src/state/table/peekable.ts'
-import { tableStateAtom } from '#src/state/table/table.ts'
+import { isPeekOpenAtom } from '#src/state/table/table.ts'
 import { layoutOf, type TableView, tableLayoutsAtom } from '#src/state/table/table-layout.ts'
 import type { TargetKind } from '#src/state/table/target.ts'
 import type { GridColumn, GridLayout } from '#src/ui/grid/grid-column.ts'
@@ -26,7 +26,7 @@ export function useTableLayout({ view, kind, columns, hiddenColumns, place }: La
   const setLayout = useSetAtom(tableLayoutsAtom)
   const stored = useMemo(() => layoutOf(kept, view), [kept, view])
   const layout: GridLayout = useMemo(() => ({ hidden: hiddenColumns, ...stored }), [stored, hiddenColumns])
-  const isPeekOpen = useAtomValue(tableStateAtom).isPeekOpen && isPeekable(kind)
+  const isPeekOpen = useAtomValue(isPeekOpenAtom) && isPeekable(kind)
   const isCovered = !useIsPageWide() && isPeekOpen
   // What a person chose is shown whole, but for what the panel would cover.
   const mayYield = stored.hidden === undefined || isCovered
