@@ -153,6 +153,7 @@ export const companies = section({
     summary: 'Удалить компанию в корзину',
     access: 'user',
     origin: 'spec',
+    verb: 'company.delete',
     params: byId,
   },
   children: {

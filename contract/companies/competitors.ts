@@ -175,6 +175,7 @@ export const competitors = section({
     summary: 'Удалить конкурента',
     access: 'admin',
     origin: 'added',
+    verb: 'competitor.delete',
     params: byId,
   },
   importOffers: {

@@ -63,6 +63,7 @@ export const persons = section({
     summary: 'Удалить контакт в корзину',
     access: 'user',
     origin: 'spec',
+    verb: 'person.delete',
     params: byId,
   },
 })

@@ -6,10 +6,11 @@ import { inquiryListQuery } from '#contract/inquiries/inquiries.ts'
 import { presentationListQuery } from '#contract/presentations/presentations.ts'
 import { savedSearchListQuery } from '#contract/stock/saved-searches.ts'
 import { stockQuery } from '#contract/stock/search.ts'
-import { type BulkCommandId, bulkCommands } from '#domain/access/bulk-commands.ts'
+import type { RecordKind } from '#domain/records/records.ts'
 import { codesOf, currencies, inquiryStatuses, rentBases, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { section } from './endpoint.ts'
-import { decimal, id, ids } from './values.ts'
+import { errorCodes } from './errors.ts'
+import { day, decimal, id, ids } from './values.ts'
 
 /** Most records of one `run`, which is one transaction: by ids, and by criteria. */
 export const maxRunIds = 1000
@@ -52,40 +53,57 @@ const rent = z.strictObject({
   vatTreatment: z.enum(codesOf(vatTreatments)).nullable(),
 })
 
-/** Arguments of each command. */
-export const bulkArgs = {
-  'block.actualize': none,
-  'block.forbidAds': none,
-  'block.allowAds': none,
+/** A day and a time in the office zone; `null` keeps the time of each event. */
+const moment = z.strictObject({
+  day,
+  time: z.iso.time({ precision: -1, error: 'Время в виде 09:30' }).nullable(),
+})
+
+/** Verbs over records by id: the kind each acts on and its arguments. Commands of the page have the same ids. */
+export const bulkCommands = {
+  'block.actualize': { kind: 'block', args: none },
+  'block.forbidAds': { kind: 'block', args: none },
+  'block.allowAds': { kind: 'block', args: none },
   /** Keeps the texts that brokers wrote. */
-  'block.describe': none,
-  'block.replaceDescription': none,
-  'block.clearDescription': none,
-  'block.setRent': rent,
-  'block.assign': assigned,
-  'block.addToList': ofList,
-  'block.removeFromList': ofList,
-  'block.delete': none,
-  'building.assign': assigned,
-  'building.addToList': ofList,
-  'building.removeFromList': ofList,
-  'building.delete': none,
-  'company.assign': assigned,
-  'company.delete': none,
-  'person.delete': none,
-  'request.toggleRead': z.strictObject({ isRead: z.boolean() }),
-  'request.take': none,
-  'request.release': none,
-  'request.assign': z.strictObject({ assigneeId: id }),
-  'request.setStatus': z.strictObject({ status: z.enum(codesOf(inquiryStatuses)) }),
-  'event.finish': none,
-  'event.reopen': none,
-  'event.delete': none,
-  'savedSearch.delete': none,
-  'presentation.end': none,
-  'presentation.delete': none,
-} as const satisfies Record<BulkCommandId, z.ZodObject>
-export type BulkArgs<C extends BulkCommandId> = z.output<(typeof bulkArgs)[C]>
+  'block.describe': { kind: 'block', args: none },
+  'block.replaceDescription': { kind: 'block', args: none },
+  'block.clearDescription': { kind: 'block', args: none },
+  'block.setRent': { kind: 'block', args: rent },
+  'block.assign': { kind: 'block', args: assigned },
+  'block.addToList': { kind: 'block', args: ofList },
+  'block.removeFromList': { kind: 'block', args: ofList },
+  'block.delete': { kind: 'block', args: none },
+  'blockList.delete': { kind: 'blockList', args: none },
+  'building.assign': { kind: 'building', args: assigned },
+  'building.addToList': { kind: 'building', args: ofList },
+  'building.removeFromList': { kind: 'building', args: ofList },
+  'building.delete': { kind: 'building', args: none },
+  'buildingList.delete': { kind: 'buildingList', args: none },
+  'company.assign': { kind: 'company', args: assigned },
+  'company.delete': { kind: 'company', args: none },
+  'competitor.delete': { kind: 'competitor', args: none },
+  'person.delete': { kind: 'person', args: none },
+  'request.toggleRead': { kind: 'inquiry', args: z.strictObject({ isRead: z.boolean() }) },
+  'request.take': { kind: 'inquiry', args: none },
+  'request.release': { kind: 'inquiry', args: none },
+  'request.assign': { kind: 'inquiry', args: z.strictObject({ assigneeId: id }) },
+  'request.setStatus': {
+    kind: 'inquiry',
+    args: z.strictObject({ status: z.enum(codesOf(inquiryStatuses)) }),
+  },
+  'event.finish': { kind: 'event', args: none },
+  'event.reopen': { kind: 'event', args: none },
+  'event.postpone': { kind: 'event', args: moment },
+  'event.delete': { kind: 'event', args: none },
+  'savedSearch.delete': { kind: 'savedSearch', args: none },
+  'presentation.end': { kind: 'presentation', args: none },
+  'presentation.delete': { kind: 'presentation', args: none },
+  'recipe.delete': { kind: 'recipe', args: none },
+} as const satisfies Record<string, { kind: RecordKind; args: z.ZodObject }>
+
+export type BulkCommandId = keyof typeof bulkCommands
+export type BulkKind = (typeof bulkCommands)[BulkCommandId]['kind']
+export type BulkArgs<C extends BulkCommandId> = z.output<(typeof bulkCommands)[C]['args']>
 
 /** Records by id, or all matches of the criteria except some. */
 function selected(maxIds: number) {
@@ -155,9 +173,11 @@ export const commands = section({
   run: {
     method: 'POST',
     path: '/commands/{id}/run',
-    summary: 'Выполнить массовое действие; записи, которые нельзя менять, пропустить и назвать',
+    summary: 'Выполнить действие; записи, которые нельзя менять, пропустить и назвать',
     access: 'user',
     origin: 'added',
+    // A language model may be asked on the way: no transaction waits for it.
+    ownTransactions: true,
     params: byCommand,
     body: oneWay(z.strictObject(selected(maxRunIds))),
     response: z.object({
@@ -166,7 +186,10 @@ export const commands = section({
       /** In the order of the selection. */
       changed: z.array(id),
       unchanged: z.int(),
-      skipped: z.array(z.object({ id, title: z.string(), reason: z.string() })),
+      /** Of a ban on ads: those whose ad is out or in the queue all the same. */
+      listed: z.array(id).optional(),
+      /** `code`: as the call about that one record would be refused. */
+      skipped: z.array(z.object({ id, title: z.string(), reason: z.string(), code: z.enum(errorCodes) })),
     }),
   },
 })

@@ -84,6 +84,7 @@ export const events = section({
     summary: 'Удалить событие в корзину',
     access: 'user',
     origin: 'spec',
+    verb: 'event.delete',
     params: byId,
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
 import { withExtraFields } from '#contract/core/extra-fields.ts'
 import { codesInQuery, flagInQuery, idsInQuery, listQuery, rowsByIds } from '#contract/core/list-query.ts'
-import { id, idInPath, ids, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
+import { id, idInPath, instantOut, listOf, personRef, text } from '#contract/core/values.ts'
 import { codesOf, inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
 
 const status = z.enum(codesOf(inquiryStatuses))
@@ -67,10 +67,10 @@ export const inquiryListQuery = listQuery(inquirySortKeys, {
 })
 export type InquiryListQuery = z.output<typeof inquiryListQuery>
 
-const change = { isRead: z.boolean(), assigneeId: id.nullable(), status }
 /** Known and arbitrary fields (specification, §7); `null` removes an arbitrary one. */
 export const inquiryPatch = withExtraFields(
-  z.object({ ...change, note: text(4000).nullable() }).partial().shape,
+  z.object({ isRead: z.boolean(), assigneeId: id.nullable(), status, note: text(4000).nullable() }).partial()
+    .shape,
 )
 
 const byId = z.strictObject({ id: idInPath })
@@ -111,24 +111,6 @@ export const inquiries = section({
     params: byId,
     body: inquiryPatch,
     response: inquiry,
-  },
-  updateMany: {
-    method: 'POST',
-    path: '/form-request/update-many',
-    summary: 'То же у нескольких заявок: у всех или ни у одной',
-    access: 'user',
-    origin: 'added',
-    body: z.strictObject({ ids: ids(1000), change: z.strictObject(change).partial() }),
-    response: z.object({ changed: z.array(id) }),
-  },
-  take: {
-    method: 'POST',
-    path: '/form-request/take',
-    summary: 'Взять заявки себе: у всех или ни у одной',
-    access: 'user',
-    origin: 'added',
-    body: z.strictObject({ ids: ids(1000) }),
-    response: z.object({ changed: z.array(id) }),
   },
 })
 

@@ -99,6 +99,7 @@ export const recipes = section({
     summary: 'Удалить рецепт',
     access: 'user',
     origin: 'added',
+    verb: 'recipe.delete',
     params: byId,
   },
 })

@@ -163,6 +163,7 @@ export const presentations = section({
     summary: 'Завершить: ссылка больше не открывается',
     access: 'user',
     origin: 'added',
+    verb: 'presentation.end',
     params: byId,
     response: presentation,
   },
@@ -193,6 +194,7 @@ export const presentations = section({
     summary: 'Удалить презентацию в корзину',
     access: 'user',
     origin: 'added',
+    verb: 'presentation.delete',
     params: byId,
   },
 })

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { section } from '#contract/core/endpoint.ts'
-import { id, idInPath, ids } from '#contract/core/values.ts'
+import { id, idInPath } from '#contract/core/values.ts'
 import { codesOf, descriptionSources } from '#domain/stock/vocabulary.ts'
 
 const byId = z.strictObject({ id: idInPath })
-
-/** Replaces a broker's own text, too. */
-const replaceOwn = z.boolean().default(false)
 
 /** Text of a block's ad after the call. */
 export const blockDescription = z.object({
@@ -23,10 +20,12 @@ export const descriptions = section({
     summary: 'Составить описание блока по его полям',
     access: 'user',
     origin: 'spec',
+    verb: 'block.describe',
     // May call a language model: no transaction is held open for it.
     ownTransactions: true,
     params: byId,
-    body: z.strictObject({ replaceOwn }).nullish(),
+    /** A broker's own text is replaced only when that is asked for. */
+    body: z.strictObject({ replaceOwn: z.boolean().default(false) }).nullish(),
     response: blockDescription,
   },
   clear: {
@@ -35,27 +34,9 @@ export const descriptions = section({
     summary: 'Убрать описание блока',
     access: 'user',
     origin: 'spec',
+    verb: 'block.clearDescription',
     params: byId,
     response: blockDescription,
-  },
-  generateMany: {
-    method: 'POST',
-    path: '/blocks/generate-descriptions',
-    summary: 'Составить описания нескольких блоков',
-    access: 'user',
-    origin: 'added',
-    body: z.strictObject({ ids: ids(200), replaceOwn }),
-    /** `kept`: blocks whose own text was left alone. */
-    response: z.object({ changed: z.array(id), kept: z.array(id) }),
-  },
-  clearMany: {
-    method: 'POST',
-    path: '/blocks/clear-descriptions',
-    summary: 'Убрать описания нескольких блоков',
-    access: 'user',
-    origin: 'added',
-    body: z.strictObject({ ids: ids(200) }),
-    response: z.object({ changed: z.array(id) }),
   },
   preview: {
     method: 'GET',

@@ -73,6 +73,7 @@ export const savedSearches = section({
     summary: 'Удалить сохранённый поиск',
     access: 'user',
     origin: 'spec',
+    verb: 'savedSearch.delete',
     params: byId,
   },
   run: {

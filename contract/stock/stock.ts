@@ -62,6 +62,7 @@ export const blocks = section({
     summary: 'Запретить рекламу блоков или снять запрет',
     access: 'user',
     origin: 'spec',
+    verb: 'block.forbidAds',
     body: z.strictObject({ ids: ids(500), forbidden: z.boolean().default(true) }),
     /** `listed`: blocks still advertised or queued. */
     response: z.object({ changed: z.array(id), listed: z.array(id) }),
@@ -72,6 +73,7 @@ export const blocks = section({
     summary: 'Удалить блок в корзину',
     access: 'user',
     origin: 'spec',
+    verb: 'block.delete',
     params: byId,
   },
   actualize: {
@@ -80,17 +82,9 @@ export const blocks = section({
     summary: 'Подтвердить, что данные блока верны сегодня',
     access: 'user',
     origin: 'spec',
+    verb: 'block.actualize',
     params: byId,
     response: z.object({ id, actualizedAt: instantOut, actualizedBy: personRef }),
-  },
-  actualizeMany: {
-    method: 'POST',
-    path: '/blocks/actualize',
-    summary: 'Подтвердить данные нескольких блоков',
-    access: 'user',
-    origin: 'added',
-    body: z.strictObject({ ids: ids(1000) }),
-    response: z.object({ changed: z.array(id), actualizedAt: instantOut }),
   },
   companies: {
     method: 'GET',
@@ -200,6 +194,7 @@ export const buildings = section({
     summary: 'Удалить здание с блоками в корзину',
     access: 'user',
     origin: 'spec',
+    verb: 'building.delete',
     params: byId,
   },
 })

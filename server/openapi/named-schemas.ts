@@ -10,6 +10,8 @@ import * as persons from '#contract/companies/person-records.ts'
 import * as comments from '#contract/companies/persons.ts'
 import * as portal from '#contract/companies/portal.ts'
 import * as bulk from '#contract/core/bulk.ts'
+import { bulkCommands } from '#contract/core/bulk.ts'
+import { errorCodes } from '#contract/core/errors.ts'
 import { id, personRef } from '#contract/core/values.ts'
 import * as changes from '#contract/events/changes.ts'
 import * as events from '#contract/events/event-records.ts'
@@ -31,7 +33,6 @@ import * as lists from '#contract/stock/lists.ts'
 import * as savedSearches from '#contract/stock/saved-searches.ts'
 import * as search from '#contract/stock/search.ts'
 import * as criteria from '#contract/stock/search-criteria.ts'
-import { bulkCommands } from '#domain/access/bulk-commands.ts'
 import { recordKinds } from '#domain/records/names.ts'
 import { codesOf } from '#domain/stock/vocabulary.ts'
 import { enumerations } from './enumerations.ts'
@@ -59,6 +60,7 @@ export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   ),
   RecordKind: z.enum(recordKinds),
   BulkCommand: z.enum(codesOf(bulkCommands)),
+  ErrorCode: z.enum(errorCodes),
   FacetKey: z.enum(criteria.facetKeys),
   ChangedIds: z.object({ changed: z.array(id) }),
   ...exportedSchemas(),

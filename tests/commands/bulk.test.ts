@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type BulkReport, bulkArgs } from '#contract/core/bulk.ts'
-import { bulkCommands } from '#domain/access/bulk-commands.ts'
+import { type BulkReport, bulkCommands } from '#contract/core/bulk.ts'
 import { ApiError, offlineError } from '#src/api/errors.ts'
-import { bulkFacts } from '#src/commands/bulk/bulk-facts.ts'
 import { reportOf } from '#src/commands/bulk/bulk-report.ts'
 import { type SliceWork, workThrough } from '#src/commands/bulk/slice-work.ts'
 import { firstSlice, nextSlice } from '#src/commands/bulk/slices.ts'
 import { loadAllCommands } from '#src/commands/core/all-commands.ts'
 import { availabilityOf } from '#src/commands/core/evaluate.ts'
+import { serverIdOf } from '#src/commands/core/record-command.ts'
 import { commandById, commands } from '#src/commands/core/registry.ts'
-import { apiWithoutNetwork } from '#src/state/session/api.ts'
+import { api } from '#src/state/session/api.ts'
 import type { Target } from '#src/state/table/target.ts'
 import { contextOf, targetOf } from './contexts.ts'
 
@@ -22,29 +21,27 @@ const allOf = (kind: Target['kind']): Target => ({
 const other = { responsibleUserId: 2, createdById: 2 }
 
 describe('commands over "all of the filter"', () => {
-  it('are those that the server runs on many records, each with its texts', () => {
-    const declared = commands.filter(({ bulk }) => bulk)
-    expect(declared.map(({ id }) => id).sort()).toEqual(Object.keys(bulkCommands).sort())
-    for (const command of declared) {
-      expect(bulkFacts(command).id).toBe(command.id)
-      expect(command.appliesTo?.count, command.id).toBe('many')
-      const wantsArgs = Object.keys(bulkArgs[bulkFacts(command).id].shape).length > 0
-      if (wantsArgs) expect(bulkFacts(command).prepare, command.id).toBeDefined()
-    }
-  })
-
-  it('give the server what it wants to know', async () => {
+  it('are those that the server has, each with the arguments it wants', async () => {
     const user = { id: 2, name: 'Борис' }
     const list = { id: 7, name: 'Вектор' }
     const rent = { rent: '26000', basis: 'sqmYear', currency: 'RUB', vatTreatment: null }
-    const given = { user, list, status: 'rejected', answer: 'replace', ...rent }
-    const context = { target: allOf('request'), commandId: '', api: apiWithoutNetwork() }
+    const moment = { day: '2026-12-24', time: '12:30' }
+    const given = { user, list, moment, status: 'rejected', answer: 'replace', ...rent }
+    const found: string[] = []
     for (const command of commands.filter(({ bulk }) => bulk)) {
-      const asked = Object.entries(given).filter(([name]) => name in (command.prompts ?? {}))
-      const { id, prepare } = bulkFacts(command)
-      const prepared = await prepare?.(Object.fromEntries(asked), context)
-      expect([id, bulkArgs[id].safeParse(prepared?.args ?? {}).error]).toEqual([id, undefined])
+      expect(command.appliesTo?.count, command.id).toBe('many')
+      for (const kind of command.appliesTo?.kinds ?? []) {
+        const target = allOf(kind)
+        const id = serverIdOf(command, target)
+        found.push(id)
+        expect(bulkCommands[id].kind, command.id).toBe(kind === 'request' ? 'inquiry' : kind)
+        const asked = Object.entries(given).filter(([name]) => name in (command.prompts ?? {}))
+        const context = { target, commandId: '', api }
+        const prepared = await command.verb?.prepare?.(Object.fromEntries(asked), context)
+        expect([id, bulkCommands[id].args.safeParse(prepared?.args ?? {}).error]).toEqual([id, undefined])
+      }
     }
+    expect(found.sort()).toEqual(Object.keys(bulkCommands).sort())
   })
 
   it('are the only ones: every other that wants records is disabled, and says why', () => {
@@ -61,7 +58,7 @@ describe('commands over "all of the filter"', () => {
       const kind = command.appliesTo?.kinds[0] ?? 'block'
       return command.bulk && availabilityOf(command, contextOf(allOf(kind))) !== true
     })
-    expect(refused.map(({ id }) => id).sort()).toEqual(['request.assign'])
+    expect(refused.map(({ id }) => id).sort()).toEqual(['competitor.delete', 'request.assign'])
     for (const kind of ['block', 'building'] as const) {
       const remove = commandById(`${kind}.delete`)
       expect(remove && availabilityOf(remove, contextOf(targetOf(kind)))).toBe(true)
@@ -179,7 +176,7 @@ describe('the report of a run', () => {
   const work = { done: 1000, changed: 997, unchanged: 0, next: 3 }
 
   it('names what was skipped before and in the run, and counts the rest', () => {
-    const skipped = [{ id: 5, title: 'Блок 5', reason: 'Удалён' }]
+    const skipped = [{ id: 5, title: 'Блок 5', reason: 'Удалён', code: 'notFound' as const }]
     expect(reportOn({ ...work, skipped })).toEqual({
       ...{ title: 'Актуализировать', userId: 1, groupId: 'g', failure: null },
       summary: 'Актуализировано: 997 блоков · пропущено: 9 · и так было: 2',

@@ -22,7 +22,11 @@ const takers: Record<string, string> = {
 }
 
 /** Where more than one is deleted and they are not counted. */
-const several: Record<string, string> = { 'company.delete': 'Контакты и события останутся без компании' }
+const several: Record<string, string> = {
+  'company.delete': 'Контакты и события останутся без компании',
+  // Those of each.
+  'competitor.delete': 'В корзину уйдут и',
+}
 
 let changed: string[]
 

@@ -71,7 +71,10 @@ describe('the registry of commands', () => {
 
   it('has a command for every call that changes data', () => {
     const called = new Set(commands.flatMap(callsOf))
-    const changing = [...endpoints].filter(([, endpoint]) => changesData(endpoint)).map(([id]) => id)
+    const changing = [...endpoints]
+      // A command runs the verb that such a call stands for.
+      .filter(([, endpoint]) => changesData(endpoint) && endpoint.verb === undefined)
+      .map(([id]) => id)
     const missing = changing.filter((id) => !called.has(id as EndpointId))
     expect(missing.sort()).toEqual([...withoutCommand].sort())
   })

@@ -1,10 +1,10 @@
 import type { companies } from '#contract/companies/companies.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { findDuplicates } from '#server/repositories/companies/company-duplicates.ts'
+import { removing } from '#server/services/bulk/bulk.ts'
 import {
   childrenOf,
   createCompany,
-  deleteCompany,
   listOfCompanies,
   readCompany,
   updateCompany,
@@ -30,10 +30,7 @@ export const companiesRoutes: Handlers<typeof companies> = {
     http.etag(version)
     return record
   },
-  remove: async ({ params }, call) => {
-    await deleteCompany(call, params.id)
-    return undefined
-  },
+  remove: removing('company.delete'),
   children: async ({ params }, call) => {
     const data = await childrenOf(call, params.id)
     return { data, total: data.length }

@@ -3,10 +3,10 @@ import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { findOffers } from '#server/repositories/portal/competitor-offers.ts'
 import { findCompetitors } from '#server/repositories/portal/competitors.ts'
+import { removing } from '#server/services/bulk/bulk.ts'
 import {
   compareRates,
   createCompetitor,
-  deleteCompetitor,
   readCompetitor,
   updateCompetitor,
 } from '#server/services/competitors/competitors.ts'
@@ -35,10 +35,7 @@ export function competitorsRoutes({ config, outbound }: AppContext): Handlers<ty
       http.etag(version)
       return competitor
     },
-    remove: async ({ params }, call) => {
-      await deleteCompetitor(call, params.id)
-      return undefined
-    },
+    remove: removing('competitor.delete'),
     importOffers: ({ params, body }, call) => importText(call, params.id, body),
     fetchOffers: ({ params, body }, call) =>
       fetchOffers(call, params.id, { ...body, outbound, url: config.cianSearchUrl }),

@@ -1,13 +1,8 @@
 import type { companyComments, personComments, persons } from '#contract/companies/persons.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { removing } from '#server/services/bulk/bulk.ts'
 import { commentsOn, createComment } from '#server/services/companies/comments.ts'
-import {
-  createPerson,
-  deletePerson,
-  findPersons,
-  readPerson,
-  updatePerson,
-} from '#server/services/companies/persons.ts'
+import { createPerson, findPersons, readPerson, updatePerson } from '#server/services/companies/persons.ts'
 
 export const personsRoutes: Handlers<typeof persons> = {
   list: ({ query }, call) => findPersons(call, query),
@@ -30,7 +25,7 @@ export const personsRoutes: Handlers<typeof persons> = {
     return record
   },
 
-  remove: ({ params }, call) => deletePerson(call, params.id).then(() => undefined),
+  remove: removing('person.delete'),
 }
 
 export const companyCommentsRoutes: Handlers<typeof companyComments> = {

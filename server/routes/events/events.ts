@@ -1,8 +1,8 @@
 import type { events } from '#contract/events/events.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { removing } from '#server/services/bulk/bulk.ts'
 import {
   createEvent,
-  deleteEvent,
   readEvent,
   readEvents,
   readEventsOfToday,
@@ -27,8 +27,5 @@ export const eventsRoutes: Handlers<typeof events> = {
     http.etag(version)
     return record
   },
-  remove: async ({ params }, call) => {
-    await deleteEvent(call, params.id)
-    return undefined
-  },
+  remove: removing('event.delete'),
 }

@@ -3,9 +3,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import {
   inquiriesOf,
   readInquiry,
-  takeInquiries,
   unreadInquiries,
-  updateInquiries,
   updateInquiry,
 } from '#server/services/inquiries/inquiries.ts'
 
@@ -22,6 +20,4 @@ export const inquiriesRoutes: Handlers<typeof inquiries> = {
     http.etag(version)
     return record
   },
-  updateMany: async ({ body }, call) => ({ changed: await updateInquiries(call, body.ids, body.change) }),
-  take: async ({ body }, call) => ({ changed: await takeInquiries(call, body.ids) }),
 }

@@ -2,15 +2,23 @@ import type { commands } from '#contract/core/bulk.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { previewCommand, runCommand } from '#server/services/bulk/bulk.ts'
+import { wordingOf } from '#server/services/descriptions/descriptions.ts'
 import type { Turns } from '#server/services/search/turns.ts'
 
-export function commandsRoutes(
-  { config: { officeZone } }: AppContext,
-  inTurn: Turns,
-): Handlers<typeof commands> {
+export function commandsRoutes(context: AppContext, inTurn: Turns): Handlers<typeof commands> {
+  const { officeZone } = context.config
+  const wording = wordingOf(context)
   return {
     preview: ({ params, body }, call) =>
       inTurn(call, () => previewCommand(call, params.id, body, officeZone)),
-    run: ({ params, body }, call) => runCommand(call, params.id, body, officeZone),
+    run: async ({ params: { id }, body }, call, http) => {
+      const [only, ...others] = body.ids ?? []
+      const isWorded = id === 'block.describe' || id === 'block.replaceDescription'
+      const text =
+        isWorded && only !== undefined && others.length === 0
+          ? await wording?.(call, only, id === 'block.replaceDescription')
+          : null
+      return http.once(call, (inTransaction) => runCommand(inTransaction, id, body, officeZone, { text }))
+    },
   }
 }

@@ -2,10 +2,9 @@ import type { presentations, shared } from '#contract/presentations/presentation
 import type { AppContext } from '#server/http/app-context.ts'
 import { allowsDemo, readActor } from '#server/http/auth.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { removing, runWhole } from '#server/services/bulk/bulk.ts'
 import {
   createPresentation,
-  deletePresentation,
-  endPresentation,
   presentationsOf,
   prolongPresentation,
   readContent,
@@ -32,13 +31,13 @@ export function presentationsRoutes({ publicUrl }: AppContext): Handlers<typeof 
       return record
     },
     prolong: async ({ params, body }, call) => (await prolongPresentation(call, params.id, body.days)).record,
-    end: async ({ params }, call) => (await endPresentation(call, params.id)).record,
+    end: async ({ params: { id } }, call) => {
+      await runWhole(call, 'presentation.end', [id], {})
+      return (await readPresentation(call, id)).record
+    },
     link: ({ params }, call) => readLink(call, params.id, publicUrl.origin()),
     renewLink: ({ params, body }, call) => renewLink(call, params.id, body.days, publicUrl.origin()),
-    remove: async ({ params }, call) => {
-      await deletePresentation(call, params.id)
-      return undefined
-    },
+    remove: removing('presentation.delete'),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { recipes } from '#contract/office/recipes.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { createRecipe, deleteRecipe, recipesOf, updateRecipe } from '#server/services/office/recipes.ts'
+import { removing } from '#server/services/bulk/bulk.ts'
+import { createRecipe, recipesOf, updateRecipe } from '#server/services/office/recipes.ts'
 
 export function recipesRoutes(): Handlers<typeof recipes> {
   return {
@@ -15,9 +16,6 @@ export function recipesRoutes(): Handlers<typeof recipes> {
       http.etag(version)
       return record
     },
-    remove: async ({ params }, call) => {
-      await deleteRecipe(call, params.id)
-      return undefined
-    },
+    remove: removing('recipe.delete'),
   }
 }

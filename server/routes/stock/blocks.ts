@@ -1,26 +1,24 @@
 import type { blocks } from '#contract/stock/stock.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { databaseNow } from '#server/repositories/records/records.ts'
 import { usesOfBlocks } from '#server/repositories/stock/block-uses.ts'
-import { listResponsibleUsers } from '#server/repositories/stock/blocks.ts'
+import { listedOf, listResponsibleUsers } from '#server/repositories/stock/blocks.ts'
+import { removing, runWhole } from '#server/services/bulk/bulk.ts'
 import { companiesOfBlock } from '#server/services/companies/company-links.ts'
-import { actualizeBlocks, deleteBlock, setAdsForbidden } from '#server/services/stock/blocks.ts'
 import { mainBlocksOf, setMainBlock } from '#server/services/stock/main-blocks.ts'
 
 export const blocksRoutes: Handlers<typeof blocks> = {
-  setForbiddenAds: ({ body }, call) => setAdsForbidden(call, body.ids, body.forbidden),
-  remove: async ({ params }, call) => {
-    await deleteBlock(call, params.id)
-    return undefined
+  setForbiddenAds: async ({ body: { ids, forbidden } }, call) => {
+    const changed = await runWhole(call, forbidden ? 'block.forbidAds' : 'block.allowAds', ids, {})
+    return { changed, listed: forbidden ? await listedOf(call.db, ids) : [] }
   },
-  actualize: async ({ params: { id } }, call) => ({
-    id,
-    actualizedAt: await actualizeBlocks(call, [id]),
-    actualizedBy: { id: call.actor.id, name: call.actor.name },
-  }),
-  actualizeMany: async ({ body: { ids } }, call) => ({
-    changed: ids,
-    actualizedAt: await actualizeBlocks(call, ids),
-  }),
+  remove: removing('block.delete'),
+  actualize: async ({ params: { id } }, call) => {
+    await runWhole(call, 'block.actualize', [id], {})
+    // One moment through a transaction.
+    const actualizedAt = await databaseNow(call.db)
+    return { id, actualizedAt, actualizedBy: { id: call.actor.id, name: call.actor.name } }
+  },
   companies: async ({ params }, call) => {
     const data = await companiesOfBlock(call, params.id)
     return { data, total: data.length }

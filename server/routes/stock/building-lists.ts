@@ -1,13 +1,8 @@
 import type { buildingLists } from '#contract/stock/lists.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import {
-  createList,
-  deleteList,
-  myLists,
-  reorderItems,
-  toggleItems,
-  updateList,
-} from '#server/services/stock/lists.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
+import { toggleItems } from '#server/services/bulk/plan-list-items.ts'
+import { createList, myLists, reorderItems, updateList } from '#server/services/stock/lists.ts'
 
 export const buildingListsRoutes: Handlers<typeof buildingLists> = {
   list: async (_input, call) => {
@@ -17,7 +12,7 @@ export const buildingListsRoutes: Handlers<typeof buildingLists> = {
   create: ({ body }, call) => createList(call, 'building', body),
   update: ({ params, body }, call) => updateList(call, 'building', params.id, body),
   remove: async ({ body }, call) => {
-    await deleteList(call, 'building', body.id)
+    await runWhole(call, 'buildingList.delete', [body.id], {})
     return undefined
   },
   toggle: ({ params, body: { id, mode } }, call) =>

@@ -1,7 +1,8 @@
 import type { buildings } from '#contract/stock/stock.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { removing } from '#server/services/bulk/bulk.ts'
 import { companiesOfBuilding } from '#server/services/companies/company-links.ts'
-import { deleteBuilding, readBuilding } from '#server/services/stock/buildings.ts'
+import { readBuilding } from '#server/services/stock/buildings.ts'
 
 export const buildingsRoutes: Handlers<typeof buildings> = {
   read: async ({ params }, call, http) => {
@@ -13,8 +14,5 @@ export const buildingsRoutes: Handlers<typeof buildings> = {
     const data = await companiesOfBuilding(call, params.id)
     return { data, total: data.length }
   },
-  remove: async ({ params }, call) => {
-    await deleteBuilding(call, params.id)
-    return undefined
-  },
+  remove: removing('building.delete'),
 }

@@ -1,41 +1,34 @@
 import type { descriptions } from '#contract/stock/descriptions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
+import { Refusal } from '#server/http/errors.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { attemptKey, refuseTooMany } from '#server/services/access/attempts.ts'
-import {
-  clearDescriptions,
-  describedOf,
-  type External,
-  generateDescription,
-  generateDescriptions,
-  previewDescription,
-} from '#server/services/descriptions/descriptions.ts'
-import { externalWriter } from '#server/services/descriptions/external-writer.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
+import { describedOf, previewDescription, wordingOf } from '#server/services/descriptions/descriptions.ts'
 
-/** Language model calls per person, across all servers. */
-const writtenPerHour = 20
-
-export function descriptionsRoutes({ config, outbound }: AppContext): Handlers<typeof descriptions> {
-  const write = externalWriter(config, outbound)
-  const external: External | undefined = write && {
-    write,
-    refuseTooMany: ({ db, actor }) => {
-      const key = attemptKey(`description:${actor.id}`)
-      return refuseTooMany(db, [{ keyHash: key, limit: writtenPerHour, within: '1 hour' }], 'описаний')
-    },
-  }
+export function descriptionsRoutes(context: AppContext): Handlers<typeof descriptions> {
+  const wording = wordingOf(context)
   return {
-    generate: ({ params, body }, call) =>
-      generateDescription(call, params.id, body?.replaceOwn ?? false, external),
+    generate: async ({ params: { id }, body }, call, http) => {
+      const { replaceOwn = false } = body ?? {}
+      const text = await wording?.(call, id, replaceOwn)
+      return http.once(call, async (inTransaction) => {
+        const command = replaceOwn ? 'block.replaceDescription' : 'block.describe'
+        await runWhole(inTransaction, command, [id], {}, { text }).catch(unlessKept)
+        return describedOf(inTransaction, id)
+      })
+    },
     clear: async ({ params: { id } }, call) => {
-      await clearDescriptions(call, [id])
+      await runWhole(call, 'block.clearDescription', [id], {})
       return describedOf(call, id)
     },
-    generateMany: ({ body: { ids, replaceOwn } }, call) => generateDescriptions(call, ids, replaceOwn),
-    clearMany: async ({ body: { ids } }, call) => ({ changed: await clearDescriptions(call, ids) }),
     preview: async ({ params }, call) => ({
       text: await previewDescription(call, params.id),
-      isExact: external === undefined,
+      isExact: wording === undefined,
     }),
   }
+}
+
+/** A broker's own text stays, and is the answer. */
+function unlessKept(error: unknown): void {
+  if (!(error instanceof Refusal && error.code === 'conflict')) throw error
 }

@@ -1,10 +1,10 @@
 import type { savedSearches } from '#contract/stock/saved-searches.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { removing } from '#server/services/bulk/bulk.ts'
 import type { Turns } from '#server/services/search/turns.ts'
 import {
   createSavedSearch,
-  deleteSavedSearch,
   runSavedSearch,
   savedSearchesOf,
   updateSavedSearch,
@@ -24,10 +24,7 @@ export function savedSearchesRoutes({ config }: AppContext, inTurn: Turns): Hand
       http.etag(version)
       return record
     },
-    remove: async ({ params }, call) => {
-      await deleteSavedSearch(call, params.id)
-      return undefined
-    },
+    remove: removing('savedSearch.delete'),
     run: ({ params }, call) => runSavedSearch(call, params.id, { inTurn, officeZone: config.officeZone }),
   }
 }

@@ -1,21 +1,15 @@
+import type { Verdict } from '#domain/access/permission-records.ts'
+import { can } from '#domain/access/permissions.ts'
 import type { Call } from '#server/http/call.ts'
-import {
-  demand,
-  idOf,
-  isHandOver,
-  kindNames,
-  type Operation,
-  type Target,
-} from '#server/services/records/demand.ts'
+import { allOf, idOf, isHandOver, type Operation, type Target } from '#server/services/records/demand.ts'
 
 /** Who may delete a recipe may bring it back; who it is shared with is an admin's to decide. */
-export function authoriseRecipes(call: Call, operation: Operation, targets: readonly Target[]): void {
+export function recipeVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
   const action = operation === 'restore' ? 'recipe.delete' : (`recipe.${operation}` as const)
-  for (const { fields, sent = [] } of targets) {
-    if (isHandOver(call, sent)) continue
+  return targets.map(({ fields, sent = [] }) => {
+    if (isHandOver(call, sent)) return true
     const record = { userId: idOf(fields.userId), isShared: fields.isShared === true }
-    demand(call, kindNames.recipe, action, record)
     const sharing = operation === 'create' ? record.isShared : sent.includes('isShared')
-    if (sharing) demand(call, kindNames.recipe, 'recipe.share', record)
-  }
+    return allOf(can(call.actor, action, record), !sharing || can(call.actor, 'recipe.share', record))
+  })
 }

@@ -21,7 +21,7 @@ import { authoriseFiles } from './authorise-files.ts'
 import { inquiryVerdicts } from './authorise-inquiries.ts'
 import { authoriseComments, personVerdicts } from './authorise-persons.ts'
 import { presentationVerdicts } from './authorise-presentations.ts'
-import { authoriseRecipes } from './authorise-recipes.ts'
+import { recipeVerdicts } from './authorise-recipes.ts'
 import { savedSearchVerdicts } from './authorise-saved-searches.ts'
 
 /** What the matrix says of each record, in their order. */
@@ -50,6 +50,11 @@ const judgedKinds = {
   inquiry: { verdicts: inquiryVerdicts, asked: ['assigneeId'] },
   savedSearch: { verdicts: savedSearchVerdicts, asked: ['userId', 'isShared'] },
   presentation: { verdicts: presentationVerdicts, asked: ['userId'] },
+  recipe: { verdicts: recipeVerdicts, asked: ['userId', 'isShared'] },
+  // A portal account may be taken meanwhile: a competitor that is restored is asked for its own.
+  competitor: { verdicts: competitorVerdicts, asked: ['portalUserId'] },
+  blockList: { verdicts: listVerdicts, asked: ['userId'] },
+  buildingList: { verdicts: listVerdicts, asked: ['userId'] },
 } as const satisfies Partial<Record<RecordKind, JudgedKind>>
 type JudgedRecordKind = keyof typeof judgedKinds
 
@@ -59,12 +64,8 @@ const demandOf: Readonly<Record<Exclude<RecordKind, JudgedRecordKind>, DemandOf>
   file: authoriseFiles,
   companyLink: authoriseCompanyLinks,
   comment: authoriseComments,
-  recipe: authoriseRecipes,
-  competitor: (call) => demand(call, kindNames.competitor, 'office.createCompetitor', null),
   portalConfig: (call) => demand(call, kindNames.portalConfig, 'office.updatePortalConfig', null),
   office: (call) => demand(call, kindNames.office, 'office.updateSettings', null),
-  blockList: demandLists,
-  buildingList: demandLists,
   blockListItem: (call, _operation, targets) => demandItems(call, 'block', targets),
   buildingListItem: (call, _operation, targets) => demandItems(call, 'building', targets),
 }
@@ -105,11 +106,8 @@ export function isAskedOneByOne(kind: RecordKind): kind is JudgedRecordKind {
   return kind in judgedKinds
 }
 
-function demandLists(call: Call, operation: Operation, targets: readonly Target[]): void {
-  for (const { fields, sent = [] } of targets) {
-    if (isHandOver(call, sent)) continue
-    demand(call, kindNames.blockList, `list.${operation}`, { userId: idOf(fields.userId) })
-  }
+function competitorVerdicts({ actor }: Call, _operation: Operation, targets: readonly Target[]): Verdict[] {
+  return targets.map(() => can(actor, 'office.createCompetitor', null))
 }
 
 async function demandItems(
@@ -130,6 +128,13 @@ export function blockRecordOf(fields: Fields) {
     createdById: idOf(fields.createdById),
     isListed: fields.listingState === 'published' || fields.listingState === 'queued',
   }
+}
+
+function listVerdicts(call: Call, operation: Operation, targets: readonly Target[]): Verdict[] {
+  return targets.map(
+    ({ fields, sent = [] }) =>
+      isHandOver(call, sent) || can(call.actor, `list.${operation}`, { userId: idOf(fields.userId) }),
+  )
 }
 
 function blockVerdicts({ actor }: Call, operation: Operation, targets: readonly Target[]): Verdict[] {

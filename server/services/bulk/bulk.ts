@@ -1,12 +1,13 @@
 import {
+  type BulkArgs,
+  type BulkCommandId,
   type BulkPreview,
   type BulkReport,
-  bulkArgs,
+  bulkCommands,
   maxExamples,
   maxPreviewed,
   maxRunCriteria,
 } from '#contract/core/bulk.ts'
-import { type BulkCommandId, bulkCommands } from '#domain/access/bulk-commands.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { titlesOf } from '#server/repositories/records/record-facts.ts'
@@ -36,7 +37,7 @@ export async function previewCommand(
     ids: plan.changing,
     ...(asked.withSelection && { selection: ids }),
     unchanged: plan.unchanged,
-    cannot: await byReason(call, bulkCommands[id], plan.skipped),
+    cannot: await byReason(call, bulkCommands[id].kind, plan.skipped),
   }
 }
 
@@ -46,24 +47,59 @@ export async function runCommand(
   id: BulkCommandId,
   asked: Asked,
   officeZone: string,
+  look: Omit<Look, 'isLocked'> = {},
 ): Promise<BulkReport> {
-  // A bare call is journalled under the name of what it did.
-  const named = { ...call, command: { ...call.command, name: call.command.name ?? id } }
+  const named = nameAfter(call, id)
   const bounds = { limit: maxRunCriteria, officeZone }
   await allowLongStatements(call.db, asked.ids?.length ?? maxRunCriteria)
-  const { plan } = await planFor(named, id, asked, bounds, { isLocked: true })
+  const { plan } = await planFor(named, id, asked, bounds, { ...look, isLocked: true })
   await plan.write()
-  const titles = await namesOf(call, bulkCommands[id], plan.skipped)
+  const titles = await namesOf(call, bulkCommands[id].kind, plan.skipped)
   return {
     groupId: call.command.id,
     changed: plan.changing,
     unchanged: plan.unchanged,
+    ...(plan.listed && { listed: await plan.listed() }),
     skipped: plan.skipped.map((skipped) => ({
       id: skipped.id,
       title: titles(skipped),
-      reason: skipped.reason,
+      reason: skipped.refusal.message,
+      code: skipped.refusal.code,
     })),
   }
+}
+
+/**
+ * The command over the records that another call names: all of them or none.
+ * @returns ids of those that were not so already.
+ * @throws Refusal for the first that may not be changed.
+ */
+export async function runWhole<C extends BulkCommandId>(
+  call: Call,
+  id: C,
+  ids: readonly number[],
+  args: BulkArgs<C>,
+  look: Omit<Look, 'isLocked'> = {},
+): Promise<number[]> {
+  // The arguments are those of the same command.
+  const planner = planners[id] as Planner<unknown>
+  const plan = await planner(nameAfter(call, id), ids, args, { ...look, isLocked: true })
+  const [first] = plan.skipped
+  if (first) throw first.refusal
+  await plan.write()
+  return plan.changing
+}
+
+/** A handler of a call that only deletes. */
+export function removing(id: `${BulkKind}.delete` & BulkCommandId) {
+  return async ({ params }: { params: { id: number } }, call: Call): Promise<undefined> => {
+    await runWhole(call, id, [params.id], {})
+  }
+}
+
+/** A bare call is journalled under the name of what it did. */
+function nameAfter(call: Call, id: BulkCommandId): Call {
+  return { ...call, command: { ...call.command, name: call.command.name ?? id } }
 }
 
 async function planFor(
@@ -74,7 +110,7 @@ async function planFor(
   look: Look,
 ): Promise<{ ids: number[]; plan: Plan }> {
   const args = readArgs(id, asked.args ?? {})
-  const ids = await selectedIds(call, bulkCommands[id], asked, bounds)
+  const ids = await selectedIds(call, bulkCommands[id].kind, asked, bounds)
   // The arguments were read by the schema of the same command.
   const planner = planners[id] as Planner<unknown>
   const plan = await planner(call, ids, args, look)
@@ -86,7 +122,7 @@ async function planFor(
 
 /** @throws Refusal 400 at the arguments that are wrong. */
 function readArgs(id: BulkCommandId, args: Record<string, unknown>): unknown {
-  const read = bulkArgs[id].safeParse(args)
+  const read = bulkCommands[id].args.safeParse(args)
   if (read.success) return read.data
   const issues = read.error.issues.flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key]) : [issue.path]
@@ -102,9 +138,9 @@ async function byReason(
 ): Promise<BulkPreview['cannot']> {
   const reasons = new Map<string, Skipped[]>()
   for (const one of skipped) {
-    const alike = reasons.get(one.reason)
+    const alike = reasons.get(one.refusal.message)
     if (alike) alike.push(one)
-    else reasons.set(one.reason, [one])
+    else reasons.set(one.refusal.message, [one])
   }
   const examples = [...reasons.values()].flatMap((alike) => alike.slice(0, maxExamples))
   const titles = await namesOf(call, kind, examples)

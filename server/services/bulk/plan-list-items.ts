@@ -1,40 +1,83 @@
 import type { Call } from '#server/http/call.ts'
-import { type ListedKind, livingIds } from '#server/repositories/stock/lists.ts'
-import { maxItems, ownItems, toggleItems } from '#server/services/stock/lists.ts'
+import { Refusal } from '#server/http/errors.ts'
+import { type ListedKind, livingIds, touchLists } from '#server/repositories/stock/lists.ts'
+import { createRecords, deleteRecords } from '#server/services/records/record-writer.ts'
+import { itemKinds, maxItems, ownItems } from '#server/services/stock/lists.ts'
 import type { Look, Plan, Skipped } from './bulk-command.ts'
 import { absent } from './plan-writes.ts'
 
-/** Records into one of the caller's lists, or out of it. @throws Refusal 404 for a list that is not the caller's. */
+interface ListChange {
+  listId: number
+  /** Absent: those in the list go out, the others come in, as specified. */
+  mode?: 'add' | 'remove' | undefined
+}
+
+/** What a toggle did; `count` is of living records. */
+export interface Toggled {
+  added: number[]
+  removed: number[]
+  count: number
+}
+
+/**
+ * Records to the end of one of the caller's lists, or out of it.
+ * @throws Refusal 404 for a list that is not the caller's.
+ */
 export async function planListItems(
   call: Call,
   kind: ListedKind,
   ids: readonly number[],
-  { listId, mode }: { listId: number; mode: 'add' | 'remove' },
+  { listId, mode }: ListChange,
   { isLocked }: Look,
-): Promise<Plan> {
+): Promise<Plan & { toggled: Toggled }> {
   const items = await ownItems(call, kind, listId, { isLocked })
-  const standing = new Set(items.map(({ recordId }) => recordId))
+  const standing = new Map(items.map((item) => [item.recordId, item]))
   const living = await livingIds(call.db, kind, ids)
-  const changing: number[] = []
-  const skipped: Skipped[] = []
-  let unchanged = 0
-  for (const id of ids) {
-    const isHere = standing.has(id)
-    if (!isHere && !living.has(id)) skipped.push(absent(id))
-    else if (isHere === (mode === 'add')) unchanged += 1
-    else if (mode === 'add' && items.length + changing.length >= maxItems) skipped.push(tooMany(id))
-    else changing.push(id)
-  }
+  const known = ids.filter((id) => living.has(id) || standing.has(id))
+  const skipped: Skipped[] = ids.filter((id) => !known.includes(id)).map((id) => absent(kind, id))
+  const removed = mode === 'add' ? [] : known.filter((id) => standing.has(id))
+  const wanted = mode === 'remove' ? [] : known.filter((id) => !standing.has(id))
+  const room = Math.max(0, maxItems - items.length + removed.length)
+  const added = wanted.slice(0, room)
+  skipped.push(...wanted.slice(room).map(tooMany))
+  const gone = new Set(removed)
+  const left = items.filter((item) => item.isLiving && !gone.has(item.recordId)).length
   return {
-    changing,
-    unchanged,
+    changing: [...removed, ...added],
+    unchanged: known.length - removed.length - wanted.length,
     skipped,
+    toggled: { added, removed, count: left + added.length },
     async write() {
-      if (changing.length > 0) await toggleItems(call, kind, listId, { ids: changing, mode })
+      if (added.length + removed.length === 0) return
+      const itemKind = itemKinds[kind]
+      await deleteRecords(
+        call,
+        itemKind,
+        removed.flatMap((id) => standing.get(id)?.id ?? []),
+      )
+      const last = Math.max(0, ...items.map((item) => item.position))
+      const rows = added.map((id, index) => ({ listId, [`${kind}Id`]: id, position: last + index + 1 }))
+      await createRecords(call, itemKind, rows)
+      await touchLists(call.db, kind, [listId])
     },
   }
 }
 
+/** The specified call: every id must be of a living record or stand in the list, else nothing happens. */
+export async function toggleItems(
+  call: Call,
+  kind: ListedKind,
+  listId: number,
+  { ids, mode }: { ids: readonly number[]; mode?: ListChange['mode'] },
+): Promise<Toggled> {
+  const plan = await planListItems(call, kind, ids, { listId, mode }, { isLocked: true })
+  const [first] = plan.skipped
+  if (first) throw first.refusal
+  await plan.write()
+  return plan.toggled
+}
+
 function tooMany(id: number): Skipped {
-  return { id, reason: `В подборке уже ${maxItems.toLocaleString('ru-RU')} записей`, isNamed: true }
+  const reason = `В подборке не больше ${maxItems.toLocaleString('ru-RU')} записей`
+  return { id, refusal: new Refusal('conflict', reason), isNamed: true }
 }

@@ -1,40 +1,47 @@
 import type { Verdict } from '#domain/access/permission-records.ts'
 import { can } from '#domain/access/permissions.ts'
 import type { Call } from '#server/http/call.ts'
+import { notFound, Refusal } from '#server/http/errors.ts'
 import { readByIds, type StoredRecord } from '#server/repositories/records/records.ts'
 import { askedFields, writeVerdicts } from '#server/services/access/authorise.ts'
-import { idOf, type Target } from '#server/services/records/demand.ts'
-import {
-  type Asked,
-  ask,
-  isChange,
-  targetOf,
-  writeDeletion,
-  writeUpdates,
-} from '#server/services/records/write-steps.ts'
+import { idOf, kindNames, refusalOf, type Target } from '#server/services/records/demand.ts'
+import { staleRefusal } from '#server/services/records/stale.ts'
+import { ask, isChange, targetOf, writeDeletion, writeUpdates } from '#server/services/records/write-steps.ts'
 import type { BulkKind, Look, Plan, Skipped, Wish } from './bulk-command.ts'
 
-/** Fields of many records, each as the wish has it. */
+/** Fields of the records, each as the wish has it. `If-Match` holds for a single one. */
 export async function planUpdates(
   call: Call,
   kind: BulkKind,
   ids: readonly number[],
-  { fields: named, of: wish }: Wish,
+  { fields: written, reads = [], of: wish }: Wish,
   look: Look,
 ): Promise<Plan> {
-  const { living, skipped } = await lookAt(call, kind, ids, look, named)
-  const asked: Asked[] = []
-  for (const record of living) {
+  const { living, skipped } = await lookAt(call, kind, ids, look, [...reads, ...written])
+  const wanted = living.map((record) => {
     const fields = wish(record)
-    if (typeof fields === 'string') skipped.push({ id: record.id, reason: fields, isNamed: true })
-    else asked.push(ask(kind, record, fields))
+    // The rights are asked for even where nothing is written: they say whether the reason may be told.
+    return typeof fields === 'string'
+      ? { ...ask(kind, record, {}), sent: [...written], reason: fields }
+      : { ...ask(kind, record, fields), reason: null }
+  })
+  const verdicts = await writeVerdicts(call, kind, 'update', wanted.map(targetOf))
+  const allowed = keepAllowed(call, kind, wanted.map(targetOf), verdicts, skipped)
+  const asked = wanted.filter(({ id, reason }) => {
+    if (!allowed.has(id)) return false
+    if (reason !== null) skipped.push({ id, refusal: new Refusal('conflict', reason), isNamed: true })
+    return reason === null
+  })
+  const changing = asked.filter(isChange)
+  const [only] = changing
+  const stale = only && ids.length === 1 ? await staleRefusal(call, kind, only) : undefined
+  if (only && stale) {
+    skipped.push({ id: only.id, refusal: stale, isNamed: true })
+    changing.pop()
   }
-  const verdicts = await writeVerdicts(call, kind, 'update', asked.map(targetOf))
-  const allowed = keepAllowed(call, kind, asked.map(targetOf), verdicts, skipped)
-  const changing = asked.filter((change) => allowed.has(change.id) && isChange(change))
   return {
     changing: changing.map(({ id }) => id),
-    unchanged: allowed.size - changing.length,
+    unchanged: ids.length - skipped.length - changing.length,
     skipped,
     async write() {
       if (changing.length > 0) await writeUpdates(call, kind, changing)
@@ -42,7 +49,7 @@ export async function planUpdates(
   }
 }
 
-/** Many records into the trash. @param remove what does it, where parts go along. */
+/** Records into the trash. @param remove what does it, where parts go along. */
 export async function planDeletion(
   call: Call,
   kind: BulkKind,
@@ -78,13 +85,13 @@ async function lookAt(
   for (const id of ids) {
     const record = records.get(id)
     if (record && !record.isDeleted) living.push(record)
-    else skipped.push(absent(id))
+    else skipped.push(absent(kind, id))
   }
   return { living, skipped }
 }
 
-export function absent(id: number): Skipped {
-  return { id, reason: 'Записи нет: она удалена или её не видно', isNamed: false }
+export function absent(kind: BulkKind, id: number): Skipped {
+  return { id, refusal: notFound(kindNames[kind]), isNamed: false }
 }
 
 /** Ids of what may be written; the rest joins those passed over, in the same words as an absent one where it is not seen. */
@@ -97,10 +104,9 @@ function keepAllowed(
 ): Set<number> {
   const allowed = new Set<number>()
   for (const [index, { id = 0, fields }] of targets.entries()) {
-    const verdict = verdicts[index] ?? true
-    if (verdict === true) allowed.add(id)
-    else if (verdict.denied === 404) skipped.push(absent(id))
-    else skipped.push({ id, reason: verdict.reason, isNamed: isSeen(call, kind, fields) })
+    const refusal = refusalOf(kindNames[kind], verdicts[index] ?? true)
+    if (!refusal) allowed.add(id)
+    else skipped.push({ id, refusal, isNamed: refusal.code === 'forbidden' && isSeen(call, kind, fields) })
   }
   return allowed
 }

@@ -1,10 +1,13 @@
-import type { BulkArgs } from '#contract/core/bulk.ts'
-import type { BulkCommandId } from '#domain/access/bulk-commands.ts'
+import type { BulkArgs, BulkCommandId } from '#contract/core/bulk.ts'
 import { describeBlock } from '#domain/description/description.ts'
+import { defaultOfficeZone, timeOf } from '#domain/time/time.ts'
+import { instantAt } from '#domain/time/zoned-time.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
+import { readSettings } from '#server/repositories/office/settings.ts'
 import { databaseNow, type Fields } from '#server/repositories/records/records.ts'
+import { listedOf } from '#server/repositories/stock/blocks.ts'
 import { descriptionFactsOf } from '#server/repositories/stock/descriptions.ts'
 import { isOwnText } from '#server/services/descriptions/descriptions.ts'
 import { takenFields } from '#server/services/inquiries/inquiries.ts'
@@ -21,7 +24,10 @@ export const planners: Planners = {
     const fields = { actualizedAt: await databaseNow(call.db), actualizedById: call.actor.id }
     return planUpdates(call, 'block', ids, sameForAll(fields), look)
   },
-  'block.forbidAds': always('block', { adsForbidden: true }),
+  'block.forbidAds': async (call, ids, _args, look) => ({
+    ...(await planUpdates(call, 'block', ids, sameForAll({ adsForbidden: true }), look)),
+    listed: () => listedOf(call.db, ids),
+  }),
   'block.allowAds': always('block', { adsForbidden: false }),
   'block.describe': describing({ replaceOwn: false }),
   'block.replaceDescription': describing({ replaceOwn: true }),
@@ -30,7 +36,8 @@ export const planners: Planners = {
     const vat = vatTreatment === null ? {} : { vatTreatment }
     const terms = { askingRent: rent, rentBasis: basis, currency, ...vat }
     const wish: Wish = {
-      fields: ['dealKind', ...Object.keys(terms)],
+      fields: Object.keys(terms),
+      reads: ['dealKind'],
       of: ({ fields }) => (fields.dealKind === 'sale' ? 'Продаётся: у него цена, а не ставка' : terms),
     }
     return planUpdates(call, 'block', ids, wish, look)
@@ -39,15 +46,18 @@ export const planners: Planners = {
   'block.addToList': listing('block', 'add'),
   'block.removeFromList': listing('block', 'remove'),
   'block.delete': deleting('block'),
+  'blockList.delete': deleting('blockList'),
 
   'building.assign': assigning('building'),
   'building.addToList': listing('building', 'add'),
   'building.removeFromList': listing('building', 'remove'),
   'building.delete': (call, ids, _args, look) =>
     planDeletion(call, 'building', ids, look, (some) => deleteParts(call, some)),
+  'buildingList.delete': deleting('buildingList'),
 
   'company.assign': assigning('company'),
   'company.delete': deleting('company'),
+  'competitor.delete': deleting('competitor'),
   'person.delete': deleting('person'),
 
   'request.toggleRead': (call, ids, { isRead }, look) =>
@@ -70,6 +80,16 @@ export const planners: Planners = {
 
   'event.finish': always('event', { isDone: true }),
   'event.reopen': always('event', { isDone: false }),
+  'event.postpone': async (call, ids, { day, time }, look) => {
+    const { officeZone = defaultOfficeZone } = await readSettings(call.db)
+    const wish: Wish = {
+      fields: ['date'],
+      of: ({ fields }) => ({
+        date: instantAt(day, time ?? timeOf(String(fields.date), officeZone), officeZone),
+      }),
+    }
+    return planUpdates(call, 'event', ids, wish, look)
+  },
   'event.delete': deleting('event'),
 
   'savedSearch.delete': deleting('savedSearch'),
@@ -82,6 +102,7 @@ export const planners: Planners = {
     return planUpdates(call, 'presentation', ids, wish, look)
   },
   'presentation.delete': deleting('presentation'),
+  'recipe.delete': deleting('recipe'),
 }
 
 function always(kind: BulkKind, fields: Fields): Planner<object> {
@@ -111,7 +132,8 @@ function describing({ replaceOwn }: { replaceOwn: boolean }): Planner<object> {
       of({ id, fields }) {
         if (!replaceOwn && isOwnText(fields)) return 'Текст написал брокер: он не заменяется'
         const told = facts.get(id)
-        return told ? { description: describeBlock(told, id), descriptionSource: 'generated' } : {}
+        const text = look.text ?? (told && describeBlock(told, id))
+        return text === undefined ? {} : { description: text, descriptionSource: 'generated' }
       },
     }
     return planUpdates(call, 'block', ids, wish, look)

@@ -25,7 +25,7 @@ import {
   tableContactsShown,
 } from '#server/services/access/contact-rights.ts'
 import { kindNames } from '#server/services/records/demand.ts'
-import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { refuseAbsentUser, type Versioned } from '#server/services/stock/blocks.ts'
 
 /** Views of others' cards are rate limited, so that nobody copies the whole base. @throws Refusal 429 */
@@ -85,14 +85,6 @@ export async function updateCompany(
     throw wrongParent('Эта компания сама дочерняя: головной её назначить нельзя')
   }
   return readCompany(call, id)
-}
-
-/**
- * Brokers delete only companies without references; if an admin deletes one, its links are kept for its
- * restoration.
- */
-export function deleteCompany(call: Call, id: number): Promise<void> {
-  return deleteRecords(call, 'company', [id])
 }
 
 /** Runs after an undo: meanwhile the hierarchy may have been inverted. @throws Refusal 409 */

@@ -25,7 +25,7 @@ import {
   tableContactsShown,
 } from '#server/services/access/contact-rights.ts'
 import { kindNames } from '#server/services/records/demand.ts'
-import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { Versioned } from '#server/services/stock/blocks.ts'
 
 /** Views of others' contacts are rate limited, so that nobody copies the whole base. @throws Refusal 429 */
@@ -68,10 +68,6 @@ export async function updatePerson(
   const written = await readWritten(call, id)
   if (written.record.isMain) await keepOneMain(call, written.record.company?.id ?? null, id)
   return written
-}
-
-export function deletePerson(call: Call, id: number): Promise<void> {
-  return deleteRecords(call, 'person', [id])
 }
 
 export async function findPersons(

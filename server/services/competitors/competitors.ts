@@ -4,7 +4,7 @@ import type { Call } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'
 import { rateCounts, rateSummary } from '#server/repositories/portal/competitor-offers.ts'
 import { findCompetitor, nameOfPortalUser } from '#server/repositories/portal/competitors.ts'
-import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
 /** Editable facts of a competitor; `profile` is its portal id or the address of its portal page. */
 interface CompetitorFacts {
@@ -36,11 +36,6 @@ export async function updateCompetitor(
   const fields = await fieldsOf(call, facts, id)
   await updateRecords(call, 'competitor', [{ id, fields }], { ifMatch: call.ifMatch })
   return readCompetitor(call, id)
-}
-
-/** Its offers are kept, hidden, and are restored with it. */
-export function deleteCompetitor(call: Call, id: number): Promise<void> {
-  return deleteRecords(call, 'competitor', [id])
 }
 
 /** Approximate number of bars in the plot. */

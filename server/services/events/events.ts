@@ -11,7 +11,7 @@ import { holdLivingCompany } from '#server/repositories/companies/companies.ts'
 import { eventsOfToday, findEvent, listEvents } from '#server/repositories/events/events.ts'
 import { livingIdsOf } from '#server/repositories/records/records.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
-import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { Versioned } from '#server/services/stock/blocks.ts'
 
 /** The caller's own events; everybody's for an admin who asks for all. */
@@ -74,10 +74,6 @@ export async function updateEvent(
   await refuseAbsent(call, patch)
   await updateRecords(call, 'event', [{ id, fields: patch }], { ifMatch: call.ifMatch })
   return readEvent(call, id)
-}
-
-export function deleteEvent(call: Call, id: number): Promise<void> {
-  return deleteRecords(call, 'event', [id])
 }
 
 type Named = Pick<

@@ -49,30 +49,6 @@ export async function updateInquiry(
   return { record: toInquiry(card), version: card.version }
 }
 
-/** All or nothing. @returns ids of the changed ones. */
-export async function updateInquiries(call: Call, ids: readonly number[], change: Fields): Promise<number[]> {
-  await refuseAbsentAssignee(call, change.assigneeId)
-  return write(
-    call,
-    ids.map((id) => ({ id, fields: change })),
-  )
-}
-
-/**
- * Assigns inquiries to the caller, marks them read, and moves new ones to in progress. All or nothing.
- * @throws Refusal 403 when another broker was first.
- */
-export async function takeInquiries(call: Call, ids: readonly number[]): Promise<number[]> {
-  const standing = await lockRecords(call.db, 'inquiry', ids)
-  return write(
-    call,
-    ids.map((id) => ({
-      id,
-      fields: takenFields(call, standing.get(id)?.fields ?? {}),
-    })),
-  )
-}
-
 /** Fields of an inquiry taken by the caller. */
 export function takenFields({ actor }: Call, { status }: Fields): Fields {
   return { assigneeId: actor.id, isRead: true, ...(status === 'new' && { status: 'inProgress' }) }
@@ -86,11 +62,6 @@ async function withKept(call: Call, id: number, known: Fields, sent: ExtraFields
   const fault = extraFieldFault(extraFields)
   if (!fault) return { ...known, extraFields }
   throw new Refusal('invalid', fault.message, { issues: [{ path: fault.name, message: fault.message }] })
-}
-
-async function write(call: Call, changes: readonly { id: number; fields: Fields }[]): Promise<number[]> {
-  const changed = await updateRecords(call, 'inquiry', changes)
-  return changed.map(({ id }) => id).sort((a, b) => a - b)
 }
 
 export function viewerOf(actor: Actor): InquiryViewer {

@@ -1,5 +1,5 @@
+import { bulkCommands } from '#contract/core/bulk.ts'
 import type { JournalGroup, LeftOut } from '#contract/office/journal.ts'
-import { bulkCommands } from '#domain/access/bulk-commands.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { found, Refusal } from '#server/http/errors.ts'

@@ -5,7 +5,7 @@ import { findRecipe, listRecipes, type StoredRecipe } from '#server/repositories
 import type { Fields } from '#server/repositories/records/records.ts'
 import { kindNames } from '#server/services/records/demand.ts'
 import { demandRoom } from '#server/services/records/owned-records.ts'
-import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { Versioned } from '#server/services/stock/blocks.ts'
 
 const maxRecipes = 100
@@ -34,10 +34,6 @@ export async function updateRecipe(call: Call, id: number, fields: Fields): Prom
   if (after) return versioned(after)
   const known = found(before, kindNames.recipe)
   return versioned({ ...known, ...fields, version: known.version + 1 })
-}
-
-export function deleteRecipe(call: Call, id: number): Promise<void> {
-  return deleteRecords(call, 'recipe', [id])
 }
 
 async function read(call: Call, id: number): Promise<Versioned<Recipe>> {

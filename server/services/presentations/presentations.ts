@@ -21,10 +21,10 @@ import {
   type StoredPresentation,
 } from '#server/repositories/presentations/presentations.ts'
 import { countAdsForbidden } from '#server/repositories/presentations/presented-records.ts'
-import { databaseNow, livingIdsOf, lockRecords } from '#server/repositories/records/records.ts'
+import { livingIdsOf, lockRecords } from '#server/repositories/records/records.ts'
 import { itemsOf } from '#server/repositories/stock/lists.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
-import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import type { Versioned } from '#server/services/stock/blocks.ts'
 import { contentOf } from './presentation-content.ts'
 import { newLinkToken, tokenAgain } from './presentation-link.ts'
@@ -102,14 +102,6 @@ export async function prolongPresentation(
   return readPresentation(call, id)
 }
 
-export async function endPresentation(call: Call, id: number): Promise<Versioned<Presentation>> {
-  const stored = await findOwn(call, id)
-  if (stored.state !== 'ended') {
-    await updateRecords(call, 'presentation', [{ id, fields: { endedAt: await databaseNow(call.db) } }])
-  }
-  return readPresentation(call, id)
-}
-
 /**
  * The link of an open presentation. @throws Refusal 409 if it is closed or its link predates stored nonces.
  */
@@ -142,10 +134,6 @@ export async function renewLink(
   const fields = { expiresAt: await endOfDayIn(call.db, days), endedAt: null }
   await updateRecords(call, 'presentation', [{ id, fields }])
   return linked(call, id, origin)
-}
-
-export function deletePresentation(call: Call, id: number): Promise<void> {
-  return deleteRecords(call, 'presentation', [id])
 }
 
 const usualFacts: Omit<PresentationFacts, 'title'> = {

@@ -1,12 +1,7 @@
-import type { FieldConflict } from '#contract/core/errors.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
-import { notFound, Refusal } from '#server/http/errors.ts'
-import {
-  fieldsBeforeLaterChanges,
-  type GroupKind,
-  namesOfLaterChanges,
-} from '#server/repositories/journal/journal.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { GroupKind } from '#server/repositories/journal/journal.ts'
 import {
   bringBackRecords,
   type Fields,
@@ -18,10 +13,10 @@ import { askedFields, authoriseWrite } from '#server/services/access/authorise.t
 import { refuseTaken } from './come-back.ts'
 import { kindNames } from './demand.ts'
 import { refreshDerived } from './derived-data.ts'
+import { staleRefusal } from './stale.ts'
 import {
   type Asked,
   ask,
-  differences,
   isChange,
   journalise,
   known,
@@ -96,7 +91,10 @@ export async function updateRecords(
   const differing = asked.filter(isChange)
   if (differing.length === 0) return []
   if (ifMatch !== null) {
-    for (const { record, fields } of differing) await refuseStale(call, kind, record, fields, ifMatch)
+    for (const change of differing) {
+      const refusal = await staleRefusal({ ...call, ifMatch }, kind, change)
+      if (refusal) throw refusal
+    }
   }
   await refuseTaken(call, kind, differing.map(wouldBe))
   return writeUpdates(call, kind, differing, as)
@@ -160,31 +158,6 @@ function livingOf(records: Map<number, StoredRecord>, kind: RecordKind, id: numb
   const record = records.get(id)
   if (!record || record.isDeleted) throw notFound(kindNames[kind])
   return record
-}
-
-/** A write over fields that others have changed since they were read is refused; over other fields it goes through. */
-async function refuseStale(
-  call: Call,
-  kind: RecordKind,
-  record: StoredRecord,
-  mine: Fields,
-  seenVersion: number,
-): Promise<void> {
-  if (seenVersion === record.version) return
-  const originals = await fieldsBeforeLaterChanges(call.db, kind, [{ id: record.id, version: seenVersion }])
-  const original = originals.get(record.id) ?? {}
-  const by = await namesOfLaterChanges(call.db, kind, { id: record.id, version: seenVersion })
-  const conflicts: FieldConflict[] = Object.keys(differences(record.fields, original))
-    .filter((field) => field in mine)
-    .map((field) => ({
-      field,
-      mine: mine[field],
-      theirs: record.fields[field] ?? null,
-      original: original[field] ?? null,
-      by,
-    }))
-  if (conflicts.length === 0 && seenVersion < record.version) return
-  throw new Refusal('stale', 'Запись изменили, пока вы её правили', { conflicts })
 }
 
 function idsOf(records: readonly { id: number }[]): number[] {

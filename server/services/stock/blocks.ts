@@ -7,10 +7,10 @@ import type { Call } from '#server/http/call.ts'
 import { found, notFound, Refusal } from '#server/http/errors.ts'
 import { findUser } from '#server/repositories/access/users.ts'
 import { databaseNow } from '#server/repositories/records/records.ts'
-import { type BlockCard, findBlock, listedOf } from '#server/repositories/stock/blocks.ts'
+import { type BlockCard, findBlock } from '#server/repositories/stock/blocks.ts'
 import { holdLivingBuilding } from '#server/repositories/stock/buildings.ts'
 import { blockRecordOf } from '#server/services/access/authorise.ts'
-import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
 /** A record with the row version for `ETag`. */
 export interface Versioned<T> {
@@ -56,38 +56,6 @@ export async function updateBlock(
   const fields = { ...patch, ...descriptionSourceOf(patch.description) }
   await updateRecords(call, 'block', [{ id, fields }], { ifMatch: call.ifMatch })
   return readBlock(call, id)
-}
-
-export function deleteBlock(call: Call, id: number): Promise<void> {
-  return deleteRecords(call, 'block', [id])
-}
-
-/** Confirms blocks, all or nothing; a repeated confirmation sets a new date. @returns the time. */
-export async function actualizeBlocks(call: Call, ids: readonly number[]): Promise<string> {
-  const actualizedAt = await databaseNow(call.db)
-  await updateRecords(
-    call,
-    'block',
-    ids.map((id) => ({ id, fields: { actualizedAt, actualizedById: call.actor.id } })),
-  )
-  return actualizedAt
-}
-
-/** All or nothing. @returns ids of the changed blocks, and of those still advertised. */
-export async function setAdsForbidden(
-  call: Call,
-  ids: readonly number[],
-  adsForbidden: boolean,
-): Promise<{ changed: number[]; listed: number[] }> {
-  const changed = await updateRecords(
-    call,
-    'block',
-    ids.map((id) => ({ id, fields: { adsForbidden } })),
-  )
-  return {
-    changed: changed.map(({ id }) => id).sort((a, b) => a - b),
-    listed: adsForbidden ? await listedOf(call.db, ids) : [],
-  }
 }
 
 /** @throws Refusal 400 at the field when there is no such active user. */

@@ -2,11 +2,9 @@ import type { z } from 'zod'
 import type { Building, buildingCreate, buildingPatch } from '#contract/stock/building-records.ts'
 import type { Call } from '#server/http/call.ts'
 import { found } from '#server/http/errors.ts'
-import { lockRecords } from '#server/repositories/records/records.ts'
 import { livingBlockIds } from '#server/repositories/stock/blocks.ts'
 import { type BuildingCard, findBuilding } from '#server/repositories/stock/buildings.ts'
 import { lockStock } from '#server/repositories/stock/stock-locks.ts'
-import { authoriseWrite } from '#server/services/access/authorise.ts'
 import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { refuseAbsentUser, type Versioned } from './blocks.ts'
 
@@ -44,15 +42,6 @@ export async function updateBuilding(
   if (patch.responsibleUserId != null) await refuseAbsentUser(call, patch.responsibleUserId)
   await updateRecords(call, 'building', [{ id, fields: patch }], { ifMatch: call.ifMatch })
   return readBuilding(call, id)
-}
-
-/** Deletes the building and its blocks as one group. */
-export async function deleteBuilding(call: Call, id: number): Promise<void> {
-  // Locked and authorized first: no block is added meanwhile, and a refusal leaves the blocks alone.
-  const building = (await lockRecords(call.db, 'building', [id])).get(id)
-  const living = found(building?.isDeleted ? undefined : building, 'Здание')
-  await authoriseWrite(call, 'building', 'delete', [living])
-  await deleteParts(call, [id])
 }
 
 /** Deletes buildings with their blocks. The caller has locked and authorized them. */

@@ -9,22 +9,20 @@ import {
   type ListedKind,
   type ListItem,
   listsOf,
-  livingIds,
   touchLists,
 } from '#server/repositories/stock/lists.ts'
 import { demand } from '#server/services/records/demand.ts'
-import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 
 const maxLists = 200
-/** Most records of one list. */
+/** Most records of one list, deleted ones too. */
 export const maxItems = 10_000
 
-const recordNames: Record<ListedKind, string> = { block: 'Блок', building: 'Здание' }
 const listKinds = { block: 'blockList', building: 'buildingList' } as const satisfies Record<
   ListedKind,
   RecordKind
 >
-const itemKinds = { block: 'blockListItem', building: 'buildingListItem' } as const satisfies Record<
+export const itemKinds = { block: 'blockListItem', building: 'buildingListItem' } as const satisfies Record<
   ListedKind,
   RecordKind
 >
@@ -55,56 +53,6 @@ export async function updateList(
 ): Promise<BlockList> {
   await updateRecords(call, listKinds[kind], [{ id, fields }], { ifMatch: call.ifMatch })
   return readList(call, kind, id)
-}
-
-export function deleteList(call: Call, kind: ListedKind, id: number): Promise<void> {
-  return deleteRecords(call, listKinds[kind], [id])
-}
-
-/** Result of a toggle; `count` excludes deleted records. */
-export interface Toggled {
-  added: number[]
-  removed: number[]
-  count: number
-}
-
-/**
- * Appends records to a list and removes others. Without `mode` each id is toggled, as specified. All or
- * nothing: every id must be an existing record or an item of the list.
- */
-export async function toggleItems(
-  call: Call,
-  kind: ListedKind,
-  listId: number,
-  { ids, mode }: { ids: readonly number[]; mode?: 'add' | 'remove' | undefined },
-): Promise<Toggled> {
-  const items = await ownItems(call, kind, listId, { isLocked: true })
-  const standing = new Map(items.map((item) => [item.recordId, item]))
-  const living = await livingIds(call.db, kind, ids)
-  if (ids.some((id) => !living.has(id) && !standing.has(id))) throw notFound(recordNames[kind])
-
-  const added = mode === 'remove' ? [] : ids.filter((id) => !standing.has(id))
-  const removed = mode === 'add' ? [] : ids.filter((id) => standing.has(id))
-  if (items.length - removed.length + added.length > maxItems) {
-    throw new Refusal('conflict', 'В подборке не больше 10 000 записей')
-  }
-  const itemKind = itemKinds[kind]
-  await deleteRecords(
-    call,
-    itemKind,
-    removed.flatMap((id) => standing.get(id)?.id ?? []),
-  )
-  const last = Math.max(0, ...items.map((item) => item.position))
-  const recordId = kind === 'block' ? 'blockId' : 'buildingId'
-  await createRecords(
-    call,
-    itemKind,
-    added.map((id, index) => ({ listId, [recordId]: id, position: last + index + 1 })),
-  )
-  if (added.length + removed.length > 0) await touchLists(call.db, kind, [listId])
-  const gone = new Set(removed)
-  const left = items.filter((item) => item.isLiving && !gone.has(item.recordId)).length
-  return { added, removed, count: left + added.length }
 }
 
 /** @throws Refusal 409 when the ids are not exactly the list's existing records. */

@@ -14,7 +14,7 @@ import {
 import { savedSearchRecordOf } from '#server/services/access/authorise-saved-searches.ts'
 import { demand, kindNames } from '#server/services/records/demand.ts'
 import { demandRoom } from '#server/services/records/owned-records.ts'
-import { createRecords, deleteRecords, updateRecords } from '#server/services/records/record-writer.ts'
+import { createRecords, updateRecords } from '#server/services/records/record-writer.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
 import type { Turns } from '#server/services/search/turns.ts'
 import { viewerOf } from '#server/services/search/viewer.ts'
@@ -49,10 +49,6 @@ export async function updateSavedSearch(
   const [updated] = await updateRecords(call, 'savedSearch', [{ id, fields }], { ifMatch: call.ifMatch })
   if (updated) refuseSharedList(updated.fields)
   return read(call, id)
-}
-
-export function deleteSavedSearch(call: Call, id: number): Promise<void> {
-  return deleteRecords(call, 'savedSearch', [id])
 }
 
 /**

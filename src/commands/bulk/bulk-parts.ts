@@ -1,11 +1,11 @@
-import type { BulkPreview } from '#contract/core/bulk.ts'
+import type { BulkCommandId, BulkPreview } from '#contract/core/bulk.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import type { AnyCommand, CommandContext, RunContext } from '#src/commands/core/command.ts'
+import { serverIdOf } from '#src/commands/core/record-command.ts'
 import { commandById } from '#src/commands/core/registry.ts'
 import { refuseMissingLists } from '#src/commands/recipes/recipe-lists.ts'
 import { idOfStep, stepText } from '#src/commands/recipes/recipe-steps.ts'
 import { idsOf, type Target } from '#src/state/table/target.ts'
-import { bulkFacts } from './bulk-facts.ts'
 
 /** Of as many records as a preview looks at, in milliseconds. */
 const limitMs = 120_000
@@ -22,7 +22,8 @@ export interface BulkPart {
 
 /** A part that can be sent: what it is told as, and what the server is given. */
 export interface ReadyPart extends BulkPart {
-  facts: ReturnType<typeof bulkFacts>
+  verb: NonNullable<AnyCommand['verb']>
+  serverId: BulkCommandId
   /** One sentence: what becomes of each record. */
   effect: string
   serverArgs: Args
@@ -51,11 +52,14 @@ export async function prepared(
 ): Promise<ReadyPart[]> {
   const ready: ReadyPart[] = []
   for (const [index, part] of parts.entries()) {
-    const facts = bulkFacts(part.command)
+    const { verb } = part.command
+    if (!verb || !context.target) throw new Error(`${part.command.id} is no verb over records`)
     const runId = idOfStep(context.commandId, index)
     const own = { ...context, commandId: runId }
-    const { args: serverArgs = {}, hasMade = false } = (await facts.prepare?.(part.args, own)) ?? {}
-    ready.push({ ...part, facts, effect: facts.effect(part.args, own), serverArgs, hasMade, runId })
+    const { args: serverArgs = {}, hasMade = false } = (await verb.prepare?.(part.args, own)) ?? {}
+    const effect = typeof verb.effect === 'string' ? verb.effect : verb.effect(part.args, own)
+    const serverId = serverIdOf(part.command, context.target)
+    ready.push({ ...part, verb, serverId, effect, serverArgs: { ...serverArgs }, hasMade, runId })
   }
   return ready
 }
@@ -68,7 +72,7 @@ export async function previewsOf(
 ): Promise<BulkPreview[]> {
   const previews: BulkPreview[] = []
   const withSelection = parts.length > 1 ? { withSelection: true as const } : {}
-  for (const { facts, serverArgs, title } of parts) {
+  for (const { serverId, serverArgs, title } of parts) {
     const ids = previews[0]?.selection
     if (ids?.length === 0) {
       previews.push({ total: 0, willChange: 0, ids: [], selection: [], unchanged: 0, cannot: [] })
@@ -77,7 +81,7 @@ export async function previewsOf(
     const chosen = ids ? { ids: [...ids] } : selectionOf(target)
     try {
       const body = { ...chosen, ...withSelection, args: serverArgs }
-      previews.push((await api.commands.preview({ params: { id: facts.id }, body, limitMs })).data)
+      previews.push((await api.commands.preview({ params: { id: serverId }, body, limitMs })).data)
     } catch (error) {
       throw title === null ? error : ofPart(error, title)
     }

@@ -94,7 +94,7 @@ function workedPart(run: BulkRun, at: number, work: SliceWork): WorkedPart {
   const told = at === 0 ? run.agreed[0] : undefined
   return {
     title: part?.title ?? null,
-    doneText: part?.facts.done ?? '',
+    doneText: part?.verb.done ?? '',
     before: told ?? { unchanged: 0, cannot: [] },
     total: idsOf(run, at).length,
     work,
@@ -106,7 +106,7 @@ async function sendAll(run: BulkRun, at: number, stopper: AbortController): Prom
   const { parts, runtime, commandId, api } = run
   const part = parts[at]
   if (!part) return noWork
-  const { facts, serverArgs, runId } = part
+  const { verb, serverId, serverArgs, runId } = part
   const ids = idsOf(run, at)
   const lead = parts.length > 1 ? `Шаг ${at + 1} из ${parts.length}. ` : ''
   const stop = () => {
@@ -121,11 +121,11 @@ async function sendAll(run: BulkRun, at: number, stopper: AbortController): Prom
     from: run.works[at],
     send: async (slice, number) => {
       const body = { ids: [...slice], args: serverArgs }
-      return (await api.commands.run({ params: { id: facts.id }, body, idempotencyKey: keys(number) })).data
+      return (await api.commands.run({ params: { id: serverId }, body, idempotencyKey: keys(number) })).data
     },
     onProgress(done, isWaiting) {
       const wait = isWaiting ? '. Нет связи: продолжится, когда появится' : ''
-      const text = `${lead}${facts.doing}: ${formatCount(done)} из ${formatCount(ids.length)}${wait}`
+      const text = `${lead}${verb.doing}: ${formatCount(done)} из ${formatCount(ids.length)}${wait}`
       store.set(bulkProgressAtom, { text, stop })
       runtime.notify({ text, tone: 'info', stop, groupId: commandId })
     },

@@ -2,13 +2,13 @@ import { failureTexts } from '#contract/core/failure-texts.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from '#src/commands/core/command.ts'
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
-import { countOfTargets, namesOfTargets } from '#src/commands/core/target-names.ts'
+import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
+import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { companyQuery, refreshCompanies } from '#src/state/queries/companies.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
-import { untick } from '#src/state/table/table.ts'
 import { sizeOf } from '#src/state/table/target.ts'
 import type { NamedCompany } from './company-choices.ts'
 
@@ -71,7 +71,7 @@ export const companyCommands: AnyCommand[] = [
       return { madeId: made.data.id }
     },
   }),
-  command({
+  recordCommand({
     id: 'company.delete',
     title: 'Удалить компанию',
     shortTitle: 'удалить',
@@ -79,23 +79,20 @@ export const companyCommands: AnyCommand[] = [
     keywords: ['в корзину', 'delete', 'remove'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['company'], count: 'many' },
-    bulk: true,
     effect: 'destroy',
-    calls: ['companies.remove', 'companies.refs'],
+    calls: ['companies.refs'],
     available: (context) => allowedForAll(context, 'company.update'),
     async takesAlong({ target }) {
       const { refsText, severalRefsText } = await choices()
       const [company] = target?.records ?? []
       return company && target && sizeOf(target) === 1 ? refsText(company.id) : severalRefsText
     },
-    async run({ api, target, notify, route }) {
-      const [company] = target?.records ?? []
-      if (!company) return
-      await api.companies.remove({ params: { id: company.id } })
-      untick(target)
-      if (route?.route === 'company' && route.id === company.id) navigate('companies')
-      void refreshCompanies()
-      notify({ text: `В корзине: ${namesOfTargets(target)}`, canUndo: true })
+    verb: {
+      ...toTrash,
+      readAgain: refreshCompanies,
+      after({ route }, { changed }) {
+        if (route?.route === 'company' && changed.includes(route.id)) navigate('companies')
+      },
     },
   }),
   command<{ duplicate: NamedCompany }>({

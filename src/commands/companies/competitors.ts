@@ -5,7 +5,8 @@ import type { Client } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { type AnyCommand, command } from '#src/commands/core/command.ts'
 import { adminOnly } from '#src/commands/core/evaluate.ts'
-import { countOfTargets, namesOfTargets } from '#src/commands/core/target-names.ts'
+import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
+import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { competitorOffersList } from '#src/state/lists/competitor-lists.ts'
@@ -13,7 +14,6 @@ import { writeListPart } from '#src/state/lists/list-address.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { type FormRequest, overlayAtom } from '#src/state/place/overlay.ts'
 import { refreshCompetitors } from '#src/state/queries/portal-queries.ts'
-import { untick } from '#src/state/table/table.ts'
 import type { Target } from '#src/state/table/target.ts'
 
 type RequestOf<E extends 'create' | 'update' | 'importOffers'> = Omit<
@@ -125,7 +125,7 @@ export const competitorCommands: AnyCommand[] = [
       notify({ text: 'Конкурент сохранён', canUndo: true })
     },
   }),
-  command({
+  recordCommand({
     id: 'competitor.delete',
     title: 'Удалить конкурента',
     shortTitle: 'удалить',
@@ -134,16 +134,15 @@ export const competitorCommands: AnyCommand[] = [
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['competitor'], count: 'many' },
     effect: 'destroy',
-    calls: ['competitors.remove', 'competitors.offers'],
+    calls: ['competitors.offers'],
     takesAlong: ({ target }) => offersAlong(target),
     available: adminOnly,
-    async run({ api, target, route, notify }) {
-      const records = target?.records ?? []
-      for (const { id } of records) await api.competitors.remove({ params: { id } })
-      untick(target)
-      void refreshCompetitors()
-      notify({ text: `В корзине: ${namesOfTargets(target)}`, canUndo: true })
-      if (route?.route === 'competitor') navigate('competitors', undefined, { replace: true })
+    verb: {
+      ...toTrash,
+      readAgain: refreshCompetitors,
+      after({ route }) {
+        if (route?.route === 'competitor') navigate('competitors', undefined, { replace: true })
+      },
     },
   }),
   command<{ request: RequestOf<'importOffers'> }>({

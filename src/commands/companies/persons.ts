@@ -8,7 +8,7 @@ import {
 } from '#src/commands/core/command.ts'
 import { personTraces } from '#src/commands/core/deletion-traces.ts'
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
-import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
 import { openOutside } from '#src/state/browser/outside.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
@@ -17,8 +17,7 @@ import { companyQuery } from '#src/state/queries/companies.ts'
 import { inquiryQuery } from '#src/state/queries/inquiries.ts'
 import { personQuery, refreshPersons } from '#src/state/queries/persons.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
-import { untick } from '#src/state/table/table.ts'
-import { chosenIds, type Target } from '#src/state/table/target.ts'
+import type { Target } from '#src/state/table/target.ts'
 
 const one = { kinds: ['person'], count: 'one' } as const
 
@@ -77,7 +76,7 @@ export const personCommands: AnyCommand[] = [
       return { madeId: data.id }
     },
   }),
-  command({
+  recordCommand({
     id: 'person.delete',
     title: 'Удалить контакт',
     shortTitle: 'удалить',
@@ -85,20 +84,18 @@ export const personCommands: AnyCommand[] = [
     keywords: ['в корзину', 'delete', 'remove'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['person'], count: 'many' },
-    bulk: true,
     effect: 'destroy',
-    calls: ['persons.remove', 'events.list'],
+    calls: ['events.list'],
     takesAlong: ({ target }) => personTraces(target),
     available: (context) => allowedForAll(context, 'person.delete'),
-    async run({ api, target, notify, route }) {
-      const ids = chosenIds({ target })
-      for (const id of ids) await api.persons.remove({ params: { id } })
-      untick(target)
+    verb: {
+      ...toTrash,
+      readAgain: refreshPersons,
       // A deleted person's card is no place to stay in.
-      if (route?.route === 'person' && ids.includes(route.id))
-        navigate('persons', undefined, { replace: true })
-      void refreshPersons()
-      notify({ text: `В корзине: ${namesOfTargets(target)}`, canUndo: true })
+      after({ route }, { changed }) {
+        if (route?.route === 'person' && changed.includes(route.id))
+          navigate('persons', undefined, { replace: true })
+      },
     },
   }),
   command({

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/access/accounts.ts'
+import type { BulkCommandId, BulkReport } from '#contract/core/bulk.ts'
 import type { EndpointId } from '#contract/core/contract.ts'
 import type { Recipe } from '#contract/office/recipes.ts'
 import type { Client } from '#src/api/client.ts'
@@ -91,6 +92,11 @@ export interface RunContext extends CommandContext {
   /** Russian title of a command by its id, for «Отменено: …». */
   titleOf(commandId: string): string
   notify(notice: Notice): void
+  /** Runs another command on the target as a part of this run, under its Command-Id. Throws what that throws. */
+  runStep(
+    command: AnyCommand,
+    step: Pick<RunContext, 'commandId' | 'notify'> & { args: object },
+  ): Promise<void>
   /** Runs another command, as an earlier one is run again. @param target default: what is chosen now. */
   repeat(run: FinishedRun, target?: Target | null): void
 }
@@ -193,10 +199,9 @@ export interface Command<A extends object = object> {
   surfaces?: readonly Surface[]
   /** Needs a target of this kind. */
   appliesTo?: { kinds: readonly TargetKind[]; count: 'one' | 'many' }
-  /**
-   * The server runs it on many records under the same id (`domain/access/bulk-commands.ts`): it takes "all of the filter", and
-   * what it may not do to some records it does to the others. `bulk/bulk-facts.ts` has its arguments and texts.
-   */
+  /** A verb over records, which the server runs on one as on ten thousand: declared by `recordCommand`. */
+  verb?: Verb<A>
+  /** It takes "all of the filter", and what it may not do to some records it does to the others: a verb, or a recipe of such. */
   bulk?: true
   /** Why it does not take "all of the filter", in Russian; absent: the common words. */
   notBulk?: string
@@ -209,6 +214,8 @@ export interface Command<A extends object = object> {
   /** Arguments in the order they are asked. */
   prompts?: Prompts<A>
   run(context: RunContext, args: A): Promise<Made> | Promise<void> | void
+  /** Whether these arguments ask for anything to be done at all: a prompt may have been answered with no. */
+  isWanted?(args: A): boolean
   /** Its arguments hold a password: they are never stored, repeated or sent later. */
   holdsSecret?: true
   /** Its arguments are parts of the very record: on another one they are asked for again. */
@@ -217,6 +224,11 @@ export interface Command<A extends object = object> {
   failure?: string
   /** What it does hangs on the moment, or its answer is told once: without a network it fails, and is not sent later. */
   isNeverKept?: true
+  /**
+   * Means rows of the table though it applies to no records: those that were asked for last, the one under the cursor, or
+   * that one to change it with the press.
+   */
+  rows?: 'asked' | 'pointed' | 'written'
   /** Its key leads into a text field of the screen: what is typed before the field is there is kept for it. */
   opensField?: true
   /** Told and confirmed before it runs; everything else is undone by the server's journal. */
@@ -228,6 +240,44 @@ export interface Command<A extends object = object> {
   takesAlong?(context: CommandContext): Promise<string | null>
   /** Told wherever it is chosen, and not asked about: what of it no undo takes back. */
   lasting?: string
+}
+
+/** What the server and the person are told of a verb over records. */
+export interface Verb<A extends object = object> {
+  /** The server's command; default: the one of the same id. */
+  serverId?(target: Target): BulkCommandId
+  /** «Актуализирую»: while it goes on over many records. */
+  doing: string
+  /** «Актуализировано»: of what is done. */
+  done: string
+  /** The same in the notice about a handful; default: `done`. */
+  said?: string | ((args: A, context: VerbContext) => string)
+  /** One sentence: what becomes of each record. */
+  effect: string | ((args: A, context: VerbContext) => string)
+  /** Arguments of the server's command; absent: none. */
+  prepare?(args: A, context: VerbContext): Prepared | Promise<Prepared>
+  /** Draws the change before it is answered. @returns what takes it back. */
+  show?(context: CommandContext, args: A): Promise<() => void>
+  /** Reads again what it may have touched. */
+  readAgain(): Promise<unknown>
+  /** Leaves what is gone, or tells what the records were not changed for: once it is done. */
+  after?(context: RunContext, report: BulkReport): void
+  /** Behind the names in the notice: «с блоками», «на завтра, 12:00»; asked for before anything is read again. */
+  tail?: string | ((report: BulkReport) => Promise<string>)
+  /** What more the notice says; `null`: nothing. */
+  more?(report: BulkReport, context: RunContext): string | null | Promise<string | null>
+  /** The whole notice instead of the usual one. */
+  text?(report: BulkReport, args: A, context: RunContext): string
+  /** Records that stay as they are (refused with `conflict`) are left to `after`: nothing is wrong with them. */
+  leavesSome?: true
+}
+
+export type VerbContext = Pick<RunContext, 'target' | 'api' | 'commandId'>
+
+interface Prepared {
+  args: object
+  /** Something was made for it, which goes again when the run is not wanted. */
+  hasMade?: boolean
 }
 
 /** A command whatever its arguments are: the registry, the palette and the keys handle them alike. */

@@ -39,20 +39,19 @@ export function withOwnTarget({ appliesTo }: AnyCommand, context: CommandContext
 }
 
 /** Means the rows that were asked for last: while former ones still stand it waits for them. */
-export function needsRows({ id, effect, appliesTo }: AnyCommand): boolean {
-  const movesAbout = id.startsWith('table.') && effect === 'navigate'
-  return movesAbout || appliesTo !== undefined || id === 'row.menu' || id.startsWith('command.repeat')
+export function needsRows({ rows, appliesTo }: AnyCommand): boolean {
+  return appliesTo !== undefined || rows !== undefined
 }
 
 /** Does something to the row under the cursor. */
-export function meansRow({ id, appliesTo }: AnyCommand): boolean {
-  return appliesTo !== undefined || /^(?:table\.(?:open|check|peek)|row\.menu|command\.repeat)$/.test(id)
+export function meansRow({ rows, appliesTo }: AnyCommand): boolean {
+  return appliesTo !== undefined || rows === 'pointed' || rows === 'written'
 }
 
 /** Changes the row with the press itself, before anything else is seen: it is never for one that has not been seen. */
-export function writesAtOnce({ id, effect, appliesTo, prompts }: AnyCommand): boolean {
+export function writesAtOnce({ rows, effect, appliesTo, prompts }: AnyCommand): boolean {
   const writes = appliesTo !== undefined && (effect === 'write' || effect === 'destroy')
-  return id === 'command.repeat' || (writes && Object.keys(prompts ?? {}).length === 0)
+  return rows === 'written' || (writes && Object.keys(prompts ?? {}).length === 0)
 }
 
 export function titleOf(command: AnyCommand, context: CommandContext): string {

@@ -99,6 +99,7 @@ export async function execute(command: AnyCommand, start: Start, runtime: Runtim
     else runtime.ask(command, context.target, args)
     return { status: 'asked' }
   }
+  if (command.isWanted?.(args) === false) return { status: 'cancelled' }
   if (isForBulk(command, context)) {
     try {
       const { runMany } = await import('./later-commands.ts')
@@ -162,28 +163,32 @@ async function attempt(
   if (isKeepable && waits && (await keep(false))) return { status: 'unsent' }
   let calls: RunContext['api'] | undefined
   try {
-    const made = await command.run(
-      {
-        ...context,
-        // Made for who calls: a step of the cursor does not.
-        get api() {
-          calls ??= apiOfCommand({
-            command: { commandId, commandName: command.id, userId },
-            nextKey: isKeepable ? keysAfter(commandId) : undefined,
-            onVersion,
-          })
-          return calls
-        },
-        commandId,
-        source,
-        staysHere,
-        titleOf: runtime.titleOf,
-        // Of what is sent later one word is said for all.
-        notify: (notice) => source === 'unsent' || runtime.notify({ groupId: commandId, ...notice }),
-        repeat: (run, target = context.target) => runtime.repeat(run, target),
+    const own: RunContext = {
+      ...context,
+      // Made for who calls: a step of the cursor does not.
+      get api() {
+        calls ??= apiOfCommand({
+          command: { commandId, commandName: command.id, userId },
+          nextKey: isKeepable ? keysAfter(commandId) : undefined,
+          onVersion,
+        })
+        return calls
       },
-      args,
-    )
+      commandId,
+      source,
+      staysHere,
+      titleOf: runtime.titleOf,
+      // Of what is sent later one word is said for all.
+      notify: (notice) => source === 'unsent' || runtime.notify({ groupId: commandId, ...notice }),
+      repeat: (run, target = context.target) => runtime.repeat(run, target),
+      async runStep(step, { args: given, ...ways }) {
+        const refusal = refusalOf(availabilityOf(step, context))
+        if (refusal !== null)
+          throw new ApiError({ kind: 'refused', message: refusal || 'здесь её не выполнить' })
+        await step.run({ ...own, ...ways, openList: null, source: 'repeat' }, { ...given })
+      },
+    }
+    const made = await command.run(own, args)
     return { status: 'done', ...(made && { madeId: made.madeId }) }
   } catch (error) {
     // What is sent again is told of by whoever sends it.

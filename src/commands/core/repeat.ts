@@ -53,6 +53,7 @@ export const repeatCommands: AnyCommand[] = [
     section: 'history',
     keywords: ['ещё раз', 'repeat', 'again'],
     hotkeys: [{ keys: '.', scope: 'global' }],
+    rows: 'written',
     effect: 'navigate',
     available: onceDone,
     async run(context) {
@@ -69,6 +70,7 @@ export const repeatCommands: AnyCommand[] = [
     shortTitle: 'повторить недавнее',
     section: 'history',
     keywords: ['последние команды', 'ещё раз', 'с теми же параметрами', 'recent', 'again'],
+    rows: 'asked',
     effect: 'navigate',
     available: onceDone,
     prompts: {

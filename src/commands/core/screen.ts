@@ -68,6 +68,7 @@ export const screenCommands: AnyCommand[] = [
       { keys: 'Shift+F10', scope: 'global' },
       { keys: 'ContextMenu', scope: 'global' },
     ],
+    rows: 'pointed',
     effect: 'navigate',
     available: () => (store.get(screenTargetAtom) ? true : { disabled: 'сначала выберите запись' }),
     run: (_context, { at }) => store.set(overlayAtom, { kind: 'rowMenu', at }),

@@ -1,7 +1,6 @@
 import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { readMoment } from '#domain/text/typed-moment.ts'
-import { timeOf } from '#domain/time/time.ts'
-import { instantAt } from '#domain/time/zoned-time.ts'
+import { dayOf, formatDay } from '#domain/time/time.ts'
 import {
   type AnyCommand,
   type CreateOf,
@@ -10,14 +9,13 @@ import {
   type Prompt,
   type RunContext,
 } from '#src/commands/core/command.ts'
-import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { type NewEvent, overlayAtom } from '#src/state/place/overlay.ts'
 import { eventQuery, refreshEvents } from '#src/state/queries/events.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { calendarHandleAtom } from '#src/state/table/calendar.ts'
-import { untick } from '#src/state/table/table.ts'
 import { chosenIds, type Target, type TargetKind } from '#src/state/table/target.ts'
 import { momentOf, nextHour, officeZone } from './office-time.ts'
 
@@ -25,15 +23,6 @@ const many = { kinds: ['event'], count: 'many' } as const
 const one = { kinds: ['event'], count: 'one' } as const
 
 type NewEventArgs = { body: CreateOf<'events'> }
-
-async function setDone(context: RunContext, isDone: boolean): Promise<void> {
-  for (const id of chosenIds(context)) await context.api.events.update({ params: { id }, body: { isDone } })
-  void refreshEvents()
-  context.notify({
-    text: `${isDone ? 'Сделано' : 'Снова в работе'}: ${namesOfTargets(context.target)}`,
-    canUndo: true,
-  })
-}
 
 export const eventCommands: AnyCommand[] = [
   // Of commands that a word finds alike the first of these comes first: what makes an event before what changes one.
@@ -128,7 +117,7 @@ export const eventCommands: AnyCommand[] = [
       notify({ text: 'Событие сохранено', canUndo: true })
     },
   }),
-  command({
+  recordCommand({
     id: 'event.finish',
     title: 'Отметить сделанным',
     shortTitle: 'сделано',
@@ -151,28 +140,34 @@ export const eventCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'd', scope: 'events' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
-    calls: ['events.update'],
     available: ({ target }) =>
       target?.records.every(({ isDone }) => isDone) ? { disabled: 'уже сделано' } : true,
-    run: (context) => setDone(context, true),
+    verb: {
+      doing: 'Отмечаю',
+      done: 'Сделано',
+      effect: 'События станут сделанными.',
+      readAgain: refreshEvents,
+    },
   }),
-  command({
+  recordCommand({
     id: 'event.reopen',
     title: 'Вернуть событие в работу',
     section: 'selection',
     keywords: ['не сделано', 'reopen', 'undone'],
     surfaces: ['rowMenu'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
-    calls: ['events.update'],
     available: ({ target }) =>
       target?.records.every(({ isDone }) => isDone === false) ? { disabled: 'и так в работе' } : true,
-    run: (context) => setDone(context, false),
+    verb: {
+      doing: 'Возвращаю в работу',
+      done: 'Снова в работе',
+      effect: 'События вернутся в работу.',
+      readAgain: refreshEvents,
+    },
   }),
-  command<{ moment: { day: string; time: string | null } }>({
+  recordCommand<{ moment: { day: string; time: string | null } }>({
     id: 'event.postpone',
     title: 'Перенести событие…',
     shortTitle: 'перенести',
@@ -191,7 +186,7 @@ export const eventCommands: AnyCommand[] = [
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
     effect: 'write',
-    calls: ['events.update'],
+    calls: ['events.read'],
     prompts: {
       moment: {
         kind: 'text',
@@ -203,39 +198,36 @@ export const eventCommands: AnyCommand[] = [
         },
       },
     },
-    async run(context, { moment: { day, time } }) {
-      const zone = officeZone()
-      const dates: string[] = []
-      for (const id of chosenIds(context)) {
-        // Without a time an event keeps its own.
-        const { data } = await queryClient.fetchQuery(eventQuery(id))
-        const date = instantAt(day, time ?? timeOf(data.date, zone), zone)
-        await context.api.events.update({ params: { id }, body: { date } })
-        dates.push(date)
-        store.get(calendarHandleAtom)?.follow({ id, date })
-      }
-      void refreshEvents()
+    verb: {
+      doing: 'Переношу',
+      done: 'Перенесено',
+      effect: ({ moment: { day, time } }) =>
+        `Новый день: ${formatDay(day, dayOf(serverNow(), officeZone()))}. Время: ${time ?? 'у каждого своё'}.`,
+      prepare: ({ moment }) => ({ args: moment }),
+      readAgain: refreshEvents,
       // Several keep their own times where none was given.
-      const when = dates.length === 1 ? ` на ${dates.map(momentOf).join()}` : ''
-      context.notify({ text: `Перенесено: ${namesOfTargets(context.target)}${when}`, canUndo: true })
+      tail: async ({ changed: [id, ...others] }) => {
+        if (id === undefined || others.length > 0) return ''
+        try {
+          const { data } = await queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 })
+          // The cursor goes along before the calendar is read again without the event.
+          store.get(calendarHandleAtom)?.follow(data)
+          return `на ${momentOf(data.date)}`
+        } catch {
+          return ''
+        }
+      },
     },
   }),
-  command({
+  recordCommand({
     id: 'event.delete',
     title: 'Удалить событие',
     section: 'selection',
     keywords: ['снять звонок', 'снять задачу', 'в корзину', 'отменить встречу', 'delete', 'remove', 'cancel'],
     surfaces: ['rowMenu'],
     appliesTo: many,
-    bulk: true,
     effect: 'destroy',
-    calls: ['events.remove'],
-    async run(context) {
-      for (const id of chosenIds(context)) await context.api.events.remove({ params: { id } })
-      untick(context.target)
-      void refreshEvents()
-      context.notify({ text: `В корзине: ${namesOfTargets(context.target)}`, canUndo: true })
-    },
+    verb: { ...toTrash, readAgain: refreshEvents },
   }),
 ]
 

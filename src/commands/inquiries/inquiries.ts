@@ -1,14 +1,12 @@
 import { can } from '#domain/access/permissions.ts'
 import { type InquiryStatus, inquiryStatuses } from '#domain/stock/vocabulary.ts'
-import { changeAtOnce } from '#src/commands/core/change-at-once.ts'
 import {
   type AnyCommand,
   type Availability,
   type CommandContext,
   command,
-  type RunContext,
 } from '#src/commands/core/command.ts'
-import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { recordCommand } from '#src/commands/core/record-command.ts'
 import { goTo } from '#src/state/place/location.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { inquiryQuery } from '#src/state/queries/inquiries.ts'
@@ -31,31 +29,12 @@ function allowed({ user, target }: CommandContext, action: 'update' | 'take' | '
 }
 
 /** One unread among them makes all of them read. */
-export const hasUnread = ({ target }: Pick<CommandContext, 'target'>): boolean =>
+const hasUnread = ({ target }: Pick<CommandContext, 'target'>): boolean =>
   // Of a filter nobody knows what is unread: all of it becomes read.
   target?.filter !== undefined || (target?.records.some(({ isRead }) => isRead === false) ?? false)
 
-type Change = Parameters<RunContext['api']['inquiries']['updateMany']>[0]['body']['change']
-
-function change(
-  context: RunContext,
-  shown: Parameters<typeof showOnInquiries>[1],
-  call: () => Promise<unknown>,
-): Promise<void> {
-  return changeAtOnce(() => showOnInquiries(chosenIds(context), shown), call, refreshInquiries)
-}
-
-/** One by the call of the specification, several by one call that takes all or none. */
-function send({ api, target }: RunContext, body: Change): Promise<unknown> {
-  const ids = chosenIds({ target })
-  const [id] = ids
-  return ids.length === 1 && id !== undefined
-    ? api.inquiries.update({ params: { id }, body })
-    : api.inquiries.updateMany({ body: { ids, change: body } })
-}
-
 export const inquiryCommands: AnyCommand[] = [
-  command({
+  recordCommand({
     id: 'request.toggleRead',
     title: (context) =>
       context.target === null
@@ -70,21 +49,19 @@ export const inquiryCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'u', scope: 'requests' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
-    calls: ['inquiries.update', 'inquiries.updateMany'],
     available: (context) => allowed(context, 'update'),
-    async run(context) {
-      const isRead = hasUnread(context)
-      await change(context, { isRead }, () => send(context, { isRead }))
-      const text = isRead ? 'Прочитано' : 'Снова не прочитано'
-      context.notify({
-        text: `${text}: ${namesOfTargets(context.target)}`,
-        canUndo: true,
-      })
+    verb: {
+      doing: 'Отмечаю',
+      done: 'Отмечено',
+      said: (_, context) => (hasUnread(context) ? 'Прочитано' : 'Снова не прочитано'),
+      effect: (_, context) => (hasUnread(context) ? 'Станут прочитанными.' : 'Станут непрочитанными.'),
+      prepare: (_, context) => ({ args: { isRead: hasUnread(context) } }),
+      show: (context) => showOnInquiries(chosenIds(context), { isRead: hasUnread(context) }),
+      readAgain: refreshInquiries,
     },
   }),
-  command({
+  recordCommand({
     id: 'request.take',
     title: 'Взять заявку себе',
     shortTitle: 'взять',
@@ -93,23 +70,25 @@ export const inquiryCommands: AnyCommand[] = [
     hotkeys: [{ keys: 't', scope: 'requests' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
-    calls: ['inquiries.take'],
     available(context) {
       const { user, target } = context
       const isOwn = target?.records.every(({ responsibleUserId }) => responsibleUserId === user?.id) ?? false
       return isOwn ? { disabled: 'заявка уже у вас' } : allowed(context, 'take')
     },
-    async run(context) {
-      const { api, user } = context
-      const ids = chosenIds(context)
-      const assignee = user && { id: user.id, name: user.name }
-      await change(context, { isRead: true, assignee }, () => api.inquiries.take({ body: { ids } }))
-      context.notify({ text: `Теперь ведёте вы: ${namesOfTargets(context.target)}`, canUndo: true })
+    verb: {
+      doing: 'Беру себе',
+      done: 'Взято',
+      said: 'Теперь ведёте вы',
+      effect: 'Вести их будете вы.',
+      show({ user, target }) {
+        const assignee = user && { id: user.id, name: user.name }
+        return showOnInquiries(chosenIds({ target }), { isRead: true, assignee })
+      },
+      readAgain: refreshInquiries,
     },
   }),
-  command<{ status: InquiryStatus }>({
+  recordCommand<{ status: InquiryStatus }>({
     id: 'request.setStatus',
     title: 'Сменить состояние заявки…',
     shortTitle: 'состояние',
@@ -118,9 +97,7 @@ export const inquiryCommands: AnyCommand[] = [
     hotkeys: [{ keys: 's', scope: 'requests' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
-    calls: ['inquiries.update', 'inquiries.updateMany'],
     available: (context) => allowed(context, 'update'),
     prompts: {
       status: {
@@ -135,10 +112,14 @@ export const inquiryCommands: AnyCommand[] = [
           })),
       },
     },
-    async run(context, { status }) {
-      await change(context, { status }, () => send(context, { status }))
-      const text = `${inquiryStatuses[status]}: ${namesOfTargets(context.target)}`
-      context.notify({ text, canUndo: true })
+    verb: {
+      doing: 'Меняю состояние',
+      done: 'Состояние сменено',
+      said: ({ status }) => inquiryStatuses[status],
+      effect: ({ status }) => `Состояние станет «${inquiryStatuses[status]}».`,
+      prepare: (args) => ({ args }),
+      show: (context, { status }) => showOnInquiries(chosenIds(context), { status }),
+      readAgain: refreshInquiries,
     },
   }),
   command<{ note: string | null }>({
@@ -175,29 +156,28 @@ export const inquiryCommands: AnyCommand[] = [
       notify({ text: note === null ? 'Заметка стёрта' : 'Заметка записана', canUndo: true })
     },
   }),
-  command({
+  recordCommand({
     id: 'request.release',
     title: 'Вернуть заявку в общие',
     section: 'selection',
     keywords: ['отдать', 'снять с себя', 'никому', 'release'],
     surfaces: ['rowMenu'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
-    calls: ['inquiries.update', 'inquiries.updateMany'],
     available(context) {
       const isFree = context.target?.records.every(({ responsibleUserId }) => responsibleUserId === null)
       return isFree ? { disabled: 'заявку никто не ведёт' } : allowed(context, 'take')
     },
-    async run(context) {
-      await change(context, { assignee: null }, () => send(context, { assigneeId: null }))
-      context.notify({
-        text: `Никто не ведёт: ${namesOfTargets(context.target)}`,
-        canUndo: true,
-      })
+    verb: {
+      doing: 'Возвращаю в общие',
+      done: 'Возвращено в общие',
+      said: 'Никто не ведёт',
+      effect: 'Останутся без ответственного.',
+      show: (context) => showOnInquiries(chosenIds(context), { assignee: null }),
+      readAgain: refreshInquiries,
     },
   }),
-  command<{ user: { id: number; name: string } }>({
+  recordCommand<{ user: { id: number; name: string } }>({
     id: 'request.assign',
     title: 'Назначить, кто ведёт заявку…',
     shortTitle: 'назначить',
@@ -205,9 +185,7 @@ export const inquiryCommands: AnyCommand[] = [
     keywords: ['раздать коллегам', 'ответственный', 'передать', 'брокер', 'assign'],
     surfaces: ['rowMenu'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
-    calls: ['inquiries.update', 'inquiries.updateMany'],
     available: (context) => allowed(context, 'assign'),
     prompts: {
       user: {
@@ -219,12 +197,14 @@ export const inquiryCommands: AnyCommand[] = [
         },
       },
     },
-    async run(context, { user }) {
-      await change(context, { assignee: user }, () => send(context, { assigneeId: user.id }))
-      context.notify({
-        text: `Ведёт ${user.name}: ${namesOfTargets(context.target)}`,
-        canUndo: true,
-      })
+    verb: {
+      doing: 'Назначаю',
+      done: 'Назначено',
+      said: ({ user }) => `Ведёт ${user.name}`,
+      effect: ({ user }) => `Вести будет ${user.name}.`,
+      prepare: ({ user }) => ({ args: { assigneeId: user.id } }),
+      show: (context, { user }) => showOnInquiries(chosenIds(context), { assignee: user }),
+      readAgain: refreshInquiries,
     },
   }),
   command({

@@ -1,15 +1,10 @@
-import {
-  type AnyCommand,
-  type Choice,
-  type CommandContext,
-  command,
-  type RunContext,
-} from '#src/commands/core/command.ts'
+import type { AnyCommand, Choice, CommandContext, Verb, VerbContext } from '#src/commands/core/command.ts'
+import { recordCommand } from '#src/commands/core/record-command.ts'
 import { countOfTargets, namesOfTargets } from '#src/commands/core/target-names.ts'
 import { blockListsQuery, buildingListsQuery } from '#src/state/queries/queries.ts'
 import { lastKnown } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
-import { chosenIds } from '#src/state/table/target.ts'
+import type { Target } from '#src/state/table/target.ts'
 import { type ListChoice, listChoices, namedList } from './list-choices.ts'
 
 /** What differs between lists of blocks and lists of buildings. */
@@ -32,7 +27,7 @@ type Kind = keyof typeof kinds
 
 function addToList(kind: Kind): AnyCommand {
   const { scope, section, lists, one } = kinds[kind]
-  return command<{ list: ListChoice }>({
+  return recordCommand<{ list: ListChoice }>({
     id: `${kind}.addToList`,
     title: `Добавить ${one} в подборку…`,
     shortTitle: 'в подборку',
@@ -44,9 +39,8 @@ function addToList(kind: Kind): AnyCommand {
     hotkeys: [{ keys: 'l', scope }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: { kinds: [kind], count: 'many' },
-    bulk: true,
     effect: 'write',
-    calls: [`${section}.toggleMulti`, `${section}.toggle`, `${section}.create`],
+    calls: [`${section}.create`],
     prompts: {
       list: {
         kind: 'choice',
@@ -56,18 +50,18 @@ function addToList(kind: Kind): AnyCommand {
         create: namedList,
       },
     },
-    async run(context, { list }) {
-      const { id: listId } = await listIdOf(context, kind, list)
-      const added = await toggle(context, kind, listId, 'add')
-      void refreshStock()
-      context.notify({ text: addedText(context, list.name, added), canUndo: added > 0 })
+    verb: {
+      ...ofList(kind),
+      doing: 'Добавляю в подборку',
+      done: 'Добавлено',
+      text: ({ changed }, { list }, { target }) => addedText(target, list.name, changed.length),
     },
   })
 }
 
 function removeFromList(kind: Kind): AnyCommand {
-  const { scope, section, lists, one } = kinds[kind]
-  return command<{ list: ListChoice }>({
+  const { scope, lists, one } = kinds[kind]
+  return recordCommand<{ list: ListChoice }>({
     id: `${kind}.removeFromList`,
     title: `Убрать ${one} из подборки…`,
     shortTitle: 'из подборки',
@@ -76,9 +70,7 @@ function removeFromList(kind: Kind): AnyCommand {
     hotkeys: [{ keys: 'Shift+L', scope }],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: [kind], count: 'many' },
-    bulk: true,
     effect: 'write',
-    calls: [`${section}.toggleMulti`, `${section}.toggle`],
     prompts: {
       list: {
         kind: 'choice',
@@ -87,15 +79,14 @@ function removeFromList(kind: Kind): AnyCommand {
         choices: (context) => lists().then((all) => openFirst(all, context)),
       },
     },
-    async run(context, { list }) {
-      if (!('id' in list)) return
-      const removed = await toggle(context, kind, list.id, 'remove')
-      void refreshStock()
-      const isOne = removed === 1 && context.target?.records.length === 1
-      const text = isOne
-        ? `Убрано из «${list.name}»: ${namesOfTargets(context.target)}`
-        : `Из «${list.name}»: −${countOfTargets(kind, removed)}`
-      context.notify({ text, canUndo: removed > 0 })
+    verb: {
+      ...ofList(kind),
+      doing: 'Убираю из подборки',
+      done: 'Убрано',
+      text: ({ changed }, { list }, { target }) =>
+        changed.length === 1 && target?.records.length === 1
+          ? `Убрано из «${list.name}»: ${namesOfTargets(target)}`
+          : `Из «${list.name}»: −${countOfTargets(kind, changed.length)}`,
     },
   })
 }
@@ -107,7 +98,7 @@ export const listItemCommands: AnyCommand[] = [
   removeFromList('building'),
 ]
 
-function addedText({ target }: RunContext, name: string, added: number): string {
+function addedText(target: Target | null, name: string, added: number): string {
   if (!target) return ''
   const already = target.records.length - added
   if (target.records.length === 1)
@@ -116,27 +107,20 @@ function addedText({ target }: RunContext, name: string, added: number): string 
   return `В «${name}»: +${countOfTargets(target.kind, added)}${tail}`
 }
 
-/** @returns how many records were added or removed. */
-async function toggle(
-  context: RunContext,
-  kind: Kind,
-  listId: number,
-  mode: 'add' | 'remove',
-): Promise<number> {
-  const ids = chosenIds(context)
-  const [id] = ids
-  const lists = context.api[kinds[kind].section]
-  const params = { listId }
-  const { data } =
-    ids.length === 1 && id !== undefined
-      ? await lists.toggle({ params, body: { id, mode } })
-      : await lists.toggleMulti({ params, body: { ids, mode } })
-  return (mode === 'add' ? data.added : data.removed).length
+function ofList(kind: Kind): Pick<Verb<{ list: ListChoice }>, 'effect' | 'prepare' | 'readAgain'> {
+  return {
+    effect: ({ list }) => `Подборка: «${list.name}».`,
+    async prepare({ list }, context) {
+      const { id, isNew } = await listIdOf(context, kind, list)
+      return { args: { listId: id }, hasMade: isNew }
+    },
+    readAgain: refreshStock,
+  }
 }
 
 /** The list, or a new one of the name; repeated on other records the one that was made the first time. */
-export async function listIdOf(
-  { api, commandId }: Pick<RunContext, 'api' | 'commandId'>,
+async function listIdOf(
+  { api, commandId }: VerbContext,
   kind: Kind,
   { id, name }: { id?: number; name: string },
 ): Promise<{ id: number; isNew?: true }> {

@@ -1,10 +1,9 @@
 import { type AnyCommand, type CommandContext, command, type Prompt } from '#src/commands/core/command.ts'
-import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { blockListsQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
-import { untick } from '#src/state/table/table.ts'
 import type { Target } from '#src/state/table/target.ts'
 
 const anyList = ['blockList', 'buildingList'] as const
@@ -91,7 +90,7 @@ export const listCommands: AnyCommand[] = [
       notify({ text: `Подборка теперь называется «${name}»`, canUndo: true })
     },
   }),
-  command({
+  recordCommand({
     id: 'list.delete',
     title: 'Удалить подборку',
     shortTitle: 'удалить',
@@ -100,16 +99,12 @@ export const listCommands: AnyCommand[] = [
     surfaces: ['rowMenu'],
     appliesTo: { kinds: anyList, count: 'many' },
     effect: 'destroy',
-    calls: ['blockLists.remove', 'buildingLists.remove'],
-    async run(context) {
-      const { api, target, notify } = context
-      for (const { id } of target?.records ?? []) {
-        await (target?.kind === 'blockList' ? api.blockLists : api.buildingLists).remove({ body: { id } })
-      }
-      untick(target)
-      void refreshStock()
-      notify({ text: `Удалено: ${namesOfTargets(target)}`, canUndo: true })
-      leaveDeleted(context)
+    verb: {
+      ...toTrash,
+      serverId: ({ kind }) => (kind === 'blockList' ? 'blockList.delete' : 'buildingList.delete'),
+      said: 'Удалено',
+      readAgain: refreshStock,
+      after: leaveDeleted,
     },
   }),
 ]

@@ -16,7 +16,7 @@ import {
   type RunContext,
 } from '#src/commands/core/command.ts'
 import { inTableOrder, newPresentation, presentedOf } from '#src/commands/core/presented-target.ts'
-import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { printPage } from '#src/state/browser/printing.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -24,7 +24,6 @@ import { goBack } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { contentQuery, refreshPresentations } from '#src/state/queries/presentations.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
-import { untick } from '#src/state/table/table.ts'
 
 const one = { kinds: ['presentation'], count: 'one' } as const
 
@@ -227,7 +226,7 @@ export const presentationCommands: AnyCommand[] = [
       notify({ text: `Ссылка действует ещё ${countOf(days, 'день', 'дня', 'дней')}`, canUndo: true })
     },
   }),
-  command({
+  recordCommand({
     id: 'presentation.end',
     title: 'Завершить: закрыть ссылку',
     shortTitle: 'завершить',
@@ -235,17 +234,15 @@ export const presentationCommands: AnyCommand[] = [
     keywords: ['отозвать', 'закрыть доступ', 'end', 'revoke'],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: { kinds: ['presentation'], count: 'many' },
-    bulk: true,
     effect: 'write',
-    calls: ['presentations.end'],
-    async run({ api, target, notify }) {
-      const records = target?.records ?? []
-      for (const { id } of records) await api.presentations.end({ params: { id } })
-      void refreshPresentations()
-      notify({ text: `Завершено: ${namesOfTargets(target)}`, canUndo: true })
+    verb: {
+      doing: 'Завершаю',
+      done: 'Завершено',
+      effect: 'Ссылки на них закроются.',
+      readAgain: refreshPresentations,
     },
   }),
-  command({
+  recordCommand({
     id: 'presentation.delete',
     title: 'Удалить презентацию',
     shortTitle: 'удалить',
@@ -253,16 +250,14 @@ export const presentationCommands: AnyCommand[] = [
     keywords: ['delete', 'remove'],
     surfaces: ['rowMenu', 'bulkBar'],
     appliesTo: { kinds: ['presentation'], count: 'many' },
-    bulk: true,
     effect: 'destroy',
-    calls: ['presentations.remove'],
-    async run({ api, target, route, notify }) {
-      const records = target?.records ?? []
-      for (const { id } of records) await api.presentations.remove({ params: { id } })
-      untick(target)
-      void refreshPresentations()
-      notify({ text: `Удалено: ${namesOfTargets(target)}`, canUndo: true })
-      if (route?.route === 'presentation') goBack('presentations')
+    verb: {
+      ...toTrash,
+      said: 'Удалено',
+      readAgain: refreshPresentations,
+      after({ route }) {
+        if (route?.route === 'presentation') goBack('presentations')
+      },
     },
   }),
 ]

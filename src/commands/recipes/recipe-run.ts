@@ -1,9 +1,7 @@
 import type { Recipe } from '#contract/office/recipes.ts'
-import type { RecipeStep } from '#domain/records/recipes.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
-import type { AnyCommand, RunContext } from '#src/commands/core/command.ts'
-import { availabilityOf } from '#src/commands/core/evaluate.ts'
+import type { AnyCommand, Notice, RunContext } from '#src/commands/core/command.ts'
 import { namesOfTargets } from '#src/commands/core/target-names.ts'
 import { refuseMissingLists } from './recipe-lists.ts'
 import { idOfStep, stepText } from './recipe-steps.ts'
@@ -21,11 +19,18 @@ export async function runRecipe(recipe: Recipe, context: RunContext, commandOf: 
   await refuseMissingLists(recipe, context)
   const countOfSteps = (count: number) => countOf(count, 'шаг', 'шага', 'шагов')
   let hasChanged = false
+  const skipped: string[] = []
   for (const [index, step] of recipe.steps.entries()) {
     try {
-      await runStep(step, index, context, commandOf, (canUndo) => {
+      const command = commandOf(step.commandId)
+      if (!command) throw new ApiError({ kind: 'refused', message: 'такой команды больше нет' })
+      const commandId = idOfStep(context.commandId, index)
+      // One word is said for all steps.
+      const tell = ({ canUndo = false, detail }: Notice) => {
         hasChanged ||= canUndo
-      })
+        if (detail !== undefined) skipped.push(`${stepText(step, commandOf)}. ${detail}`)
+      }
+      await context.runStep(command, { args: step.args, commandId, notify: tell })
     } catch (error) {
       const place = `шаге ${index + 1} из ${recipe.steps.length}, «${stepText(step, commandOf)}»`
       const at = `Рецепт «${recipe.name}» (${namesOfTargets(target)}) остановлен на ${place}`
@@ -38,33 +43,9 @@ export async function runRecipe(recipe: Recipe, context: RunContext, commandOf: 
   const steps = countOfSteps(recipe.steps.length)
   notify({
     text: `Рецепт «${recipe.name}»: ${steps} · ${namesOfTargets(target)}`,
+    ...(skipped.length > 0 && { detail: skipped.join('. ') }),
     canUndo: hasChanged,
   })
-}
-
-async function runStep(
-  step: RecipeStep,
-  index: number,
-  context: RunContext,
-  commandOf: CommandOf,
-  tell: (canUndo: boolean) => void,
-): Promise<void> {
-  const command = commandOf(step.commandId)
-  if (!command) throw new ApiError({ kind: 'refused', message: 'такой команды больше нет' })
-  const availability = availabilityOf(command, context)
-  if (availability !== true) {
-    const reason = 'disabled' in availability ? availability.disabled : 'здесь её не выполнить'
-    throw new ApiError({ kind: 'refused', message: reason })
-  }
-  const own: RunContext = {
-    ...context,
-    openList: null,
-    commandId: idOfStep(context.commandId, index),
-    source: 'repeat',
-    // One word is said for all steps.
-    notify: ({ canUndo = false }) => tell(canUndo),
-  }
-  await command.run(own, step.args)
 }
 
 /** The failure of a step, which says where it was; the end of a session stays what it is. */

@@ -2,13 +2,12 @@ import { maxRecipeSteps } from '#domain/records/recipes.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
-import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
 import { allowedForOwned } from '#src/commands/lists/owned-records.ts'
 import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { allRecipesQuery, refreshRecipes } from '#src/state/queries/recipes.ts'
-import { untick } from '#src/state/table/table.ts'
 import { recipeAddingCommands } from './recipe-adding.ts'
 import { chosenRecipe, placeChoices, stepChoices } from './recipe-choices.ts'
 import { recipeMakingCommands } from './recipe-making.ts'
@@ -168,7 +167,7 @@ export const recipeCommands: AnyCommand[] = [
         `Рецепт «${context.target?.records[0]?.title}» видит только автор`,
       ),
   }),
-  command({
+  recordCommand({
     id: 'recipe.delete',
     title: 'Удалить рецепт',
     shortTitle: 'удалить',
@@ -177,14 +176,7 @@ export const recipeCommands: AnyCommand[] = [
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['recipe'], count: 'many' },
     effect: 'destroy',
-    calls: ['recipes.remove'],
     available: (context) => allowedForOwned(context, 'recipe.delete'),
-    async run({ api, target, notify }) {
-      const records = target?.records ?? []
-      for (const { id } of records) await api.recipes.remove({ params: { id } })
-      untick(target)
-      void refreshRecipes()
-      notify({ text: `Удалено: ${namesOfTargets(target)}`, canUndo: true })
-    },
+    verb: { ...toTrash, said: 'Удалено', readAgain: refreshRecipes },
   }),
 ]

@@ -1,10 +1,9 @@
-import type { BulkCommandId } from '#domain/access/bulk-commands.ts'
-import { type AnyCommand, type Choice, command } from '#src/commands/core/command.ts'
-import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import type { BulkCommandId } from '#contract/core/bulk.ts'
+import type { AnyCommand, Choice } from '#src/commands/core/command.ts'
+import { recordCommand } from '#src/commands/core/record-command.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { lastKnown } from '#src/state/queries/query-client.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'
-import { chosenIds } from '#src/state/table/target.ts'
 
 type AssignId = Extract<BulkCommandId, `${string}.assign`>
 
@@ -21,7 +20,7 @@ async function responsibleChoices(): Promise<Choice<Responsible>[]> {
 }
 
 function assign(id: AssignId, kind: 'block' | 'building' | 'company', whom: string): AnyCommand {
-  return command<{ user: Responsible }>({
+  return recordCommand<{ user: Responsible }>({
     id,
     title: `Назначить ответственного за ${whom}…`,
     shortTitle: 'ответственный',
@@ -29,9 +28,7 @@ function assign(id: AssignId, kind: 'block' | 'building' | 'company', whom: stri
     keywords: ['сменить брокера', 'поменять брокера', 'передать', 'брокер', 'assign', 'responsible'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: [kind], count: 'many' },
-    bulk: true,
     effect: 'write',
-    calls: ['commands.preview', 'commands.run'],
     prompts: {
       user: {
         kind: 'choice',
@@ -40,23 +37,13 @@ function assign(id: AssignId, kind: 'block' | 'building' | 'company', whom: stri
         choices: responsibleChoices,
       },
     },
-    async run(context, { user }) {
-      const args = { responsibleUserId: user.id ?? null }
-      const { data } = await context.api.commands.run({
-        params: { id },
-        body: { ids: chosenIds(context), args },
-      })
-      void refreshAll()
-      const [refused] = data.skipped
-      if (refused && data.changed.length === 0) {
-        context.notify({ text: refused.reason, tone: 'failure' })
-        return
-      }
-      const skipped = data.skipped.map(({ title, reason }) => `${title}: ${reason}`).join('; ')
-      context.notify({
-        text: `Отвечает ${user.name}: ${namesOfTargets(context.target, data.changed)}${skipped && `. Пропущено: ${skipped}`}`,
-        canUndo: data.changed.length > 0,
-      })
+    verb: {
+      doing: 'Назначаю ответственного',
+      done: 'Ответственный назначен',
+      said: ({ user }) => `Отвечает ${user.name}`,
+      effect: ({ user }) => `Ответственный: ${user.name}.`,
+      prepare: ({ user }) => ({ args: { responsibleUserId: user.id ?? null } }),
+      readAgain: refreshAll,
     },
   })
 }

@@ -1,15 +1,14 @@
 import { countOf } from '#domain/text/plurals.ts'
-import { changeAtOnce } from '#src/commands/core/change-at-once.ts'
 import {
   type AnyCommand,
   type CreateOf,
   command,
   type EditOf,
-  type RunContext,
+  type Verb,
 } from '#src/commands/core/command.ts'
 import { blockTraces } from '#src/commands/core/deletion-traces.ts'
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
-import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
@@ -17,39 +16,27 @@ import { overlayAtom } from '#src/state/place/overlay.ts'
 import { blockQuery } from '#src/state/queries/queries.ts'
 import { lastKnown } from '#src/state/queries/query-client.ts'
 import { refreshStock, showOnRows } from '#src/state/queries/refresh.ts'
-import { untick } from '#src/state/table/table.ts'
 import { chosenIds, type Target } from '#src/state/table/target.ts'
 
 const many = { kinds: ['block'], count: 'many' } as const
 const one = { kinds: ['block'], count: 'one' } as const
 
-function changeRows(
-  context: RunContext,
-  shown: Parameters<typeof showOnRows>[1],
-  call: () => Promise<unknown>,
-): Promise<void> {
-  return changeAtOnce(() => showOnRows(chosenIds(context), shown), call, refreshStock)
-}
-
-async function forbidAds(context: RunContext, forbidden: boolean): Promise<void> {
-  const ids = chosenIds(context)
-  let listed = 0
-  await changeRows(context, { adsForbidden: forbidden }, async () => {
-    const { data } = await context.api.blocks.setForbiddenAds({ body: { ids, forbidden } })
-    listed = data.listed.length
-  })
-  const text = `Реклама ${forbidden ? 'запрещена' : 'разрешена'}: ${namesOfTargets(context.target)}`
-  context.notify({ text: listed === 0 ? text : `${text}. ${stillListed(listed, ids.length)}`, canUndo: true })
+function ads(adsForbidden: boolean): Pick<Verb, 'show' | 'readAgain'> {
+  return {
+    show: (context) => showOnRows(chosenIds(context), { adsForbidden }),
+    readAgain: refreshStock,
+  }
 }
 
 /** A ban takes no ad down. */
-function stillListed(listed: number, all: number): string {
+function stillListed(listed: number, all: number): string | null {
+  if (listed === 0) return null
   if (all === 1) return 'Объявление ещё на портале: снимите его'
   return `Ещё на портале: ${countOf(listed, 'объявление', 'объявления', 'объявлений')}, снимите их`
 }
 
 export const blockCommands: AnyCommand[] = [
-  command({
+  recordCommand({
     id: 'block.actualize',
     title: 'Актуализировать',
     shortTitle: 'актуализировать',
@@ -58,19 +45,15 @@ export const blockCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'a', scope: 'blocks' }],
     surfaces: ['rowMenu', 'bulkBar', 'toolbar'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
-    calls: ['blocks.actualize', 'blocks.actualizeMany'],
     available: (context) => allowedForAll(context, 'block.actualize'),
-    async run(context) {
-      const ids = chosenIds(context)
-      const [id] = ids
-      await changeRows(context, { actualizedAt: serverNow() }, () =>
-        ids.length === 1 && id !== undefined
-          ? context.api.blocks.actualize({ params: { id } })
-          : context.api.blocks.actualizeMany({ body: { ids } }),
-      )
-      context.notify({ text: `Данные подтверждены: ${namesOfTargets(context.target)}`, canUndo: true })
+    verb: {
+      doing: 'Актуализирую',
+      done: 'Актуализировано',
+      said: 'Данные подтверждены',
+      effect: 'Данные будут подтверждены сегодняшним днём.',
+      show: (context) => showOnRows(chosenIds(context), { actualizedAt: serverNow() }),
+      readAgain: refreshStock,
     },
   }),
   command<{ edit: EditOf<'offices'> }>({
@@ -129,50 +112,50 @@ export const blockCommands: AnyCommand[] = [
       navigate('building', { id: data.building.id })
     },
   }),
-  command({
+  recordCommand({
     id: 'block.forbidAds',
     title: 'Запретить рекламу',
     section: 'selection',
     keywords: ['снять с рекламы', 'forbidden ads', 'циан'],
     surfaces: ['rowMenu'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
-    calls: ['blocks.setForbiddenAds'],
     available: (context) => allowedForAll(context, 'block.forbidAds'),
-    run: (context) => forbidAds(context, true),
+    verb: {
+      ...ads(true),
+      doing: 'Запрещаю рекламу',
+      done: 'Реклама запрещена',
+      effect: 'Их не будет в выгрузках на площадки. Объявления, которые уже опубликованы, снимите сами.',
+      more: ({ listed = [] }, { target }) => stillListed(listed.length, target?.records.length ?? 0),
+    },
   }),
-  command({
+  recordCommand({
     id: 'block.allowAds',
     title: 'Разрешить рекламу',
     section: 'selection',
     keywords: ['allow ads', 'циан'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
-    calls: ['blocks.setForbiddenAds'],
     available: (context) => allowedForAll(context, 'block.forbidAds'),
-    run: (context) => forbidAds(context, false),
+    verb: {
+      ...ads(false),
+      doing: 'Разрешаю рекламу',
+      done: 'Реклама разрешена',
+      effect: 'Их снова можно выгружать на площадки.',
+    },
   }),
-  command({
+  recordCommand({
     id: 'block.delete',
     title: 'Удалить блок',
     section: 'selection',
     keywords: ['в корзину', 'delete', 'remove'],
     surfaces: ['rowMenu'],
     appliesTo: many,
-    bulk: true,
     effect: 'destroy',
-    calls: ['blocks.remove', 'blocks.uses'],
+    calls: ['blocks.uses'],
     takesAlong: ({ target }) => blockTraces(target),
     available: (context) => allowedForAll(context, 'block.delete'),
-    async run(context) {
-      const ids = chosenIds(context)
-      for (const id of ids) await context.api.blocks.remove({ params: { id } })
-      untick(context.target)
-      void refreshStock()
-      context.notify({ text: `В корзине: ${namesOfTargets(context.target)}`, canUndo: true })
-    },
+    verb: { ...toTrash, readAgain: refreshStock },
   }),
 ]
 

@@ -1,7 +1,8 @@
 import { plural } from '#domain/text/plurals.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from '#src/commands/core/command.ts'
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
-import { countOfTargets, namesOfTargets } from '#src/commands/core/target-names.ts'
+import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
+import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
@@ -9,8 +10,7 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { api } from '#src/state/session/api.ts'
-import { untick } from '#src/state/table/table.ts'
-import { chosenIds, idsOf } from '#src/state/table/target.ts'
+import { idsOf } from '#src/state/table/target.ts'
 
 const many = { kinds: ['building'], count: 'many' } as const
 
@@ -72,7 +72,7 @@ export const buildingCommands: AnyCommand[] = [
     'циан',
   ]),
   ofItsBlocks('building.allowAds', 'block.allowAds', 'Разрешить рекламу', ['allow ads', 'циан']),
-  command({
+  recordCommand({
     id: 'building.delete',
     title: 'Удалить здание с блоками',
     shortTitle: 'удалить',
@@ -80,9 +80,8 @@ export const buildingCommands: AnyCommand[] = [
     keywords: ['в корзину', 'delete', 'remove'],
     surfaces: ['rowMenu'],
     appliesTo: many,
-    bulk: true,
     effect: 'destroy',
-    calls: ['buildings.remove', 'search.run'],
+    calls: ['search.run'],
     async takesAlong({ target }) {
       const count = target && !target.filter ? await blockCount(idsOf(target)) : null
       if (count === 0) return null
@@ -90,13 +89,11 @@ export const buildingCommands: AnyCommand[] = [
       return `В корзину ${plural(count ?? 5, 'уйдёт', 'уйдут', 'уйдут')} и ${blocks}.`
     },
     available: (context) => allowedForAll(context, 'building.delete'),
-    async run(context) {
-      const ids = chosenIds(context)
-      for (const id of ids) await context.api.buildings.remove({ params: { id } })
-      untick(context.target)
-      void refreshStock()
-      const text = `В корзине: ${namesOfTargets(context.target)} с блоками`
-      context.notify({ text, canUndo: true })
+    verb: {
+      ...toTrash,
+      tail: 'с блоками',
+      effect: 'Уйдут в корзину вместе с блоками и пролежат там 30 дней.',
+      readAgain: refreshStock,
     },
   }),
 ]

@@ -1,5 +1,6 @@
-import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
+import type { AnyCommand, Verb } from '#src/commands/core/command.ts'
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
+import { recordCommand } from '#src/commands/core/record-command.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
@@ -8,8 +9,15 @@ import { sizeOf, type Target } from '#src/state/table/target.ts'
 
 const many = { kinds: ['block'], count: 'many' } as const
 
+const describing: Pick<Verb, 'doing' | 'done' | 'said' | 'readAgain'> = {
+  doing: 'Составляю описания',
+  done: 'Описания составлены',
+  said: (_, { target }) => (target?.records.length === 1 ? 'Описание составлено' : 'Описания составлены'),
+  readAgain: refreshStock,
+}
+
 export const descriptionCommands: AnyCommand[] = [
-  command({
+  recordCommand({
     id: 'block.describe',
     title: 'Составить описание по полям',
     shortTitle: 'описание',
@@ -18,28 +26,31 @@ export const descriptionCommands: AnyCommand[] = [
     hotkeys: [{ keys: 'd', scope: 'blocks' }],
     surfaces: ['rowMenu', 'toolbar'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
     isNeverKept: true,
-    calls: ['descriptions.generate', 'descriptions.generateMany'],
     available: (context) => allowedForAll(context, 'block.describe'),
-    async run(context) {
-      const kept = await describe(context, false)
-      // A broker's own text is never lost by one key: it is asked about.
-      if (kept) askToReplace(kept)
+    verb: {
+      ...describing,
+      effect: 'Описание составится по полям; тексты брокеров останутся.',
+      leavesSome: true,
+      after({ target }, { skipped }) {
+        const own = new Set(skipped.filter(({ code }) => code === 'conflict').map(({ id }) => id))
+        const records = target?.records.filter(({ id }) => own.has(id)) ?? []
+        // A broker's own text is never lost by one key: it is asked about.
+        if (target && records.length > 0) askToReplace({ ...target, records })
+      },
     },
   }),
-  command<{ answer: 'replace' | 'keep' }>({
+  recordCommand<{ answer: 'replace' | 'keep' }>({
     id: 'block.replaceDescription',
     title: 'Заменить текст брокера созданным',
     section: 'selection',
     keywords: ['описание заново', 'перезаписать', 'replace description'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
     isNeverKept: true,
-    calls: ['descriptions.generate', 'descriptions.generateMany'],
     available: (context) => allowedForAll(context, 'block.describe'),
+    isWanted: ({ answer }) => answer === 'replace',
     prompts: {
       answer: {
         kind: 'choice',
@@ -55,36 +66,28 @@ export const descriptionCommands: AnyCommand[] = [
         ],
       },
     },
-    async run(context, { answer }) {
-      if (answer === 'replace') await describe(context, true)
+    verb: {
+      ...describing,
+      effect: 'Описание составится по полям, тексты брокеров тоже заменятся.',
     },
   }),
-  command({
+  recordCommand({
     id: 'block.clearDescription',
     title: 'Убрать описание',
     section: 'selection',
     keywords: ['очистить текст', 'удалить описание', 'clear description'],
     appliesTo: many,
-    bulk: true,
     effect: 'write',
-    calls: ['descriptions.clear', 'descriptions.clearMany'],
     available: (context) => allowedForAll(context, 'block.describe'),
-    async run(context) {
-      const { clearDescriptions } = await import('./description-runs.ts')
-      await clearDescriptions(context).finally(() => void refreshStock())
+    verb: {
+      doing: 'Убираю описания',
+      done: 'Описания убраны',
+      said: 'Описание убрано',
+      effect: 'Описания станут пустыми.',
+      readAgain: refreshStock,
     },
   }),
 ]
-
-/** @returns the records whose own text was kept; `null`: none. */
-async function describe(context: RunContext, replaceOwn: boolean): Promise<Target | null> {
-  const { writeDescriptions } = await import('./description-runs.ts')
-  const kept = new Set(await writeDescriptions(context, replaceOwn).finally(() => void refreshStock()))
-  const { target } = context
-  return target && kept.size > 0
-    ? { ...target, records: target.records.filter(({ id }) => kept.has(id)) }
-    : null
-}
 
 function askToReplace(target: Target): void {
   const opening = { target, commandId: 'block.replaceDescription', args: {} }

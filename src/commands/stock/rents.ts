@@ -1,10 +1,9 @@
 import { currencies, rentBases, type VatTreatment, vatTreatments } from '#domain/stock/vocabulary.ts'
 import { parseDecimal } from '#domain/text/format.ts'
-import { type AnyCommand, type Choice, command, type Prompt } from '#src/commands/core/command.ts'
+import type { AnyCommand, Choice, Prompt } from '#src/commands/core/command.ts'
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
-import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { recordCommand } from '#src/commands/core/record-command.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
-import { chosenIds } from '#src/state/table/target.ts'
 import { type Rent, rentText } from './rent-text.ts'
 
 const mostDigits = /^\d{1,12}(\.\d{1,2})?$/
@@ -45,16 +44,14 @@ const vatPrompt: Prompt<VatTreatment | null> = {
 }
 
 export const rentCommands: AnyCommand[] = [
-  command<Rent>({
+  recordCommand<Rent>({
     id: 'block.setRent',
     title: 'Изменить ставку…',
     shortTitle: 'ставка',
     section: 'selection',
     keywords: ['повысить', 'поднять', 'снизить', 'аренда', 'цена', 'усн', 'ндс', 'rent', 'price'],
     appliesTo: { kinds: ['block'], count: 'many' },
-    bulk: true,
     effect: 'write',
-    calls: ['commands.preview', 'commands.run'],
     available: (context) => allowedForAll(context, 'block.update'),
     prompts: {
       rent: rentPrompt,
@@ -62,26 +59,13 @@ export const rentCommands: AnyCommand[] = [
       currency: oneOf('В какой валюте?', currencies),
       vatTreatment: vatPrompt,
     },
-    async run(context, args) {
-      const ids = chosenIds(context)
-      // A handful goes in one call too, which passes over what has no rent and says why.
-      const { data } = await context.api.commands.run({
-        params: { id: 'block.setRent' },
-        body: { ids, args: { ...args } },
-      })
-      void refreshStock()
-      const { changed, unchanged, skipped } = data
-      const [refused] = skipped
-      if (refused && changed.length + unchanged === 0) {
-        context.notify({ text: refused.reason, tone: 'failure' })
-        return
-      }
-      const done = changed.length > 0 ? namesOfTargets(context.target, changed) : 'так и было'
-      const left = skipped.map(({ title, reason }) => `${title}: ${reason}`).join('; ')
-      context.notify({
-        text: `Ставка ${rentText(args)}: ${done}${left && `. Пропущено: ${left}`}`,
-        canUndo: changed.length > 0,
-      })
+    verb: {
+      doing: 'Меняю ставку',
+      done: 'Ставка изменена',
+      said: (args) => `Ставка ${rentText(args)}`,
+      effect: (args) => `Ставка: ${rentText(args)}.`,
+      prepare: (args) => ({ args }),
+      readAgain: refreshStock,
     },
   }),
 ]

@@ -8,7 +8,7 @@ import {
   type Prompt,
   type RunContext,
 } from '#src/commands/core/command.ts'
-import { namesOfTargets } from '#src/commands/core/target-names.ts'
+import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
 import { allowedForOwned } from '#src/commands/lists/owned-records.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
@@ -20,7 +20,6 @@ import {
   refreshSavedSearches,
   savedSearchChoicesQuery,
 } from '#src/state/queries/saved-searches.ts'
-import { untick } from '#src/state/table/table.ts'
 
 const one = { kinds: ['savedSearch'], count: 'one' } as const
 
@@ -207,7 +206,7 @@ export const savedSearchCommands: AnyCommand[] = [
         : { disabled: 'поиск и так только ваш' },
     run: (context) => setShared(context, false),
   }),
-  command({
+  recordCommand({
     id: 'savedSearch.delete',
     title: 'Удалить поиск',
     shortTitle: 'удалить',
@@ -215,16 +214,8 @@ export const savedSearchCommands: AnyCommand[] = [
     keywords: ['delete', 'remove'],
     surfaces: ['rowMenu'],
     appliesTo: { kinds: ['savedSearch'], count: 'many' },
-    bulk: true,
     effect: 'destroy',
-    calls: ['savedSearches.remove'],
     available: (context) => allowedForOwned(context, 'savedSearch.delete'),
-    async run({ api, target, notify }) {
-      const records = target?.records ?? []
-      for (const { id } of records) await api.savedSearches.remove({ params: { id } })
-      untick(target)
-      void refreshSavedSearches()
-      notify({ text: `Удалено: ${namesOfTargets(target)}`, canUndo: true })
-    },
+    verb: { ...toTrash, said: 'Удалено', readAgain: refreshSavedSearches },
   }),
 ]

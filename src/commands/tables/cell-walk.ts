@@ -18,6 +18,7 @@ const walker = (id: string, title: string, key: string, step: 1 | -1): AnyComman
     section: 'table',
     keywords: ['столбец', 'колонка', 'ячейки', 'cell'],
     hotkeys: [{ keys: key, scope: 'table', repeats: true }],
+    rows: 'asked',
     effect: 'navigate',
     available: withColumns,
     run: () => walk(step),

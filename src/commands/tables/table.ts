@@ -49,6 +49,7 @@ function move(id: string, title: string, hotkeys: Hotkey[], to: (from: number) =
     title,
     section: 'table',
     hotkeys,
+    rows: 'asked',
     effect: 'navigate',
     available: withWholeTable,
     run: () => moveCursorTo(to(store.get(tableStateAtom).cursor)),
@@ -72,6 +73,7 @@ function neighbour(
       ...held(...allKeys),
       ...held(...allKeys).map((hotkey) => ({ ...hotkey, scope: 'record' }) as const),
     ],
+    rows: 'asked',
     effect: 'navigate',
     calls: ['search.run'],
     available: () => (store.get(cardTrailAtom) ? true : withWholeTable()),
@@ -146,6 +148,7 @@ export const tableCommands: AnyCommand[] = [
     section: 'table',
     keywords: ['выбрать', 'галочка', 'select', 'check'],
     hotkeys: keysOfRows('x'),
+    rows: 'pointed',
     effect: 'navigate',
     available: withRow,
     run() {
@@ -163,6 +166,7 @@ export const tableCommands: AnyCommand[] = [
       ...held('Shift+J', 'Shift+ArrowDown'),
       ...heldOfPlan('Shift+J', 'Shift+ArrowDown', 'Shift+ArrowRight'),
     ],
+    rows: 'asked',
     effect: 'navigate',
     available: withRow,
     run: (_context, extension) => extend(1, extension),
@@ -175,6 +179,7 @@ export const tableCommands: AnyCommand[] = [
       ...held('Shift+K', 'Shift+ArrowUp'),
       ...heldOfPlan('Shift+K', 'Shift+ArrowUp', 'Shift+ArrowLeft'),
     ],
+    rows: 'asked',
     effect: 'navigate',
     available: withRow,
     run: (_context, extension) => extend(-1, extension),
@@ -204,6 +209,7 @@ export const tableCommands: AnyCommand[] = [
     shortTitle: 'снять',
     section: 'table',
     keywords: ['сбросить выбор', 'снять все галочки', 'deselect'],
+    rows: 'asked',
     effect: 'navigate',
     available: () => {
       const isSeen = store.get(tableHandleAtom) !== null && hasChosen(store.get(tableStateAtom))
@@ -217,6 +223,7 @@ export const tableCommands: AnyCommand[] = [
     section: 'table',
     keywords: ['прежний фильтр', 'отметки', 'где отмеченное'],
     hotkeys: keys('Shift+X'),
+    rows: 'asked',
     effect: 'navigate',
     available: () => {
       if (withWholeTable() !== true) return { hidden: true }
@@ -234,6 +241,7 @@ export const tableCommands: AnyCommand[] = [
     section: 'table',
     keywords: ['панель', 'peek', 'просмотр'],
     hotkeys: keys('Space'),
+    rows: 'pointed',
     effect: 'navigate',
     available: () => (isPeekable(store.get(tableHandleAtom)?.kind) ? withWholeTable() : { hidden: true }),
     run: () => store.set(tableStateAtom, { isPeekOpen: !store.get(tableStateAtom).isPeekOpen }),

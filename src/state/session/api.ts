@@ -46,8 +46,3 @@ export function apiOfCommand(run: Pick<ClientOptions, 'command' | 'nextKey' | 'o
   sentCommands.add(run.command?.commandId)
   return createClient(routes, { ...options, ...run })
 }
-
-/** A client that is always offline: runs only a command's optimistic update. */
-export function apiWithoutNetwork(): Client {
-  return createClient(routes, {}, () => Promise.reject(new TypeError('not asked')))
-}

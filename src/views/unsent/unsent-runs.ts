@@ -10,7 +10,6 @@ import { deliveryOf } from '#src/state/offline/unsent-delivery.ts'
 import type { Delivery, KeptAction, UnsentAction } from '#src/state/offline/unsent-queue.ts'
 import { keepUnsent, watchUnsent } from '#src/state/offline/unsent-work.ts'
 import { refreshAll } from '#src/state/queries/refresh.ts'
-import { apiWithoutNetwork } from '#src/state/session/api.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 
 /**
@@ -47,19 +46,9 @@ export async function keepAndShow(
 }
 
 /** Applies a command's optimistic update without a call. */
-function showWithoutSending({ commandId, runId, target, args }: UnsentAction): void {
-  const ignore = () => {}
-  const run = async () =>
-    commandById(commandId)?.run(
-      {
-        ...store.get(commandContextAtom),
-        ...{ target, openList: null, api: apiWithoutNetwork(), commandId: runId, source: 'unsent' },
-        staysHere: true,
-        ...{ titleOf: (id: string) => id, notify: ignore, repeat: ignore },
-      },
-      args,
-    )
-  run().catch(ignore)
+function showWithoutSending({ commandId, target, args }: UnsentAction): void {
+  const context = { ...store.get(commandContextAtom), target, openList: null }
+  void commandById(commandId)?.verb?.show?.(context, args)
 }
 
 /** Dependencies from the page's runtime. */

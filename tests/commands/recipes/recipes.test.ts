@@ -66,7 +66,7 @@ beforeEach(() => {
     sent.push(call)
     const own = answer(call)
     if (own instanceof Response) return own
-    return Response.json(own ?? { added: body.ids ?? [], removed: [], count: 0 })
+    return Response.json(own ?? { groupId: call.group, changed: body.ids ?? [], unchanged: 0, skipped: [] })
   })
 })
 afterEach(() => {
@@ -124,8 +124,8 @@ describe('a recipe on what is ticked', () => {
     const { outcome, told, notices } = await runOnTwo(recipeOf())
     expect(outcome).toEqual({ status: 'done' })
     expect(sent.map(({ url }) => url)).toEqual([
-      '/api/blocks/actualize',
-      '/api/user-lists/blocks/toggle-multi/7',
+      '/api/commands/block.actualize/run',
+      '/api/commands/block.addToList/run',
     ])
     expect(new Set(sent.map(({ group }) => group)).size).toBe(1)
     expect(notices).toEqual([
@@ -135,7 +135,7 @@ describe('a recipe on what is ticked', () => {
   })
 
   it('stops at the step that fails, says which, on what and why, and offers one undo for what was done', async () => {
-    answer = ({ url }) => (url.includes('toggle-multi') ? refusal('В списке уже 10 000 записей') : undefined)
+    answer = ({ url }) => (url.includes('addToList') ? refusal('В списке уже 10 000 записей') : undefined)
     const { told, outcome, last } = await runOnTwo(recipeOf({ steps: [actualize, toVector, forbidAds] }))
     expect(sent.length, 'the third step is not begun').toBe(2)
     expect(outcome).toMatchObject({ status: 'failed' })
@@ -274,14 +274,12 @@ describe('a recipe on all of a filter', () => {
   })
 
   it('with a step that takes ticked records only is disabled, and names the step', () => {
-    const finish = { commandId: 'event.finish', args: {}, label: '' }
-    const postpone = { commandId: 'event.postpone', args: { moment: 'tomorrow' }, label: 'Завтра' }
-    offerRecipes([recipeOf({ kind: 'event', steps: [finish, postpone] })], { id: 1, keySettings: null })
-    const every: Target = { ...everyBlock, kind: 'event' }
-    expect(availabilityOf(commandById('recipe.run5')!, contextOf(every))).toEqual({
-      disabled: 'шаг «Перенести событие → Завтра» не больше 1000 записей за раз: сузьте фильтр',
+    const join = { commandId: 'block.joinAd', args: { main: { id: 1 } }, label: 'Первый' }
+    offerRecipes([recipeOf({ steps: [actualize, join] })], { id: 1, keySettings: null })
+    expect(availabilityOf(commandById('recipe.run5')!, contextOf(everyBlock))).toEqual({
+      disabled: expect.stringMatching(/^шаг «Объединить в одно .*Первый» не больше 1000 записей за раз/),
     })
-    const ticked = contextOf(targetOf('event', 3))
+    const ticked = contextOf(targetOf('block', 3))
     expect(availabilityOf(commandById('recipe.run5')!, ticked)).toBe(true)
   })
 

@@ -65,7 +65,7 @@ test('a server that is down is told on the table, with a way to try again', asyn
 test('a refused change is taken back on the screen and told', async ({ page }) => {
   const keyboard = await signIn(page)
   const before = await gridRow(page, 1).innerText()
-  await page.route('**/api/blocks/*/actualize', (route) =>
+  await page.route('**/api/commands/block.actualize/run', (route) =>
     route.fulfill({
       status: 403,
       contentType: 'application/json',

@@ -150,7 +150,7 @@ test('a key that waits for the rows one has asked for writes to none that nobody
     await route.continue().catch(() => {})
   })
   page.on('request', (request) => {
-    if (/actualize$/.test(request.url())) writes.push(request.url())
+    if (/actualize\/run$/.test(request.url())) writes.push(request.url())
   })
   const keyboard = await signIn(page)
   const before = await gridRow(page, 1).innerText()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor, Call } from '#server/http/call.ts'
-import { deleteCompany, readCompany, updateCompany } from '#server/services/companies/companies.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
+import { readCompany, updateCompany } from '#server/services/companies/companies.ts'
 import { mergeCompanies, splitCompanies } from '#server/services/companies/company-merge.ts'
 import { restoreFromTrash } from '#server/services/journal/trash.ts'
 import { redo, undo } from '#server/services/journal/undo.ts'
@@ -35,7 +36,7 @@ describeOnBothEngines('a company that comes back', (database) => {
   it('neither by undo nor out of the trash while another one has its INN', async () => {
     const { db } = database()
     const id = await makeCompany(db, people.anna, { name: 'Вектор', inn })
-    await as(people.anna, (call) => deleteCompany(call, id), groupId)
+    await as(people.anna, (call) => runWhole(call, 'company.delete', [id], {}), groupId)
     const other = await makeCompany(db, people.boris, { name: 'Орбита', inn })
     const restore = () => as(people.anna, (call) => restoreFromTrash(call, [{ kind: 'company', id }]))
     const takeBack = () => as(people.anna, (call) => undo(call, groupId))
@@ -51,7 +52,7 @@ describeOnBothEngines('a company that comes back', (database) => {
   it('a branch with another KPP is no hindrance', async () => {
     const { db } = database()
     const id = await makeCompany(db, people.anna, { name: 'Вектор', inn, kpp: '770701001' })
-    await as(people.anna, (call) => deleteCompany(call, id), groupId)
+    await as(people.anna, (call) => runWhole(call, 'company.delete', [id], {}), groupId)
     await makeCompany(db, people.boris, { name: 'Орбита', inn, kpp: '780101001' })
     await as(people.anna, (call) => undo(call, groupId))
     expect(await innOf(id)).toBe(inn)

@@ -102,7 +102,7 @@ describeOnBothEngines('what has changed since one last asked', (database) => {
     expect(await heard()).toEqual({ anna: came, boris: came, admin: came })
     const { rows } = await sql<{ id: number }>`select id from inquiries`.execute(database().db)
     const id = Number(rows[0]?.id)
-    await send('anna', 'POST', '/form-request/take', { ids: [id] })
+    await send('anna', 'POST', '/commands/request.take/run', { ids: [id] })
     const taken = await heard()
     expect(taken.boris).toEqual(taken.anna)
     expect(taken.boris?.[0]).toBe('inquiry update')

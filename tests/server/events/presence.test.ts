@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { HistoryKind } from '#contract/office/journal.ts'
 import { forgetSilentTabs } from '#server/repositories/events/presence.ts'
-import { deleteBlock } from '#server/services/stock/blocks.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
 import { type EventOffice, makeEventOffice } from '#tests/helpers/events.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { startServer, type TestServer } from '#tests/helpers/servers/http.ts'
@@ -87,7 +87,7 @@ describeOnBothEngines('who has a record open', (database) => {
     const onEvent = { kind: 'event' as const, id: Number(event.body?.id) }
     expect((await say('boris', randomUUID(), onEvent)).status).toBe(404)
     expect((await say('anna', randomUUID(), onEvent)).status).toBe(200)
-    await run(db, office.people.anna, (call) => deleteBlock(call, office.blockId))
+    await run(db, office.people.anna, (call) => runWhole(call, 'block.delete', [office.blockId], {}))
     expect((await onBlock('anna')).status).toBe(404)
   })
 

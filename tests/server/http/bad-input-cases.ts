@@ -287,12 +287,4 @@ export const forms: Record<string, { call: [Method, string]; as?: 'admin' | 'nob
       [{ phone: long(60) }, 'phone', 'Не длиннее 60 знаков'],
     ],
   },
-  'bulk of requests': {
-    call: ['POST', '/form-request/update-many'],
-    cases: [
-      [{ ids: [], change: {} }, 'ids', 'Выберите хотя бы одну запись'],
-      [{ ids: [1, 1], change: {} }, 'ids', 'Записи повторяются'],
-      [{ ids: [1], change: { status: 'нет' } }, 'change.status', 'Выберите значение из списка'],
-    ],
-  },
 }

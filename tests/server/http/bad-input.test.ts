@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteBlock } from '#server/services/stock/blocks.ts'
-import { deleteBuilding } from '#server/services/stock/buildings.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
 import { makeCompany } from '#tests/helpers/companies.ts'
 import { describeOnOneEngine } from '#tests/helpers/servers/database.ts'
 import { dumpAll, openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
@@ -106,7 +105,7 @@ describeOnOneEngine('bad input of the forms', (database) => {
     const buildingId = await makeBuilding(db, people.anna, 'Недолгая')
     const blockId = await makeBlock(db, people.anna, buildingId)
     const { id } = await make('/events', { ...event, blockIds: [blockId] })
-    await run(db, people.anna, (call) => deleteBlock(call, blockId))
+    await run(db, people.anna, (call) => runWhole(call, 'block.delete', [blockId], {}))
     const edit = await send('PATCH', `/offices/${blockId}`, { floor: 3 })
     expect([edit.status, edit.body]).toMatchObject([
       404,
@@ -115,7 +114,7 @@ describeOnOneEngine('bad input of the forms', (database) => {
     expect(edit.body?.issues).toBeUndefined()
     const named = await send('PATCH', `/events/${id}`, { blockIds: [blockId] })
     expect(named.body?.issues).toMatchObject([{ path: 'blockIds' }])
-    await run(db, people.anna, (call) => deleteBuilding(call, buildingId))
+    await run(db, people.anna, (call) => runWhole(call, 'building.delete', [buildingId], {}))
     const housed = await send('POST', '/offices/', { ...block, buildingId })
     expect([housed.status, housed.body?.issues]).toMatchObject([404, [{ path: 'buildingId' }]])
   })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor, Call } from '#server/http/call.ts'
-import { deleteCompany, updateCompany } from '#server/services/companies/companies.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
+import { updateCompany } from '#server/services/companies/companies.ts'
 import { createEvent, updateEvent } from '#server/services/events/events.ts'
 import { journalOf, readJournal } from '#server/services/journal/journal.ts'
 import { makeCompany } from '#tests/helpers/companies.ts'
@@ -28,7 +29,7 @@ describeOnBothEngines('records that a history names', (database) => {
     await as(people.anna, (call) =>
       updateEvent(call, record.id, { companyId: second, blockIds: [blockId], buildingIds: [buildingId] }),
     )
-    await as(people.anna, (call) => deleteCompany(call, first))
+    await as(people.anna, (call) => runWhole(call, 'company.delete', [first], {}))
     const { data } = await as(people.anna, (call) => journalOf(call, 'event', record.id))
     const [entry] = data[0]?.entries ?? []
     expect(entry?.named.toSorted((a, b) => (a.title < b.title ? -1 : 1))).toEqual([

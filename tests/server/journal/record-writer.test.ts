@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { runWhole } from '#server/services/bulk/bulk.ts'
 import { journalOf } from '#server/services/journal/journal.ts'
-import {
-  actualizeBlocks,
-  createBlock,
-  deleteBlock,
-  readBlock,
-  setAdsForbidden,
-  updateBlock,
-} from '#server/services/stock/blocks.ts'
-import { deleteBuilding, readBuilding, updateBuilding } from '#server/services/stock/buildings.ts'
+import { createBlock, readBlock, updateBlock } from '#server/services/stock/blocks.ts'
+import { readBuilding, updateBuilding } from '#server/services/stock/buildings.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import {
   dump,
@@ -159,15 +153,15 @@ describeOnBothEngines('writing records', (database) => {
       ['a commission guessed right: the answer would tell it', () => updateOf({ tenantFeePercent: null })],
       [
         'a ban on ads that is already so',
-        () => run(database().db, people.boris, (call) => setAdsForbidden(call, [blockId], false)),
+        () => run(database().db, people.boris, (call) => runWhole(call, 'block.allowAds', [blockId], {})),
       ],
       [
         'deleting another’s block',
-        () => run(database().db, people.boris, (call) => deleteBlock(call, blockId)),
+        () => run(database().db, people.boris, (call) => runWhole(call, 'block.delete', [blockId], {})),
       ],
       [
         'deleting a building with blocks',
-        () => run(database().db, people.anna, (call) => deleteBuilding(call, buildingId)),
+        () => run(database().db, people.anna, (call) => runWhole(call, 'building.delete', [buildingId], {})),
       ],
       [
         'a block given to another by its maker',
@@ -205,21 +199,23 @@ describeOnBothEngines('writing records', (database) => {
         [...own, blockId],
       ]) {
         const before = await dump(db)
-        const refusal = await refusalOf(run(db, people.boris, (call) => setAdsForbidden(call, ids, true)))
+        const refusal = await refusalOf(
+          run(db, people.boris, (call) => runWhole(call, 'block.forbidAds', ids, {})),
+        )
         expect(refusal.code).toBe('forbidden')
         expect(await dump(db)).toBe(before)
       }
-      const { changed } = await run(db, people.boris, (call) => setAdsForbidden(call, own, true))
+      const changed = await run(db, people.boris, (call) => runWhole(call, 'block.forbidAds', own, {}))
       expect(changed).toEqual(own)
     })
 
     it('one deleted block among living ones refuses a whole batch', async () => {
       const { db } = database()
       const own = await plantBlocks(db, people.anna, buildingId, 2)
-      await run(db, people.anna, (call) => deleteBlock(call, blockId))
+      await run(db, people.anna, (call) => runWhole(call, 'block.delete', [blockId], {}))
       const before = await dump(db)
       const refusal = await refusalOf(
-        run(db, people.anna, (call) => actualizeBlocks(call, [...own, blockId])),
+        run(db, people.anna, (call) => runWhole(call, 'block.actualize', [...own, blockId], {})),
       )
       expect(refusal.code).toBe('notFound')
       expect(await dump(db)).toBe(before)
@@ -241,7 +237,9 @@ describeOnBothEngines('writing records', (database) => {
 
   it('a building goes to the trash with its blocks, as one group', async () => {
     const { db } = database()
-    await run(db, people.admin, (call) => deleteBuilding(call, buildingId), { name: 'building.delete' })
+    await run(db, people.admin, (call) => runWhole(call, 'building.delete', [buildingId], {}), {
+      name: 'building.delete',
+    })
     const reading = run(db, people.anna, (call) => readBlock(call, blockId))
     expect((await refusalOf(reading)).code).toBe('notFound')
     const { rows } = await sql`select from block_search`.execute(db)
@@ -262,7 +260,7 @@ describeOnBothEngines('writing records', (database) => {
     const empty = await makeBuilding(db, people.boris, 'Пустое')
     const card = await run(db, people.boris, (call) => readBuilding(call, buildingId))
     expect([card.record.blockCount, card.record.freeAreaSqm]).toEqual([1, '512.40'])
-    await run(db, people.boris, (call) => deleteBuilding(call, empty))
+    await run(db, people.boris, (call) => runWhole(call, 'building.delete', [empty], {}))
     const gone = run(db, people.boris, (call) => readBuilding(call, empty))
     expect((await refusalOf(gone)).code).toBe('notFound')
   })

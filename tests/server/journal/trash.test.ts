@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '#server/http/call.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
+import { toggleItems } from '#server/services/bulk/plan-list-items.ts'
 import { attachCompany, detachCompany } from '#server/services/companies/company-links.ts'
 import { keepHouse } from '#server/services/office/housekeeping.ts'
-import { deleteBlock } from '#server/services/stock/blocks.ts'
-import { deleteBuilding } from '#server/services/stock/buildings.ts'
-import { createList, deleteList, toggleItems } from '#server/services/stock/lists.ts'
+import { createList } from '#server/services/stock/lists.ts'
 import { localStorage } from '#server/services/storage/local-storage.ts'
 import { makeCompany } from '#tests/helpers/companies.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
@@ -50,10 +50,10 @@ describeOnBothEngines('the trash', (database) => {
     const buildingId = await makeBuilding(db, anna, 'Легенда')
     const annasBlock = await makeBlock(db, anna, buildingId)
     const borisBlock = await makeBlock(db, boris, buildingId, { number: '7' })
-    await run(db, admin, (call) => deleteBlock(call, annasBlock))
-    await run(db, boris, (call) => deleteBlock(call, borisBlock))
+    await run(db, admin, (call) => runWhole(call, 'block.delete', [annasBlock], {}))
+    await run(db, boris, (call) => runWhole(call, 'block.delete', [borisBlock], {}))
     const list = await run(db, anna, (call) => createList(call, 'block', { name: 'Клиент' }))
-    await run(db, anna, (call) => deleteList(call, 'block', list.id))
+    await run(db, anna, (call) => runWhole(call, 'blockList.delete', [list.id], {}))
 
     expect(await titles(anna)).toEqual(['Клиент', 'Легенда, этаж 5, № 502'])
     expect(await titles(boris)).toEqual(['Легенда, этаж 5, № 7'])
@@ -73,8 +73,8 @@ describeOnBothEngines('the trash', (database) => {
     const buildingId = await makeBuilding(db, anna)
     const early = await makeBlock(db, anna, buildingId, { number: '1' })
     const late = await makeBlock(db, anna, buildingId, { number: '2' })
-    await run(db, anna, (call) => deleteBlock(call, early))
-    await run(db, admin, (call) => deleteBuilding(call, buildingId))
+    await run(db, anna, (call) => runWhole(call, 'block.delete', [early], {}))
+    await run(db, admin, (call) => runWhole(call, 'building.delete', [buildingId], {}))
     // Blocks of a deleted building do not stand beside it.
     expect(await titles(admin)).toEqual(['Легенда'])
     const alone = await restore(admin, [{ kind: 'block', id: late }])
@@ -97,11 +97,11 @@ describeOnBothEngines('the trash', (database) => {
     const his = await makeBlock(db, boris, buildingId, { number: '2' })
     const early = await makeBlock(db, anna, goneId, { number: '3' })
     await makeBlock(db, anna, goneId, { number: '4' })
-    for (const id of [mine, early]) await run(db, anna, (call) => deleteBlock(call, id))
-    await run(db, boris, (call) => deleteBlock(call, his))
-    await run(db, admin, (call) => deleteBuilding(call, goneId))
+    for (const id of [mine, early]) await run(db, anna, (call) => runWhole(call, 'block.delete', [id], {}))
+    await run(db, boris, (call) => runWhole(call, 'block.delete', [his], {}))
+    await run(db, admin, (call) => runWhole(call, 'building.delete', [goneId], {}))
     const list = await run(db, boris, (call) => createList(call, 'block', { name: 'Тайна' }))
-    await run(db, boris, (call) => deleteList(call, 'block', list.id))
+    await run(db, boris, (call) => runWhole(call, 'blockList.delete', [list.id], {}))
 
     const asked = [
       { kind: 'block', id: early },
@@ -155,8 +155,8 @@ describeOnBothEngines('the trash', (database) => {
     const buildingId = await makeBuilding(db, anna)
     const mine = await makeBlock(db, anna, buildingId, { number: '1' })
     const his = await makeBlock(db, boris, buildingId, { number: '2' })
-    await run(db, anna, (call) => deleteBlock(call, mine))
-    await run(db, boris, (call) => deleteBlock(call, his))
+    await run(db, anna, (call) => runWhole(call, 'block.delete', [mine], {}))
+    await run(db, boris, (call) => runWhole(call, 'block.delete', [his], {}))
     const before = await dumpAll(db)
     const both = [
       { kind: 'block', id: mine },
@@ -254,7 +254,7 @@ describeOnBothEngines('the trash', (database) => {
     const blockId = await makeBlock(db, anna, buildingId)
     const list = await run(db, anna, (call) => createList(call, 'block', { name: 'Клиент' }))
     await run(db, anna, (call) => toggleItems(call, 'block', list.id, { ids: [blockId] }))
-    await run(db, admin, (call) => deleteBuilding(call, buildingId))
+    await run(db, admin, (call) => runWhole(call, 'building.delete', [buildingId], {}))
     // Its living block keeps a deleted building in place.
     const keptId = await makeBuilding(db, anna, 'Нужное')
     await makeBlock(db, anna, keptId)

@@ -3,16 +3,10 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor, Call } from '#server/http/call.ts'
 import { itemsOf } from '#server/repositories/stock/lists.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
+import { toggleItems } from '#server/services/bulk/plan-list-items.ts'
 import { redo, undo } from '#server/services/journal/undo.ts'
-import { actualizeBlocks } from '#server/services/stock/blocks.ts'
-import {
-  createList,
-  deleteList,
-  myLists,
-  reorderItems,
-  toggleItems,
-  updateList,
-} from '#server/services/stock/lists.ts'
+import { createList, myLists, reorderItems, updateList } from '#server/services/stock/lists.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { makeBlock, makeBuilding, makePeople, type People, plantBlocks, run } from '#tests/helpers/stock.ts'
 
@@ -70,7 +64,7 @@ describeOnBothEngines('undo and redo of lists', (database) => {
     await redoAs(anna)
     expect(await listed(list.id)).toEqual([blockId])
     await as(anna, (call) => updateList(call, 'block', list.id, { name: 'Другой', companyName: 'Ромашка' }))
-    await as(anna, (call) => deleteList(call, 'block', list.id))
+    await as(anna, (call) => runWhole(call, 'blockList.delete', [list.id], {}))
     await undoAs(anna)
     await undoAs(anna)
     expect(await as(anna, (call) => myLists(call, 'block'))).toMatchObject([
@@ -93,7 +87,7 @@ describeOnBothEngines('undo and redo of lists', (database) => {
     const { anna } = people
     const ids = await plantBlocks(database().db, anna, buildingId, 1000)
     const list = await as(anna, (call) => createList(call, 'block', { name: 'Все' }))
-    await as(anna, (call) => actualizeBlocks(call, ids))
+    await as(anna, (call) => runWhole(call, 'block.actualize', ids, {}))
     await as(anna, (call) => toggleItems(call, 'block', list.id, { ids, mode: 'add' }))
     await undoAs(anna)
     await undoAs(anna)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor, Call } from '#server/http/call.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
 import { readJournal } from '#server/services/journal/journal.ts'
 import { redo, undo } from '#server/services/journal/undo.ts'
-import { actualizeBlocks, readBlock, updateBlock } from '#server/services/stock/blocks.ts'
+import { readBlock, updateBlock } from '#server/services/stock/blocks.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { makeBlock, makeBuilding, makePeople, type People, refusalOf, run } from '#tests/helpers/stock.ts'
 
@@ -84,7 +85,7 @@ describeOnBothEngines('single records of an action over many', (database) => {
 
   it('are no parts of what hangs together: that is taken back as a whole', async () => {
     const whole = randomUUID()
-    await as(people.admin, (call) => actualizeBlocks(call, ids), 'company.merge', whole)
+    await as(people.admin, (call) => runWhole(call, 'block.actualize', ids, {}), 'company.merge', whole)
     const refused = await refusalOf(as(people.admin, (call) => undo(call, whole, named(0))))
     expect(refused.message).toBe('Это действие отменяется только целиком')
   })

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor, Call } from '#server/http/call.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
+import { toggleItems } from '#server/services/bulk/plan-list-items.ts'
 import { entriesOfGroup, journalOf, readJournal } from '#server/services/journal/journal.ts'
 import { redo, undo } from '#server/services/journal/undo.ts'
-import {
-  actualizeBlocks,
-  createBlock,
-  deleteBlock,
-  readBlock,
-  setAdsForbidden,
-  updateBlock,
-} from '#server/services/stock/blocks.ts'
-import { deleteBuilding, updateBuilding } from '#server/services/stock/buildings.ts'
-import { createList, deleteList, toggleItems } from '#server/services/stock/lists.ts'
+import { createBlock, readBlock, updateBlock } from '#server/services/stock/blocks.ts'
+import { updateBuilding } from '#server/services/stock/buildings.ts'
+import { createList } from '#server/services/stock/lists.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import {
   dump,
@@ -54,7 +49,7 @@ describeOnBothEngines('undo of what is left', (database) => {
   it('is offered with the refusal: what stands in the way, whose it is, and how much can be undone', async () => {
     const { ids, groupId } = await changedByAnna()
     await as(people.boris, (call) => updateBlock(call, ids[0], { askingRent: '61000' }))
-    await as(people.admin, (call) => deleteBlock(call, ids[1]))
+    await as(people.admin, (call) => runWhole(call, 'block.delete', [ids[1]], {}))
     const before = await dump(database().db)
     const refusal = await refusalOf(as(people.anna, (call) => undo(call, groupId)))
     expect(refusal.message).toBe(
@@ -80,7 +75,7 @@ describeOnBothEngines('undo of what is left', (database) => {
   it('takes back every record and field but those, as one group that can be done again', async () => {
     const { ids, groupId } = await changedByAnna()
     await as(people.boris, (call) => updateBlock(call, ids[0], { askingRent: '61000' }))
-    await as(people.admin, (call) => deleteBlock(call, ids[1]))
+    await as(people.admin, (call) => runWhole(call, 'block.delete', [ids[1]], {}))
     const undoId = randomUUID()
     const undone = await as(people.anna, (call) => undo(call, groupId, { rest: true }), undoId)
     expect([undone.records.map(({ id }) => id), undone.leftCount]).toEqual([[ids[0], ids[2]], 2])
@@ -129,7 +124,7 @@ describeOnBothEngines('undo of what is left', (database) => {
     const { anna, boris, admin } = people
     const ids = await plantBlocks(database().db, anna, buildingId, 5)
     const groupId = randomUUID()
-    await as(anna, (call) => setAdsForbidden(call, ids, true), groupId)
+    await as(anna, (call) => runWhole(call, 'block.forbidAds', ids, {}), groupId)
     const [given = 0] = ids
     await as(admin, (call) => updateBlock(call, given, { responsibleUserId: boris.id }))
     const refusal = await refusalOf(as(anna, (call) => undo(call, groupId)))
@@ -154,7 +149,7 @@ describeOnBothEngines('undo of what is left', (database) => {
     expect((await block(touched)).askingRent).toBe('30000.00')
 
     const deletion = randomUUID()
-    await as(admin, (call) => deleteBuilding(call, buildingId), deletion)
+    await as(admin, (call) => runWhole(call, 'building.delete', [buildingId], {}), deletion)
     await as(admin, (call) => undo(call, deletion, { rest: true }))
     expect((await block(touched)).number).toBe('1')
   })
@@ -166,8 +161,8 @@ describeOnBothEngines('undo of what is left', (database) => {
     await as(anna, (call) => toggleItems(call, 'block', list.id, { ids, mode: 'add' }))
     const groupId = randomUUID()
     await as(anna, (call) => toggleItems(call, 'block', list.id, { ids, mode: 'remove' }), groupId)
-    await as(anna, (call) => actualizeBlocks(call, ids), groupId)
-    await as(anna, (call) => deleteList(call, 'block', list.id))
+    await as(anna, (call) => runWhole(call, 'block.actualize', ids, {}), groupId)
+    await as(anna, (call) => runWhole(call, 'blockList.delete', [list.id], {}))
     const { left, records } = await as(anna, (call) => undo(call, groupId, { rest: true }))
     expect(left.map(({ kind, reason }) => [kind, reason])).toEqual([
       ['blockListItem', 'Подборка, которой это касается, удалена'],
@@ -204,7 +199,7 @@ describeOnBothEngines('undo of what is left', (database) => {
   it('takes back all that it may of hundreds, where every other is refused by the rights', async () => {
     const { anna, boris } = people
     const ids = await plantBlocks(database().db, anna, buildingId, 600)
-    await run(database().db, anna, (call) => setAdsForbidden(call, ids, true))
+    await run(database().db, anna, (call) => runWhole(call, 'block.forbidAds', ids, {}))
     await database()
       .db.updateTable('blocks')
       .set({ responsibleUserId: boris.id })
@@ -223,7 +218,7 @@ describeOnBothEngines('undo of what is left', (database) => {
     const { anna, boris, admin } = people
     const ids = await plantBlocks(database().db, anna, buildingId, 250)
     const bulk = randomUUID()
-    await as(anna, (call) => actualizeBlocks(call, ids), bulk)
+    await as(anna, (call) => runWhole(call, 'block.actualize', ids, {}), bulk)
     for (let floor = 1; floor <= 5; floor += 1) {
       await as(boris, (call) => updateBlock(call, ids[0] ?? 0, { floor }))
     }

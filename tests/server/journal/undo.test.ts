@@ -2,17 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor, Call } from '#server/http/call.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
 import { readJournal } from '#server/services/journal/journal.ts'
 import { redo, undo } from '#server/services/journal/undo.ts'
-import {
-  actualizeBlocks,
-  createBlock,
-  deleteBlock,
-  readBlock,
-  setAdsForbidden,
-  updateBlock,
-} from '#server/services/stock/blocks.ts'
-import { deleteBuilding } from '#server/services/stock/buildings.ts'
+import { createBlock, readBlock, updateBlock } from '#server/services/stock/blocks.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import {
   dump,
@@ -144,7 +137,7 @@ describeOnBothEngines('undo and redo', (database) => {
 
   it('of another’s trust is refused: who lost the block cannot take his mark back', async () => {
     const { anna, admin, boris } = people
-    await as(anna, (call) => setAdsForbidden(call, [blockId], true))
+    await as(anna, (call) => runWhole(call, 'block.forbidAds', [blockId], {}))
     await update(admin, { responsibleUserId: boris.id })
     const before = await dump(database().db)
     expect((await refusalOf(undoAs(anna))).code).toBe('forbidden')
@@ -192,9 +185,9 @@ describeOnBothEngines('undo and redo', (database) => {
     it('a building comes back with the blocks that went with it, and only those', async () => {
       const { anna, admin } = people
       const earlier = await makeBlock(database().db, anna, buildingId, { number: '1' })
-      await as(anna, (call) => deleteBlock(call, earlier))
+      await as(anna, (call) => runWhole(call, 'block.delete', [earlier], {}))
       const before = await searchRows()
-      await as(admin, (call) => deleteBuilding(call, buildingId))
+      await as(admin, (call) => runWhole(call, 'building.delete', [buildingId], {}))
       expect(await searchRows()).toBe('[[],[]]')
       await undoAs(admin)
       expect(await searchRows()).toBe(before)
@@ -206,8 +199,8 @@ describeOnBothEngines('undo and redo', (database) => {
 
     it('a block cannot come back into a deleted building', async () => {
       const { anna, admin } = people
-      await as(anna, (call) => deleteBlock(call, blockId))
-      await as(admin, (call) => deleteBuilding(call, buildingId))
+      await as(anna, (call) => runWhole(call, 'block.delete', [blockId], {}))
+      await as(admin, (call) => runWhole(call, 'building.delete', [buildingId], {}))
       const before = await dump(database().db)
       expect((await refusalOf(undoAs(anna))).message).toContain('«Легенда» удалено')
       expect(await dump(database().db)).toBe(before)
@@ -217,7 +210,9 @@ describeOnBothEngines('undo and redo', (database) => {
   it('the journal tells my groups, what was undone, and no more of a large group than needed', async () => {
     const { anna } = people
     const ids = await plantBlocks(database().db, anna, buildingId, 30)
-    await run(database().db, anna, (call) => actualizeBlocks(call, ids), { name: 'block.actualize' })
+    await run(database().db, anna, (call) => runWhole(call, 'block.actualize', ids, {}), {
+      name: 'block.actualize',
+    })
     await undoAs(anna)
     const { data, total } = await as(anna, (call) => readJournal(call))
     expect(total).toBe(2)

@@ -120,7 +120,6 @@ describeOnBothEngines('what others see', (database) => {
     ['/blocks/set-forbidden-ads', () => ({ ids: [planted.borisBlock, planted.block] }), 403],
     ['/blocks/set-forbidden-ads', () => ({ ids: [planted.block, planted.borisBlock] }), 403],
     ['/blocks/set-forbidden-ads', () => ({ ids: [planted.borisBlock, trash.block] }), 404],
-    ['/blocks/actualize', () => ({ ids: [planted.borisBlock, trash.block] }), 404],
   ] as const)('%s with one id too many does nothing to the others', async (url, body, status) => {
     const before = await dumpAll(database().db)
     expect((await server.send('POST', url, { token: boris, body: body() })).status).toBe(status)

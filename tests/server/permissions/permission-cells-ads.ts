@@ -11,15 +11,6 @@ export const adRows: readonly Row[] = [
     ...responsible,
   },
   { call: 'descriptions.clear', on: 'describedBlock', ...responsible },
-  { call: 'descriptions.generateMany', on: 'block', body: (id) => ({ ids: [id] }), ...responsible },
-  {
-    call: 'descriptions.generateMany',
-    about: 'one’s own and another’s together',
-    on: 'block',
-    body: (id, { borisBlock }) => ({ ids: [id, borisBlock] }),
-    existing: [403, 403, 200],
-  },
-  { call: 'descriptions.clearMany', on: 'describedBlock', body: (id) => ({ ids: [id] }), ...responsible },
   { call: 'descriptions.preview', on: 'block', ...everybody },
   { call: 'map.points', body: () => ({}), existing: all },
   {

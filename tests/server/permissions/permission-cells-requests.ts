@@ -60,24 +60,10 @@ export const requestRows: readonly Row[] = [
     ...responsible,
   },
   {
-    call: 'inquiries.updateMany',
-    on: 'inquiry',
-    body: (id, { freeInquiry }) => ({ ids: [freeInquiry, id], change: { isRead: true } }),
-    ...responsible,
-  },
-  {
     call: 'journal.ofRecord',
     about: 'of a form request',
     on: 'inquiry',
     url: (id) => `/journal/inquiry/${id}`,
     ...responsible,
-  },
-  { call: 'inquiries.take', on: 'inquiry', body: (id) => ({ ids: [id] }), ...responsible },
-  {
-    call: 'inquiries.take',
-    about: 'led by nobody',
-    on: 'freeInquiry',
-    body: (id) => ({ ids: [id] }),
-    ...everybody,
   },
 ]

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema/schema.ts'
-import { actualizeBlocks } from '#server/services/stock/blocks.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
 import { type People, run } from '#tests/helpers/stock.ts'
 
 /** Records that belong to Анна, unless the name says otherwise. */
@@ -171,7 +171,9 @@ export async function plant(db: Kysely<Schema>, { anna, boris }: People): Promis
     insert into sessions (token_hash, user_id, kind, expires_at)
     values (${randomBytes(32)}, ${anna.id}, 'normal', now() + interval '1 day') returning id`)
   const groupId = randomUUID()
-  await run(db, anna, (call) => actualizeBlocks(call, [publishedBlock]), { commandId: groupId })
+  await run(db, anna, (call) => runWhole(call, 'block.actualize', [publishedBlock], {}), {
+    commandId: groupId,
+  })
   return {
     competitor,
     annaId: anna.id,

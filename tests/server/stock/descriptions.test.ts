@@ -113,45 +113,6 @@ describeOnBothEngines('descriptions of blocks', (database) => {
     }
   })
 
-  it('many are written and cleared as one step; own texts are kept and named', async () => {
-    const second = await makeBlock(database().db, people.anna, buildingId, { number: '503' })
-    await writeOwn(second)
-    const ids = [blockId, second]
-    const command = randomUUID()
-    const made = await server.send('POST', '/blocks/generate-descriptions', {
-      token,
-      body: { ids },
-      headers: { 'command-id': command },
-    })
-    expect(made).toMatchObject({ status: 200, body: { changed: [blockId], kept: [second] } })
-    await server.send('POST', '/journal/undo', { token, body: { groupId: command } })
-    expect((await read())?.description).toBeNull()
-    const all = await server.send('POST', '/blocks/generate-descriptions', {
-      token,
-      body: { ids, replaceOwn: true },
-    })
-    expect(all.body).toEqual({ changed: ids, kept: [] })
-    const [one, two] = [(await read())?.description, (await read(second))?.description]
-    expect(one).not.toBe(two)
-    const cleared = await server.send('POST', '/blocks/clear-descriptions', { token, body: { ids } })
-    expect(cleared.body).toEqual({ changed: ids })
-  })
-
-  it('many are all or nothing: another’s block refuses the whole, an own text of his too', async () => {
-    const foreign = await makeBlock(database().db, people.boris, buildingId)
-    await database()
-      .db.updateTable('blocks')
-      .set({ description: 'Его текст', descriptionSource: 'own' })
-      .where('id', '=', foreign)
-      .execute()
-    const refused = await server.send('POST', '/blocks/generate-descriptions', {
-      token,
-      body: { ids: [blockId, foreign] },
-    })
-    expect(refused.status).toBe(403)
-    expect((await read())?.description).toBeNull()
-  })
-
   it('is shown to anybody before it is written', async () => {
     const boris = await openSession(database().db, people.boris.id)
     const preview = await server.send('GET', `/blocks/${blockId}/description-preview`, { token: boris })

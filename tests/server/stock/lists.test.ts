@@ -2,15 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor, Call } from '#server/http/call.ts'
 import { itemsOf } from '#server/repositories/stock/lists.ts'
-import { deleteBlock } from '#server/services/stock/blocks.ts'
-import {
-  createList,
-  deleteList,
-  myLists,
-  reorderItems,
-  toggleItems,
-  updateList,
-} from '#server/services/stock/lists.ts'
+import { runWhole } from '#server/services/bulk/bulk.ts'
+import { toggleItems } from '#server/services/bulk/plan-list-items.ts'
+import { createList, myLists, reorderItems, updateList } from '#server/services/stock/lists.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import {
   dump,
@@ -56,7 +50,7 @@ describeOnBothEngines('lists', (database) => {
   })
 
   it('a record that does not live refuses the whole call', async () => {
-    await as(people.anna, (call) => deleteBlock(call, ids[5]!))
+    await as(people.anna, (call) => runWhole(call, 'block.delete', [ids[5]!], {}))
     const before = await dump(database().db)
     for (const some of [
       [ids[0]!, ids[5]!],
@@ -70,7 +64,7 @@ describeOnBothEngines('lists', (database) => {
 
   it('a deleted record is not counted, can be taken out, and stands in nobody’s way', async () => {
     await toggle(ids)
-    await as(people.anna, (call) => deleteBlock(call, ids[0]!))
+    await as(people.anna, (call) => runWhole(call, 'block.delete', [ids[0]!], {}))
     expect(await as(people.anna, (call) => myLists(call, 'block'))).toMatchObject([{ count: 5 }])
     const order = ids.slice(1).toReversed()
     await as(people.anna, (call) => reorderItems(call, 'block', listId, order))
@@ -86,10 +80,10 @@ describeOnBothEngines('lists', (database) => {
       const attempts = [
         () => toggle([ids[0]!], 'add', actor),
         () => as(actor, (call) => updateList(call, 'block', listId, { name: 'Мой' })),
-        () => as(actor, (call) => deleteList(call, 'block', listId)),
+        () => as(actor, (call) => runWhole(call, 'blockList.delete', [listId], {})),
         () => as(actor, (call) => reorderItems(call, 'block', listId, ids.slice(0, 2))),
       ]
-      const absent = await refusalOf(as(actor, (call) => deleteList(call, 'block', 999)))
+      const absent = await refusalOf(as(actor, (call) => runWhole(call, 'blockList.delete', [999], {})))
       for (const attempt of attempts) {
         // The same words as for a list that never was.
         expect((await refusalOf(attempt())).toBody()).toEqual(absent.toBody())

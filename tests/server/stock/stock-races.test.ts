@@ -67,7 +67,7 @@ describeOnBothEngines('many at once', (database) => {
         () => send(1, 'POST', `/user-lists/blocks/toggle-multi/${listId}`, { ids: ids() }),
         () => send(1, 'POST', `/user-lists/blocks/toggle-multi/${listId}`, { ids: ids(), mode: 'add' }),
         () => send(1, 'POST', `/user-lists/blocks/reorder/${listId}`, { ids: ids() }),
-        () => send(roll(2), 'POST', '/blocks/actualize', { ids: ids() }),
+        () => send(roll(2), 'POST', '/commands/block.actualize/run', { ids: ids() }),
         () => send(1, 'POST', '/blocks/set-forbidden-ads', { ids: ids(), forbidden: roll(2) === 0 }),
         () =>
           send(roll(2), 'PATCH', `/offices/${blocks[roll(blocks.length)]}`, {

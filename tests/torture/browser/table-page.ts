@@ -58,10 +58,9 @@ export function noteAndWatch(): void {
     return { ...answer, data, total: total - all.length + data.length }
   }
   probe.before = async (url, init) => {
-    if (!url.endsWith('/actualize')) return undefined
-    const [, inPath] = /\/blocks\/(?:(\d+)\/)?actualize$/.exec(url) ?? []
-    const [inBody] = inPath ? [] : (JSON.parse(String(init?.body)).ids as number[])
-    seen.actualized = String(inPath ?? inBody)
+    if (!url.endsWith('/block.actualize/run')) return undefined
+    const { ids } = JSON.parse(String(init?.body)) as { ids: number[] }
+    seen.actualized = String(ids[0])
     return undefined
   }
   const forget = () => {

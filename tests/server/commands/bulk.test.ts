@@ -73,7 +73,7 @@ describeOnBothEngines('commands over many records', (database) => {
     const gone = 2_000_000_000
     const ids = [his[0], hers[2], gone, hers[1], hers[0], his[1]]
     const reason = 'Рекламу запрещает ответственный или администратор'
-    const absent = 'Записи нет: она удалена или её не видно'
+    const absent = 'Блок: такой записи нет или она удалена'
     expect(await preview('block.forbidAds', { ids })).toEqual({
       total: 6,
       willChange: 2,
@@ -97,8 +97,10 @@ describeOnBothEngines('commands over many records', (database) => {
     const report = await run('block.forbidAds', { ids }, 'anna', { 'command-id': commandId })
     expect(report).toMatchObject({ groupId: commandId, changed: [hers[2], hers[0]], unchanged: 1 })
     expect(report.skipped).toHaveLength(3)
-    expect(report.skipped).toContainEqual({ id: his[0], title: 'Легенда, этаж 4, № 4', reason })
-    expect(report.skipped).toContainEqual({ id: gone, title: `Блок № ${gone}`, reason: absent })
+    const foreign = { id: his[0], title: 'Легенда, этаж 4, № 4' }
+    expect(report.skipped).toContainEqual({ ...foreign, reason, code: 'forbidden' })
+    const absentOne = { id: gone, title: `Блок № ${gone}` }
+    expect(report.skipped).toContainEqual({ ...absentOne, reason: absent, code: 'notFound' })
     expect(await forbidden()).toEqual(hers)
     expect((await undo(commandId)).status).toBe(200)
     expect(await forbidden()).toEqual([hers[1]])
@@ -114,7 +116,7 @@ describeOnBothEngines('commands over many records', (database) => {
       ...{ changed: [], unchanged: 1 },
       skipped: [
         { id: hers[0], reason: 'Рекламу запрещает ответственный или администратор' },
-        { id: hers[1], reason: 'Записи нет: она удалена или её не видно' },
+        { id: hers[1], reason: 'Блок: такой записи нет или она удалена' },
         { id: his[0] },
       ],
     })

@@ -1,0 +1,151 @@
+import { type BulkCommandId, type BulkKind, bulkCommands } from '#contract/core/bulk.ts'
+import type { Planted } from '../permissions/permission-records.ts'
+
+/** A call about one record. */
+interface Single {
+  method: 'POST' | 'PATCH' | 'DELETE'
+  url: string
+  body?: object
+}
+
+export interface VerbRoads {
+  /** Arguments of `POST /commands/{id}/run`. */
+  args?(planted: Planted): object
+  /** The call of the same effect on one record. */
+  single(id: number, planted: Planted, actorId: number): Single
+  /** The role is refused before any record is read, in words of its own. */
+  isForAdmins?: true
+  /** Refusal of the command that the single call answers with what stands. */
+  isAnsweredAlone?: string
+}
+
+const rent = { rent: '26000', basis: 'sqmYear', currency: 'RUB', vatTreatment: 'simplified' } as const
+
+/** Each command over records beside the call that does the same to one. */
+export const verbRoads: Record<BulkCommandId, VerbRoads> = {
+  'block.actualize': { single: (id) => post(`/blocks/${id}/actualize`) },
+  'block.forbidAds': { single: (id) => post('/blocks/set-forbidden-ads', { ids: [id], forbidden: true }) },
+  'block.allowAds': { single: (id) => post('/blocks/set-forbidden-ads', { ids: [id], forbidden: false }) },
+  'block.describe': {
+    single: (id) => post(`/blocks/${id}/generate-description`, {}),
+    isAnsweredAlone: 'Текст написал брокер: он не заменяется',
+  },
+  'block.replaceDescription': {
+    single: (id) => post(`/blocks/${id}/generate-description`, { replaceOwn: true }),
+  },
+  'block.clearDescription': { single: (id) => post(`/blocks/${id}/clear-description`) },
+  'block.setRent': {
+    args: () => rent,
+    single: (id) => {
+      const { rent: askingRent, basis: rentBasis, ...terms } = rent
+      return patch(`/offices/${id}`, { askingRent, rentBasis, ...terms })
+    },
+  },
+  'block.assign': assigning((id) => `/offices/${id}`),
+  'block.addToList': listing('block', 'add'),
+  'block.removeFromList': listing('block', 'remove'),
+  'block.delete': removing((id) => `/blocks/${id}`),
+  'blockList.delete': { single: (id) => remove('/user-lists/blocks', { id }) },
+  'building.assign': assigning((id) => `/objects/${id}`),
+  'building.addToList': listing('building', 'add'),
+  'building.removeFromList': listing('building', 'remove'),
+  'building.delete': removing((id) => `/buildings/${id}`),
+  'buildingList.delete': { single: (id) => remove('/user-lists/buildings', { id }) },
+  'company.assign': assigning((id) => `/companies/${id}`),
+  'company.delete': removing((id) => `/companies/${id}`),
+  'competitor.delete': { ...removing((id) => `/cian-parser/competitor/${id}`), isForAdmins: true },
+  'person.delete': removing((id) => `/participant/${id}`),
+  'request.toggleRead': {
+    args: () => ({ isRead: true }),
+    single: (id) => patch(`/form-request/${id}`, { isRead: true }),
+  },
+  'request.take': {
+    single: (id, _planted, assigneeId) =>
+      patch(`/form-request/${id}`, { assigneeId, isRead: true, status: 'inProgress' }),
+  },
+  'request.release': { single: (id) => patch(`/form-request/${id}`, { assigneeId: null }) },
+  'request.assign': {
+    args: ({ borisId }) => ({ assigneeId: borisId }),
+    single: (id, { borisId }) => patch(`/form-request/${id}`, { assigneeId: borisId }),
+  },
+  'request.setStatus': {
+    args: () => ({ status: 'rejected' }),
+    single: (id) => patch(`/form-request/${id}`, { status: 'rejected' }),
+  },
+  'event.finish': { single: (id) => patch(`/events/${id}`, { isDone: true }) },
+  'event.reopen': { single: (id) => patch(`/events/${id}`, { isDone: false }) },
+  'event.postpone': {
+    args: () => ({ day: '2026-12-24', time: '12:30' }),
+    single: (id) => patch(`/events/${id}`, { date: '2026-12-24T12:30:00+03:00' }),
+  },
+  'event.delete': removing((id) => `/events/${id}`),
+  'savedSearch.delete': removing((id) => `/search/config/${id}`),
+  'presentation.end': { single: (id) => post(`/presentations/${id}/end`) },
+  'presentation.delete': removing((id) => `/presentations/${id}`),
+  'recipe.delete': removing((id) => `/recipes/${id}`),
+}
+
+/** Records of `permission-records.ts` that the commands of a kind are tried on. */
+const recordsByKind: Record<BulkKind, readonly (keyof Planted)[]> = {
+  block: ['block', 'publishedBlock', 'describedBlock', 'borisBlock'],
+  building: ['building', 'emptyBuilding', 'oldBuilding'],
+  company: ['company', 'linkedCompany', 'borisCompany'],
+  person: ['person', 'freePerson'],
+  inquiry: ['inquiry', 'freeInquiry'],
+  event: ['event'],
+  savedSearch: ['search', 'sharedSearch'],
+  presentation: ['presentation'],
+  recipe: ['recipe', 'sharedRecipe'],
+  competitor: ['competitor'],
+  blockList: ['blockList'],
+  buildingList: ['buildingList'],
+}
+
+/** Where rows of a kind lie, and what is derived of them. */
+export const tablesByKind: Record<BulkKind, readonly [table: string, search?: string]> = {
+  block: ['blocks', 'block_search'],
+  building: ['buildings', 'building_search'],
+  company: ['companies'],
+  person: ['persons'],
+  inquiry: ['inquiries'],
+  event: ['events'],
+  savedSearch: ['saved_searches'],
+  presentation: ['presentations'],
+  recipe: ['recipes'],
+  competitor: ['competitors'],
+  blockList: ['block_lists'],
+  buildingList: ['building_lists'],
+}
+
+export const recordsOf = (id: BulkCommandId) => recordsByKind[bulkCommands[id].kind]
+
+function post(url: string, body?: object): Single {
+  return { method: 'POST', url, ...(body && { body }) }
+}
+
+function patch(url: string, body: object): Single {
+  return { method: 'PATCH', url, body }
+}
+
+function remove(url: string, body: object): Single {
+  return { method: 'DELETE', url, body }
+}
+
+function removing(urlOf: (id: number) => string): VerbRoads {
+  return { single: (id) => ({ method: 'DELETE', url: urlOf(id) }) }
+}
+
+function assigning(urlOf: (id: number) => string): VerbRoads {
+  return {
+    args: ({ borisId }) => ({ responsibleUserId: borisId }),
+    single: (id, { borisId }) => patch(urlOf(id), { responsibleUserId: borisId }),
+  }
+}
+
+function listing(kind: 'block' | 'building', mode: 'add' | 'remove'): VerbRoads {
+  const listOf = (planted: Planted) => planted[`${kind}List`]
+  return {
+    args: (planted) => ({ listId: listOf(planted) }),
+    single: (id, planted) => post(`/user-lists/${kind}s/${listOf(planted)}`, { id, mode }),
+  }
+}
