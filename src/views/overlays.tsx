@@ -1,6 +1,7 @@
 import { store } from '#src/state/keyboard/store.ts'
 import { type FormRequest, type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
 import { FormStack } from './forms/form-stack.tsx'
+import { type LateForm, lateForm } from './forms/late-form.tsx'
 import { watchPressesOnce } from './keys/press-guard.ts'
 import { lateComponent } from './runtime/late-component.tsx'
 
@@ -13,18 +14,6 @@ const rowMenu = lateComponent(() => import('./row-menu.tsx'))
 const confirmation = lateComponent(() => import('./confirmation.tsx'))
 const lightbox = lateComponent(() => import('./files/lightbox.tsx'))
 const callWindow = lateComponent(() => import('./calls/call-window.tsx'))
-const blockForm = lateComponent(() => import('./forms/kinds/block-form.tsx'))
-const eventForm = lateComponent(() => import('./events/event-form.tsx'))
-const buildingForm = lateComponent(() => import('./forms/kinds/building-form.tsx'))
-const competitorForm = lateComponent(() => import('./forms/kinds/competitor-form.tsx'))
-const offersImportForm = lateComponent(() => import('./forms/kinds/offers-import-form.tsx'))
-const portalReportForm = lateComponent(() => import('./forms/kinds/portal-report-form.tsx'))
-const portalConfigForm = lateComponent(() => import('./forms/kinds/portal-config-form.tsx'))
-const companyForm = lateComponent(() => import('./forms/kinds/company-form.tsx'))
-const personForm = lateComponent(() => import('./forms/kinds/person-form.tsx'))
-const userForm = lateComponent(() => import('./forms/kinds/user-form.tsx'))
-const officeForm = lateComponent(() => import('./forms/kinds/office-form.tsx'))
-const presentationForm = lateComponent(() => import('./presentations/presentation-form.tsx'))
 const presented = lateComponent(() => import('./presentations/presented.tsx'))
 const bulkPreview = lateComponent(() => import('./bulk/bulk-preview.tsx'))
 const bulkReport = lateComponent(() => import('./bulk/bulk-report.tsx'))
@@ -39,9 +28,10 @@ export function preloadEach(): void {
   for (const { preload } of [palette, cheatSheet, rowMenu, confirmation]) preload().catch(quietly)
   import('./notices.tsx').catch(quietly)
   // Forms must open offline even the first time: their input is kept.
-  const forms = [blockForm, buildingForm, companyForm, personForm, eventForm]
+  const { block, building, company, person, event } = forms
   requestIdleCallback(() => {
-    for (const { preload } of [unsentWindow, callWindow, ...forms]) preload().catch(quietly)
+    const often = [unsentWindow, callWindow, block, building, company, person, event]
+    for (const { preload } of often) preload().catch(quietly)
   })
 }
 
@@ -89,40 +79,23 @@ export default function OverlayOf({ overlay }: { overlay: Overlay }) {
   }
 }
 
+/** Exhaustive: another form does not type-check without its component. */
+const forms: { [F in FormRequest['form']]: LateForm<F> } = {
+  block: lateForm(() => import('./forms/kinds/block-form.tsx')),
+  building: lateForm(() => import('./forms/kinds/building-form.tsx')),
+  company: lateForm(() => import('./forms/kinds/company-form.ts')),
+  person: lateForm(() => import('./forms/kinds/person-form.ts')),
+  event: lateForm(() => import('./forms/kinds/event-form.ts')),
+  presentation: lateForm(() => import('./forms/kinds/presentation-form.tsx')),
+  competitor: lateForm(() => import('./forms/kinds/competitor-form.ts')),
+  user: lateForm(() => import('./forms/kinds/user-form.tsx')),
+  office: lateForm(() => import('./forms/kinds/office-form.ts')),
+  portalConfig: lateForm(() => import('./forms/kinds/portal-config-form.ts')),
+  offersImport: lateComponent(() => import('./forms/kinds/offers-import-form.tsx')),
+  portalReport: lateComponent(() => import('./forms/kinds/portal-report-form.tsx')),
+}
+
 function FormOf({ request }: { request: FormRequest }) {
-  switch (request.form) {
-    case 'block':
-      return <blockForm.Component id={request.id} buildingId={request.buildingId} prefill={request.prefill} />
-    case 'event':
-      return <eventForm.Component id={request.id} prefill={request.prefill} />
-    case 'building':
-      return (
-        <buildingForm.Component id={request.id} prefill={request.prefill} asksAddress={request.asksAddress} />
-      )
-    case 'competitor':
-      return <competitorForm.Component id={request.id} prefill={request.prefill} />
-    case 'offersImport':
-      return <offersImportForm.Component id={request.id} name={request.name} />
-    case 'portalReport':
-      return <portalReportForm.Component />
-    case 'portalConfig':
-      return <portalConfigForm.Component />
-    case 'company':
-      return <companyForm.Component id={request.id} prefill={request.prefill} of={request.of} />
-    case 'person':
-      return (
-        <personForm.Component
-          id={request.id}
-          companyId={request.companyId}
-          prefill={request.prefill}
-          of={request.of}
-        />
-      )
-    case 'presentation':
-      return <presentationForm.Component id={request.id} of={request.of} />
-    case 'user':
-      return <userForm.Component id={request.id} />
-    case 'office':
-      return <officeForm.Component />
-  }
+  const { Component } = forms[request.form] as LateForm<FormRequest['form']>
+  return <Component request={request} />
 }

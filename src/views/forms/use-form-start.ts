@@ -18,6 +18,14 @@ export function newDraft(form: string, prefill: object | undefined, place?: numb
   return [form, 'new', place, named].filter((part) => part !== undefined).join(':')
 }
 
+/** The same of a record that may be made from a form request, which has a draft of its own. */
+export function draftOfInquiry(
+  { form, prefill, of }: { form: string; prefill?: object; of?: number },
+  place?: number | string,
+): string {
+  return of === undefined ? newDraft(form, prefill, place) : `${form}:new:request-${of}`
+}
+
 /**
  * What every record's form needs before it is drawn: the draft of this user, and whom to choose from.
  * @param form what is edited, as the draft's name: `block:7`, `building:new`.

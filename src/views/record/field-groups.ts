@@ -1,6 +1,4 @@
 import type { CompanyFacts } from '#contract/companies/company-records.ts'
-import type { PersonFacts } from '#contract/companies/person-records.ts'
-import type { EventFacts } from '#contract/events/event-records.ts'
 import type { BlockFacts } from '#contract/stock/block-records.ts'
 import type { BuildingFacts } from '#contract/stock/building-records.ts'
 
@@ -66,42 +64,6 @@ export const companyGroups: readonly FieldGroup<keyof CompanyFacts>[] = [
   { title: 'Реквизиты', fields: ['legalName', 'inn', 'kpp', 'ogrn', 'legalAddress'] },
   { title: 'Связь', fields: ['phone', 'email', 'site', 'actualAddress'] },
   { title: 'Работа', fields: ['commissionPercent', 'commissionNote', 'responsibleUserId', 'note'] },
-]
-
-/** Fields of a contact person in the order of its form. */
-export const personGroups: readonly FieldGroup<keyof PersonFacts>[] = [
-  { title: 'Кто это', fields: ['name', 'post', 'companyId', 'status', 'isMain'] },
-  { title: 'Связь', fields: ['phones', 'emails', 'messengers'] },
-  { title: 'Ещё', fields: ['birthday', 'note'] },
-]
-
-/** Fields of an event in the order of its form. */
-export const eventGroups: readonly FieldGroup<keyof EventFacts>[] = [
-  {
-    title: 'Событие',
-    fields: ['type', 'title', 'date', 'durationMinutes', 'userId', 'reminderMinutes', 'isDone', 'place'],
-  },
-  { title: 'О чём', fields: ['companyId', 'personId', 'blockIds', 'buildingIds', 'note'] },
-]
-
-export const competitorGroups: readonly FieldGroup[] = [
-  { title: 'Агентство', fields: ['name', 'profile', 'note'] },
-]
-
-export const userGroups: readonly FieldGroup[] = [
-  { title: 'Учётная запись', fields: ['name', 'email', 'role', 'phone'] },
-]
-
-export const presentationGroups: readonly FieldGroup[] = [
-  {
-    title: 'Что увидит клиент',
-    fields: ['title', 'days', 'rateShown', 'recipient', 'greeting', 'parts'],
-  },
-]
-
-export const portalConfigGroups: readonly FieldGroup[] = [
-  { title: 'Объявления', fields: ['promotion', 'photosLimit', 'namesBroker', 'betRubPerDay'] },
-  { title: 'Контакты в объявлениях', fields: ['contactName', 'contactPhone'] },
 ]
 
 /** Fields of a building in the order of its form and its data. */

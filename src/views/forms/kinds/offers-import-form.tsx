@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dealKinds } from '#domain/stock/vocabulary.ts'
 import { SelectField } from '#src/ui/select-box.tsx'
 import { runCommand } from '#src/views/runtime/runtime.ts'
+import type { RequestOf } from '../form-declaration.ts'
 import { JsonImport } from './json-import.tsx'
 
 const texts = [
@@ -18,7 +19,8 @@ const scopes = [
 ]
 
 /** Takes over what the portal's search has told of a competitor. */
-export default function OffersImportForm({ id, name }: { id: number; name: string }) {
+export default function OffersImportForm({ request }: { request: RequestOf<'offersImport'> }) {
+  const { id, name } = request
   const [deal, setDeal] = useState('lease')
   const [scope, setScope] = useState('part')
   const record = { id, title: name, responsibleUserId: null, createdById: null }

@@ -1,0 +1,42 @@
+import '../schema-language.ts'
+import { type Person, personCreate, personFacts } from '#contract/companies/person-records.ts'
+import { can } from '#domain/access/permissions.ts'
+import { personQuery, recordOfPerson } from '#src/state/queries/persons.ts'
+import type { FormDeclaration } from '../form-declaration.ts'
+import { draftOfInquiry } from '../use-form-start.ts'
+
+const form: FormDeclaration<'person', Person> = {
+  fieldKind: 'person',
+  groups: [
+    { title: 'Кто это', fields: ['name', 'post', 'companyId', 'status', 'isMain'] },
+    { title: 'Связь', fields: ['phones', 'emails', 'messengers'] },
+    { title: 'Ещё', fields: ['birthday', 'note'] },
+  ],
+  create: {
+    command: 'person.create',
+    title: 'Новый контакт',
+    schema: personCreate,
+    usual: ({ companyId }) => ({
+      ...{ companyId, status: 'active', isMain: false },
+      // One empty row, so that a phone is typed without asking for it first.
+      phones: [{ number: '', note: null }],
+    }),
+    keeps: ['companyId', 'status'],
+    draft: (request) => draftOfInquiry(request, request.companyId ?? 'anywhere'),
+    deletedText: 'Компания удалена. Написанное осталось в форме: выберите другую компанию.',
+  },
+  edit: {
+    command: 'person.edit',
+    noun: 'Контакт',
+    schema: personFacts.partial(),
+    query: personQuery,
+    targetKind: 'person',
+    recordOf: recordOfPerson,
+    values: ({ company }) => ({ companyId: company?.id ?? null }),
+    args: ({ id, body, etag }) => ({ edit: { body: { ...Object(body), id }, ifMatch: etag } }),
+    deletedText: 'Этот контакт удалили, пока вы его правили.',
+    mayChange: (_field, { responsibleUserId }, user) =>
+      can(user, 'person.update', { companyResponsibleId: responsibleUserId }),
+  },
+}
+export default form

@@ -1,0 +1,91 @@
+import '../schema-language.ts'
+import { z } from 'zod'
+import type { CurrentUser } from '#contract/access/accounts.ts'
+import {
+  newPresentation,
+  type Presentation,
+  presentationFacts,
+} from '#contract/presentations/presentations.ts'
+import { usualPresentationDays, usualShownRate } from '#domain/presentation/facts.ts'
+import { formatPhone } from '#domain/records/phone.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import type { NewPresentation } from '#src/state/place/overlay.ts'
+import { presentationQuery, recordOfPresentation } from '#src/state/queries/presentations.ts'
+import type { FormDeclaration } from '../form-declaration.ts'
+
+/** Optional parts of a presentation as one form field. */
+const parts = { photos: 'hasPhotos', plans: 'hasPlans', descriptions: 'hasDescriptions' } as const
+
+const form: FormDeclaration<'presentation', Presentation> = {
+  fieldKind: 'presentation',
+  groups: [
+    {
+      title: 'Что увидит клиент',
+      fields: ['title', 'days', 'rateShown', 'recipient', 'greeting', 'parts'],
+    },
+  ],
+  tools: (_group, _form, _values, { request, user }) => request.id === null && <Contact user={user} />,
+  create: {
+    command: 'presentation.create',
+    title: ({ of }) => `Подготовить презентацию: ${of ? whatOf(of) : ''}`,
+    saveText: 'Подготовить',
+    schema: withParts(newPresentation),
+    usual: ({ of }) => ({
+      ...{ title: of?.title, recipient: of?.recipient ?? null, greeting: null, rateShown: usualShownRate },
+      ...{ days: usualPresentationDays, parts: ['photos', 'plans'] },
+    }),
+    isOnce: 'a presentation is made of what was ticked, which the next one has not',
+    // A draft about other records does not apply.
+    draft: ({ of }) => `presentation:${of?.kind}:${of?.listId ?? of?.ids?.join()}`,
+    target: ({ of }) => of?.target,
+    args(body, { of }) {
+      const chosen = of?.listId === undefined ? { ids: of?.ids } : { listId: of.listId }
+      return { body: { ...Object(body), kind: of?.kind, ...chosen } }
+    },
+  },
+  edit: {
+    command: 'presentation.edit',
+    noun: 'Презентация',
+    schema: withParts(presentationFacts.partial()),
+    query: presentationQuery,
+    targetKind: 'presentation',
+    recordOf: recordOfPresentation,
+    without: ['days'],
+    values: (presentation) => ({
+      parts: Object.entries(parts).flatMap(([part, flag]) => (presentation[flag] ? part : [])),
+    }),
+    deletedText: 'Эту презентацию удалили, пока вы её правили.',
+  },
+}
+export default form
+
+/** «2 блока», «подборка «Вектор»». */
+function whatOf({ kind, ids, title }: NewPresentation): string {
+  if (!ids) return `подборка «${title}»`
+  return kind === 'block'
+    ? countOf(ids.length, 'блок', 'блока', 'блоков')
+    : countOf(ids.length, 'здание', 'здания', 'зданий')
+}
+
+/** The contact shown to the client: the user's profile, edited there. */
+function Contact({ user }: { user: CurrentUser }) {
+  const told = [user.name, user.phone && formatPhone(user.phone), user.email].filter(Boolean).join(', ')
+  return (
+    <p className="mt-1 text-muted">
+      Контакт для клиента — ваш: {told}.{user.phone ? '' : ' Телефон добавьте в своём профиле.'}
+    </p>
+  )
+}
+
+/** Maps the field to the call's flags. */
+function withParts<S extends z.ZodType>(schema: S) {
+  return z.preprocess((body) => {
+    if (typeof body !== 'object' || body === null || !('parts' in body)) return body
+    const { parts: chosen, ...rest } = body
+    const flags = Object.entries(parts).map(([part, flag]) => [
+      flag,
+      Array.isArray(chosen) && chosen.includes(part),
+    ])
+    return { ...rest, ...Object.fromEntries(flags) }
+  }, schema)
+}
