@@ -1,14 +1,8 @@
 import type { Block } from '#contract/stock/block-records.ts'
-import {
-  comparableMonthText,
-  comparablePricePerSqmText,
-  comparablePriceText,
-  comparableRentText,
-  comparableValue,
-} from '#domain/rent/rate-text.ts'
 import { type RentBasis, vatTreatments } from '#domain/stock/vocabulary.ts'
-import { formatMoney, formatPercent, formatRent } from '#domain/text/format.ts'
-import { type Definition, DefinitionList } from '#src/ui/definition-list.tsx'
+import { formatMoney, formatPercent } from '#domain/text/format.ts'
+import { blockFacts } from '#src/views/facts/block-facts.tsx'
+import { Facts } from '#src/views/facts/fact-list.tsx'
 import { CardHeading } from '#src/views/record/card-layout.tsx'
 import { OtherCurrency } from '#src/views/record/other-currency.tsx'
 
@@ -39,37 +33,10 @@ export function AskingTerms({ block }: { block: Block }) {
         {amount !== null && <span className="text-muted">{[basis, ...vat].filter(Boolean).join(', ')}</span>}
       </p>
       {amount !== null && <OtherCurrency amount={amount} currency={block.currency} className="-mt-2 mb-3" />}
-      <DefinitionList rows={isSale ? saleRows(block) : leaseRows(block)} />
+      <Facts of={blockFacts} record={block} place="asking" />
       {block.comparable.formula !== null && (
         <p className="mt-3 rounded bg-sunk px-3 py-2 text-sm text-muted">{block.comparable.formula}</p>
       )}
     </section>
   )
-}
-
-function leaseRows(block: Block): Definition[] {
-  const { comparable, opexIncluded, opexRubPerSqmYear, utilitiesIncluded } = block
-  const perYear = (amount: string | null) => formatRent(amount, 'RUB', 'sqmYear')
-  const terms = { ...block, ...comparable }
-  return [
-    { label: 'С НДС и OPEX', value: comparableValue(comparableRentText(terms)) },
-    { label: 'Без НДС и OPEX', value: perYear(comparable.netRubPerSqmYear) },
-    { label: 'В месяц с НДС и OPEX', value: comparableValue(comparableMonthText(terms)) },
-    { label: 'OPEX', value: included(opexIncluded, perYear(opexRubPerSqmYear)) },
-    { label: 'КУ', value: included(utilitiesIncluded, '') },
-  ]
-}
-
-function saleRows(block: Block): Definition[] {
-  const terms = { ...block, ...block.comparable }
-  return [
-    { label: 'С НДС', value: comparableValue(comparablePriceText(terms)) },
-    { label: 'За м² с НДС', value: comparableValue(comparablePricePerSqmText(terms)) },
-  ]
-}
-
-/** «9 500 ₽/м²/год без НДС, сверху», «в ставке», «—». */
-function included(isIncluded: boolean | null, amount: string): string {
-  const where = isIncluded === null ? '' : isIncluded ? 'в ставке' : 'сверху'
-  return [amount === '—' ? '' : `${amount} без\u00a0НДС`, where].filter(Boolean).join(', ') || '—'
 }

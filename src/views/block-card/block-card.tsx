@@ -8,11 +8,13 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { blockQuery, buildingQuery } from '#src/state/queries/queries.ts'
 import { recordOfBlock } from '#src/state/queries/records.ts'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
+import { buildingFacts } from '#src/views/facts/building-facts.tsx'
+import { FactSections } from '#src/views/facts/fact-list.tsx'
 import { FilesTab } from '#src/views/files/files-tab.tsx'
-import { BuildingFacts } from '#src/views/record/building-facts.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { LinkedCompanies } from '#src/views/record/contacts/linked-companies.tsx'
+import { buildingGroups } from '#src/views/record/field-groups.ts'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
@@ -90,7 +92,7 @@ function availabilityText(
 
 function BuildingOfBlock({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(buildingQuery(id))
-  if (data) return <BuildingFacts building={data.data} />
+  if (data) return <FactSections of={buildingFacts} record={data.data} groups={buildingGroups} />
   if (error) return <CardFailure kind="building" error={error} onRetry={() => void refetch()} />
   return <SkeletonRows count={10} label="Загружаем здание" />
 }

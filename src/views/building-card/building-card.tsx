@@ -14,11 +14,13 @@ import { framedAtom } from '#src/state/table/framed.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
+import { buildingFacts } from '#src/views/facts/building-facts.tsx'
+import { FactSections } from '#src/views/facts/fact-list.tsx'
 import { FilesTab } from '#src/views/files/files-tab.tsx'
-import { BuildingFacts } from '#src/views/record/building-facts.tsx'
 import { CardLayout, ClassMark } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { LinkedCompanies } from '#src/views/record/contacts/linked-companies.tsx'
+import { buildingGroups } from '#src/views/record/field-groups.ts'
 import { EventsAndHistory } from '#src/views/record/record-events.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
@@ -84,7 +86,7 @@ export function BuildingCard({ id }: { id: number }) {
             )}
           </Blocks>
         ),
-        () => <BuildingFacts building={building} />,
+        () => <FactSections of={buildingFacts} record={building} groups={buildingGroups} />,
         () => <LinkedCompanies kind="building" id={id} />,
         () => <FilesTab kind="building" id={id} />,
         () => <EventsAndHistory kind="building" id={id} />,

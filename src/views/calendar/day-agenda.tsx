@@ -7,8 +7,9 @@ import { eventQuery } from '#src/state/queries/events.ts'
 import type { CalendarHandle } from '#src/state/table/calendar.ts'
 import { Keycaps } from '#src/ui/keycap.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
-import { EventFacts } from '../events/event-facts.tsx'
 import { type EventClock, isOverdue, typeLooks } from '../events/event-texts.ts'
+import { eventFacts } from '../facts/event-facts.tsx'
+import { Facts } from '../facts/fact-list.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { calendarTitle } from './calendar-days.ts'
 import { textOfDay } from './day-text.ts'
@@ -82,18 +83,18 @@ function AgendaLine({ event, clock, zone, isCurrent, onChoose }: AgendaLineProps
           </span>
         </span>
       </button>
-      {isCurrent && <CurrentFacts id={event.id} clock={clock} />}
+      {isCurrent && <CurrentFacts id={event.id} />}
     </div>
   )
 }
 
-function CurrentFacts({ id, clock }: { id: number; clock: EventClock }) {
+function CurrentFacts({ id }: { id: number }) {
   const { data } = useQuery(eventQuery(id))
   if (!data) return null
   const { note } = data.data
   return (
     <div className="border-t border-line px-2 py-2">
-      <EventFacts event={data.data} clock={clock} />
+      <Facts of={eventFacts} record={data.data} place="main" />
       {note !== null && <p className="mt-2 break-words whitespace-pre-line">{note}</p>}
     </div>
   )

@@ -1,23 +1,13 @@
 import type { Company } from '#contract/companies/company-records.ts'
-import { DefinitionList } from '#src/ui/definition-list.tsx'
-import { PersonMark } from '#src/views/person-mark.tsx'
+import { companyFacts } from '#src/views/facts/company-facts.tsx'
+import { Facts } from '#src/views/facts/fact-list.tsx'
 import { HistoryLines } from '#src/views/record/history/history-lines.tsx'
-import { contactLinks } from './contact-links.tsx'
 
 /** Side panel of a company's card: contacts and responsible user. */
 export function CompanyAside({ company }: { company: Company }) {
-  const { phone = company.phone ?? '—', email = company.email ?? '—', site = '—' } = contactLinks(company)
   return (
     <>
-      <DefinitionList
-        rows={[
-          { label: 'Телефон', value: phone },
-          { label: 'Почта', value: email },
-          { label: 'Сайт', value: site },
-          { label: 'ИНН', value: company.inn ?? '—' },
-          { label: 'Ответственный', value: <PersonMark person={company.responsible} /> },
-        ]}
-      />
+      <Facts of={companyFacts} record={company} place="aside" />
       {company.note !== null && (
         <>
           <hr className="my-4 border-line" />

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { companyKinds, companyStatuses } from '#domain/stock/company-vocabulary.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { companyQuery, recordOfCompany } from '#src/state/queries/companies.ts'
+import { companyFacts } from '#src/views/facts/company-facts.tsx'
+import { FactSections } from '#src/views/facts/fact-list.tsx'
 import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { CompanyPersons } from '#src/views/record/contacts/company-persons.tsx'
+import { companyGroups } from '#src/views/record/field-groups.ts'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { EventsAndHistory } from '#src/views/record/record-events.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
@@ -13,7 +16,6 @@ import { useOpenRecord } from '#src/views/record/use-open-record.ts'
 import { CompanyAnswers } from './company-answers.tsx'
 import { CompanyAside } from './company-aside.tsx'
 import { CompanyChildren } from './company-children.tsx'
-import { CompanyFacts } from './company-facts.tsx'
 import { CompanyObjects } from './company-objects.tsx'
 
 export function CompanyCard({ id }: { id: number }) {
@@ -53,7 +55,7 @@ export function CompanyCard({ id }: { id: number }) {
         () => (
           <>
             <CompanyAnswers company={company} />
-            <CompanyFacts company={company} />
+            <FactSections of={companyFacts} record={company} groups={companyGroups} />
             <CompanyChildren id={id} />
           </>
         ),

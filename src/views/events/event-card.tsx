@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CalendarEvent } from '#contract/events/event-records.ts'
-import { eventTypes } from '#domain/stock/event-vocabulary.ts'
-import { formatInstant } from '#domain/time/time.ts'
 import { eventQuery, recordOfEvent } from '#src/state/queries/events.ts'
-import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { eventFacts } from '#src/views/facts/event-facts.tsx'
+import { Facts } from '#src/views/facts/fact-list.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { CardHeading, CardLayout } from '../record/card-layout.tsx'
@@ -11,7 +9,6 @@ import { CardFailure, CardSkeleton, isAbsent } from '../record/card-states.tsx'
 import { TableCrumb } from '../record/table-crumb.tsx'
 import { useOpenRecord } from '../record/use-open-record.ts'
 import { useValueContext } from '../record/use-value-context.ts'
-import { EventFacts } from './event-facts.tsx'
 import { eventSpan } from './event-texts.ts'
 
 export function EventCard({ id }: { id: number }) {
@@ -30,11 +27,11 @@ export function EventCard({ id }: { id: number }) {
       breadcrumb={<TableCrumb screen="events">События</TableCrumb>}
       title={event.title}
       marks={<span className="min-w-0 truncate text-muted">{eventSpan(event, clock)}</span>}
-      aside={<EventAside event={event} />}
+      aside={<Facts of={eventFacts} record={event} place="aside" />}
       panels={[
         () => (
           <div className="max-w-[640px]">
-            <EventFacts event={event} clock={clock} />
+            <Facts of={eventFacts} record={event} place="main" />
             {event.note !== null && (
               <section className="mt-6">
                 <CardHeading>Комментарий</CardHeading>
@@ -53,20 +50,6 @@ export function EventCard({ id }: { id: number }) {
           </div>
         ),
         () => <RecordHistory kind="event" id={id} />,
-      ]}
-    />
-  )
-}
-
-function EventAside({ event }: { event: CalendarEvent }) {
-  const { now, zone } = useValueContext()
-  return (
-    <DefinitionList
-      rows={[
-        { label: 'Вид', value: eventTypes[event.type] },
-        { label: 'Длительность', value: `${event.durationMinutes}\u00a0мин` },
-        { label: 'Создано', value: formatInstant(event.createdAt, now, zone) },
-        { label: 'Изменено', value: formatInstant(event.updatedAt, now, zone) },
       ]}
     />
   )

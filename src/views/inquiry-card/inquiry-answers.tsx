@@ -4,6 +4,8 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { contactOfInquiryQuery } from '#src/state/queries/contact-now.ts'
 import { recordOfPerson } from '#src/state/queries/persons.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
+import { factRows } from '#src/views/facts/fact-list.tsx'
+import { inquiryFacts } from '#src/views/facts/inquiry-facts.tsx'
 import {
   Answer,
   AnswerGrid,
@@ -12,14 +14,15 @@ import {
   NothingPlanned,
   NothingSaid,
 } from '#src/views/record/contacts/contact-answers.tsx'
-import { emailOf, subjectOf } from '#src/views/record/contacts/inquiry-links.tsx'
 import { PhoneLines } from '#src/views/record/contacts/phone-lines.tsx'
 import { framedAs } from '#src/views/record/framed.ts'
+import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { byKeys } from '#src/views/runtime/command-keys.ts'
 
 /** Summary of an inquiry: how to answer, what is wanted, what is known of the contact. */
 export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
-  const { phone, name, message, email } = inquiry
+  const { phone, name, message } = inquiry
+  const context = useValueContext()
   const { data: contact } = useQuery(contactOfInquiryQuery(inquiry))
   return (
     <AnswerGrid>
@@ -31,8 +34,7 @@ export function InquiryAnswers({ inquiry }: { inquiry: Inquiry }) {
         <div className="mt-3">
           <DefinitionList
             rows={[
-              ...(email === null ? [] : [{ label: 'Почта', value: emailOf(inquiry) }]),
-              { label: 'О чём', value: subjectOf(inquiry) },
+              ...factRows(inquiryFacts, 'answer', inquiry, context),
               ...(contact
                 ? [
                     {

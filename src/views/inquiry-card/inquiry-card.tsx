@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/inquiries/inquiries.ts'
 import { extraFieldTexts } from '#domain/fields/field-values.ts'
-import { inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
-import { formatInstant } from '#domain/time/time.ts'
+import { inquiryStatuses } from '#domain/stock/vocabulary.ts'
 import { inquiryQuery, inquiryTitle, recordOfInquiry } from '#src/state/queries/inquiries.ts'
 import { DefinitionList } from '#src/ui/definition-list.tsx'
-import { PersonMark } from '#src/views/person-mark.tsx'
+import { Facts } from '#src/views/facts/fact-list.tsx'
+import { inquiryFacts } from '#src/views/facts/inquiry-facts.tsx'
 import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
-import { pageOf } from '#src/views/record/contacts/inquiry-links.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
-import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { InquiryAnswers } from './inquiry-answers.tsx'
@@ -83,35 +81,14 @@ function ExtraFieldLines({ inquiry }: { inquiry: Inquiry }) {
 
 /** Side panel of the card: time, source, responsible user. */
 function InquiryAside({ inquiry }: { inquiry: Inquiry }) {
-  const { now, zone } = useValueContext()
-  const { utm } = inquiry
-  const marks = [
-    ['Источник рекламы', utm.source],
-    ['Канал', utm.medium],
-    ['Кампания', utm.campaign],
-    ['Запрос', utm.term],
-    ['Объявление', utm.content],
-  ] as const
-  const known = marks.filter(([, value]) => value !== null)
   return (
     <>
-      <DefinitionList
-        rows={[
-          { label: 'Получена', value: formatInstant(inquiry.receivedAt, now, zone) },
-          {
-            label: 'Кто ведёт',
-            value: inquiry.assignee ? <PersonMark person={inquiry.assignee} /> : 'никто',
-          },
-          { label: 'Состояние', value: inquiryStatuses[inquiry.status] },
-          { label: 'Откуда', value: inquirySources[inquiry.source] },
-          { label: 'Страница', value: pageOf(inquiry) },
-        ]}
-      />
-      {known.length > 0 && (
+      <Facts of={inquiryFacts} record={inquiry} place="aside" />
+      {Object.values(inquiry.utm).some((mark) => mark !== null) && (
         <>
           <hr className="my-4 border-line" />
           <h2 className="mb-2 text-muted">Реклама</h2>
-          <DefinitionList rows={known.map(([label, value]) => ({ label, value }))} />
+          <Facts of={inquiryFacts} record={inquiry} place="utm" />
         </>
       )}
     </>

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import type { Block } from '#contract/stock/block-records.ts'
 import { askedText } from '#domain/rent/rate-text.ts'
 import { descriptionSources } from '#domain/stock/vocabulary.ts'
 import { formatArea } from '#domain/text/format.ts'
 import { buildingQuery } from '#src/state/queries/queries.ts'
-import { currentUserAtom } from '#src/state/session/session.ts'
-import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { OwnerContact } from '#src/views/record/contacts/owner-contact.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
-import { useValueContext } from '../record/use-value-context.ts'
-import { blockFacts } from './block-facts.tsx'
-import { buildingFacts } from './building-facts.tsx'
-import { Freshness } from './freshness.tsx'
+import { blockFacts } from '../facts/block-facts.tsx'
+import { buildingFacts } from '../facts/building-facts.tsx'
+import { Facts } from '../facts/fact-list.tsx'
 import { PeekHead, PeekPart } from './peek-head.tsx'
 
 const tabs = [
@@ -47,19 +43,13 @@ export function BlockPeek({ block, tab, onTab }: BlockPeekProps) {
 }
 
 function BlockTab({ block }: { block: Block }) {
-  const userId = useAtomValue(currentUserAtom)?.id
   const { formula } = block.comparable
   return (
     <>
       <div className="mb-3 border-b border-line pb-2">
         <OwnerContact kind="block" id={block.id} />
       </div>
-      <DefinitionList
-        rows={[
-          ...blockFacts(block, userId),
-          { label: 'Подтверждено', value: <Freshness actualizedAt={block.actualizedAt} /> },
-        ]}
-      />
+      <Facts of={blockFacts} record={block} place="peek" />
       {formula !== null && (
         <PeekPart title={formulaTitle(block)}>
           <p>{formula}</p>
@@ -82,9 +72,8 @@ function BlockTab({ block }: { block: Block }) {
 
 function BuildingTab({ id }: { id: number }) {
   const { data } = useQuery(buildingQuery(id))
-  const context = useValueContext()
   if (!data) return <SkeletonRows count={6} label="Загружаем здание" />
-  return <DefinitionList rows={buildingFacts(data.data, context)} />
+  return <Facts of={buildingFacts} record={data.data} place="peek" />
 }
 
 /** What the formula leads to: the net rent, where it is known. */

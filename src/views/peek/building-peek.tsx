@@ -3,11 +3,10 @@ import type { Building } from '#contract/stock/building-records.ts'
 import { formatArea } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
-import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { OwnerContact } from '#src/views/record/contacts/owner-contact.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
-import { useValueContext } from '../record/use-value-context.ts'
-import { buildingFacts } from './building-facts.tsx'
+import { buildingFacts } from '../facts/building-facts.tsx'
+import { Facts } from '../facts/fact-list.tsx'
 import { PeekHead, PeekPart } from './peek-head.tsx'
 
 const tabs = [
@@ -23,7 +22,6 @@ interface BuildingPeekProps {
 
 export function BuildingPeek({ building, tab, onTab }: BuildingPeekProps) {
   const { data: free } = useQuery({ ...freeBlocksQuery(building.id), placeholderData: undefined })
-  const context = useValueContext()
   const blocks = countOf(building.blockCount, 'блок', 'блока', 'блоков')
   return (
     <PeekHead
@@ -41,7 +39,7 @@ export function BuildingPeek({ building, tab, onTab }: BuildingPeekProps) {
           <div className="mb-3 border-b border-line pb-2">
             <OwnerContact kind="building" id={building.id} />
           </div>
-          <DefinitionList rows={buildingFacts(building, context)} />
+          <Facts of={buildingFacts} record={building} place="peek" />
           {building.description !== null && (
             <PeekPart title="Описание">
               <p className="whitespace-pre-line">{building.description}</p>

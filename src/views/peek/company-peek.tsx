@@ -1,18 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Company } from '#contract/companies/company-records.ts'
-import { fieldOf } from '#domain/fields/field-catalogue.ts'
-import { valueText } from '#domain/fields/field-values.ts'
 import { companyKinds, companyRoles } from '#domain/stock/company-vocabulary.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { companyQuery } from '#src/state/queries/companies.ts'
 import { companyObjectsQuery } from '#src/state/queries/company-links.ts'
-import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
-import { PersonMark } from '../person-mark.tsx'
-import { useValueContext } from '../record/use-value-context.ts'
+import { companyFacts } from '../facts/company-facts.tsx'
+import { Facts } from '../facts/fact-list.tsx'
 import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
 
@@ -20,19 +17,6 @@ const tabs = [
   { id: 'company', label: 'Компания' },
   { id: 'history', label: 'История' },
 ]
-
-/** What is asked about a company first; what is unknown is left out. */
-const fields = [
-  'status',
-  'industry',
-  'phone',
-  'email',
-  'site',
-  'inn',
-  'legalName',
-  'actualAddress',
-  'commissionPercent',
-] as const satisfies readonly (keyof Company)[]
 
 export function PeekedCompany({ id }: { id: number }) {
   const [tab, setTab] = useState('company')
@@ -52,8 +36,6 @@ function CompanyPeek({
   onTab: (id: string) => void
 }) {
   const panelId = useId()
-  const context = useValueContext()
-  const known = fields.filter((field) => company[field] !== null)
   return (
     <>
       <p className="text-muted">{company.kinds.map((kind) => companyKinds[kind]).join(', ') || 'Компания'}</p>
@@ -62,16 +44,7 @@ function CompanyPeek({
       <div id={panelId} role="tabpanel" className="pt-3">
         {tab === 'company' && (
           <>
-            <DefinitionList
-              rows={[
-                ...known.map((field) => {
-                  const { label, kind } = fieldOf('company', field)
-                  return { label, value: valueText(kind, company[field], context) }
-                }),
-                ...(company.parent ? [{ label: 'Головная', value: company.parent.name }] : []),
-                { label: 'Ответственный', value: <PersonMark person={company.responsible} /> },
-              ]}
-            />
+            <Facts of={companyFacts} record={company} place="peek" />
             {company.note !== null && (
               <PeekPart title="Заметка">
                 <p className="break-words whitespace-pre-line">{company.note}</p>

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
+import { inquiryStatuses } from '#domain/stock/vocabulary.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { inquiryQuery, inquiryTitle } from '#src/state/queries/inquiries.ts'
-import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
-import { emailOf, pageOf, phoneOf, subjectOf } from '#src/views/record/contacts/inquiry-links.tsx'
-import { PersonMark } from '../person-mark.tsx'
+import { Facts } from '../facts/fact-list.tsx'
+import { inquiryFacts } from '../facts/inquiry-facts.tsx'
 import { useValueContext } from '../record/use-value-context.ts'
 import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
@@ -23,19 +22,7 @@ export function PeekedInquiry({ id }: { id: number }) {
         {inquiryStatuses[inquiry.status]} · {formatInstant(inquiry.receivedAt, now, zone)}
       </p>
       <h2 className="mt-0.5 mb-3 text-xl font-semibold break-words">{inquiryTitle(inquiry)}</h2>
-      <DefinitionList
-        rows={[
-          { label: 'Телефон', value: phoneOf(inquiry) },
-          { label: 'Почта', value: emailOf(inquiry) },
-          { label: 'О чём', value: subjectOf(inquiry) },
-          {
-            label: 'Кто ведёт',
-            value: inquiry.assignee ? <PersonMark person={inquiry.assignee} /> : 'никто',
-          },
-          { label: 'Откуда', value: inquirySources[inquiry.source] },
-          { label: 'Страница', value: pageOf(inquiry) },
-        ]}
-      />
+      <Facts of={inquiryFacts} record={inquiry} place="peek" />
       <PeekPart title="Сообщение">
         <p className={`break-words whitespace-pre-line ${inquiry.message === null ? 'text-muted' : ''}`}>
           {inquiry.message ?? 'Без текста: оставлены только контакты.'}

@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Person } from '#contract/companies/person-records.ts'
-import { personStatuses } from '#domain/records/contacts.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { personQuery } from '#src/state/queries/persons.ts'
-import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { contactLines } from '#src/views/record/contacts/contact-links.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
-import { PersonMark } from '../person-mark.tsx'
+import { Facts } from '../facts/fact-list.tsx'
+import { personFacts } from '../facts/person-facts.tsx'
 import { RecordComments } from '../record/record-comments.tsx'
 import { PeekFailed } from './peek-failed.tsx'
 import { PeekPart } from './peek-head.tsx'
@@ -46,14 +44,7 @@ function PersonPeek({ person, tab, onTab }: { person: Person; tab: string; onTab
       <div id={panelId} role="tabpanel" className="pt-3">
         {tab === 'person' && (
           <>
-            <DefinitionList
-              rows={[
-                ...contactLines(person),
-                { label: 'Статус', value: personStatuses[person.status] },
-                ...(person.isMain ? [{ label: 'Главный', value: 'контакт компании' }] : []),
-                { label: 'Ответственный', value: <PersonMark person={person.responsible} /> },
-              ]}
-            />
+            <Facts of={personFacts} record={person} place="peek" />
             {person.note !== null && (
               <PeekPart title="Заметка">
                 <p className="break-words whitespace-pre-line">{person.note}</p>

@@ -2,14 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Person } from '#contract/companies/person-records.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import { commentsQuery } from '#src/state/queries/persons.ts'
-import { DefinitionList } from '#src/ui/definition-list.tsx'
-import { PersonMark } from '#src/views/person-mark.tsx'
+import { Facts } from '#src/views/facts/fact-list.tsx'
+import { personFacts } from '#src/views/facts/person-facts.tsx'
 import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 
 /** Side panel of a contact's card: actions, responsible user, last comment. */
 export function PersonAside({ person }: { person: Person }) {
-  const context = useValueContext()
   const canReach = person.contactsShown === 'full'
   return (
     <>
@@ -17,14 +16,7 @@ export function PersonAside({ person }: { person: Person }) {
         {canReach && person.emails.length > 0 && <CommandButton id="person.write">Письмо</CommandButton>}
         <CommandButton id="person.comment">Комментарий</CommandButton>
       </div>
-      <DefinitionList
-        rows={[
-          { label: 'Ответственный', value: <PersonMark person={person.responsible} /> },
-          { label: 'Кто завёл', value: <PersonMark person={person.createdBy} /> },
-          { label: 'Когда', value: formatDay(dayOf(person.createdAt, context.zone), context.today) },
-          { label: 'Изменён', value: formatDay(dayOf(person.updatedAt, context.zone), context.today) },
-        ]}
-      />
+      <Facts of={personFacts} record={person} place="aside" />
       <LastComment id={person.id} />
     </>
   )

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Person } from '#contract/companies/person-records.ts'
 import { personStatuses } from '#domain/records/contacts.ts'
-import { formatDay } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { personQuery, recordOfPerson } from '#src/state/queries/persons.ts'
+import { FactSections } from '#src/views/facts/fact-list.tsx'
+import { personFacts, personSections } from '#src/views/facts/person-facts.tsx'
 import { FilesTab } from '#src/views/files/files-tab.tsx'
 import { CardHeading, CardLayout } from '#src/views/record/card-layout.tsx'
 import { CardFailure, CardSkeleton, isAbsent } from '#src/views/record/card-states.tsx'
 import { AnswerGrid, LastTalk, Need, NextEvent } from '#src/views/record/contacts/contact-answers.tsx'
-import { contactLines } from '#src/views/record/contacts/contact-links.tsx'
 import { PhoneLines } from '#src/views/record/contacts/phone-lines.tsx'
-import { type FieldSection, FieldSections } from '#src/views/record/field-sections.tsx'
-import { framedAs } from '#src/views/record/framed.ts'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
 import { RecordComments } from '#src/views/record/record-comments.tsx'
 import { RecordEvents } from '#src/views/record/record-events.tsx'
 import { TableCrumb } from '#src/views/record/table-crumb.tsx'
 import { useOpenRecord } from '#src/views/record/use-open-record.ts'
-import { useValueContext } from '#src/views/record/use-value-context.ts'
 import { PersonAside } from './person-aside.tsx'
 
 export function PersonCard({ id }: { id: number }) {
@@ -55,7 +52,7 @@ export function PersonCard({ id }: { id: number }) {
       marks={<span className="min-w-0 truncate text-muted">{marks.filter(Boolean).join(' · ')}</span>}
       aside={<PersonAside person={person} />}
       panels={[
-        () => <PersonFacts person={person} />,
+        () => <Overview person={person} />,
         () => <RecordEvents kind="person" id={id} />,
         () => <RecordComments kind="person" id={id} />,
         () => <FilesTab kind="person" id={id} />,
@@ -66,22 +63,10 @@ export function PersonCard({ id }: { id: number }) {
 }
 
 /** Summary first, then further facts. */
-function PersonFacts({ person }: { person: Person }) {
-  const context = useValueContext()
+function Overview({ person }: { person: Person }) {
   const { id, phones, contactsShown, responsible } = person
   const isHidden = contactsShown === 'hidden'
   const lines = phones.map(({ number, note }, at) => ({ key: String(at), number, about: note ?? '' }))
-  const facts = [
-    { label: 'Компания', value: <CompanyLink person={person} />, isEmpty: person.company === null },
-    { label: 'Должность', value: person.post ?? '—', isEmpty: person.post === null },
-    { label: 'Статус', value: personStatuses[person.status], isEmpty: false },
-    { label: 'Главный контакт', value: person.isMain ? 'да' : 'нет', isEmpty: false },
-    {
-      label: 'День рождения',
-      value: person.birthday === null ? '—' : formatDay(person.birthday, context.today),
-      isEmpty: person.birthday === null,
-    },
-  ]
   return (
     <>
       <AnswerGrid>
@@ -93,12 +78,7 @@ function PersonFacts({ person }: { person: Person }) {
         <Need kind="person" id={id} />
         <LastTalk kind="person" id={id} />
       </AnswerGrid>
-      <FieldSections
-        sections={[
-          { title: 'Связь', rows: otherContacts(person) },
-          { title: 'Кто это', rows: facts },
-        ]}
-      />
+      <FactSections of={personFacts} record={person} groups={personSections} />
       {contactsShown === 'masked' && (
         <p className="mt-2 text-muted">Целиком контакты видит ответственный: {responsible?.name}.</p>
       )}
@@ -109,34 +89,5 @@ function PersonFacts({ person }: { person: Person }) {
         </section>
       )}
     </>
-  )
-}
-
-/** Without phones, which are shown above. */
-function otherContacts(person: Person): FieldSection['rows'] {
-  const known = contactLines({ ...person, phones: [] }).map((line) => ({ ...line, isEmpty: false }))
-  if (person.contactsShown === 'hidden') return known
-  const absent = (label: string, values: readonly unknown[]) =>
-    values.length === 0 ? [{ label, value: '—', isEmpty: true }] : []
-  return [...known, ...absent('Почта', person.emails), ...absent('Мессенджеры', person.messengers)]
-}
-
-function CompanyLink({ person: { company, responsible } }: { person: Person }) {
-  if (company === null) return '—'
-  // The company's responsible user is responsible for the contact.
-  const record = {
-    id: company.id,
-    title: company.name,
-    responsibleUserId: responsible?.id ?? null,
-    createdById: null,
-  }
-  return (
-    <a
-      href={pathOf('company', { id: company.id })}
-      {...framedAs('company', record)}
-      className="text-accent hover:underline"
-    >
-      {company.name}
-    </a>
   )
 }

@@ -6,14 +6,9 @@ import { DefinitionList } from '#src/ui/definition-list.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { CardHeading } from './card-layout.tsx'
 
-export interface FieldSection {
+interface FieldSection {
   readonly title: string
   readonly rows: readonly { label: string; value: ReactNode; isEmpty: boolean }[]
-}
-
-/** Whether a field holds nothing: unknown, or none of several. */
-export function isEmptyValue(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 /** The facts of a record, group by group in two columns; what is empty is folded into a line below. */

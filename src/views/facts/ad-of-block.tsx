@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Block } from '#contract/stock/block-records.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { mainBlocksQuery, sharedAdOf } from '#src/state/queries/main-blocks.ts'
+import { FactLink } from './fact-list.tsx'
+
+/** Whether the portal's ad is about this block alone. */
+export function AdOf({ block: { id, building } }: { block: Block }) {
+  const { data: ads } = useQuery(mainBlocksQuery(building.id))
+  const ad = sharedAdOf(ads, id)
+  if (!ad) return 'своё'
+  const size = countOf(ad.blockIds.length, 'блок', 'блока', 'блоков')
+  if (ad.mainBlockId === id) return `общее: ${size}, этот главный`
+  return (
+    <>
+      {`общее: ${size}, `}
+      <FactLink href={pathOf('block', { id: ad.mainBlockId })}>главный блок</FactLink>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { CalendarEvent } from '#contract/events/event-records.ts'
+import { formatInstant } from '#domain/time/time.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { eventState, reminderText } from '../events/event-texts.ts'
+import { PersonMark } from '../person-mark.tsx'
+import type { FactList } from './fact-list.tsx'
+
+/** Whom an event is with, what it is about. */
+export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
+  kind: 'event',
+  facts: {
+    state: { label: 'Состояние', value: (event, { now }) => stateMark(eventState(event, now)) },
+    companyId: {
+      label: 'Для кого',
+      value: ({ company }) => company && link('company', company, company.name),
+    },
+    personId: { value: ({ person }) => person && link('person', person, person.name) },
+    blockIds: { value: ({ blocks }) => links('block', blocks) },
+    buildingIds: { value: ({ buildings }) => links('building', buildings) },
+    reminderMinutes: { label: 'Напомнить', value: ({ reminderMinutes }) => reminderText(reminderMinutes) },
+    userId: { label: 'Чьё', value: ({ user }) => <PersonMark person={user} /> },
+    createdAt: {
+      label: 'Создано',
+      value: ({ createdAt }, { now, zone }) => formatInstant(createdAt, now, zone),
+    },
+    updatedAt: {
+      label: 'Изменено',
+      value: ({ updatedAt }, { now, zone }) => formatInstant(updatedAt, now, zone),
+    },
+  },
+  places: {
+    main: {
+      leavesUnknown: true,
+      facts: [
+        ...[
+          'state',
+          'companyId',
+          'personId',
+          'blockIds',
+          'buildingIds',
+          'place',
+          'reminderMinutes',
+          'userId',
+        ],
+      ],
+    },
+    aside: { facts: ['type', 'durationMinutes', 'createdAt', 'updatedAt'] },
+  },
+}
+
+function stateMark(state: string): ReactNode {
+  if (state === '') return null
+  return <span className={state === 'сделано' ? 'text-fresh' : 'text-stale'}>{state}</span>
+}
+
+function links(route: 'block' | 'building', of: readonly { id: number; title: string }[]): ReactNode {
+  if (of.length === 0) return null
+  return (
+    <ul>
+      {of.map((record) => (
+        <li key={record.id}>{link(route, record, record.title)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function link(
+  route: 'company' | 'person' | 'block' | 'building',
+  of: { id: number },
+  text: string,
+): ReactNode {
+  return (
+    <a href={pathOf(route, of)} className="underline decoration-line underline-offset-2 hover:text-accent">
+      {text}
+    </a>
+  )
+}
