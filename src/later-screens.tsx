@@ -1,5 +1,6 @@
 import type { RouteName } from '#src/state/place/routes.ts'
 import type { Drawing } from './screens.tsx'
+import type { TableDeclaration } from './views/tables/list-table.tsx'
 
 /** Lazily loaded screens; the most frequent first screen is in `screens.tsx`. */
 export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Drawing>> = {
@@ -15,10 +16,7 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { SharedScreen } = await import('./views/presentations/shared-screen.tsx')
     return () => <SharedScreen />
   },
-  presentations: async () => {
-    const { PresentationsTable } = await import('./views/presentations/presentations-table.tsx')
-    return () => <PresentationsTable />
-  },
+  presentations: tableOf(() => import('./views/tables/kinds/presentations.ts')),
   presentation: async () => {
     const { PresentationScreen } = await import('./views/presentations/presentation-screen.tsx')
     return (id) => <PresentationScreen id={id} />
@@ -50,26 +48,17 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { BuildingCard } = await import('./views/building-card/building-card.tsx')
     return (id) => <BuildingCard id={id} />
   },
-  companies: async () => {
-    const { CompaniesTable } = await import('./views/companies/companies-table.tsx')
-    return () => <CompaniesTable />
-  },
+  companies: tableOf(() => import('./views/tables/kinds/companies.ts')),
   company: async () => {
     const { CompanyCard } = await import('./views/company-card/company-card.tsx')
     return (id) => <CompanyCard id={id} />
   },
-  persons: async () => {
-    const { PersonsTable } = await import('./views/persons/persons-table.tsx')
-    return () => <PersonsTable />
-  },
+  persons: tableOf(() => import('./views/tables/kinds/persons.ts')),
   person: async () => {
     const { PersonCard } = await import('./views/person-card/person-card.tsx')
     return (id) => <PersonCard id={id} />
   },
-  events: async () => {
-    const { EventsTable } = await import('./views/events/events-table.tsx')
-    return () => <EventsTable />
-  },
+  events: tableOf(() => import('./views/tables/kinds/events.ts')),
   event: async () => {
     const { EventCard } = await import('./views/events/event-card.tsx')
     return (id) => <EventCard id={id} />
@@ -78,26 +67,14 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { CalendarScreen } = await import('./views/calendar/calendar-screen.tsx')
     return () => <CalendarScreen />
   },
-  requests: async () => {
-    const { InquiriesTable } = await import('./views/inquiries/inquiries-table.tsx')
-    return () => <InquiriesTable />
-  },
+  requests: tableOf(() => import('./views/tables/kinds/inquiries.ts')),
   request: async () => {
     const { InquiryCard } = await import('./views/inquiry-card/inquiry-card.tsx')
     return (id) => <InquiryCard id={id} />
   },
-  searches: async () => {
-    const { SavedSearchesTable } = await import('./views/saved-searches/saved-searches-table.tsx')
-    return () => <SavedSearchesTable />
-  },
-  recipes: async () => {
-    const { RecipesTable } = await import('./views/recipes/recipes-table.tsx')
-    return () => <RecipesTable />
-  },
-  competitors: async () => {
-    const { CompetitorsTable } = await import('./views/competitors/competitors-table.tsx')
-    return () => <CompetitorsTable />
-  },
+  searches: tableOf(() => import('./views/tables/kinds/saved-searches.ts')),
+  recipes: tableOf(() => import('./views/tables/kinds/recipes.ts')),
+  competitors: tableOf(() => import('./views/tables/kinds/competitors.ts')),
   competitor: async () => {
     const { CompetitorCard } = await import('./views/competitor-card/competitor-card.tsx')
     return (id) => <CompetitorCard id={id} />
@@ -118,10 +95,7 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { UsersTable } = await import('./views/users/users-table.tsx')
     return () => <UsersTable />
   },
-  trash: async () => {
-    const { TrashTable } = await import('./views/trash/trash-table.tsx')
-    return () => <TrashTable />
-  },
+  trash: tableOf(() => import('./views/tables/kinds/trash.ts')),
   settings: async () => {
     const { SettingsScreen } = await import('./views/settings/settings-screen.tsx')
     return () => <SettingsScreen />
@@ -138,6 +112,18 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { AccountScreen } = await import('./views/account/account-screen.tsx')
     return () => <AccountScreen />
   },
+}
+
+function tableOf<Row extends { id: number }>(
+  load: () => Promise<{ default: TableDeclaration<Row> }>,
+): () => Promise<Drawing> {
+  return async () => {
+    const [{ ListTable }, { default: table }] = await Promise.all([
+      import('./views/tables/list-table.tsx'),
+      load(),
+    ])
+    return () => <ListTable key={table.view} of={table} />
+  }
 }
 
 function listsOf(kind: 'blockList' | 'buildingList'): () => Promise<Drawing> {

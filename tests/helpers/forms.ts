@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { vi } from 'vitest'
 import type { AnyForm } from '#src/views/forms/form-declaration.ts'
 
-// The platform is asked for as modules are loaded.
+// Modules read the platform when loaded.
 vi.stubGlobal('navigator', { userAgent: '' })
 
 const folder = 'src/views/forms/kinds'
@@ -12,7 +12,7 @@ const modules = await Promise.all(
     .map(async (name): Promise<{ default: unknown }> => import(/* @vite-ignore */ `#${folder}/${name}`)),
 )
 
-/** Every form of a record as it is declared; forms that only take a file are none. */
+/** Every declared form of a record; file imports are none. */
 export const forms: readonly AnyForm[] = modules.flatMap(({ default: form }) =>
   typeof form === 'object' ? [form as AnyForm] : [],
 )

@@ -39,7 +39,7 @@ const user: CurrentUser = {
   ...{ contactsVisibility: 'shared', mustSetPassword: false, keySettings: null },
 }
 
-// The platform is asked for as the module is loaded.
+// The module reads the platform when loaded.
 vi.stubGlobal('navigator', { userAgent: '' })
 const { CommandButton } = await import('#src/views/runtime/command-button.tsx')
 

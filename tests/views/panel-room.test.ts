@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
-import { companyColumns, hiddenCompanyColumns } from '#src/views/companies/company-columns.ts'
-import { eventColumns, hiddenEventColumns } from '#src/views/events/event-columns.ts'
-import { hiddenInquiryColumns, inquiryColumns } from '#src/views/inquiries/inquiry-columns.ts'
-import { hiddenPersonColumns, personColumns } from '#src/views/persons/person-columns.ts'
 import { blockColumns, hiddenBlockColumns } from '#src/views/tables/columns/block-columns.ts'
 import { buildingColumns, hiddenBuildingColumns } from '#src/views/tables/columns/building-columns.ts'
+import { extraColumns } from '#src/views/tables/columns/column-list.ts'
+import companies from '#src/views/tables/kinds/companies.ts'
+import events from '#src/views/tables/kinds/events.ts'
+import inquiries from '#src/views/tables/kinds/inquiries.ts'
+import persons from '#src/views/tables/kinds/persons.ts'
+import type { TableDeclaration } from '#src/views/tables/list-table.tsx'
 
 const now = '2026-11-23T09:00:00.000Z'
 const zone = 'Europe/Moscow'
@@ -16,10 +18,16 @@ const scrollBarPx = 10
 const roomPx = 1024 - railPx - panelPx - checkBoxPx - scrollBarPx
 
 interface PeekableTable {
-  columns: readonly GridColumn<never>[]
+  columns: readonly Pick<GridColumn<never>, 'id' | 'width' | 'givesWay'>[]
   hidden: readonly string[]
   /** What nobody can choose without. */
   deciding: readonly string[]
+}
+
+function declared<Row extends { id: number }>({ columns }: TableDeclaration<Row>, isAdmin = false) {
+  const reading = { now, zone, today: '2026-11-23', user: undefined, isAdmin, commands: [] }
+  const all = columns({ ...reading, nameOf: () => undefined })
+  return { columns: all, hidden: extraColumns(all) }
 }
 
 const tables: Record<string, PeekableTable> = {
@@ -33,21 +41,18 @@ const tables: Record<string, PeekableTable> = {
     hidden: hiddenBuildingColumns,
     deciding: ['building', 'class', 'freeArea'],
   },
-  companies: { columns: companyColumns, hidden: hiddenCompanyColumns, deciding: ['name', 'phone'] },
-  persons: { columns: personColumns, hidden: hiddenPersonColumns, deciding: ['name', 'company', 'phone'] },
+  companies: { ...declared(companies), deciding: ['name', 'phone'] },
+  persons: { ...declared(persons), deciding: ['name', 'company', 'phone'] },
   'events of an admin': {
-    columns: eventColumns({ now, zone }),
-    hidden: hiddenEventColumns.forAdmin,
+    ...declared(events, true),
     deciding: ['date', 'title', 'state'],
   },
   'events of a broker': {
-    columns: eventColumns({ now, zone }),
-    hidden: hiddenEventColumns.forBroker,
+    ...declared(events),
     deciding: ['date', 'title', 'state'],
   },
   requests: {
-    columns: inquiryColumns(now, zone),
-    hidden: hiddenInquiryColumns,
+    ...declared(inquiries),
     deciding: ['received', 'name', 'message', 'status'],
   },
 }

@@ -2,22 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useId, useMemo } from 'react'
 import { formatCount } from '#domain/text/format.ts'
-import { defaultOfficeZone } from '#domain/time/time.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { competitorOffersList } from '#src/state/lists/competitor-lists.ts'
 import { listAddressAtom } from '#src/state/lists/list-address.ts'
 import { competitorQuery } from '#src/state/queries/portal-queries.ts'
-import { settingsQuery } from '#src/state/queries/queries.ts'
-import { currentUserAtom } from '#src/state/session/session.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 import { runCommand } from '#src/views/runtime/runtime.ts'
-import { RecordTable } from '#src/views/tables/record-table.tsx'
-import { useNow } from '#src/views/tables/use-now.ts'
+import { offersTable } from '#src/views/tables/kinds/offers.ts'
+import { ListTable, NothingYet } from '#src/views/tables/list-table.tsx'
 import { useOpenList } from '#src/views/tables/use-open-list.ts'
-import { hiddenOfferColumns, offerColumns } from './offer-columns.ts'
 import { RatePlot } from './rate-plot.tsx'
 
 /** A competitor's offers, lease or sale, and a comparison of rates. */
@@ -27,11 +22,8 @@ export function CompetitorCard({ id }: { id: number }) {
   const { data, error } = useQuery(competitorQuery(id))
   const competitor = data?.data
   useOpenList('competitor', competitor)
-  const { data: settings } = useQuery(settingsQuery)
-  const zone = settings?.officeZone ?? defaultOfficeZone
-  const now = useNow()
   const isSale = useAtomValue(listAddressAtom)?.written.get('isSale') === 'true'
-  const columns = useMemo(() => offerColumns(isSale, now, zone), [isSale, now, zone])
+  const table = useMemo(() => offersTable(isSale), [isSale])
   if (error instanceof ApiError && error.statusCode === 404) return <CompetitorGone />
   const tabs = [
     {
@@ -47,14 +39,11 @@ export function CompetitorCard({ id }: { id: number }) {
   ]
   return (
     <div id={panelId} role="tabpanel" className="flex min-h-0 flex-1 flex-col">
-      <RecordTable
-        list={competitorOffersList}
-        title={competitor?.name ?? '\u00a0'}
+      <ListTable
+        of={table}
+        title={competitor?.name}
         subtitle={competitor?.note}
-        view="competitorOffers"
-        columns={columns}
-        hiddenColumns={hiddenOfferColumns}
-        empty={<NoOffers id={id} isSale={isSale} />}
+        empty={<NoOffers table={table} id={id} />}
       >
         <Tabs
           label="Сделка"
@@ -64,7 +53,7 @@ export function CompetitorCard({ id }: { id: number }) {
           onSelect={(tab) => void runCommand(`competitor.${tab}`, { source: 'toolbar' })}
         />
         <RatePlot id={id} isSale={isSale} />
-      </RecordTable>
+      </ListTable>
     </div>
   )
 }
@@ -76,28 +65,22 @@ function offersLabel(label: string, count: number | undefined, goneCount = 0): s
   return `${label}\u00a0${formatCount(count)}${gone}`
 }
 
-function NoOffers({ id, isSale }: { id: number; isSale: boolean }) {
-  const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
+function NoOffers({ table, id }: { table: ReturnType<typeof offersTable>; id: number }) {
   return (
-    <EmptyState
-      icon="competitor"
-      title={isSale ? 'Предложений продажи нет' : 'Предложений аренды нет'}
-      text={isAdmin ? 'Загрузите ответ поиска портала из файла.' : 'Предложения загружает администратор.'}
-    >
-      {isAdmin && (
-        <CommandButton
-          id="competitor.importOffers"
-          target={{
-            kind: 'competitor',
-            records: [{ id, title: 'Конкурент', responsibleUserId: null, createdById: null }],
-            origin: 'open',
-          }}
-          look="primary"
-        >
-          Из файла
-        </CommandButton>
-      )}
-    </EmptyState>
+    <NothingYet of={table}>
+      <CommandButton
+        id="competitor.importOffers"
+        target={{
+          kind: 'competitor',
+          records: [{ id, title: 'Конкурент', responsibleUserId: null, createdById: null }],
+          origin: 'open',
+        }}
+        look="primary"
+        hidesDisabled
+      >
+        Из файла
+      </CommandButton>
+    </NothingYet>
   )
 }
 

@@ -5,7 +5,7 @@ import { pathOf } from '#src/state/place/routes.ts'
 import { mainBlocksQuery, sharedAdOf } from '#src/state/queries/main-blocks.ts'
 import { FactLink } from './fact-list.tsx'
 
-/** Whether the portal's ad is about this block alone. */
+/** Tells if the block shares its portal ad with others. */
 export function AdOf({ block: { id, building } }: { block: Block }) {
   const { data: ads } = useQuery(mainBlocksQuery(building.id))
   const ad = sharedAdOf(ads, id)

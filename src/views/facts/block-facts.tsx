@@ -21,7 +21,7 @@ import { AdsRight } from '../record/ads-right.tsx'
 import { AdOf } from './ad-of-block.tsx'
 import type { Fact, FactList } from './fact-list.tsx'
 
-/** Facts that a row of the stock has too. */
+/** Facts shared with rows of the table. */
 const rowFacts: Readonly<Record<string, Fact<Block | BlockRow>>> = {
   comparableRent: { label: 'С НДС и OPEX', value: ofLease(comparableRentText) },
   comparableMonth: { label: 'В месяц с НДС и OPEX', value: ofLease(comparableMonthText) },
@@ -37,7 +37,7 @@ const rowFacts: Readonly<Record<string, Fact<Block | BlockRow>>> = {
   },
 }
 
-/** A block of the stock as a row has it: what is asked of one on the plan. */
+/** Facts of a block on the stacking plan, from its row. */
 export const blockRowFacts: FactList<BlockRow, 'plan'> = {
   kind: 'block',
   facts: rowFacts,
@@ -147,7 +147,7 @@ function termsOf(block: Block | BlockRow): ComparedTerms {
   return 'comparable' in block ? { ...block, ...block.comparable } : block
 }
 
-/** Told only where it is known: it is seldom asked. */
+/** Shown only if known. */
 function known(field: 'roomCount' | 'hasOwnEntrance' | 'hasWaterPoint' | 'canRegisterAddress'): Fact<Block> {
   const { kind } = fieldOf('block', field)
   return {
@@ -208,14 +208,14 @@ function ofLeaseAlone(
   }
 }
 
-/** Of a lease in per cent of a month's rent. */
+/** For a lease a percentage of a month's rent. */
 function feeText({ dealKind }: Block, percent: string | null): string | null {
   if (percent === null) return null
   if (Number(percent) === 0) return 'нет'
   return dealKind === 'lease' ? `${formatPercent(percent)} месяца` : formatPercent(percent)
 }
 
-/** Whole years from two on, months below. */
+/** In years if at least two whole ones, otherwise in months. */
 function termText(months: number): string {
   if (months < 24 || months % 12 !== 0) return `${months}\u00a0мес.`
   const years = months / 12

@@ -27,7 +27,7 @@ export const companyFacts: FactList<Company, 'aside' | 'peek'> = {
       ],
     },
   },
-  /** Masked contacts are told as they are; what stands in the place of all else is its owner's alone. */
+  /** Masked phones and emails are shown; other closed fields are visible only to the owner. */
   isClosed({ contactsShown }, code) {
     if (contactsShown === 'full' || (contactsShown === 'masked' && (code === 'phone' || code === 'email'))) {
       return false
@@ -36,7 +36,7 @@ export const companyFacts: FactList<Company, 'aside' | 'peek'> = {
   },
 }
 
-/** A mail to be written; a masked one is no link. */
+/** A masked address is no link. */
 function MailLink({ email }: { email: string }) {
   if (email.includes('•')) return email
   return (
@@ -46,7 +46,7 @@ function MailLink({ email }: { email: string }) {
   )
 }
 
-/** Only what is plainly an address of a site leads out of here. */
+/** Links only valid addresses. */
 function SiteLink({ site }: { site: string }) {
   const address = /^https?:\/\//i.test(site) ? site : `https://${site}`
   if (!URL.canParse(address) || /\s/.test(site)) return site

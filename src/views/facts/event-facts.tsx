@@ -6,7 +6,6 @@ import { eventState, reminderText } from '../events/event-texts.ts'
 import { PersonMark } from '../person-mark.tsx'
 import type { FactList } from './fact-list.tsx'
 
-/** Whom an event is with, what it is about. */
 export const eventFacts: FactList<CalendarEvent, 'main' | 'aside'> = {
   kind: 'event',
   facts: {

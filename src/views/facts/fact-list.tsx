@@ -12,29 +12,29 @@ import { useValueContext } from '../record/use-value-context.ts'
 export type FactContext = ValueContext & FreshnessThresholds
 
 export interface Fact<R> {
-  /** Default: the field's label. `FactSections` has room for that, so there only what is no field goes by this. */
+  /** Short label for narrow places; default: the field's label. */
   label?: string
-  /** Default: the field's value as text. @returns null: unknown; undefined: it says nothing of this record. */
+  /** Default: the field's value as text. @returns null: unknown; undefined: not applicable to this record. */
   value?(record: R, context: FactContext): ReactNode
 }
 
 export interface FactPlace {
   /** Codes of facts, in order. */
   facts: readonly string[]
-  /** Leaves unknown ones out; else they are «—». */
+  /** Omits unknown facts; otherwise they show «—». */
   leavesUnknown?: true
-  /** By the fields' own labels. */
+  /** Uses the fields' full labels. */
   isWide?: true
 }
 
-/** What is told of a record of one kind, on its card and beside it. */
+/** Facts about a record of one kind, on its card and beside it. */
 export interface FactList<R extends object, Place extends string = string> {
   /** Record kind that `fieldOf` knows the fields by. */
   kind: RecordKind
-  /** Facts that are more than a field, or have a shorter name in narrow places; the rest are plain fields. */
+  /** Facts with their own value or short label; the rest are plain fields. */
   facts: Readonly<Record<string, Fact<R>>>
   places: Readonly<Record<Place, FactPlace>>
-  /** Whether a fact that is not here is kept from the reader. */
+  /** Tells if a missing fact is hidden from this user. */
   isClosed?(record: R, code: string): boolean
 }
 
@@ -71,12 +71,12 @@ function tell<R extends object>(
   }
 }
 
-/** Holds nothing: unknown, or none of several. */
+/** Unknown, or an empty list. */
 function isEmptyValue(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** The facts of one place as labels with values. */
+/** The facts of a place as labels with values. */
 export function factRows<R extends object, Place extends string>(
   list: FactList<R, Place>,
   place: Place,
@@ -100,7 +100,7 @@ export function Facts<R extends object, Place extends string>({ of, record, plac
   return <DefinitionList rows={factRows(of, place, record, useValueContext())} />
 }
 
-/** The facts of a card, group by group; what is empty is folded. */
+/** A card's facts in groups; empty ones are folded. */
 export function FactSections<R extends object>({
   of,
   record,
@@ -122,7 +122,7 @@ export function FactSections<R extends object>({
   return <FieldSections sections={sections} />
 }
 
-/** A link to another record among facts. */
+/** A link to another record. */
 export function FactLink({
   href,
   framed,

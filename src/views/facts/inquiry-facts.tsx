@@ -46,7 +46,7 @@ function mailLink(email: string | null) {
   return email && <FactLink href={`mailto:${email}`}>{email}</FactLink>
 }
 
-/** The building, then the block in it; each leads to its card. */
+/** Links to the building and the block. */
 function subjectLinks({ building, block }: Inquiry) {
   if (!building && !block) return null
   return (
@@ -58,7 +58,7 @@ function subjectLinks({ building, block }: Inquiry) {
   )
 }
 
-/** The page with the form; only what is plainly an address of the web leads out of here. */
+/** The page with the form; only a web address becomes a link. */
 function pageLink({ pageUrl }: Inquiry) {
   if (pageUrl === null) return null
   if (!/^https?:\/\//i.test(pageUrl) || !URL.canParse(pageUrl)) return pageUrl

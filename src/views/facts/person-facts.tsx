@@ -11,7 +11,7 @@ import { FactLink, type FactList } from './fact-list.tsx'
 export const personFacts: FactList<Person, 'aside' | 'peek'> = {
   kind: 'person',
   facts: {
-    // With hidden contacts one line says why there are none.
+    // Replaces hidden contacts.
     contacts: {
       label: 'Связь',
       value: ({ contactsShown }) =>
@@ -83,13 +83,13 @@ export const personFacts: FactList<Person, 'aside' | 'peek'> = {
   },
 }
 
-/** The phones stand above. */
+/** Without phones, which are shown above. */
 export const personSections = [
   { title: 'Связь', fields: ['contacts', 'emails', 'messengers'] },
   { title: 'Кто это', fields: ['companyId', 'post', 'status', 'isMain', 'birthday'] },
 ]
 
-/** A line a contact; of hidden ones `contacts` speaks. What is masked is told and is no link. */
+/** One line per contact; hidden ones are replaced by `contacts`. */
 function shown(linesOf: (person: Person) => readonly ReactNode[]) {
   return (person: Person) => {
     if (person.contactsShown === 'hidden') return
@@ -108,7 +108,7 @@ function shown(linesOf: (person: Person) => readonly ReactNode[]) {
 
 function companyLink({ company, responsible }: Person) {
   if (company === null) return null
-  // Responsible for a contact is who leads the company.
+  // The company's responsible user is responsible for the contact.
   const record = {
     id: company.id,
     title: company.name,

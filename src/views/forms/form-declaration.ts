@@ -21,61 +21,58 @@ export type RecordQuery<R> = UseQueryOptions<
   any
 >
 
-/** Values of a record by field code, as the form begins with them. */
+/** Initial values of the form by field code. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** Who fills the form in, and what the link that opened it says. */
+/** The user, and the fields of the link that opened the form. */
 export interface FormStartContext {
   user: CurrentUser
   linked: LinkedFields | undefined
 }
 
-/** A record kind's form as data: `KindForm` draws, checks and saves it. */
+/** A record kind's form as data; `KindForm` draws, validates and saves it. */
 export interface FormDeclaration<F extends FormRequest['form'] = never, R extends object = never> {
   /** Record kind that `fieldOf` knows the fields by. */
   fieldKind: RecordKind
   groups: readonly FieldGroup[]
   /** Default: always. */
   isShown?(field: string, values: FormValues, at: { isNew: boolean; user: CurrentUser }): boolean
-  /** What helps to fill a group, under its fields. */
+  /** Tools under the fields of a group. */
   tools?(
     group: string,
     form: Parameters<NonNullable<RecordFormProps['toolsOf']>>[1],
     values: FormValues,
     at: { request: RequestOf<F>; user: CurrentUser },
   ): ReactNode
-  /** Fields that hang on the record; default: those of the kind. @param values what the form begins with. */
+  /** Fields that depend on the record; default: those of the kind. @param values initial values. */
   describe?(values: FieldValues): Describe
   create?: Creation<F>
   edit?: Editing<R>
 }
 
-/** Of any kind, as `KindForm` takes it. */
+/** A form of any kind. */
 export type AnyForm = FormDeclaration<FormRequest['form'], object>
 
 export interface Creation<F extends FormRequest['form']> {
   command: string
   title: string | ((request: RequestOf<F>, values: FieldValues) => string)
   schema: z.ZodType
-  /** What a new record begins with beside what its opener gives, as the server would take it. */
+  /** Initial values besides those of the request, in the shape of the API. */
   usual(request: RequestOf<F>, start: FormStartContext): FieldValues
-  /**
-   * What the next record has in common with this one. A form after which nobody wants the same form again has
-   * `isOnce` instead, with the reason.
-   */
+  /** Fields copied to the next record. A form that never creates several in a row has `isOnce` with the reason. */
   keeps?: readonly string[]
   isOnce?: string
-  /** Names the draft; default: by the request's form and prefill. */
+  /** Name of the draft; default: the request's form and prefill. */
   draft?(request: RequestOf<F>): string
-  /** What was begun elsewhere, about other records, is not what is asked for now. */
+  /** A draft about other records does not apply. */
   forgetsDraft?(request: RequestOf<F>): boolean
   /** Arguments of the command. */
   args?(body: unknown, request: RequestOf<F>): FieldValues
-  /** Pins what the command acts on. */
+  /** Pins the command's target. */
   target?(request: RequestOf<F>): Target | undefined
-  /** Refuses a body once; saving it again unchanged goes through. */
+  /** Refuses a body once; saving it again succeeds. */
   warns?(body: unknown): Promise<{ about: string; error: unknown } | null>
-  /** Said when a record it hangs on was deleted meanwhile. */
+  /** Message if a record it refers to was deleted meanwhile. */
   deletedText?: string
   saveText?: string
   note?: ReactNode
@@ -86,17 +83,17 @@ export interface Editing<R extends object> {
   /** «Блок»; the record's title follows it. */
   noun: string
   schema: z.ZodType
-  /** @param id undefined: there is one of the kind. */
+  /** @param id 0: the kind has a single record. */
   query(id: number): RecordQuery<R>
-  /** Absent: there is one of the kind, which no target names. */
+  /** Absent for a kind with a single record. */
   recordOf?(record: R): TargetRecord
   targetKind?: TargetKind
-  /** Fields the record has under other names. */
+  /** Fields that the record names differently. */
   values?(record: R): FieldValues
-  /** Fields of the form that an existing record has not. */
+  /** Fields only of a new record. */
   without?: readonly string[]
   args?(edit: { id: number; body: unknown; etag: string | null }): FieldValues
-  /** Who is responsible: stays to be chosen though he may have left. Default: `responsible`. */
+  /** The responsible user, listed even after leaving. Default: `responsible`. */
   responsible?(record: R): { id: number; name: string } | null
   /** «Этот блок удалили, пока вы его правили.» */
   deletedText?: string

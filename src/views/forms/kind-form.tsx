@@ -21,7 +21,7 @@ interface KindFormProps {
 
 const copyIt = 'Написанное осталось в форме: скопируйте нужное.'
 
-/** The form of a record kind, as it is declared: of a new record, or of one that is there. */
+/** The declared form of a record kind, for a new or an existing record. */
 export function KindForm({ form, request }: KindFormProps) {
   const { create, edit } = form
   const id = 'id' in request ? request.id : undefined
@@ -120,7 +120,7 @@ function EditedRecord({ form, edit, request, id }: KindFormProps & { edit: Editi
   )
 }
 
-/** Props of the form that hang on what stands in it. */
+/** Props that depend on the form's values. */
 function drawn(
   form: AnyForm,
   request: FormRequest,

@@ -8,13 +8,13 @@ export interface LateForm<F extends FormRequest['form']> {
   preload(): Promise<void>
 }
 
-/** The form of a record kind, whose declaration comes with the code that draws it when it is wanted. */
+/** Loads a form's declaration and the component that draws it on demand. */
 export function lateForm<F extends FormRequest['form'], R extends object>(
   load: () => Promise<{ default: FormDeclaration<F, R> }>,
 ): LateForm<F> {
   return lateComponent(async () => {
     const [{ KindForm }, { default: form }] = await Promise.all([import('./kind-form.tsx'), load()])
-    // Requests reach the form that is declared for them.
+    // The map of forms pairs each request with its declaration.
     const declared = form as unknown as AnyForm
     return {
       default: ({ request }: { request: RequestOf<F> }) => <KindForm form={declared} request={request} />,

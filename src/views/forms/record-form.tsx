@@ -27,7 +27,7 @@ export interface RecordFormProps extends RecordFormOptions {
   readonly people: FormFieldProps['people']
   /** Why the person may not change a field. */
   readonly lockedTextOf: (field: string) => string | undefined
-  /** What helps to fill a group, under its fields. */
+  /** Tools under the fields of a group. */
   readonly toolsOf?: (group: string, form: RecordFormState['form'], values: FormValues) => ReactNode
 }
 

@@ -18,7 +18,7 @@ export function newDraft(form: string, prefill: object | undefined, place?: numb
   return [form, 'new', place, named].filter((part) => part !== undefined).join(':')
 }
 
-/** The same of a record that may be made from a form request, which has a draft of its own. */
+/** The same for a record that may be made from an inquiry, which has its own draft. */
 export function draftOfInquiry(
   { form, prefill, of }: { form: string; prefill?: object; of?: number },
   place?: number | string,

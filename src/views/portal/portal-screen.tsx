@@ -3,33 +3,24 @@ import { useAtomValue } from 'jotai'
 import type { LastOrderInfo } from '#contract/companies/portal.ts'
 import { defaultOfficeZone, formatInstant } from '#domain/time/time.ts'
 import { describeFailure } from '#src/api/errors.ts'
-import { portalLinesList } from '#src/state/lists/portal-lines-list.ts'
 import { portalConfigQuery, portalOrderQuery } from '#src/state/queries/portal-queries.ts'
 import { settingsQuery } from '#src/state/queries/queries.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { CommandButton } from '#src/views/runtime/command-button.tsx'
-import { RecordTable } from '#src/views/tables/record-table.tsx'
+import { portalLinesTable } from '#src/views/tables/kinds/portal-lines.ts'
+import { ListTable } from '#src/views/tables/list-table.tsx'
 import { useNow } from '#src/views/tables/use-now.ts'
-import { hiddenPortalColumns, portalColumns } from './portal-columns.ts'
 
 /** The listing portal's processing of our feed: the last import and its lines. */
 export function PortalScreen() {
   const isAdmin = useAtomValue(currentUserAtom)?.role === 'admin'
   return (
-    <RecordTable
-      list={portalLinesList}
-      title="ЦИАН"
-      subtitle={isAdmin ? null : 'мои объявления'}
-      view="portalLines"
-      columns={portalColumns}
-      hiddenColumns={hiddenPortalColumns}
-      empty={<NoReport isAdmin={isAdmin} />}
-    >
+    <ListTable of={portalLinesTable} {...(isAdmin && { empty: <NoReport /> })}>
       {isAdmin && <AdminButtons />}
       <OrderLine />
-    </RecordTable>
+    </ListTable>
   )
 }
 
@@ -98,17 +89,9 @@ function remarks({ hasOffersProblems, hasImagesProblems }: LastOrderInfo['result
   return about.length === 0 ? 'замечаний нет' : `есть замечания к ${about.join(' и ')}`
 }
 
-function NoReport({ isAdmin }: { isAdmin: boolean }) {
-  const hasKey = useHasKey(isAdmin)
-  if (!isAdmin) {
-    return (
-      <EmptyState
-        icon="portal"
-        title="Ваших объявлений в отчёте нет"
-        text="Здесь видно, приняла ли площадка ваши объявления и что в них исправить."
-      />
-    )
-  }
+/** For an admin, who can do something about it. */
+function NoReport() {
+  const hasKey = useHasKey(true)
   if (!hasKey) {
     return (
       <EmptyState

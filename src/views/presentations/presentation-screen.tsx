@@ -13,7 +13,7 @@ import { CommandButton } from '#src/views/runtime/command-button.tsx'
 import { isAbsent } from '../record/card-states.tsx'
 import { useOpenRecord } from '../record/use-open-record.ts'
 import { useValueContext } from '../record/use-value-context.ts'
-import { openedText } from './presentation-columns.ts'
+import { openedText } from './opened-text.ts'
 import { PresentationPage } from './presentation-page.tsx'
 
 /** The client's view for the broker: to review, print and share. */

@@ -11,22 +11,21 @@ import { runCommand } from './runtime.ts'
 
 interface CommandButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled' | 'aria-disabled' | 'id'> {
   id: string
-  /** Absent: what is chosen on the screen. */
+  /** Default: the screen's target. */
   target?: Target
   args?: Readonly<Record<string, unknown>>
   source?: Source
-  /** Leaves the button out where the command may not run; else it is shown disabled, with the reason. */
+  /** Hides the button if the command is disabled; otherwise it shows the reason. */
   hidesDisabled?: boolean
-  /** Runs before the command: closes the dialog the button stands in. */
+  /** Called before the command: closes the surrounding dialog. */
   onRun?: () => void
-  /** Absent: the command's own title. */
+  /** Default: the command's title. */
   children?: ReactNode
 }
 
 /**
- * Runs a command of the registry; no other button does. Hidden or disabled as the command is; one that is disabled
- * keeps the focus, so that its reason can be read, and tells it when pressed. Shows the command's keys unless `keys` says
- * otherwise or `args` make it do more than they would.
+ * The only button that runs a command. Hidden or disabled like the command; a disabled one stays focusable, describes
+ * the reason and shows it as a notice when pressed. Shows the command's keys unless `keys` or `args` is given.
  */
 export function CommandButton({
   id,
@@ -56,7 +55,7 @@ export function CommandButton({
       {...(reason !== undefined && { 'aria-disabled': true, 'aria-description': reason, title: reason })}
       onClick={() => {
         onRun?.()
-        // A refusal is told by `execute`.
+        // `execute` reports a refusal.
         void runCommand(id, { source, ...(target && { target }), ...(args && { args }) })
       }}
     >

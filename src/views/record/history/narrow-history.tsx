@@ -4,7 +4,7 @@ import { useValueContext } from '../use-value-context.ts'
 import { Change } from './change-lines.tsx'
 import { changeTexts, groupTitle } from './history-texts.ts'
 
-/** Groups of the journal in a column too narrow for `HistoryGroups`: of each what it did to this record. */
+/** Journal groups in a narrow column: each group's changes to this record. */
 export function NarrowHistory({
   groups,
   kind,

@@ -12,7 +12,7 @@ import { NarrowHistory } from './narrow-history.tsx'
 interface RecordHistoryProps {
   kind: HistoryKind
   id: number
-  /** Default: a tab of its own. `part`: below something else on its tab; `peek`: in the narrow panel, the latest alone. */
+  /** Default: its own tab. `part`: a section of a tab; `peek`: the narrow panel, first page only. */
   place?: 'tab' | 'part' | 'peek'
 }
 

@@ -1,18 +1,13 @@
 import type { BuildingRow } from '#contract/stock/search.ts'
-import { buildingClasses, buildingTypes, okrugs } from '#domain/stock/vocabulary.ts'
 import { formatCount, formatDecimal } from '#domain/text/format.ts'
-import type { GridColumn } from '#src/ui/grid/grid-column.ts'
+import { type Column, extraColumns, gridColumns } from './column-list.ts'
 import { shortAddress } from './short-address.ts'
 
-const unknown = '—'
-
-/** The columns of buildings; a sortable one's id is its sort key. */
-export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
-  { id: 'building', title: 'Здание', width: 144, grow: 3, isSortable: true, text: (row) => row.name },
+const columns: readonly Column<BuildingRow>[] = [
+  { id: 'building', title: 'Здание', width: 144, grow: 3, isSortable: true, text: ({ name }) => name },
   {
     id: 'address',
     givesWay: 1,
-    title: 'Адрес',
     width: 132,
     grow: 3,
     tone: 'muted',
@@ -22,34 +17,15 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
   {
     id: 'metro',
     givesWay: 1,
-    title: 'Метро',
     width: 110,
     grow: 2,
     tone: 'muted',
-    text: (row) => row.metro?.station ?? unknown,
+    text: ({ metro }) => metro?.station ?? null,
   },
-  {
-    id: 'okrug',
-    title: 'Округ',
-    width: 64,
-    tone: 'muted',
-    text: (row) => (row.okrug === null ? unknown : okrugs[row.okrug]),
-  },
-  {
-    id: 'class',
-    title: 'Класс',
-    width: 60,
-    isSortable: true,
-    text: (row) => (row.class === null ? unknown : buildingClasses[row.class]),
-  },
-  { id: 'type', title: 'Тип', width: 116, tone: 'muted', text: (row) => buildingTypes[row.type] },
-  {
-    id: 'floors',
-    title: 'Этажей',
-    width: 60,
-    align: 'end',
-    text: (row) => (row.floors === null ? unknown : String(row.floors)),
-  },
+  { id: 'okrug', width: 64, tone: 'muted', isExtra: true },
+  { id: 'class', width: 60, isSortable: true },
+  { id: 'type', title: 'Тип', width: 116, tone: 'muted' },
+  { id: 'floors', width: 60, align: 'end', isExtra: true },
   {
     id: 'yearBuilt',
     title: 'Год',
@@ -58,7 +34,7 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
     align: 'end',
     tone: 'muted',
     isSortable: true,
-    text: (row) => (row.yearBuilt === null ? unknown : String(row.yearBuilt)),
+    isExtra: true,
   },
   {
     id: 'gla',
@@ -66,7 +42,7 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
     description: 'Арендопригодная площадь, м²',
     width: 82,
     align: 'end',
-    text: (row) => (row.glaSqm === null ? unknown : formatDecimal(row.glaSqm, 0)),
+    text: ({ glaSqm }) => glaSqm && formatDecimal(glaSqm, 0),
   },
   {
     id: 'blocks',
@@ -75,7 +51,7 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
     width: 64,
     align: 'end',
     isSortable: true,
-    text: (row) => formatCount(row.blockCount),
+    text: ({ blockCount }) => formatCount(blockCount),
   },
   {
     id: 'freeArea',
@@ -84,23 +60,11 @@ export const buildingColumns: readonly GridColumn<BuildingRow>[] = [
     width: 100,
     align: 'end',
     isSortable: true,
-    text: (row) => formatDecimal(row.freeAreaSqm, 0),
+    text: ({ freeAreaSqm }) => formatDecimal(freeAreaSqm, 0),
   },
-  {
-    id: 'district',
-    title: 'Район',
-    width: 110,
-    tone: 'muted',
-    text: (row) => row.district ?? unknown,
-  },
-  {
-    id: 'responsible',
-    title: 'Ответственный',
-    width: 130,
-    tone: 'muted',
-    text: (row) => row.responsible?.name ?? unknown,
-  },
+  { id: 'district', width: 110, tone: 'muted', isExtra: true },
+  { id: 'responsible', field: 'responsibleUserId', width: 130, tone: 'muted', isExtra: true },
 ]
 
-/** Off until somebody wants them: the rest fits a page 1024 px wide. */
-export const hiddenBuildingColumns = ['okrug', 'floors', 'yearBuilt', 'district', 'responsible']
+export const buildingColumns = gridColumns('building', columns)
+export const hiddenBuildingColumns = extraColumns(columns)

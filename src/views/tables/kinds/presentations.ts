@@ -1,36 +1,22 @@
 import type { Presentation } from '#contract/presentations/presentations.ts'
 import { presentationStates } from '#domain/presentation/facts.ts'
-import { countOf, plural } from '#domain/text/plurals.ts'
-import { dayOf, formatDay, formatInstant } from '#domain/time/time.ts'
-import type { GridColumn } from '#src/ui/grid/grid-column.ts'
+import { countOf } from '#domain/text/plurals.ts'
+import { dayOf, formatDay } from '#domain/time/time.ts'
+import { presentationsList } from '#src/state/lists/presentations-list.ts'
+import { openedText } from '../../presentations/opened-text.ts'
+import { byKeys } from '../../runtime/command-keys.ts'
+import type { TableDeclaration } from '../list-table.tsx'
 
-interface Reading {
-  /** Reference instant for relative days. */
-  now: string
-  zone: string
-  userId: number | undefined
-}
-
-/** Ids of sortable columns are sort keys. */
-export function presentationColumns({ now, zone, userId }: Reading): readonly GridColumn<Presentation>[] {
-  const today = dayOf(now, zone)
-  return [
-    {
-      id: 'title',
-      title: 'Презентация',
-      width: 180,
-      grow: 3,
-      tone: 'strong',
-      isSortable: true,
-      text: ({ title }) => title,
-    },
-    {
-      id: 'recipient',
-      title: 'Для кого',
-      width: 120,
-      grow: 2,
-      text: ({ recipient }) => recipient ?? '—',
-    },
+/** Presentations with expiry and openings. */
+const table: TableDeclaration<Presentation> = {
+  list: presentationsList,
+  fieldKind: 'presentation',
+  title: 'Презентации',
+  view: 'presentations',
+  icon: 'presentation',
+  columns: ({ now, zone, today, user }) => [
+    { id: 'title', title: 'Презентация', width: 180, grow: 3, tone: 'strong', isSortable: true },
+    { id: 'recipient', title: 'Для кого', width: 120, grow: 2 },
     { id: 'records', title: 'В ней', width: 120, tone: 'muted', text: recordsText },
     {
       id: 'state',
@@ -68,21 +54,17 @@ export function presentationColumns({ now, zone, userId }: Reading): readonly Gr
       title: 'Чья',
       width: 108,
       tone: 'muted',
-      text: ({ owner }) => (owner.id === userId ? 'моя' : owner.name),
+      text: ({ owner }) => (owner.id === user?.id ? 'моя' : owner.name),
     },
-  ]
+  ],
+  empty: () => ({
+    title: 'Презентаций пока нет',
+    text: `Отметьте блоки или здания или откройте подборку и сделайте презентацию${byKeys('presentation.create')}: клиент получит ссылку, печатную страницу или текст.`,
+    command: 'go.lists',
+    commandText: 'К подборкам',
+  }),
 }
-
-/** «2 раза, последний — сегодня в 14:30», «клиент ещё не открывал». */
-export function openedText(
-  { openCount, lastOpenedAt }: Pick<Presentation, 'openCount' | 'lastOpenedAt'>,
-  now: string,
-  zone: string,
-): string {
-  if (lastOpenedAt === null) return 'клиент ещё не открывал'
-  const last = formatInstant(lastOpenedAt, now, zone)
-  return `${openCount}\u00a0${plural(openCount, 'раз', 'раза', 'раз')}, ${openCount === 1 ? last : `последний — ${last}`}`
-}
+export default table
 
 function recordsText({ kind, recordCount, livingCount }: Presentation): string {
   const count =

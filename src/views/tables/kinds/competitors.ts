@@ -1,22 +1,18 @@
 import type { Competitor } from '#contract/companies/competitors.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { formatInstant } from '#domain/time/time.ts'
-import type { GridColumn } from '#src/ui/grid/grid-column.ts'
+import { competitorsList } from '#src/state/lists/competitor-lists.ts'
+import type { TableDeclaration } from '../list-table.tsx'
 
-const unknown = '—'
-
-/** @param now reference instant for relative days, ISO 8601. */
-export function competitorColumns(now: string, zone: string): readonly GridColumn<Competitor>[] {
-  return [
-    {
-      id: 'name',
-      title: 'Конкурент',
-      width: 200,
-      grow: 3,
-      tone: 'strong',
-      isSortable: true,
-      text: ({ name }) => name,
-    },
+/** Competing agencies. */
+const table: TableDeclaration<Competitor> = {
+  list: competitorsList,
+  fieldKind: 'competitor',
+  title: 'Конкуренты',
+  view: 'competitors',
+  icon: 'competitor',
+  columns: ({ now, zone }) => [
+    { id: 'name', title: 'Конкурент', width: 200, grow: 3, tone: 'strong', isSortable: true },
     {
       id: 'leases',
       title: 'Аренда',
@@ -52,8 +48,17 @@ export function competitorColumns(now: string, zone: string): readonly GridColum
       width: 104,
       align: 'end',
       tone: 'muted',
-      text: ({ portalUserId }) => (portalUserId === null ? unknown : String(portalUserId)),
+      text: ({ portalUserId }) => (portalUserId === null ? null : String(portalUserId)),
     },
-    { id: 'note', title: 'Заметка', width: 160, grow: 4, tone: 'muted', text: ({ note }) => note ?? unknown },
-  ]
+    { id: 'note', title: 'Заметка', width: 160, grow: 4, tone: 'muted' },
+  ],
+  empty: ({ isAdmin }) => ({
+    title: 'Конкурентов пока нет',
+    text: isAdmin
+      ? 'Добавьте агентство и загрузите его предложения с портала: ставки встанут рядом с вашими.'
+      : 'Агентства и их предложения на портале добавляет администратор.',
+    command: 'competitor.create',
+    commandText: 'Новый конкурент',
+  }),
 }
+export default table

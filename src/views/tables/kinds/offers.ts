@@ -2,7 +2,8 @@ import type { CompetitorOffer } from '#contract/companies/competitors.ts'
 import { buildingClasses, portalOfficeTypes, type VatTreatment } from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatMoney, formatTenths } from '#domain/text/format.ts'
 import { dayOf, formatDay, formatInstant } from '#domain/time/time.ts'
-import type { GridColumn } from '#src/ui/grid/grid-column.ts'
+import { competitorOffersList } from '#src/state/lists/competitor-lists.ts'
+import type { TableDeclaration } from '../list-table.tsx'
 
 const unknown = '—'
 const units: Record<CompetitorOffer['priceUnit'], string> = {
@@ -27,13 +28,14 @@ function askedText({ price, currency, priceUnit, vatTreatment }: CompetitorOffer
   return `${formatMoney(price, currency)}${units[priceUnit]}${vat}`
 }
 
-/** @param now reference instant for relative days, ISO 8601. */
-export function offerColumns(
-  isSale: boolean,
-  now: string,
-  zone: string,
-): readonly GridColumn<CompetitorOffer>[] {
-  return [
+/** A competitor's offers: leases, or sales. */
+export const offersTable = (isSale: boolean): TableDeclaration<CompetitorOffer> => ({
+  list: competitorOffersList,
+  fieldKind: 'competitor',
+  title: '\u00a0',
+  view: 'competitorOffers',
+  icon: 'competitor',
+  columns: ({ now, zone }) => [
     {
       id: 'address',
       title: 'Адрес',
@@ -48,13 +50,14 @@ export function offerColumns(
       width: 110,
       grow: 2,
       tone: 'strong',
-      text: ({ building, buildingName }) => building?.name ?? buildingName ?? unknown,
+      text: ({ building, buildingName }) => building?.name ?? buildingName ?? null,
     },
     {
       id: 'class',
+      isExtra: true,
       title: 'Класс',
       width: 56,
-      text: ({ buildingClass }) => (buildingClass === null ? unknown : buildingClasses[buildingClass]),
+      text: ({ buildingClass }) => (buildingClass === null ? null : buildingClasses[buildingClass]),
     },
     {
       id: 'type',
@@ -71,7 +74,7 @@ export function offerColumns(
       align: 'end',
       isSortable: true,
       text: ({ areaSqm, areaFromSqm }) => {
-        if (areaSqm === null) return unknown
+        if (areaSqm === null) return null
         const from =
           areaFromSqm === null || areaFromSqm === areaSqm ? '' : `${formatDecimal(areaFromSqm, 0)}–`
         return from + formatTenths(areaSqm)
@@ -84,7 +87,7 @@ export function offerColumns(
       align: 'end',
       isSortable: true,
       text: ({ floor, floors }) =>
-        floor === null ? unknown : `${floor}`.replace('-', '−') + (floors === null ? '' : `/${floors}`),
+        floor === null ? null : `${floor}`.replace('-', '−') + (floors === null ? '' : `/${floors}`),
     },
     {
       id: 'asked',
@@ -102,16 +105,17 @@ export function offerColumns(
       align: 'end',
       tone: 'strong',
       isSortable: true,
-      text: ({ rateRub }) => (rateRub === null ? unknown : formatDecimal(rateRub, 0)),
+      text: ({ rateRub }) => (rateRub === null ? null : formatDecimal(rateRub, 0)),
     },
     {
       id: 'total',
+      isExtra: true,
       title: isSale ? 'Цена, ₽' : 'В месяц, ₽',
       description: isSale ? 'Цена с НДС, ₽' : 'За всё в месяц с НДС и OPEX, ₽',
       width: 104,
       align: 'end',
       isSortable: true,
-      text: ({ totalRub }) => (totalRub === null ? unknown : formatDecimal(totalRub, 0)),
+      text: ({ totalRub }) => (totalRub === null ? null : formatDecimal(totalRub, 0)),
     },
     {
       id: 'seen',
@@ -128,22 +132,25 @@ export function offerColumns(
     },
     {
       id: 'metro',
+      isExtra: true,
       title: 'Метро',
       width: 120,
       grow: 1,
       tone: 'muted',
-      text: ({ metro }) => metro[0]?.station ?? unknown,
+      text: ({ metro }) => metro[0]?.station ?? null,
     },
     {
       id: 'published',
+      isExtra: true,
       title: 'Размещено',
       width: 130,
       tone: 'muted',
       isSortable: true,
-      text: ({ publishedAt }) => (publishedAt === null ? unknown : formatInstant(publishedAt, now, zone)),
+      text: ({ publishedAt }) => (publishedAt === null ? null : formatInstant(publishedAt, now, zone)),
     },
-  ]
-}
-
-/** Hidden by default: the rest fits a page 1024 px wide. */
-export const hiddenOfferColumns = ['class', 'total', 'metro', 'published']
+  ],
+  empty: ({ isAdmin }) => ({
+    title: isSale ? 'Предложений продажи нет' : 'Предложений аренды нет',
+    text: isAdmin ? 'Загрузите ответ поиска портала из файла.' : 'Предложения загружает администратор.',
+  }),
+})
