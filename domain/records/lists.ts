@@ -20,12 +20,14 @@ const place = { listId: field('Подборка', integer), position: field('П�
 
 export const blockListItem = record({
   isPrivate: true,
+  listed: 'block',
   audience: 'listOwner',
   fields: { ...place, blockId: field('Блок', recordOf('block')) },
 })
 
 export const buildingListItem = record({
   isPrivate: true,
+  listed: 'building',
   audience: 'listOwner',
   fields: { ...place, buildingId: field('Здание', recordOf('building')) },
 })

@@ -21,6 +21,8 @@ interface Declaration<F extends FieldCatalogue> {
   isLedByMaker?: true
   /** Its owner's alone: not even an admin learns what another's is called. */
   isPrivate?: true
+  /** An item of a list of these: deleted for good instead of moving to the trash. */
+  listed?: 'block' | 'building'
   audience: Audience
 }
 

@@ -43,3 +43,8 @@ export type RecordKind = keyof typeof records
 
 /** In the order of undo. */
 export const kindsInOrder = Object.keys(records) as RecordKind[]
+
+/** An item of a list. */
+export function isItem(kind: RecordKind): boolean {
+  return records[kind].listed !== undefined
+}

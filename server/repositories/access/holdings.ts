@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RecordKind } from '#domain/records/records.ts'
+import { kindsInOrder, type RecordKind, records } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import { tableOf } from '#server/repositories/records/records.ts'
 
@@ -9,28 +9,15 @@ export interface Holding {
   field: string
 }
 
-/** Records handed over when a user is deleted; add a line for a new kind with a holder. */
-export const holdings: readonly Holding[] = [
-  { kind: 'building', field: 'responsibleUserId' },
-  { kind: 'block', field: 'responsibleUserId' },
-  { kind: 'company', field: 'responsibleUserId' },
-  { kind: 'buildingList', field: 'userId' },
-  { kind: 'blockList', field: 'userId' },
-  { kind: 'event', field: 'userId' },
-  { kind: 'savedSearch', field: 'userId' },
-  { kind: 'recipe', field: 'userId' },
-  { kind: 'presentation', field: 'userId' },
-  { kind: 'inquiry', field: 'assigneeId' },
-  // Only persons without a company: others follow the company's responsible user.
-  { kind: 'person', field: 'createdById' },
-]
-
-/** Kinds whose creator is responsible when nobody is named. */
-const ledByMaker = new Set<RecordKind>(['building', 'block'])
+/** Records handed over when a user is deleted: those of every kind with an owner. */
+export const holdings: readonly Holding[] = kindsInOrder.flatMap((kind) => {
+  const { owner } = records[kind]
+  return owner ? [{ kind, field: owner }] : []
+})
 
 /** Ids of records of the kind that the user holds, without deleted ones. */
 export async function heldIds(db: Db, { kind, field }: Holding, userId: number): Promise<number[]> {
-  const holder: RawBuilder<unknown> = ledByMaker.has(kind)
+  const holder: RawBuilder<unknown> = records[kind].isLedByMaker
     ? sql`coalesce(${sql.ref(field)}, created_by_id)`
     : sql.ref(field)
   const { rows } = await sql<{ id: number }>`

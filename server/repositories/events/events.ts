@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { personRef } from '#server/repositories/companies/person-ref.ts'
 import { beginningOf, officeToday } from '#server/repositories/office/office-day.ts'
 import { readIds, readPage, type Unpaged } from '#server/repositories/records/list-page.ts'
-import { blockTitle } from '#server/repositories/records/record-facts.ts'
+import { blockTitle } from '#server/repositories/records/record-tables.ts'
 import { searchWords } from '#server/repositories/search/words.ts'
 
 type WithDates<T extends { date: string }> = Omit<T, 'date' | 'createdAt' | 'updatedAt'> & {

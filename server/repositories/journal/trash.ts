@@ -1,88 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '#contract/core/list-query.ts'
-import type { RecordKind } from '#domain/records/records.ts'
+import { kindsInOrder, type RecordKind, records } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
 import { hasWords, readPage } from '#server/repositories/records/list-page.ts'
-import { titles } from '#server/repositories/records/record-facts.ts'
+import {
+  recordTables,
+  snakeCase,
+  type Trash,
+  titledRows,
+} from '#server/repositories/records/record-tables.ts'
 import { tableOf } from '#server/repositories/records/records.ts'
 
 /** Retention of deleted records, days. */
 const trashDays = 30
 
-/** How records of a kind are listed, restored and purged. SQL refers to the record as `r`. */
-interface TrashKind {
-  /** Id of the broker who may restore it; absent: admins only. */
-  owner?: string
+interface TrashKind extends Trash {
   /** Admins see everybody's; otherwise everybody sees only their own. */
   isForAdmins: boolean
-  /** Deleted and restored with a record of another kind; hidden while that one is deleted. */
-  partOf?: { kind: RecordKind; column: string }
-  /** Further condition for restoring it by hand. */
-  condition?: string
-  /** Never purged: histories refer to accounts. */
-  isKept?: true
-  /** Rows of other tables purged with it: table and referencing column. */
-  rows?: readonly (readonly [table: string, column: string])[]
 }
+
+function trashOf(kind: RecordKind): [RecordKind, TrashKind][] {
+  const { trash } = recordTables[kind]
+  if (!trash) return []
+  const { owner, isPrivate = false } = records[kind]
+  return [[kind, { ...(owner && { owner: `r.${snakeCase(owner)}` }), isForAdmins: !isPrivate, ...trash }]]
+}
+
+const entries = kindsInOrder.flatMap(trashOf)
 
 /** Kinds that can be restored by hand. Parts come after their whole. */
-export const trashKinds: Readonly<Partial<Record<RecordKind, TrashKind>>> = {
-  user: { isForAdmins: true, isKept: true },
-  building: {
-    owner: 'r.created_by_id',
-    isForAdmins: true,
-    rows: [
-      ['building_list_items', 'building_id'],
-      ['company_links', 'building_id'],
-    ],
-  },
-  block: {
-    owner: 'coalesce(r.responsible_user_id, r.created_by_id)',
-    isForAdmins: true,
-    partOf: { kind: 'building', column: 'building_id' },
-    rows: [
-      ['block_list_items', 'block_id'],
-      ['company_links', 'block_id'],
-      ['kept_block_text', 'block_id'],
-    ],
-  },
-  company: {
-    owner: 'r.responsible_user_id',
-    isForAdmins: true,
-    // A duplicate is restored by splitting it from the company it was merged into.
-    condition: 'r.merged_into_id is null',
-    rows: [
-      ['company_links', 'company_id'],
-      ['comments', 'company_id'],
-      ['card_views', 'company_id'],
-    ],
-  },
-  person: {
-    owner: `case when r.company_id is null then r.created_by_id
-      else (select c.responsible_user_id from companies c where c.id = r.company_id) end`,
-    isForAdmins: true,
-    rows: [
-      ['comments', 'person_id'],
-      ['card_views', 'person_id'],
-    ],
-  },
-  competitor: { isForAdmins: true, rows: [['competitor_offers', 'competitor_id']] },
-  event: { owner: 'r.user_id', isForAdmins: true },
-  savedSearch: {
-    owner: 'r.user_id',
-    isForAdmins: false,
-  },
-  recipe: { owner: 'r.user_id', isForAdmins: false },
-  presentation: {
-    owner: 'r.user_id',
-    isForAdmins: true,
-    rows: [['presentation_links', 'presentation_id']],
-  },
-  buildingList: { owner: 'r.user_id', isForAdmins: false },
-  blockList: { owner: 'r.user_id', isForAdmins: false },
-}
-
-const entries = Object.entries(trashKinds) as [RecordKind, TrashKind][]
+export const trashKinds: Readonly<Partial<Record<RecordKind, TrashKind>>> = Object.fromEntries(entries)
 
 export interface TrashRecord {
   kind: RecordKind
@@ -137,9 +84,9 @@ function partOfTrash(kind: RecordKind, told: TrashKind, viewer: TrashFilter['vie
         where w.id = r.${sql.raw(partOf.column)} and w.deleted_at is null)`
     : sql``
   const lifetime = sql`make_interval(days => ${sql.lit(trashDays)})`
-  return sql`select ${sql.lit(kind)}::text as kind, r.id, ${sql.raw(titles[kind].title)} as title, r.deleted_at, ${partCountOf(kind)} as part_count,
+  return sql`select ${sql.lit(kind)}::text as kind, r.id, ${sql.raw(recordTables[kind].title)} as title, r.deleted_at, ${partCountOf(kind)} as part_count,
       ${isKept ? sql`null::timestamptz` : sql`r.deleted_at + ${lifetime}`} as purge_at
-    from ${sql.raw(titles[kind].from)}
+    from ${sql.raw(titledRows(kind))}
     where r.deleted_at > now() - ${lifetime} and ${seesAll ? sql`true` : mine} and ${sql.raw(condition)} ${isWhole}`
 }
 

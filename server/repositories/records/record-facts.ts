@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
-import { floorText } from '#server/repositories/stock/floor-text.ts'
+import { recordTables, titledRows } from './record-tables.ts'
 
 /* What must be known of records beside their own fields: for permissions and for the journal's titles. */
 
@@ -76,51 +76,7 @@ export async function titlesOf(
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; title: string }>`
-    select r.id, ${sql.raw(titles[kind].title)} as title from ${sql.raw(titles[kind].from)}
+    select r.id, ${sql.raw(recordTables[kind].title)} as title from ${sql.raw(titledRows(kind))}
     where r.id = any(${[...ids]}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row.title]))
-}
-
-/** «Легенда, этаж 5, № 502»; without a number the area tells blocks of a floor apart. */
-export const blockTitle = `concat_ws(', ', g.name, ${floorText},
-  coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²'))`
-
-/** SQL by kind; the record is `r`. */
-export const titles: Readonly<Record<RecordKind, { title: string; from: string }>> = {
-  block: {
-    title: blockTitle.replaceAll('b.', 'r.'),
-    from: 'blocks r join buildings g on g.id = r.building_id',
-  },
-  building: { title: 'r.name', from: 'buildings r' },
-  blockList: { title: 'r.name', from: 'block_lists r' },
-  buildingList: { title: 'r.name', from: 'building_lists r' },
-  blockListItem: {
-    title: blockTitle,
-    from: 'block_list_items r join blocks b on b.id = r.block_id join buildings g on g.id = b.building_id',
-  },
-  buildingListItem: {
-    title: 'g.name',
-    from: 'building_list_items r join buildings g on g.id = r.building_id',
-  },
-  company: { title: 'r.name', from: 'companies r' },
-  companyLink: {
-    title: `concat_ws(' — ', c.name, coalesce(h.name, ${blockTitle}))`,
-    from: `company_links r join companies c on c.id = r.company_id left join buildings h on h.id = r.building_id
-      left join blocks b on b.id = r.block_id left join buildings g on g.id = b.building_id`,
-  },
-  person: { title: 'r.name', from: 'persons r' },
-  comment: {
-    title: `'Комментарий: ' || coalesce(c.name, p.name)`,
-    from: 'comments r left join companies c on c.id = r.company_id left join persons p on p.id = r.person_id',
-  },
-  event: { title: 'r.title', from: 'events r' },
-  user: { title: 'r.name', from: 'users r' },
-  inquiry: { title: "coalesce(r.name, r.phone, r.email, 'Заявка ' || r.id)", from: 'inquiries r' },
-  savedSearch: { title: 'r.name', from: 'saved_searches r' },
-  file: { title: 'r.name', from: 'files r' },
-  competitor: { title: 'r.name', from: 'competitors r' },
-  portalConfig: { title: `'Настройки портала'`, from: 'portal_config r' },
-  office: { title: "'Настройки офиса'", from: 'office r' },
-  presentation: { title: 'r.title', from: 'presentations r' },
-  recipe: { title: 'r.name', from: 'recipes r' },
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RecordKind } from '#domain/records/records.ts'
+import { isItem, type RecordKind } from '#domain/records/records.ts'
 import type { Db } from '#server/db/db.ts'
+import { recordTables, snakeCase } from './record-tables.ts'
 import { trackedFields } from './tracked-fields.ts'
 
 /* Rows of journalled kinds as the journal sees them: JSON values by field, many rows a statement. */
@@ -16,33 +17,9 @@ export interface StoredRecord {
   fields: Fields
 }
 
-/** Camel case, as Kysely wants it. Items of lists are deleted for good; all else moves to the trash. */
-export const tables: Record<RecordKind, { name: string; isItem: boolean }> = {
-  block: { name: 'blocks', isItem: false },
-  building: { name: 'buildings', isItem: false },
-  blockList: { name: 'blockLists', isItem: false },
-  buildingList: { name: 'buildingLists', isItem: false },
-  blockListItem: { name: 'blockListItems', isItem: true },
-  buildingListItem: { name: 'buildingListItems', isItem: true },
-  company: { name: 'companies', isItem: false },
-  companyLink: { name: 'companyLinks', isItem: false },
-  person: { name: 'persons', isItem: false },
-  comment: { name: 'comments', isItem: false },
-  event: { name: 'events', isItem: false },
-  user: { name: 'users', isItem: false },
-  inquiry: { name: 'inquiries', isItem: false },
-  savedSearch: { name: 'savedSearches', isItem: false },
-  file: { name: 'files', isItem: false },
-  competitor: { name: 'competitors', isItem: false },
-  portalConfig: { name: 'portalConfig', isItem: false },
-  office: { name: 'office', isItem: false },
-  presentation: { name: 'presentations', isItem: false },
-  recipe: { name: 'recipes', isItem: false },
-}
-
 /** Table of a kind, in camel case. */
 export function tableOf(kind: RecordKind): RawBuilder<unknown> {
-  return sql.table(tables[kind].name)
+  return sql.table(recordTables[kind].name)
 }
 
 type Row = Fields & { id: number; version: number; deletedAt?: Date | null }
@@ -71,7 +48,7 @@ export async function readByIds(
   { isLocked, fields }: { isLocked: boolean; fields?: readonly string[] },
 ): Promise<Map<number, StoredRecord>> {
   const { rows } = await sql<Row>`
-    select ${columnsOf(fields)} from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[])
+    select ${columnsOf(fields)} from ${tableOf(kind)} where id = any(${[...ids]}::int[])
     ${isLocked ? sql`order by id for no key update` : sql``}`.execute(db)
   return new Map(rows.map((row) => [row.id, toRecord(kind, row)]))
 }
@@ -90,7 +67,7 @@ export async function allowLongStatements(db: Db, count: number): Promise<void> 
 /** Ids of the living records of a kind whose field names this record. */
 export async function idsPointingAt(db: Db, kind: RecordKind, field: string, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(tables[kind].name)} where ${sql.ref(field)} = ${id} and deleted_at is null
+    select id from ${tableOf(kind)} where ${sql.ref(field)} = ${id} and deleted_at is null
     order by id`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -98,7 +75,7 @@ export async function idsPointingAt(db: Db, kind: RecordKind, field: string, id:
 /** Which of these ids are of living records. */
 export async function livingIdsOf(db: Db, kind: RecordKind, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(tables[kind].name)}
+    select id from ${tableOf(kind)}
     where id = any(${[...ids]}::int[]) and deleted_at is null`.execute(db)
   return new Set(rows.map((row) => row.id))
 }
@@ -110,7 +87,7 @@ export async function insertRecords(
   rows: readonly Fields[],
 ): Promise<StoredRecord[]> {
   const inserted: StoredRecord[] = []
-  const table = sql.table(tables[kind].name)
+  const table = tableOf(kind)
   for (const { columns, group } of byColumns(kind, rows)) {
     const { rows: back } = await sql<Row>`
       insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))})
@@ -131,7 +108,7 @@ export async function updateRecordFields(
   changes: readonly { id: number; fields: Fields }[],
 ): Promise<StoredRecord[]> {
   const updated: StoredRecord[] = []
-  const table = sql.table(tables[kind].name)
+  const table = tableOf(kind)
   for (const { columns, group } of byColumns(kind, rowsOf(changes))) {
     const written = columns.filter((column) => column !== 'id')
     const assignments = written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`)
@@ -173,9 +150,9 @@ export async function removeRecords(
   ids: readonly number[],
   fields?: readonly string[],
 ): Promise<StoredRecord[]> {
-  if (tables[kind].isItem) {
+  if (isItem(kind)) {
     const { rows } = await sql<Row>`
-      delete from ${sql.table(tables[kind].name)} where id = any(${[...ids]}::int[]) returning *`.execute(db)
+      delete from ${tableOf(kind)} where id = any(${[...ids]}::int[]) returning *`.execute(db)
     return rows.map((row) => toRecord(kind, row))
   }
   return setDeletedAt(db, kind, ids, sql`now()`, fields)
@@ -199,7 +176,7 @@ async function setDeletedAt(
   fields: readonly string[] | undefined,
 ): Promise<StoredRecord[]> {
   const { rows } = await sql<Row>`
-    update ${sql.table(tables[kind].name)} as t set deleted_at = ${value}, ${raised(kind)}
+    update ${tableOf(kind)} as t set deleted_at = ${value}, ${raised(kind)}
     where id = any(${[...ids]}::int[]) returning ${columnsOf(fields)}`.execute(db)
   return rows.map((row) => toRecord(kind, row))
 }
@@ -217,13 +194,15 @@ export async function databaseNow(db: Db): Promise<string> {
 
 function raised(kind: RecordKind): RawBuilder<unknown> {
   const version = sql`version = t.version + 1`
-  return tables[kind].isItem ? version : sql`${version}, updated_at = now()`
+  return isItem(kind) ? version : sql`${version}, updated_at = now()`
 }
 
 /** One parameter however many rows; the table's own column types do the conversion. */
 function recordset(table: RawBuilder<unknown>, rows: readonly Fields[]): RawBuilder<unknown> {
   const json = JSON.stringify(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))),
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
+    ),
   )
   return sql`jsonb_populate_recordset(null::${table}, ${json}::jsonb) as v`
 }
@@ -249,8 +228,4 @@ function toRecord(kind: RecordKind, row: Row): StoredRecord {
     if (trackedFields[kind].has(name)) fields[name] = value instanceof Date ? value.toISOString() : value
   }
   return { id: row.id, version: row.version, isDeleted: row.deletedAt instanceof Date, fields }
-}
-
-function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -3,6 +3,8 @@ import type { FileParentKind } from '#contract/stock/files.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FileTable } from '#server/db/schema/file-schema.ts'
 import { type PersonRef, personRef } from '#server/repositories/companies/person-ref.ts'
+import { personLeader } from '#server/repositories/records/record-tables.ts'
+import { tableOf } from '#server/repositories/records/records.ts'
 
 export interface FileRecord extends Selectable<FileTable> {
   uploadedBy: PersonRef | null
@@ -77,15 +79,10 @@ export interface Holder {
 export async function findHolder(db: Db, { kind, id }: Parent): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select r.id, r.deleted_at is null as is_living, r.created_by_id,
-      ${kind === 'person' ? personLeader : sql`r.responsible_user_id`} as responsible_user_id
-    from ${sql.table(tables[kind])} r where r.id = ${id}`.execute(db)
+      ${kind === 'person' ? sql.raw(personLeader) : sql`r.responsible_user_id`} as responsible_user_id
+    from ${tableOf(kind)} r where r.id = ${id}`.execute(db)
   return rows[0]
 }
-
-const tables = { building: 'buildings', block: 'blocks', company: 'companies', person: 'persons' } as const
-/** A person belongs to the company's responsible user or, without a company, to the creator. */
-const personLeader = sql`case when r.company_id is null then r.created_by_id
-  else (select c.responsible_user_id from companies c where c.id = r.company_id) end`
 
 /** Keys of all files and portraits in use, and of those that an undo would restore. */
 export async function neededStorageKeys(db: Db): Promise<{ standing: Set<string>; earlier: Set<string> }> {

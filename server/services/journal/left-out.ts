@@ -1,5 +1,5 @@
 import type { LeftOut } from '#contract/office/journal.ts'
-import type { RecordKind } from '#domain/records/records.ts'
+import { kindsInOrder, records } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { changersSince, type Group } from '#server/repositories/journal/journal.ts'
 import { kindNames } from '#server/services/records/demand.ts'
@@ -9,14 +9,7 @@ import type { Leftover } from './revert.ts'
 const mostTold = 100
 
 /** Records that are their owner's alone: not even an admin learns what they are called. */
-export const privateKinds: readonly RecordKind[] = [
-  'blockList',
-  'buildingList',
-  'blockListItem',
-  'buildingListItem',
-  'savedSearch',
-  'recipe',
-]
+export const privateKinds = kindsInOrder.filter((kind) => records[kind].isPrivate)
 
 /** What an undo or a redo leaves, told to the caller: by name, with who has changed it since. */
 export async function leftOutOf(

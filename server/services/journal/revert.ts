@@ -1,5 +1,5 @@
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
-import type { RecordKind } from '#domain/records/records.ts'
+import { isItem, type RecordKind, records } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import { fieldsBeforeLaterChanges, type NewEntry } from '#server/repositories/journal/journal.ts'
@@ -9,7 +9,7 @@ import {
   lockRecords,
   type StoredRecord,
 } from '#server/repositories/records/records.ts'
-import { itemsOf, type ListedKind, listIdsOf, touchLists } from '#server/repositories/stock/lists.ts'
+import { itemsOf, listIdsOf, touchLists } from '#server/repositories/stock/lists.ts'
 import { lockStock } from '#server/repositories/stock/stock-locks.ts'
 import { mayMoveBetween } from '#server/services/access/authorise-companies.ts'
 import { knownRefusals } from '#server/services/access/known-refusals.ts'
@@ -208,7 +208,7 @@ async function planFor(
     fieldsToRead(kind, changes),
   )
   const plan: Plan = { kind, toDelete: [], toRestore: [], toCreate: [], toUpdate: [] }
-  const isItem = listedKindOf(kind) !== null
+  const isPart = isItem(kind)
   for (const change of changes) {
     const record = standing.get(change.id)
     const isLiving = record !== undefined && !record.isDeleted
@@ -218,7 +218,7 @@ async function planFor(
       if ('mergedIntoId' in change.before) plan.toUpdate.push({ id: change.id, fields: change.before })
     } else if (change.existedBefore && !change.existsAfter) {
       if (isLiving) continue
-      if (isItem) plan.toCreate.push({ ...change.before, id: change.id })
+      if (isPart) plan.toCreate.push({ ...change.before, id: change.id })
       else {
         plan.toRestore.push(change.id)
         if (Object.keys(change.before).length > 0)
@@ -228,11 +228,11 @@ async function planFor(
       const fields = changedFields(record.fields, change)
       if (fields.length > 0) left.push({ change, fields, reason: isChanged })
       plan.toUpdate.push({ id: change.id, fields: without(change.before, fields) })
-    } else if (change.existedBefore && !isItem) {
+    } else if (change.existedBefore && !isPart) {
       left.push({ change, fields: [], reason: isDeleted })
     }
   }
-  if (!isItem) await noteLaterChanges(call, plan, changes, standing, left)
+  if (!isPart) await noteLaterChanges(call, plan, changes, standing, left)
   return plan
 }
 
@@ -266,7 +266,7 @@ async function noteLaterChanges(
 
 /** Items that may come back: their list lives, and they were not put into it again meanwhile. */
 async function returnable(call: Call, kind: RecordKind, items: readonly Fields[]): Promise<Fields[]> {
-  const listed = listedKindOf(kind)
+  const { listed } = records[kind]
   if (!listed || items.length === 0) return [...items]
   const recordId = listed === 'block' ? 'blockId' : 'buildingId'
   const back: Fields[] = []
@@ -286,7 +286,7 @@ async function touchedRecords(
 ): Promise<{ kind: RecordKind; id: number }[]> {
   const touched = new Map<string, { kind: RecordKind; id: number }>()
   for (const { kind, id } of net) {
-    if (!listedKindOf(kind)) touched.set(`${kind} ${id}`, { kind, id })
+    if (!isItem(kind)) touched.set(`${kind} ${id}`, { kind, id })
   }
   for (const listed of ['building', 'block'] as const) {
     const items = net.filter(({ kind }) => kind === `${listed}ListItem`)
@@ -295,9 +295,4 @@ async function touchedRecords(
     for (const id of listIds) touched.set(`${listed}List ${id}`, { kind: `${listed}List`, id })
   }
   return [...touched.values()]
-}
-
-function listedKindOf(kind: RecordKind): ListedKind | null {
-  if (kind === 'blockListItem') return 'block'
-  return kind === 'buildingListItem' ? 'building' : null
 }

@@ -21,7 +21,7 @@ interface Unique {
   takenBy(db: Db, record: { id: number; fields: Fields }): Promise<string | undefined>
 }
 
-const uniques: Readonly<Partial<Record<RecordKind, Unique>>> = {
+export const uniques: Readonly<Partial<Record<RecordKind, Unique>>> = {
   user: {
     fields: ['email'],
     path: 'email',

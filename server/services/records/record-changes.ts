@@ -78,7 +78,8 @@ async function ownersOfItems(
   kind: RecordKind,
   written: readonly Written[],
 ): Promise<Map<number, number>> {
-  if (kind !== 'blockListItem' && kind !== 'buildingListItem') return new Map()
+  const { listed } = records[kind]
+  if (!listed) return new Map()
   const listIds = [...new Set(written.map(({ record }) => Number(record.fields.listId)))]
-  return listOwnersOf(db, kind === 'blockListItem' ? 'block' : 'building', listIds)
+  return listOwnersOf(db, listed, listIds)
 }

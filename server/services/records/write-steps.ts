@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { Decimal, toFixedDecimal } from '#domain/money/decimal.ts'
-import type { RecordKind } from '#domain/records/records.ts'
+import { isItem, type RecordKind } from '#domain/records/records.ts'
 import type { Call } from '#server/http/call.ts'
 import { Refusal } from '#server/http/errors.ts'
 import {
@@ -83,7 +83,6 @@ export async function writeDeletion(
   // Titles need the rows of the items, so they are read first.
   const titles = await titlesOf(call.db, kind, ids)
   const removed = await removeRecords(call.db, kind, ids, askedFields(kind))
-  const isItem = kind === 'blockListItem' || kind === 'buildingListItem'
   await journalise(
     call,
     as,
@@ -91,7 +90,7 @@ export async function writeDeletion(
     removed.map((record) => ({
       record,
       operation: 'delete',
-      before: isItem ? record.fields : {},
+      before: isItem(kind) ? record.fields : {},
       after: null,
     })),
     titles,

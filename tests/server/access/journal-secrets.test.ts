@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { historyKinds } from '#contract/office/journal.ts'
+import { recordKinds } from '#domain/records/names.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import { secretVariables, variables } from '#server/config.ts'
+import { recordTables, snakeCase } from '#server/repositories/records/record-tables.ts'
 import { trackedFields } from '#server/repositories/records/tracked-fields.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { type Answered, openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
@@ -172,9 +174,7 @@ describeOnBothEngines('secrets in the journal', (database) => {
         ('text', 'character varying', 'bytea', 'json', 'jsonb', 'uuid', 'ARRAY', 'tsvector', 'xml')`.execute(
       database().db,
     )
-    const journalled = new Set(
-      Object.entries(trackedFields).flatMap(([kind, fields]) => inTable(kind, fields)),
-    )
+    const journalled = new Set(recordKinds.flatMap((kind) => inTable(kind, trackedFields[kind])))
     const told = rows
       .filter(({ table }) => !madeTables.includes(table) && !table.includes('migration'))
       .map(({ table, column }) => `${table}.${column}`)
@@ -229,11 +229,6 @@ function linkOf({ body }: Answered): string {
 }
 
 /** Columns of the fields that the journal keeps of a kind. */
-function inTable(kind: string, fields: ReadonlySet<string>): string[] {
-  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  const table = {
-    ...{ company: 'companies', inquiry: 'inquiries', savedSearch: 'saved_searches' },
-    ...{ portalConfig: 'portal_config', office: 'office' },
-  }[kind]
-  return [...fields].map((field) => `${table ?? `${snake(kind)}s`}.${snake(field)}`)
+function inTable(kind: RecordKind, fields: ReadonlySet<string>): string[] {
+  return [...fields].map((field) => `${snakeCase(recordTables[kind].name)}.${snakeCase(field)}`)
 }

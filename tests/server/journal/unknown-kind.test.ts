@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { recordKinds } from '#domain/records/names.ts'
-import type { RecordKind } from '#domain/records/records.ts'
-import { tables } from '#server/repositories/records/records.ts'
+import { isItem, type RecordKind } from '#domain/records/records.ts'
+import { recordTables, snakeCase } from '#server/repositories/records/record-tables.ts'
 import { trackedFields } from '#server/repositories/records/tracked-fields.ts'
 import { authoriseWrite } from '#server/services/access/authorise.ts'
 import { revertEntries } from '#server/services/journal/revert.ts'
+import { uniques } from '#server/services/records/come-back.ts'
 import { tellChanges } from '#server/services/records/record-changes.ts'
 import { ask, isChange } from '#server/services/records/write-steps.ts'
 import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
@@ -49,6 +50,19 @@ describeOnBothEngines('a record kind that no table knows', (database) => {
   })
 })
 
+describeOnBothEngines('what only one living record may have', (database) => {
+  it.each(recordKinds.filter((kind) => !isItem(kind)))('of a %s is refused by name', async (kind) => {
+    const { rows } = await sql<{ columns: string }>`
+      select pg_get_indexdef(indexrelid) as columns from pg_index
+      where indrelid = ${tableName(kind)}::text::regclass and indisunique and not indisprimary`.execute(
+      database().db,
+    )
+    for (const { columns } of rows) {
+      for (const field of uniques[kind]?.fields ?? ['a refusal']) expect(columns).toContain(snakeCase(field))
+    }
+  })
+})
+
 describeOnBothEngines('a decimal field', (database) => {
   it.each(recordKinds)('of a %s is the same in another notation', async (kind) => {
     const { rows } = await sql<{ name: string; places: number }>`
@@ -66,5 +80,5 @@ describeOnBothEngines('a decimal field', (database) => {
 })
 
 function tableName(kind: RecordKind): string {
-  return tables[kind].name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return snakeCase(recordTables[kind].name)
 }

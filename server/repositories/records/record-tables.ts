@@ -1,0 +1,175 @@
+import type { FormField } from '#domain/fields/field.ts'
+import type { RecordKind, records } from '#domain/records/records.ts'
+import type { ComparableValues } from '#domain/rent/comparable.ts'
+import type { Schema } from '#server/db/schema/schema.ts'
+import { floorText } from '#server/repositories/stock/floor-text.ts'
+
+/** Columns of record tables that are no fields: the journal never knows them. */
+type SystemColumn = 'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'isDemo' | 'words'
+interface HiddenColumns {
+  block: keyof ComparableValues
+  company: 'foldedName'
+  person: 'contactWords'
+  user: 'passwordHash' | 'lastLoginAt'
+  competitor: 'importedAt'
+}
+
+type FieldsOf<K extends RecordKind> = (typeof records)[K]['fields']
+type Tracked<F> = { [Code in keyof F]: F[Code] extends FormField ? never : Code }[keyof F]
+type HiddenOf<K> = K extends keyof HiddenColumns ? HiddenColumns[K] : never
+
+/** The tables whose columns are the fields of the kind: a column that is neither declared nor hidden fits no kind. */
+type TableNameOf<K extends RecordKind> = {
+  [T in keyof Schema]: [
+    Exclude<keyof Schema[T], Tracked<FieldsOf<K>> | SystemColumn | HiddenOf<K>>,
+    Exclude<Tracked<FieldsOf<K>>, keyof Schema[T]>,
+  ] extends [never, never]
+    ? T
+    : never
+}[keyof Schema]
+
+/** How records of a kind are restored and purged. */
+export interface Trash {
+  /** SQL: id of the broker who may restore it; default: the kind's owner field, without one admins only. */
+  owner?: string
+  /** Deleted and restored with a record of another kind; hidden while that one is deleted. */
+  partOf?: { kind: RecordKind; column: string }
+  /** SQL: further condition for restoring it by hand. */
+  condition?: string
+  /** Never purged: histories refer to accounts. */
+  isKept?: true
+  /** Rows of other tables purged with it: table and referencing column. */
+  rows?: readonly (readonly [table: string, column: string])[]
+}
+
+interface RecordTable<K extends RecordKind> {
+  /** Camel case, as Kysely wants it. */
+  name: TableNameOf<K>
+  /** SQL of what people call it; the record is `r`. */
+  title: string
+  /** Joins that the title needs. */
+  joins?: string
+  /** null: it cannot be restored by hand. */
+  trash: Trash | null
+}
+
+/** «Легенда, этаж 5, № 502»; without a number the area tells blocks of a floor apart. */
+export const blockTitle = `concat_ws(', ', g.name, ${floorText},
+  coalesce('№ ' || b.number, replace(trim_scale(b.area_sqm)::text, '.', ',') || ' м²'))`
+
+/** SQL: who leads a person: the company's responsible user or, without a company, the creator. */
+export const personLeader = `case when r.company_id is null then r.created_by_id
+  else (select c.responsible_user_id from companies c where c.id = r.company_id) end`
+
+/** Every record kind in the database. */
+export const recordTables: { readonly [K in RecordKind]: RecordTable<K> } = {
+  block: {
+    name: 'blocks',
+    title: blockTitle.replaceAll('b.', 'r.'),
+    joins: 'join buildings g on g.id = r.building_id',
+    trash: {
+      owner: 'coalesce(r.responsible_user_id, r.created_by_id)',
+      partOf: { kind: 'building', column: 'building_id' },
+      rows: [
+        ['block_list_items', 'block_id'],
+        ['company_links', 'block_id'],
+        ['kept_block_text', 'block_id'],
+      ],
+    },
+  },
+  building: {
+    name: 'buildings',
+    title: 'r.name',
+    trash: {
+      owner: 'r.created_by_id',
+      rows: [
+        ['building_list_items', 'building_id'],
+        ['company_links', 'building_id'],
+      ],
+    },
+  },
+  blockList: { name: 'blockLists', title: 'r.name', trash: {} },
+  buildingList: { name: 'buildingLists', title: 'r.name', trash: {} },
+  blockListItem: {
+    name: 'blockListItems',
+    title: blockTitle,
+    joins: 'join blocks b on b.id = r.block_id join buildings g on g.id = b.building_id',
+    trash: null,
+  },
+  buildingListItem: {
+    name: 'buildingListItems',
+    title: 'g.name',
+    joins: 'join buildings g on g.id = r.building_id',
+    trash: null,
+  },
+  company: {
+    name: 'companies',
+    title: 'r.name',
+    trash: {
+      // A duplicate is restored by splitting it from the company it was merged into.
+      condition: 'r.merged_into_id is null',
+      rows: [
+        ['company_links', 'company_id'],
+        ['comments', 'company_id'],
+        ['card_views', 'company_id'],
+      ],
+    },
+  },
+  companyLink: {
+    name: 'companyLinks',
+    title: `concat_ws(' — ', c.name, coalesce(h.name, ${blockTitle}))`,
+    joins: `join companies c on c.id = r.company_id left join buildings h on h.id = r.building_id
+      left join blocks b on b.id = r.block_id left join buildings g on g.id = b.building_id`,
+    trash: null,
+  },
+  person: {
+    name: 'persons',
+    title: 'r.name',
+    trash: {
+      owner: personLeader,
+      rows: [
+        ['comments', 'person_id'],
+        ['card_views', 'person_id'],
+      ],
+    },
+  },
+  comment: {
+    name: 'comments',
+    title: `'Комментарий: ' || coalesce(c.name, p.name)`,
+    joins: 'left join companies c on c.id = r.company_id left join persons p on p.id = r.person_id',
+    trash: null,
+  },
+  event: { name: 'events', title: 'r.title', trash: {} },
+  user: { name: 'users', title: 'r.name', trash: { isKept: true } },
+  inquiry: {
+    name: 'inquiries',
+    title: "coalesce(r.name, r.phone, r.email, 'Заявка ' || r.id)",
+    trash: null,
+  },
+  savedSearch: { name: 'savedSearches', title: 'r.name', trash: {} },
+  file: { name: 'files', title: 'r.name', trash: null },
+  competitor: {
+    name: 'competitors',
+    title: 'r.name',
+    trash: { rows: [['competitor_offers', 'competitor_id']] },
+  },
+  portalConfig: { name: 'portalConfig', title: "'Настройки портала'", trash: null },
+  office: { name: 'office', title: "'Настройки офиса'", trash: null },
+  presentation: {
+    name: 'presentations',
+    title: 'r.title',
+    trash: { rows: [['presentation_links', 'presentation_id']] },
+  },
+  recipe: { name: 'recipes', title: 'r.name', trash: {} },
+}
+
+/** `createdById` → `created_by_id` */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** SQL after `from`: the records of a kind as `r`, with what their titles need. */
+export function titledRows(kind: RecordKind): string {
+  const { name, joins = '' } = recordTables[kind]
+  return `${snakeCase(name)} r ${joins}`
+}
