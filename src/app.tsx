@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider, useAtomValue } from 'jotai'
 import { Fragment, useEffect, useLayoutEffect } from 'react'
+import { recordTitles } from '#domain/records/names.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { locationAtom, navigate, routeAtom } from '#src/state/place/location.ts'
-import { publicRoutes, type RouteName } from '#src/state/place/routes.ts'
+import { publicRoutes, type RecordRouteName, type RouteName } from '#src/state/place/routes.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
 import { openListAtom } from '#src/state/table/open-list.ts'
 import { drawnPathAtom, openRecordAtom } from '#src/state/table/table.ts'
+import { openableKinds, targetKinds } from '#src/state/table/target-kinds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ControlLayer } from '#src/views/control-layer.tsx'
@@ -15,35 +17,30 @@ import { ScreenBoundary, ScreenNotLoaded } from '#src/views/screen-boundary.tsx'
 import { Workspace } from '#src/views/workspace.tsx'
 import { fetchScreen, screenAtom } from './screens.tsx'
 
+const cardTitles = Object.fromEntries(
+  openableKinds.map((kind) => [targetKinds[kind].card, recordTitles[targetKinds[kind].record]]),
+) as Record<RecordRouteName, string>
+
 const titles: Record<RouteName, string> = {
+  ...cardTitles,
   login: 'Вход',
   resetPassword: 'Пароль для входа',
   shared: 'Подборка',
   blocks: 'Блоки',
-  block: 'Блок',
   buildings: 'Здания',
-  building: 'Здание',
   map: 'Карта',
   lists: 'Подборки',
   blockLists: 'Подборки блоков',
   buildingLists: 'Подборки зданий',
-  blockList: 'Подборка блоков',
-  buildingList: 'Подборка зданий',
   companies: 'Компании',
-  company: 'Компания',
   persons: 'Контакты',
-  person: 'Контакт',
   requests: 'Заявки',
-  request: 'Заявка',
   events: 'События',
-  event: 'Событие',
   calendar: 'Календарь',
   searches: 'Сохранённые поиски',
   recipes: 'Рецепты',
   presentations: 'Презентации',
-  presentation: 'Презентация',
   competitors: 'Конкуренты',
-  competitor: 'Конкурент',
   portal: 'ЦИАН',
   users: 'Пользователи',
   keyUses: 'Клавиши офиса',

@@ -1,4 +1,5 @@
 import { Decimal } from '#domain/money/decimal.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import { buildingClasses, leaseKinds, okrugs } from '#domain/stock/vocabulary.ts'
 import { formatArea, formatDecimal, formatMoney } from '#domain/text/format.ts'
 import { formatFullDay } from '#domain/time/time.ts'
@@ -154,7 +155,7 @@ export function offerText({ count, areaFromSqm, areaToSqm }: PresentedOffer): st
 export function countText({ kind, records }: Pick<PresentationContent, 'kind' | 'records'>): string {
   return kind === 'block'
     ? countOf(records.length, 'помещение', 'помещения', 'помещений')
-    : countOf(records.length, 'здание', 'здания', 'зданий')
+    : countOfRecords('building', records.length)
 }
 
 /** «Ещё 2 помещения больше не предлагаются»; `null` if none. */
@@ -166,7 +167,7 @@ export function goneText({
   const what =
     kind === 'block'
       ? countOf(goneCount, 'помещение', 'помещения', 'помещений')
-      : countOf(goneCount, 'здание', 'здания', 'зданий')
+      : countOfRecords('building', goneCount)
   return `${what} из${space}этой подборки больше не${space}${plural(goneCount, 'предлагается', 'предлагаются', 'предлагаются')}`
 }
 

@@ -43,7 +43,7 @@ describe('calling', () => {
       const offered = withPhone[kind] ? true : { hidden: true }
       expect(availabilityOf(command, contextOf(targetOf(kind))), id).toEqual(offered)
     }
-    expect(calledAs[kind] !== null).toBe(withPhone[kind])
+    expect(calledAs(kind) !== undefined).toBe(withPhone[kind])
   })
 
   it('has one key on every screen of such records', () => {

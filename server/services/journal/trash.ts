@@ -78,9 +78,7 @@ export async function restoreFromTrash(
     (some) => restoreAll(call, some),
     (some) => refusedAlone(call, some),
   )
-  const inAskedOrder = refused.toSorted(
-    (one, other) => inOrder.indexOf(one.item) - inOrder.indexOf(other.item),
-  )
+  const inAskedOrder = refused.toSorted((one, other) => asked.indexOf(one.item) - asked.indexOf(other.item))
   return {
     restored: done.reduce((sum, count) => sum + count, 0),
     left: await Promise.all(inAskedOrder.map((one) => stillTrashed(call, one))),

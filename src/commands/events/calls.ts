@@ -1,4 +1,4 @@
-import type { Callee } from '#contract/companies/callees.ts'
+import type { CalledKind, Callee } from '#contract/companies/callees.ts'
 import {
   type AnyCommand,
   type CreateOf,
@@ -13,9 +13,10 @@ import { calledAs, calledRecord, calleesQuery } from '#src/state/queries/callees
 import { refreshEvents } from '#src/state/queries/events.ts'
 import { lastKnown } from '#src/state/queries/query-client.ts'
 import type { Target, TargetKind } from '#src/state/table/target.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 
 // Object.keys forgets that the keys are the kinds.
-const kinds = (Object.keys(calledAs) as TargetKind[]).filter((kind) => calledAs[kind] !== null)
+const kinds = (Object.keys(targetKinds) as TargetKind[]).filter(calledAs)
 const appliesTo = { kinds, count: 'one' } as const
 
 const scopes = ['blocks', 'buildings', 'companies', 'persons', 'requests', 'events', 'users'] as const
@@ -96,7 +97,7 @@ function onlyNumber(callees: readonly Callee[]): string | undefined {
   return callee.phones.length === 1 ? callee.phones[0]?.number : undefined
 }
 
-const absent: Record<NonNullable<(typeof calledAs)[TargetKind]>, string> = {
+const absent: Record<CalledKind, string> = {
   block: 'Позвонить некому: у блока и его здания нет собственника с телефоном',
   building: 'Позвонить некому: у здания нет собственника или УК с телефоном',
   company: 'Позвонить некуда: у компании и её контактов нет телефона',

@@ -1,3 +1,4 @@
+import { recordTitles } from '#domain/records/names.ts'
 import { roles } from '#domain/stock/vocabulary.ts'
 import { trashedKinds } from '#src/state/lists/trash-list.ts'
 import { fixed } from './filter-field.ts'
@@ -19,7 +20,7 @@ export const accountFilters: Record<'users' | 'trash', ListFilters> = {
         name: 'kind',
         label: 'Что',
         kind: 'choices',
-        options: fixed(trashedKinds),
+        options: fixed(Object.fromEntries(trashedKinds.map((kind) => [kind, recordTitles[kind]]))),
         keywords: ['вид', 'kind'],
       },
     ],

@@ -1,4 +1,4 @@
-import { journalledKinds } from '#src/state/history/journalled-kinds.ts'
+import { recordTitles } from '#domain/records/names.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { dayField } from './day-field.ts'
@@ -7,7 +7,7 @@ import type { ListFilters } from './list-filters.ts'
 
 const ofWhatAndWhen: readonly FilterField[] = [
   {
-    ...{ name: 'kind', label: 'Что', kind: 'choices', options: fixed(journalledKinds) },
+    ...{ name: 'kind', label: 'Что', kind: 'choices', options: fixed(recordTitles) },
     keywords: ['вид', 'запись', 'блоки', 'kind'],
   },
   dayField({ name: 'from', time: 'past' }, ['позже', 'начиная']),

@@ -1,8 +1,8 @@
 import type { KeySettings } from '#contract/access/key-settings.ts'
 import { type AnyCommand, type ScopeId, scopes } from '#src/commands/core/command.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 import type { KeyPlace } from './key-choice.ts'
 import { profiles } from './profiles.ts'
-import { scopeOfKind } from './scope-of-kind.ts'
 
 /** A command in a scope where it has or could have keys. */
 export interface KeyRow extends KeyPlace {
@@ -47,5 +47,5 @@ export function keyRows(
 
 function freePlace({ appliesTo }: AnyCommand): ScopeId {
   const [kind] = appliesTo?.kinds ?? []
-  return kind && kind in scopeOfKind ? scopeOfKind[kind as keyof typeof scopeOfKind] : 'global'
+  return kind ? targetKinds[kind].scope : 'global'
 }

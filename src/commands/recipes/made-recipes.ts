@@ -10,8 +10,8 @@ import {
 import { availabilityOf, warningOf } from '#src/commands/core/evaluate.ts'
 import { commandById, declaredCommands, setMadeCommands } from '#src/commands/core/registry.ts'
 import { defaultKeySettings, keyBindingsOf } from '#src/commands/keys/key-layers.ts'
-import { scopeOfKind } from '#src/commands/keys/scope-of-kind.ts'
 import type { FinishedRun } from '#src/state/keyboard/recent-runs.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { takenBy } from './recipe-keys.ts'
 import { runRecipe } from './recipe-run.ts'
 import { stepText } from './recipe-steps.ts'
@@ -61,7 +61,7 @@ function commandOf(recipe: Recipe, hasKeys: boolean): AnyCommand {
     shortTitle: name,
     section: 'selection',
     keywords: ['выполнить рецепт', 'recipe', ...(owner ? [owner.name] : [])],
-    ...(hotkey !== null && hasKeys && { hotkeys: [{ keys: hotkey, scope: scopeOfKind[kind] }] }),
+    ...(hotkey !== null && hasKeys && { hotkeys: [{ keys: hotkey, scope: targetKinds[kind].scope }] }),
     surfaces: hotkey !== null && hasKeys ? ['rowMenu', 'bulkBar'] : ['rowMenu'],
     appliesTo: {
       kinds: [kind],

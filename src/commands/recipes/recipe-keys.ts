@@ -3,7 +3,7 @@ import type { RecipeKind } from '#domain/records/recipes.ts'
 import { swapLayout } from '#domain/text/layout-swap.ts'
 import type { ScopeId } from '#src/commands/core/command.ts'
 import type { KeyBinding } from '#src/commands/keys/keymap.ts'
-import { scopeOfKind } from '#src/commands/keys/scope-of-kind.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 
 /** Scopes that are active beside that of the records: their keys must go on working. */
 const beside: readonly string[] = ['table', 'record', 'calendar', 'global'] satisfies ScopeId[]
@@ -39,7 +39,7 @@ export function takenBy(
   kind: RecipeKind,
   bindings: readonly KeyBinding[],
 ): KeyBinding | undefined {
-  const scopes = [scopeOfKind[kind], ...beside]
+  const scopes = [targetKinds[kind].scope, ...beside]
   const begins = (long: string, short: string) => long === short || long.startsWith(`${short} `)
   return bindings.find(
     (binding) => scopes.includes(binding.scope) && (begins(binding.keys, keys) || begins(keys, binding.keys)),

@@ -1,5 +1,5 @@
+import { countOfRecords } from '#domain/records/names.ts'
 import { type FileCategory, fileCategories } from '#domain/stock/vocabulary.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import {
   type AnyCommand,
   type Availability,
@@ -85,7 +85,7 @@ async function shift({ api, notify, target }: RunContext, by: 1 | -1): Promise<v
   }
 }
 
-const files = (count: number) => countOf(count, 'файл', 'файла', 'файлов')
+const files = (count: number) => countOfRecords('file', count)
 
 export const fileCommands: AnyCommand[] = [
   move('next', 'Следующий файл', 'ArrowRight', () => 1, ['вправо', 'next photo']),

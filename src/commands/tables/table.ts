@@ -1,9 +1,7 @@
 import { type AnyCommand, type Availability, command, type Hotkey } from '#src/commands/core/command.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { currentAddress, goTo, locationAtom, navigate } from '#src/state/place/location.ts'
-import type { RecordRouteName } from '#src/state/place/routes.ts'
 import { cardTrailAtom } from '#src/state/table/card-trail.ts'
-import { isPeekable } from '#src/state/table/peekable.ts'
 import { isRowFramedAtom } from '#src/state/table/screen-target.ts'
 import {
   checkFilter,
@@ -19,6 +17,7 @@ import {
   uncheckAll,
 } from '#src/state/table/table.ts'
 import type { Target, TargetKind } from '#src/state/table/target.ts'
+import { isOpenable, isPeekable, openableKinds, targetKinds } from '#src/state/table/target-kinds.ts'
 import { type Extension, extend } from './table-range.ts'
 
 const keys = (...all: string[]): Hotkey[] => all.map((one) => ({ keys: one, scope: 'table' }))
@@ -98,27 +97,8 @@ function leftTicks(): string | undefined {
   return left.at(-1)?.[1].address
 }
 
-/** Records that open as a card. */
-const cardOf = {
-  block: 'block',
-  building: 'building',
-  blockList: 'blockList',
-  buildingList: 'buildingList',
-  company: 'company',
-  person: 'person',
-  request: 'request',
-  event: 'event',
-  competitor: 'competitor',
-  presentation: 'presentation',
-} as const satisfies Partial<Record<TargetKind, RecordRouteName>>
-type OpenableKind = keyof typeof cardOf
-const openableKinds = Object.keys(cardOf) as OpenableKind[]
 /** Records without a card that lead to another one. */
 const leadingKinds = ['competitorOffer', 'portalLine'] as const satisfies readonly TargetKind[]
-
-function isOpenable(kind: TargetKind): kind is OpenableKind {
-  return kind in cardOf
-}
 
 /** The card that is open already: there is nothing to open. */
 function isOpenCard(target: Target | null): boolean {
@@ -129,7 +109,7 @@ function isOpenCard(target: Target | null): boolean {
 /** What has the frame inside a card. */
 function openTarget(target: Target | null): void {
   const [record] = target?.records ?? []
-  if (target && record && isOpenable(target.kind)) navigate(cardOf[target.kind], { id: record.id })
+  if (target && record && isOpenable(target.kind)) navigate(targetKinds[target.kind].card, { id: record.id })
 }
 
 export const tableCommands: AnyCommand[] = [
@@ -264,7 +244,7 @@ export const tableCommands: AnyCommand[] = [
       const record = handle?.recordAt(at)
       const trail = { address: currentAddress(), at }
       if (handle && record && isOpenable(handle.kind))
-        navigate(cardOf[handle.kind], { id: record.id }, { entry: { trail } })
+        navigate(targetKinds[handle.kind].card, { id: record.id }, { entry: { trail } })
       else if (handle?.kind === 'portalLine' && record) store.set(tableStateAtom, { isPeekOpen: true })
       else if (record?.opens) navigate(record.opens.route, { id: record.opens.id })
       else if (record) notify({ text: 'У нас такого нет: открывать нечего', tone: 'info' })

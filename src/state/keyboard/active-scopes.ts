@@ -6,6 +6,7 @@ import type { RouteName } from '#src/state/place/routes.ts'
 import { areFileKeysLiveAtom } from '#src/state/table/gallery.ts'
 import { framedTargetAtom, screenTargetAtom } from '#src/state/table/screen-target.ts'
 import { tableHandleAtom } from '#src/state/table/table.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 
 /** Hotkey scopes; `commands/core/command.ts` gives them titles. */
 export type ActiveScope =
@@ -79,9 +80,8 @@ export const activeScopesAtom = atom((get): readonly ActiveScope[] => {
   const handle = get(tableHandleAtom)
   const plan: ActiveScope[] = handle?.card ? ['plan'] : []
   const framed = get(framedTargetAtom)?.kind ?? (plan.length > 0 ? get(screenTargetAtom)?.kind : undefined)
-  if (framed && framed in scopesOfRoute) {
-    return [...plan, ...(scopesOfRoute[framed as RouteName] ?? []), 'global']
-  }
+  const card = framed && targetKinds[framed].card
+  if (card) return [...plan, ...(scopesOfRoute[card] ?? []), 'global']
   if (get(historyWalkAtom)) return ['history', ...own, 'global']
   return get(areFileKeysLiveAtom) ? ['files', ...own, 'global'] : [...own, 'global']
 })

@@ -1,7 +1,7 @@
-import { journalledKinds } from '#src/state/history/journalled-kinds.ts'
+import { recordTitles } from '#domain/records/names.ts'
 import type { AddressedList } from './record-list.ts'
 
-const isKind = (code: string) => Object.hasOwn(journalledKinds, code)
+const isKind = (code: string) => Object.hasOwn(recordTitles, code)
 
 /** "2026-11-20", an existing day. */
 function isDay(text: string): boolean {

@@ -8,6 +8,7 @@ export const portalLinesList = recordList<PortalLine>({
   kind: 'portalLine',
   card: null,
   queryKey: 'portalLines',
+  isReadByIds: false,
   conditions: ['state', 'problem', 'mine'],
   usualSort: 'position',
   read: async (query, signal) => (await api.portal.lines({ query, signal })).data,

@@ -37,6 +37,8 @@ export interface RecordList<Row extends { id: number } = { id: number }> extends
   /** The server's name of the list in bulk commands; absent: none run on all matches. */
   bulkName?: Exclude<BulkCriteriaInput['list'], 'stock'>
   usualSort: string
+  /** False: the call cannot ask for single rows. */
+  isReadByIds?: false
   /** Page size of its screen, if specified. */
   pageSize?: number
   read(query: ListPageQuery, signal: AbortSignal): Promise<{ data: Row[]; total: number }>

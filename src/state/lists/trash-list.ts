@@ -3,23 +3,12 @@ import type { RecordKind } from '#domain/records/records.ts'
 import { api } from '#src/state/session/api.ts'
 import { recordList } from './record-list.ts'
 
-/** Deletable kinds with Russian names. The order is part of the row ids. */
-export const trashedKinds = {
-  block: 'Блок',
-  building: 'Здание',
-  blockList: 'Подборка блоков',
-  buildingList: 'Подборка зданий',
-  company: 'Компания',
-  person: 'Контакт',
-  competitor: 'Конкурент',
-  event: 'Событие',
-  savedSearch: 'Поиск',
-  user: 'Пользователь',
-  presentation: 'Презентация',
-  recipe: 'Рецепт',
-} as const satisfies Partial<Record<RecordKind, string>>
+/** Kinds that can lie in the trash. The order is part of the row ids: new ones go last. */
+export const trashedKinds: readonly RecordKind[] = [
+  ...(['block', 'building', 'blockList', 'buildingList', 'company', 'person', 'competitor'] as const),
+  ...(['event', 'savedSearch', 'user', 'presentation', 'recipe'] as const),
+]
 
-const kinds = Object.keys(trashedKinds) as RecordKind[]
 /** Above every record id. */
 const stride = 2 ** 31
 
@@ -30,7 +19,7 @@ export interface TrashedRow extends Omit<TrashRow, 'id'> {
 
 /** Kind and id of the record behind a row id. */
 export function trashedRecord(rowId: number): { kind: RecordKind; id: number } {
-  const kind = kinds[Math.floor(rowId / stride)]
+  const kind = trashedKinds[Math.floor(rowId / stride)]
   if (!kind) throw new RangeError(`No row of the trash has the id ${rowId}`)
   return { kind, id: rowId % stride }
 }
@@ -45,7 +34,10 @@ export const trashList = recordList<TrashedRow>({
   usualSort: '-deletedAt',
   read: async (query, signal) => {
     const { data, total } = (await api.trash.list({ query, signal })).data
-    return { data: data.map((row) => ({ ...row, id: kinds.indexOf(row.kind) * stride + row.id })), total }
+    return {
+      data: data.map((row) => ({ ...row, id: trashedKinds.indexOf(row.kind) * stride + row.id })),
+      total,
+    }
   },
   recordOf: ({ id, title }) => ({ id, title, responsibleUserId: null, createdById: null }),
 })

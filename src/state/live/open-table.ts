@@ -6,7 +6,7 @@ import type { SearchInput } from '#src/state/place/search-fields.ts'
 import { searchAt } from '#src/state/place/search-location.ts'
 import { pagesKey } from '#src/state/queries/search-queries.ts'
 import { api } from '#src/state/session/api.ts'
-import type { TargetKind } from '#src/state/table/target.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { listAt } from '../lists/list-address.ts'
 import { listSource, type RecordList } from '../lists/record-list.ts'
 import { tableOf } from '../lists/record-lists.ts'
@@ -58,27 +58,11 @@ function stockTable(search: SearchInput): OpenTable {
   }
 }
 
-/** Record kinds behind the rows of each list; lists not named here are static. */
-const followed: Partial<Record<TargetKind, Followed & { isReadByIds?: false }>> = {
-  company: { kind: 'company', others: ['companyLink'] },
-  person: { kind: 'person', others: ['company'] },
-  event: { kind: 'event', others: [] },
-  request: { kind: 'inquiry', others: [] },
-  savedSearch: { kind: 'savedSearch', others: [] },
-  presentation: { kind: 'presentation', others: [] },
-  recipe: { kind: 'recipe', others: [] },
-  user: { kind: 'user', others: [] },
-  competitor: { kind: 'competitor', others: [], isReadByIds: false },
-  competitorOffer: { kind: null, others: ['competitor'], isReadByIds: false },
-  portalLine: { kind: null, others: ['portalConfig'], isReadByIds: false },
-}
-
 function listTable(list: RecordList, conditions: Readonly<Record<string, string>>): OpenTable | undefined {
-  const known = followed[list.kind]
-  if (!known) return
-  const { kind, others, isReadByIds = true } = known
-  const table = { kind, others, pagesKey: listSource(list, conditions).pagesKey }
-  if (!isReadByIds) return table
+  const { record, follows } = targetKinds[list.kind]
+  if (!follows) return
+  const table = { kind: record, others: follows, pagesKey: listSource(list, conditions).pagesKey }
+  if (list.isReadByIds === false) return table
   return {
     ...table,
     async freshRows(ids) {

@@ -1,20 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { FormRequest } from '#src/state/place/overlay.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
+import type { TargetKind } from '#src/state/table/target.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { editOf } from './unsent-edits.ts'
 import type { UnsentAction } from './unsent-queue.ts'
 
-/** Query keys of a kind's card and rows. */
-const cacheKeys: Partial<Record<FormRequest['form'], { card: string; rows?: string }>> = {
-  block: { card: 'block', rows: 'search' },
-  building: { card: 'building', rows: 'search' },
-  company: { card: 'company', rows: 'companies' },
-  person: { card: 'person', rows: 'persons' },
-  event: { card: 'event', rows: 'events' },
-  competitor: { card: 'competitor', rows: 'competitors' },
-  user: { card: 'user', rows: 'users' },
-  office: { card: 'office' },
-  portalConfig: { card: 'portalConfig' },
+/** First parts of the query keys of a kind's card and rows. */
+function cacheKeys({ form }: FormRequest): { card: string; rows: string | null } {
+  return { card: form, rows: form in targetKinds ? targetKinds[form as TargetKind].rows : null }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -25,7 +19,7 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export async function showUnsentEdit({ args, typed }: UnsentAction): Promise<void> {
   const edit = editOf({ args })
-  const keys = typed && cacheKeys[typed.form.form]
+  const keys = typed && cacheKeys(typed.form)
   if (!edit || !keys) return
   const id = edit.params?.id ?? edit.body.id
   const cardKey = id === undefined ? [keys.card] : [keys.card, id]
@@ -34,7 +28,7 @@ export async function showUnsentEdit({ args, typed }: UnsentAction): Promise<voi
   queryClient.setQueryData<{ data: Fields }>(cardKey, (card) =>
     card === undefined ? undefined : { ...card, data: withTyped(card.data, edit.body) },
   )
-  if (keys.rows === undefined) return
+  if (keys.rows === null) return
   const ofTarget = typed.form.form === 'block' ? 'blocks' : 'buildings'
   queryClient.setQueriesData({ predicate: ({ queryKey }) => isOf(queryKey, keys.rows) }, (page: unknown) => {
     if (!isPage(page) || ('target' in page && page.target !== ofTarget)) return page
@@ -46,7 +40,7 @@ export async function showUnsentEdit({ args, typed }: UnsentAction): Promise<voi
 /** After an edit was sent: a later one, started before the refetch, builds on its version. */
 export function showSentEdit({ args, typed }: UnsentAction, etag: string): void {
   const edit = editOf({ args })
-  const keys = typed && cacheKeys[typed.form.form]
+  const keys = typed && cacheKeys(typed.form)
   if (!edit || !keys) return
   const id = edit.params?.id ?? edit.body.id
   queryClient.setQueryData<{ data: Fields; etag: string | null }>(
@@ -79,7 +73,7 @@ function knownName(of: string, id: number): string {
   return queryClient.getQueryData<string>(['picked', kind, String(id)]) ?? `№ ${id}`
 }
 
-function isOf([first]: QueryKey, rows: string | undefined): boolean {
+function isOf([first]: QueryKey, rows: string | null): boolean {
   return first === rows
 }
 

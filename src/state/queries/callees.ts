@@ -4,6 +4,7 @@ import { store } from '#src/state/keyboard/store.ts'
 import { openRemindersAtom } from '#src/state/live/updates.ts'
 import { api } from '#src/state/session/api.ts'
 import type { Target, TargetKind, TargetRecord } from '#src/state/table/target.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { companyQuery } from './companies.ts'
 import { personQuery } from './persons.ts'
 import { queryClient } from './query-client.ts'
@@ -15,34 +16,17 @@ export const calleesQuery = (kind: CalledKind, id: number) =>
     queryFn: async ({ signal }) => (await api.callees.list({ params: { kind, id }, signal })).data.data,
   })
 
-/** Kind parameter of that call by target kind; `null`: nobody to call. */
-export const calledAs: Readonly<Record<TargetKind, CalledKind | null>> = {
-  block: 'block',
-  building: 'building',
-  company: 'company',
-  person: 'person',
-  request: 'inquiry',
-  event: 'event',
-  reminder: 'event',
-  user: 'user',
-  blockList: null,
-  buildingList: null,
-  savedSearch: null,
-  recipe: null,
-  presentation: null,
-  competitor: null,
-  competitorOffer: null,
-  portalLine: null,
-  trashed: null,
-  file: null,
-  journalGroup: null,
+/** What the call for phone numbers calls records of a kind; `undefined`: nothing about them has a number. */
+export function calledAs(kind: TargetKind): CalledKind | undefined {
+  const known = targetKinds[kind]
+  return 'called' in known ? known.called : undefined
 }
 
 /** The record to call about; `undefined` if none. */
 export function calledRecord({ kind, records }: Target): { kind: CalledKind; id: number } | undefined {
-  const called = calledAs[kind]
+  const called = calledAs(kind)
   const [record] = records
-  if (called === null || !record) return
+  if (!called || !record) return
   if (kind !== 'reminder') return { kind: called, id: record.id }
   const reminder = store.get(openRemindersAtom).list.find(({ id }) => id === record.id)
   return reminder && { kind: called, id: reminder.eventId }

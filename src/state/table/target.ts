@@ -1,28 +1,10 @@
 import type { BulkCriteriaInput } from '#contract/core/bulk.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { FileParent } from '#src/state/queries/files.ts'
+import type { targetKinds } from './target-kinds.ts'
 
 /** What commands act on. */
-export type TargetKind =
-  | 'block'
-  | 'building'
-  | 'blockList'
-  | 'buildingList'
-  | 'company'
-  | 'person'
-  | 'request'
-  | 'event'
-  | 'reminder'
-  | 'savedSearch'
-  | 'recipe'
-  | 'presentation'
-  | 'competitor'
-  | 'competitorOffer'
-  | 'portalLine'
-  | 'user'
-  | 'trashed'
-  | 'journalGroup'
-  | 'file'
+export type TargetKind = keyof typeof targetKinds
 
 /** What is to be known of an action to take it back, and of the record it is about to go there. */
 export interface ActionInHistory {

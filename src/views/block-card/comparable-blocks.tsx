@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Block } from '#contract/stock/block-records.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import { buildingClasses, okrugs } from '#domain/stock/vocabulary.ts'
 import { formatDecimal, formatRange } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
@@ -60,7 +61,7 @@ function Histogram({
         {bins.map(({ from, to, count }, at) => (
           <span
             key={from}
-            title={`${thousands(from)}–${thousands(to)} тыс. ₽: ${countOf(count, 'блок', 'блока', 'блоков')}`}
+            title={`${thousands(from)}–${thousands(to)} тыс. ₽: ${countOfRecords('block', count)}`}
             className={`min-h-px flex-1 rounded-t-sm ${at === ownBin ? 'bg-accent' : 'bg-accent-line/60'}`}
             style={{ height: `${Math.round((100 * count) / highest)}%` }}
           />

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { BlockRow } from '#contract/stock/search.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import { askedText, comparableRentText, rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
 import { formatArea } from '#domain/text/format.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { CheckMark } from '#src/ui/check-mark.tsx'
 import {
@@ -56,7 +56,7 @@ export function StackingPlan({ buildingId, storeys }: StackingPlanProps) {
           <li key={storey.key} className="flex items-stretch gap-1">
             <span className={`shrink-0 self-center pr-2 text-muted ${labelWidth}`}>{storey.label}</span>
             <ul
-              aria-label={`${storey.label}: ${countOf(storey.units.length, 'блок', 'блока', 'блоков')}`}
+              aria-label={`${storey.label}: ${countOfRecords('block', storey.units.length)}`}
               className="flex min-w-[148px] gap-1"
               style={{ width: `${(100 * storey.areaSqm) / widest}%` }}
             >
@@ -126,8 +126,7 @@ function Legend({ sums, hasRents }: { sums: StateSums; hasRents: boolean }) {
         .map((state) => (
           <li key={state} className="flex items-center gap-1.5">
             <span aria-hidden className={`size-[7px] rounded-full ${dots[state]}`} />
-            {legends[state]} {formatArea(sums[state].areaSqm)} (
-            {countOf(sums[state].count, 'блок', 'блока', 'блоков')})
+            {legends[state]} {formatArea(sums[state].areaSqm)} ({countOfRecords('block', sums[state].count)})
           </li>
         ))}
       {hasRents && (

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same grid as that of days and weeks; roles say the rest
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus (aria-activedescendant)
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: every click has a command with a key
+
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { EventRow } from '#contract/events/event-records.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import { eventTypes } from '#domain/stock/event-vocabulary.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import { dayOf, timeOf } from '#domain/time/time.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { typeLooks } from '../events/event-texts.ts'
@@ -127,7 +128,7 @@ function DayCell({
 }) {
   const { shown, left } = linesOfDay(events, lineCount, eventId)
   const current = events.find((event) => event.id === eventId)
-  const count = events.length === 0 ? 'событий нет' : countOf(events.length, 'событие', 'события', 'событий')
+  const count = events.length === 0 ? 'событий нет' : countOfRecords('event', events.length)
   const named = current ? `; ${eventTypes[current.type]}: ${current.title}` : ''
   return (
     <div

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Block } from '#contract/stock/block-records.ts'
-import { countOf } from '#domain/text/plurals.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { mainBlocksQuery, sharedAdOf } from '#src/state/queries/main-blocks.ts'
 import { FactLink } from './fact-list.tsx'
@@ -10,7 +10,7 @@ export function AdOf({ block: { id, building } }: { block: Block }) {
   const { data: ads } = useQuery(mainBlocksQuery(building.id))
   const ad = sharedAdOf(ads, id)
   if (!ad) return 'своё'
-  const size = countOf(ad.blockIds.length, 'блок', 'блока', 'блоков')
+  const size = countOfRecords('block', ad.blockIds.length)
   if (ad.mainBlockId === id) return `общее: ${size}, этот главный`
   return (
     <>

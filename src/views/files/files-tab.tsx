@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FileRow } from '#contract/stock/files.ts'
-import { countOf } from '#domain/text/plurals.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import { describeFailure } from '#src/api/errors.ts'
 import { type Upload, uploadsAtom } from '#src/state/offline/uploads.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
@@ -86,7 +86,7 @@ function Gallery({ parent, files, uploads }: { parent: FileParent; files: FileRo
   return (
     <>
       <div className="mb-3 flex min-h-[30px] flex-wrap items-center gap-2">
-        <span className="mr-auto text-muted">{countOf(files.length, 'файл', 'файла', 'файлов')}</span>
+        <span className="mr-auto text-muted">{countOfRecords('file', files.length)}</span>
         {current && (
           <>
             {isPicture(current) && <CommandButton id="file.rotateRight">Повернуть</CommandButton>}

@@ -1,7 +1,7 @@
 import type { SearchResult } from '#contract/stock/search.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import { rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
 import { formatArea, formatCount, formatDecimal } from '#domain/text/format.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import type { Target, TargetRecord } from '#src/state/table/target.ts'
 
 /**
@@ -13,10 +13,7 @@ export function tableSummary(
   isTicked: boolean,
 ): string {
   const { target, total, sums } = result
-  const count =
-    target === 'blocks'
-      ? countOf(total, 'блок', 'блока', 'блоков')
-      : countOf(total, 'здание', 'здания', 'зданий')
+  const count = target === 'blocks' ? countOfRecords('block', total) : countOfRecords('building', total)
   if (isTicked || target === 'buildings' || !sums) return count
   const rent = sums.averageRentRubPerSqmYear
   const area = total > 0 ? [`${formatDecimal(sums.areaSqm, 0)}\u00a0м²`] : []

@@ -2,6 +2,7 @@ import { hashKey, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { MapPoint, MapPoints } from '#contract/stock/map.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import type { Bounds } from '#domain/search/condition.ts'
 import { formatDecimal } from '#domain/text/format.ts'
 import { countOf } from '#domain/text/plurals.ts'
@@ -157,10 +158,10 @@ function known(source: RowSource<MapPoint>, point: MapPoint | undefined): Target
 
 /** «61 здание · 112 блоков · 58 400 м² свободно». */
 function summaryOf({ data, total, blockCount, freeAreaSqm }: MapPoints): string {
-  const buildings = countOf(total, 'здание', 'здания', 'зданий')
+  const buildings = countOfRecords('building', total)
   return [
     data.length < total ? `показаны ${data.length} из ${total}` : buildings,
-    countOf(blockCount, 'блок', 'блока', 'блоков'),
+    countOfRecords('block', blockCount),
     `${formatDecimal(freeAreaSqm, 0)}\u00a0м² свободно`,
   ].join(' · ')
 }

@@ -1,7 +1,7 @@
 import type { MapPoint } from '#contract/stock/map.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import { buildingClasses } from '#domain/stock/vocabulary.ts'
 import { formatArea, formatPercent } from '#domain/text/format.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import { clamped } from '#src/ui/ground/projection.ts'
 
 type Areas = Pick<MapPoint, 'freeAreaSqm' | 'vacantAreaSqm' | 'totalAreaSqm'>
@@ -47,7 +47,7 @@ export function freeAreaOf(buildings: readonly Areas[]): number {
 export function pointFacts(point: MapPoint): string {
   return [
     point.class && buildingClasses[point.class],
-    point.blockCount > 0 && countOf(point.blockCount, 'блок', 'блока', 'блоков'),
+    point.blockCount > 0 && countOfRecords('block', point.blockCount),
     freeText(point),
   ]
     .filter(Boolean)
@@ -66,7 +66,7 @@ export function spokenPoint(point: MapPoint): string {
   return [
     point.name,
     point.class && `класс ${buildingClasses[point.class]}`,
-    point.blockCount > 0 && countOf(point.blockCount, 'блок', 'блока', 'блоков'),
+    point.blockCount > 0 && countOfRecords('block', point.blockCount),
     freeText(point),
     share !== null && share > 0 && `${formatPercent(String(Math.round(share * 100)))} здания`,
     point.station && `метро ${point.station}`,

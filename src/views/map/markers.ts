@@ -1,7 +1,7 @@
 import type { MapPoint } from '#contract/stock/map.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import { buildingClasses } from '#domain/stock/vocabulary.ts'
 import { formatArea } from '#domain/text/format.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import type { Direction } from '#src/state/queries/map.ts'
 import type { DrawnText } from '#src/ui/ground/placed-names.tsx'
 import { type PlanePoint, scaleOfZoom, type View, zoomOfScale } from '#src/ui/ground/projection.ts'
@@ -119,6 +119,6 @@ export function clusterTitle(members: readonly MapPlace[]): string {
   const points = members.map(({ point }) => point)
   const names = points.slice(0, 10).map(({ name }) => name)
   const free = String(Math.round(freeAreaOf(points) * 100) / 100)
-  const head = `${countOf(points.length, 'здание', 'здания', 'зданий')} · ${formatArea(free)} свободно`
+  const head = `${countOfRecords('building', points.length)} · ${formatArea(free)} свободно`
   return [head, ...names, ...(points.length > 10 ? ['…'] : [])].join('\n')
 }

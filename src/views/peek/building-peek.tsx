@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Building } from '#contract/stock/building-records.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import { formatArea } from '#domain/text/format.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
 import { OwnerContact } from '#src/views/record/contacts/owner-contact.tsx'
 import { RecordHistory } from '#src/views/record/history/record-history.tsx'
@@ -22,7 +22,7 @@ interface BuildingPeekProps {
 
 export function BuildingPeek({ building, tab, onTab }: BuildingPeekProps) {
   const { data: free } = useQuery({ ...freeBlocksQuery(building.id), placeholderData: undefined })
-  const blocks = countOf(building.blockCount, 'блок', 'блока', 'блоков')
+  const blocks = countOfRecords('block', building.blockCount)
   return (
     <PeekHead
       building={building}

@@ -1,8 +1,8 @@
 import { atom, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { prefetchCard } from '#src/state/queries/card-queries.ts'
-import { isPeekable, type PeekKind } from '#src/state/table/peekable.ts'
 import { cursorRecordAtom, isPeekOpenAtom, tableHandleAtom, tableStateAtom } from '#src/state/table/table.ts'
+import { isPeekable, type PeekKind } from '#src/state/table/target-kinds.ts'
 
 /** What the panel at the right shows; `undefined` while it is closed or the table has nothing to peek at. */
 export const peekKindAtom = atom((get): PeekKind | undefined => {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { PeekKind } from '#src/state/table/peekable.ts'
+import type { PeekKind } from '#src/state/table/target-kinds.ts'
 
 type Panel = ComponentType<{ kind: PeekKind }>
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import { messageText } from '#domain/presentation/message.ts'
-import { countOf } from '#domain/text/plurals.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { type Overlay, overlayAtom } from '#src/state/place/overlay.ts'
@@ -52,8 +52,8 @@ export default function Presented({ made }: Extract<Overlay, { kind: 'presented'
         )}
         {adsForbiddenCount > 0 && (
           <p className="mt-3 rounded border border-accent-line bg-accent-surface px-3 py-2">
-            {countOf(adsForbiddenCount, 'блок', 'блока', 'блоков')} — с запретом рекламы. Отправляйте ссылку
-            только этому клиенту и не публикуйте её.
+            {countOfRecords('block', adsForbiddenCount)} — с запретом рекламы. Отправляйте ссылку только этому
+            клиенту и не публикуйте её.
           </p>
         )}
         <label className="mt-3 block">

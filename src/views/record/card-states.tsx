@@ -1,21 +1,23 @@
+import { recordNames } from '#domain/records/names.ts'
 import { ApiError, describeFailure } from '#src/api/errors.ts'
 import { navigate } from '#src/state/place/location.ts'
 import { tableOfCard } from '#src/state/place/routes.ts'
 import type { CardKind } from '#src/state/table/card-trail.ts'
+import { targetKinds } from '#src/state/table/target-kinds.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { SkeletonRows } from '#src/ui/grid/skeleton-rows.tsx'
 import { keysOfCommand, useCommandKeys } from '#src/views/runtime/command-keys.ts'
 
-/** What is said where a record should be, and the way back to its table. */
-const kinds: Record<CardKind, { absent: string; back: string; command: string }> = {
-  block: { absent: 'Такого блока нет', back: 'К блокам', command: 'go.blocks' },
-  building: { absent: 'Такого здания нет', back: 'К зданиям', command: 'go.buildings' },
-  company: { absent: 'Такой компании нет', back: 'К компаниям', command: 'go.companies' },
-  person: { absent: 'Такого контакта нет', back: 'К контактам', command: 'go.persons' },
-  event: { absent: 'Такого события нет', back: 'К событиям', command: 'go.events' },
-  request: { absent: 'Такой заявки нет', back: 'К заявкам', command: 'go.requests' },
+/** The way back to the table. */
+const backs: Record<CardKind, string> = {
+  block: 'К блокам',
+  building: 'К зданиям',
+  company: 'К компаниям',
+  person: 'К контактам',
+  event: 'К событиям',
+  request: 'К заявкам',
 }
 
 /** A card whose record has not come yet. */
@@ -50,17 +52,16 @@ export function CardFailure({
   onRetry: () => void
 }) {
   useCommandKeys()
-  const { absent, back, command } = kinds[kind]
   const leave = (
-    <Button onClick={() => navigate(tableOfCard[kind])} keys={keysOfCommand(command)}>
-      {back}
+    <Button onClick={() => navigate(tableOfCard[kind])} keys={keysOfCommand(`go.${tableOfCard[kind]}`)}>
+      {backs[kind]}
     </Button>
   )
   if (isAbsent(error)) {
     return (
       <EmptyState
         icon="search"
-        title={absent}
+        title={absentText(kind)}
         text="Запись удалена или адрес неверен. Удалённое можно вернуть, отменив удаление в «Моих действиях»."
       >
         {leave}
@@ -72,6 +73,12 @@ export function CardFailure({
       {leave}
     </ErrorState>
   )
+}
+
+/** «Такого блока нет», «Такой компании нет». */
+function absentText(kind: CardKind): string {
+  const { choose, forms } = recordNames[targetKinds[kind].record]
+  return `${/[ую]$/.test(choose) ? 'Такой' : 'Такого'} ${forms[1]} нет`
 }
 
 /** The record is not there, or not any more: what was read of it before is no longer so. */

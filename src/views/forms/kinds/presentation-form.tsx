@@ -1,3 +1,4 @@
+import { countOfRecords } from '#domain/records/names.ts'
 import '../schema-language.ts'
 import { z } from 'zod'
 import type { CurrentUser } from '#contract/access/accounts.ts'
@@ -8,7 +9,6 @@ import {
 } from '#contract/presentations/presentations.ts'
 import { usualPresentationDays, usualShownRate } from '#domain/presentation/facts.ts'
 import { formatPhone } from '#domain/records/phone.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import type { NewPresentation } from '#src/state/place/overlay.ts'
 import { presentationQuery, recordOfPresentation } from '#src/state/queries/presentations.ts'
 import type { FormDeclaration } from '../form-declaration.ts'
@@ -62,9 +62,7 @@ export default form
 /** «2 блока», «подборка «Вектор»». */
 function whatOf({ kind, ids, title }: NewPresentation): string {
   if (!ids) return `подборка «${title}»`
-  return kind === 'block'
-    ? countOf(ids.length, 'блок', 'блока', 'блоков')
-    : countOf(ids.length, 'здание', 'здания', 'зданий')
+  return kind === 'block' ? countOfRecords('block', ids.length) : countOfRecords('building', ids.length)
 }
 
 /** The contact shown to the client: the user's profile, edited there. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { countOfRecords } from '#domain/records/names.ts'
 import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { inquiryStatuses } from '#domain/stock/vocabulary.ts'
-import { countOf } from '#domain/text/plurals.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
 import { lastTalkQuery, nextEventQuery, requestsOfContactQuery } from '#src/state/queries/contact-now.ts'
@@ -128,7 +128,7 @@ export function Need({ kind, id }: { kind: CommentedKind; id: number }) {
           </li>
         ))}
       </ul>
-      {left > 0 && <p className="text-muted">и ещё {countOf(left, 'заявка', 'заявки', 'заявок')}</p>}
+      {left > 0 && <p className="text-muted">и ещё {countOfRecords('inquiry', left)}</p>}
       {requests.length === 0 && !isPending && <p className="text-muted">Заявок пока не было.</p>}
     </Answer>
   )

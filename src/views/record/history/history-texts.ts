@@ -1,11 +1,12 @@
 import type { JournalGroup } from '#contract/office/journal.ts'
 import { fieldOf } from '#domain/fields/field-catalogue.ts'
 import { type ValueContext, valueText } from '#domain/fields/field-values.ts'
+import { recordNames, recordTitles } from '#domain/records/names.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { commandById } from '#src/commands/core/registry.ts'
-import { journalledKinds } from '#src/state/history/journalled-kinds.ts'
-import { pathOf, type RecordRouteName } from '#src/state/place/routes.ts'
+import { pathOf } from '#src/state/place/routes.ts'
+import { cardOfRecord } from '#src/state/table/target-kinds.ts'
 
 type Entry = JournalGroup['entries'][number]
 
@@ -53,7 +54,7 @@ export function groupTitle({ command, kind, entries }: JournalGroup): string {
   const bare = isRecipe
     ? 'Рецепт'
     : first
-      ? `${journalledKinds[first.recordKind]}: ${operationText(first)}`
+      ? `${recordTitles[first.recordKind]}: ${operationText(first)}`
       : 'Изменение'
   const title = typeof known?.title === 'string' ? known.title.replace('…', '') : bare
   if (kind === 'undo') return `Отменено: ${title}`
@@ -98,9 +99,7 @@ export function entryTitle(entry: Entry, isTold = false): string {
     }[operation]
     return `${title}: ${verb}`
   }
-  const place = onlyOnes.has(recordKind)
-    ? journalledKinds[recordKind]
-    : `${journalledKinds[recordKind]} «${title}»`
+  const place = onlyOnes.has(recordKind) ? recordTitles[recordKind] : `${recordTitles[recordKind]} «${title}»`
   return operation === 'update' || isTold ? place : `${place}: ${operationText(entry)}`
 }
 
@@ -109,20 +108,11 @@ export function isOneOperation({ kind, entries }: JournalGroup): boolean {
   return kind === 'command' && new Set(entries.map(operationText)).size === 1
 }
 
-const forms: Partial<Record<RecordKind, readonly [string, string, string]>> = {
-  block: ['блок', 'блока', 'блоков'],
-  building: ['здание', 'здания', 'зданий'],
-  company: ['компания', 'компании', 'компаний'],
-  person: ['контакт', 'контакта', 'контактов'],
-  inquiry: ['заявка', 'заявки', 'заявок'],
-  event: ['событие', 'события', 'событий'],
-}
-
 /** An action over many records: «182 блока: Манукян → Орлов». */
 export function manySummary(group: JournalGroup, context: ValueContext): string {
   const { entries, entryCount, isOneKind, isSameBefore, isSameAfter } = group
   const [first] = entries
-  const kindForms = first && isOneKind ? forms[first.recordKind] : undefined
+  const kindForms = first && isOneKind ? recordNames[first.recordKind].forms : undefined
   const count = countOf(entryCount, ...(kindForms ?? (['запись', 'записи', 'записей'] as const)))
   if (!first || !isOneKind || !isSameAfter) return count
   const changes = changeTexts(first, context)
@@ -147,21 +137,8 @@ function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
-/** Kinds that have a card of their own. */
-const cards: Partial<Record<Entry['recordKind'], RecordRouteName>> = {
-  block: 'block',
-  building: 'building',
-  company: 'company',
-  person: 'person',
-  event: 'event',
-  inquiry: 'request',
-  competitor: 'competitor',
-  blockList: 'blockList',
-  buildingList: 'buildingList',
-}
-
 /** Address of the record's card; what is deleted has none. */
 export function pathOfEntry({ recordKind, recordId, operation }: Entry): string | undefined {
-  const card = cards[recordKind]
+  const card = cardOfRecord(recordKind)
   return card && operation !== 'delete' ? pathOf(card, { id: recordId }) : undefined
 }

@@ -1,6 +1,6 @@
 import type { Presentation } from '#contract/presentations/presentations.ts'
 import { presentationStates } from '#domain/presentation/facts.ts'
-import { countOf } from '#domain/text/plurals.ts'
+import { countOfRecords } from '#domain/records/names.ts'
 import { dayOf, formatDay } from '#domain/time/time.ts'
 import { presentationsList } from '#src/state/lists/presentations-list.ts'
 import { openedText } from '../../presentations/opened-text.ts'
@@ -68,9 +68,7 @@ export default table
 
 function recordsText({ kind, recordCount, livingCount }: Presentation): string {
   const count =
-    kind === 'block'
-      ? countOf(recordCount, 'блок', 'блока', 'блоков')
-      : countOf(recordCount, 'здание', 'здания', 'зданий')
+    kind === 'block' ? countOfRecords('block', recordCount) : countOfRecords('building', recordCount)
   return livingCount < recordCount ? `${count}, есть ${livingCount}` : count
 }
 

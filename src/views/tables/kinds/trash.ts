@@ -1,10 +1,9 @@
+import { countOfRecords, recordTitles } from '#domain/records/names.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { dayOf, daysBetween, formatInstant } from '#domain/time/time.ts'
-import { type TrashedRow, trashedKinds, trashList } from '#src/state/lists/trash-list.ts'
+import { type TrashedRow, trashList } from '#src/state/lists/trash-list.ts'
 import { keysInText } from '../../runtime/command-keys.ts'
 import type { TableDeclaration } from '../list-table.tsx'
-
-const kindNames: Readonly<Record<string, string>> = trashedKinds
 
 /** Records deleted in the last 30 days that this user can restore. */
 const table: TableDeclaration<TrashedRow> = {
@@ -23,9 +22,9 @@ const table: TableDeclaration<TrashedRow> = {
       tone: 'strong',
       isSortable: true,
       text: ({ title, partCount }) =>
-        partCount === 0 ? title : `${title} и ${countOf(partCount, 'блок', 'блока', 'блоков')} с ним`,
+        partCount === 0 ? title : `${title} и ${countOfRecords('block', partCount)} с ним`,
     },
-    { id: 'kind', title: 'Что', width: 150, text: ({ kind }) => kindNames[kind] ?? kind },
+    { id: 'kind', title: 'Что', width: 150, text: ({ kind }) => recordTitles[kind] },
     {
       id: 'deletedAt',
       title: 'Удалено',
