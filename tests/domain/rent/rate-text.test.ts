@@ -144,7 +144,7 @@ describe('what a block is asked for and compares by', () => {
   /** They compute with the numbers, and write none. */
   const counting = ['views/block-card/comparable-blocks-query.ts', 'views/block-card/comparable-blocks.tsx']
   /** The net rent and the formula's heading, which have no other text. */
-  const captions = ['views/block-card/asking-terms.tsx', 'views/peek/block-peek.tsx']
+  const captions = ['views/facts/block-facts.tsx', 'views/peek/block-peek.tsx']
 
   it('is written by domain/rent alone: no screen takes the stored numbers itself', () => {
     const root = new URL('../../../src/', import.meta.url).pathname
