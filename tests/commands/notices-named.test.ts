@@ -7,32 +7,17 @@ import { goTo } from '#src/state/place/location.ts'
 import type { Target, TargetKind } from '#src/state/table/target.ts'
 import { contextOf, targetOf } from './contexts.ts'
 import { personAt } from './person-at.ts'
+import { verbArgs } from './verbs/verb-args.ts'
 
 /** Protects that a notice names the one record it is about; several are counted. */
 
 await loadAllCommands()
 goTo('/blocks')
 
-const person = { id: 9, name: 'Борис' }
-/** Arguments of commands that ask for some, as the palette would give them. */
-const argsOf: Record<string, object> = {
-  'request.setStatus': { status: 'rejected' },
-  'request.assign': { user: person },
-  'block.assign': { user: person },
-  'building.assign': { user: person },
-  'company.assign': { user: person },
-  'event.postpone': { moment: { day: '2026-11-27', time: '12:00' } },
-  'block.addToList': { list: { id: 7, name: 'Вектор' } },
-  'building.addToList': { list: { id: 7, name: 'Вектор' } },
-  'block.removeFromList': { list: { id: 7, name: 'Вектор' } },
-  'building.removeFromList': { list: { id: 7, name: 'Вектор' } },
-  'block.setRent': { rent: '30000', basis: 'sqm_year', currency: 'RUB', vatTreatment: 'included' },
-}
-
 /** Every command that changes the chosen records and is either asked for nothing or given its arguments. */
 const cases = commands
   .filter(({ id, effect, appliesTo, prompts = {} }) => {
-    const isGiven = Object.keys(prompts).length === 0 || id in argsOf
+    const isGiven = Object.keys(prompts).length === 0 || id in verbArgs
     return appliesTo !== undefined && ['write', 'destroy'].includes(effect) && isGiven
   })
   .flatMap((command) => (command.appliesTo?.kinds ?? []).map((kind) => ({ id: command.id, kind, command })))
@@ -69,7 +54,7 @@ async function noticesOf(id: string, target: Target): Promise<string[]> {
   const command = commandById(id)
   if (!command) throw new Error(`There is no command ${id}`)
   const { runtime, told } = personAt(contextOf(target, 'admin'))
-  await execute(command, { source: 'palette', args: { ...argsOf[id] } }, runtime)
+  await execute(command, { source: 'palette', args: { ...verbArgs[id] } }, runtime)
   return told.notices.map(({ text }) => text)
 }
 

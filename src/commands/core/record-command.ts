@@ -29,7 +29,7 @@ export function serverIdOf<A extends object>(
   { id, verb }: Pick<Command<A>, 'id' | 'verb'>,
   target: Target,
 ): BulkCommandId {
-  // `tests/commands/bulk.test.ts` holds that the server has a command of each id.
+  // `tests/commands/verbs/bulk.test.ts` holds that the server has a command of each id.
   return verb?.serverId?.(target) ?? (id as BulkCommandId)
 }
 

@@ -10,7 +10,8 @@ import { serverIdOf } from '#src/commands/core/record-command.ts'
 import { commandById, commands } from '#src/commands/core/registry.ts'
 import { api } from '#src/state/session/api.ts'
 import type { Target } from '#src/state/table/target.ts'
-import { contextOf, targetOf } from './contexts.ts'
+import { contextOf, targetOf } from '../contexts.ts'
+import { verbArgs } from './verb-args.ts'
 
 await loadAllCommands()
 
@@ -22,11 +23,6 @@ const other = { responsibleUserId: 2, createdById: 2 }
 
 describe('commands over "all of the filter"', () => {
   it('are those that the server has, each with the arguments it wants', async () => {
-    const user = { id: 2, name: 'Борис' }
-    const list = { id: 7, name: 'Вектор' }
-    const rent = { rent: '26000', basis: 'sqmYear', currency: 'RUB', vatTreatment: null }
-    const moment = { day: '2026-12-24', time: '12:30' }
-    const given = { user, list, moment, status: 'rejected', answer: 'replace', ...rent }
     const found: string[] = []
     for (const command of commands.filter(({ bulk }) => bulk)) {
       expect(command.appliesTo?.count, command.id).toBe('many')
@@ -35,9 +31,9 @@ describe('commands over "all of the filter"', () => {
         const id = serverIdOf(command, target)
         found.push(id)
         expect(bulkCommands[id].kind, command.id).toBe(kind === 'request' ? 'inquiry' : kind)
-        const asked = Object.entries(given).filter(([name]) => name in (command.prompts ?? {}))
+        expect(Object.keys(verbArgs[command.id] ?? {})).toEqual(Object.keys(command.prompts ?? {}))
         const context = { target, commandId: '', api }
-        const prepared = await command.verb?.prepare?.(Object.fromEntries(asked), context)
+        const prepared = await command.verb?.prepare?.({ ...verbArgs[command.id] }, context)
         expect([id, bulkCommands[id].args.safeParse(prepared?.args ?? {}).error]).toEqual([id, undefined])
       }
     }

@@ -12,8 +12,8 @@ import { queryClient } from '#src/state/queries/query-client.ts'
 import { setCurrentUser, signOut } from '#src/state/session/session.ts'
 import { tableHandleAtom, tableStateAtom, ticksAtom } from '#src/state/table/table.ts'
 import type { Target } from '#src/state/table/target.ts'
-import { contextOf, targetOf } from './contexts.ts'
-import { personAt } from './person-at.ts'
+import { contextOf, targetOf } from '../contexts.ts'
+import { personAt } from '../person-at.ts'
 
 /** A run over many records on the page: what is sent, what a person is told, what stays chosen. */
 

@@ -1,0 +1,18 @@
+const list = { id: 7, name: 'Вектор' }
+const user = { id: 9, name: 'Борис' }
+
+/** Arguments of verbs that ask for some, as the palette gives them. */
+export const verbArgs: Readonly<Record<string, object>> = {
+  'request.setStatus': { status: 'rejected' },
+  'request.assign': { user },
+  'block.assign': { user },
+  'building.assign': { user },
+  'company.assign': { user },
+  'event.postpone': { moment: { day: '2026-11-27', time: '12:00' } },
+  'block.addToList': { list },
+  'building.addToList': { list },
+  'block.removeFromList': { list },
+  'building.removeFromList': { list },
+  'block.replaceDescription': { answer: 'replace' },
+  'block.setRent': { rent: '30000', basis: 'sqmYear', currency: 'RUB', vatTreatment: 'included' },
+}
