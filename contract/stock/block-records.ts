@@ -32,6 +32,8 @@ export const blockFacts = z.strictObject({
   areaSqm: decimal({ integerDigits: 7 }).refine((value) => Number(value) > 0, 'Площадь больше нуля'),
   usableAreaSqm: decimal({ integerDigits: 7 }).nullable(),
   divisibleFromSqm: decimal({ integerDigits: 7 }).nullable(),
+  /** Loss factor, %: rentable area = usable × (1 + loss / 100). */
+  lossPercent: decimal({ integerDigits: 2 }).nullable(),
   askingRent: decimal().nullable(),
   rentBasis: z.enum(codesOf(rentBases)),
   currency: z.enum(codesOf(currencies)),
@@ -65,6 +67,8 @@ export const blockFacts = z.strictObject({
   occupiedUntil: day.nullable(),
   description: text(7000).nullable(),
   responsibleUserId: id.nullable(),
+  /** Off the market for good, kept for reference. Hides nothing: searches leave it out when asked to. */
+  isArchived: z.boolean(),
 })
 export type BlockFacts = z.infer<typeof blockFacts>
 
@@ -94,6 +98,7 @@ export const blockRowFacts = z.object({
   purposes: z.array(z.enum(codesOf(propertyUses))),
   areaSqm: decimalOut,
   divisibleFromSqm: decimalOut.nullable(),
+  lossPercent: decimalOut.nullable(),
   askingRent: decimalOut.nullable(),
   askingPrice: decimalOut.nullable(),
   rentBasis: z.enum(codesOf(rentBases)),
@@ -111,6 +116,7 @@ export const blockRowFacts = z.object({
   occupiedUntil: z.string().nullable(),
   actualizedAt: instantOut.nullable(),
   adsForbidden: z.boolean(),
+  isArchived: z.boolean(),
   listingState: z.enum(codesOf(listingStates)),
 })
 

@@ -9,7 +9,9 @@ export type RowsKind = 'metro' | 'parking' | 'phones' | 'emails' | 'messengers' 
 
 /** What a field holds: how it is written to people and asked for in a form. */
 export type FieldKind =
-  | { kind: 'text' | 'longText' | 'instant' | 'flag' | 'person' }
+  | { kind: 'text' | 'longText' | 'instant' | 'person' }
+  /** `isRequired`: there is no «не указано», it is «нет» until told. */
+  | { kind: 'flag'; isRequired?: true }
   /** `isPast`: without a year the last one is meant. */
   | { kind: 'day'; isPast?: true }
   /** Values of any shape by names of any kind, as they came. */
@@ -38,6 +40,7 @@ export const longText: FieldKind = { kind: 'longText' }
 export const integer: FieldKind = { kind: 'integer' }
 export const decimal: FieldKind = { kind: 'decimal' }
 export const flag: FieldKind = { kind: 'flag' }
+export const requiredFlag: FieldKind = { kind: 'flag', isRequired: true }
 export const day: FieldKind = { kind: 'day' }
 export const instant: FieldKind = { kind: 'instant' }
 export const coordinate: FieldKind = { kind: 'coordinate' }

@@ -12,6 +12,7 @@ import {
   percent,
   person,
   recordOf,
+  requiredFlag,
   requiredOneOf,
   rubPerSqmYear,
   someOf,
@@ -48,6 +49,7 @@ export const block = record({
     areaSqm: field('Площадь', sqm, { isRequired: true }),
     usableAreaSqm: field('Полезная площадь', sqm, { hint: 'без доли коридоров' }),
     divisibleFromSqm: field('Площадь от', sqm, { hint: 'наименьшая часть' }),
+    lossPercent: field('Коридорный коэффициент', percent),
     askingRent: field('Ставка', decimal),
     rentBasis: field('База ставки', requiredOneOf(rentBases)),
     currency: field('Валюта', requiredOneOf(currencies)),
@@ -83,6 +85,7 @@ export const block = record({
     actualizedAt: field('Дата актуализации', instant),
     actualizedById: field('Кто актуализировал', person),
     responsibleUserId: field('Ответственный', person),
+    isArchived: field('В архиве', requiredFlag),
     createdById: field('Кто создал', person),
   },
 })

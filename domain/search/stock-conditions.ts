@@ -1,3 +1,6 @@
+import type { Field } from '#domain/fields/field.ts'
+import { block } from '#domain/records/block.ts'
+import { building } from '#domain/records/building.ts'
 import { priceLabel, rentLabel, rentUnit } from '#domain/rent/rate-text.ts'
 import {
   availabilities,
@@ -12,9 +15,18 @@ import {
   propertyUses,
   vatTreatments,
 } from '#domain/stock/vocabulary.ts'
-import type { Condition } from './condition.ts'
+import type { Codes, Condition } from './condition.ts'
 
-const sqm = { kind: 'decimals', integerDigits: 7, unit: 'м²', loneBound: 'min' } as const
+const { fields: ofBlock } = block
+const { fields: ofBuilding } = building
+
+/** Any of these codes, under the field's own label. */
+const anyOf = <C extends Codes>(codes: C, { label }: Field) => ({ kind: 'codes', codes, label }) as const
+
+/** A range under the field's own label and unit. */
+const rangeOf = ({ label, kind }: Field) =>
+  ({ kind: 'decimals', label, unit: kind.kind === 'decimal' ? (kind.unit ?? '') : '' }) as const
+
 const money = { kind: 'decimals', integerDigits: 12, loneBound: 'max' } as const
 const colleagues = { kind: 'ids', most: 100, from: 'colleagues' } as const
 
@@ -30,7 +42,7 @@ export const stockConditions = {
     kind: 'code',
     codes: dealKinds,
     facet: 'dealKind',
-    label: 'Сделка',
+    label: ofBlock.dealKind.label,
     keywords: ['аренда', 'продажа', 'deal'],
     isNameless: true,
   },
@@ -38,8 +50,9 @@ export const stockConditions = {
   area: {
     of: 'block',
     key: 'areaSqm',
-    ...sqm,
-    label: 'Площадь',
+    ...rangeOf(ofBlock.areaSqm),
+    integerDigits: 7,
+    loneBound: 'min',
     placeholder: '300-500, от 300, до 500',
     keywords: ['метры', 'area', 'sqm'],
     isNameless: true,
@@ -49,7 +62,7 @@ export const stockConditions = {
     of: 'block',
     key: 'rentRubPerSqmYear',
     ...money,
-    label: 'Ставка',
+    label: ofBlock.askingRent.label,
     unit: `${rentUnit} ${rentLabel}`,
     placeholder: 'до 40 000 ₽/м²/год с НДС и OPEX',
     keywords: ['цена', 'аренда', 'rent', 'price'],
@@ -58,20 +71,16 @@ export const stockConditions = {
   class: {
     of: 'building',
     key: 'classes',
-    kind: 'codes',
-    codes: buildingClasses,
+    ...anyOf(buildingClasses, ofBuilding.class),
     facet: 'class',
-    label: 'Класс',
     keywords: ['class'],
     isNameless: true,
   },
   okrug: {
     of: 'building',
     key: 'okrugs',
-    kind: 'codes',
-    codes: okrugs,
+    ...anyOf(okrugs, ofBuilding.okrug),
     facet: 'okrug',
-    label: 'Округ',
     keywords: ['цао', 'сао', 'okrug'],
     isNameless: true,
   },
@@ -83,7 +92,7 @@ export const stockConditions = {
     names: 'metro',
     longest: 80,
     facet: 'metro',
-    label: 'Метро',
+    label: ofBuilding.metro.label,
     keywords: ['станция', 'metro'],
   },
   /** Most minutes on foot to one of the stations. */
@@ -105,26 +114,22 @@ export const stockConditions = {
     names: 'districts',
     longest: 120,
     facet: 'district',
-    label: 'Район',
+    label: ofBuilding.district.label,
     keywords: ['district'],
   },
   use: {
     of: 'block',
     key: 'purposes',
-    kind: 'codes',
-    codes: propertyUses,
+    ...anyOf(propertyUses, ofBlock.purposes),
     facet: 'purpose',
-    label: 'Назначение',
     keywords: ['офис', 'псн', 'склад', 'purpose'],
     isNameless: true,
   },
   vat: {
     of: 'block',
     key: 'vatTreatments',
-    kind: 'codes',
-    codes: vatTreatments,
+    ...anyOf(vatTreatments, ofBlock.vatTreatment),
     facet: 'vatTreatment',
-    label: 'НДС',
     keywords: ['налог', 'усн', 'vat'],
   },
   fresh: {
@@ -152,7 +157,7 @@ export const stockConditions = {
     key: 'priceRub',
     ...money,
     integerDigits: 14,
-    label: 'Цена продажи',
+    label: ofBlock.askingPrice.label,
     unit: `₽ ${priceLabel}`,
     placeholder: 'до 300 млн',
     keywords: ['стоимость', 'price'],
@@ -174,17 +179,15 @@ export const stockConditions = {
     allows: { min: -20, max: 200 },
     unit: '',
     loneBound: 'both',
-    label: 'Этаж',
+    label: ofBlock.floor.label,
     placeholder: '1, 2-10, от 5, -1',
     keywords: ['floor'],
   },
   free: {
     of: 'block',
     key: 'availabilities',
-    kind: 'codes',
-    codes: availabilities,
+    ...anyOf(availabilities, ofBlock.availability),
     facet: 'availability',
-    label: 'Доступность',
     keywords: ['свободно', 'занято', 'availability'],
     isNameless: true,
   },
@@ -200,26 +203,29 @@ export const stockConditions = {
   fitout: {
     of: 'block',
     key: 'fitOuts',
-    kind: 'codes',
-    codes: fitOuts,
+    ...anyOf(fitOuts, ofBlock.fitOut),
     facet: 'fitOut',
-    label: 'Отделка',
     keywords: ['ремонт', 'мебель', 'shell'],
   },
   layout: {
     of: 'block',
     key: 'layouts',
-    kind: 'codes',
-    codes: layouts,
-    label: 'Планировка',
+    ...anyOf(layouts, ofBlock.layout),
     keywords: ['open space', 'кабинеты'],
+  },
+  loss: {
+    of: 'block',
+    key: 'lossPercent',
+    ...rangeOf(ofBlock.lossPercent),
+    integerDigits: 2,
+    loneBound: 'max',
+    placeholder: 'до 15',
+    keywords: ['кк', 'потери', 'коридоры', 'loss factor'],
   },
   type: {
     of: 'building',
     key: 'types',
-    kind: 'codes',
-    codes: buildingTypes,
-    label: 'Тип здания',
+    ...anyOf(buildingTypes, ofBuilding.type),
     keywords: ['бц', 'особняк', 'type'],
   },
   status: {
@@ -237,7 +243,7 @@ export const stockConditions = {
     allows: { min: 1700, max: 2100 },
     unit: 'г.',
     loneBound: 'min',
-    label: 'Год постройки',
+    label: ofBuilding.yearBuilt.label,
     placeholder: 'от 2010',
     keywords: ['year'],
   },
@@ -245,7 +251,7 @@ export const stockConditions = {
     of: 'block',
     key: 'responsibleUserIds',
     ...colleagues,
-    label: 'Ответственный',
+    label: ofBlock.responsibleUserId.label,
     keywords: ['брокер', 'мои', 'broker'],
   },
   'building-who': {
@@ -264,6 +270,15 @@ export const stockConditions = {
     label: 'Реклама',
     targets: ['blocks'],
     keywords: ['циан', 'ads'],
+  },
+  archive: {
+    of: 'block',
+    key: 'isArchived',
+    kind: 'flag',
+    codes: { without: 'Без архивных', only: 'Только архивные' },
+    values: { without: false, only: true },
+    label: 'Архив',
+    keywords: ['архивные', 'в архиве', 'archive'],
   },
   /** Matches buildings inside; one without coordinates never matches. */
   box: { of: 'building', key: 'bounds', kind: 'box', label: 'Место' },

@@ -1,9 +1,12 @@
+import { blockRowFacts } from '#contract/stock/block-records.ts'
+
 const anna = { id: 2, name: 'Анна Соколова' }
 const vector = { id: 14, name: 'ООО «Вектор»' }
 const at = '2026-11-21T09:30:00.000Z'
 const metro = { station: 'Деловой центр', minutes: 7, travel: 'walk' }
 
 const block = {
+  ...Object.fromEntries(Object.keys(blockRowFacts.shape).map((name) => [name, null])),
   id: 7,
   buildingId: 3,
   floor: 7,
@@ -12,30 +15,18 @@ const block = {
   dealKind: 'lease',
   purposes: ['office'],
   areaSqm: '512.4',
-  divisibleFromSqm: null,
   askingRent: '48000',
-  askingPrice: null,
   rentBasis: 'sqmYear',
   currency: 'RUB',
   vatTreatment: 'excluded',
-  vatRate: null,
   opexIncluded: false,
   opexRubPerSqmYear: '7500',
-  fitOut: 'shellAndCore',
-  availability: 'free',
-  availableFrom: null,
-  tenantName: null,
-  occupiedUntil: null,
-}
-
-/** Bounds of an exactly known comparable rent. */
-const bounds = {
   grossFromRubPerSqmYear: '66060',
   grossToRubPerSqmYear: '66060',
   monthFromRub: '2820762',
   monthToRub: '2820762',
-  priceFromRub: null,
-  priceToRub: null,
+  fitOut: 'shellAndCore',
+  availability: 'free',
 }
 
 /** One example per component, by name; records as in the demo data. */
@@ -44,7 +35,6 @@ export const schemaExamples: Readonly<Record<string, unknown>> = {
   Session: { token: 'q1w2e3r4t5y6u7i8o9p0', role: 'broker' },
   BlockRow: {
     ...block,
-    ...bounds,
     buildingName: 'Башня «Север»',
     address: 'Москва, Пресненская наб., 10',
     metro,
@@ -52,6 +42,7 @@ export const schemaExamples: Readonly<Record<string, unknown>> = {
     class: 'A',
     actualizedAt: at,
     adsForbidden: false,
+    isArchived: false,
     listingState: 'published',
     responsible: anna,
     createdById: 2,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatSearch, parseSearch } from '#src/state/place/search-address.ts'
+import { searchFields } from '#src/state/place/search-fields.ts'
 
 /** Texts of each condition: right ones, borders, and what is not understood. */
 const written: Record<string, readonly string[]> = {
@@ -33,6 +34,8 @@ const written: Record<string, readonly string[]> = {
   'building-list': ['5'],
   ids: ['1,2,3', '1,,2'],
   building: ['4,8', 'x'],
+  loss: ['5-12.5', '-15', '5-3', 'much'],
+  archive: ['without', 'only', 'all'],
   q: ['парк', 'Парк+культуры', '%20', 'а&q=б'],
   sort: ['-rent', 'rent', 'freeArea', '--rent', 'constructor', 'position'],
   page: ['2'],
@@ -59,6 +62,10 @@ it('addresses of searches are read and written as they were', async () => {
   )
   const lines = read.map((each) => JSON.stringify(each))
   await expect(`[\n${lines.join(',\n')}\n]\n`).toMatchFileSnapshot('addresses.json')
+})
+
+it('of every condition', () => {
+  expect(Object.keys(written)).toEqual(expect.arrayContaining(searchFields.map(({ name }) => name)))
 })
 
 it('and what was written is read as the same search', () => {

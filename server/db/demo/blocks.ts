@@ -88,6 +88,8 @@ export function makeBlock(
     layout: random.weighted<Layout>({ open: isHighClass ? 50 : 20, mixed: 35, cellular: 30, corridor: 8 }),
     ceilingM: building.row.ceilingM,
     ...traitsOf(id, unit.areaSqm, isUnderground),
+    lossPercent: id % 6 === 0 ? building.row.lossPercent : null,
+    isArchived: false,
     ...vacancy,
     description: hasText ? random.pick(ownTexts) : null,
     descriptionSource: hasText ? 'own' : null,

@@ -90,8 +90,12 @@ export interface BuildingTable
   isDemo: Generated<boolean>
 }
 
-export interface BlockTable extends FactColumns<BlockFacts, 'purposes'>, ComparableValues, Versioned {
+export interface BlockTable
+  extends FactColumns<Omit<BlockFacts, 'isArchived'>, 'purposes'>,
+    ComparableValues,
+    Versioned {
   id: Generated<number>
+  isArchived: Generated<boolean>
   descriptionSource: DescriptionSource | null
   adsForbidden: Generated<boolean>
   listingState: Generated<ListingState>

@@ -57,6 +57,10 @@ export const blockConditions: SearchedConditions<'block', Criteria> = {
   },
   fitout: coded(stockConditions.fitout.codes, 'b', 'fit_out'),
   layout: coded(stockConditions.layout.codes, 'b', 'layout'),
+  loss: {
+    columns: { loss: sql`(b.loss_percent * 100)::int` },
+    where: (range) => within(hundredths(range), sql`b.loss`),
+  },
   who: {
     columns: { responsible_user_id: sql`b.responsible_user_id` },
     where: (ids) => isOneOf(sql`b.responsible_user_id`, ids),
@@ -64,6 +68,10 @@ export const blockConditions: SearchedConditions<'block', Criteria> = {
   ads: {
     columns: { ads_forbidden: sql`b.ads_forbidden` },
     where: (isForbidden) => sql`b.ads_forbidden = ${isForbidden}`,
+  },
+  archive: {
+    columns: { is_archived: sql`b.is_archived` },
+    where: (isArchived) => sql`b.is_archived = ${isArchived}`,
   },
   ids: { where: (ids) => isOneOf(sql`b.block_id`, ids) },
   list: {

@@ -59,6 +59,8 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
     usableAreaSqm: { label: 'Полезная' },
     purposes: { value: ({ purposes }) => purposes.map((code) => propertyUses[code]).join(', ') || null },
     ceilingM: { label: 'Потолок' },
+    lossPercent: known('lossPercent'),
+    isArchived: { value: ({ isArchived }) => (isArchived ? 'да' : undefined) },
     roomCount: known('roomCount'),
     hasOwnEntrance: known('hasOwnEntrance'),
     hasWaterPoint: known('hasWaterPoint'),
@@ -105,7 +107,8 @@ export const blockFacts: FactList<Block, 'aside' | 'peek' | 'asking' | 'contract
           'fitOut',
           'ceilingM',
         ],
-        ...['roomCount', 'hasOwnEntrance', 'hasWaterPoint', 'canRegisterAddress', 'availability'],
+        ...['lossPercent', 'roomCount', 'hasOwnEntrance', 'hasWaterPoint', 'canRegisterAddress'],
+        ...['availability', 'isArchived'],
         ...['address', 'metro', 'responsibleUserId', 'adsForbidden', 'listingState', 'ad', 'lists'],
       ],
     },
@@ -148,10 +151,10 @@ function termsOf(block: Block | BlockRow): ComparedTerms {
 }
 
 /** Shown only if known. */
-function known(field: 'roomCount' | 'hasOwnEntrance' | 'hasWaterPoint' | 'canRegisterAddress'): Fact<Block> {
+function known(field: keyof Block): Fact<Block> {
   const { kind } = fieldOf('block', field)
   return {
-    value: (block, context) => (block[field] === null ? undefined : valueText(kind, block[field], context)),
+    value: (of, context) => (of[field] === null ? undefined : valueText(kind, of[field], context)),
   }
 }
 

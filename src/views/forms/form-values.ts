@@ -54,7 +54,10 @@ const notChosen = 'Выберите из списка под полем или �
 export function inputOf(field: string, value: unknown, describe = describeStock): FormValue {
   const { kind } = describe(field)
   if (Array.isArray(value)) return isOfTexts(kind) ? value.map(String) : value.map(rowInputOf)
-  if (value === null || value === undefined) return isList(kind) ? [] : ''
+  if (value === null || value === undefined) {
+    if (kind.kind === 'flag' && kind.isRequired) return 'false'
+    return isList(kind) ? [] : ''
+  }
   if (kind.kind === 'decimal') return formatDecimal(String(value))
   if (kind.kind === 'phone') return formatPhone(String(value))
   return kind.kind === 'coordinate' ? String(value).replace('.', ',') : String(value)

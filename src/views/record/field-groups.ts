@@ -13,7 +13,7 @@ export const blockGroups: readonly FieldGroup<keyof BlockFacts>[] = [
     title: 'Помещение',
     fields: ['buildingId', 'areaSqm', 'floor', 'floorKind', 'number', 'dealKind', 'purposes'],
   },
-  { title: 'Подробно о площади', fields: ['usableAreaSqm', 'divisibleFromSqm', 'ceilingM'] },
+  { title: 'Подробно о площади', fields: ['usableAreaSqm', 'lossPercent', 'divisibleFromSqm', 'ceilingM'] },
   {
     title: 'Ставка и цена',
     fields: [
@@ -55,7 +55,7 @@ export const blockGroups: readonly FieldGroup<keyof BlockFacts>[] = [
       'canRegisterAddress',
     ],
   },
-  { title: 'Описание и ответственный', fields: ['description', 'responsibleUserId'] },
+  { title: 'Описание и ответственный', fields: ['description', 'responsibleUserId', 'isArchived'] },
 ]
 
 /** Fields of a company in the order of its form and its data. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type SearchRequest, type SearchRequestInput, searchRequest } from '#contract/stock/search.ts'
 import { facetKeys } from '#contract/stock/search-criteria.ts'
+import { everyCondition } from '#domain/search/stock-criteria.ts'
 import { type SortKey, sortKeysOf } from '#domain/search/stock-sorts.ts'
 import { refreshAll } from '#server/repositories/search/refresh.ts'
 import { sqlSearch } from '#server/services/search/sql-search.ts'
@@ -60,7 +61,19 @@ const single: Record<string, SearchRequestInput> = {
   'ageing and stale': { block: { freshness: ['ageing', 'stale'] } },
   responsible: { block: { responsibleUserIds: [1, 3] } },
   'ads forbidden': { block: { adsForbidden: true } },
+  'loss factor': { block: { lossPercent: { min: '5.01', max: '12.5' } } },
+  'loss factor to': { block: { lossPercent: { max: '12.49' } } },
+  'not archived': { block: { isArchived: false } },
+  archived: { block: { isArchived: true } },
 }
+
+it('tries every condition that is declared', () => {
+  const isTried = ([, { of, key }]: (typeof everyCondition)[number]) =>
+    Object.values(single).some((criteria) => key in (criteria[of] ?? {}))
+  // Lists are their owner's (tests/server/stock/lists.test.ts).
+  const untried = everyCondition.filter((each) => each[1].kind !== 'list' && !isTried(each))
+  expect(untried.map(([name]) => name)).toEqual([])
+})
 
 describeOnBothEngines('search criteria', (database) => {
   beforeAll(async () => {

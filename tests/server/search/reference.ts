@@ -112,6 +112,7 @@ function blockFits(block: StockBlock, criteria: BlockCriteria, viewer: Viewer): 
     sumFits(criteria.priceRub, block.dealKind === 'sale', boundsOf(block, 'price'), criteria) &&
     (criteria.purposes === undefined || block.purposes.some((use) => criteria.purposes?.includes(use))) &&
     isWithin(criteria.floor, block.floor) &&
+    isWithin(criteria.lossPercent, block.lossPercent) &&
     isIn(criteria.vatTreatments, block.vatTreatment) &&
     isIn(criteria.fitOuts, block.fitOut) &&
     isIn(criteria.layouts, block.layout) &&
@@ -119,7 +120,8 @@ function blockFits(block: StockBlock, criteria: BlockCriteria, viewer: Viewer): 
     (criteria.availableBy === undefined || isFreeBy(block, criteria.availableBy)) &&
     isIn(criteria.freshness, freshness(block, viewer)) &&
     isIn(criteria.responsibleUserIds, block.responsibleUserId) &&
-    (criteria.adsForbidden === undefined || block.adsForbidden === criteria.adsForbidden)
+    (criteria.adsForbidden === undefined || block.adsForbidden === criteria.adsForbidden) &&
+    (criteria.isArchived === undefined || block.isArchived === criteria.isArchived)
   )
 }
 

@@ -39,6 +39,7 @@ type BlockKeys =
   | 'purposes'
   | 'areaSqm'
   | 'divisibleFromSqm'
+  | 'lossPercent'
   | 'vatTreatment'
   | 'fitOut'
   | 'layout'
@@ -48,6 +49,7 @@ type BlockKeys =
   | 'tenantName'
   | 'description'
   | 'responsibleUserId'
+  | 'isArchived'
 export interface StockBlock extends Pick<BlockFacts, BlockKeys> {
   id: number
   grossRubPerSqmYear: string | null
@@ -150,6 +152,7 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
       purposes: codesOf(propertyUses).filter(() => random() < 0.15),
       areaSqm,
       divisibleFromSqm: maybe(random, 0.4, () => money(random, 200)),
+      lossPercent: maybe(random, 0.5, () => pick(random, ['5.00', '12.50', '15.00'])),
       vatTreatment: maybe(random, 0.8, () => pick(random, codesOf(vatTreatments))),
       fitOut: maybe(random, 0.8, () => pick(random, codesOf(fitOuts))),
       layout: maybe(random, 0.8, () => pick(random, codesOf(layouts))),
@@ -169,6 +172,7 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
       priceFromRub: price.from,
       priceToRub: price.to,
       adsForbidden: random() < 0.2,
+      isArchived: random() < 0.2,
       actualizedAt: maybe(random, 0.8, () =>
         new Date(Date.now() - Math.floor(random() * 60) * 86_400_000 - random() * 1e7).toISOString(),
       ),

@@ -25,7 +25,7 @@ export interface FormFieldProps {
 }
 
 const unknown: Option = { value: '', label: 'не указано' }
-const yesOrNo = [unknown, { value: 'true', label: 'да' }, { value: 'false', label: 'нет' }]
+const yesOrNo = { true: 'да', false: 'нет' }
 
 const spans = { 1: '', 2: 'col-span-2', 4: 'col-span-4' } as const
 
@@ -127,8 +127,8 @@ export function FormField({ code, field, form, people, lockedText }: FormFieldPr
 }
 
 function optionsOfKind(kind: FieldKind): Option[] {
-  if (kind.kind !== 'choice') return yesOrNo
-  return kind.isRequired ? optionsOf(kind.options) : [unknown, ...optionsOf(kind.options)]
+  const options = optionsOf(kind.kind === 'choice' ? kind.options : yesOrNo)
+  return 'isRequired' in kind && kind.isRequired ? options : [unknown, ...options]
 }
 
 function optionsOf(options: Readonly<Record<string, string>>): Option[] {

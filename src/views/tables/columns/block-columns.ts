@@ -201,6 +201,23 @@ export function blockColumns(
       text: (row) => labelOf(fitOuts, row.fitOut),
     },
     {
+      id: 'loss',
+      title: 'КК, %',
+      description: 'Коридорный коэффициент, %',
+      width: 64,
+      align: 'end',
+      tone: 'muted',
+      text: ({ lossPercent }) => (lossPercent === null ? unknown : formatDecimal(lossPercent)),
+    },
+    {
+      id: 'archive',
+      title: 'Архив',
+      description: 'В архиве: блок больше не предлагают',
+      width: 70,
+      tone: 'muted',
+      text: ({ isArchived }) => (isArchived ? 'в архиве' : ''),
+    },
+    {
       id: 'responsible',
       title: 'Ответственный',
       width: 130,
@@ -220,6 +237,8 @@ export function hiddenBlockColumns({ block, sort }: Pick<SearchInput, 'block' | 
     ...(isByMonth || isSale ? [] : ['month']),
     'purposes',
     'fitOut',
+    'loss',
+    'archive',
     'responsible',
   ]
 }

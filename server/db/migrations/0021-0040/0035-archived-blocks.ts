@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+
+/** A block's own loss factor and its archive flag, with the columns that searches ask. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+const statements = [
+  `alter table blocks
+    add column loss_percent numeric(5, 2),
+    add column is_archived boolean not null default false`,
+  // Nothing is known of the one yet and all have the other: the search rows need no refresh.
+  `alter table block_search
+    add column loss integer,
+    add column is_archived boolean not null default false`,
+]
