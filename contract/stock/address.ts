@@ -29,6 +29,7 @@ export const addressSuggestion = z.object({
     geo_lat: scalar,
     geo_lon: scalar,
     house_cadnum: scalar,
+    house_fias_id: scalar,
     /** Only on the service's top tariff; `distance` in kilometres. */
     metro: z.array(z.object({ name: z.string(), line: scalar, distance: z.number().nullish() })).nullish(),
   }),

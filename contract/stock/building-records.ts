@@ -34,6 +34,8 @@ const year = z.int().min(1700, 'Год от 1700').max(2100, 'Год до 2100')
 /** Writable fields of a building; `null` is "unknown". */
 export const buildingFacts = z.strictObject({
   name: text(200, 1),
+  /** Another name it goes by: searches find it too. */
+  alias: text(200).nullable(),
   type: z.enum(codesOf(buildingTypes)),
   class: z.enum(codesOf(buildingClasses)).nullable(),
   status: z.enum(codesOf(buildingStatuses)),
@@ -46,6 +48,14 @@ export const buildingFacts = z.strictObject({
   cadastralNumber: z
     .string()
     .regex(/^\d{1,2}:\d{1,2}:\d{1,7}:\d{1,9}$/, 'Кадастровый номер вида 77:01:0001001:1001')
+    .nullable(),
+  /** Of the house in the state address register. */
+  fiasId: z
+    .string()
+    .regex(
+      /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+      'Код ФИАС вида «5ee84ac0-eb9a-4b42-b814-2f5f7c27c255»',
+    )
     .nullable(),
   taxOffice: z
     .string()
@@ -77,6 +87,8 @@ export const buildingFacts = z.strictObject({
   depositMonths: z.int().min(0).max(1200).nullable(),
   minLeaseMonths: z.int().min(0).max(1200).nullable(),
   terms: text(2000).nullable(),
+  /** What the owner pays for a tenant. Never leaves the office. */
+  commissionTerms: text(2000).nullable(),
   description: text(7000).nullable(),
   responsibleUserId: id.nullable(),
 })

@@ -36,6 +36,7 @@ export const building = record({
   audience: 'everybody',
   fields: {
     name: field('Название', text, { span: 2, isRequired: true }),
+    alias: field('Другое название', text, { span: 2, hint: 'прежнее или народное' }),
     type: field('Тип здания', requiredOneOf(buildingTypes)),
     class: field('Класс', oneOf(buildingClasses)),
     status: field('Состояние', requiredOneOf(buildingStatuses)),
@@ -46,6 +47,7 @@ export const building = record({
     latitude: field('Широта', coordinate),
     longitude: field('Долгота', coordinate),
     cadastralNumber: field('Кадастровый номер', text, { hint: '77:01:0001001:1001' }),
+    fiasId: field('Код ФИАС', text, { span: 2 }),
     taxOffice: field('ИФНС', text),
     floors: field('Этажей', integer),
     undergroundFloors: field('Подземных этажей', integer),
@@ -72,6 +74,7 @@ export const building = record({
     depositMonths: field('Обеспечительный платёж', months),
     minLeaseMonths: field('Срок аренды от', months),
     terms: field('Условия', longText, { span: 4 }),
+    commissionTerms: field('Условия комиссии', longText, { span: 4 }),
     description: field('Описание', longText, { span: 4 }),
     responsibleUserId: field('Ответственный', person),
     createdById: field('Кто создал', person),

@@ -29,7 +29,7 @@ import * as competitorCounts from './migrations/0021-0040/0031-competitor-counts
 import * as knownNetworks from './migrations/0021-0040/0032-known-networks.ts'
 import * as followedReports from './migrations/0021-0040/0033-followed-reports.ts'
 import * as journalUndos from './migrations/0021-0040/0034-journal-undos.ts'
-import * as archivedBlocks from './migrations/0021-0040/0035-archived-blocks.ts'
+import * as moreStockFacts from './migrations/0021-0040/0035-more-stock-facts.ts'
 
 /** All steps of the schema in order; each has a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -63,5 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: '0032-known-networks', up: knownNetworks.up },
   { name: '0033-followed-reports', up: followedReports.up },
   { name: '0034-journal-undos', up: journalUndos.up },
-  { name: '0035-archived-blocks', up: archivedBlocks.up },
+  { name: '0035-more-stock-facts', up: moreStockFacts.up },
 ]

@@ -11,6 +11,7 @@ describe('the address of a point in the form of a building', () => {
           city_district: 'Тверской',
           tax_office: '7710',
           house_cadnum: '77:01:0004008:1234',
+          house_fias_id: '5ee84ac0-eb9a-4b42-b814-2f5f7c27c255',
           metro: [{ name: 'Белорусская', line: 'Замоскворецкая', distance: 0.3 }],
         },
       }),
@@ -20,6 +21,7 @@ describe('the address of a point in the form of a building', () => {
       district: 'Тверской',
       taxOffice: '7710',
       cadastralNumber: '77:01:0004008:1234',
+      fiasId: '5ee84ac0-eb9a-4b42-b814-2f5f7c27c255',
       metro: [{ station: 'Белорусская', minutes: '', travel: 'walk' }],
     })
     expect(

@@ -76,6 +76,7 @@ export function makeBuilding(random: Random, id: number, now: Date): BuildingPla
   const row: DemoBuilding = {
     id,
     name: copy === 0 ? centre.name : `${centre.name} ${copy + 1}`,
+    alias: null,
     type: typeOf(centre),
     class: grade,
     status: 'operating',
@@ -87,6 +88,9 @@ export function makeBuilding(random: Random, id: number, now: Date): BuildingPla
     longitude: Number(longitude.toFixed(5)),
     // Never invent a registry number for a real building.
     cadastralNumber: null,
+    fiasId: null,
+    commissionTerms:
+      id % 4 === 0 ? 'От собственника: 100\u00a0% месячной ставки, в течение 10 дней после подписания' : null,
     taxOffice: place?.taxOffice ?? null,
     floors,
     undergroundFloors: isHighClass ? random.int(1, 4) : random.int(0, 1),

@@ -142,11 +142,11 @@ async function writeBuildings(
     delete from building_words w
     where ${scope(sql`w.building_id`)} and not exists (
       select from buildings g
-      where g.id = w.building_id and g.deleted_at is null and w.word = any(search_tokens(g.name))
+      where g.id = w.building_id and g.deleted_at is null and w.word = any(search_tokens(${buildingNames}))
     )`.execute(db)
   await sql`
     insert into building_words (building_id, word)
-    select g.id, word from buildings g, unnest(search_tokens(g.name)) as word
+    select g.id, word from buildings g, unnest(search_tokens(${buildingNames})) as word
     where ${scope(sql`g.id`)} and g.deleted_at is null
     on conflict do nothing`.execute(db)
 }
@@ -196,8 +196,11 @@ const totalColumns: Columns = [
   ['rent_weight', sql`coalesce(sum(b.rent_weight), 0)`],
 ]
 
+/** What a building goes by. */
+const buildingNames = sql`concat_ws(' ', g.name, g.alias)`
+
 /** The class stands as it is, «b-» too, which taking apart would make «b». */
-const buildingWords = sql`search_vector(concat_ws(' ', g.name, g.address, g.district,
+const buildingWords = sql`search_vector(concat_ws(' ', ${buildingNames}, g.address, g.district,
     ${labelInSql(okrugs, sql`g.okrug`)}, ${labelInSql(buildingTypes, sql`g.type`)},
     case g.type when 'businessCentre' then 'бц' end,
     (select 'метро ' || string_agg(m->>'station', ' ') from jsonb_array_elements(g.metro) as m),

@@ -31,6 +31,7 @@ export const buildingFacts: FactList<Building, 'aside' | 'peek'> = {
       leavesUnknown: true,
       facts: [
         ...[
+          'alias',
           'address',
           'metro',
           'district',
@@ -43,7 +44,7 @@ export const buildingFacts: FactList<Building, 'aside' | 'peek'> = {
         ],
         ...['glaSqm', 'gbaSqm', 'ceilingM', 'opexRubPerSqmYear', 'lossPercent', 'indexationPercent'],
         ...['ventilation', 'conditioning', 'access', 'parking', 'infrastructure', 'taxOffice'],
-        'responsibleUserId',
+        ...['commissionTerms', 'responsibleUserId'],
       ],
     },
   },

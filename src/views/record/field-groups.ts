@@ -70,9 +70,9 @@ export const companyGroups: readonly FieldGroup<keyof CompanyFacts>[] = [
 export const buildingGroups: readonly FieldGroup<keyof BuildingFacts>[] = [
   {
     title: 'Здание и адрес',
-    fields: ['name', 'address', 'okrug', 'district', 'metro', 'latitude', 'longitude'],
+    fields: ['name', 'address', 'alias', 'okrug', 'district', 'metro', 'latitude', 'longitude'],
   },
-  { title: 'О здании', fields: ['type', 'class', 'status', 'cadastralNumber', 'taxOffice'] },
+  { title: 'О здании', fields: ['type', 'class', 'status', 'cadastralNumber', 'fiasId', 'taxOffice'] },
   {
     title: 'Площади и этажи',
     fields: [
@@ -109,6 +109,7 @@ export const buildingGroups: readonly FieldGroup<keyof BuildingFacts>[] = [
       'depositMonths',
       'minLeaseMonths',
       'terms',
+      'commissionTerms',
     ],
   },
   { title: 'Описание и ответственный', fields: ['description', 'responsibleUserId'] },

@@ -75,7 +75,8 @@ describeOnBothEngines('what a client is told', (database) => {
     await sql`update blocks set tenant_name = ${`${canary}-арендатор`}, number = ${`${canary}-номер`},
       tenant_fee_percent = 77.31, agent_bonus_percent = 66.13, listing_state = 'published',
       description = ${`${canary}-описание`} where id = ${block}`.execute(db)
-    await sql`update buildings set terms = ${`${canary}-условия`}, cadastral_number = '77:77:7777777:7777',
+    await sql`update buildings set terms = ${`${canary}-условия`}, alias = ${`${canary}-прежнее`},
+      commission_terms = ${`${canary}-комиссия`}, cadastral_number = '77:77:7777777:7777',
       description = ${`${canary}-описание-здания`}, loss_percent = 13.37, latitude = 55.731337, longitude = 37.631337
       where id = ${building}`.execute(db)
     const { rows } = await sql<{ id: number }>`

@@ -17,6 +17,7 @@ import {
 import type { Db } from '#server/db/db.ts'
 
 type BuildingKeys =
+  | 'alias'
   | 'name'
   | 'type'
   | 'class'
@@ -115,6 +116,7 @@ export function makeSearchStock(seed: number, counts: { buildings: number; block
     (_, index): StockBuilding => ({
       id: index + 1,
       name: pick(random, names),
+      alias: null,
       type: pick(random, codesOf(buildingTypes)),
       class: maybe(random, 0.8, () => pick(random, codesOf(buildingClasses))),
       status: pick(random, codesOf(buildingStatuses)),

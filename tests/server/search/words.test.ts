@@ -49,7 +49,7 @@ const stock = {
       class: 'A',
       metro: [station('Арбатская')],
     }),
-    building({ id: 4, name: 'Пустая Легенда', address: 'Москва, Яузский бул., 1' }),
+    building({ id: 4, name: 'Пустая Легенда', address: 'Москва, Яузский бул., 1', alias: 'Дом Саввы' }),
     building({ id: 5, name: 'Удалённая Ёлка', address: 'Москва, Тверская ул., 9', isDeleted: true }),
   ],
   blocks: [
@@ -134,6 +134,9 @@ describeOnBothEngines('search by words', (database) => {
   it('finds buildings by themselves, and those whose block has the words', async () => {
     expect(await find('легенда', { target: 'buildings' })).toEqual([2, 4])
     expect(await find('офис', { target: 'buildings' })).toEqual([1, 2])
+    // Its other name, and with a typo.
+    expect(await find('дом саввы', { target: 'buildings' })).toEqual([4])
+    expect(await find('савввы', { target: 'buildings' })).toEqual([4])
     expect(await find('легенда офис', { target: 'buildings' })).toEqual([2])
     expect(await find('легенда', { target: 'buildings', block: { dealKind: 'lease' } })).toEqual([2])
   })

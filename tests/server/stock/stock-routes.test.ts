@@ -115,14 +115,31 @@ describeOnBothEngines('calls of the stock', (database) => {
   it('what cards hold in practice is kept too (formats.md §6.1)', async () => {
     const house = {
       ...{ liftCount: 6, telecomProviders: 'Два, оптика', typicalFloorSqm: '1200.00' },
-      ...{ sqmPerParkingPlace: 80, depositMonths: 2, minLeaseMonths: 11 },
+      ...{ sqmPerParkingPlace: 80, depositMonths: 2, minLeaseMonths: 11, alias: 'Дом Саввы' },
+      ...{ fiasId: '5ee84ac0-eb9a-4b42-b814-2f5f7c27c255', commissionTerms: '100 % ставки от собственника' },
     }
-    const room = { roomCount: 7, hasOwnEntrance: true, hasWaterPoint: false, canRegisterAddress: true }
+    const room = {
+      ...{ roomCount: 7, hasOwnEntrance: true, hasWaterPoint: false, canRegisterAddress: true },
+      lossPercent: '12.50',
+    }
     expect((await send(people.anna, 'PATCH', `/objects/${buildingId}`, house)).body).toMatchObject(house)
     expect((await send(people.anna, 'PATCH', `/offices/${blockId}`, room)).body).toMatchObject(room)
     const unknown = Object.fromEntries(Object.keys(room).map((field) => [field, null]))
     expect((await send(people.anna, 'POST', '/journal/undo', {})).status).toBe(200)
     expect((await send(people.anna, 'GET', `/offices/${blockId}`)).body).toMatchObject(unknown)
+  })
+
+  it('a block put into the archive is found by the condition alone, and comes back by undo', async () => {
+    const search = async (block: object) => {
+      const { body } = await send(people.anna, 'POST', '/search', { block: { ids: [blockId], ...block } })
+      return body.data.map((row: { id: number; isArchived: boolean }) => row.isArchived)
+    }
+    expect((await send(people.anna, 'PATCH', `/offices/${blockId}`, { isArchived: true })).status).toBe(200)
+    expect(await search({})).toEqual([true])
+    expect(await search({ isArchived: true })).toEqual([true])
+    expect(await search({ isArchived: false })).toEqual([])
+    expect((await send(people.anna, 'POST', '/journal/undo', {})).status).toBe(200)
+    expect(await search({ isArchived: false })).toEqual([false])
   })
 
   it.each([

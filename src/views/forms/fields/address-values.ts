@@ -30,6 +30,7 @@ export function valuesOfAddress(suggestion: Partial<AddressSuggestion>): FormVal
     ['metro', metro.length > 0 ? metro : null],
     ['taxOffice', data.tax_office && /^\d{1,4}$/.test(data.tax_office) ? data.tax_office : null],
     ['cadastralNumber', data.house_cadnum],
+    ['fiasId', data.house_fias_id],
   ]
   return Object.fromEntries(
     values.filter(
