@@ -1,6 +1,4 @@
-import { colleaguesQuery } from '#src/state/queries/queries.ts'
-import { queryClient } from '#src/state/queries/query-client.ts'
-import { type FilterField, labelled } from './filter-field.ts'
+import { colleagues, type FilterField, labelled } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** Loaded on demand: the first table does not need the companies' vocabulary. */
@@ -35,16 +33,7 @@ export const companyFilters: ListFilters = {
       options: async () => labelled((await vocabulary()).companyStatuses),
       keywords: ['статус', 'status'],
     },
-    {
-      name: 'responsible',
-      label: 'Ответственный',
-      kind: 'choices',
-      options: async () => {
-        const users = await queryClient.fetchQuery(colleaguesQuery)
-        return users.map(({ id, name }) => ({ value: String(id), title: name }))
-      },
-      keywords: ['брокер', 'мои', 'broker'],
-    },
+    colleagues('responsible', 'Ответственный', ['брокер', 'мои', 'broker']),
     companyField({
       name: 'parent',
       label: 'Входит в',

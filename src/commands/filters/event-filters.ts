@@ -1,15 +1,8 @@
 import { eventTimes, eventTypes } from '#domain/stock/event-vocabulary.ts'
-import { colleaguesQuery } from '#src/state/queries/queries.ts'
-import { queryClient } from '#src/state/queries/query-client.ts'
 import { companyField } from './company-filters.ts'
 import { dayField } from './day-field.ts'
-import { type FieldOption, fixed, given } from './filter-field.ts'
+import { colleagues, fixed, given } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
-
-async function colleagueOptions(): Promise<FieldOption[]> {
-  const colleagues = await queryClient.fetchQuery(colleaguesQuery)
-  return colleagues.map(({ id, name }) => ({ value: String(id), title: name }))
-}
 
 export const eventFilters: ListFilters = {
   fields: [
@@ -23,7 +16,7 @@ export const eventFilters: ListFilters = {
       single: true,
       keywords: ['готово', 'done'],
     },
-    { name: 'userId', label: 'Чьи', kind: 'choices', options: colleagueOptions, keywords: ['брокер', 'who'] },
+    colleagues('userId', 'Чьи', ['брокер', 'who']),
     companyField({ name: 'companyId', label: 'Компания', keywords: ['организация', 'company'] }),
     given('personId', 'Контакт'),
     given('blockId', 'Блок'),

@@ -1,4 +1,6 @@
 import type { FacetKey } from '#domain/search/stock-criteria.ts'
+import { colleaguesQuery } from '#src/state/queries/queries.ts'
+import { queryClient } from '#src/state/queries/query-client.ts'
 import { describeRange } from './filter-ranges.ts'
 
 interface FieldBase {
@@ -55,6 +57,19 @@ export function given(name: string, label: string): ChoicesField {
     options: () => Promise.resolve([]),
     unlisted: (id) => `№\u00a0${id}`,
   }
+}
+
+/** A condition on colleagues. */
+export function colleagues(name: string, label: string, keywords: readonly string[]): ChoicesField {
+  return {
+    ...{ name, label, kind: 'choices', keywords },
+    options: async () => namesById(await queryClient.fetchQuery(colleaguesQuery)),
+  }
+}
+
+/** Records as options under their names. */
+export function namesById(records: readonly { id: number; name: string }[]): FieldOption[] {
+  return records.map(({ id, name }) => ({ value: String(id), title: name }))
 }
 
 /** Static options: an enumeration's labels by code. */

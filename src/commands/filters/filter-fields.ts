@@ -2,7 +2,7 @@ import { everyCondition, type StockCondition } from '#domain/search/stock-criter
 import { rangeSeparator, type SearchInput } from '#src/state/place/search-fields.ts'
 import { placesQuery, responsibleUsersQuery } from '#src/state/queries/queries.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
-import { type FieldOption, type FilterField, fixed, given } from './filter-field.ts'
+import { type FieldOption, type FilterField, fixed, given, namesById } from './filter-field.ts'
 import { byTitle, comingMonths } from './filter-values.ts'
 
 /** A condition of the stock search. */
@@ -69,6 +69,5 @@ async function placeOptions(names: 'metro' | 'districts'): Promise<FieldOption[]
 }
 
 async function responsibleOptions(): Promise<FieldOption[]> {
-  const users = await queryClient.fetchQuery(responsibleUsersQuery)
-  return users.map(({ id, name }) => ({ value: String(id), title: name }))
+  return namesById(await queryClient.fetchQuery(responsibleUsersQuery))
 }

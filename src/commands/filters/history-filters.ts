@@ -1,8 +1,6 @@
 import { recordTitles } from '#domain/records/names.ts'
-import { colleaguesQuery } from '#src/state/queries/queries.ts'
-import { queryClient } from '#src/state/queries/query-client.ts'
 import { dayField } from './day-field.ts'
-import { type FilterField, fixed } from './filter-field.ts'
+import { colleagues, type FilterField, fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 const ofWhatAndWhen: readonly FilterField[] = [
@@ -15,12 +13,7 @@ const ofWhatAndWhen: readonly FilterField[] = [
 ]
 
 const who: FilterField = {
-  ...{ name: 'user', label: 'Кто', kind: 'choices', keywords: ['брокер', 'сотрудник', 'чьи', 'who'] },
-  options: async () =>
-    (await queryClient.fetchQuery(colleaguesQuery)).map(({ id, name }) => ({
-      value: String(id),
-      title: name,
-    })),
+  ...colleagues('user', 'Кто', ['брокер', 'сотрудник', 'чьи', 'who']),
   unlisted: (id) => `№\u00a0${id}`,
 }
 

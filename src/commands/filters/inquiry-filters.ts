@@ -1,7 +1,5 @@
 import { inquirySources, inquiryStatuses } from '#domain/stock/vocabulary.ts'
-import { colleaguesQuery } from '#src/state/queries/queries.ts'
-import { queryClient } from '#src/state/queries/query-client.ts'
-import { fixed, given } from './filter-field.ts'
+import { colleagues, fixed, given } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** Filters and sort keys of the inquiries table. */
@@ -30,16 +28,7 @@ export const inquiryFilters: ListFilters = {
       options: fixed({ false: 'Ничьи', true: 'Взятые' }),
       keywords: ['свободные', 'ничьи', 'taken'],
     },
-    {
-      name: 'assigneeIds',
-      label: 'Кто ведёт',
-      kind: 'choices',
-      options: async () => {
-        const users = await queryClient.fetchQuery(colleaguesQuery)
-        return users.map(({ id, name }) => ({ value: String(id), title: name }))
-      },
-      keywords: ['мои', 'брокер', 'ответственный', 'assignee'],
-    },
+    colleagues('assigneeIds', 'Кто ведёт', ['мои', 'брокер', 'ответственный', 'assignee']),
     {
       name: 'source',
       label: 'Источник',

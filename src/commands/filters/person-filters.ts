@@ -1,8 +1,6 @@
 import { personStatuses } from '#domain/records/contacts.ts'
-import { colleaguesQuery } from '#src/state/queries/queries.ts'
-import { queryClient } from '#src/state/queries/query-client.ts'
 import { companyField } from './company-filters.ts'
-import { fixed } from './filter-field.ts'
+import { colleagues, fixed } from './filter-field.ts'
 import type { ListFilters } from './list-filters.ts'
 
 /** Filters and sort keys of contact persons. */
@@ -13,17 +11,7 @@ export const personFilters: ListFilters = {
       label: 'Компания',
       keywords: ['организация', 'где работает', 'company'],
     }),
-    {
-      name: 'responsible',
-      label: 'Ответственный',
-      kind: 'choices',
-      options: async () =>
-        (await queryClient.fetchQuery(colleaguesQuery)).map(({ id, name }) => ({
-          value: String(id),
-          title: name,
-        })),
-      keywords: ['брокер', 'мои', 'broker'],
-    },
+    colleagues('responsible', 'Ответственный', ['брокер', 'мои', 'broker']),
     {
       name: 'status',
       label: 'Статус',
