@@ -70,12 +70,7 @@ describe('spec.md §8: what is told, word for word', () => {
 
   it.each([
     ['Create company failed', 'company.create', { body: { name: 'Вектор' } }, 'организации'],
-    [
-      'Create competitor failed',
-      'competitor.create',
-      { request: { body: { name: 'Соседи' } } },
-      'конкурента',
-    ],
+    ['Create competitor failed', 'competitor.create', { body: { name: 'Соседи' } }, 'конкурента'],
     ['Create search config failed', 'savedSearch.create', { name: 'ЦАО' }, 'конфигурации поиска'],
   ])('%s: the server message, or the text', async (_row, id, args, what) => {
     answer = json(409, { statusCode: 409, code: 'conflict', message: 'Такая запись уже есть' })
@@ -93,12 +88,7 @@ describe('spec.md §8: what is told, word for word', () => {
   it.each([
     ['user.delete', successor, 'user', 'Не удалось удалить пользователя: нет связи с сервером'],
     ['company.create', { body: { name: 'А' } }, null, 'Произошла ошибка при создании организации'],
-    [
-      'competitor.create',
-      { request: { body: { name: 'А' } } },
-      null,
-      'Произошла ошибка при создании конкурента',
-    ],
+    ['competitor.create', { body: { name: 'А' } }, null, 'Произошла ошибка при создании конкурента'],
   ] as const)('without a network %s is kept, and its text told', async (id, args, kind, text) => {
     answer = () => {
       throw new TypeError('no network')

@@ -1,12 +1,10 @@
 import { failureTexts } from '#contract/core/failure-texts.ts'
-import { ApiError } from '#src/api/errors.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from '#src/commands/core/command.ts'
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
-import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
+
+import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
-import { store } from '#src/state/keyboard/store.ts'
-import { navigate } from '#src/state/place/location.ts'
-import { overlayAtom } from '#src/state/place/overlay.ts'
+
 import { companyQuery, refreshCompanies } from '#src/state/queries/companies.ts'
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { sizeOf } from '#src/state/table/target.ts'
@@ -18,68 +16,34 @@ const choices = () => import('./company-choices.ts')
 const one = { kinds: ['company'], count: 'one' } as const
 
 export const companyCommands: AnyCommand[] = [
-  command<{ edit: EditOf<'companies'> }>({
-    id: 'company.edit',
+  editCommand({
+    kind: 'company',
+    scope: 'companies',
     title: 'Изменить компанию',
-    shortTitle: 'изменить',
-    section: 'record',
     keywords: ['править', 'редактировать', 'edit', 'головная', 'инн'],
-    hotkeys: [{ keys: 'e', scope: 'companies' }],
-    surfaces: ['rowMenu', 'toolbar'],
-    appliesTo: one,
-    effect: 'write',
     calls: ['companies.update'],
     available: (context) => allowedForAll(context, 'company.update'),
-    prompts: {
-      edit: {
-        kind: 'form',
-        open({ target }) {
-          const id = target?.records[0]?.id
-          if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: 'company', id } })
-        },
-      },
-    },
-    async run({ api, notify }, { edit }) {
-      await api.companies.update(edit)
-      void refreshCompanies()
-      notify({ text: 'Компания сохранена', canUndo: true })
-    },
+    save: (api, edit: EditOf<'companies'>) => api.companies.update(edit),
+    saved: 'Компания сохранена',
+    refresh: refreshCompanies,
   }),
-  command<{ body: CreateOf<'companies'> }>({
-    id: 'company.create',
+  createCommand({
+    kind: 'company',
+    key: 'c',
     title: 'Новая компания',
-    section: 'create',
     keywords: ['добавить организацию', 'контрагент', 'клиент', 'new company', 'create'],
-    hotkeys: [{ keys: 'n c', scope: 'global' }],
-    effect: 'write',
-    failure: failureTexts.createCompany,
     calls: ['companies.create'],
-    prompts: {
-      body: {
-        kind: 'form',
-        open: (_context, args) =>
-          store.set(overlayAtom, { kind: 'form', form: { form: 'company', id: null, ...args } }),
-        takesFields: true,
-      },
-    },
-    async run({ api, commandId, notify, staysHere }, { body }) {
-      const made = await api.companies.create({ body, idempotencyKey: commandId })
-      if (made instanceof ApiError) throw made
-      void refreshCompanies()
-      notify({ text: 'Компания создана', canUndo: true })
-      if (!staysHere) navigate('company', { id: made.data.id })
-      return { madeId: made.data.id }
-    },
+    failure: failureTexts.createCompany,
+    create: (api, body: CreateOf<'companies'>, idempotencyKey) =>
+      api.companies.create({ body, idempotencyKey }),
+    made: () => 'Компания создана',
+    refresh: refreshCompanies,
   }),
-  recordCommand({
-    id: 'company.delete',
+  deleteCommand({
+    kind: 'company',
     title: 'Удалить компанию',
     shortTitle: 'удалить',
-    section: 'selection',
     keywords: ['в корзину', 'delete', 'remove'],
-    surfaces: ['rowMenu'],
-    appliesTo: { kinds: ['company'], count: 'many' },
-    effect: 'destroy',
     calls: ['companies.refs'],
     available: (context) => allowedForAll(context, 'company.update'),
     async takesAlong({ target }) {
@@ -87,12 +51,9 @@ export const companyCommands: AnyCommand[] = [
       const [company] = target?.records ?? []
       return company && target && sizeOf(target) === 1 ? refsText(company.id) : severalRefsText
     },
+    leavesTo: 'companies',
     verb: {
-      ...toTrash,
       readAgain: refreshCompanies,
-      after({ route }, { changed }) {
-        if (route?.route === 'company' && changed.includes(route.id)) navigate('companies')
-      },
     },
   }),
   command<{ duplicate: NamedCompany }>({

@@ -2,24 +2,21 @@ import type { ImportedOffers } from '#contract/companies/competitors.ts'
 import { failureTexts } from '#contract/core/failure-texts.ts'
 import { plural } from '#domain/text/plurals.ts'
 import type { Client } from '#src/api/client.ts'
-import { ApiError } from '#src/api/errors.ts'
-import { type AnyCommand, command } from '#src/commands/core/command.ts'
+import { type AnyCommand, type CreateOf, command, type EditOf } from '#src/commands/core/command.ts'
 import { adminOnly } from '#src/commands/core/evaluate.ts'
-import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
+
+import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
+
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { competitorOffersList } from '#src/state/lists/competitor-lists.ts'
 import { writeListPart } from '#src/state/lists/list-address.ts'
-import { navigate } from '#src/state/place/location.ts'
 import { type FormRequest, overlayAtom } from '#src/state/place/overlay.ts'
 import { refreshCompetitors } from '#src/state/queries/portal-queries.ts'
 import type { Target } from '#src/state/table/target.ts'
 
-type RequestOf<E extends 'create' | 'update' | 'importOffers'> = Omit<
-  Parameters<Client['competitors'][E]>[0],
-  'signal'
->
+type ImportRequest = Omit<Parameters<Client['competitors']['importOffers']>[0], 'signal'>
 
 const one = { kinds: ['competitor'], count: 'one' } as const
 
@@ -71,81 +68,44 @@ function deal(key: string, id: string, title: string, isSale: string): AnyComman
 const outlasting = 'отменить нельзя, заменит только следующая загрузка'
 
 export const competitorCommands: AnyCommand[] = [
-  command<{ request: RequestOf<'create'> }>({
-    id: 'competitor.create',
+  createCommand({
+    kind: 'competitor',
+    key: 'm',
     title: 'Новый конкурент',
-    section: 'create',
     keywords: ['агентство', 'парсер', 'new competitor'],
-    hotkeys: [{ keys: 'n m', scope: 'global' }],
-    effect: 'write',
-    failure: failureTexts.createCompetitor,
     calls: ['competitors.create'],
+    failure: failureTexts.createCompetitor,
     available: adminOnly,
-    prompts: {
-      request: {
-        kind: 'form',
-        open: (_context, args) => open({ form: 'competitor', id: null, ...args }),
-        takesFields: true,
-      },
-    },
-    async run({ api, commandId, notify, staysHere }, { request }) {
-      const made = await api.competitors.create({ ...request, idempotencyKey: commandId })
-      if (made instanceof ApiError) throw made
-      const { data } = made
-      void refreshCompetitors()
-      notify({ text: `Конкурент «${data.name}» создан`, canUndo: true })
-      if (!staysHere) navigate('competitor', { id: data.id })
-      return { madeId: data.id }
-    },
+    create: (api, body: CreateOf<'competitors'>, idempotencyKey) =>
+      api.competitors.create({ body, idempotencyKey }),
+    made: ({ name }) => `Конкурент «${name}» создан`,
+    refresh: refreshCompetitors,
   }),
-  command<{ request: RequestOf<'update'> }>({
-    id: 'competitor.edit',
+  editCommand({
+    kind: 'competitor',
+    scope: 'competitors',
     title: 'Изменить конкурента',
-    shortTitle: 'изменить',
-    section: 'record',
     keywords: ['переименовать', 'номер агентства', 'edit'],
-    hotkeys: [{ keys: 'e', scope: 'competitors' }],
-    surfaces: ['rowMenu', 'toolbar'],
-    appliesTo: one,
-    effect: 'write',
     calls: ['competitors.update'],
     available: adminOnly,
-    prompts: {
-      request: {
-        kind: 'form',
-        open({ target }) {
-          const id = target?.records[0]?.id
-          if (id !== undefined) open({ form: 'competitor', id })
-        },
-      },
-    },
-    async run({ api, notify }, { request }) {
-      await api.competitors.update(request)
-      void refreshCompetitors()
-      notify({ text: 'Конкурент сохранён', canUndo: true })
-    },
+    save: (api, edit: EditOf<'competitors'>) => api.competitors.update(edit),
+    saved: 'Конкурент сохранён',
+    refresh: refreshCompetitors,
   }),
-  recordCommand({
-    id: 'competitor.delete',
+  deleteCommand({
+    kind: 'competitor',
     title: 'Удалить конкурента',
     shortTitle: 'удалить',
-    section: 'selection',
     keywords: ['в корзину', 'delete'],
-    surfaces: ['rowMenu'],
-    appliesTo: { kinds: ['competitor'], count: 'many' },
-    effect: 'destroy',
     calls: ['competitors.offers'],
     takesAlong: ({ target }) => offersAlong(target),
     available: adminOnly,
+    leavesTo: 'competitors',
     verb: {
-      ...toTrash,
       readAgain: refreshCompetitors,
-      after({ route }) {
-        if (route?.route === 'competitor') navigate('competitors', undefined, { replace: true })
-      },
     },
   }),
-  command<{ request: RequestOf<'importOffers'> }>({
+  command<{ request: ImportRequest }>({
     id: 'competitor.importOffers',
     title: 'Загрузить предложения из файла…',
     shortTitle: 'из файла',

@@ -9,7 +9,10 @@ import {
   type Prompt,
   type RunContext,
 } from '#src/commands/core/command.ts'
-import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
+
+import { deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
+import { recordCommand } from '#src/commands/core/record-command.ts'
+
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { type NewEvent, overlayAtom } from '#src/state/place/overlay.ts'
@@ -20,7 +23,7 @@ import { chosenIds, type Target, type TargetKind } from '#src/state/table/target
 import { momentOf, nextHour, officeZone } from './office-time.ts'
 
 const many = { kinds: ['event'], count: 'many' } as const
-const one = { kinds: ['event'], count: 'one' } as const
+const _one = { kinds: ['event'], count: 'one' } as const
 
 type NewEventArgs = { body: CreateOf<'events'> }
 
@@ -83,11 +86,10 @@ export const eventCommands: AnyCommand[] = [
     prompts: newEventForm({}),
     run: create,
   }),
-  command<{ edit: EditOf<'events'> }>({
-    id: 'event.edit',
+  editCommand({
+    kind: 'event',
+    scope: 'events',
     title: 'Изменить событие',
-    shortTitle: 'изменить',
-    section: 'record',
     keywords: [
       'исправить встречу',
       'исправить звонок',
@@ -96,26 +98,11 @@ export const eventCommands: AnyCommand[] = [
       'редактировать',
       'edit',
     ],
-    hotkeys: [{ keys: 'e', scope: 'events' }],
-    surfaces: ['rowMenu', 'toolbar'],
-    appliesTo: one,
-    effect: 'write',
     calls: ['events.update'],
-    prompts: {
-      edit: {
-        kind: 'form',
-        open: ({ target }) => {
-          const id = target?.records[0]?.id
-          if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: 'event', id } })
-        },
-      },
-    },
-    async run({ api, notify }, { edit }) {
-      const { data } = await api.events.update(edit)
-      void refreshEvents()
-      store.get(calendarHandleAtom)?.follow(data)
-      notify({ text: 'Событие сохранено', canUndo: true })
-    },
+    save: (api, edit: EditOf<'events'>) => api.events.update(edit),
+    saved: 'Событие сохранено',
+    after: (event) => store.get(calendarHandleAtom)?.follow(event),
+    refresh: refreshEvents,
   }),
   recordCommand({
     id: 'event.finish',
@@ -219,15 +206,11 @@ export const eventCommands: AnyCommand[] = [
       },
     },
   }),
-  recordCommand({
-    id: 'event.delete',
+  deleteCommand({
+    kind: 'event',
     title: 'Удалить событие',
-    section: 'selection',
     keywords: ['снять звонок', 'снять задачу', 'в корзину', 'отменить встречу', 'delete', 'remove', 'cancel'],
-    surfaces: ['rowMenu'],
-    appliesTo: many,
-    effect: 'destroy',
-    verb: { ...toTrash, readAgain: refreshEvents },
+    verb: { readAgain: refreshEvents },
   }),
 ]
 

@@ -10,6 +10,7 @@ import {
   type EditOf,
 } from '#src/commands/core/command.ts'
 import { adminOnly } from '#src/commands/core/evaluate.ts'
+import { editCommand } from '#src/commands/core/kind-commands.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { overlayAtom } from '#src/state/place/overlay.ts'
 import { colleaguesQuery } from '#src/state/queries/queries.ts'
@@ -50,7 +51,12 @@ export const userCommands: AnyCommand[] = [
     calls: ['users.create'],
     lasting: 'ссылку для входа, которую уже передали, не забрать',
     available: adminOnly,
-    prompts: { body: { kind: 'form', open: () => openForm(null) } },
+    prompts: {
+      body: {
+        kind: 'form',
+        open: () => store.set(overlayAtom, { kind: 'form', form: { form: 'user', id: null } }),
+      },
+    },
     async run({ api: calls, commandId, notify }, { body }) {
       const { data } = await calls.users.create({ body, idempotencyKey: commandId })
       void refreshAll()
@@ -62,26 +68,16 @@ export const userCommands: AnyCommand[] = [
       showLink(data)
     },
   }),
-  command<{ edit: EditOf<'users'> }>({
-    id: 'user.edit',
+  editCommand({
+    kind: 'user',
+    scope: 'users',
     title: 'Изменить пользователя',
-    shortTitle: 'изменить',
-    section: 'record',
     keywords: ['имя', 'почта', 'edit user'],
-    hotkeys: [{ keys: 'e', scope: 'users' }],
-    surfaces: ['rowMenu', 'toolbar'],
-    appliesTo: one,
-    effect: 'write',
     calls: ['users.update'],
     available: adminOnly,
-    prompts: {
-      edit: { kind: 'form', open: ({ target }) => openForm(target?.records[0]?.id ?? null) },
-    },
-    async run({ api: calls, notify }, { edit }) {
-      await calls.users.update(edit)
-      void refreshAll()
-      notify({ text: 'Пользователь сохранён', canUndo: true })
-    },
+    save: (api, edit: EditOf<'users'>) => api.users.update(edit),
+    saved: 'Пользователь сохранён',
+    refresh: refreshAll,
   }),
   command<{ file: File }>({
     id: 'user.setAvatar',
@@ -209,10 +205,6 @@ export const userCommands: AnyCommand[] = [
     },
   }),
 ]
-
-function openForm(id: number | null): void {
-  store.set(overlayAtom, { kind: 'form', form: { form: 'user', id } })
-}
 
 type Invited = Record<'name', string> & Record<'invitationLink' | 'mailFolder', string | null>
 

@@ -15,8 +15,9 @@ import {
   type Prompt,
   type RunContext,
 } from '#src/commands/core/command.ts'
+import { deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { inTableOrder, newPresentation, presentedOf } from '#src/commands/core/presented-target.ts'
-import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
+import { recordCommand } from '#src/commands/core/record-command.ts'
 import { copyText } from '#src/state/browser/clipboard.ts'
 import { printPage } from '#src/state/browser/printing.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -112,29 +113,15 @@ export const presentationCommands: AnyCommand[] = [
       tellLink({ kind: 'presented', made: data })
     },
   }),
-  command<{ edit: EditOf<'presentations'> }>({
-    id: 'presentation.edit',
+  editCommand({
+    kind: 'presentation',
+    scope: 'presentations',
     title: 'Изменить презентацию',
-    shortTitle: 'изменить',
-    section: 'record',
     keywords: ['заголовок', 'обращение', 'ставки', 'edit'],
-    hotkeys: [{ keys: 'e', scope: 'presentations' }],
-    surfaces: ['rowMenu', 'toolbar'],
-    appliesTo: one,
-    effect: 'write',
     calls: ['presentations.update'],
-    prompts: {
-      edit: {
-        kind: 'form',
-        open: (context) =>
-          store.set(overlayAtom, { kind: 'form', form: { form: 'presentation', id: idOf(context) } }),
-      },
-    },
-    async run({ api, notify }, { edit }) {
-      await api.presentations.update(edit)
-      void refreshPresentations()
-      notify({ text: 'Презентация сохранена: клиент увидит её такой', canUndo: true })
-    },
+    save: (api, edit: EditOf<'presentations'>) => api.presentations.update(edit),
+    saved: 'Презентация сохранена: клиент увидит её такой',
+    refresh: refreshPresentations,
   }),
   command({
     id: 'presentation.copyText',
@@ -242,17 +229,13 @@ export const presentationCommands: AnyCommand[] = [
       readAgain: refreshPresentations,
     },
   }),
-  recordCommand({
-    id: 'presentation.delete',
+  deleteCommand({
+    kind: 'presentation',
     title: 'Удалить презентацию',
     shortTitle: 'удалить',
-    section: 'selection',
     keywords: ['delete', 'remove'],
     surfaces: ['rowMenu', 'bulkBar'],
-    appliesTo: { kinds: ['presentation'], count: 'many' },
-    effect: 'destroy',
     verb: {
-      ...toTrash,
       said: 'Удалено',
       readAgain: refreshPresentations,
       after({ route }) {

@@ -2,7 +2,9 @@ import { maxRecipeSteps } from '#domain/records/recipes.ts'
 import { countOf } from '#domain/text/plurals.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { type AnyCommand, command, type RunContext } from '#src/commands/core/command.ts'
-import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
+
+import { deleteCommand, shareCommands } from '#src/commands/core/kind-commands.ts'
+
 import { allowedForOwned } from '#src/commands/lists/owned-records.ts'
 import { commandContextAtom } from '#src/state/keyboard/command-context.ts'
 import { store } from '#src/state/keyboard/store.ts'
@@ -131,52 +133,24 @@ export const recipeCommands: AnyCommand[] = [
     run: (context, { hotkey }) =>
       change(context, { hotkey }, hotkey === null ? 'Рецепт без клавиш' : 'Клавиши рецепта назначены'),
   }),
-  command({
-    id: 'recipe.share',
-    title: 'Сделать рецепт общим',
-    shortTitle: 'общий',
-    section: 'record',
-    keywords: ['поделиться', 'коллегам', 'share'],
-    surfaces: ['rowMenu'],
-    appliesTo: one,
-    effect: 'write',
+  ...shareCommands({
+    kind: 'recipe',
+    noun: 'рецепт',
     calls: ['recipes.update'],
-    available: (context) =>
-      context.target?.records[0]?.isShared
-        ? { disabled: 'рецепт уже общий' }
-        : allowedForOwned(context, 'recipe.share'),
-    run: (context) =>
-      change(context, { isShared: true }, `Рецепт «${context.target?.records[0]?.title}» видят все`),
-  }),
-  command({
-    id: 'recipe.unshare',
-    title: 'Убрать рецепт из общих',
-    section: 'record',
-    keywords: ['скрыть', 'только мне', 'unshare'],
-    appliesTo: one,
-    effect: 'write',
-    calls: ['recipes.update'],
-    available: (context) =>
-      context.target?.records[0]?.isShared
-        ? allowedForOwned(context, 'recipe.share')
-        : { disabled: 'рецепт и так только ваш' },
-    run: (context) =>
+    mayShare: (context) => allowedForOwned(context, 'recipe.share'),
+    setShared: (context, isShared) =>
       change(
         context,
-        { isShared: false },
-        `Рецепт «${context.target?.records[0]?.title}» видит только автор`,
+        { isShared },
+        `Рецепт «${context.target?.records[0]?.title}» ${isShared ? 'видят все' : 'видит только автор'}`,
       ),
   }),
-  recordCommand({
-    id: 'recipe.delete',
+  deleteCommand({
+    kind: 'recipe',
     title: 'Удалить рецепт',
     shortTitle: 'удалить',
-    section: 'selection',
     keywords: ['delete', 'remove'],
-    surfaces: ['rowMenu'],
-    appliesTo: { kinds: ['recipe'], count: 'many' },
-    effect: 'destroy',
     available: (context) => allowedForOwned(context, 'recipe.delete'),
-    verb: { ...toTrash, said: 'Удалено', readAgain: refreshRecipes },
+    verb: { said: 'Удалено', readAgain: refreshRecipes },
   }),
 ]

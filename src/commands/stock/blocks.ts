@@ -1,6 +1,7 @@
 import { countOf } from '#domain/text/plurals.ts'
 import {
   type AnyCommand,
+  type CommandContext,
   type CreateOf,
   command,
   type EditOf,
@@ -8,15 +9,17 @@ import {
 } from '#src/commands/core/command.ts'
 import { blockTraces } from '#src/commands/core/deletion-traces.ts'
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
-import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
+
+import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
+import { recordCommand } from '#src/commands/core/record-command.ts'
+
 import { serverNow } from '#src/state/browser/server-clock.ts'
-import { store } from '#src/state/keyboard/store.ts'
 import { navigate } from '#src/state/place/location.ts'
-import { overlayAtom } from '#src/state/place/overlay.ts'
 import { blockQuery } from '#src/state/queries/queries.ts'
 import { lastKnown } from '#src/state/queries/query-client.ts'
 import { refreshStock, showOnRows } from '#src/state/queries/refresh.ts'
-import { chosenIds, type Target } from '#src/state/table/target.ts'
+
+import { chosenIds } from '#src/state/table/target.ts'
 
 const many = { kinds: ['block'], count: 'many' } as const
 const one = { kinds: ['block'], count: 'one' } as const
@@ -56,43 +59,27 @@ export const blockCommands: AnyCommand[] = [
       readAgain: refreshStock,
     },
   }),
-  command<{ edit: EditOf<'offices'> }>({
-    id: 'block.edit',
+  editCommand({
+    kind: 'block',
+    scope: 'blocks',
     title: 'Изменить блок',
-    shortTitle: 'изменить',
-    section: 'record',
     keywords: ['править', 'редактировать', 'ставка', 'edit'],
-    hotkeys: [{ keys: 'e', scope: 'blocks' }],
-    surfaces: ['rowMenu', 'toolbar'],
-    appliesTo: one,
-    effect: 'write',
     calls: ['offices.update'],
     available: (context) => allowedForAll(context, 'block.update'),
-    prompts: { edit: { kind: 'form', open: ({ target }) => openForm(target) } },
-    async run({ api, notify }, { edit }) {
-      await api.offices.update(edit)
-      void refreshStock()
-      notify({ text: 'Блок сохранён', canUndo: true })
-    },
+    save: (api, edit: EditOf<'offices'>) => api.offices.update(edit),
+    saved: 'Блок сохранён',
+    refresh: refreshStock,
   }),
-  command<{ body: CreateOf<'offices'> }>({
-    id: 'block.create',
+  createCommand({
+    kind: 'block',
+    key: 'o',
     title: 'Новый блок',
-    section: 'create',
     keywords: ['добавить блок', 'офис', 'new block', 'create'],
-    hotkeys: [{ keys: 'n o', scope: 'global' }],
-    effect: 'write',
     calls: ['offices.create'],
-    prompts: {
-      body: { kind: 'form', open: ({ target }, args) => openNewForm(target, args), takesFields: true },
-    },
-    async run({ api, commandId, notify, staysHere }, { body }) {
-      const { data } = await api.offices.create({ body, idempotencyKey: commandId })
-      void refreshStock()
-      notify({ text: 'Блок создан', canUndo: true })
-      if (!staysHere) navigate('block', { id: data.id })
-      return { madeId: data.id }
-    },
+    begin: buildingOf,
+    create: (api, body: CreateOf<'offices'>, idempotencyKey) => api.offices.create({ body, idempotencyKey }),
+    made: () => 'Блок создан',
+    refresh: refreshStock,
   }),
   command({
     id: 'block.openBuilding',
@@ -144,31 +131,21 @@ export const blockCommands: AnyCommand[] = [
       effect: 'Их снова можно выгружать на площадки.',
     },
   }),
-  recordCommand({
-    id: 'block.delete',
+  deleteCommand({
+    kind: 'block',
     title: 'Удалить блок',
-    section: 'selection',
     keywords: ['в корзину', 'delete', 'remove'],
-    surfaces: ['rowMenu'],
-    appliesTo: many,
-    effect: 'destroy',
     calls: ['blocks.uses'],
     takesAlong: ({ target }) => blockTraces(target),
     available: (context) => allowedForAll(context, 'block.delete'),
-    verb: { ...toTrash, readAgain: refreshStock },
+    verb: { readAgain: refreshStock },
   }),
 ]
 
-function openForm(target: Target | null): void {
-  const id = target?.records[0]?.id
-  if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: 'block', id } })
-}
-
 /** In the card of a building or of one of its blocks, and on a building's row, the new block is that building's. */
-function openNewForm(target: Target | null, args: object): void {
+function buildingOf({ target }: CommandContext): { buildingId?: number } {
   const [record] = target?.records ?? []
   const isOpenBlock = target?.kind === 'block' && target.origin === 'open'
   const buildingId = target?.kind === 'building' ? record?.id : isOpenBlock && record?.buildingId
-  const form = { form: 'block', id: null, ...(buildingId && { buildingId }), ...args } as const
-  store.set(overlayAtom, { kind: 'form', form })
+  return buildingId ? { buildingId } : {}
 }

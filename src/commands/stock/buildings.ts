@@ -1,11 +1,10 @@
 import { plural } from '#domain/text/plurals.ts'
 import { type AnyCommand, type CreateOf, command, type EditOf } from '#src/commands/core/command.ts'
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
-import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
+
+import { createCommand, deleteCommand, editCommand } from '#src/commands/core/kind-commands.ts'
 import { countOfTargets } from '#src/commands/core/target-names.ts'
-import { store } from '#src/state/keyboard/store.ts'
-import { navigate } from '#src/state/place/location.ts'
-import { overlayAtom } from '#src/state/place/overlay.ts'
+
 import { queryClient } from '#src/state/queries/query-client.ts'
 import { refreshStock } from '#src/state/queries/refresh.ts'
 import { searchSummaryQuery } from '#src/state/queries/search-queries.ts'
@@ -15,56 +14,26 @@ import { idsOf } from '#src/state/table/target.ts'
 const many = { kinds: ['building'], count: 'many' } as const
 
 export const buildingCommands: AnyCommand[] = [
-  command<{ edit: EditOf<'objects'> }>({
-    id: 'building.edit',
+  editCommand({
+    kind: 'building',
+    scope: 'buildings',
     title: 'Изменить здание',
-    shortTitle: 'изменить',
-    section: 'record',
     keywords: ['править', 'редактировать', 'edit'],
-    hotkeys: [{ keys: 'e', scope: 'buildings' }],
-    surfaces: ['rowMenu', 'toolbar'],
-    appliesTo: { kinds: ['building'], count: 'one' },
-    effect: 'write',
     calls: ['objects.update'],
     available: (context) => allowedForAll(context, 'building.update'),
-    prompts: {
-      edit: {
-        kind: 'form',
-        open({ target }) {
-          const id = target?.records[0]?.id
-          if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: 'building', id } })
-        },
-      },
-    },
-    async run({ api, notify }, { edit }) {
-      await api.objects.update(edit)
-      void refreshStock()
-      notify({ text: 'Здание сохранено', canUndo: true })
-    },
+    save: (api, edit: EditOf<'objects'>) => api.objects.update(edit),
+    saved: 'Здание сохранено',
+    refresh: refreshStock,
   }),
-  command<{ body: CreateOf<'objects'> }>({
-    id: 'building.create',
+  createCommand({
+    kind: 'building',
+    key: 'b',
     title: 'Новое здание',
-    section: 'create',
     keywords: ['добавить бц', 'объект', 'new building', 'create'],
-    hotkeys: [{ keys: 'n b', scope: 'global' }],
-    effect: 'write',
     calls: ['objects.create'],
-    prompts: {
-      body: {
-        kind: 'form',
-        open: (_context, args) =>
-          store.set(overlayAtom, { kind: 'form', form: { form: 'building', id: null, ...args } }),
-        takesFields: true,
-      },
-    },
-    async run({ api, commandId, notify, staysHere }, { body }) {
-      const { data } = await api.objects.create({ body, idempotencyKey: commandId })
-      void refreshStock()
-      notify({ text: 'Здание создано', canUndo: true })
-      if (!staysHere) navigate('building', { id: data.id })
-      return { madeId: data.id }
-    },
+    create: (api, body: CreateOf<'objects'>, idempotencyKey) => api.objects.create({ body, idempotencyKey }),
+    made: () => 'Здание создано',
+    refresh: refreshStock,
   }),
   ofItsBlocks('building.forbidAds', 'block.forbidAds', 'Запретить рекламу', [
     'снять с рекламы',
@@ -72,15 +41,11 @@ export const buildingCommands: AnyCommand[] = [
     'циан',
   ]),
   ofItsBlocks('building.allowAds', 'block.allowAds', 'Разрешить рекламу', ['allow ads', 'циан']),
-  recordCommand({
-    id: 'building.delete',
+  deleteCommand({
+    kind: 'building',
     title: 'Удалить здание с блоками',
     shortTitle: 'удалить',
-    section: 'selection',
     keywords: ['в корзину', 'delete', 'remove'],
-    surfaces: ['rowMenu'],
-    appliesTo: many,
-    effect: 'destroy',
     calls: ['search.run'],
     async takesAlong({ target }) {
       const count = target && !target.filter ? await blockCount(idsOf(target)) : null
@@ -90,7 +55,6 @@ export const buildingCommands: AnyCommand[] = [
     },
     available: (context) => allowedForAll(context, 'building.delete'),
     verb: {
-      ...toTrash,
       tail: 'с блоками',
       effect: 'Уйдут в корзину вместе с блоками и пролежат там 30 дней.',
       readAgain: refreshStock,

@@ -1,4 +1,5 @@
-import { type AnyCommand, command, type Prompt } from '#src/commands/core/command.ts'
+import type { Client } from '#src/api/client.ts'
+import { type AnyCommand, command, type Prompt, type ScopeId } from '#src/commands/core/command.ts'
 import { allowedForAll } from '#src/commands/core/evaluate.ts'
 import { refreshPersons } from '#src/state/queries/persons.ts'
 
@@ -15,47 +16,46 @@ const textPrompt: Prompt<string> = {
   },
 }
 
+type Commented = 'person' | 'company'
+
+const calls = {
+  person: {
+    id: 'personComments.create',
+    send: (api: Client, personId: number, text: string, idempotencyKey: string) =>
+      api.personComments.create({ body: { personId, text }, idempotencyKey }),
+  },
+  company: {
+    id: 'companyComments.create',
+    send: (api: Client, companyId: number, text: string, idempotencyKey: string) =>
+      api.companyComments.create({ body: { companyId, text }, idempotencyKey }),
+  },
+} as const
+
 export const commentCommands: AnyCommand[] = [
-  command<{ text: string }>({
-    id: 'person.comment',
-    title: 'Комментировать контакт…',
-    shortTitle: 'комментарий',
-    section: 'record',
-    keywords: ['заметка', 'записать', 'comment', 'note'],
-    hotkeys: [{ keys: 'm', scope: 'persons' }],
-    surfaces: ['rowMenu', 'toolbar'],
-    appliesTo: { kinds: ['person'], count: 'one' },
-    effect: 'write',
-    calls: ['personComments.create'],
-    available: (context) => allowedForAll(context, 'comment.create'),
-    prompts: { text: textPrompt },
-    async run({ api, target, commandId, notify }, { text }) {
-      const personId = target?.records[0]?.id
-      if (personId === undefined) return
-      await api.personComments.create({ body: { personId, text }, idempotencyKey: commandId })
-      void refreshPersons()
-      notify({ text: 'Комментарий записан', canUndo: true })
-    },
-  }),
-  command<{ text: string }>({
-    id: 'company.comment',
-    title: 'Комментировать компанию…',
-    shortTitle: 'комментарий',
-    section: 'record',
-    keywords: ['заметка', 'записать', 'comment', 'note'],
-    hotkeys: [{ keys: 'm', scope: 'companies' }],
-    surfaces: ['rowMenu', 'toolbar'],
-    appliesTo: { kinds: ['company'], count: 'one' },
-    effect: 'write',
-    calls: ['companyComments.create'],
-    available: (context) => allowedForAll(context, 'comment.create'),
-    prompts: { text: textPrompt },
-    async run({ api, target, commandId, notify }, { text }) {
-      const companyId = target?.records[0]?.id
-      if (companyId === undefined) return
-      await api.companyComments.create({ body: { companyId, text }, idempotencyKey: commandId })
-      void refreshPersons()
-      notify({ text: 'Комментарий записан', canUndo: true })
-    },
-  }),
+  commentCommand('person', 'persons', 'Комментировать контакт…'),
+  commentCommand('company', 'companies', 'Комментировать компанию…'),
 ]
+
+function commentCommand(kind: Commented, scope: ScopeId, title: string): AnyCommand {
+  return command<{ text: string }>({
+    id: `${kind}.comment`,
+    title,
+    shortTitle: 'комментарий',
+    section: 'record',
+    keywords: ['заметка', 'записать', 'comment', 'note'],
+    hotkeys: [{ keys: 'm', scope }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: [kind], count: 'one' },
+    effect: 'write',
+    calls: [calls[kind].id],
+    available: (context) => allowedForAll(context, 'comment.create'),
+    prompts: { text: textPrompt },
+    async run({ api, target, commandId, notify }, { text }) {
+      const id = target?.records[0]?.id
+      if (id === undefined) return
+      await calls[kind].send(api, id, text, commandId)
+      void refreshPersons()
+      notify({ text: 'Комментарий записан', canUndo: true })
+    },
+  })
+}

@@ -8,7 +8,9 @@ import {
   type Prompt,
   type RunContext,
 } from '#src/commands/core/command.ts'
-import { recordCommand, toTrash } from '#src/commands/core/record-command.ts'
+
+import { deleteCommand, shareCommands } from '#src/commands/core/kind-commands.ts'
+
 import { allowedForOwned } from '#src/commands/lists/owned-records.ts'
 import { store } from '#src/state/keyboard/store.ts'
 import { goTo } from '#src/state/place/location.ts'
@@ -176,46 +178,19 @@ export const savedSearchCommands: AnyCommand[] = [
       notify({ text: `Условия поиска «${data.name}» заменены`, canUndo: true })
     },
   }),
-  command({
-    id: 'savedSearch.share',
-    title: 'Сделать поиск общим',
-    shortTitle: 'общий',
-    section: 'record',
-    keywords: ['поделиться', 'коллегам', 'share'],
-    surfaces: ['rowMenu'],
-    appliesTo: one,
-    effect: 'write',
+  ...shareCommands({
+    kind: 'savedSearch',
+    noun: 'поиск',
     calls: ['savedSearches.update'],
-    available: (context) =>
-      context.target?.records[0]?.isShared
-        ? { disabled: 'поиск уже общий' }
-        : allowedForOwned(context, 'savedSearch.update'),
-    run: (context) => setShared(context, true),
+    mayShare: (context) => allowedForOwned(context, 'savedSearch.update'),
+    setShared: setShared,
   }),
-  command({
-    id: 'savedSearch.unshare',
-    title: 'Убрать поиск из общих',
-    section: 'record',
-    keywords: ['скрыть', 'только мне', 'unshare'],
-    appliesTo: one,
-    effect: 'write',
-    calls: ['savedSearches.update'],
-    available: (context) =>
-      context.target?.records[0]?.isShared
-        ? allowedForOwned(context, 'savedSearch.update')
-        : { disabled: 'поиск и так только ваш' },
-    run: (context) => setShared(context, false),
-  }),
-  recordCommand({
-    id: 'savedSearch.delete',
+  deleteCommand({
+    kind: 'savedSearch',
     title: 'Удалить поиск',
     shortTitle: 'удалить',
-    section: 'selection',
     keywords: ['delete', 'remove'],
-    surfaces: ['rowMenu'],
-    appliesTo: { kinds: ['savedSearch'], count: 'many' },
-    effect: 'destroy',
     available: (context) => allowedForOwned(context, 'savedSearch.delete'),
-    verb: { ...toTrash, said: 'Удалено', readAgain: refreshSavedSearches },
+    verb: { said: 'Удалено', readAgain: refreshSavedSearches },
   }),
 ]

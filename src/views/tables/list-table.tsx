@@ -74,7 +74,7 @@ export function ListTable<Row extends { id: number }>({
   )
 }
 
-/** The empty table. @param children further buttons. */
+/** The empty table. @param children buttons if the declaration names no command. */
 export function NothingYet<Row extends { id: number }>({
   of,
   children,
@@ -85,12 +85,13 @@ export function NothingYet<Row extends { id: number }>({
   const { title, text, command, commandText } = of.empty(useTableReading())
   return (
     <EmptyState icon={of.icon} title={title} text={text}>
-      {command && (
+      {command ? (
         <CommandButton id={command} look="primary" hidesDisabled>
           {commandText}
         </CommandButton>
+      ) : (
+        children
       )}
-      {children}
     </EmptyState>
   )
 }

@@ -12,7 +12,6 @@ const form: FormDeclaration<'competitor', Competitor> = {
     schema: competitors.create.body,
     usual: () => ({}),
     keeps: [],
-    args: (body) => ({ request: { body } }),
   },
   edit: {
     command: 'competitor.edit',
@@ -22,7 +21,6 @@ const form: FormDeclaration<'competitor', Competitor> = {
     targetKind: 'competitor',
     recordOf: ({ id, name }) => ({ id, title: name, responsibleUserId: null, createdById: null }),
     values: ({ portalUserId }) => ({ profile: portalUserId }),
-    args: ({ id, body, etag }) => ({ request: { params: { id }, body, ifMatch: etag } }),
     deletedText: 'Этого конкурента удалили, пока вы его правили.',
   },
 }

@@ -1,0 +1,183 @@
+import type { EndpointId } from '#contract/core/contract.ts'
+import type { Client } from '#src/api/client.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { store } from '#src/state/keyboard/store.ts'
+import { navigate } from '#src/state/place/location.ts'
+import { type FormRequest, overlayAtom } from '#src/state/place/overlay.ts'
+import type { RecordRouteName } from '#src/state/place/routes.ts'
+import type { TargetKind } from '#src/state/table/target.ts'
+import {
+  type AnyCommand,
+  type Availability,
+  type Command,
+  type CommandContext,
+  command,
+  type RunContext,
+  type ScopeId,
+  type Verb,
+} from './command.ts'
+import { recordCommand, toTrash } from './record-command.ts'
+
+/** Kinds that have a form. */
+type FormKind = Extract<FormRequest, { id: number | null }>['form'] & TargetKind
+
+interface OfKind<K extends FormKind> {
+  kind: K
+  title: string
+  keywords: readonly string[]
+  calls: readonly EndpointId[]
+  available?: Command['available']
+  /** Invalidates queries that show the record. */
+  refresh(): unknown
+}
+
+interface Edit<E, Saved> extends OfKind<FormKind> {
+  scope: ScopeId
+  save(api: Client, edit: E): Promise<{ data: Saved }>
+  /** «Компания сохранена» */
+  saved: string
+  after?(data: Saved): void
+}
+
+/** Edits a record in its form: «Изменить компанию». */
+export function editCommand<E, Saved = unknown>(given: Edit<E, Saved>): AnyCommand {
+  const { kind, title, keywords, calls, available, refresh, scope, save, saved, after } = given
+  return command<{ edit: E }>({
+    ...{ id: `${kind}.edit`, title, shortTitle: 'изменить', section: 'record', keywords },
+    hotkeys: [{ keys: 'e', scope }],
+    surfaces: ['rowMenu', 'toolbar'],
+    appliesTo: { kinds: [kind], count: 'one' },
+    ...{ effect: 'write', calls, ...(available && { available }) },
+    prompts: {
+      edit: {
+        kind: 'form',
+        open({ target }) {
+          const id = target?.records[0]?.id
+          if (id !== undefined) store.set(overlayAtom, { kind: 'form', form: { form: kind, id } })
+        },
+      },
+    },
+    async run({ api, notify }, { edit }) {
+      const { data } = await save(api, edit)
+      void refresh()
+      after?.(data)
+      notify({ text: saved, canUndo: true })
+    },
+  })
+}
+
+interface Create<B, Made> extends OfKind<FormKind & RecordRouteName> {
+  /** Second key of the chord: `c` of `n c`. */
+  key: string
+  failure?: string
+  create(api: Client, body: B, idempotencyKey: string): Promise<{ data: Made } | ApiError>
+  /** «Компания создана» */
+  made(data: Made): string
+  /** Initial fields taken from the target. */
+  begin?(context: CommandContext): object
+  /** Does not open the new record's card. */
+  stays?(context: CommandContext): boolean
+}
+
+/** Creates a record in its form: «Новая компания». */
+export function createCommand<B, Made extends { id: number }>(given: Create<B, Made>): AnyCommand {
+  const { kind, title, keywords, calls, available, refresh, key, failure, create, made } = given
+  return command<{ body: B }>({
+    ...{ id: `${kind}.create`, title, section: 'create', keywords },
+    hotkeys: [{ keys: `n ${key}`, scope: 'global' }],
+    ...{ effect: 'write', calls, ...(failure && { failure }), ...(available && { available }) },
+    prompts: {
+      body: {
+        kind: 'form',
+        open(context, args) {
+          const form = { form: kind, id: null, ...given.begin?.(context), ...args } as FormRequest
+          store.set(overlayAtom, { kind: 'form', form })
+        },
+        takesFields: true,
+      },
+    },
+    async run(context, { body }) {
+      const answer = await create(context.api, body, context.commandId)
+      if (answer instanceof ApiError) throw answer
+      const { data } = answer
+      void refresh()
+      context.notify({ text: made(data), canUndo: true })
+      if (!context.staysHere && !given.stays?.(context)) navigate(kind, { id: data.id })
+      return { madeId: data.id }
+    },
+  })
+}
+
+interface Delete {
+  kind: TargetKind
+  title: string
+  shortTitle?: string
+  keywords: readonly string[]
+  calls?: readonly EndpointId[]
+  surfaces?: Command['surfaces']
+  available?: Command['available']
+  takesAlong?: Command['takesAlong']
+  verb: Partial<Verb> & Pick<Verb, 'readAgain'>
+  /** Table shown instead of a deleted record's card. */
+  leavesTo?: 'companies' | 'competitors' | 'persons'
+}
+
+/** Moves records to the trash. */
+export function deleteCommand({ kind, verb, leavesTo, ...given }: Delete): AnyCommand {
+  return recordCommand({
+    ...{ id: `${kind}.delete`, section: 'selection', surfaces: ['rowMenu'] },
+    ...{ appliesTo: { kinds: [kind], count: 'many' }, effect: 'destroy' },
+    ...given,
+    verb: {
+      ...toTrash,
+      ...(leavesTo && {
+        after({ route }, { changed }) {
+          const isOpen = route?.route === kind && 'id' in route && changed.includes(route.id)
+          if (isOpen) navigate(leavesTo, undefined, { replace: true })
+        },
+      }),
+      ...verb,
+    },
+  })
+}
+
+interface Share {
+  kind: 'savedSearch' | 'recipe'
+  /** «поиск» */
+  noun: string
+  calls: readonly EndpointId[]
+  mayShare(context: CommandContext): Availability
+  setShared(context: RunContext, isShared: boolean): Promise<void>
+}
+
+/** Shares a record with all colleagues, and unshares it. */
+export function shareCommands({ kind, noun, calls, mayShare, setShared }: Share): AnyCommand[] {
+  const isShared = ({ target }: CommandContext) => target?.records[0]?.isShared === true
+  const common = {
+    section: 'record',
+    appliesTo: { kinds: [kind], count: 'one' },
+    effect: 'write',
+    calls,
+  } as const
+  return [
+    command({
+      ...common,
+      id: `${kind}.share`,
+      title: `Сделать ${noun} общим`,
+      shortTitle: 'общий',
+      keywords: ['поделиться', 'коллегам', 'share'],
+      surfaces: ['rowMenu'],
+      available: (context) => (isShared(context) ? { disabled: `${noun} уже общий` } : mayShare(context)),
+      run: (context) => setShared(context, true),
+    }),
+    command({
+      ...common,
+      id: `${kind}.unshare`,
+      title: `Убрать ${noun} из общих`,
+      keywords: ['скрыть', 'только мне', 'unshare'],
+      available: (context) =>
+        isShared(context) ? mayShare(context) : { disabled: `${noun} и так только ваш` },
+      run: (context) => setShared(context, false),
+    }),
+  ]
+}
