@@ -34,7 +34,7 @@ const titles: Record<RouteName, string> = {
   buildingLists: 'Подборки зданий',
   companies: 'Компании',
   persons: 'Контакты',
-  requests: 'Заявки',
+  inquiries: 'Заявки',
   events: 'События',
   calendar: 'Календарь',
   searches: 'Сохранённые поиски',

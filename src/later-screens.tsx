@@ -67,8 +67,8 @@ export const laterScreens: Record<Exclude<RouteName, 'blocks'>, () => Promise<Dr
     const { CalendarScreen } = await import('./views/calendar/calendar-screen.tsx')
     return () => <CalendarScreen />
   },
-  requests: tableOf(() => import('./views/tables/kinds/inquiries.ts')),
-  request: async () => {
+  inquiries: tableOf(() => import('./views/tables/kinds/inquiries.ts')),
+  inquiry: async () => {
     const { InquiryCard } = await import('./views/inquiry-card/inquiry-card.tsx')
     return (id) => <InquiryCard id={id} />
   },

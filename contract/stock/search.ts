@@ -112,7 +112,7 @@ export type SearchRequestInput = z.input<typeof searchRequest>
 
 /** A record for the palette. */
 export const suggestion = z.object({
-  kind: z.enum(['block', 'building', 'company', 'person', 'request']),
+  kind: z.enum(['block', 'building', 'company', 'person', 'inquiry']),
   id,
   title: z.string(),
   detail: z.string(),

@@ -6,7 +6,7 @@ export const recipeKinds = [
   'buildingList',
   'company',
   'person',
-  'request',
+  'inquiry',
   'event',
   'presentation',
   'competitor',

@@ -30,6 +30,7 @@ import * as knownNetworks from './migrations/0021-0040/0032-known-networks.ts'
 import * as followedReports from './migrations/0021-0040/0033-followed-reports.ts'
 import * as journalUndos from './migrations/0021-0040/0034-journal-undos.ts'
 import * as moreStockFacts from './migrations/0021-0040/0035-more-stock-facts.ts'
+import * as inquiryRecipes from './migrations/0021-0040/0036-inquiry-recipes.ts'
 
 /** All steps of the schema in order; each has a file of its name in `migrations/`. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: '0033-followed-reports', up: followedReports.up },
   { name: '0034-journal-undos', up: journalUndos.up },
   { name: '0035-more-stock-facts', up: moreStockFacts.up },
+  { name: '0036-inquiry-recipes', up: inquiryRecipes.up },
 ]

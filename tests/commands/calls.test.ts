@@ -17,7 +17,7 @@ const withPhone: Readonly<Record<TargetKind, boolean>> = {
   building: true,
   company: true,
   person: true,
-  request: true,
+  inquiry: true,
   event: true,
   reminder: true,
   user: true,
@@ -75,13 +75,13 @@ describe('what is written of a call', () => {
     })
   })
 
-  it('over a form request keeps the number and what it is about', () => {
+  it('over an inquiry keeps the number and what it is about', () => {
     const inquiry = {
       phone: '+79161234567',
       block: { id: 3, title: '5' },
       building: { id: 4, name: 'Легенда' },
     }
-    expect(loggedCall(targetOf('request'), null, '', now, inquiry)).toEqual({
+    expect(loggedCall(targetOf('inquiry'), null, '', now, inquiry)).toEqual({
       ...{ type: 'call', date: now, isDone: true, reminderMinutes: null, title: 'Звонок: Запись 1' },
       ...{ note: '+7\u00a0916\u00a0123-45-67', blockIds: [3] },
     })

@@ -11,7 +11,7 @@ export const targetKinds: readonly TargetKind[] = [
   'person',
   'event',
   'reminder',
-  'request',
+  'inquiry',
   'savedSearch',
   'presentation',
   'recipe',

@@ -90,7 +90,7 @@ describe('README.md', () => {
       (route) => !publicRoutes.has(route) && !routePaths[route].includes(':') && !within.includes(route),
     )
     const led = bindings.flatMap(({ keys, commandId }) => (keys.startsWith('g ') ? [commandId] : []))
-    const others: Partial<Record<RouteName, string>> = { keys: 'keys.show' }
+    const others: Partial<Record<RouteName, string>> = { keys: 'keys.show', inquiries: 'go.requests' }
     expect(screens.filter((route) => !led.includes(others[route] ?? `go.${route}`))).toEqual([])
   })
 })

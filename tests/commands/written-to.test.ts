@@ -43,7 +43,7 @@ describe('a letter', () => {
   it.each([
     ['person', 'petr@firm.test'],
     ['company', 'office@firm.test'],
-    ['request', 'petr@mail.test'],
+    ['inquiry', 'petr@mail.test'],
   ] as const)('goes to the address of a %s', async (kind, email) => {
     const assign = vi.fn()
     vi.stubGlobal('location', { assign })
@@ -56,7 +56,7 @@ describe('a record made of a request', () => {
   it.each(['request.makePerson', 'request.makeCompany'])(
     '%s tells the building with the block',
     async (id) => {
-      await run(id, 'request')
+      await run(id, 'inquiry')
       const overlay = store.get(overlayAtom)
       expect(JSON.stringify(overlay)).toContain('Бейкер Плаза, этаж 16, № 16.01')
     },
@@ -65,7 +65,7 @@ describe('a record made of a request', () => {
 
 it('the bar says what U will do to a request', () => {
   const toggle = commandById('request.toggleRead')
-  const target = targetOf('request')
+  const target = targetOf('inquiry')
   const labelOf = (isRead: boolean) => {
     const records = target.records.map((record) => ({ ...record, isRead }))
     const context = contextOf({ ...target, records })

@@ -87,7 +87,7 @@ it('knows every table of the product', () => {
     'companies',
     'persons',
     'events',
-    'requests',
+    'inquiries',
   ]
   const others = [
     'competitor',

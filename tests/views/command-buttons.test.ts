@@ -30,7 +30,7 @@ const ids = [
 ].sort()
 
 const cards: readonly TargetKind[] = [
-  ...(['block', 'building', 'company', 'person', 'event', 'request'] as const),
+  ...(['block', 'building', 'company', 'person', 'event', 'inquiry'] as const),
   ...(['presentation', 'competitor', 'portalLine', 'user', 'blockList', 'buildingList'] as const),
 ]
 

@@ -51,7 +51,7 @@ const tables: Record<string, PeekableTable> = {
     ...declared(events),
     deciding: ['date', 'title', 'state'],
   },
-  requests: {
+  inquiries: {
     ...declared(inquiries),
     deciding: ['received', 'name', 'message', 'status'],
   },

@@ -15,7 +15,7 @@ export interface SuggestedContact {
   detail: string
 }
 
-export interface ContactRequest {
+export interface ContactQuestion {
   text: string
   /** As `search_fold` has it: names that begin so come first. */
   foldedText: string
@@ -29,7 +29,7 @@ export interface ContactRequest {
  * Living companies, then persons, that have every typed word: of a name, an INN, a phone, an e-mail. Of names also in
  * another spelling; these stand behind the ones that have the words as they were typed.
  */
-export async function readContactSuggestions(db: Db, asked: ContactRequest): Promise<SuggestedContact[]> {
+export async function readContactSuggestions(db: Db, asked: ContactQuestion): Promise<SuggestedContact[]> {
   const words = contactWords(asked.text)
   if (words.length === 0) return []
   const typed = sql.join(
@@ -55,7 +55,7 @@ export async function readContactSuggestions(db: Db, asked: ContactRequest): Pro
  */
 export async function readMistypedContacts(
   db: Db,
-  asked: ContactRequest,
+  asked: ContactQuestion,
   known: readonly { kind: string; id: number }[],
 ): Promise<SuggestedContact[]> {
   const words = contactWords(asked.text)
@@ -76,7 +76,7 @@ export async function readMistypedContacts(
 
 async function readContacts(
   db: Db,
-  { text, reach, most }: ContactRequest,
+  { text, reach, most }: ContactQuestion,
   isIn: NameTest,
   first: (table: 'c' | 'p') => RawBuilder<unknown>,
 ): Promise<SuggestedContact[]> {

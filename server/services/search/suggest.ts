@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/call.ts'
 import { type SuggestedInquiry, suggestInquiries } from '#server/repositories/inquiries/inquiries.ts'
 import {
-  type ContactRequest,
+  type ContactQuestion,
   readContactSuggestions,
   readMistypedContacts,
 } from '#server/repositories/search/contact-suggestions.ts'
@@ -22,7 +22,7 @@ interface Asked {
 
 /** Limit on companies and persons; in a mixed answer they leave room for stock. */
 const mostContacts = { contacts: 12, everything: 5 }
-const mostRequests = 5
+const mostInquiries = 5
 
 /** With fewer results, names with a typo are searched too. */
 const enough = 3
@@ -55,10 +55,10 @@ export async function suggestRecords(
 async function recordsFor(db: Db, { text, of }: Asked, actor: Actor): Promise<Suggestion[]> {
   const stock = of === 'contacts' ? [] : await sqlSearch.suggest(db, text)
   const contacts =
-    of === 'stock' ? [] : await readContactSuggestions(db, await contactRequest(db, { text, of }, actor))
-  const requests =
-    of === undefined ? await suggestInquiries(db, inquiryViewerOf(actor), text, mostRequests) : []
-  return [...stock, ...contacts, ...requests.map(requestOf)]
+    of === 'stock' ? [] : await readContactSuggestions(db, await contactsAsked(db, { text, of }, actor))
+  const inquiries =
+    of === undefined ? await suggestInquiries(db, inquiryViewerOf(actor), text, mostInquiries) : []
+  return [...stock, ...contacts, ...inquiries.map(inquiryOf)]
 }
 
 async function mistypedFor(
@@ -68,17 +68,17 @@ async function mistypedFor(
   actor: Actor,
   known: readonly Suggestion[],
 ): Promise<Suggestion[]> {
-  return of === 'stock' ? [] : readMistypedContacts(db, await contactRequest(db, { text, of }, actor), known)
+  return of === 'stock' ? [] : readMistypedContacts(db, await contactsAsked(db, { text, of }, actor), known)
 }
 
-async function contactRequest(db: Db, { text, of }: Asked, actor: Actor): Promise<ContactRequest> {
+async function contactsAsked(db: Db, { text, of }: Asked, actor: Actor): Promise<ContactQuestion> {
   const most = of === 'contacts' ? mostContacts.contacts : mostContacts.everything
   return { text, foldedText: fold(text), reach: await contactReachFor(db, actor, text), most }
 }
 
 /** Titled by the sender; the message distinguishes several of his. */
-function requestOf({ id, name, phone, email, message }: SuggestedInquiry): Suggestion {
+function inquiryOf({ id, name, phone, email, message }: SuggestedInquiry): Suggestion {
   const told = [name, phone && formatPhone(phone), email].flatMap((part) => part ?? [])
   const [title = `Заявка ${id}`, ...rest] = told
-  return { kind: 'request', id, title, detail: [...rest, message ?? []].flat().join(', ') }
+  return { kind: 'inquiry', id, title, detail: [...rest, message ?? []].flat().join(', ') }
 }

@@ -64,7 +64,7 @@ export const personCommands: AnyCommand[] = [
     section: 'record',
     keywords: ['почта', 'email', 'mail', 'письмо'],
     surfaces: ['rowMenu'],
-    appliesTo: { kinds: ['person', 'company', 'request'], count: 'one' },
+    appliesTo: { kinds: ['person', 'company', 'inquiry'], count: 'one' },
     effect: 'read',
     calls: ['persons.read', 'companies.read', 'inquiries.read'],
     async run({ target, notify }) {
@@ -78,7 +78,7 @@ export const personCommands: AnyCommand[] = [
 async function emailOf(target: Target | null): Promise<string | null | undefined> {
   const id = target?.records[0]?.id
   if (!target || id === undefined) return null
-  if (target.kind === 'request') return (await queryClient.fetchQuery(inquiryQuery(id))).data.email
+  if (target.kind === 'inquiry') return (await queryClient.fetchQuery(inquiryQuery(id))).data.email
   if (target.kind === 'company') {
     const { data } = await queryClient.fetchQuery(companyQuery(id))
     return data.contactsShown === 'full' ? data.email : null

@@ -23,7 +23,7 @@ export const listFilters: Partial<Record<RouteName, ListFilters>> = {
   companies: companyFilters,
   persons: personFilters,
   events: eventFilters,
-  requests: inquiryFilters,
+  inquiries: inquiryFilters,
   searches: savedSearchFilters,
   presentations: presentationFilters,
   recipes: recipeFilters,

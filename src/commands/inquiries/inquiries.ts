@@ -15,10 +15,10 @@ import { colleaguesQuery } from '#src/state/queries/queries.ts'
 import { lastKnown, queryClient } from '#src/state/queries/query-client.ts'
 import { chosenIds } from '#src/state/table/target.ts'
 
-const many = { kinds: ['request'], count: 'many' } as const
-const one = { kinds: ['request'], count: 'one' } as const
+const many = { kinds: ['inquiry'], count: 'many' } as const
+const one = { kinds: ['inquiry'], count: 'one' } as const
 
-/** Whether the person may do it to every chosen form request; else why not. */
+/** Whether the person may do it to every chosen inquiry; else why not. */
 function allowed({ user, target }: CommandContext, action: 'update' | 'take' | 'assign'): Availability {
   if (!user || !target) return { hidden: true }
   for (const { responsibleUserId } of target.records) {

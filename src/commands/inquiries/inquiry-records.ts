@@ -21,7 +21,7 @@ function noteOf(lines: readonly (string | null)[]): { note?: string } {
   return note === '' ? {} : { note }
 }
 
-/** A verb that opens a form filled in from the form request; the form's own command makes the record. */
+/** A verb that opens a form filled in from the inquiry; the form's own command makes the record. */
 function fromInquiry(
   about: Pick<Command, 'title' | 'shortTitle' | 'keywords' | 'hotkeys'> & { id: Command['id'] },
   open: (inquiry: Inquiry) => void,
@@ -30,7 +30,7 @@ function fromInquiry(
     ...about,
     section: 'record',
     surfaces: ['rowMenu'],
-    appliesTo: { kinds: ['request'], count: 'one' },
+    appliesTo: { kinds: ['inquiry'], count: 'one' },
     effect: 'read',
     calls: ['inquiries.read'],
     async run({ target }) {

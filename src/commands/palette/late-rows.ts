@@ -41,7 +41,7 @@ export function withLateRows(
 const lateGroups: readonly (readonly [title: string, kinds: ReadonlySet<string>])[] = [
   ['Здания и блоки', new Set(['block', 'building', 'blockList', 'buildingList'])],
   ['Компании и люди', new Set(['company', 'person'])],
-  ['Заявки', new Set(['request'])],
+  ['Заявки', new Set(['inquiry'])],
 ]
 
 function lateItem(record: PaletteRecord, tokens: readonly string[]): ItemRow {

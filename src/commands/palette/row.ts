@@ -2,7 +2,7 @@ import type { AnyCommand, Choice } from '#src/commands/core/command.ts'
 
 /** A record that the palette can open. */
 export interface PaletteRecord {
-  kind: 'block' | 'building' | 'blockList' | 'buildingList' | 'company' | 'person' | 'request'
+  kind: 'block' | 'building' | 'blockList' | 'buildingList' | 'company' | 'person' | 'inquiry'
   id: number
   title: string
   detail: string

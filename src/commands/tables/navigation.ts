@@ -35,7 +35,7 @@ type Screen = Extract<
   | 'persons'
   | 'events'
   | 'calendar'
-  | 'requests'
+  | 'inquiries'
   | 'searches'
   | 'competitors'
   | 'portal'
@@ -58,12 +58,15 @@ const tabKeys: Partial<Record<Screen, Hotkey>> = {
   officeHistory: { keys: '2', scope: 'actions' },
 }
 
+/** Names that stay in command ids: people's keys and the journal refer to them. */
+const formerNames: Partial<Record<Screen, string>> = { inquiries: 'requests' }
+
 const screensForAdmins: ReadonlySet<Screen> = new Set(['officeHistory'])
 
 function go(screen: Screen, title: string, letter: string | null, keywords: string[]) {
   const tabKey = tabKeys[screen]
   return command({
-    id: `go.${screen}`,
+    id: `go.${formerNames[screen] ?? screen}`,
     title,
     shortTitle: railTitles[screen],
     section: 'go',
@@ -102,7 +105,7 @@ export const navigationCommands = [
   go('persons', 'Контакты', 'p', ['люди', 'контактные лица', 'persons', 'people', 'contacts']),
   go('events', 'События', 'e', ['встречи', 'звонки', 'показы', 'дела', 'events']),
   go('calendar', 'Календарь', 'k', ['неделя', 'расписание', 'calendar']),
-  go('requests', 'Заявки', 'r', [
+  go('inquiries', 'Заявки', 'r', [
     'формы',
     'обращения',
     'лиды',

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { serverNow } from '#src/state/browser/server-clock.ts'
 import { currentUserAtom } from '#src/state/session/session.ts'
-import type { TargetKind } from '#src/state/table/target.ts'
+import { kindOfStored, type TargetKind } from '#src/state/table/target.ts'
 import { store } from './store.ts'
 
 /** A finished run that can be repeated on other records, for `.` and for recipes. */
@@ -122,7 +122,8 @@ function storageKey(userId: number): string {
 function readStored(userId: number): readonly RecentRun[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isRun) : []
+    if (!Array.isArray(stored)) return []
+    return stored.filter(isRun).map((run) => ({ ...run, kind: kindOfStored(run.kind) }))
   } catch {
     return []
   }

@@ -5,9 +5,9 @@ import { recordList } from './record-list.ts'
 
 /** Inquiries: the user's own and unassigned ones; all of them for an admin. */
 export const inquiriesList = recordList<InquiryRow>({
-  route: 'requests',
-  kind: 'request',
-  card: 'request',
+  route: 'inquiries',
+  kind: 'inquiry',
+  card: 'inquiry',
   queryKey: inquiriesKey,
   conditions: ['isRead', 'status', 'source', 'isTaken', 'assigneeIds', 'buildingIds'],
   bulkName: 'inquiries',

@@ -1,4 +1,5 @@
 import { get, promisifyRequest, type UseStore, update } from 'idb-keyval'
+import { kindOfStored } from '#src/state/table/target.ts'
 import type { KeptAction, UnsentStorage } from './unsent-queue.ts'
 
 let opened: Promise<IDBDatabase> | undefined
@@ -30,15 +31,22 @@ const strictly: UseStore = async (mode, work) =>
 export function unsentStorageOf(userId: number): UnsentStorage {
   const key = `unsent:${userId}`
   return {
-    read: async () => (await get<KeptAction[]>(key, strictly)) ?? [],
+    read: async () => present(await get<KeptAction[]>(key, strictly)),
     async change(change) {
       let after: KeptAction[] = []
       const apply = (kept?: KeptAction[]) => {
-        after = change(kept ?? [])
+        after = change(present(kept))
         return after
       }
       await update<KeptAction[]>(key, apply, strictly)
       return after
     },
   }
+}
+
+function present(kept: readonly KeptAction[] = []): KeptAction[] {
+  return kept.map((action) => {
+    const { target } = action
+    return target ? { ...action, target: { ...target, kind: kindOfStored(target.kind) } } : action
+  })
 }

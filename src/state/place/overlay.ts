@@ -80,7 +80,7 @@ export type LinkedFields = Readonly<Record<string, string>>
 
 /**
  * A form a command opens; what it makes stands in `src/views`. `prefill` is what a new record begins with, taken of the
- * form request `of` or of a typed line; `linked` what the link that opened it says.
+ * inquiry `of` or of a typed line; `linked` what the link that opened it says.
  */
 export type FormRequest = (
   | { form: 'block'; id: number | null; buildingId?: number; prefill?: Partial<BlockFacts> }

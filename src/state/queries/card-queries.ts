@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts'
 /** Queries of the card and the peek panel by kind; kinds without an entry show a skeleton first. */
 const cardQueries: Partial<Record<TargetKind, (id: number) => Promise<void>>> = {
   block: (id) => queryClient.prefetchQuery(blockQuery(id)),
-  request: (id) => queryClient.prefetchQuery(inquiryQuery(id)),
+  inquiry: (id) => queryClient.prefetchQuery(inquiryQuery(id)),
   company: (id) => queryClient.prefetchQuery(companyQuery(id)),
   building: (id) => queryClient.prefetchQuery(buildingQuery(id)),
   person: (id) => queryClient.prefetchQuery(personQuery(id)),

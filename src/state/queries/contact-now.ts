@@ -53,7 +53,7 @@ async function lastComment(kind: CommentedKind, id: number) {
 }
 
 /** Inquiries with their phones or e-mails, newest first. */
-export const requestsOfContactQuery = (kind: CommentedKind, id: number) =>
+export const inquiriesOfContactQuery = (kind: CommentedKind, id: number) =>
   queryOptions({
     queryKey: [inquiriesKey, 'of', kind, id],
     queryFn: async ({ signal }) => {

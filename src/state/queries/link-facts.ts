@@ -19,7 +19,7 @@ const facts = {
     const { data } = await queryClient.fetchQuery({ ...buildingQuery(id), staleTime: freshMs })
     return recordOfBuilding(data)
   },
-  request: async (id) => {
+  inquiry: async (id) => {
     const { data } = await queryClient.fetchQuery({ ...inquiryQuery(id), staleTime: freshMs })
     return recordOfInquiry(data)
   },

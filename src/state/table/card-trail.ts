@@ -32,7 +32,7 @@ export const cardTabs = {
   company: ['Данные', 'Контакты', 'Объекты', 'Комментарии', 'Файлы', 'События и история'],
   person: ['Данные', 'События', 'Комментарии', filesTabName, 'История'],
   event: ['Событие', 'История'],
-  request: ['Заявка', 'История'],
+  inquiry: ['Заявка', 'История'],
 } as const satisfies Partial<Record<RecordRouteName, readonly string[]>>
 export type CardKind = keyof typeof cardTabs
 

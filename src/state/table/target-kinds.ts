@@ -50,8 +50,8 @@ export const targetKinds = {
     ...{ record: 'person', card: 'person', scope: 'persons' },
     ...{ rows: 'persons', follows: ['company'], isUnquoted: true, isPeekable: true, called: 'person' },
   },
-  request: {
-    ...{ record: 'inquiry', card: 'request', scope: 'requests' },
+  inquiry: {
+    ...{ record: 'inquiry', card: 'inquiry', scope: 'requests' },
     ...{ rows: 'inquiries', follows: [], isUnquoted: true, isPeekable: true, called: 'inquiry' },
   },
   event: {

@@ -6,6 +6,11 @@ import type { targetKinds } from './target-kinds.ts'
 /** What commands act on. */
 export type TargetKind = keyof typeof targetKinds
 
+/** The kind in data stored by an earlier version, which called inquiries `request`. */
+export function kindOfStored(kind: string): TargetKind {
+  return (kind === 'request' ? 'inquiry' : kind) as TargetKind
+}
+
 /** What is to be known of an action to take it back, and of the record it is about to go there. */
 export interface ActionInHistory {
   groupId: string

@@ -54,7 +54,7 @@ export default function CallWindow({
   const log = async (data: FormData) => {
     const [record] = target.records
     const inquiry =
-      target.kind === 'request' && record
+      target.kind === 'inquiry' && record
         ? client.getQueryData(inquiryQuery(record.id).queryKey)?.data
         : undefined
     const whom = called ?? (shown.length === 1 ? (shown[0] ?? null) : null)

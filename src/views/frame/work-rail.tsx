@@ -24,7 +24,7 @@ const screens = [
     holds: ['lists', 'blockLists', 'buildingLists', 'blockList', 'buildingList'],
   },
   { route: 'presentations', icon: 'presentation', holds: ['presentations', 'presentation'] },
-  { route: 'requests', icon: 'inquiry', holds: ['requests', 'request'] },
+  { route: 'inquiries', icon: 'inquiry', holds: ['inquiries', 'inquiry'] },
   { route: 'calendar', icon: 'calendar', holds: ['calendar'] },
   { route: 'events', icon: 'event', holds: ['events', 'event'] },
   { route: 'companies', icon: 'company', holds: ['companies', 'company'] },
@@ -110,7 +110,7 @@ export function WorkRail() {
     ...keysOf(item.id),
     isCurrent: holds.some((route) => route === current),
     ...(item.id === 'calendar' && todayEvents > 0 && { count: todayEvents }),
-    ...(item.id === 'requests' && { waiting: unread ?? 0 }),
+    ...(item.id === 'inquiries' && { waiting: unread ?? 0 }),
   }))
   const sections = ['main', 'office'].map((id) => ({
     id,

@@ -18,16 +18,16 @@ import { InquiryAnswers } from './inquiry-answers.tsx'
 export function InquiryCard({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(inquiryQuery(id))
   const inquiry = data?.data
-  useOpenRecord('request', inquiry && !isAbsent(error) ? recordOfInquiry(inquiry) : undefined)
+  useOpenRecord('inquiry', inquiry && !isAbsent(error) ? recordOfInquiry(inquiry) : undefined)
   if (error && (!inquiry || isAbsent(error))) {
-    return <CardFailure kind="request" error={error} onRetry={() => void refetch()} />
+    return <CardFailure kind="inquiry" error={error} onRetry={() => void refetch()} />
   }
   if (!inquiry) return <CardSkeleton />
   return (
     <CardLayout
-      kind="request"
+      kind="inquiry"
       id={id}
-      breadcrumb={<TableCrumb screen="requests">Заявки</TableCrumb>}
+      breadcrumb={<TableCrumb screen="inquiries">Заявки</TableCrumb>}
       title={inquiryTitle(inquiry)}
       marks={<Marks inquiry={inquiry} />}
       aside={<InquiryAside inquiry={inquiry} />}

@@ -48,7 +48,7 @@ const peeks: Record<PeekKind, ComponentType<{ id: number }>> = {
   company: PeekedCompany,
   person: PeekedPerson,
   event: PeekedEvent,
-  request: PeekedInquiry,
+  inquiry: PeekedInquiry,
   portalLine: PeekedPortalLine,
 }
 

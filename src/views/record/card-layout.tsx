@@ -51,7 +51,7 @@ export function CardLayout({ kind, id, breadcrumb, title, marks, aside, panels }
           <nav aria-label="Где вы" className="min-w-0 flex-1 truncate text-muted">
             {breadcrumb}
           </nav>
-          <Viewers kind={kind === 'request' ? 'inquiry' : kind} id={id} />
+          <Viewers kind={kind} id={id} />
         </div>
         <div className="mt-0.5 flex items-center gap-3">
           <h1 className="line-clamp-2 max-w-[68%] shrink-0 text-2xl font-semibold break-words" title={title}>

@@ -17,7 +17,7 @@ const backs: Record<CardKind, string> = {
   company: 'К компаниям',
   person: 'К контактам',
   event: 'К событиям',
-  request: 'К заявкам',
+  inquiry: 'К заявкам',
 }
 
 /** A card whose record has not come yet. */

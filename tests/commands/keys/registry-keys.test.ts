@@ -169,7 +169,7 @@ const defaults: Partial<Record<ScopeId, Record<string, string>>> = {
     Space: 'calendar.peek',
     Enter: 'calendar.open',
   },
-  // Ours, but for `u`: product.md names no keys for what is done with a form request.
+  // Ours, but for `u`: product.md names no keys for what is done with an inquiry.
   requests: {
     u: 'request.toggleRead',
     t: 'request.take',

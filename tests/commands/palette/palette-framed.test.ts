@@ -29,7 +29,7 @@ const deletions: Partial<Record<TargetKind, string | null>> = {
   building: 'building.delete',
   company: 'company.delete',
   person: 'person.delete',
-  request: null,
+  inquiry: null,
   event: 'event.delete',
   file: 'file.delete',
 }

@@ -252,7 +252,7 @@ describe('records that come late', () => {
   it('stand by what they are, requests last', () => {
     const [company, request] = [
       { kind: 'company' as const, id: 3, title: 'Башня', detail: '' },
-      { kind: 'request' as const, id: 4, title: 'Башнин', detail: 'ищет офис' },
+      { kind: 'inquiry' as const, id: 4, title: 'Башнин', detail: 'ищет офис' },
     ]
     const { headings } = ask({ text: 'башня', late: [request, company, tower] })
     expect(headings.slice(-3)).toEqual(['Здания и блоки', 'Компании и люди', 'Заявки'])

@@ -234,8 +234,8 @@ describe('a run over many records on the page', () => {
     store.set(tableHandleAtom, null)
   })
 
-  it('form requests of a filter are told to become what they will become', () => {
-    const target: Target = { ...everyBlock, kind: 'request' }
+  it('inquiries of a filter are told to become what they will become', () => {
+    const target: Target = { ...everyBlock, kind: 'inquiry' }
     expect(titleOf(commandOf('request.toggleRead'), contextOf(target))).toBe('Отметить прочитанной')
   })
 })

@@ -30,7 +30,7 @@ describe('commands over "all of the filter"', () => {
         const target = allOf(kind)
         const id = serverIdOf(command, target)
         found.push(id)
-        expect(bulkCommands[id].kind, command.id).toBe(kind === 'request' ? 'inquiry' : kind)
+        expect(bulkCommands[id].kind, command.id).toBe(kind)
         expect(Object.keys(verbArgs[command.id] ?? {})).toEqual(Object.keys(command.prompts ?? {}))
         const context = { target, commandId: '', api }
         const prepared = await command.verb?.prepare?.({ ...verbArgs[command.id] }, context)

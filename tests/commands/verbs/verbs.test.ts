@@ -66,7 +66,7 @@ async function run(
   // One's own cannot be taken.
   const records = chosen.records.map((record) => ({
     ...record,
-    responsibleUserId: kind === 'request' ? null : 1,
+    responsibleUserId: kind === 'inquiry' ? null : 1,
   }))
   const target = { ...chosen, ...(command.id === 'request.take' && { records }) }
   const takenBack = vi.fn()

@@ -13,7 +13,7 @@ interface Row {
   assignee: { id: number } | null
 }
 
-describeOnBothEngines('form requests', (database) => {
+describeOnBothEngines('inquiries', (database) => {
   let server: TestServer
   let people: People
   let anna: string

@@ -7,7 +7,7 @@ import { makeBlock, makeBuilding, makePeople } from '#tests/helpers/stock.ts'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const url = '/api/intake/form-request'
 
-describeOnBothEngines('the intake of form requests', (database) => {
+describeOnBothEngines('the intake of inquiries', (database) => {
   let server: TestServer
 
   beforeAll(async () => {

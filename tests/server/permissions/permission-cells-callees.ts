@@ -23,7 +23,7 @@ export const calleeRows: readonly Row[] = [
   },
   {
     call: 'callees.list',
-    about: 'of a form request',
+    about: 'of an inquiry',
     on: 'inquiry',
     url: (id) => `/callees/inquiry/${id}`,
     ...responsible,

@@ -6,11 +6,11 @@ import { calleeRows } from './permission-cells-callees.ts'
 import { companyRows } from './permission-cells-companies.ts'
 import { eventRows } from './permission-cells-events.ts'
 import { fileRows } from './permission-cells-files.ts'
+import { inquiryRows } from './permission-cells-inquiries.ts'
 import { personRows } from './permission-cells-persons.ts'
 import { portalRows } from './permission-cells-portal.ts'
 import { presentationRows } from './permission-cells-presentations.ts'
 import { recipeRows } from './permission-cells-recipes.ts'
-import { requestRows } from './permission-cells-requests.ts'
 import {
   all,
   everybody,
@@ -207,7 +207,7 @@ export const rows: readonly Row[] = [
   { call: 'search.places', existing: all },
 
   ...bulkRows,
-  ...requestRows,
+  ...inquiryRows,
   ...presentationRows,
   ...recipeRows,
   { call: 'journal.mine', existing: all },

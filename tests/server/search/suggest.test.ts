@@ -49,11 +49,11 @@ describeOnBothEngines(
         await plantCompany(db, people.anna, { name })
       await makePerson(db, people.anna, { name: 'Пётр Хрусталёв' })
       await makePerson(db, people.boris, { name: 'John Smith' })
-      const request = (name: string, assignee: number | null, message: string | null = null) =>
+      const inquiry = (name: string, assignee: number | null, message: string | null = null) =>
         sql`insert into inquiries (source, name, phone, message, assignee_id)
         values ('site', ${name}, '+79165550102', ${message}, ${assignee})`.execute(db)
-      await request('Ольга Орлова', null, 'Ищу офис у Белорусской')
-      await request('Орлов Борисов', people.boris.id)
+      await inquiry('Ольга Орлова', null, 'Ищу офис у Белорусской')
+      await inquiry('Орлов Борисов', people.boris.id)
     })
     afterAll(() => server.app.close())
 
@@ -160,12 +160,12 @@ describeOnBothEngines(
       expect(JSON.stringify(rows)).toContain('persons_name_typos')
     })
 
-    it('requests are found by those who see them: by name, message, last digits', async () => {
+    it('inquiries are found by those who see them: by name, message, last digits', async () => {
       expect(await ask('орлов', { who: 'admin' })).toMatchObject({
         data: [
-          { kind: 'request', title: 'Орлов Борисов' },
+          { kind: 'inquiry', title: 'Орлов Борисов' },
           {
-            kind: 'request',
+            kind: 'inquiry',
             title: 'Ольга Орлова',
             detail: expect.stringMatching(/916.555-01-02, Ищу офис у Белорусской/),
           },

@@ -64,7 +64,7 @@ function questionsOf(reader: LineReader, { kind, text }: Slot): Question[] {
 
 /** Inquiries cannot be referred to by name. */
 function nameable({ kind, ...rest }: Suggestion): NamedRecord[] {
-  return kind === 'request' ? [] : [{ kind, ...rest }]
+  return kind === 'inquiry' ? [] : [{ kind, ...rest }]
 }
 
 function fits({ kind }: Slot): (record: NamedRecord) => boolean {

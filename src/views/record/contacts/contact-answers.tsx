@@ -5,7 +5,7 @@ import { eventTypes } from '#domain/stock/event-vocabulary.ts'
 import { inquiryStatuses } from '#domain/stock/vocabulary.ts'
 import { formatInstant } from '#domain/time/time.ts'
 import { pathOf } from '#src/state/place/routes.ts'
-import { lastTalkQuery, nextEventQuery, requestsOfContactQuery } from '#src/state/queries/contact-now.ts'
+import { inquiriesOfContactQuery, lastTalkQuery, nextEventQuery } from '#src/state/queries/contact-now.ts'
 import { recordOfEvent } from '#src/state/queries/events.ts'
 import { inquiryTitle, recordOfInquiry } from '#src/state/queries/inquiries.ts'
 import type { CommentedKind } from '#src/state/queries/persons.ts'
@@ -96,31 +96,31 @@ export function LastTalk({
   )
 }
 
-const mostRequests = 3
+const mostInquiries = 3
 
-/** What they have asked for: their form requests, by phone and mail. */
+/** What they have asked for: their inquiries, by phone and mail. */
 export function Need({ kind, id }: { kind: CommentedKind; id: number }) {
-  const { data, isPending } = useQuery(requestsOfContactQuery(kind, id))
+  const { data, isPending } = useQuery(inquiriesOfContactQuery(kind, id))
   const { now, zone } = useValueContext()
-  const requests = data?.data ?? []
-  const left = (data?.total ?? 0) - Math.min(requests.length, mostRequests)
+  const inquiries = data?.data ?? []
+  const left = (data?.total ?? 0) - Math.min(inquiries.length, mostInquiries)
   return (
     <Answer title="Что нужно">
       <ul>
-        {requests.slice(0, mostRequests).map((request) => (
-          <li key={request.id} className="mb-1.5">
+        {inquiries.slice(0, mostInquiries).map((inquiry) => (
+          <li key={inquiry.id} className="mb-1.5">
             <a
-              href={pathOf('request', request)}
-              {...framedAs('request', recordOfInquiry(request))}
+              href={pathOf('inquiry', inquiry)}
+              {...framedAs('inquiry', recordOfInquiry(inquiry))}
               className="line-clamp-2 max-w-[60ch] break-words hover:underline"
             >
-              {request.message ?? `Заявка без текста: ${inquiryTitle(request)}`}
+              {inquiry.message ?? `Заявка без текста: ${inquiryTitle(inquiry)}`}
             </a>
             <span className="text-muted">
               {[
-                formatInstant(request.receivedAt, now, zone),
-                inquiryStatuses[request.status].toLowerCase(),
-                request.block?.title ?? request.building?.name,
+                formatInstant(inquiry.receivedAt, now, zone),
+                inquiryStatuses[inquiry.status].toLowerCase(),
+                inquiry.block?.title ?? inquiry.building?.name,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -129,7 +129,7 @@ export function Need({ kind, id }: { kind: CommentedKind; id: number }) {
         ))}
       </ul>
       {left > 0 && <p className="text-muted">и ещё {countOfRecords('inquiry', left)}</p>}
-      {requests.length === 0 && !isPending && <p className="text-muted">Заявок пока не было.</p>}
+      {inquiries.length === 0 && !isPending && <p className="text-muted">Заявок пока не было.</p>}
     </Answer>
   )
 }

@@ -20,7 +20,7 @@ for (const batch of makeStock({
 const make = (seed: number) => makeInquiries({ now, seed, buildings, blocks, userIds: [1, 2, 3] })
 const inquiries = make(1)
 
-describe('form requests of the demo', () => {
+describe('inquiries of the demo', () => {
   it('could have come through the intake', () => {
     for (const { source, name, phone, email, message, pageUrl, blockId, buildingId } of inquiries) {
       const about = { ...(blockId && { blockId }), ...(buildingId && { buildingId }) }

@@ -6,7 +6,7 @@ import { describeOnBothEngines } from '#tests/helpers/servers/database.ts'
 import { openSession, startServer, type TestServer } from '#tests/helpers/servers/http.ts'
 import { makePeople, type People } from '#tests/helpers/stock.ts'
 
-describeOnBothEngines('form requests of a contact', (database) => {
+describeOnBothEngines('inquiries of a contact', (database) => {
   let server: TestServer
   let people: People
   let companyId: number

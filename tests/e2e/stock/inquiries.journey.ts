@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { gridRow, notice, signIn } from '#tests/e2e/screen.ts'
 
-test('a form request of a site is read, taken and put to work by keys alone', async ({ page, request }) => {
+test('an inquiry of a site is read, taken and put to work by keys alone', async ({ page, request }) => {
   const name = `Пётр Ёлкин ${Date.now()}`
   const sent = await request.post('/api/intake/form-request', {
     form: {

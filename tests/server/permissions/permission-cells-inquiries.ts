@@ -9,8 +9,8 @@ import {
   responsible,
 } from './permission-row.ts'
 
-/** Form requests and saved searches. */
-export const requestRows: readonly Row[] = [
+/** Inquiries and saved searches. */
+export const inquiryRows: readonly Row[] = [
   { call: 'savedSearches.list', existing: all },
   { call: 'savedSearches.create', body: () => ({ name: 'Офис', config: {} }), existing: made },
   { call: 'savedSearches.update', on: 'search', body: () => ({ name: 'Склад' }), ...privately },
@@ -61,7 +61,7 @@ export const requestRows: readonly Row[] = [
   },
   {
     call: 'journal.ofRecord',
-    about: 'of a form request',
+    about: 'of an inquiry',
     on: 'inquiry',
     url: (id) => `/journal/inquiry/${id}`,
     ...responsible,
